@@ -14,7 +14,7 @@ const writes = [
   /\.setItem\(\s*([^,]+),/g,
   /[mM]emory\.write\(\s*([^,]+),/g,
   /\.cookie\s*=\s*([`'][^`']*[`'])/g,
-  / createDraftShelf\(\s*([^,]+),/g,
+  / createDraftStore\(\s*([^,]+),/g,
 ]
 
 const serverWrites = [/\bserialize\(\s*([^,]+),/g]

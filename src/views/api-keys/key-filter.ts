@@ -1,6 +1,6 @@
 import type { ApiKey } from '#src/contract/api-keys.ts'
 import { type FilterOf, listAddress } from '../listing/list-address.ts'
-import { beginningWith, countEach, inOrder, rowsWith } from '../listing/rows-in-order.ts'
+import { putFirst, countEach, sortRows, filterByWords } from '../listing/rows-in-order.ts'
 
 export const keyStates = ['active', 'expiring', 'expired'] as const
 export type KeyState = (typeof keyStates)[number]
@@ -44,10 +44,10 @@ export const filterKeys = (
   filter: FilterOf<typeof keyList>,
   { language, first, now }: { readonly language: string; readonly first: string | null; readonly now: number },
 ) => {
-  const matching = rowsWith(keys, filter.words, getSearchText)
+  const matching = filterByWords(keys, filter.words, getSearchText)
   const inState = filter.state === 'All' ? matching : matching.filter((key) => getKeyState(key, now) === filter.state)
   return {
     counts: countEach(matching, keyStates, (key) => getKeyState(key, now)),
-    matches: beginningWith(inOrder(inState, filter, { language, getName, values }), first),
+    matches: putFirst(sortRows(inState, filter, { language, getName, values }), first),
   }
 }

@@ -19,7 +19,7 @@ interface ListFacesProps<Data> {
 }
 
 /** Waiting in the shape of the rows, failed, or loaded; what is known stays when a later look fails, and says so. */
-export function ListFaces<Data>({ data, error, isAsking, onRetry, failed, controls, children }: ListFacesProps<Data>) {
+export function ListStates<Data>({ data, error, isAsking, onRetry, failed, controls, children }: ListFacesProps<Data>) {
   const { t } = useTranslation('listing')
   if (data === undefined && error !== undefined) {
     return <LateCallFailure title={failed} error={error} isBusy={isAsking} onRetry={onRetry} />

@@ -18,13 +18,13 @@ const getPagePosition = (total: number, page: number) => {
 }
 
 /** Of rows that are all here. A page that no longer exists is the last one. */
-export const getPage = <Row>(found: readonly Row[], page: number): Page<Row> => {
-  const place = getPagePosition(found.length, page)
-  return { ...place, rows: found.slice(place.from, place.from + pageSize) }
+export const getPage = <Row>(allRows: readonly Row[], page: number): Page<Row> => {
+  const place = getPagePosition(allRows.length, page)
+  return { ...place, rows: allRows.slice(place.from, place.from + pageSize) }
 }
 
 /** Of an answer that is one page of many; the server says which one that is, since the one asked for may be gone. */
-export const pageFrom = <Row>(rows: readonly Row[], { total, page }: { total: number; page: number }): Page<Row> => ({
+export const toPage = <Row>(rows: readonly Row[], { total, page }: { total: number; page: number }): Page<Row> => ({
   ...getPagePosition(total, page),
   rows,
 })

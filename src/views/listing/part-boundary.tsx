@@ -10,7 +10,7 @@ import { edgeBar } from '#src/ui/edge-bar.ts'
 /** As wide as the bar. */
 const words = css({ flex: '1', minW: '0' })
 
-function Missed() {
+function LoadFailed() {
   const { t } = useTranslation('app')
   const [isUnreachable, setUnreachable] = useState(false)
   const reload = (
@@ -39,6 +39,6 @@ export class PartBoundary extends Component<{ readonly children: ReactNode }> {
   }
   override state = { isMissed: false }
   override render() {
-    return this.state.isMissed ? <Missed /> : this.props.children
+    return this.state.isMissed ? <LoadFailed /> : this.props.children
   }
 }

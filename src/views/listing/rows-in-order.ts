@@ -4,11 +4,15 @@ interface Order<Column extends string> {
 }
 
 /** Those that hold every one of the words somewhere in their text. */
-export const rowsWith = <Row>(rows: readonly Row[], words: string, textOf: (row: Row) => string): readonly Row[] => {
+export const filterByWords = <Row>(
+  rows: readonly Row[],
+  words: string,
+  getText: (row: Row) => string,
+): readonly Row[] => {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return rows
   return rows.filter((row) => {
-    const text = textOf(row).toLocaleLowerCase()
+    const text = getText(row).toLocaleLowerCase()
     return wanted.every((word) => text.includes(word))
   })
 }
@@ -21,7 +25,7 @@ interface Reading<Row, Column extends string> {
 }
 
 /** Texts in the order of the language, "web 2" before "web 10"; what is equal stands by its name. */
-export const inOrder = <Row, Column extends string>(
+export const sortRows = <Row, Column extends string>(
   rows: readonly Row[],
   { sort, direction }: Order<Column>,
   { language, getName, values }: Reading<Row, Column>,
@@ -29,13 +33,13 @@ export const inOrder = <Row, Column extends string>(
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const way = direction === 'ascending' ? 1 : -1
   const getValue = values[sort]
-  const byValue = (one: string | number, other: string | number) =>
-    typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other))
+  const byValue = (left: string | number, right: string | number) =>
+    typeof left === 'number' && typeof right === 'number' ? left - right : compare(String(left), String(right))
   return rows.toSorted((a, b) => way * byValue(getValue(a), getValue(b)) || compare(getName(a), getName(b)))
 }
 
 /** What was just added stands first, whatever the order. */
-export const beginningWith = <Row extends { readonly id: string }>(
+export const putFirst = <Row extends { readonly id: string }>(
   rows: readonly Row[],
   id: string | null,
 ): readonly Row[] => {
@@ -47,10 +51,10 @@ export const beginningWith = <Row extends { readonly id: string }>(
 export const countEach = <Row, Kind extends string>(
   rows: readonly Row[],
   kinds: readonly Kind[],
-  kindOf: (row: Row) => Kind,
+  getKind: (row: Row) => Kind,
 ): Readonly<Record<Kind | 'All', number>> => {
   const counts = new Map<Kind | 'All', number>([['All', rows.length]])
-  for (const row of rows) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1)
+  for (const row of rows) counts.set(getKind(row), (counts.get(getKind(row)) ?? 0) + 1)
   // Every kind is named, so that none is missing.
   return Object.fromEntries(['All' as const, ...kinds].map((kind) => [kind, counts.get(kind) ?? 0])) as Record<
     Kind | 'All',

@@ -20,15 +20,15 @@ export const useListAddress = <Column extends string, Chosen extends Choices>({
   const [path, navigate] = useLocation()
   const search = useSearch()
   const filter = useMemo(() => parseFilter(search), [parseFilter, search])
-  const written = (next: Filter): string => path + toSearch(search, next)
-  const toAddress = (change: Partial<Filter>): string => written({ ...filter, page: 1, ...change })
+  const formatAddress = (next: Filter): string => path + toSearch(search, next)
+  const toAddress = (change: Partial<Filter>): string => formatAddress({ ...filter, page: 1, ...change })
   const order: TableOrder = {
     sort: { column: filter.sort, direction: filter.direction },
     onSort({ column, direction }) {
       const sort = columns.find((known) => known === column) ?? filter.sort
-      navigate(written({ ...filter, page: 1, sort, direction }))
+      navigate(formatAddress({ ...filter, page: 1, sort, direction }))
     },
-    onPage: (page) => navigate(written({ ...filter, page })),
+    onPage: (page) => navigate(formatAddress({ ...filter, page })),
   }
   return {
     filter,
@@ -37,6 +37,6 @@ export const useListAddress = <Column extends string, Chosen extends Choices>({
     change: (change: Partial<Filter>, manner: 'push' | 'replace' = 'push') =>
       navigate(toAddress(change), { replace: manner === 'replace' }),
     /** Shows everything again, in the same order. */
-    clear: () => navigate(written({ ...parseFilter(''), sort: filter.sort, direction: filter.direction })),
+    clear: () => navigate(formatAddress({ ...parseFilter(''), sort: filter.sort, direction: filter.direction })),
   }
 }

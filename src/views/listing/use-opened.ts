@@ -9,7 +9,7 @@ export type Opened =
 
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
 
-const openedIn = (search: string, name: string): Opened => {
+const parseOpened = (search: string, name: string): Opened => {
   const given = new URLSearchParams(search)
   if (given.has('new')) return { kind: 'new' }
   const [edited, shown] = [given.get('edit') ?? '', given.get(name) ?? '']
@@ -21,7 +21,7 @@ const openedIn = (search: string, name: string): Opened => {
 export const useOpened = (name: string) => {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const opened = useMemo(() => openedIn(search, name), [search, name])
+  const opened = useMemo(() => parseOpened(search, name), [search, name])
   const toAddress = (wanted: Opened): string => {
     const next = new URLSearchParams(search)
     for (const key of ['new', 'edit', name]) next.delete(key)

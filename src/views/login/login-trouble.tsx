@@ -4,7 +4,7 @@ import { Resend } from '../account-forms/resend.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 
 /** Why nobody was signed in, and what helps. */
-export function LoginTrouble({ error }: { error: unknown }) {
+export function LoginFailure({ error }: { error: unknown }) {
   return (
     <SubmissionAlert error={error}>
       {refusalKey(error) === 'errors.emailNotConfirmed' && <Resend kind="confirmation" email={readDraftEmail} />}

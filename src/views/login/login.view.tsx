@@ -15,7 +15,7 @@ import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { useHydrated } from '#src/api/use-hydrated.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useProduct, useSession } from '../product.ts'
-import type { LoginTrouble } from './login-trouble.tsx'
+import type { LoginFailure } from './login-trouble.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
@@ -28,13 +28,13 @@ export default function LoginView() {
   const { session } = useProduct()
   const reason = useSession(endReason)
   const isHydrated = useHydrated()
-  const [Trouble, setTrouble] = useState<typeof LoginTrouble | null>(null)
+  const [Failure, setFailure] = useState<typeof LoginFailure | null>(null)
   const { props, problems, isSending, isSent, error } = useAccountForm({
     schema: async () => (await contract()).Credentials,
     send: async (body) => client.call((await contract()).authEndpoints.login, { body }),
     beforeError: async () => {
-      const trouble = await import('./login-trouble.tsx')
-      setTrouble(() => trouble.LoginTrouble)
+      const failure = await import('./login-trouble.tsx')
+      setFailure(() => failure.LoginFailure)
     },
     onDone: (tokens) => {
       forgetDraft()
@@ -53,7 +53,7 @@ export default function LoginView() {
     >
       <form {...props} className={column}>
         <Suspense>{reason !== null && reason !== 'signedOut' && error === null && <SessionEnded />}</Suspense>
-        {Trouble !== null && <Trouble error={error} />}
+        {Failure !== null && <Failure error={error} />}
         <ProblemCount problems={problems} />
         <EmailField problem={problems.email} />
         <PasswordField label={t('fields.password')} autoComplete="current-password" problem={problems.password} />

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { MailboxEntry } from './mailbox-entry.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
-import { sentTime } from './sent-time.ts'
-import { textParts } from './text-parts.ts'
+import { formatSentTime } from './sent-time.ts'
+import { splitAtLink } from './text-parts.ts'
 
 const frame = css({ borderWidth: 'hairline', borderRadius: 'lg', bg: 'bg.panel', overflow: 'clip' })
 const head = css({
@@ -25,7 +25,7 @@ const words = css({ whiteSpace: 'pre-wrap', color: 'fg.muted' })
 /** One message as its receiver would read it; the link, long and full of secrets, is a button. */
 export function Mail({ mail }: { mail: MailboxEntry }) {
   const { t, i18n } = useTranslation('mailbox')
-  const { before, link, after } = textParts(mail)
+  const { before, link, after } = splitAtLink(mail)
   return (
     <article className={frame} aria-labelledby={mail.id}>
       <header className={head}>
@@ -34,7 +34,7 @@ export function Mail({ mail }: { mail: MailboxEntry }) {
         </h2>
         <p className={facts}>
           <span>{t('to', { address: mail.to })}</span>
-          <time dateTime={mail.sentAt}>{sentTime(mail.sentAt, i18n.language)}</time>
+          <time dateTime={mail.sentAt}>{formatSentTime(mail.sentAt, i18n.language)}</time>
         </p>
       </header>
       <div className={body}>

@@ -1,8 +1,8 @@
 /** British order for English; browsers that know no Belarusian dates know Russian ones, in figures the same. */
-const localesOf = (language: string): string[] => (language === 'en' ? ['en-GB'] : [language, 'ru'])
+const listLocales = (language: string): string[] => (language === 'en' ? ['en-GB'] : [language, 'ru'])
 
-export const sentTime = (timestamp: string, language: string): string =>
-  new Intl.DateTimeFormat(localesOf(language), {
+export const formatSentTime = (timestamp: string, language: string): string =>
+  new Intl.DateTimeFormat(listLocales(language), {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

@@ -10,7 +10,7 @@ interface TextParts {
 const isOpenable = (link: string): boolean => URL.canParse(link) && ['http:', 'https:'].includes(new URL(link).protocol)
 
 /** The text around the link, which stands on a line of its own. */
-export const textParts = ({ text, link }: Pick<MailboxEntry, 'text' | 'link'>): TextParts => {
+export const splitAtLink = ({ text, link }: Pick<MailboxEntry, 'text' | 'link'>): TextParts => {
   if (link === undefined || !isOpenable(link)) return { before: text.trim(), link: null, after: '' }
   const at = text.indexOf(link)
   if (at < 0) return { before: text.trim(), link, after: '' }

@@ -4,7 +4,7 @@ import { cx } from '#styled-system/css'
 import { CodeFence } from './code-fence.tsx'
 import { Inline } from './inline.tsx'
 import { styles } from './markdown-styles.ts'
-import { reachable } from './reachable.ts'
+import { keyboardScrollable } from './reachable.ts'
 
 /** The screen has its title and each question its heading above these. */
 const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const
@@ -21,7 +21,7 @@ const heading = ({ depth, tokens }: Tokens.Heading): ReactNode => {
 function Table({ header, rows, align }: Tokens.Table) {
   const alignment = (at: number) => (align[at] ? { style: { textAlign: align[at] } } : {})
   return (
-    <div {...reachable} className={styles.tableBox}>
+    <div {...keyboardScrollable} className={styles.tableBox}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -67,10 +67,12 @@ const list = ({ ordered, start, items }: Tokens.List, isOpen: boolean): ReactNod
 
 /** The blocks within a block. */
 function Inside({ tokens, isOpen }: { tokens: readonly Token[]; isOpen: boolean }) {
-  return tokens.map((token, at) => <Fragment key={at}>{nodeOf(token, isOpen && at === tokens.length - 1)}</Fragment>)
+  return tokens.map((token, at) => (
+    <Fragment key={at}>{renderNode(token, isOpen && at === tokens.length - 1)}</Fragment>
+  ))
 }
 
-const nodeOf = (token: Token, isOpen: boolean): ReactNode => {
+const renderNode = (token: Token, isOpen: boolean): ReactNode => {
   switch (token.type) {
     case 'space':
       return null
@@ -105,5 +107,5 @@ const nodeOf = (token: Token, isOpen: boolean): ReactNode => {
 
 /** One block as elements. Nothing in it ever becomes HTML: a token is a name of ours, and text. */
 export function BlockNode({ token, isOpen }: { token: Token; isOpen: boolean }) {
-  return nodeOf(token, isOpen)
+  return renderNode(token, isOpen)
 }

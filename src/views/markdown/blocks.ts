@@ -1,5 +1,5 @@
 import { Lexer, type Token, Tokenizer } from 'marked'
-import { closedMarks } from './closed-marks.ts'
+import { closeMarks } from './closed-marks.ts'
 
 /** One block of a text: a paragraph, a list, a fence. */
 export interface Block {
@@ -29,7 +29,7 @@ const plainParagraph = (text: string): Token[] => [
 ]
 
 /** A text that nests deeper than can be read stands there as it is. */
-const tokensOf = (text: string): Token[] => {
+const tokenize = (text: string): Token[] => {
   try {
     return new Lexer({ gfm: true, tokenizer: new PlainTokenizer() }).lex(text)
   } catch {
@@ -40,24 +40,24 @@ const tokensOf = (text: string): Token[] => {
 const fence = /^[ \t>]*(?:```|~~~)/m
 
 /** The block at the end of a text that grows, as it is shown: with what it leaves open closed. Code stands as it is. */
-export const settledSoFar = (block: Block): Block => {
+export const closeOpenMarks = (block: Block): Block => {
   const { raw, type } = block.token
   if (type === 'code' || fence.test(raw)) return block
-  const closed = closedMarks(raw)
-  const [token] = closed === raw ? [] : tokensOf(closed)
+  const closed = closeMarks(raw)
+  const [token] = closed === raw ? [] : tokenize(closed)
   return token === undefined ? block : { ...block, token }
 }
 
 const isSpace = ({ type }: Token): boolean => type === 'space'
 
 /** How many tokens nothing can change any more: those before one whose first line is complete. */
-const closedCount = (tokens: readonly Token[]): number => {
+const countClosed = (tokens: readonly Token[]): number => {
   const last = tokens.findLastIndex((token) => !isSpace(token))
   const isComplete = tokens.slice(last).some(({ raw }) => raw.includes('\n'))
   return Math.max(0, isComplete ? last : tokens.findLastIndex((token, at) => at < last && !isSpace(token)))
 }
 
-const blocksFrom = (tokens: readonly Token[], start: number): Block[] => {
+const toBlocks = (tokens: readonly Token[], start: number): Block[] => {
   const blocks: Block[] = []
   let at = start
   for (const token of tokens) {
@@ -67,23 +67,23 @@ const blocksFrom = (tokens: readonly Token[], start: number): Block[] => {
   return blocks
 }
 
-const lengthOf = (tokens: readonly Token[]): number => tokens.reduce((sum, { raw }) => sum + raw.length, 0)
+const measureLength = (tokens: readonly Token[]): number => tokens.reduce((sum, { raw }) => sum + raw.length, 0)
 
 const empty: Blocks = { text: '', closed: [], tail: [], tailStart: 0 }
 
 /** `written` in blocks; one that goes on where `before` ended costs only its tail. */
-export const blocksOf = (written: string, before: Blocks = empty): Blocks => {
+export const splitIntoBlocks = (written: string, before: Blocks = empty): Blocks => {
   const text = written.replaceAll('\r', '')
   if (text === before.text) return before
   const { closed, tailStart } = text.startsWith(before.text) ? before : empty
-  const tokens = tokensOf(text.slice(tailStart))
-  const count = closedCount(tokens)
-  const settled = tokens.slice(0, count)
-  const start = tailStart + lengthOf(settled)
+  const tokens = tokenize(text.slice(tailStart))
+  const count = countClosed(tokens)
+  const closedTokens = tokens.slice(0, count)
+  const start = tailStart + measureLength(closedTokens)
   return {
     text,
-    closed: count === 0 ? closed : [...closed, ...blocksFrom(settled, tailStart)],
-    tail: blocksFrom(tokens.slice(count), start),
+    closed: count === 0 ? closed : [...closed, ...toBlocks(closedTokens, tailStart)],
+    tail: toBlocks(tokens.slice(count), start),
     tailStart: start,
   }
 }

@@ -12,7 +12,7 @@ interface OpenMark {
 const isGap = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign)
 
 /** The emphasis and the code that a line leaves open, the innermost last. */
-const openMarksOf = (line: string): OpenMark[] => {
+const findOpenMarks = (line: string): OpenMark[] => {
   const open: OpenMark[] = []
   piece.lastIndex = 0
   for (let at = 0; at < line.length; at = piece.lastIndex) {
@@ -34,7 +34,7 @@ const findLastBreak = (text: string): number => {
 }
 
 /** A link whose address is still being written is only its words. */
-const withoutOpenLink = (text: string): string => {
+const dropOpenLink = (text: string): string => {
   const earliest = Math.max(0, findLastBreak(text) - 1)
   for (let end = text.indexOf('](', earliest); end !== -1; end = text.indexOf('](', end + 1)) {
     const begin = text.slice(0, end).lastIndexOf('[')
@@ -48,7 +48,7 @@ const withoutOpenLink = (text: string): string => {
  * A text that is still being written, with what it leaves open at its end closed: emphasis, code in a line, a link. A mark
  * with nothing after it yet is left out, so that no bare marks are seen while it grows.
  */
-export const closedMarks = (written: string): string => {
+export const closeMarks = (written: string): string => {
   const lines = written.split('\n')
   const from = Math.max(
     0,
@@ -58,8 +58,8 @@ export const closedMarks = (written: string): string => {
   const line = lines.slice(from).join('\n')
   if (line.length > maxReach) return written
   const begin = beginsBlock.exec(line)?.[0] ?? ''
-  const words = withoutOpenLink(line.slice(begin.length))
-  const open = openMarksOf(words)
+  const words = dropOpenLink(line.slice(begin.length))
+  const open = findOpenMarks(words)
   const last = open.at(-1)
   const isBare = last !== undefined && last.at + last.mark.length === words.length
   const shown = isBare ? words.slice(0, last.at) : words

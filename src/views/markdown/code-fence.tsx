@@ -3,13 +3,13 @@ import { css, cx } from '#styled-system/css'
 import { codeBlock } from '#styled-system/recipes'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useHighlighted } from '../code/use-highlighted.ts'
-import { reachable } from './reachable.ts'
+import { keyboardScrollable } from './reachable.ts'
 
 const scroll = css({ px: '4', maxH: '[min(70dvh, 640px)]', overflowY: 'auto' })
 const bare = css({ whiteSpace: 'pre' })
 
 /** The words after a fence may say more than the language: "ts title=a.ts". */
-const languageIn = (info: string | undefined): string | undefined => /^[\w+#.-]{1,32}/.exec(info ?? '')?.[0]
+const parseLanguage = (info: string | undefined): string | undefined => /^[\w+#.-]{1,32}/.exec(info ?? '')?.[0]
 
 interface CodeFenceProps {
   readonly text: string
@@ -21,7 +21,7 @@ interface CodeFenceProps {
 export function CodeFence({ text, info, isOpen }: CodeFenceProps) {
   const { t } = useTranslation('chat')
   const styles = codeBlock()
-  const language = languageIn(info)
+  const language = parseLanguage(info)
   const lines = useHighlighted(text, isOpen ? undefined : language)
   return (
     <figure className={styles.root}>
@@ -29,7 +29,7 @@ export function CodeFence({ text, info, isOpen }: CodeFenceProps) {
         <span className={styles.name}>{language ?? t('code.plain')}</span>
         <CopyButton text={text} label={t('code.copy')} copiedLabel={t('code.copied')} />
       </figcaption>
-      <pre {...reachable} className={cx(styles.scroll, scroll)}>
+      <pre {...keyboardScrollable} className={cx(styles.scroll, scroll)}>
         <code className={bare}>
           {lines.map((pieces, line) => (
             <span key={line}>

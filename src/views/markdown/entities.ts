@@ -23,15 +23,15 @@ const named: Readonly<Record<string, string>> = {
   larr: '←',
 }
 
-const ofCode = (code: number, written: string): string =>
+const decodeCodePoint = (code: number, written: string): string =>
   code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : written
 
 /** What is meant by the entities of a text. The result is text: nothing reads it as HTML. */
-export const withoutEntities = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g, (written, decimal, hex, name) => {
-        if (decimal !== undefined) return ofCode(Number(decimal), written)
-        if (hex !== undefined) return ofCode(Number.parseInt(hex, 16), written)
+        if (decimal !== undefined) return decodeCodePoint(Number(decimal), written)
+        if (hex !== undefined) return decodeCodePoint(Number.parseInt(hex, 16), written)
         return Object.hasOwn(named, name) ? (named[name] ?? written) : written
       })
     : text

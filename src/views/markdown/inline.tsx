@@ -1,8 +1,8 @@
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '#src/ui/link.tsx'
-import { withoutEntities } from './entities.ts'
-import { linkTarget } from './link-target.ts'
+import { decodeEntities } from './entities.ts'
+import { getLinkTarget } from './link-target.ts'
 import { styles } from './markdown-styles.ts'
 import { useRenderMark } from './reference-mark.ts'
 
@@ -11,7 +11,7 @@ const marker = /\[(\d{1,3})\]/
 /** Text, in which `[3]` may stand for something. */
 function Text({ text }: { text: string }) {
   const renderMark = useRenderMark()
-  const parts = withoutEntities(text).split(marker)
+  const parts = decodeEntities(text).split(marker)
   return parts.map((part, at) => {
     if (at % 2 === 0) return part
     return <Fragment key={at}>{renderMark(Number(part)) ?? `[${part}]`}</Fragment>
@@ -25,7 +25,7 @@ interface AnchorProps {
 
 /** What leads nowhere that is allowed is only its words. */
 function Anchor({ href, children }: AnchorProps) {
-  const target = linkTarget(withoutEntities(href))
+  const target = getLinkTarget(decodeEntities(href))
   if (target === null) return children
   return (
     <Link href={target} target="_blank" rel="noopener noreferrer" className={styles.link}>
@@ -36,20 +36,20 @@ function Anchor({ href, children }: AnchorProps) {
 
 /** No picture is ever fetched: that alone would tell its owner who reads. */
 const picture = ({ href, text }: Tokens.Image): ReactNode => (
-  <Anchor href={href}>{withoutEntities(text === '' ? href : text)}</Anchor>
+  <Anchor href={href}>{decodeEntities(text === '' ? href : text)}</Anchor>
 )
 
-const wrapped = (tokens: readonly Token[] | undefined, text: string): ReactNode =>
+const renderInside = (tokens: readonly Token[] | undefined, text: string): ReactNode =>
   tokens === undefined ? <Text text={text} /> : <Inline tokens={tokens} />
 
-const strike = (token: Tokens.Del): ReactNode => <del>{wrapped(token.tokens, token.text)}</del>
+const strike = (token: Tokens.Del): ReactNode => <del>{renderInside(token.tokens, token.text)}</del>
 
-const nodeOf = (token: Token): ReactNode => {
+const renderNode = (token: Token): ReactNode => {
   switch (token.type) {
     case 'strong':
-      return <strong className={styles.strong}>{wrapped(token.tokens, token['text'])}</strong>
+      return <strong className={styles.strong}>{renderInside(token.tokens, token['text'])}</strong>
     case 'em':
-      return <em>{wrapped(token.tokens, token['text'])}</em>
+      return <em>{renderInside(token.tokens, token['text'])}</em>
     case 'del':
       return strike(token as Tokens.Del)
     case 'codespan':
@@ -57,13 +57,13 @@ const nodeOf = (token: Token): ReactNode => {
     case 'br':
       return <br />
     case 'link':
-      return <Anchor href={token['href']}>{wrapped(token.tokens, token['text'])}</Anchor>
+      return <Anchor href={token['href']}>{renderInside(token.tokens, token['text'])}</Anchor>
     case 'image':
       return picture(token as Tokens.Image)
     case 'checkbox':
       return token['checked'] === true ? '☑ ' : '☐ '
     case 'text':
-      return wrapped(token.tokens, token['text'])
+      return renderInside(token.tokens, token['text'])
     case 'escape':
       return token['text']
     default:
@@ -73,5 +73,5 @@ const nodeOf = (token: Token): ReactNode => {
 
 /** The parts of a line. What would be HTML elsewhere is shown as it was written. */
 export function Inline({ tokens }: { tokens: readonly Token[] }) {
-  return tokens.map((token, at) => <Fragment key={at}>{nodeOf(token)}</Fragment>)
+  return tokens.map((token, at) => <Fragment key={at}>{renderNode(token)}</Fragment>)
 }

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { BlockNode } from './block-node.tsx'
-import { type Block, blocksOf, settledSoFar } from './blocks.ts'
+import { type Block, splitIntoBlocks, closeOpenMarks } from './blocks.ts'
 import { styles } from './markdown-styles.ts'
 
 interface OneBlockProps {
@@ -21,9 +21,9 @@ interface MarkdownProps {
 
 /** The blocks of a text that grows at its end. */
 const useBlocks = (text: string) => {
-  const [held, hold] = useState(() => blocksOf(text))
-  const next = blocksOf(text, held)
-  if (next !== held) hold(next)
+  const [previous, setBlocks] = useState(() => splitIntoBlocks(text))
+  const next = splitIntoBlocks(text, previous)
+  if (next !== previous) setBlocks(next)
   return next
 }
 
@@ -36,7 +36,7 @@ export function Markdown({ text, isGrowing = false }: MarkdownProps) {
     <div className={styles.root}>
       {[...closed, ...tail].map((block) => {
         const isOpen = isGrowing && block === last
-        return <OneBlock key={block.key} block={isOpen ? settledSoFar(block) : block} isOpen={isOpen} />
+        return <OneBlock key={block.key} block={isOpen ? closeOpenMarks(block) : block} isOpen={isOpen} />
       })}
     </div>
   )

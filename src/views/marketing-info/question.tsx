@@ -11,7 +11,7 @@ import { Refusal } from '../listing/over/refusal.tsx'
 import { type IndustryChoice, isIndustry, useFactNames } from '../organisation-facts/use-fact-names.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const longest = 120
+const maxWordsLength = 120
 
 interface Answer {
   readonly industry: IndustryChoice | undefined
@@ -21,10 +21,10 @@ interface Answer {
 
 type Problem = 'industry' | 'ownWords' | 'tooLong' | 'companySize'
 
-const problemsOf = ({ industry, ownWords, companySize }: Answer): readonly Problem[] => [
+const listProblems = ({ industry, ownWords, companySize }: Answer): readonly Problem[] => [
   ...(industry === undefined ? (['industry'] as const) : []),
   ...(industry === 'other' && ownWords.trim() === '' ? (['ownWords'] as const) : []),
-  ...(industry === 'other' && ownWords.trim().length > longest ? (['tooLong'] as const) : []),
+  ...(industry === 'other' && ownWords.trim().length > maxWordsLength ? (['tooLong'] as const) : []),
   ...(companySize === undefined ? (['companySize'] as const) : []),
 ]
 
@@ -38,8 +38,8 @@ function Fields({ answer, problems, change }: FieldsProps) {
   const { t } = useTranslation('marketing-info')
   const { companySizeOptions, industryOptions } = useFactNames()
   const problem = (...of: readonly Problem[]) => {
-    const found = of.find((one) => problems.includes(one))
-    return found === undefined ? undefined : t(`problems.${found}`)
+    const firstProblem = of.find((candidate) => problems.includes(candidate))
+    return firstProblem === undefined ? undefined : t(`problems.${firstProblem}`)
   }
   return (
     <>
@@ -86,7 +86,7 @@ export default function Question({ isSending, skip, submit }: QuestionProps) {
   const [answer, setAnswer] = useState<Answer>({ industry: undefined, ownWords: '', companySize: undefined })
   const [attempts, setAttempts] = useState(0)
   const formId = useId()
-  const problems = problemsOf(answer)
+  const problems = listProblems(answer)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { industry, ownWords, companySize } = answer

@@ -35,11 +35,11 @@ export const useMarketingInfo = () => {
   })
   const failed = useEffectEvent((error: unknown) => onCallFailed(error))
   useEffect(() => {
-    const told = [
+    const subscriptions = [
       actor.on('marketing.provided', () => provided()),
       actor.on('marketing.failed', ({ error }) => failed(error)),
     ]
-    return () => told.forEach(({ unsubscribe }) => unsubscribe())
+    return () => subscriptions.forEach(({ unsubscribe }) => unsubscribe())
   }, [actor])
   useEffect(() => {
     if (isHeld) return whenOverlaysClosed(() => actor.send({ type: 'overlays.closed' }))

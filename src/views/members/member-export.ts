@@ -1,7 +1,7 @@
 import type { Client } from '#src/api/client.ts'
 import { maxMembersPageSize, type Member, memberEndpoints } from '#src/contract/members.ts'
 import type { CsvColumns } from '#src/lib/csv.ts'
-import { type MemberFilter, queryOf } from './member-filter.ts'
+import { type MemberFilter, toQuery } from './member-filter.ts'
 
 export const memberColumns: CsvColumns<Member> = {
   firstName: ({ firstName }) => firstName,
@@ -20,7 +20,7 @@ export const memberColumns: CsvColumns<Member> = {
 export const readMembers = async (client: Client, filter: MemberFilter): Promise<readonly Member[]> => {
   const all = new Map<string, Member>()
   for (let page = 1; ; page += 1) {
-    const query = { ...queryOf({ ...filter, page }), size: String(maxMembersPageSize) }
+    const query = { ...toQuery({ ...filter, page }), size: String(maxMembersPageSize) }
     const { members, total } = await client.call(memberEndpoints.list, { query })
     for (const member of members) all.set(member.id, member)
     if (page * maxMembersPageSize >= total) return [...all.values()]

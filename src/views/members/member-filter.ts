@@ -15,7 +15,7 @@ export const memberList = listAddress({
 export type MemberFilter = FilterOf<typeof memberList>
 
 /** What is asked of the server; a page is its business as well. */
-export const queryOf = ({ words, role, access, sort, direction, page }: MemberFilter) =>
+export const toQuery = ({ words, role, access, sort, direction, page }: MemberFilter) =>
   ({
     search: words.trim(),
     ...(role === 'All' ? {} : { role }),

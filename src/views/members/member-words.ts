@@ -4,8 +4,11 @@ import { roleAtLeast } from '#src/contract/roles.ts'
 import { currentRole } from '#machines/session/session.selectors.ts'
 import { useSession } from '../product.ts'
 
-export const nameOf = ({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName} ${lastName}`.trim() || email
+export const getMemberName = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<Member, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email
 
 export const useIsSelf = (): ((member: Pick<Member, 'id'>) => boolean) => {
   const own = useSession(({ context }) => context.userId)
@@ -13,7 +16,7 @@ export const useIsSelf = (): ((member: Pick<Member, 'id'>) => boolean) => {
 }
 
 /** Why nothing about somebody's place can be changed; null where it can. */
-export const useWhyFixed = (): ((member: Member) => string | null) => {
+export const useExplainFixed = (): ((member: Member) => string | null) => {
   const { t } = useTranslation('members')
   const own = useSession(currentRole)
   return ({ role, isLastAdministrator }) => {

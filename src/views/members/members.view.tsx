@@ -10,7 +10,7 @@ import { InvitationsActions } from '../invitations/invitations-actions.tsx'
 import { MembersActions } from './list/members-actions.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { TabLinks } from './tab-links.tsx'
-import { type TabName, tabIn } from './tabs.ts'
+import { type TabName, parseTab } from './tabs.ts'
 
 const InvitationsTab = lazyPart(() => import('../invitations/invitations-tab.tsx'))
 
@@ -28,7 +28,7 @@ const tabs: Readonly<Record<TabName, Tab>> = {
 /** Who belongs to the organisation, and what they may do there. */
 export default function PeopleView() {
   const { t } = useTranslation(['members', 'app'])
-  const tab = tabIn(useSearch())
+  const tab = parseTab(useSearch())
   const { Body, Actions } = tabs[tab]
   return (
     <ListPage over={null}>

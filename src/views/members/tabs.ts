@@ -2,7 +2,7 @@
 export const tabNames = ['members', 'invitations'] as const
 export type TabName = (typeof tabNames)[number]
 
-export const tabIn = (search: string): TabName => {
+export const parseTab = (search: string): TabName => {
   const wanted = new URLSearchParams(search).get('tab')
   return tabNames.find((name) => name === wanted) ?? tabNames[0]
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type Member, memberEndpoints } from '#src/contract/members.ts'
 import { useToast } from '../product.ts'
-import { nameOf } from './member-words.ts'
+import { getMemberName } from './member-words.ts'
 import { useMemberChanges } from './use-members.ts'
-import { useTellOfChange } from './use-tell-of-change.ts'
+import { useTrackChange } from './use-tell-of-change.ts'
 
 /** Lets somebody in again. No view shows a failure of these, so that a toast does. */
 export const useHelp = (member: Member) => {
@@ -13,7 +13,7 @@ export const useHelp = (member: Member) => {
   const { client, onCallFailed } = useApi()
   const { refresh } = useMemberChanges()
   const toast = useToast()
-  const tellOf = useTellOfChange()
+  const trackChange = useTrackChange()
   const [isRunning, setRunning] = useState(false)
   const run = async (send: () => Promise<unknown>, done: () => void) => {
     setRunning(true)
@@ -35,15 +35,15 @@ export const useHelp = (member: Member) => {
       void run(
         () => client.call(memberEndpoints.unlock, request),
         () => {
-          tellOf('unlocked')
-          say(t('announce.unlocked', { name: nameOf(member) }))
+          trackChange('unlocked')
+          say(t('announce.unlocked', { name: getMemberName(member) }))
         },
       ),
     sendPasswordReset: () =>
       void run(
         () => client.call(memberEndpoints.sendPasswordReset, request),
         () => {
-          tellOf('password_reset_sent')
+          trackChange('password_reset_sent')
           say(t('announce.resetSent', { email: member.email }))
         },
       ),

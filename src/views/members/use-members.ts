@@ -4,7 +4,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { memberEndpoints } from '#src/contract/members.ts'
 import { useListAddress } from '../listing/use-list-address.ts'
 import { useSettled } from '../use-settled.ts'
-import { memberList, queryOf } from './member-filter.ts'
+import { memberList, toQuery } from './member-filter.ts'
 
 /** The view shows its own failures. */
 export const untold = { onError: () => undefined }
@@ -13,7 +13,7 @@ export const untold = { onError: () => undefined }
 export const useMembers = () => {
   const { filter } = useListAddress(memberList)
   const words = useSettled(filter.words)
-  const query = queryOf({ ...filter, words })
+  const query = toQuery({ ...filter, words })
   return useCall(memberEndpoints.list, { query }, { ...untold, keepPreviousData: true })
 }
 

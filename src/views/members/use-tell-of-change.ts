@@ -3,7 +3,7 @@ import { useTell } from '../product.ts'
 type Change = 'role_changed' | 'removed' | 'left' | 'unlocked' | 'password_reset_sent' | 'exported'
 
 /** Tells what was done with members once it was there. */
-export const useTellOfChange = () => {
+export const useTrackChange = () => {
   const tell = useTell()
   return (action: Change) => tell({ type: 'feature.used', feature: 'members', action })
 }

@@ -1,6 +1,6 @@
 import { linkStates, type LinkState, type PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { type FilterOf, listAddress } from '../listing/list-address.ts'
-import { beginningWith, inOrder, rowsWith } from '../listing/rows-in-order.ts'
+import { putFirst, sortRows, filterByWords } from '../listing/rows-in-order.ts'
 
 export const stateFilters = ['All', ...linkStates] as const
 export type StateFilter = (typeof stateFilters)[number]
@@ -37,10 +37,10 @@ export const filterLinks = (
   filter: FilterOf<typeof linkList>,
   { language, first }: { readonly language: string; readonly first: string | null },
 ) => {
-  const spoken = rowsWith(links, filter.words, textOf)
+  const spoken = filterByWords(links, filter.words, textOf)
   const found = spoken.filter(({ state }) => filter.state === 'All' || state === filter.state)
   return {
     counts: countsOf(spoken),
-    found: beginningWith(inOrder(found, filter, { language, getName, values }), first),
+    found: putFirst(sortRows(found, filter, { language, getName, values }), first),
   }
 }

@@ -1,6 +1,6 @@
 import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
 import { type FilterOf, listAddress } from '../listing/list-address.ts'
-import { beginningWith, countEach, inOrder, rowsWith } from '../listing/rows-in-order.ts'
+import { putFirst, countEach, sortRows, filterByWords } from '../listing/rows-in-order.ts'
 
 const statusGroups = ['New', 'Processing', 'Alive', 'Failed'] as const
 export const statusFilters = ['All', ...statusGroups] as const
@@ -67,6 +67,6 @@ export const filterList = (
   filter: FilterOf<typeof repositoryList>,
   { language, first }: { readonly language: string; readonly first: string | null },
 ): FilteredList<Repository> => {
-  const { counts, found } = byStatus(rowsWith(repositories, filter.words, textOf), filter.status)
-  return { counts, found: beginningWith(inOrder(found, filter, { language, getName, values }), first) }
+  const { counts, found } = byStatus(filterByWords(repositories, filter.words, textOf), filter.status)
+  return { counts, found: putFirst(sortRows(found, filter, { language, getName, values }), first) }
 }

@@ -9,9 +9,9 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import { listAddress } from '#src/views/listing/list-address.ts'
 import { ListRows } from '#src/views/listing/list-rows.tsx'
 import { moveAmongRows } from '#src/views/listing/move-among-rows.ts'
-import { pageFrom, getPage } from '#src/views/listing/pages.ts'
+import { toPage, getPage } from '#src/views/listing/pages.ts'
 import { RowLink } from '#src/views/listing/row-link.tsx'
-import { inOrder, rowsWith } from '#src/views/listing/rows-in-order.ts'
+import { sortRows, filterByWords } from '#src/views/listing/rows-in-order.ts'
 import { useListAddress } from '#src/views/listing/use-list-address.ts'
 import { violations } from '../ui/violations.ts'
 import { isDisabled } from '../ui/is-disabled.ts'
@@ -28,7 +28,7 @@ const getName = ({ name }: { name: string }) => name
 type Filter = ReturnType<typeof address.parseFilter>
 
 const found = (filter: Filter) =>
-  inOrder(rowsWith(rows, filter.words, getName), filter, { language: 'en', getName, values: { name: getName } })
+  sortRows(filterByWords(rows, filter.words, getName), filter, { language: 'en', getName, values: { name: getName } })
 
 /** As a list that is all here, or as one of which a server answers a page. */
 const ways = {
@@ -36,7 +36,7 @@ const ways = {
   server(filter: Filter) {
     const all = found(filter)
     const page = Math.min(filter.page, Math.max(1, Math.ceil(all.length / 50)))
-    return pageFrom(all.slice((page - 1) * 50, page * 50), { total: all.length, page })
+    return toPage(all.slice((page - 1) * 50, page * 50), { total: all.length, page })
   },
 }
 

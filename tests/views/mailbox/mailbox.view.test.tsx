@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { textParts } from '#src/views/mailbox/text-parts.ts'
+import { splitAtLink } from '#src/views/mailbox/text-parts.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { renderView } from '#tests/support/render-view.tsx'
@@ -84,13 +84,13 @@ describe('the mailbox', () => {
 describe('the parts of a text', () => {
   it('opens web addresses alone', () => {
     for (const link of ['javascript:alert(1)', 'data:text/html,x', 'not an address', '//host'])
-      expect(textParts({ text: `go ${link} now`, link })).toEqual({ before: `go ${link} now`, link: null, after: '' })
+      expect(splitAtLink({ text: `go ${link} now`, link })).toEqual({ before: `go ${link} now`, link: null, after: '' })
   })
 
   it('stands around the link, or before it when the text does not have it', () => {
     const link = 'http://127.0.0.1/x?token=1'
-    expect(textParts({ text: `Hello\n\n${link}\n\nBye`, link })).toEqual({ before: 'Hello', link, after: 'Bye' })
-    expect(textParts({ text: 'Hello ', link })).toEqual({ before: 'Hello', link, after: '' })
-    expect(textParts({ text: 'Hello ' })).toEqual({ before: 'Hello', link: null, after: '' })
+    expect(splitAtLink({ text: `Hello\n\n${link}\n\nBye`, link })).toEqual({ before: 'Hello', link, after: 'Bye' })
+    expect(splitAtLink({ text: 'Hello ', link })).toEqual({ before: 'Hello', link, after: '' })
+    expect(splitAtLink({ text: 'Hello ' })).toEqual({ before: 'Hello', link: null, after: '' })
   })
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Blocks, blocksOf } from '#src/views/markdown/blocks.ts'
+import { type Blocks, splitIntoBlocks } from '#src/views/markdown/blocks.ts'
 
 const grown = (pieces: readonly string[]): Blocks => {
-  let blocks = blocksOf('')
+  let blocks = splitIntoBlocks('')
   let text = ''
   for (const piece of pieces) {
     text += piece
-    blocks = blocksOf(text, blocks)
+    blocks = splitIntoBlocks(text, blocks)
   }
   return blocks
 }
@@ -42,7 +42,7 @@ describe('a text that grows', () => {
         fc.array(fc.nat(2000), { maxLength: 40 }),
         (chosen, cuts) => {
           const text = chosen.join('')
-          expect(shapeOf(grown(piecesOf(text, cuts)))).toEqual(shapeOf(blocksOf(text)))
+          expect(shapeOf(grown(piecesOf(text, cuts)))).toEqual(shapeOf(splitIntoBlocks(text)))
         },
       ),
       { numRuns: 500 },
@@ -50,8 +50,8 @@ describe('a text that grows', () => {
   })
 
   it('keeps each closed block as the same object', () => {
-    const before = blocksOf('One.\n\n```ts\na\n```\n\nThr')
-    const after = blocksOf('One.\n\n```ts\na\n```\n\nThree.\n\nFour', before)
+    const before = splitIntoBlocks('One.\n\n```ts\na\n```\n\nThr')
+    const after = splitIntoBlocks('One.\n\n```ts\na\n```\n\nThree.\n\nFour', before)
     expect(before.closed.length).toBeGreaterThan(0)
     expect(after.closed.slice(0, before.closed.length)).toEqual(before.closed)
     for (const [at, block] of before.closed.entries()) expect(after.closed[at]).toBe(block)
@@ -59,11 +59,11 @@ describe('a text that grows', () => {
 
   it('reads only its tail again', () => {
     const long = 'A paragraph.\n\n'.repeat(2000)
-    const before = blocksOf(long)
+    const before = splitIntoBlocks(long)
     expect(before.tailStart).toBeGreaterThan(long.length - 40)
   })
 
   it('survives what nests deeper than can be read', () => {
-    expect(() => blocksOf(`${'>'.repeat(5000)} deep`)).not.toThrow()
+    expect(() => splitIntoBlocks(`${'>'.repeat(5000)} deep`)).not.toThrow()
   })
 })

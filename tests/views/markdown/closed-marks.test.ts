@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { closedMarks } from '#src/views/markdown/closed-marks.ts'
+import { closeMarks } from '#src/views/markdown/closed-marks.ts'
 
 it.each([
   ['The **session', 'The **session**'],
@@ -22,7 +22,7 @@ it.each([
   ['# A `tit', '# A `tit`'],
   ['', ''],
 ])('%j is shown as %j', (written, shown) => {
-  expect(closedMarks(written)).toBe(shown)
+  expect(closeMarks(written)).toBe(shown)
 })
 
 it('changes nothing about a text that leaves nothing open', () => {
@@ -37,7 +37,7 @@ it('changes nothing about a text that leaves nothing open', () => {
   )
   fc.assert(
     fc.property(fc.array(whole), (parts) => {
-      expect(closedMarks(parts.join(''))).toBe(parts.join(''))
+      expect(closeMarks(parts.join(''))).toBe(parts.join(''))
     }),
   )
 })
@@ -46,7 +46,7 @@ it('leaves no bare mark, wherever a text is cut', () => {
   const text =
     'The **session** of `one **tab**` and *another*, see [the **guide**](https://a.example/b) for **all of it**.'
   for (let end = 0; end <= text.length; end += 1) {
-    const shown = closedMarks(text.slice(0, end))
+    const shown = closeMarks(text.slice(0, end))
     expect((shown.match(/`/g) ?? []).length % 2, shown).toBe(0)
     const words = shown.replaceAll(/`[^`]*`/g, '')
     expect((words.match(/\*/g) ?? []).length % 2, shown).toBe(0)
@@ -56,8 +56,8 @@ it('leaves no bare mark, wherever a text is cut', () => {
 it.each(['[a](', '**a ', '`', '* ', '\\', '[', '*'])('is quick with 50,000 characters of %j', (part) => {
   const text = part.repeat(50_000 / part.length)
   const start = performance.now()
-  closedMarks(text)
-  closedMarks(`${text} `)
+  closeMarks(text)
+  closeMarks(`${text} `)
   expect(performance.now() - start).toBeLessThan(1_000)
 })
 
@@ -66,7 +66,7 @@ it('shows a link that is still being written by its words, wherever brackets sta
   const text = fc.string({ unit: fc.constantFrom('[', ']', '(', ')', ' ', 'a', ']('), maxLength: 12 })
   fc.assert(
     fc.property(text, (rest) => {
-      expect(closedMarks(`a${rest}`)).toBe(`a${rest}`.replace(openLink, '$1'))
+      expect(closeMarks(`a${rest}`)).toBe(`a${rest}`.replace(openLink, '$1'))
     }),
     { numRuns: 2_000 },
   )

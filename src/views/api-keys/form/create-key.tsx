@@ -5,7 +5,7 @@ import { FormDialog } from '../../listing/over/form-dialog.tsx'
 import { useDraft } from '../../listing/over/use-draft.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, KeyForm } from './key-form.tsx'
-import { toBody, emptyValues, keyDrafts, problemsIn, type Values } from './key-values.ts'
+import { toBody, emptyValues, keyDrafts, findProblems, type Values } from './key-values.ts'
 
 interface CreateKeyProps {
   readonly onClose: () => void
@@ -22,7 +22,7 @@ export default function CreateKey({ onClose, onIssued }: CreateKeyProps) {
       onIssued(issued)
     },
   )
-  const draft = useDraft({ id: 'new', version: 0, values: emptyValues, shelf: keyDrafts, problemsIn, onEdit: edited })
+  const draft = useDraft({ id: 'new', version: 0, values: emptyValues, store: keyDrafts, findProblems, onEdit: edited })
   const words = {
     title: t('create'),
     text: t('form.createText'),

@@ -12,7 +12,7 @@ import { useSubmission } from '../../use-submission.ts'
 import { listReachable } from '../key-filter.ts'
 import { useKeyChanges } from '../use-api-keys.ts'
 import { formId, KeyForm } from './key-form.tsx'
-import { toBody, keyDrafts, problemsIn, type Values, toValues } from './key-values.ts'
+import { toBody, keyDrafts, findProblems, type Values, toValues } from './key-values.ts'
 
 interface EditKeyProps {
   /** As it is now; what was typed is laid over the one that the form was opened with. */
@@ -50,7 +50,7 @@ const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
       onClose()
     },
   )
-  const draft = useDraft({ id, version, values: toValues(apiKey), shelf: keyDrafts, problemsIn, onEdit: edited })
+  const draft = useDraft({ id, version, values: toValues(apiKey), store: keyDrafts, findProblems, onEdit: edited })
   const save = (over: number) => {
     if (draft.check()) submit({ values: draft.values, version: over })
   }

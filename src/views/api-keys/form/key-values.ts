@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ApiKey, apiKeyScopes, expiryPresets, maxKeySources } from '#src/contract/api-keys.ts'
-import { createDraftShelf } from '../../listing/over/draft-shelf.ts'
+import { createDraftStore } from '../../listing/over/draft-shelf.ts'
 
 /** `never`, days from now, or `date`. */
 export const expiries = ['never', ...expiryPresets.map(String), 'date'] as const
@@ -66,7 +66,7 @@ const sourcesProblem = ({ scope, sourceIds }: Values): Problem | undefined => {
 }
 
 /** What is wrong with the fields, before anything is sent; a date that was not touched may be over. */
-export const problemsIn = (values: Values, untouched: Values): Problems => {
+export const findProblems = (values: Values, untouched: Values): Problems => {
   const isOver = values.expiry === 'date' && values.date < toLocalDay(Date.now()) && values.date !== untouched.date
   return {
     name: nameProblem(values.name.trim()),
@@ -78,4 +78,4 @@ export const problemsIn = (values: Values, untouched: Values): Problems => {
 const toDraftKey = (id: string): string => `api-key-draft:${id}`
 
 /** Of the key that is changed, or of the new one. Never a key itself. */
-export const keyDrafts = createDraftShelf(toDraftKey, Values)
+export const keyDrafts = createDraftStore(toDraftKey, Values)

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import CallFailure from '../../call-failure.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
-import { rowsWith } from '../../listing/rows-in-order.ts'
+import { filterByWords } from '../../listing/rows-in-order.ts'
 import { withoutToast } from '../use-api-keys.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
@@ -39,7 +39,7 @@ export function SourcesPicker({ pickedIds, given, error, onChange }: SourcesPick
     const all = [...gone, ...(data ?? []).map(({ id, name: called, type }) => ({ id, name: called, type }))]
     return [...all.filter(({ id }) => first.has(id)), ...all.filter(({ id }) => !first.has(id))]
   }, [data, given, first])
-  const matches = useMemo(() => rowsWith(rows, words, (row) => row.name), [rows, words])
+  const matches = useMemo(() => filterByWords(rows, words, (row) => row.name), [rows, words])
   const picked = new Set(pickedIds)
   if (failure !== undefined && data === undefined) {
     return <CallFailure title={t('form.sourcesFailed')} error={failure} compact onRetry={() => void mutate()} />

@@ -8,7 +8,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
 import { CsvButton } from '../../listing/csv/csv-button.tsx'
 import { useFigures, useNow } from '../../listing/figures.ts'
-import { ListFaces } from '../../listing/list-faces.tsx'
+import { ListStates } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
 import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
@@ -108,8 +108,8 @@ export function KeyContent({ keys, freshId, ...request }: KeyContentProps) {
     </EmptyState>
   )
   return (
-    <ListFaces {...{ ...request, controls }} data={keys} failed={t('failed')}>
+    <ListStates {...{ ...request, controls }} data={keys} failed={t('failed')}>
       {(known) => (known.length === 0 ? empty : <MatchingKeys {...{ matches, freshId }} />)}
-    </ListFaces>
+    </ListStates>
   )
 }

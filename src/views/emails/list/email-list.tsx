@@ -4,9 +4,9 @@ import type { ApiError } from '#src/api/api-error.ts'
 import type { emailEndpoints } from '#src/contract/emails.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ListFaces } from '../../listing/list-faces.tsx'
+import { ListStates } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
-import { pageFrom } from '../../listing/pages.ts'
+import { toPage } from '../../listing/pages.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { isNarrowed } from '../email-filter.ts'
 import { useEmailFilter } from '../use-address.ts'
@@ -25,7 +25,7 @@ function EmailRows({ log }: { log: Log }) {
       {...{ columns, order, openId }}
       className={tableWidth}
       label={t('app:titles.emails')}
-      page={pageFrom(log.emails, log)}
+      page={toPage(log.emails, log)}
       noMatch={t('noMatch')}
       onClear={clear}
     />
@@ -49,8 +49,8 @@ export function EmailList({ log, ...rest }: EmailListProps) {
     </EmptyState>
   )
   return (
-    <ListFaces {...rest} data={log} failed={t('failed')} controls={!isEmpty && <EmailControls counts={log?.counts} />}>
+    <ListStates {...rest} data={log} failed={t('failed')} controls={!isEmpty && <EmailControls counts={log?.counts} />}>
       {(known) => (isEmpty ? empty : <EmailRows log={known} />)}
-    </ListFaces>
+    </ListStates>
   )
 }

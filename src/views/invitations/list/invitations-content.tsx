@@ -6,9 +6,9 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ChoiceLinks } from '../../listing/choice-links.tsx'
 import { ListControls } from '../../listing/list-controls.tsx'
-import { ListFaces } from '../../listing/list-faces.tsx'
+import { ListStates } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
-import { pageFrom } from '../../listing/pages.ts'
+import { toPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { invitationList, statusChoices } from '../invitation-filter.ts'
@@ -64,7 +64,7 @@ function List({ reply }: { reply: InvitationReply }) {
       {...{ columns, order }}
       className={tableWidth}
       label={t('label')}
-      page={pageFrom(reply.invitations, reply)}
+      page={toPage(reply.invitations, reply)}
       noMatch={t('noMatch')}
       onClear={clear}
     />
@@ -77,7 +77,7 @@ export function InvitationsContent() {
   const { data, error, isValidating, mutate } = useInvitations()
   const isEmpty = data !== undefined && sumCounts(data.counts) === 0 && filter.words === ''
   return (
-    <ListFaces
+    <ListStates
       {...{ data, error }}
       isAsking={isValidating}
       onRetry={() => void mutate()}
@@ -85,6 +85,6 @@ export function InvitationsContent() {
       controls={!isEmpty && <Controls counts={data?.counts} />}
     >
       {(reply) => (isEmpty ? <NoInvitations /> : <List reply={reply} />)}
-    </ListFaces>
+    </ListStates>
   )
 }

@@ -8,7 +8,7 @@ export interface Draft<Values> {
 }
 
 /** Drafts that outlive a reload of this tab; `id` is that of what is changed, or `new`. */
-export interface DraftShelf<Values> {
+export interface DraftStore<Values> {
   read(id: string): Draft<Values> | null
   /** Null forgets it. What cannot be kept is there for as long as the form is open. */
   write(id: string, draft: Draft<Values> | null): void
@@ -16,16 +16,16 @@ export interface DraftShelf<Values> {
 
 const memory = createMemory(() => window.sessionStorage)
 
-export const createDraftShelf = <Values>(
-  keyOf: (id: string) => string,
+export const createDraftStore = <Values>(
+  toKey: (id: string) => string,
   values: v.GenericSchema<unknown, Values>,
-): DraftShelf<Values> => {
-  const Kept = v.pipe(v.string(), v.parseJson(), v.object({ version: v.number(), values }))
+): DraftStore<Values> => {
+  const StoredDraft = v.pipe(v.string(), v.parseJson(), v.object({ version: v.number(), values }))
   return {
     read(id) {
-      const kept = v.safeParse(Kept, memory.read(keyOf(id)))
-      return kept.success ? kept.output : null
+      const stored = v.safeParse(StoredDraft, memory.read(toKey(id)))
+      return stored.success ? stored.output : null
     },
-    write: (id, draft) => memory.write(keyOf(id), draft === null ? null : JSON.stringify(draft)),
+    write: (id, draft) => memory.write(toKey(id), draft === null ? null : JSON.stringify(draft)),
   }
 }

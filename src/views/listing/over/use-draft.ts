@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Draft, DraftShelf } from './draft-shelf.ts'
+import type { Draft, DraftStore } from './draft-shelf.ts'
 
 /** By field, or by what several fields are about. */
 type ProblemsOf<About extends string, Problem extends string> = Readonly<Partial<Record<About, Problem | undefined>>>
@@ -20,58 +20,58 @@ export interface FormDraft<Values, Problems> extends Draft<Values> {
 
 interface Start<Values, Problems> extends Draft<Values> {
   readonly id: string
-  readonly shelf: DraftShelf<Values>
+  readonly store: DraftStore<Values>
   /** `start`: as it was before anything was typed. */
-  readonly problemsIn: (values: Values, start: Values) => Problems
+  readonly findProblems: (values: Values, start: Values) => Problems
   readonly onEdit: () => void
 }
 
 /** The order in which things were picked is no difference. */
-const plain = (values: unknown): string =>
+const toComparable = (values: unknown): string =>
   JSON.stringify(values, (_, part: unknown) => (Array.isArray(part) ? part.toSorted() : part))
 
 /** What was said stays until it is mended. */
-const stillWrong = <About extends string, Problem extends string>(
-  said: ProblemsOf<About, Problem>,
+const keepUnsolved = <About extends string, Problem extends string>(
+  shown: ProblemsOf<About, Problem>,
   now: ProblemsOf<About, Problem>,
-) => Object.fromEntries(Object.keys(said).map((about) => [about, now[about as About]])) as ProblemsOf<About, Problem>
+) => Object.fromEntries(Object.keys(shown).map((about) => [about, now[about as About]])) as ProblemsOf<About, Problem>
 
 /** Of a form that stands over a list. */
 export const useDraft = <Values extends object, About extends string, Problem extends string>({
   id,
   version,
   values,
-  shelf,
-  problemsIn,
+  store,
+  findProblems,
   onEdit,
 }: Start<Values, ProblemsOf<About, Problem>>): FormDraft<Values, ProblemsOf<About, Problem>> => {
   const [start, setStart] = useState(values)
-  const [draft, setDraft] = useState(() => shelf.read(id) ?? { version, values })
-  const [found, setFound] = useState({ attempts: 0, problems: {} as ProblemsOf<About, Problem> })
+  const [draft, setDraft] = useState(() => store.read(id) ?? { version, values })
+  const [validation, setValidation] = useState({ attempts: 0, problems: {} as ProblemsOf<About, Problem> })
   return {
     ...draft,
-    ...found,
-    isDirty: plain(draft.values) !== plain(start),
+    ...validation,
+    isDirty: toComparable(draft.values) !== toComparable(start),
     set(change) {
       const next = { ...draft, values: { ...draft.values, ...change } }
       setDraft(next)
-      shelf.write(id, next)
-      const now = problemsIn(next.values, start)
-      setFound(({ attempts, problems }) => ({ attempts, problems: stillWrong(problems, now) }))
+      store.write(id, next)
+      const now = findProblems(next.values, start)
+      setValidation(({ attempts, problems }) => ({ attempts, problems: keepUnsolved(problems, now) }))
       onEdit()
     },
     check() {
-      const problems = problemsIn(draft.values, start)
+      const problems = findProblems(draft.values, start)
       const isFine = Object.values(problems).every((problem) => problem === undefined)
-      if (!isFine) setFound(({ attempts }) => ({ attempts: attempts + 1, problems }))
+      if (!isFine) setValidation(({ attempts }) => ({ attempts: attempts + 1, problems }))
       return isFine
     },
     rebase(over, theirs) {
       if (theirs !== undefined) setStart(theirs)
       const next = { version: over, values: theirs ?? draft.values }
       setDraft(next)
-      shelf.write(id, theirs === undefined ? next : null)
+      store.write(id, theirs === undefined ? next : null)
     },
-    forget: () => shelf.write(id, null),
+    forget: () => store.write(id, null),
   }
 }

@@ -3,7 +3,7 @@ import { VList } from 'virtua'
 import { css, cx } from '#styled-system/css'
 
 /** With more only those are made that are in sight. */
-const maxPlain = 50
+const maxPlainRows = 50
 const rowHeight = 41
 
 const frame = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
@@ -24,7 +24,7 @@ const item = css({
   overflowWrap: 'anywhere',
   '& > :first-child': { flex: '1', minW: '0' },
 })
-const ended = css({ '& > :last-child': { borderBottomWidth: '[0]' } })
+const withoutLastBorder = css({ '& > :last-child': { borderBottomWidth: '[0]' } })
 
 /** Only what is in sight is there, so that no list element can hold it. */
 const list = { role: 'list' } as const
@@ -62,12 +62,12 @@ export function VirtualRows<Row>({ label, rows, getKey, place, children }: Virtu
   const { some, many, stops } = places[place]
   return (
     <div className={frame}>
-      {rows.length > maxPlain ? (
+      {rows.length > maxPlainRows ? (
         <VList {...named} tabIndex={0} data={rows} itemSize={rowHeight} className={many}>
           {shown}
         </VList>
       ) : (
-        <div {...named} {...stops} className={cx(ended, some)}>
+        <div {...named} {...stops} className={cx(withoutLastBorder, some)}>
           {rows.map(shown)}
         </div>
       )}

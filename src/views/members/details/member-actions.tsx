@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useSession } from '../../product.ts'
 import { MemberMarks } from '../list/member-marks.tsx'
-import { useIsSelf, useWhyFixed } from '../member-words.ts'
+import { useIsSelf, useExplainFixed } from '../member-words.ts'
 import { useHelp } from '../use-help.ts'
 import { useOverlays } from '../use-overlays.ts'
 
@@ -22,7 +22,7 @@ export function MemberActions({ member }: { member: Member }) {
   const { open } = useOpened('member')
   const { show } = useOverlays()
   const { isRunning, sendPasswordReset } = useHelp(member)
-  const why = useWhyFixed()(member)
+  const fixedReason = useExplainFixed()(member)
   const isReached = roleAtLeast(useSession(currentRole), member.role)
   const isSelf = useIsSelf()(member)
   return (
@@ -31,7 +31,12 @@ export function MemberActions({ member }: { member: Member }) {
         <MemberMarks member={member} />
       </div>
       <div className={line}>
-        <Button size="sm" icon={UserCog} disabled={why !== null} onClick={() => open({ kind: 'edit', id: member.id })}>
+        <Button
+          size="sm"
+          icon={UserCog}
+          disabled={fixedReason !== null}
+          onClick={() => open({ kind: 'edit', id: member.id })}
+        >
           {t('actions.role')}
         </Button>
         <Button
@@ -46,13 +51,13 @@ export function MemberActions({ member }: { member: Member }) {
         <Button
           size="sm"
           icon={isSelf ? LogOut : UserMinus}
-          disabled={why !== null}
+          disabled={fixedReason !== null}
           onClick={() => show({ kind: 'remove', member })}
         >
           {t(isSelf ? 'actions.leave' : 'actions.remove')}
         </Button>
       </div>
-      {why !== null && <p className={note}>{why}</p>}
+      {fixedReason !== null && <p className={note}>{fixedReason}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { memberEndpoints } from '#src/contract/members.ts'
 import { DetailsPanel } from '../../listing/over/details-panel.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
-import { nameOf, useMissingWords } from '../member-words.ts'
+import { getMemberName, useMissingWords } from '../member-words.ts'
 import { untold } from '../use-members.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
@@ -14,7 +14,12 @@ export default function MemberDetails({ id }: { id: string }) {
   const words = useMissingWords()
   const { data, error, mutate } = useCall(memberEndpoints.read, { params: { id } }, untold)
   return (
-    <DetailsPanel {...{ error, words }} name={data && nameOf(data)} onRetry={() => void mutate()} onClose={close}>
+    <DetailsPanel
+      {...{ error, words }}
+      name={data && getMemberName(data)}
+      onRetry={() => void mutate()}
+      onClose={close}
+    >
       {data !== undefined && (
         <>
           <MemberActions member={data} />

@@ -28,15 +28,15 @@ export function MemberLock({ member }: { member: Member }) {
     if (failures === 0) return undefined
     return { isClosed: false, title: t('lock.counted', { ...toAmounts(failures), most: number(mostFailures) }) }
   }
-  const said = data && describeLock(data)
-  if (said === undefined) return null
+  const lockState = data && describeLock(data)
+  if (lockState === undefined) return null
   return (
     <Banner
-      tone={said.isClosed ? 'warning' : 'info'}
-      title={said.title}
+      tone={lockState.isClosed ? 'warning' : 'info'}
+      title={lockState.title}
       actions={
         <Button size="sm" icon={LockOpen} busy={isRunning && t('actions.unlocking')} onClick={unlock}>
-          {t(said.isClosed ? 'actions.unlock' : 'actions.forget')}
+          {t(lockState.isClosed ? 'actions.unlock' : 'actions.forget')}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import type { Member } from '#src/contract/members.ts'
 import { RowMenuButton } from '../../listing/row-menu-button.tsx'
-import { nameOf } from '../member-words.ts'
+import { getMemberName } from '../member-words.ts'
 import { importMenu, useOverlays } from '../use-overlays.ts'
 
 export function MemberMenuButton({ member }: { member: Member }) {
@@ -8,7 +8,7 @@ export function MemberMenuButton({ member }: { member: Member }) {
   return (
     <RowMenuButton
       id={member.id}
-      name={nameOf(member)}
+      name={getMemberName(member)}
       isOpen={overlay?.kind === 'menu' && overlay.member.id === member.id}
       onOpen={() => show({ kind: 'menu', member })}
       onClose={() => close()}

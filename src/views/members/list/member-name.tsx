@@ -3,7 +3,7 @@ import type { Member } from '#src/contract/members.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { RowLink } from '../../listing/row-link.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
-import { nameOf } from '../member-words.ts'
+import { getMemberName } from '../member-words.ts'
 import { MemberMarks } from './member-marks.tsx'
 
 const person = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
@@ -20,7 +20,7 @@ const address = css({
 
 export function MemberName({ member }: { member: Member }) {
   const { toAddress } = useOpened('member')
-  const name = nameOf(member)
+  const name = getMemberName(member)
   return (
     <span className={person}>
       <Avatar name={name} />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { MemberPage } from '#src/contract/members.ts'
-import { ListFaces } from '../../listing/list-faces.tsx'
+import { ListStates } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
-import { pageFrom } from '../../listing/pages.ts'
+import { toPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { memberList } from '../member-filter.ts'
@@ -10,7 +10,7 @@ import { useMembers } from '../use-members.ts'
 import { useMemberColumns, tableWidth } from './member-columns.tsx'
 import { MemberControls } from './member-controls.tsx'
 
-function Found({ found }: { found: MemberPage }) {
+function MemberRows({ reply }: { reply: MemberPage }) {
   const { t } = useTranslation('members')
   const { order, clear } = useListAddress(memberList)
   const { openId } = useOpened('member')
@@ -20,7 +20,7 @@ function Found({ found }: { found: MemberPage }) {
       {...{ columns, order, openId }}
       className={tableWidth}
       label={t('tabs.members')}
-      page={pageFrom(found.members, found)}
+      page={toPage(reply.members, reply)}
       noMatch={t('noMatch')}
       onClear={clear}
     />
@@ -31,14 +31,14 @@ export function MembersContent() {
   const { t } = useTranslation('members')
   const { data, error, isValidating, mutate } = useMembers()
   return (
-    <ListFaces
+    <ListStates
       {...{ data, error }}
       isAsking={isValidating}
       onRetry={() => void mutate()}
       failed={t('failed')}
       controls={<MemberControls counts={data?.counts} />}
     >
-      {(found) => <Found found={found} />}
-    </ListFaces>
+      {(reply) => <MemberRows reply={reply} />}
+    </ListStates>
   )
 }

@@ -13,9 +13,9 @@ import { FormDialog } from '../../listing/over/form-dialog.tsx'
 import { Refusal } from '../../listing/over/refusal.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
-import { nameOf, useIsSelf, useMissingWords, useWhyFixed } from '../member-words.ts'
+import { getMemberName, useIsSelf, useMissingWords, useExplainFixed } from '../member-words.ts'
 import { untold, useMemberChanges } from '../use-members.ts'
-import { useTellOfChange } from '../use-tell-of-change.ts'
+import { useTrackChange } from '../use-tell-of-change.ts'
 
 const formId = 'change-role'
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -30,15 +30,15 @@ const useRoleForm = (member: Member, onClose: () => void) => {
   const { client } = useApi()
   const { refresh } = useMemberChanges()
   const toast = useToast()
-  const tellOf = useTellOfChange()
+  const trackChange = useTrackChange()
   const { id, role: from } = member
   return useSubmission(
     (role: AssignableRole) => client.call(memberEndpoints.changeRoles, { params: { id }, body: { role, from } }),
     (changed) => {
       void refresh()
-      tellOf('role_changed')
+      trackChange('role_changed')
       const role = t(`roles.${changed.role}.name`)
-      toast({ kind: 'success', words: { text: t('announce.roleChanged', { name: nameOf(changed), role }) } })
+      toast({ kind: 'success', words: { text: t('announce.roleChanged', { name: getMemberName(changed), role }) } })
       onClose()
     },
   )
@@ -49,16 +49,16 @@ function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) 
   const { t } = useTranslation(['members', 'listing'])
   const [role, choose] = useState<string>(member.role)
   const { submit, isSending, isSent, error, edited } = useRoleForm(member, onClose)
-  const why = useWhyFixed()(member)
+  const fixedReason = useExplainFixed()(member)
   const isSelf = useIsSelf()(member)
-  const chosen = assignableRoles.find((one) => one === role)
+  const chosen = assignableRoles.find((assignable) => assignable === role)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (chosen === member.role) onClose()
-    else if (chosen !== undefined && why === null) submit(chosen)
+    else if (chosen !== undefined && fixedReason === null) submit(chosen)
   }
   const words = {
-    title: t('role.title', { name: nameOf(member) }),
+    title: t('role.title', { name: getMemberName(member) }),
     text: t('role.text'),
     submit: t('role.submit'),
     busy: t('role.busy'),
@@ -70,7 +70,7 @@ function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) 
     <FormDialog {...{ words, formId, isDirty, onClose }} isSending={isSending || isSent}>
       <form id={formId} className={form} onSubmit={send}>
         <Refusal attempts={0} error={error} isAtField={false} />
-        {why !== null && <FormAlert tone="info" message={why} />}
+        {fixedReason !== null && <FormAlert tone="info" message={fixedReason} />}
         <RadioGroup
           label={t('columns.role')}
           value={role}
@@ -83,7 +83,7 @@ function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) 
             value,
             label: t(`roles.${value}.name`),
             help: t(`roles.${value}.may`),
-            disabled: why !== null && value !== member.role,
+            disabled: fixedReason !== null && value !== member.role,
           }))}
         />
         {isSelf && role !== 'Administrator' && <FormAlert tone="info" message={t('role.own')} />}

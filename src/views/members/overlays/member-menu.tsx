@@ -6,7 +6,7 @@ import { currentRole } from '#machines/session/session.selectors.ts'
 import { RowMenu } from '../../listing/over/row-menu.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useSession } from '../../product.ts'
-import { nameOf, useIsSelf, useWhyFixed } from '../member-words.ts'
+import { getMemberName, useIsSelf, useExplainFixed } from '../member-words.ts'
 import { useHelp } from '../use-help.ts'
 import { importChangeRole, importDetails, importRemove, useOverlays } from '../use-overlays.ts'
 
@@ -15,10 +15,10 @@ const useActions = (member: Member) => {
   const { show } = useOverlays()
   const { open } = useOpened('member')
   const { unlock, sendPasswordReset } = useHelp(member)
-  const why = useWhyFixed()(member)
+  const fixedReason = useExplainFixed()(member)
   const isReached = roleAtLeast(useSession(currentRole), member.role)
   const isSelf = useIsSelf()(member)
-  const fixed = why === null ? {} : { disabled: true, hint: why }
+  const fixed = fixedReason === null ? {} : { disabled: true, hint: fixedReason }
   const above = isReached ? {} : { disabled: true, hint: t('fixed.above') }
   const isLocked = member.lockedUntil !== undefined
   const goes = isSelf ? { icon: LogOut, label: t('actions.leave') } : { icon: UserMinus, label: t('actions.remove') }
@@ -48,7 +48,7 @@ export default function MemberMenu({ member }: { member: Member }) {
   return (
     <RowMenu
       id={member.id}
-      name={nameOf(member)}
+      name={getMemberName(member)}
       prepare={prepare}
       actions={useActions(member)}
       onClose={() => close('menu')}

@@ -6,10 +6,10 @@ import { type Member, memberEndpoints } from '#src/contract/members.ts'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { RemoveDialog } from '../../listing/over/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
-import { nameOf, useIsSelf } from '../member-words.ts'
+import { getMemberName, useIsSelf } from '../member-words.ts'
 import { useLeave } from '../use-leave.ts'
 import { untold, useMemberChanges } from '../use-members.ts'
-import { useTellOfChange } from '../use-tell-of-change.ts'
+import { useTrackChange } from '../use-tell-of-change.ts'
 import { useMadeWords } from '../use-made-words.ts'
 
 interface RemoveMemberProps {
@@ -20,7 +20,7 @@ interface RemoveMemberProps {
 const useWords = (member: Member) => {
   const { t } = useTranslation('members')
   const way = useIsSelf()(member) ? 'leave' : 'remove'
-  const name = nameOf(member)
+  const name = getMemberName(member)
   return {
     title: t(`${way}.title`, { name }),
     consequence: t(`${way}.consequence`, { name }),
@@ -37,7 +37,7 @@ export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const { id } = member
   const { refresh } = useMemberChanges()
   const { opened, close } = useOpened('member')
-  const tellOf = useTellOfChange()
+  const trackChange = useTrackChange()
   const isSelf = useIsSelf()(member)
   const leave = useLeave()
   const words = useWords(member)
@@ -51,13 +51,13 @@ export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
       ? client.call(memberEndpoints.removeConfirmed, { params: { id }, body: { confirmed: true } })
       : client.call(memberEndpoints.remove, { params: { id }, body: {} })
   const removed = () => {
-    tellOf(isSelf ? 'left' : 'removed')
+    trackChange(isSelf ? 'left' : 'removed')
     if (isSelf) return leave()
     if (opened.kind !== 'nothing') close()
     void refresh()
   }
   return (
-    <RemoveDialog name={nameOf(member)} {...{ words, remove, onClose }} onRemoved={removed}>
+    <RemoveDialog name={getMemberName(member)} {...{ words, remove, onClose }} onRemoved={removed}>
       {made.length > 0 && <FormAlert tone="info" message={words.title} lines={made} />}
     </RemoveDialog>
   )

@@ -6,7 +6,7 @@ import { useDraft } from '../../listing/over/use-draft.ts'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, LinkForm } from './link-form.tsx'
-import { emptyValues, expiryOf, linkDrafts, problemsIn, type Values } from './link-values.ts'
+import { emptyValues, expiryOf, linkDrafts, findProblems, type Values } from './link-values.ts'
 
 interface CreateLinkProps {
   readonly onClose: () => void
@@ -39,7 +39,14 @@ export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
       onCreated(link)
     },
   )
-  const draft = useDraft({ id: 'new', version: 0, values: emptyValues, shelf: linkDrafts, problemsIn, onEdit: edited })
+  const draft = useDraft({
+    id: 'new',
+    version: 0,
+    values: emptyValues,
+    store: linkDrafts,
+    findProblems,
+    onEdit: edited,
+  })
   const words = {
     title: t('form.createTitle'),
     text: t('form.createText'),

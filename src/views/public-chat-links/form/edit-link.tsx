@@ -11,7 +11,7 @@ import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { useLinkChanges, useLinks } from '../use-links.ts'
 import { formId, LinkForm } from './link-form.tsx'
-import { expiryOf, linkDrafts, problemsIn, valuesOf, type Values } from './link-values.ts'
+import { expiryOf, linkDrafts, findProblems, valuesOf, type Values } from './link-values.ts'
 
 interface FormProps {
   /** As it is now; what was typed is laid over the one that the form was opened with. */
@@ -57,7 +57,7 @@ const useEditForm = (link: PublicChatLink, onClose: () => void) => {
       onClose()
     },
   )
-  const draft = useDraft({ id, version, values: valuesOf(link), shelf: linkDrafts, problemsIn, onEdit: edited })
+  const draft = useDraft({ id, version, values: valuesOf(link), store: linkDrafts, findProblems, onEdit: edited })
   const save = (over: number) => {
     if (draft.check()) submit({ values: draft.values, version: over })
   }

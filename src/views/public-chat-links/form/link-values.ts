@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
-import { createDraftShelf } from '../../listing/over/draft-shelf.ts'
+import { createDraftStore } from '../../listing/over/draft-shelf.ts'
 
 const Values = v.object({
   title: v.string(),
@@ -38,7 +38,7 @@ export type Problem = 'titleMissing' | 'titleTooLong' | 'sourcesMissing' | 'expi
 export type Problems = Readonly<Partial<Record<keyof Values, Problem | undefined>>>
 
 /** What is wrong before anything is sent. An expiry that was not touched may have passed. */
-export const problemsIn = (values: Values, untouched: Values): Problems => {
+export const findProblems = (values: Values, untouched: Values): Problems => {
   const title = values.title.trim()
   const isPassed = values.expiresAt !== '' && !(Date.parse(values.expiresAt) > Date.now())
   return {
@@ -51,4 +51,4 @@ export const problemsIn = (values: Values, untouched: Values): Problems => {
 const keyOf = (id: string): string => `chat-link-draft:${id}`
 
 /** Of the link that is changed, or of the new one. */
-export const linkDrafts = createDraftShelf(keyOf, Values)
+export const linkDrafts = createDraftStore(keyOf, Values)

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
-import { ListFaces } from '../../listing/list-faces.tsx'
+import { ListStates } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
 import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
@@ -57,8 +57,8 @@ export function ListContent({ links, freshId, ...asked }: ListContentProps) {
   const { counts, found } = useFound({ links, freshId })
   const controls = links?.length !== 0 && <LinkControls counts={links && counts} />
   return (
-    <ListFaces {...{ ...asked, controls }} data={links} failed={t('failed')}>
+    <ListStates {...{ ...asked, controls }} data={links} failed={t('failed')}>
       {(known) => (known.length === 0 ? <Empty /> : <Found {...{ found, freshId }} />)}
-    </ListFaces>
+    </ListStates>
   )
 }

@@ -6,7 +6,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { ListFaces } from '../../listing/list-faces.tsx'
+import { ListStates } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
 import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
@@ -83,8 +83,8 @@ export function ListContent({ repositories, freshId, ...asked }: ListContentProp
   const { counts, found } = useFound({ repositories, freshId })
   const controls = repositories?.length !== 0 && <RepositoryControls counts={repositories && counts} />
   return (
-    <ListFaces {...{ ...asked, controls }} data={repositories} failed={t('failed')}>
+    <ListStates {...{ ...asked, controls }} data={repositories} failed={t('failed')}>
       {(known) => (known.length === 0 ? <Empty /> : <Found {...{ found, freshId }} />)}
-    </ListFaces>
+    </ListStates>
   )
 }

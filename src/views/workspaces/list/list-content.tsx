@@ -5,7 +5,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
-import { ListFaces } from '../../listing/list-faces.tsx'
+import { ListStates } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
 import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
@@ -81,8 +81,8 @@ export function ListContent({ workspaces, freshId, ...asked }: ListContentProps)
   const { counts, found } = useFound({ workspaces, freshId })
   const controls = workspaces?.length !== 0 && <WorkspaceControls counts={workspaces && counts} />
   return (
-    <ListFaces {...{ ...asked, controls }} data={workspaces} failed={t('failed')}>
+    <ListStates {...{ ...asked, controls }} data={workspaces} failed={t('failed')}>
       {(known) => (known.length === 0 ? <Empty /> : <Found {...{ found, freshId }} />)}
-    </ListFaces>
+    </ListStates>
   )
 }
