@@ -43,8 +43,8 @@ describe('the chart of the inspector', () => {
       linked.following.opening --page.lost--> linked.following.opening / forget
       linked.following.opening --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.following.opening --records.came [isFollowed]--> linked.following.live / keepRecords
-      linked.following.opening --page.tampered [isFollowed]--> linked.following.opening / keepTampering
-      linked.following.opening --page.failed [isFollowed]--> linked.following.opening / keepMishaps
+      linked.following.opening --page.tampered [isFollowed]--> linked.following.opening / keepOverrides
+      linked.following.opening --page.failed [isFollowed]--> linked.following.opening / keepInspectorErrors
       linked.following.opening --link.broken--> failed / breakOff
       linked.following.opening --command.answered--> linked.following.opening / keepAnswer
       linked.following.opening --recording.open--> linked.viewing / openRecording
@@ -57,8 +57,8 @@ describe('the chart of the inspector', () => {
       linked.following.silent --page.lost--> linked.following.silent / forget
       linked.following.silent --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.following.silent --records.came [isFollowed]--> linked.following.live / keepRecords
-      linked.following.silent --page.tampered [isFollowed]--> linked.following.silent / keepTampering
-      linked.following.silent --page.failed [isFollowed]--> linked.following.silent / keepMishaps
+      linked.following.silent --page.tampered [isFollowed]--> linked.following.silent / keepOverrides
+      linked.following.silent --page.failed [isFollowed]--> linked.following.silent / keepInspectorErrors
       linked.following.silent --link.broken--> failed / breakOff
       linked.following.silent --command.answered--> linked.following.silent / keepAnswer
       linked.following.silent --recording.open--> linked.viewing / openRecording
@@ -70,8 +70,8 @@ describe('the chart of the inspector', () => {
       linked.following.live --page.lost--> linked.following.live / forget
       linked.following.live --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.following.live --records.came [isFollowed]--> linked.following.live / keepRecords
-      linked.following.live --page.tampered [isFollowed]--> linked.following.live / keepTampering
-      linked.following.live --page.failed [isFollowed]--> linked.following.live / keepMishaps
+      linked.following.live --page.tampered [isFollowed]--> linked.following.live / keepOverrides
+      linked.following.live --page.failed [isFollowed]--> linked.following.live / keepInspectorErrors
       linked.following.live --link.broken--> failed / breakOff
       linked.following.live --command.answered--> linked.following.live / keepAnswer
       linked.following.live --command.give--> linked.following.live / give, sendCommand
@@ -81,8 +81,8 @@ describe('the chart of the inspector', () => {
       linked.lost --page.found [isSuccessor]--> linked.following.opening / keepEarlier, keepFound, follow, ask
       linked.lost --page.lost--> linked.lost / forget
       linked.lost --records.came [isFollowed]--> linked.lost / keepRecords
-      linked.lost --page.tampered [isFollowed]--> linked.lost / keepTampering
-      linked.lost --page.failed [isFollowed]--> linked.lost / keepMishaps
+      linked.lost --page.tampered [isFollowed]--> linked.lost / keepOverrides
+      linked.lost --page.failed [isFollowed]--> linked.lost / keepInspectorErrors
       linked.lost --link.broken--> failed / breakOff
       linked.lost --command.answered--> linked.lost / keepAnswer
       linked.lost --recording.open--> linked.viewing / openRecording
@@ -101,8 +101,8 @@ describe('the chart of the inspector', () => {
       linked.viewing --page.found [isFollowed]--> linked.viewing / keepFound, keepFace
       linked.viewing --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.viewing --records.came [isFollowed]--> linked.viewing / keepRecords
-      linked.viewing --page.tampered [isFollowed]--> linked.viewing / keepTampering
-      linked.viewing --page.failed [isFollowed]--> linked.viewing / keepMishaps
+      linked.viewing --page.tampered [isFollowed]--> linked.viewing / keepOverrides
+      linked.viewing --page.failed [isFollowed]--> linked.viewing / keepInspectorErrors
       linked.viewing --recording.close [isFollowedHere]--> linked.following.opening / closeRecording
       linked.viewing --page.found [isSuccessorBehind]--> linked.viewing / keepEarlier, keepFound, followBehind, ask
       linked.viewing --recording.close [hasFollowed]--> linked.lost / closeRecording

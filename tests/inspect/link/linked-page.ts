@@ -10,7 +10,7 @@ import { createFakeChannels } from './fake-channel.ts'
 const untouched: Overrides = { ahead: 0, nextIn: null, faults: [], policy: null, way: null }
 
 /** A page that is watched and linked, on a street of channels and a clock that stands still. */
-export const linkedPage = (options: { readonly most?: number; readonly gate?: Gate } = {}) => {
+export const linkedPage = (options: { readonly maxEntries?: number; readonly gate?: Gate } = {}) => {
   const channels = createFakeChannels()
   const simulated = new SimulatedClock()
   const clock = {

@@ -94,7 +94,7 @@ describe('a page’s end of the link', () => {
   })
 
   it('has an inspector begin anew when more was missed than is kept', async () => {
-    const { page, actor, inspector } = await followed({ most: 20 })
+    const { page, actor, inspector } = await followed({ maxEntries: 20 })
     await page.pass(100)
     for (let count = 0; count < 50; count += 1) actor.send({ type: 'form.edited' })
     await page.pass(100)

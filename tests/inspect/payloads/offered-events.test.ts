@@ -31,8 +31,8 @@ describe('a session', () => {
         { name: 'epoch', field: { kind: 'number', isOptional: false, isNullable: false } },
       ],
       first: { generation: 1, epoch: 100 },
-      isTaken: true,
-      isHeard: true,
+      hasEffect: true,
+      isHandled: true,
     })
     expect(received?.fields[0]).toEqual({
       name: 'by',
@@ -44,7 +44,7 @@ describe('a session', () => {
       },
     })
     expect(Object.values(more).filter(({ isHandled }) => !isHandled)).toMatchObject([
-      { type: 'connection.returned', kind: 'event', fields: [], isTaken: false },
+      { type: 'connection.returned', kind: 'event', fields: [], hasEffect: false },
     ])
     expect(Object.keys(more).toSorted()).toEqual([
       'connection.returned',
@@ -66,12 +66,12 @@ describe('a session', () => {
     expect(offers['xstate.done.actor.refreshTokens']).toMatchObject({
       kind: 'done',
       first: { output: { outcome: 'rotated', facts: { generation: 2 } } },
-      isTaken: true,
+      hasEffect: true,
     })
     expect(offers['xstate.error.actor.refreshTokens']).toMatchObject({
       kind: 'error',
       first: { error: 'refreshTokens failed' },
-      isTaken: true,
+      hasEffect: true,
     })
     expect(offers['xstate.after.flightBound.session.signedIn.refreshing']).toMatchObject({ kind: 'delay', first: {} })
   })
