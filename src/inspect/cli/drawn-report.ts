@@ -4,7 +4,7 @@ import { chartSvg } from '../charts/chart-svg.ts'
 import { foldGraph } from '../charts/fold-graph.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
-import { type ReportMarks, marksOfFunnel, marksOfJourney } from '../workbench/chart-marks.ts'
+import { type ReportMarks, markFunnel, markJourney } from '../workbench/chart-marks.ts'
 import { funnelHeadline, journeyHeadline } from './report-tables.ts'
 import { count } from './words.ts'
 
@@ -20,13 +20,13 @@ const draw = async (graph: ChartGraph, { marks, notes, seen }: ReportMarks, titl
 const drawFunnel = (report: FunnelReport): Promise<string> | undefined => {
   const chart = analyticsCharts.funnels.find(({ funnel }) => funnel.id === report.id)
   const title = `${report.name}: ${funnelHeadline(report)}`
-  return chart && draw(foldGraph(chartGraph(chart.machine), 1), marksOfFunnel(chart.machine, report, words), title)
+  return chart && draw(foldGraph(chartGraph(chart.machine), 1), markFunnel(chart.machine, report, words), title)
 }
 
 const drawJourney = (report: JourneyReport): Promise<string> | undefined => {
   const chart = analyticsCharts.journeys.find(({ journey }) => journey.id === report.id)
   const title = `${report.name}: ${journeyHeadline(report)}`
-  return chart && draw(chartGraph(chart.machine), marksOfJourney(chart.machine, report, words), title)
+  return chart && draw(chartGraph(chart.machine), markJourney(chart.machine, report, words), title)
 }
 
 /** The chart of each funnel and journey with its people on its arrows, as SVG by its id. */

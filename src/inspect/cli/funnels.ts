@@ -35,7 +35,7 @@ const requireEvents = (file: string, { events, format, problems }: LogReport): v
   throw new UsageError(`${file} cannot be read: taken as ${format}, it holds no event; ${place}.`)
 }
 
-const collectIds = (verified: VerifiedLog, user: string) => new Set([user, ...verified.idsOf(user)])
+const collectIds = (verified: VerifiedLog, user: string) => new Set([user, ...verified.listIds(user)])
 
 /** Who somebody was before they had a name is known at the end only: a file is read again for what they did until then. */
 const explain = async ({ file, only, user = '' }: VerifyCommand): Promise<VerifiedLog> => {
@@ -47,9 +47,9 @@ const explain = async ({ file, only, user = '' }: VerifyCommand): Promise<Verifi
 
 const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<string> => {
   const { format, user } = command
-  const { report, explanations, idsOf } = verified
+  const { report, explanations, listIds } = verified
   if (format === 'json') return `${JSON.stringify(user === undefined ? report : { report, explanations }, null, 2)}\n`
-  if (user !== undefined) return textExplanation(user, idsOf(user), explanations)
+  if (user !== undefined) return textExplanation(user, listIds(user), explanations)
   if (format === 'text') return textReport(report)
   const { drawReport } = await import('./drawn-report.ts')
   return htmlReport(report, await drawReport(report))

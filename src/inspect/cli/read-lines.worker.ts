@@ -3,7 +3,7 @@ import { readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BatchWriter } from '../funnels/batch-writer.ts'
 import type { EventBatch } from '../funnels/event-batch.ts'
-import { isBlank, linesOf, textOf } from '../funnels/log-text.ts'
+import { isBlank, readTextLines, readText } from '../funnels/log-text.ts'
 import { decoded, readPieces } from './open-log.ts'
 import type { FromReader, ReadingOrder, ToReader } from './reading-messages.ts'
 
@@ -41,7 +41,7 @@ const readFrom = async (file: number, from: number): Promise<void> => {
     },
     tooLong: (number: number) => writer.tooLong(number),
   }
-  for await (const number of linesOf(textOf(pieces(), false), take)) {
+  for await (const number of readTextLines(readText(pieces(), false), take)) {
     lines = number
     while (pendingBatches >= maxPendingBatches) await once(port, 'message')
   }

@@ -13,7 +13,7 @@ interface Own {
   readonly moment: string | null
 }
 
-const ownOf = ({ json, moment }: OwnProperties): Own => ({ properties: JSON.parse(json) as Members, moment })
+const parseOwn = ({ json, moment }: OwnProperties): Own => ({ properties: JSON.parse(json) as Members, moment })
 
 /** Makes the events again that were written into batches, one batch after the other. */
 export class BatchReader {
@@ -29,7 +29,7 @@ export class BatchReader {
   read({ rows, columns, beginsAnew, newTexts, newOwn, lines }: EventBatch, take: (line: LogLine) => void): void {
     if (beginsAnew) this.texts.length = this.own.length = 0
     for (const text of newTexts) this.texts.push(knownEvent(text).name)
-    for (const own of newOwn) this.own.push(ownOf(own))
+    for (const own of newOwn) this.own.push(parseOwn(own))
     let next = 0
     for (let row = 0; row < rows; row += 1) {
       const event = columns.texts[row * textColumns.count + textColumns.event] ?? unread.tooLong
@@ -59,7 +59,7 @@ export class BatchReader {
       sequence: numbers[figures + numberColumns.sequence] ?? null,
       at: isRead ? (numbers[figures + numberColumns.at] ?? Number.NaN) : Number.NaN,
       event: this.textAt(event),
-      properties: isRead ? this.propertiesOf(own, numbers[figures + numberColumns.moment]) : nothing,
+      properties: isRead ? this.readProperties(own, numbers[figures + numberColumns.moment]) : nothing,
       fingerprint: texts[at + textColumns.fingerprint] ?? 0,
       problems: noProblems,
     }
@@ -69,7 +69,7 @@ export class BatchReader {
     return this.texts[index] ?? ''
   }
 
-  private propertiesOf(index: number, value: number | undefined): Members {
+  private readProperties(index: number, value: number | undefined): Members {
     const own = this.own[index]
     if (!own) return nothing
     return own.moment === null ? own.properties : { ...own.properties, [own.moment]: value }

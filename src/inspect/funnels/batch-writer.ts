@@ -7,8 +7,8 @@ import {
   textColumns,
   unread,
 } from './event-batch.ts'
-import { detached } from './findings.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { detachText } from './findings.ts'
+import { hashText } from './fingerprint.ts'
 import { OwnTexts } from './own-properties.ts'
 import { head, plainProperties } from './plain-line.ts'
 import { TextMap } from './text-map.ts'
@@ -30,7 +30,7 @@ interface Name {
 
 /** Reads the lines of the collector into columns; a line that is not in plain text goes along as it is. */
 export class BatchWriter {
-  private readonly readsOf: (event: string) => Reads
+  private readonly chooseReads: (event: string) => Reads
   private readonly give: (batch: EventBatch) => void
   private readonly spare: Columns[] = []
   private columns = newColumns()
@@ -46,8 +46,8 @@ export class BatchWriter {
 
   private readonly maxKept: number
 
-  constructor(readsOf: (event: string) => Reads, give: (batch: EventBatch) => void, maxKept = maxKeptText) {
-    this.readsOf = readsOf
+  constructor(chooseReads: (event: string) => Reads, give: (batch: EventBatch) => void, maxKept = maxKeptText) {
+    this.chooseReads = chooseReads
     this.give = give
     this.maxKept = maxKept
   }
@@ -95,10 +95,10 @@ export class BatchWriter {
     if (reads === 'own' && !this.isOwnWritten(text, head.lastIndex, end)) return false
     const row = this.rows * textColumns.count
     const { texts, numbers } = this.columns
-    texts[row] = this.indexOf(user)
-    texts[row + textColumns.device] = this.indexOf(device)
+    texts[row] = this.toIndex(user)
+    texts[row + textColumns.device] = this.toIndex(device)
     if (reads === 'head') texts[row + textColumns.own] = -1
-    texts[row + textColumns.fingerprint] = fingerprintOf(text, from, end)
+    texts[row + textColumns.fingerprint] = hashText(text, from, end)
     numbers[this.rows * numberColumns.count + numberColumns.sequence] = Number(found[5])
     this.writeRow(line, event)
     return true
@@ -111,7 +111,7 @@ export class BatchWriter {
     if (this.own.index < 0) return false
     const { texts, numbers } = this.columns
     const [row, figures] = [this.rows * textColumns.count, this.rows * numberColumns.count]
-    texts[row + textColumns.tab] = this.indexOf(plain.tab)
+    texts[row + textColumns.tab] = this.toIndex(plain.tab)
     texts[row + textColumns.own] = this.own.index
     numbers[figures + numberColumns.at] = plain.at
     numbers[figures + numberColumns.moment] = this.own.value
@@ -131,16 +131,16 @@ export class BatchWriter {
   }
 
   private addName(name: string): Name {
-    const index = this.indexOf(name)
-    const added = { index, reads: this.readsOf(name) }
-    this.names.add(detached(name), added)
+    const index = this.toIndex(name)
+    const added = { index, reads: this.chooseReads(name) }
+    this.names.add(detachText(name), added)
     return added
   }
 
-  private indexOf(text: string): number {
+  private toIndex(text: string): number {
     const known = this.texts.get(text)
     if (known !== undefined) return known
-    const [index, own] = [this.texts.values.length, detached(text)]
+    const [index, own] = [this.texts.values.length, detachText(text)]
     this.texts.add(own, index)
     this.newTexts.push(own)
     this.kept += own.length

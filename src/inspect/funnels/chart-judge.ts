@@ -1,6 +1,6 @@
 import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { chartEvents } from './chart-events.ts'
-import { type Device, chartsIn, pagesOf } from './event-order.ts'
+import { type Device, chartsIn, listPages } from './event-order.ts'
 import type { Explanation } from './explanation.ts'
 import { FunnelTally } from './funnel-tally.ts'
 import { JourneyTally } from './journey-tally.ts'
@@ -91,7 +91,7 @@ export class ChartJudge {
 
   finish(devices: Iterable<Device>): void {
     for (const device of devices) {
-      for (const charts of pagesOf(device)) {
+      for (const charts of listPages(device)) {
         for (const { index, pages } of [...this.tracked.funnelId.values(), ...this.tracked.journeyId.values()]) {
           const page = charts[index]
           if (page) pages.close(page, device)
@@ -119,7 +119,7 @@ export class ChartJudge {
 
   private hearReached(tracked: Tracked, subject: string, event: LoggedEvent, device: Device, person: Person): Verdict {
     const { id: chart, index, tally, pages } = tracked
-    const way = tally.wayOf(person, index)
+    const way = tally.getWay(person, index)
     if (!tally.has(subject)) {
       tally.unknown(event.line, person.id)
       return { verdict: 'unknown', chart, subject: subject || null, from: null, skipped: [] }
@@ -141,6 +141,6 @@ export class ChartJudge {
   }
 
   private noteGivenUp({ tally, index, givenUpMember }: Tracked, { properties }: LoggedEvent, person: Person): void {
-    tally.giveUp(tally.wayOf(person, index), textIn(properties[givenUpMember]))
+    tally.giveUp(tally.getWay(person, index), textIn(properties[givenUpMember]))
   }
 }

@@ -43,7 +43,7 @@ export interface ChartMemory {
 
 type Reached = readonly { readonly at: number }[]
 
-const ofTheMoment: ReadonlySet<string> = new Set([
+const momentMembers: ReadonlySet<string> = new Set([
   'elapsed',
   'isDelayed',
   'duration',
@@ -53,13 +53,13 @@ const ofTheMoment: ReadonlySet<string> = new Set([
 ])
 
 /** By then a chart has given up whatever it waits for. Milliseconds. */
-const always = 1e15
+const longAfter = 1e15
 
-const saidIn = (actions: readonly { readonly type: string; readonly params: unknown }[]): Said[] =>
+const listNotices = (actions: readonly { readonly type: string; readonly params: unknown }[]): Said[] =>
   actions.flatMap(({ type, params }) => {
     if (type !== 'xstate.emit') return []
     const { event } = params as { readonly event: { readonly type: string; readonly properties: Properties } }
-    const lasting = Object.entries(event.properties).filter(([member]) => !ofTheMoment.has(member))
+    const lasting = Object.entries(event.properties).filter(([member]) => !momentMembers.has(member))
     return [{ event: event.type, properties: event.properties, lasting }]
   })
 
@@ -68,11 +68,11 @@ const ask = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: strin
   const event = { type, at }
   if (!snapshot.can(event)) return null
   const [next, actions] = transition(machine, snapshot, event)
-  return { next, said: saidIn(actions) }
+  return { next, said: listNotices(actions) }
 }
 
 /** Milliseconds after which a stage or milestone is delayed: asked on both sides of what it says is expected. */
-const delayOf = (machine: AnyStateMachine, { snapshot }: Place, type: string, said: Said | undefined): number => {
+const findDelay = (machine: AnyStateMachine, { snapshot }: Place, type: string, said: Said | undefined): number => {
   const edge = said?.properties['expectedDuration'] ?? said?.properties['timeToComplete']
   const since = (snapshot.context as { readonly reached: Reached }).reached.at(-1)?.at
   if (typeof edge !== 'number' || since === undefined) return Number.POSITIVE_INFINITY
@@ -83,7 +83,7 @@ const delayOf = (machine: AnyStateMachine, { snapshot }: Place, type: string, sa
 }
 
 /** Milliseconds after which something is given up: asked on both sides of twice what it says was expected. */
-const endOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { properties }: Said): number => {
+const findEnd = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { properties }: Said): number => {
   const end = 2 * Number(properties['expectedDuration'] ?? properties['timeToComplete'])
   const awaited = properties['awaitedMilestoneId']
   const isGivenUp = (wait: number) =>
@@ -100,7 +100,7 @@ const endOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { propert
 export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'milestoneId'): ChartMemory => {
   const places = new Map<string, Place>()
   const delays = new Map<string, number>()
-  const placeOf = (snapshot: AnyMachineSnapshot): Place => {
+  const toPlace = (snapshot: AnyMachineSnapshot): Place => {
     const key = JSON.stringify(snapshot.value)
     const known = places.get(key)
     if (known) return known
@@ -108,27 +108,27 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
     places.set(key, place)
     return place
   }
-  const start = placeOf(initialTransition(machine)[0])
+  const start = toPlace(initialTransition(machine)[0])
   /** Depends on what it is, and on whether anything was before. */
   const delayIn = (place: Place, type: string, said: Said | undefined): number => {
     if (place === start) return Number.POSITIVE_INFINITY
-    const delay = delays.get(type) ?? delayOf(machine, place, type, said)
+    const delay = delays.get(type) ?? findDelay(machine, place, type, said)
     delays.set(type, delay)
     return delay
   }
   /** In a chart of regions only one of them gives up at a time, as far as the log tells. */
   const placeAfter = (place: Place, next: AnyMachineSnapshot, { properties }: Said, context: object): Place => {
     const awaited = properties['awaitedMilestoneId']
-    if (typeof awaited !== 'string' || typeof place.value !== 'object') return placeOf(next)
-    return placeOf(machine.resolveState({ value: { ...place.value, [awaited]: 'stuck' }, context }))
+    if (typeof awaited !== 'string' || typeof place.value !== 'object') return toPlace(next)
+    return toPlace(machine.resolveState({ value: { ...place.value, [awaited]: 'stuck' }, context }))
   }
   const findGiveUps = (place: Place, reached: readonly string[]): readonly GiveUp[] => {
     const context = { reached: reached.map((id) => ({ [idMember]: id, at: 0 })) }
     const snapshot = machine.resolveState({ value: place.value, context })
-    const given = ask(machine, snapshot, 'clock.ticked', always)
+    const given = ask(machine, snapshot, 'clock.ticked', longAfter)
     return (given?.said ?? []).map((said) => ({
       said,
-      after: endOf(machine, snapshot, said),
+      after: findEnd(machine, snapshot, said),
       to: placeAfter(place, given?.next ?? snapshot, said, context),
     }))
   }
@@ -139,7 +139,7 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
       if (known !== undefined) return known
       const heard = ask(machine, place.snapshot, type, 0)
       const move = heard && {
-        to: placeOf(heard.next),
+        to: toPlace(heard.next),
         said: heard.said,
         delayedAfter: delayIn(place, type, heard.said[0]),
       }

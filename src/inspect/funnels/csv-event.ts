@@ -6,7 +6,7 @@ const prefix = 'properties.'
 const notText = /^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|true|false|null|\[.*\]|\{.*\})$/s
 
 /** A table writes numbers, flags and lists as it writes text, and nothing for null. */
-const valueOf = (cell: string): unknown => {
+const parseValue = (cell: string): unknown => {
   if (!notText.test(cell)) return cell
   try {
     return JSON.parse(cell) as unknown
@@ -23,14 +23,14 @@ const parsed = (cell: string): unknown => {
   }
 }
 
-const namesOf = (head: readonly string[]): readonly string[] => head.map((name) => name.trim().replace(/^\*\./, ''))
+const toNames = (head: readonly string[]): readonly string[] => head.map((name) => name.trim().replace(/^\*\./, ''))
 
 /** Whether a table with this head has a column for the name of the event. */
-export const namesEvents = (head: readonly string[]): boolean => namesOf(head).includes('event')
+export const namesEvents = (head: readonly string[]): boolean => toNames(head).includes('event')
 
 /** Reads the rows below this one: with a `properties` column in JSON, or with a column `properties.x` for each of them. */
 export const createRowReader = (head: readonly string[]): ((row: Row) => LogLine) => {
-  const names = namesOf(head)
+  const names = toNames(head)
   return ({ line, cells, isBroken }) => {
     if (isBroken) return { line, unreadable: 'badQuotes' }
     const members: Record<string, unknown> = {}
@@ -40,7 +40,7 @@ export const createRowReader = (head: readonly string[]): ((row: Row) => LogLine
       if (name === 'properties') members['properties'] = parsed(cell)
       else if (name === `${prefix}organizationId`) flat['organizationId'] = cell === '' ? null : cell
       else if (cell === '') continue
-      else if (name.startsWith(prefix)) flat[name.slice(prefix.length)] = valueOf(cell)
+      else if (name.startsWith(prefix)) flat[name.slice(prefix.length)] = parseValue(cell)
       else members[name] = cell
     }
     if (!names.includes('properties')) members['properties'] = flat

@@ -14,11 +14,11 @@ const linesIn = (text: string): number => {
   return count
 }
 
-const delimiterOf = (head: string): string =>
+const findDelimiter = (head: string): string =>
   [',', ';', '\t'].reduce((best, each) => (head.split(each).length > head.split(best).length ? each : best))
 
 /** The rows of a text, as many at a time as a piece of it completes; a cell may hold line ends, and its row then more than one line. */
-export async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<readonly Row[]> {
+export async function* readCsvRows(text: AsyncIterable<string>): AsyncGenerator<readonly Row[]> {
   let parse: ReturnType<typeof createParse> | null = null
   let rest = ''
   for await (const piece of text) {
@@ -38,7 +38,7 @@ export async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<reado
 
 const createParse = (start: string) => {
   const head = start.slice(0, (start.indexOf('\n') + 1 || start.length + 1) - 1)
-  const [delimiter, newline] = [delimiterOf(head), head.endsWith('\r') ? '\r\n' : '\n'] as const
+  const [delimiter, newline] = [findDelimiter(head), head.endsWith('\r') ? '\r\n' : '\n'] as const
   let line = 1
   return (text: string, hasMore: boolean) => {
     const rows: Row[] = []

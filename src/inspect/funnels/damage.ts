@@ -99,16 +99,16 @@ const duplicate = (events: Events): Damaged | null => {
 
 /** From the second of two stages on, one browser's events become those of somebody else. */
 const renamePerson =
-  (nameOf: (events: Events, event: SampleEvent) => string | undefined) =>
+  (chooseName: (events: Events, event: SampleEvent) => string | undefined) =>
   (events: Events): Damaged | null => {
     for (const [, index] of neighbours(events)) {
       const from = events[index]
-      const distinctId = from && nameOf(events, from)
+      const distinctId = from && chooseName(events, from)
       if (from === undefined || distinctId === undefined) continue
       const isTheirs = (event: SampleEvent, at: number) => at >= index && event.deviceId === from.deviceId
       const renamed = events.map((event, at) => (isTheirs(event, at) ? { ...event, distinctId } : event))
-      const told = renamed.some((event, at) => isTheirs(event, at) && event.event === '$identify')
-      if (!told) return { events: renamed, line: index + 1 }
+      const isIdentified = renamed.some((event, at) => isTheirs(event, at) && event.event === '$identify')
+      if (!isIdentified) return { events: renamed, line: index + 1 }
     }
     return null
   }

@@ -4,13 +4,13 @@ import type { Person } from './people.ts'
 import type { LogProblemKind } from './report.ts'
 
 /** How many events of a device wait for one that is missing, and how many of all devices together. */
-const window = { ofDevice: 64, ofAll: 50_000 }
-const remembered = 16
+const maxWaiting = { ofDevice: 64, ofAll: 50_000 }
+const maxRemembered = 16
 const maxMissing = 256
 
 /** Tabs of a browser count together and never come to the same number: the remainder is the tab's own. */
 const maxTabs = 64
-const roundOf = (sequence: number): number => Math.floor(sequence / maxTabs)
+const toRound = (sequence: number): number => Math.floor(sequence / maxTabs)
 
 export interface Device {
   readonly id: string
@@ -73,7 +73,7 @@ export const chartsIn = (device: Device, tab: string): (PageChart | undefined)[]
 }
 
 /** Those of all its tabs. */
-export const pagesOf = ({ tab, charts, tabs }: Device): readonly (PageChart | undefined)[][] => [
+export const listPages = ({ tab, charts, tabs }: Device): readonly (PageChart | undefined)[][] => [
   charts,
   ...[...(tabs ?? [])].flatMap(([other, theirs]) => (other === tab ? [] : [theirs])),
 ]
@@ -96,10 +96,10 @@ const insert = (held: LoggedEvent[], event: LoggedEvent, sequence: number): void
 const remember = (device: Device, sequence: number, fingerprint: number): void => {
   device.numbers[device.cursor] = sequence
   device.prints[device.cursor] = fingerprint
-  device.cursor = (device.cursor + 1) % remembered
+  device.cursor = (device.cursor + 1) % maxRemembered
   if (sequence <= device.last) return
   device.last = sequence
-  device.round = roundOf(sequence)
+  device.round = toRound(sequence)
 }
 
 /**
@@ -121,7 +121,7 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
   }
   const release = (device: Device) => {
     for (let [first] = device.held; first?.sequence != null; [first] = device.held) {
-      if (roundOf(first.sequence) > device.round + 1) break
+      if (toRound(first.sequence) > device.round + 1) break
       device.held.shift()
       held -= 1
       pass(first, device, first.sequence)
@@ -132,7 +132,7 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
   const skip = (device: Device) => {
     const [first] = device.held
     if (!first) return
-    const round = roundOf(first.sequence ?? 0)
+    const round = toRound(first.sequence ?? 0)
     const missing = device.round < 0 ? 0 : round - device.round - 1
     if (missing > 0) {
       device.lost += missing
@@ -146,8 +146,8 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
   const judgePast = (event: LoggedEvent, device: Device, sequence: number) => {
     const known = device.numbers.indexOf(sequence)
     if (known >= 0) return onPast(event, device.prints[known] === event.fingerprint ? 'duplicate' : 'sequenceReused')
-    const round = roundOf(sequence)
-    if (device.missing?.delete(round) || device.round - round >= remembered) return onPast(event, 'late')
+    const round = toRound(sequence)
+    if (device.missing?.delete(round) || device.round - round >= maxRemembered) return onPast(event, 'late')
     pass(event, device, sequence)
   }
   const hold = (event: LoggedEvent, device: Device, sequence: number) => {
@@ -156,15 +156,15 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
     insert(device.held, event, sequence)
     waiting.add(device)
     held += 1
-    if (device.held.length > window.ofDevice) skip(device)
-    if (held > window.ofAll) for (const longest of waiting) return skip(longest)
+    if (device.held.length > maxWaiting.ofDevice) skip(device)
+    if (held > maxWaiting.ofAll) for (const longest of waiting) return skip(longest)
   }
 
   return {
     add(event: LoggedEvent, device: Device): void {
       const { sequence } = event
       if (sequence === null) return deliver(event, device)
-      const round = roundOf(sequence)
+      const round = toRound(sequence)
       if (round === device.round + 1 || (device.round < 0 && round === 1)) {
         pass(event, device, sequence)
         if (device.held.length > 0) release(device)

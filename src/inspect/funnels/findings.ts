@@ -45,7 +45,7 @@ interface Tally<E extends Example> {
   readonly examples: E[]
 }
 
-const noted = <K, E extends Example>(tallies: Map<K, Tally<E>>, kind: K, count: number, example: () => E): void => {
+const countIn = <K, E extends Example>(tallies: Map<K, Tally<E>>, kind: K, count: number, example: () => E): void => {
   let tally = tallies.get(kind)
   if (!tally) tallies.set(kind, (tally = { count: 0, firstLine: Number.POSITIVE_INFINITY, examples: [] }))
   tally.count += count
@@ -54,9 +54,9 @@ const noted = <K, E extends Example>(tallies: Map<K, Tally<E>>, kind: K, count: 
 }
 
 /** Text that a log line was cut from keeps the whole line alive; this is a text of its own. */
-export const detached = (text: string): string => [...text].join('')
+export const detachText = (text: string): string => [...text].join('')
 
-const told = <K extends string, E extends Example>(
+const toReport = <K extends string, E extends Example>(
   tallies: ReadonlyMap<K, Tally<E>>,
   severity: Readonly<Record<K, Severity>>,
 ) =>
@@ -73,13 +73,13 @@ export interface Claim {
   readonly expected: unknown
 }
 
-const textOf = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value)).slice(0, 200)
+const toText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value)).slice(0, 200)
 
-const exampleOf = (line: number, user: string, event: string, claim?: Claim): ProblemExample => ({
+const toExample = (line: number, user: string, event: string, claim?: Claim): ProblemExample => ({
   line,
-  user: detached(user),
-  event: detached(event),
-  ...(claim && { member: claim.member, claimed: textOf(claim.claimed), expected: textOf(claim.expected) }),
+  user: detachText(user),
+  event: detachText(event),
+  ...(claim && { member: claim.member, claimed: toText(claim.claimed), expected: toText(claim.expected) }),
 })
 
 export interface Finding {
@@ -102,20 +102,20 @@ export const createProblemBook = (): ProblemBook => {
   const tallies = new Map<LogProblemKind, Tally<ProblemExample>>()
   return {
     note({ kind, line, user, event, claim, count = 1 }) {
-      noted(tallies, kind, count, () => exampleOf(line, user, event, claim))
+      countIn(tallies, kind, count, () => toExample(line, user, event, claim))
       const tally = tallies.get(kind)
       if (tally) tally.firstLine = Math.min(tally.firstLine, line)
     },
     absorb(other) {
       for (const { kind, count, firstLine, examples } of other.problems()) {
-        for (const example of examples) noted(tallies, kind, 0, () => example)
+        for (const example of examples) countIn(tallies, kind, 0, () => example)
         const tally = tallies.get(kind)
         if (!tally) continue
         tally.count += count
         tally.firstLine = Math.min(tally.firstLine, firstLine)
       }
     },
-    problems: () => told(tallies, severityOfProblem),
+    problems: () => toReport(tallies, severityOfProblem),
   }
 }
 
@@ -129,12 +129,12 @@ export const createDeviationBook = (): DeviationBook => {
   return {
     note(kind, line, user) {
       const isNew = !tallies.get(kind)?.examples.some((example) => example.user === user)
-      if (isNew) noted(tallies, kind, 1, () => ({ user: detached(user), line }))
+      if (isNew) countIn(tallies, kind, 1, () => ({ user: detachText(user), line }))
       const tally = tallies.get(kind)
       if (!tally) return
       if (!isNew) tally.count += 1
       tally.firstLine = Math.min(tally.firstLine, line)
     },
-    deviations: () => told(tallies, severityOfDeviation),
+    deviations: () => toReport(tallies, severityOfDeviation),
   }
 }

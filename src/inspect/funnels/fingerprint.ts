@@ -1,5 +1,5 @@
 /** Of a part of a text: of its length and of its end, where an id or a time is. */
-export const fingerprintOf = (text: string, from: number, end: number): number => {
+export const hashText = (text: string, from: number, end: number): number => {
   let print = end - from
   for (let index = Math.max(from, end - 14); index < end; index += 1)
     print = (Math.imul(print, 31) + text.charCodeAt(index)) | 0

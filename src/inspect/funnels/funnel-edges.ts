@@ -2,13 +2,13 @@ import type { ChartMemory, Move, Place } from './chart-memory.ts'
 import type { Edge } from './report.ts'
 
 /** Which stages the chart passes over on this way, as it tells itself. */
-export const skippedBy = (move: Move | null): readonly string[] =>
+export const listSkipped = (move: Move | null): readonly string[] =>
   (move?.said[0]?.properties['skippedStages'] ?? []) as readonly string[]
 
 export const isJoin = (move: Move | null): boolean => move?.said[0]?.properties['hasJoined'] === true
 
-export const kindOf = (move: Move): Edge['kind'] =>
-  isJoin(move) ? 'join' : skippedBy(move).length > 0 ? 'skip' : 'next'
+export const getEdgeKind = (move: Move): Edge['kind'] =>
+  isJoin(move) ? 'join' : listSkipped(move).length > 0 ? 'skip' : 'next'
 
 /** How often which edge was gone: between two stages, or from nowhere. */
 export class EdgeCounts {
@@ -32,7 +32,7 @@ export class EdgeCounts {
     const ofChart = places.flatMap(({ id: from, place }) =>
       ids.flatMap((to) => {
         const move = memory.move(place, to)
-        return move ? [{ from, to, users: users(from, to), kind: kindOf(move) }] : []
+        return move ? [{ from, to, users: users(from, to), kind: getEdgeKind(move) }] : []
       }),
     )
     const others = [...this.impossible.values()].map(({ from, to }) => ({

@@ -2,10 +2,10 @@ import type { Funnel } from '#machines/analytics/funnel.setup.ts'
 import type { FunnelChart } from '#machines/analytics/analytics-charts.ts'
 import { type ChartMemory, type Place, rememberChart } from './chart-memory.ts'
 import { createDeviationBook } from './findings.ts'
-import { EdgeCounts, isJoin, kindOf, skippedBy } from './funnel-edges.ts'
+import { EdgeCounts, isJoin, getEdgeKind, listSkipped } from './funnel-edges.ts'
 import { type Person, type Way, newWay } from './people.ts'
 import type { Edge, FunnelReport } from './report.ts'
-import { StepTally, shareOf } from './step-tally.ts'
+import { StepTally, toShare } from './step-tally.ts'
 
 export type Verdict = 'started' | 'joined' | 'advanced' | 'skipped' | 'repeated' | 'outOfOrder'
 
@@ -58,7 +58,7 @@ export class FunnelTally {
     return Object.hasOwn(this.funnel.stages, id)
   }
 
-  wayOf(person: Person, chart: number): Way {
+  getWay(person: Person, chart: number): Way {
     const known = person.ways[chart]
     if (known) return known
     const way = newWay()
@@ -78,7 +78,7 @@ export class FunnelTally {
     const place = this.places[way.last + 1]
     const move = place ? this.memory.move(place.place, id) : null
     if (!move) return this.turnAway(way, heard, id, user)
-    const [kind, skipped] = [kindOf(move), skippedBy(move)]
+    const [kind, skipped] = [getEdgeKind(move), listSkipped(move)]
     this.edges.count(from, id)
     if (isJoin(move)) (this.steps[index] as StepTally).joined += 1
     if (kind === 'skip') this.deviations.note('skipped', heard.line, user)
@@ -126,7 +126,7 @@ export class FunnelTally {
       targetConversionRate,
       users,
       completed,
-      conversion: shareOf(completed, users),
+      conversion: toShare(completed, users),
       stages: this.ids.map((stage, index) => this.reportStage(stage, index)),
       edges: this.edges.edges(this.memory, this.places),
       deviations: this.deviations.deviations(),
@@ -162,8 +162,8 @@ export class FunnelTally {
       name: this.funnel.stages[id]?.name ?? id,
       users: step.users,
       joined: step.joined,
-      conversionFromStart: shareOf(step.users, this.users),
-      conversionFromPrevious: previous ? shareOf(step.fromPrevious, previous.users) : null,
+      conversionFromStart: toShare(step.users, this.users),
+      conversionFromPrevious: previous ? toShare(step.fromPrevious, previous.users) : null,
       ...step.figures(),
       droppedOff: step.givenUp,
     }

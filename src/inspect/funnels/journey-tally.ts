@@ -5,9 +5,9 @@ import { createDeviationBook } from './findings.ts'
 import type { Judged } from './funnel-tally.ts'
 import { type Person, type Way, newWay } from './people.ts'
 import type { JourneyReport } from './report.ts'
-import { StepTally, shareOf } from './step-tally.ts'
+import { StepTally, toShare } from './step-tally.ts'
 
-const bitsIn = (bits: number): number => {
+const countBits = (bits: number): number => {
   let count = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
   return count
@@ -39,7 +39,7 @@ export class JourneyTally {
     return Object.hasOwn(this.journey.milestones, id)
   }
 
-  wayOf(person: Person, chart: number): Way {
+  getWay(person: Person, chart: number): Way {
     const known = person.ways[chart]
     if (known) return known
     const way = newWay()
@@ -52,7 +52,7 @@ export class JourneyTally {
   hear(way: Way, heard: { readonly line: number; readonly at: number }, id: string, user: string): Judged {
     const index = this.ids.indexOf(id)
     const from = this.ids[way.last] ?? null
-    if (!this.memory.move(this.placeOf(way.reached), id)) {
+    if (!this.memory.move(this.findPlace(way.reached), id)) {
       this.deviations.note('repeated', heard.line, user)
       return { verdict: 'repeated', from, skipped: [] }
     }
@@ -108,7 +108,7 @@ export class JourneyTally {
   }
 
   /** Where these milestones lead, in whatever order. */
-  private placeOf(reached: number): Place {
+  private findPlace(reached: number): Place {
     const known = this.places.get(reached)
     if (known) return known
     let place = this.memory.start
@@ -128,7 +128,7 @@ export class JourneyTally {
 
   /** How many of the critical milestones a person has is how far along they are. */
   private count(reached: number, change: 1 | -1): void {
-    const index = bitsIn(reached & this.critical)
+    const index = countBits(reached & this.critical)
     this.progress[index] = (this.progress[index] ?? 0) + change
   }
 
@@ -146,7 +146,7 @@ export class JourneyTally {
       name: this.journey.milestones[id]?.name ?? id,
       isCritical: this.journey.criticalPath.includes(id),
       users: step.users,
-      reachedShare: shareOf(step.users, this.users),
+      reachedShare: toShare(step.users, this.users),
       ...step.figures(),
       stuck: step.givenUp,
     }

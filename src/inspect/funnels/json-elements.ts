@@ -9,7 +9,7 @@ interface Element {
  * The elements of the first array of a JSON text, one after the other, without holding the rest: `[…]` or `{"results": […]}`,
  * on one line or on many. What comes after the array is passed over; a text that ends within an object gives its beginning.
  */
-export async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<readonly Element[]> {
+export async function* readJsonElements(text: AsyncIterable<string>): AsyncGenerator<readonly Element[]> {
   const scan = createScan()
   for await (const piece of text) {
     const found = scan.read(piece)

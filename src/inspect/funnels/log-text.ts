@@ -45,7 +45,7 @@ const createDecoding = () => {
 }
 
 /** The text of a file, or from a line of it on, piece by piece and without its byte order mark. */
-export async function* textOf(source: LogSource, isFromStart = true): AsyncGenerator<string> {
+export async function* readText(source: LogSource, isFromStart = true): AsyncGenerator<string> {
   const decoding = createDecoding()
   let isFirst = isFromStart
   for await (const piece of source) {
@@ -67,30 +67,30 @@ export interface TakesLines {
 
 const carriageReturn = 13
 
-const endOf = (text: string, from: number, end: number): number =>
+const findLineEnd = (text: string, from: number, end: number): number =>
   end > from && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end
 
 export const isBlank = (text: string, from: number, end: number): boolean =>
   from === end || (text.charCodeAt(from) <= 32 && text.slice(from, end).trim() === '')
 
 /** Hands over the lines of a text, and tells after each piece of it how many there were. */
-export async function* linesOf(
+export async function* readTextLines(
   text: AsyncIterable<string>,
   take: TakesLines,
-  longest = maxLineLength,
+  maxLength = maxLineLength,
 ): AsyncGenerator<number> {
   let number = 0
   let begun: string[] = []
   let length = 0
   const keep = (part: string) => {
     length += part.length
-    if (length <= longest) begun.push(part)
+    if (length <= maxLength) begun.push(part)
     else begun = []
   }
   const finish = () => {
     const whole = begun.join('')
-    if (length > longest) take.tooLong(number)
-    else take.line(whole, 0, endOf(whole, 0, whole.length), number)
+    if (length > maxLength) take.tooLong(number)
+    else take.line(whole, 0, findLineEnd(whole, 0, whole.length), number)
     begun = []
     length = 0
   }
@@ -98,7 +98,7 @@ export async function* linesOf(
     let from = 0
     for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
       number += 1
-      if (length === 0 && end - from <= longest) take.line(piece, from, endOf(piece, from, end), number)
+      if (length === 0 && end - from <= maxLength) take.line(piece, from, findLineEnd(piece, from, end), number)
       else {
         keep(piece.slice(from, end))
         finish()

@@ -3,16 +3,16 @@ import { ChartJudge } from './chart-judge.ts'
 import { chartEvents, identifyEvent, isTracked } from './chart-events.ts'
 import { type Device, type PastKind, createDevice, createOrder } from './event-order.ts'
 import type { Explanation } from './explanation.ts'
-import { type Claim, createProblemBook, detached } from './findings.ts'
+import { type Claim, createProblemBook, detachText } from './findings.ts'
 import type { LoggedEvent, LogProgress, UnreadableLine } from './log-event.ts'
-import { type Person, createPeople, meantBy } from './people.ts'
+import { type Person, createPeople, resolvePerson } from './people.ts'
 import type { LogProblemKind, LogReport } from './report.ts'
 import { TextMap } from './text-map.ts'
 import type { VerifiedLog, VerifyOptions } from './verify-log.ts'
 
 type Verdict = Pick<Explanation, 'verdict' | 'chart' | 'subject' | 'from' | 'skipped'>
 
-const told = (verdict: Explanation['verdict']): Verdict => ({
+const toVerdict = (verdict: Explanation['verdict']): Verdict => ({
   verdict,
   chart: null,
   subject: null,
@@ -55,7 +55,7 @@ export class LogVerifier {
 
   add(event: LoggedEvent): void {
     this.events += 1
-    this.order.add(event, this.deviceOf(event))
+    this.order.add(event, this.findDevice(event))
   }
 
   finish({ format, lines, isNewestFirst = false }: LogProgress): VerifiedLog {
@@ -78,14 +78,14 @@ export class LogVerifier {
       isConforming: found.every(({ severity }) => severity === 'warning'),
     }
     const { explanations } = this
-    return { report, explanations, ways: this.judge.ways(), idsOf: (user) => this.people.idsOf(user) }
+    return { report, explanations, ways: this.judge.ways(), listIds: (user) => this.people.listIds(user) }
   }
 
-  private deviceOf({ device: id, user }: LoggedEvent): Device {
+  private findDevice({ device: id, user }: LoggedEvent): Device {
     const key = id === '' ? `of ${user}` : id
     const known = this.devices.get(key)
     if (known) return known
-    const device = createDevice(detached(key))
+    const device = createDevice(detachText(key))
     this.devices.add(device.id, device)
     return device
   }
@@ -111,28 +111,30 @@ export class LogVerifier {
 
   private passOver(event: LoggedEvent, kind: PastKind): void {
     this.note(kind, event, { member: 'deviceSequence', claimed: event.sequence, expected: undefined })
-    if (this.explain.size > 0) this.tell(event, told('passedOver'))
+    if (this.explain.size > 0) this.tell(event, toVerdict('passedOver'))
   }
 
   private deliver(event: LoggedEvent, device: Device): void {
     const role = chartEvents.get(event.event)
-    const person = this.personOf(event, device)
+    const person = this.findPerson(event, device)
     this.checkEvent(event)
     if (role) {
       this.names.add(event.event)
       const verdict = this.judge.hear(role, event, device, person)
       if (this.explain.size > 0) this.tell(event, verdict)
-    } else if (this.explain.size > 0) this.tell(event, told(event.event === identifyEvent ? 'identified' : 'noted'))
+    } else if (this.explain.size > 0)
+      this.tell(event, toVerdict(event.event === identifyEvent ? 'identified' : 'noted'))
   }
 
-  private personOf(event: LoggedEvent, device: Device): Person {
-    if (event.event !== identifyEvent && device.person && event.user === device.user) return meantBy(device.person)
+  private findPerson(event: LoggedEvent, device: Device): Person {
+    if (event.event !== identifyEvent && device.person && event.user === device.user)
+      return resolvePerson(device.person)
     const isNew = !this.people.has(event.user)
     if (event.event === identifyEvent) this.identify(event)
     const person = this.people.of(event.user)
     this.checkPerson(event, device, person, isNew)
     device.person = person
-    device.user = detached(event.user)
+    device.user = detachText(event.user)
     return person
   }
 
@@ -157,8 +159,8 @@ export class LogVerifier {
 
   /** Somebody else on a device is somebody who has just come, or whom the library has told of. */
   private checkPerson(event: LoggedEvent, { person: before }: Device, person: Person, isNew: boolean): void {
-    if (!before || event.event === identifyEvent || meantBy(before) === person) return
-    const claim = { member: 'distinctId', claimed: person.id, expected: meantBy(before).id }
+    if (!before || event.event === identifyEvent || resolvePerson(before) === person) return
+    const claim = { member: 'distinctId', claimed: person.id, expected: resolvePerson(before).id }
     if (isNew && isNameless(before.id) && !isNameless(person.id)) this.note('identifyMissing', event, claim)
     if (isNew) return
     this.note('userChanged', event, claim)

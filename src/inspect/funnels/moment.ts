@@ -5,7 +5,7 @@ const digit = (text: string, index: number): number => text.charCodeAt(index) - 
 const pair = (text: string, index: number): number => digit(text, index) * 10 + digit(text, index + 1)
 
 /** Of a day as `2026-01-05`, in milliseconds since 1970: a log has few days and many moments. */
-const dayOf = (text: string): number => {
+const parseDay = (text: string): number => {
   const known = days.get(text)
   if (known !== undefined) return known
   const day = Date.parse(`${text}T00:00:00.000Z`)
@@ -27,10 +27,10 @@ const maxAhead = 24 * 3_600_000
 export const isFarAhead = (at: number, serverAt: number): boolean => at - serverAt > maxAhead
 
 /** As `Date.parse`, several times as fast for what `toISOString` writes, and in UTC where no zone is named. */
-export const momentOf = (text: string): number => {
+export const parseMoment = (text: string): number => {
   if (text.length !== 24 || !plain.test(text) || pair(text, 11) > 23)
     return Date.parse(hasZone(text) ? text : inUtc(text))
   const seconds = pair(text, 11) * 3_600 + pair(text, 14) * 60 + pair(text, 17)
   const thousandths = digit(text, 20) * 100 + pair(text, 21)
-  return dayOf(text.slice(0, 10)) + seconds * 1_000 + thousandths
+  return parseDay(text.slice(0, 10)) + seconds * 1_000 + thousandths
 }

@@ -1,11 +1,11 @@
 import type { OwnProperties } from './event-batch.ts'
-import { detached } from './findings.ts'
+import { detachText } from './findings.ts'
 import { TextMap } from './text-map.ts'
 
 const moments = /,"(elapsed|duration|waited)":(0|[1-9]\d{0,14})(?=,|$)/
 
 /** Characters; the charts say less. */
-const longest = 2_000
+const maxLength = 2_000
 
 const isObject = (json: string): boolean => {
   try {
@@ -57,15 +57,15 @@ export class OwnTexts {
   }
 
   private find(key: string, text: string, moment: string | null): void {
-    if (key.length > longest) this.index = -1
-    else this.index = (this.known.get(key) ?? this.add(detached(key), { json: `${text}}`, moment })).index
+    if (key.length > maxLength) this.index = -1
+    else this.index = (this.known.get(key) ?? this.add(detachText(key), { json: `${text}}`, moment })).index
   }
 
   private add(key: string, own: OwnProperties): Kept {
     const kept = { index: isPlain(own) ? this.count : -1 }
     if (kept.index >= 0) {
       this.count += 1
-      this.added.push({ json: detached(own.json), moment: own.moment && detached(own.moment) })
+      this.added.push({ json: detachText(own.json), moment: own.moment && detachText(own.moment) })
     }
     this.known.add(key, kept)
     this.kept += key.length

@@ -2,11 +2,11 @@ import type { ChartMemory, Move, Place, Said } from './chart-memory.ts'
 import type { Device } from './event-order.ts'
 import type { Claim } from './findings.ts'
 import type { LoggedEvent } from './log-event.ts'
-import { type Person, meantBy } from './people.ts'
+import { type Person, resolvePerson } from './people.ts'
 import type { LogProblemKind } from './report.ts'
 
 /** Clocks are read twice, when the chart hears and when the library captures. Milliseconds. */
-const tolerance = 1_000
+const toleranceMs = 1_000
 
 /** One chart of one page: it lives from a load of the page to the next. */
 export interface PageChart {
@@ -36,7 +36,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     : false)
 
 const isNear = (claimed: unknown, expected: number): boolean =>
-  Number.isNaN(expected) || (typeof claimed === 'number' && Math.abs(claimed - expected) <= tolerance)
+  Number.isNaN(expected) || (typeof claimed === 'number' && Math.abs(claimed - expected) <= toleranceMs)
 
 /**
  * Holds what each page has told against its chart. A page's charts begin anew when it is loaded, which shows in the log as a
@@ -62,9 +62,9 @@ export class PageCharts {
     const isFresh = event.properties['elapsed'] === undefined
     if (before) this.close(before, device)
     const page = before && !isFresh ? before : this.begin(event, id, isFresh, person)
-    if (meantBy(page.person) !== person)
+    if (resolvePerson(page.person) !== person)
       this.report('userChanged', event, { member: 'distinctId', claimed: person.id, expected: page.person.id })
-    const move = this.moveOf(page.place, event, id)
+    const move = this.findMove(page.place, event, id)
     const [said] = move.said
     if (said) this.compare(said, event, page.isWhole)
     this.checkTimes(page, move, event)
@@ -154,7 +154,7 @@ export class PageCharts {
     }
   }
 
-  private moveOf(place: Place, event: LoggedEvent, id: string): Move {
+  private findMove(place: Place, event: LoggedEvent, id: string): Move {
     const move = this.memory.move(place, id)
     if (move) return move
     const expected = [...this.memory.start.moves.keys()].filter((each) => this.memory.move(place, each))

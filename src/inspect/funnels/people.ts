@@ -1,4 +1,4 @@
-import { detached } from './findings.ts'
+import { detachText } from './findings.ts'
 import { TextMap } from './text-map.ts'
 
 /** What is known of somebody on one chart, in all browsers and visits of the log. */
@@ -39,7 +39,7 @@ export const newWay = (): Way => ({
 })
 
 /** Who somebody is, as far as the log has told until now. */
-export const meantBy = (person: Person): Person => {
+export const resolvePerson = (person: Person): Person => {
   let meant = person
   while (meant.becomes) meant = meant.becomes
   return meant
@@ -49,26 +49,26 @@ export const meantBy = (person: Person): Person => {
 export const createPeople = () => {
   const people = new TextMap<Person>()
   let nameless = 0
-  const recordOf = (id: string): Person => {
+  const findOrCreate = (id: string): Person => {
     let person = people.get(id)
     if (!person) {
-      person = { id: detached(id), ways: [], isNamed: false, becomes: null }
+      person = { id: detachText(id), ways: [], isNamed: false, becomes: null }
       people.add(person.id, person)
     }
     return person
   }
   return {
-    of: (id: string): Person => meantBy(recordOf(id)),
+    of: (id: string): Person => resolvePerson(findOrCreate(id)),
     isNamed: (id: string): boolean => people.get(id)?.isNamed === true,
     name(id: string): void {
-      recordOf(id).isNamed = true
+      findOrCreate(id).isNamed = true
     },
     has: (id: string): boolean => people.get(id) !== undefined,
     /** Who the nameless one was until now, whose ways the person takes over; null if nothing changes, or if it was somebody else. */
     join(namelessId: string, personId: string): Person | 'someoneElse' | null {
-      const from = recordOf(namelessId)
-      const to = meantBy(recordOf(personId))
-      if (meantBy(from) === to) return null
+      const from = findOrCreate(namelessId)
+      const to = resolvePerson(findOrCreate(personId))
+      if (resolvePerson(from) === to) return null
       if (from.becomes) return 'someoneElse'
       from.becomes = to
       nameless += 1
@@ -76,10 +76,10 @@ export const createPeople = () => {
     },
     count: (): number => people.values.length - nameless,
     /** Every id under which the log tells of this person. */
-    idsOf(id: string): readonly string[] {
+    listIds(id: string): readonly string[] {
       const person = people.get(id)
       if (!person) return []
-      return people.values.filter((each) => meantBy(each) === meantBy(person)).map((each) => each.id)
+      return people.values.filter((each) => resolvePerson(each) === resolvePerson(person)).map((each) => each.id)
     },
   }
 }

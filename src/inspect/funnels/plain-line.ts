@@ -1,4 +1,4 @@
-import { isFarAhead, momentOf } from './moment.ts'
+import { isFarAhead, parseMoment } from './moment.ts'
 
 /** The beginning of a line as the collector writes it, if no text in it needs an escape. */
 export const head =
@@ -23,7 +23,7 @@ const common =
   /,"source":"[ !#-[\]-\uffff]*","isAuthenticated":(?:true|false),"organizationId":(?:null|"[ !#-[\]-\uffff]*"),"timestamp":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","deviceSequence":(?:0|[1-9]\d{0,14}),"\$device_id":"[ !#-[\]-\uffff]*","\$session_id":"[ !#-[\]-\uffff]*","\$window_id":"([ !#-[\]-\uffff]+)"\}/y
 
 /** By the clock of the server, of a line that ends as `times` says. */
-export const serverTimeAt = (text: string, end: number): number => momentOf(text.slice(end - 26, end - 2))
+export const serverTimeAt = (text: string, end: number): number => parseMoment(text.slice(end - 26, end - 2))
 
 export interface PlainProperties {
   /** Where what is the event's own ends. */
@@ -43,6 +43,6 @@ export const plainProperties = (text: string, from: number, end: number): PlainP
   const found = common.exec(text)
   if (!found || common.lastIndex !== until) return null
   const [, time = '', tab = ''] = found
-  const at = momentOf(time)
+  const at = parseMoment(time)
   return Number.isNaN(at) || isFarAhead(at, serverTimeAt(text, end)) ? null : { ownEnd, at, tab }
 }

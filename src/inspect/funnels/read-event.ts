@@ -1,21 +1,21 @@
 import { type EventProblem, eventProblems } from '#src/contract/event-problems.ts'
 import { knownEvent } from './chart-events.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { hashText } from './fingerprint.ts'
 import type { LogLine, TimeDoubt } from './log-event.ts'
-import { hasZone, inUtc, isFarAhead, momentOf } from './moment.ts'
+import { hasZone, inUtc, isFarAhead, parseMoment } from './moment.ts'
 import { readQuickly } from './read-quickly.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
 const nothing: Members = {}
 
-const fingerprint = (text: string): number => fingerprintOf(text, 0, text.length)
+const fingerprint = (text: string): number => hashText(text, 0, text.length)
 
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
-const timeIn = (value: unknown): number => (typeof value === 'string' ? momentOf(value) : Number.NaN)
+const timeIn = (value: unknown): number => (typeof value === 'string' ? parseMoment(value) : Number.NaN)
 
 const parsedMembers = (text: string): Members | null => {
   try {
@@ -27,7 +27,7 @@ const parsedMembers = (text: string): Members | null => {
 }
 
 /** Properties that the service adds. */
-const ofService: ReadonlySet<string> = new Set(['distinct_id', 'token'])
+const serviceMembers: ReadonlySet<string> = new Set(['distinct_id', 'token'])
 
 /** As an object, also where they are written as a text in JSON; a time without a zone is given that of UTC. */
 const readProperties = (given: unknown): Members => {
@@ -39,7 +39,7 @@ const readProperties = (given: unknown): Members => {
 }
 
 const withoutService = (properties: Members): Members =>
-  Object.fromEntries(Object.entries(properties).filter(([name]) => !ofService.has(name)))
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !serviceMembers.has(name)))
 
 const sequenceIn = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null)
 
@@ -61,7 +61,7 @@ export const readEvent = (members: unknown, line: number, text: string): LogLine
   const user = textIn(distinctId) || textIn(otherId) || textIn(properties['distinct_id'])
   if (typeof event !== 'string' || event === '' || user === '') return { line, unreadable: 'notAnEvent' }
   const { name, isRead: read } = knownEvent(event)
-  const at = read ? timeOf(members, properties) : Number.NaN
+  const at = read ? findTime(members, properties) : Number.NaN
   const doubts = read ? doubtsAbout(members, at) : noDoubts
   return {
     line,
@@ -79,7 +79,7 @@ export const readEvent = (members: unknown, line: number, text: string): LogLine
 }
 
 /** By the device's own clock; what the service has corrected comes second. */
-const timeOf = (members: Members, properties: Members): number => {
+const findTime = (members: Members, properties: Members): number => {
   const own = timeIn(properties['timestamp'])
   return Number.isNaN(own) ? timeIn(members['clientTime'] ?? members['timestamp']) : own
 }

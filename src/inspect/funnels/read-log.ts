@@ -1,8 +1,8 @@
 import { createRowReader, namesEvents } from './csv-event.ts'
-import { rowsOf } from './csv-rows.ts'
-import { elementsOf } from './json-elements.ts'
+import { readCsvRows } from './csv-rows.ts'
+import { readJsonElements } from './json-elements.ts'
 import type { LogLine, LogProgress } from './log-event.ts'
-import { type LogSource, isBlank, linesOf, textOf } from './log-text.ts'
+import { type LogSource, isBlank, readTextLines, readText } from './log-text.ts'
 import { unpackLog } from './log-encoding.ts'
 import { createOldestFirst } from './newest-first.ts'
 import { looksLikeQuery, readQueryResults } from './query-results.ts'
@@ -10,7 +10,7 @@ import { readLine } from './read-event.ts'
 import type { LogFormat } from './report.ts'
 
 /** Enough to tell one format from another. */
-const enough = 4_096
+const formatLength = 4_096
 
 /** A piece that was looked at, and the text from there on. */
 const withStart = async (text: AsyncIterator<string>) => {
@@ -18,7 +18,7 @@ const withStart = async (text: AsyncIterator<string>) => {
   for (let next = await text.next(); ; next = await text.next()) {
     if (next.done) break
     start += next.value
-    if (start.trimStart().length >= enough) break
+    if (start.trimStart().length >= formatLength) break
   }
   async function* whole() {
     if (start !== '') yield start
@@ -28,7 +28,7 @@ const withStart = async (text: AsyncIterator<string>) => {
 }
 
 /** By how it begins: our collector's lines, the service's, a JSON document, or a table. */
-const formatOf = (start: string): LogFormat => {
+const detectFormat = (start: string): LogFormat => {
   if (start === '') return 'empty'
   if (start.startsWith('[')) return 'json'
   if (!start.startsWith('{')) return 'csv'
@@ -40,7 +40,7 @@ const formatOf = (start: string): LogFormat => {
 export type Take = (line: LogLine) => void
 
 const readLines = (text: AsyncIterable<string>, take: Take): AsyncGenerator<number> =>
-  linesOf(text, {
+  readTextLines(text, {
     line(piece, from, end, number) {
       if (!isBlank(piece, from, end)) take(readLine(piece, from, end, number))
     },
@@ -48,7 +48,7 @@ const readLines = (text: AsyncIterable<string>, take: Take): AsyncGenerator<numb
   })
 
 async function* readElements(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
-  for await (const elements of elementsOf(text)) {
+  for await (const elements of readJsonElements(text)) {
     for (const { line, text: element } of elements) {
       take(element === null ? { line, unreadable: 'notAnEvent' } : readLine(element, 0, element.length, line))
     }
@@ -58,7 +58,7 @@ async function* readElements(text: AsyncIterable<string>, take: Take): AsyncGene
 
 async function* readRows(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
   let read: ReturnType<typeof createRowReader> | null = null
-  for await (const rows of rowsOf(text)) {
+  for await (const rows of readCsvRows(text)) {
     for (const row of rows) {
       if (read !== null) take(read(row))
       else if (namesEvents(row.cells)) read = createRowReader(row.cells)
@@ -95,8 +95,8 @@ const readers = {
  * cannot be read is handed over as such. Throws `UnsupportedLog` for a file that holds no text.
  */
 export async function* readLog(source: LogSource, take: Take): AsyncGenerator<LogProgress> {
-  const { start, whole } = await withStart(textOf(unpackLog(source)))
-  const format = formatOf(start)
+  const { start, whole } = await withStart(readText(unpackLog(source)))
+  const format = detectFormat(start)
   if (format === 'empty') return
   if (format === 'collector') {
     for await (const lines of readLines(whole(), take)) yield { format, lines }

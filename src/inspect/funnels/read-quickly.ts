@@ -1,8 +1,8 @@
 import type { EventProblem } from '#src/contract/event-problems.ts'
 import { knownEvent } from './chart-events.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { hashText } from './fingerprint.ts'
 import type { LoggedEvent } from './log-event.ts'
-import { hasZone, isFarAhead, momentOf } from './moment.ts'
+import { hasZone, isFarAhead, parseMoment } from './moment.ts'
 import { head, serverTimeAt, times, timesLength } from './plain-line.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export const readQuickly = (text: string, from: number, end: number, line: numbe
   const given = event.isRead ? propertiesIn(text, head.lastIndex, end) : nothing
   if (given === null) return null
   const time = given['timestamp']
-  const at = typeof time === 'string' && (!event.isRead || hasZone(time)) ? momentOf(time) : Number.NaN
+  const at = typeof time === 'string' && (!event.isRead || hasZone(time)) ? parseMoment(time) : Number.NaN
   if (event.isRead && (Number.isNaN(at) || isFarAhead(at, serverTimeAt(text, end)))) return null
   return {
     line,
@@ -51,7 +51,7 @@ export const readQuickly = (text: string, from: number, end: number, line: numbe
     at,
     event: event.name,
     properties: given,
-    fingerprint: fingerprintOf(text, from, end),
+    fingerprint: hashText(text, from, end),
     problems: noProblems,
   }
 }

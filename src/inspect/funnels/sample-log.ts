@@ -102,12 +102,12 @@ const createBrowser = (random: Random) => {
 
 /** The charts of one page: what they say is captured. */
 const createPage = (browser: ReturnType<typeof createBrowser>) => {
-  const told: SampleEvent[] = []
+  const captured: SampleEvent[] = []
   const open = (machine: AnyStateMachine): AnyActorRef => {
     const actor = createActor(machine)
     actor.on('*', (notice) => {
       const { type, properties } = notice as { readonly type: string; readonly properties: Properties }
-      told.push(browser.capture(type, properties))
+      captured.push(browser.capture(type, properties))
     })
     return actor.start()
   }
@@ -118,7 +118,7 @@ const createPage = (browser: ReturnType<typeof createBrowser>) => {
       const event = { type, at: browser.now() }
       for (const actor of chart === undefined ? actors : actors.slice(chart, chart + 1))
         if (actor.getSnapshot().can(event)) actor.send(event)
-      return told.splice(0)
+      return captured.splice(0)
     },
   }
 }
@@ -139,12 +139,12 @@ const charts: readonly (readonly Omit<Step, 'chart'>[])[] = [
 ]
 
 /** A person goes through the charts one after the other, and through each as far as they get: the better half, mostly. */
-const wayOf = (random: Random): Step[] =>
+const createWay = (random: Random): Step[] =>
   charts.flatMap((steps, chart) =>
     steps.slice(0, Math.floor(random() ** 0.7 * (steps.length + 1))).map((step) => ({ ...step, chart })),
   )
 
-function* lifeOf(random: Random): Generator<SampleEvent[]> {
+function* createLife(random: Random): Generator<SampleEvent[]> {
   const browser = createBrowser(random)
   let page = createPage(browser)
   const idle = () => {
@@ -154,7 +154,7 @@ function* lifeOf(random: Random): Generator<SampleEvent[]> {
   }
   let hasName = false
   yield [idle()]
-  for (const { chart, id, expected } of wayOf(random)) {
+  for (const { chart, id, expected } of createWay(random)) {
     browser.pass(random() ** 3 * 4 * expected)
     const events = page.hear('clock.ticked')
     if (!hasName && id !== 'signup_started') {
@@ -171,7 +171,7 @@ function* lifeOf(random: Random): Generator<SampleEvent[]> {
   }
 }
 
-const atOnce = 64
+const maxConcurrent = 64
 
 /**
  * The log of so many people, event by event and without keeping it. They go through the very charts: what these say is what
@@ -182,9 +182,9 @@ export function* sampleLog({ users, seed }: SampleOptions): Generator<SampleEven
   let begun = 0
   const lives: Generator<SampleEvent[]>[] = []
   while (begun < users || lives.length > 0) {
-    while (begun < users && lives.length < atOnce) {
+    while (begun < users && lives.length < maxConcurrent) {
       begun += 1
-      lives.push(lifeOf(randomFrom(Math.floor(random() * 2 ** 32))))
+      lives.push(createLife(randomFrom(Math.floor(random() * 2 ** 32))))
     }
     const index = Math.floor(random() * lives.length)
     const next = lives[index]?.next()

@@ -3,7 +3,7 @@ import type { Way } from './people.ts'
 import { type StepTimes, createStepTimes } from './step-times.ts'
 
 /** Null when there is nobody whose share it could be. */
-export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : percentOf(part, whole))
+export const toShare = (part: number, whole: number): number | null => (whole === 0 ? null : percentOf(part, whole))
 
 /** How many people came to a stage or milestone, and how long after the one before. */
 export class StepTally {
@@ -41,7 +41,7 @@ export class StepTally {
       medianStep: this.times.quantile(0.5),
       p90Step: this.times.quantile(0.9),
       expectedDuration: this.expected ?? null,
-      delayedShare: this.expected === undefined ? null : shareOf(this.delayed, this.timed),
+      delayedShare: this.expected === undefined ? null : toShare(this.delayed, this.timed),
     }
   }
 }

@@ -1,4 +1,4 @@
-const most = 131_072
+const maxTimes = 131_072
 
 export interface StepTimes {
   readonly add: (milliseconds: number) => void
@@ -21,17 +21,17 @@ export const createStepTimes = (): StepTimes => {
   }
   return {
     add(milliseconds) {
-      if (seen === times.length && seen < most) {
+      if (seen === times.length && seen < maxTimes) {
         const larger = new Float64Array(times.length * 2)
         larger.set(times)
         times = larger
       }
-      const index = seen < most ? seen : random(seen + 1)
-      if (index < most) times[index] = milliseconds
+      const index = seen < maxTimes ? seen : random(seen + 1)
+      if (index < maxTimes) times[index] = milliseconds
       seen += 1
     },
     quantile(share) {
-      const kept = Math.min(seen, most)
+      const kept = Math.min(seen, maxTimes)
       if (kept === 0) return null
       return times.slice(0, kept).sort()[Math.max(0, Math.ceil(share * kept) - 1)] ?? null
     },

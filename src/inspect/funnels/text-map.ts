@@ -1,9 +1,9 @@
 /** How many signs of a key tell where to look for it: of a longer one every second, third … is taken. */
-const marks = 64
+const maxHashed = 64
 
-const markOf = (text: string): number => {
+const hashKey = (text: string): number => {
   const { length } = text
-  const step = Math.ceil(length / marks)
+  const step = Math.ceil(length / maxHashed)
   let mark = length
   for (let index = length - 1; index >= 0; index -= step) mark = (Math.imul(mark, 31) + text.charCodeAt(index)) | 0
   return mark & 0x3fff_ffff
@@ -22,14 +22,14 @@ export class TextMap<T> {
   private readonly entries = new Map<number, Entry<T>>()
 
   get(key: string): T | undefined {
-    let entry = this.entries.get(markOf(key))
+    let entry = this.entries.get(hashKey(key))
     while (entry !== undefined && entry.key !== key) entry = entry.next
     return entry?.value
   }
 
   /** The key is not there yet. */
   add(key: string, value: T): void {
-    const mark = markOf(key)
+    const mark = hashKey(key)
     this.entries.set(mark, { key, value, next: this.entries.get(mark) })
     this.values.push(value)
   }

@@ -25,7 +25,7 @@ export interface VerifiedLog {
   /** By the funnel's id; empty unless they were asked for. */
   readonly ways: Readonly<Record<string, FunnelWays>>
   /** Every id under which the log tells of this person. */
-  readonly idsOf: (user: string) => readonly string[]
+  readonly listIds: (user: string) => readonly string[]
 }
 
 const chosen = ({ funnels, journeys }: AnalyticsCharts, only: string | undefined): AnalyticsCharts =>

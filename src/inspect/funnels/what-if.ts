@@ -11,7 +11,7 @@ export interface FunnelWays {
 }
 
 /** A chart like those of the product, of any list of stages: each hears every later one. */
-const machineOf = (funnel: Funnel): AnyStateMachine => {
+const createFunnelMachine = (funnel: Funnel): AnyStateMachine => {
   const ids = Object.keys(funnel.stages)
   const hears = (from: number) => Object.fromEntries(ids.slice(from).map((id) => [id, id]))
   const stageAt = (index: number) =>
@@ -36,7 +36,7 @@ export const whatIfChart = (funnel: Funnel, order: readonly string[]): FunnelCha
     return stage ? [[id, stage] as const] : []
   })
   const altered: Funnel = { ...funnel, stages: Object.fromEntries(kept) }
-  return { funnel: altered, machine: machineOf(altered) }
+  return { funnel: altered, machine: createFunnelMachine(altered) }
 }
 
 /**
@@ -50,7 +50,7 @@ export const whatIf = (funnel: Funnel, order: readonly string[], { stages, ways 
     for (const [index, stage] of heard.entries()) {
       const id = stages[stage]
       if (id === undefined || !tally.has(id)) continue
-      tally.hear(tally.wayOf(person, 0), { line: 0, at: heardAt[index] ?? Number.NaN }, id, person.id)
+      tally.hear(tally.getWay(person, 0), { line: 0, at: heardAt[index] ?? Number.NaN }, id, person.id)
     }
   }
   return tally.report()

@@ -5,12 +5,12 @@ import { everyChart } from '../plans/every-chart.ts'
 import type { InspectedActor } from './inspected-page.ts'
 
 /** The chart of this id, as this build has it. */
-export const chartNamed = (id: string): AnyStateMachine | undefined =>
+export const findChart = (id: string): AnyStateMachine | undefined =>
   everyChart.find((chart) => chart.id === id)?.machine
 
 /** Full ids of the states an actor is in. */
-export const activeStates = ({ chart, standing }: Pick<InspectedActor, 'chart' | 'standing'>): readonly string[] =>
-  chart === null || standing.status === 'stopped' ? [] : statePaths(standing.value).map((path) => `${chart}.${path}`)
+export const activeStates = ({ chart, latest }: Pick<InspectedActor, 'chart' | 'latest'>): readonly string[] =>
+  chart === null || latest.status === 'stopped' ? [] : statePaths(latest.value).map((path) => `${chart}.${path}`)
 
 /** Where it is, and the way it came by last. */
 export const activeMarks = (actor: InspectedActor): Marks => {

@@ -1,4 +1,4 @@
-import { type ActorBranch, hasEnded, type InspectedActor, type InspectedPage, treeOf } from './inspected-page.ts'
+import { type ActorBranch, hasEnded, type InspectedActor, type InspectedPage, toTree } from './inspected-page.ts'
 import type { TreeRow } from './tree-row.ts'
 
 /** An actor, or how many that have ended are folded away in one place. */
@@ -16,7 +16,7 @@ interface Unfolding {
 const actorItems = new WeakMap<InspectedActor, ActorItem>()
 
 /** The same item as long as the actor is the same, so that its row is not drawn again. */
-const itemOf = (actor: InspectedActor): ActorItem => {
+const toItem = (actor: InspectedActor): ActorItem => {
   const known = actorItems.get(actor) ?? { kind: 'actor', actor }
   actorItems.set(actor, known)
   return known
@@ -34,9 +34,9 @@ const isFound = ({ id, name, chart }: InspectedActor, search: string): boolean =
   [id, name, chart ?? ''].some((text) => text.toLowerCase().includes(search.toLowerCase()))
 
 /** What is found, with all that it stands below. */
-const found = (branches: readonly ActorBranch[], search: string): readonly ActorBranch[] =>
+const filterBranches = (branches: readonly ActorBranch[], search: string): readonly ActorBranch[] =>
   branches.flatMap(({ actor, children }) => {
-    const below = found(children, search)
+    const below = filterBranches(children, search)
     return below.length > 0 || isFound(actor, search) ? [{ actor, children: below }] : []
   })
 
@@ -55,35 +55,35 @@ const rowsBelow = (
   const living = search === '' ? branches.filter((branch) => !isOver(branch)) : branches
   const ended = search === '' ? branches.filter(isOver) : []
   const siblings = living.length + (ended.length > 0 ? 1 : 0)
-  const rowsOf = (shown: readonly ActorBranch[], at: number, among: number) =>
+  const toRows = (shown: readonly ActorBranch[], at: number, among: number) =>
     shown.flatMap(({ actor, children }, index): readonly TreeRow<ActorItem>[] => {
       const isOpen = children.length === 0 ? null : search !== '' || !turned.has(actor.id)
       const row = { id: actor.id, level: at, place: index + 1, siblings: among, isOpen, text: actor.name }
       return [
-        { ...row, item: itemOf(actor) },
+        { ...row, item: toItem(actor) },
         ...(isOpen === true ? rowsBelow(children, actor.id, at + 1, unfolding) : []),
       ]
     })
-  if (ended.length === 0) return rowsOf(living, level, siblings)
+  if (ended.length === 0) return toRows(living, level, siblings)
   const id = endedBelow(parent)
   const fold = { id, level, place: siblings, siblings, isOpen: turned.has(id), text: '', item: endedItem(ended.length) }
-  return [...rowsOf(living, level, siblings), fold, ...(fold.isOpen ? rowsOf(ended, level + 1, ended.length) : [])]
+  return [...toRows(living, level, siblings), fold, ...(fold.isOpen ? toRows(ended, level + 1, ended.length) : [])]
 }
 
 export const actorRows = (page: Pick<InspectedPage, 'actors'>, unfolding: Unfolding): readonly TreeRow<ActorItem>[] => {
   const { search } = unfolding
-  const whole = treeOf(page)
-  return rowsBelow(search === '' ? whole : found(whole, search), null, 1, unfolding)
+  const whole = toTree(page)
+  return rowsBelow(search === '' ? whole : filterBranches(whole, search), null, 1, unfolding)
 }
 
 /** What of an actor is in the address: its name, which outlives a reload; its id only where another has the same name. */
-export const addressOf = ({ actors }: Pick<InspectedPage, 'actors'>, id: string): string => {
+export const toAddress = ({ actors }: Pick<InspectedPage, 'actors'>, id: string): string => {
   const actor = actors.get(id)
-  return actor !== undefined && actorNamed({ actors }, actor.name) === id ? actor.name : id
+  return actor !== undefined && findActorByName({ actors }, actor.name) === id ? actor.name : id
 }
 
 /** The actor that an address means: by its id, or else the first of this name that lives, or else the last that did. */
-export const actorNamed = ({ actors }: Pick<InspectedPage, 'actors'>, named: string): string | null => {
+export const findActorByName = ({ actors }: Pick<InspectedPage, 'actors'>, named: string): string | null => {
   const same = [...actors.values()].filter(({ name }) => name === named)
   const best = same.find((actor) => !hasEnded(actor)) ?? same.at(-1)
   return best?.id ?? (actors.has(named) ? named : null)

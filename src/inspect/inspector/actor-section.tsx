@@ -7,11 +7,11 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Plain } from '../observer/record.ts'
-import { activeMarks, activeStates, chartNamed } from './active-marks.ts'
+import { activeMarks, activeStates, findChart } from './active-marks.ts'
 import { ChartSection } from './chart-section.tsx'
 import type { InspectedActor } from './inspected-page.ts'
 import { JsonTree } from './json-tree.tsx'
-import { useStandingWords } from './state-words.ts'
+import { useStateWords } from './state-words.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' })
@@ -33,7 +33,7 @@ interface ActorSectionProps {
 /** One actor: how it stands, its chart, what it knows; drawn again only when something happened in it. */
 export const ActorSection = memo(function ActorSection({ actor, onState }: ActorSectionProps) {
   const { t } = useTranslation('inspector')
-  const standing = useStandingWords()
+  const standing = useStateWords()
   if (actor === null) {
     return (
       <EmptyState icon={CircleHelp} title={t('actor.noneTitle')}>
@@ -41,13 +41,13 @@ export const ActorSection = memo(function ActorSection({ actor, onState }: Actor
       </EmptyState>
     )
   }
-  const machine = actor.chart === null ? undefined : chartNamed(actor.chart)
+  const machine = actor.chart === null ? undefined : findChart(actor.chart)
   return (
     <div className={stack}>
       <div className={head}>
         <h2 className={name}>{actor.name}</h2>
         <Badge>{actor.chart === null ? t('actor.work') : actor.chart}</Badge>
-        <span className={state}>{standing(actor.standing)}</span>
+        <span className={state}>{standing(actor.latest)}</span>
       </div>
       {machine !== undefined && (
         <ChartSection
@@ -67,9 +67,9 @@ export const ActorSection = memo(function ActorSection({ actor, onState }: Actor
           {t('actor.workText')}
         </EmptyState>
       )}
-      <Data title={t('actor.context')} value={actor.standing.context} />
-      <Data title={t('actor.output')} value={actor.standing.output} />
-      <Data title={t('actor.error')} value={actor.standing.error} />
+      <Data title={t('actor.context')} value={actor.latest.context} />
+      <Data title={t('actor.output')} value={actor.latest.output} />
+      <Data title={t('actor.error')} value={actor.latest.error} />
       <Data title={t('actor.input')} value={actor.input} />
     </div>
   )

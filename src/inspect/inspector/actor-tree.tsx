@@ -6,7 +6,7 @@ import { Input } from '#src/ui/input.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type ActorItem, actorRows } from './actor-rows.ts'
 import { hasEnded, type InspectedPage } from './inspected-page.ts'
-import { useStandingWords } from './state-words.ts'
+import { useStateWords } from './state-words.ts'
 import { Tree } from './tree.tsx'
 import type { TreeRow } from './tree-row.ts'
 import { useFreshAfter } from './use-fresh.ts'
@@ -34,10 +34,10 @@ interface FreshItem {
 
 function ActorLine({ item, isFresh }: FreshItem) {
   const { t } = useTranslation('inspector')
-  const standing = useStandingWords()
+  const standing = useStateWords()
   if (item.kind === 'ended') return <span className={fold}>{t('actors.ended', { count: item.count })}</span>
   const { actor } = item
-  const stands = standing(actor.standing)
+  const stands = standing(actor.latest)
   return (
     <span className={words} data-ended={hasEnded(actor) ? '' : undefined}>
       <span className={name}>
@@ -49,7 +49,7 @@ function ActorLine({ item, isFresh }: FreshItem) {
         )}
       </span>
       <span className={state} title={stands}>
-        {standing(actor.standing, 2)}
+        {standing(actor.latest, 2)}
       </span>
     </span>
   )

@@ -9,7 +9,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { chartGraph } from '../charts/chart-graph.ts'
 import type { Marks } from '../charts/draw-chart.ts'
-import { newestOf } from '../workbench/use-answer.ts'
+import { getNewest } from '../workbench/use-answer.ts'
 import { usePicture } from '../workbench/use-picture.ts'
 import { usePictureStates } from './use-picture-states.ts'
 import { StateTable } from './state-table.tsx'
@@ -41,7 +41,7 @@ export function ChartSection({ machine, name, activeStates, marks, onState }: Ch
   const graph = useMemo(() => chartGraph(machine), [machine])
   const [detailed, setDetailed] = useState(true)
   const picture = usePicture(graph, { detailed })
-  const layout = newestOf(picture)
+  const layout = getNewest(picture)
   const active = activeStates.join(' ')
   const place = usePictureStates({ layout, active, onState })
   const title = t('chart.title', { name })

@@ -26,7 +26,7 @@ const own = css({
 const units = durationUnits.toReversed()
 type Unit = (typeof units)[number][0]
 
-const lengthOf = (unit: Unit): number => units.find(([name]) => name === unit)?.[1] ?? 1000
+const getLength = (unit: Unit): number => units.find(([name]) => name === unit)?.[1] ?? 1000
 
 function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: (milliseconds: number) => void }) {
   const { t } = useTranslation('inspector')
@@ -35,7 +35,7 @@ function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: 
   const [isRefused, setRefused] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const milliseconds = Math.round(Number(amount) * lengthOf(unit))
+    const milliseconds = Math.round(Number(amount) * getLength(unit))
     const isUsable = Number.isFinite(milliseconds) && milliseconds >= 1
     setRefused(!isUsable)
     if (isUsable) onAdvance(milliseconds)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { chartNamed } from './active-marks.ts'
+import { findChart } from './active-marks.ts'
 import { ClockControl } from './clock-control.tsx'
 import type { ControlProps } from './control-props.ts'
 import { EventControl } from './event-control.tsx'
@@ -25,7 +25,7 @@ interface ControlsPaneProps extends ControlProps {
 /** Everything that can be done to the page and to the actor that is looked at. */
 export function ControlsPane({ page, actor, now, state, onState, ...rest }: ControlsPaneProps) {
   const { t } = useTranslation('inspector')
-  const machine = actor?.chart == null ? undefined : chartNamed(actor.chart)
+  const machine = actor?.chart == null ? undefined : findChart(actor.chart)
   const isOver = actor !== null && hasEnded(actor)
   const ofActor = { ...rest, isDisabled: rest.isDisabled || isOver }
   return (

@@ -27,9 +27,9 @@ export function EventControl({ actor, now, given, isDisabled, give }: EventContr
   const { t } = useTranslation('inspector')
   const words = useEventWords()
   const ignoredWords = useIgnoredWords()
-  const { chart, standing } = actor
+  const { chart, latest } = actor
   const clock = Math.floor(now / 60_000) * 60_000
-  const offers = useMemo(() => (chart === null ? [] : offeredEvents(chart, standing, clock)), [chart, standing, clock])
+  const offers = useMemo(() => (chart === null ? [] : offeredEvents(chart, latest, clock)), [chart, latest, clock])
   const [chosen, setChosen] = useState<string | null>(null)
   const offer = offers.find(({ type }) => type === chosen) ?? offers.find(({ hasEffect }) => hasEffect) ?? offers[0]
   const options = offers.map(({ type, hasEffect, isHandled }) => {

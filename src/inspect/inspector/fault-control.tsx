@@ -6,20 +6,20 @@ import { Switch } from '#src/ui/switch.tsx'
 import { type FaultName, faultNames } from '../link/messages.ts'
 import { CommandOutcome } from './command-outcome.tsx'
 import type { ControlProps } from './control-props.ts'
-import { type FaultStanding, faultStandings } from './fault-states.ts'
+import { type FaultState, getFaultStates } from './fault-states.ts'
 import type { InspectedPage } from './inspected-page.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const state = css({ display: 'inline-flex', mt: '1' })
 
-function FaultHelp({ fault, standing }: { readonly fault: FaultName; readonly standing: FaultStanding }) {
+function FaultHelp({ fault, faultState }: { readonly fault: FaultName; readonly faultState: FaultState }) {
   const { t } = useTranslation('inspector')
-  if (standing === 'off') return t(`faults.help.${fault}`)
+  if (faultState === 'off') return t(`faults.help.${fault}`)
   return (
     <>
       {t(`faults.help.${fault}`)}{' '}
       <span className={state}>
-        <Badge tone={standing === 'armed' ? 'warning' : 'info'}>{t(`faults.${standing}`)}</Badge>
+        <Badge tone={faultState === 'armed' ? 'warning' : 'info'}>{t(`faults.${faultState}`)}</Badge>
       </span>
     </>
   )
@@ -34,16 +34,16 @@ export function FaultControl({
   give,
 }: ControlProps & { readonly page: InspectedPage }) {
   const { t } = useTranslation('inspector')
-  const standings = faultStandings(page.records, overrides?.faults ?? [])
+  const faultStates = getFaultStates(page.records, overrides?.faults ?? [])
   return (
     <Card title={t('faults.title')} text={t('faults.text')}>
       <div className={stack}>
         {faultNames.map((fault) => (
           <Switch
             key={fault}
-            checked={standings[fault] === 'armed'}
+            checked={faultStates[fault] === 'armed'}
             disabled={isDisabled}
-            help={<FaultHelp fault={fault} standing={standings[fault]} />}
+            help={<FaultHelp fault={fault} faultState={faultStates[fault]} />}
             onChange={(on) => give('fault', { type: 'fault.set', fault, on })}
           >
             {t(`faults.names.${fault}`)}

@@ -2,10 +2,10 @@ import { type FaultName, faultNames } from '../link/messages.ts'
 import type { PageRecord } from '../observer/record.ts'
 
 /** `struck`: it was armed, has happened and is off again by itself. */
-export type FaultStanding = 'off' | 'armed' | 'struck'
+export type FaultState = 'off' | 'armed' | 'struck'
 
 /** Whether QA has switched the fault on last, as far as is known. */
-const wasSwitchedOn = (records: readonly PageRecord[], fault: FaultName): boolean => {
+const wasLastSwitchedOn = (records: readonly PageRecord[], fault: FaultName): boolean => {
   const last = records.findLast(
     (record) =>
       record.kind === 'control' &&
@@ -16,13 +16,13 @@ const wasSwitchedOn = (records: readonly PageRecord[], fault: FaultName): boolea
   return last?.kind === 'control' && 'on' in last.command && last.command['on'] === true
 }
 
-export const faultStandings = (
+export const getFaultStates = (
   records: readonly PageRecord[],
   armed: readonly FaultName[],
-): Readonly<Record<FaultName, FaultStanding>> => {
-  const standingOf = (fault: FaultName): FaultStanding => {
+): Readonly<Record<FaultName, FaultState>> => {
+  const getFaultState = (fault: FaultName): FaultState => {
     if (armed.includes(fault)) return 'armed'
-    return wasSwitchedOn(records, fault) ? 'struck' : 'off'
+    return wasLastSwitchedOn(records, fault) ? 'struck' : 'off'
   }
-  return Object.fromEntries(faultNames.map((fault) => [fault, standingOf(fault)])) as Record<FaultName, FaultStanding>
+  return Object.fromEntries(faultNames.map((fault) => [fault, getFaultState(fault)])) as Record<FaultName, FaultState>
 }

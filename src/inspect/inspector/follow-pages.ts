@@ -12,31 +12,31 @@ export interface FollowingDeps {
 }
 
 /** Milliseconds between two tellings of records: what a flooded page says is drawn at most ten times a second. */
-export const tellsEvery = 100
+export const batchIntervalMs = 100
 
-type Came = Extract<LinkEvent, { type: 'records.came' }>
+type RecordsCame = Extract<LinkEvent, { type: 'records.came' }>
 
-const joined = (before: Came | undefined, next: Came): Came => {
+const joinBatches = (before: RecordsCame | undefined, next: RecordsCame): RecordsCame => {
   if (before === undefined || next.isFromStart || before.page !== next.page) return next
   const records: readonly PageRecord[] = [...before.records, ...next.records]
   return { ...before, records, dropped: before.dropped + next.dropped }
 }
 
 /** Tells the first at once and what comes soon after it together. */
-const createBatches = (clock: FollowingDeps['clock'], tell: (news: Came) => void) => {
-  let waiting: Came | undefined
+const createBatches = (clock: FollowingDeps['clock'], tell: (news: RecordsCame) => void) => {
+  let waiting: RecordsCame | undefined
   let timer: unknown
   const flush = () => {
     timer = undefined
     if (waiting === undefined) return
     const news = waiting
     waiting = undefined
-    timer = clock.setTimeout(flush, tellsEvery)
+    timer = clock.setTimeout(flush, batchIntervalMs)
     tell(news)
   }
   return {
-    add: (news: Came) => {
-      waiting = joined(waiting, news)
+    add: (news: RecordsCame) => {
+      waiting = joinBatches(waiting, news)
       if (timer === undefined) flush()
     },
     stop: () => {

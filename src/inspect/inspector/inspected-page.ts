@@ -22,14 +22,14 @@ export interface InspectedActor {
   readonly beganAt: number
   /** Where it stood before the oldest of its events that are kept. */
   readonly start: ActorState
-  readonly standing: ActorState
+  readonly latest: ActorState
   /** Number of the last record that tells of it. */
   readonly last: number
   /** Those that are kept, in order. */
   readonly events: readonly EventRecord[]
 }
 
-/** What is known of one page, live or of a recording. Nothing in it is ever changed: `heard` makes the next one. */
+/** What is known of one page, live or of a recording. Nothing in it is ever changed: `addRecords` makes the next one. */
 export interface InspectedPage {
   /** In the order in which they began. */
   readonly actors: ReadonlyMap<string, InspectedActor>
@@ -86,9 +86,9 @@ export const usualBounds: Bounds = { records: 5000, ended: 500 }
 
 export const unknownPage: InspectedPage = { actors: new Map(), records: [], last: 0, dropped: 0, taken: new Map() }
 
-export const hasEnded = ({ standing }: Pick<InspectedActor, 'standing'>): boolean => standing.status !== 'active'
+export const hasEnded = ({ latest }: Pick<InspectedActor, 'latest'>): boolean => latest.status !== 'active'
 
-const actorOf = ({ actor, parent, name, chart, input, number, at, start }: ActorRecord): InspectedActor => ({
+const toActor = ({ actor, parent, name, chart, input, number, at, start }: ActorRecord): InspectedActor => ({
   id: actor,
   parent,
   // Whoever was given no name of its own is called by what it runs.
@@ -98,7 +98,7 @@ const actorOf = ({ actor, parent, name, chart, input, number, at, start }: Actor
   began: number,
   beganAt: at,
   start,
-  standing: start,
+  latest: start,
   last: number,
   events: [],
 })
@@ -118,7 +118,7 @@ const withEvents = (actor: InspectedActor, events: readonly EventRecord[]): Insp
   const newest = events.at(-1)
   return newest === undefined
     ? actor
-    : { ...actor, events: [...actor.events, ...events], standing: newest.after, last: newest.number }
+    : { ...actor, events: [...actor.events, ...events], latest: newest.after, last: newest.number }
 }
 
 const withoutEvents = (actor: InspectedActor, dropped: readonly EventRecord[]): InspectedActor => {
@@ -126,9 +126,9 @@ const withoutEvents = (actor: InspectedActor, dropped: readonly EventRecord[]): 
   return newest === undefined ? actor : { ...actor, start: newest.after, events: actor.events.slice(dropped.length) }
 }
 
-const grown = (actors: InspectedPage['actors'], records: readonly PageRecord[]): InspectedPage['actors'] => {
+const addToActors = (actors: InspectedPage['actors'], records: readonly PageRecord[]): InspectedPage['actors'] => {
   const next = new Map(actors)
-  for (const record of records) if (record.kind === 'actor') next.set(record.actor, actorOf(record))
+  for (const record of records) if (record.kind === 'actor') next.set(record.actor, toActor(record))
   for (const [id, events] of eventsByActor(records)) {
     const actor = next.get(id)
     if (actor !== undefined) next.set(id, withEvents(actor, events))
@@ -136,7 +136,7 @@ const grown = (actors: InspectedPage['actors'], records: readonly PageRecord[]):
   return next
 }
 
-const counted = (taken: InspectedPage['taken'], records: readonly PageRecord[]): InspectedPage['taken'] => {
+const countTaken = (taken: InspectedPage['taken'], records: readonly PageRecord[]): InspectedPage['taken'] => {
   const next = new Map(taken)
   for (const record of records) {
     if (record.kind !== 'event') continue
@@ -151,7 +151,7 @@ const surplus = (records: readonly PageRecord[], most: number): readonly PageRec
   return others.slice(0, Math.max(0, others.length - most))
 }
 
-const forgotten = (actors: InspectedPage['actors'], most: number): ReadonlySet<string> => {
+const findForgotten = (actors: InspectedPage['actors'], most: number): ReadonlySet<string> => {
   const parents = new Set([...actors.values()].map(({ parent }) => parent))
   const over = [...actors.values()].filter(
     (actor) => hasEnded(actor) && actor.events.length === 0 && !parents.has(actor.id),
@@ -159,14 +159,14 @@ const forgotten = (actors: InspectedPage['actors'], most: number): ReadonlySet<s
   return new Set(over.slice(0, Math.max(0, over.length - most)).map(({ id }) => id))
 }
 
-const bounded = (page: InspectedPage, { records: most, ended }: Bounds): InspectedPage => {
+const applyBounds = (page: InspectedPage, { records: most, ended }: Bounds): InspectedPage => {
   const old = surplus(page.records, most)
   const actors = new Map(page.actors)
   for (const [id, events] of eventsByActor(old)) {
     const actor = actors.get(id)
     if (actor !== undefined) actors.set(id, withoutEvents(actor, events))
   }
-  const gone = forgotten(actors, ended)
+  const gone = findForgotten(actors, ended)
   if (old.length === 0 && gone.size === 0) return page
   for (const id of gone) actors.delete(id)
   const leaving = new Set(old)
@@ -177,7 +177,7 @@ const bounded = (page: InspectedPage, { records: most, ended }: Bounds): Inspect
 }
 
 /** The page once these records are known as well; a record that is known already is no news. */
-export const heard = (
+export const addRecords = (
   page: InspectedPage,
   records: readonly PageRecord[],
   bounds: Bounds = usualBounds,
@@ -185,24 +185,24 @@ export const heard = (
   const news = records.filter(({ number }) => number > page.last)
   const newest = news.at(-1)
   if (newest === undefined) return page
-  return bounded(
+  return applyBounds(
     {
-      actors: grown(page.actors, news),
+      actors: addToActors(page.actors, news),
       records: [...page.records, ...news],
       last: newest.number,
       dropped: page.dropped + (newest.number - page.last - news.length),
-      taken: counted(page.taken, news),
+      taken: countTaken(page.taken, news),
     },
     bounds,
   )
 }
 
 /** A recording is kept whole, however long it is. */
-export const pageOfRecording = ({ records }: Recording): InspectedPage =>
-  heard(unknownPage, records, { records: Infinity, ended: Infinity })
+export const toPage = ({ records }: Recording): InspectedPage =>
+  addRecords(unknownPage, records, { records: Infinity, ended: Infinity })
 
 /** Each actor below the one that started it; one whose parent is not known stands at the top. */
-export const treeOf = ({ actors }: Pick<InspectedPage, 'actors'>): readonly ActorBranch[] => {
+export const toTree = ({ actors }: Pick<InspectedPage, 'actors'>): readonly ActorBranch[] => {
   const below = new Map<string | null, InspectedActor[]>()
   for (const actor of actors.values()) {
     const parent = actor.parent !== null && actors.has(actor.parent) ? actor.parent : null
@@ -210,9 +210,9 @@ export const treeOf = ({ actors }: Pick<InspectedPage, 'actors'>): readonly Acto
     if (siblings === undefined) below.set(parent, [actor])
     else siblings.push(actor)
   }
-  const branchesOf = (parent: string | null): readonly ActorBranch[] =>
-    (below.get(parent) ?? []).map((actor) => ({ actor, children: branchesOf(actor.id) }))
-  return branchesOf(null)
+  const toBranches = (parent: string | null): readonly ActorBranch[] =>
+    (below.get(parent) ?? []).map((actor) => ({ actor, children: toBranches(actor.id) }))
+  return toBranches(null)
 }
 
 /** How many of a list in order have at most this number. */
@@ -227,7 +227,7 @@ const countUpTo = (events: readonly { readonly number: number }[], number: numbe
 }
 
 /** How an actor stood once the record of this number had happened; undefined: it had not begun. */
-export const standingAt = ({ actors }: InspectedPage, actor: string, number: number): ActorState | undefined => {
+export const findStateAt = ({ actors }: InspectedPage, actor: string, number: number): ActorState | undefined => {
   const known = actors.get(actor)
   if (known === undefined || known.began > number) return undefined
   return known.events[countUpTo(known.events, number) - 1]?.after ?? known.start
@@ -245,15 +245,15 @@ export const pageAt = (page: InspectedPage, number: number): InspectedPage => {
     actors.set(actor.id, {
       ...actor,
       events,
-      standing: newest?.after ?? actor.start,
+      latest: newest?.after ?? actor.start,
       last: newest?.number ?? actor.began,
     })
   }
-  return { ...page, actors, records, last: number, taken: counted(new Map(), records) }
+  return { ...page, actors, records, last: number, taken: countTaken(new Map(), records) }
 }
 
 /** Records that tell of one actor: its beginning, its events, what it told. */
-export const recordsOf = (page: InspectedPage, actor: string): readonly Exclude<PageRecord, ControlRecord>[] =>
+export const listRecords = (page: InspectedPage, actor: string): readonly Exclude<PageRecord, ControlRecord>[] =>
   page.records.filter(
     (record): record is ActorRecord | EventRecord | NoticeRecord => record.kind !== 'control' && record.actor === actor,
   )

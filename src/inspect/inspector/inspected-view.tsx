@@ -5,8 +5,8 @@ import { ActorSection } from './actor-section.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { IdleChart } from './idle-chart.tsx'
 import { ChartList } from './chart-list.tsx'
-import { chartNamed } from './active-marks.ts'
-import { actorNamed, addressOf } from './actor-rows.ts'
+import { findChart } from './active-marks.ts'
+import { findActorByName, toAddress } from './actor-rows.ts'
 import { ControlsPane } from './controls-pane.tsx'
 import { InspectedPanes } from './inspected-panes.tsx'
 import type { InspectedPage, PageSource, PanelProps } from './inspected-page.ts'
@@ -32,7 +32,7 @@ interface InspectedViewProps {
 
 /** The actor that the address names, or the first chart. */
 const chosenActor = (page: InspectedPage, named: string | null): string | null => {
-  const id = named === null ? null : actorNamed(page, named)
+  const id = named === null ? null : findActorByName(page, named)
   if (id !== null || named !== null) return id
   return [...page.actors.values()].find(({ chart }) => chart !== null)?.id ?? null
 }
@@ -42,15 +42,15 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
   const { t } = useTranslation('inspector')
   const { overrides, given, number } = snapshot.context
   const minute = useMinute()
-  const idle = address.chart === null ? undefined : chartNamed(address.chart)
+  const idle = address.chart === null ? undefined : findChart(address.chart)
   const chosen = useMemo(() => chosenActor(page, address.actor), [page, address.actor])
   const id = idle === undefined ? chosen : null
   const actor = (id === null ? undefined : page.actors.get(id)) ?? null
   const [goal, setGoal] = useState<{ readonly actor: string | null; readonly state: string } | null>(null)
   const onState = useCallback((state: string) => setGoal({ actor: id, state }), [id])
-  const onActor = (chosen: string) => onAddress({ actor: addressOf(whole, chosen), chart: null })
+  const onActor = (chosen: string) => onAddress({ actor: toAddress(whole, chosen), chart: null })
   const view = useMemo(
-    () => withActors(address.view, (named) => actorNamed(whole, named) ?? named),
+    () => withActors(address.view, (named) => findActorByName(whole, named) ?? named),
     [address.view, whole],
   )
   const about: PanelProps = {
@@ -61,7 +61,7 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
     number,
     onNumber: (to) => send({ type: 'record.look', number: to }),
     view,
-    onView: (part) => onAddress({ view: withActors({ ...view, ...part }, (chosen) => addressOf(whole, chosen)) }),
+    onView: (part) => onAddress({ view: withActors({ ...view, ...part }, (chosen) => toAddress(whole, chosen)) }),
     onRecording: (recording, name) => send({ type: 'recording.open', name, recording }),
   }
   const main = idle === undefined ? <ActorSection {...{ actor, onState }} /> : <IdleChart machine={idle} />

@@ -21,7 +21,7 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', colum
 const picker = css({ flex: '[1 1 16rem]', minW: '0', maxW: '80' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-const faces = {
+const statuses = {
   looking: { tone: 'info', icon: LoaderCircle },
   opening: { tone: 'info', icon: LoaderCircle },
   live: { tone: 'success', icon: CircleDot },
@@ -31,10 +31,10 @@ const faces = {
   failed: { tone: 'warning', icon: Unplug },
 } as const
 
-type Face = keyof typeof faces
+type PageStatus = keyof typeof statuses
 
-const faceOf = (snapshot: InspectorSnapshot): Face | null => {
-  const looks: readonly (readonly [Face, boolean])[] = [
+const findStatus = (snapshot: InspectorSnapshot): PageStatus | null => {
+  const looks: readonly (readonly [PageStatus, boolean])[] = [
     ['looking', snapshot.matches({ linked: 'looking' })],
     ['opening', snapshot.matches({ linked: { following: 'opening' } })],
     ['live', snapshot.matches({ linked: { following: 'live' } })],
@@ -59,16 +59,16 @@ interface InspectorBarProps {
 export function InspectorBar({ snapshot, isBeside, onChoose, onBeside, children }: InspectorBarProps) {
   const { t } = useTranslation('inspector')
   const { pages, followed } = snapshot.context
-  const face = faceOf(snapshot)
+  const pageStatus = findStatus(snapshot)
   return (
     <div className={bar}>
       <div className={picker}>
         <PagePicker pages={pages} followed={followed?.page} onChoose={onChoose} />
       </div>
       <output>
-        {face !== null && (
-          <StatusBadge {...faces[face]} spinning={face === 'looking' || face === 'opening'}>
-            {t(`pages.${face}`)}
+        {pageStatus !== null && (
+          <StatusBadge {...statuses[pageStatus]} spinning={pageStatus === 'looking' || pageStatus === 'opening'}>
+            {t(`pages.${pageStatus}`)}
           </StatusBadge>
         )}
       </output>

@@ -2,10 +2,10 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
 import type { FoundPage, LinkEvent } from '../link/inspector-link.ts'
 import type { Command, Overrides } from '../link/messages.ts'
-import { recordingFileName, recordingOf } from '../log/recording-name.ts'
+import { recordingFileName, toRecording } from '../log/recording-name.ts'
 import type { InspectorError } from '../observer/inspector-errors.ts'
 import type { Recording } from '../observer/record.ts'
-import { heard, type InspectedPage, pageOfRecording, unknownPage } from './inspected-page.ts'
+import { addRecords, type InspectedPage, toPage, unknownPage } from './inspected-page.ts'
 
 /** Parts of the page that give commands: each tells what became of its last one. */
 export type ControlName = 'event' | 'clock' | 'fault' | 'policy' | 'jump' | 'page'
@@ -72,7 +72,7 @@ export type InspectorEvent =
 
 const without = (pages: readonly FoundPage[], page: string) => pages.filter((one) => one.page !== page)
 
-const withFace = (pages: readonly FoundPage[], found: FoundPage): readonly FoundPage[] =>
+const withPage = (pages: readonly FoundPage[], found: FoundPage): readonly FoundPage[] =>
   pages.some(({ page }) => page === found.page)
     ? pages.map((one) => (one.page === found.page ? found : one))
     : [...pages, found]
@@ -80,7 +80,7 @@ const withFace = (pages: readonly FoundPage[], found: FoundPage): readonly Found
 const isHere = ({ pages, followed }: Pick<InspectorContext, 'pages' | 'followed'>): boolean =>
   pages.some(({ page }) => page === followed?.page)
 
-const answered = (
+const withAnswer = (
   given: InspectorContext['given'],
   { ask, problem }: { readonly ask: number; readonly problem: string | null },
 ): InspectorContext['given'] =>
@@ -92,7 +92,7 @@ const answered = (
   )
 
 /** Nobody will say any more what became of them. */
-const givenUp = (given: InspectorContext['given']): InspectorContext['given'] =>
+const refusePending = (given: InspectorContext['given']): InspectorContext['given'] =>
   Object.fromEntries(
     Object.entries(given).map(([control, command]) => [
       control,
@@ -106,11 +106,11 @@ const toEarlier = ({ page, followed }: InspectorContext, next: string): EarlierL
   if (last === undefined || followed === null) return null
   const { build, address } = followed
   const name = recordingFileName({ address, takenAt: last.at })
-  return { name, recording: recordingOf(page, { build, address }, last.at), page, next }
+  return { name, recording: toRecording(page, { build, address }, last.at), page, next }
 }
 
 /** Nothing is known yet of the page that is followed from here on. */
-const begunWith = ({ pages }: Pick<InspectorContext, 'pages'>, page: string) => ({
+const followPage = ({ pages }: Pick<InspectorContext, 'pages'>, page: string) => ({
   followed: pages.find((one) => one.page === page) ?? null,
   wanted: null,
   page: unknownPage,
@@ -153,20 +153,20 @@ export const inspectorSetup = setup({
     hasRecording: ({ context }) => context.recording !== null,
   },
   actions: {
-    keepFound: assign({ pages: ({ context }, { found }: { found: FoundPage }) => withFace(context.pages, found) }),
+    keepFound: assign({ pages: ({ context }, { found }: { found: FoundPage }) => withPage(context.pages, found) }),
     keepFace: assign({ followed: (_, { found }: { found: FoundPage }) => found }),
     forget: assign({ pages: ({ context }, { page }: { page: string }) => without(context.pages, page) }),
     follow: assign(({ context }, { page }: { page: string }) => ({
-      ...begunWith(context, page),
+      ...followPage(context, page),
       recording: null,
       number: null,
     })),
     keepEarlier: assign({
       earlier: ({ context }, { page }: { page: string }) => toEarlier(context, page) ?? context.earlier,
     }),
-    followBehind: assign(({ context }, { page }: { page: string }) => begunWith(context, page)),
+    followBehind: assign(({ context }, { page }: { page: string }) => followPage(context, page)),
     ask: sendTo('link', ({ context }) => ({ type: 'page.follow' as const, page: context.followed?.page ?? '' })),
-    breakOff: assign(({ context: { given } }) => ({ pages: [], given: givenUp(given) })),
+    breakOff: assign(({ context: { given } }) => ({ pages: [], given: refusePending(given) })),
     startAgain: assign(({ context: { followed } }) => ({
       wanted: followed?.page ?? null,
       followed: null,
@@ -176,7 +176,7 @@ export const inspectorSetup = setup({
       given: {},
     })),
     keepRecords: assign(({ context }, { records, isFromStart }: Extract<LinkEvent, { type: 'records.came' }>) => ({
-      page: heard(isFromStart ? unknownPage : context.page, records),
+      page: addRecords(isFromStart ? unknownPage : context.page, records),
       number: isFromStart ? null : context.number,
     })),
     keepInspectorErrors: assign((_, { inspectorErrors }: { inspectorErrors: readonly InspectorError[] }) => ({
@@ -197,10 +197,10 @@ export const inspectorSetup = setup({
       command,
     })),
     keepAnswer: assign({
-      given: ({ context }, answer: { ask: number; problem: string | null }) => answered(context.given, answer),
+      given: ({ context }, answer: { ask: number; problem: string | null }) => withAnswer(context.given, answer),
     }),
     openRecording: assign((_, { name, recording }: { name: string; recording: Recording }) => ({
-      recording: { name, recording, page: pageOfRecording(recording) },
+      recording: { name, recording, page: toPage(recording) },
       number: null,
     })),
     closeRecording: assign({ recording: null, number: null }),

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { recordingOf, takenAtOf } from '../log/recording-name.ts'
+import { toRecording, getTakenAt } from '../log/recording-name.ts'
 import { writeRecording } from '../recording/write-recording.ts'
 import { StatelyButton } from '../stately/stately-button.tsx'
 import { InspectedView } from './inspected-view.tsx'
 import { InspectorBar } from './inspector-bar.tsx'
-import { PageFace } from './page-face.tsx'
+import { PagePlaceholder } from './page-placeholder.tsx'
 import { PageNotes } from './page-notes.tsx'
 import { ProductFrame } from './product-frame.tsx'
 import { useAddress } from './use-address.ts'
-import { sourceOf, useInspector } from './use-inspector.ts'
+import { toSource, useInspector } from './use-inspector.ts'
 import { useWidth } from './use-width.ts'
 
 const room = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
@@ -27,9 +27,9 @@ const product = css({ minW: '0', lg: { position: 'sticky', top: '2', order: '1' 
 export default function InspectorView() {
   const { t } = useTranslation('inspector')
   const { address, change } = useAddress()
-  const { snapshot, send, whole, page, heard } = useInspector(address, change)
+  const { snapshot, send, whole, page, known } = useInspector(address, change)
   const [width, measure] = useWidth()
-  const source = sourceOf(snapshot)
+  const source = toSource(snapshot)
   const isBeside = address.beside !== null
   const isShown = source !== null && (whole.last > 0 || snapshot.matches({ linked: 'lost' }))
   const { followed, recording } = snapshot.context
@@ -44,8 +44,8 @@ export default function InspectorView() {
       >
         {isShown && (
           <StatelyButton
-            statelyPage={{ key: shown, page: recording?.page ?? heard }}
-            recording={() => writeRecording(recordingOf(whole, source, takenAtOf(source)))}
+            statelyPage={{ key: shown, page: recording?.page ?? known }}
+            recording={() => writeRecording(toRecording(whole, source, getTakenAt(source)))}
           />
         )}
       </InspectorBar>
@@ -60,7 +60,7 @@ export default function InspectorView() {
           {isShown && width !== null ? (
             <InspectedView {...{ snapshot, send, whole, page, source, width, address }} onAddress={change} />
           ) : (
-            <PageFace {...{ snapshot, send }} onBeside={() => onBeside(true)} />
+            <PagePlaceholder {...{ snapshot, send }} onBeside={() => onBeside(true)} />
           )}
         </div>
       </div>

@@ -6,17 +6,17 @@ export interface JsonItem {
   readonly name: string | null
   /** What it says of itself in a line: a value, or what kind of and how large a thing it is. */
   readonly kind: 'text' | 'number' | 'flag' | 'nothing' | 'list' | 'group'
-  readonly told: string
+  readonly valueText: string
   /** Members of a list or a group. */
   readonly size: number
 }
 
-const partsOf = (value: Plain): readonly (readonly [string, Plain])[] =>
+const toParts = (value: Plain): readonly (readonly [string, Plain])[] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 const kinds = { string: 'text', number: 'number', boolean: 'flag' } as const
 
-const kindOf = (value: Plain): JsonItem['kind'] => {
+const getKind = (value: Plain): JsonItem['kind'] => {
   if (value === null) return 'nothing'
   if (typeof value === 'object') return Array.isArray(value) ? 'list' : 'group'
   return kinds[typeof value as keyof typeof kinds]
@@ -26,11 +26,11 @@ const items = new Map<string, JsonItem>()
 const maxKept = 5000
 
 /** The same item for the same words, so that its row is not drawn again. */
-const itemOf = (name: string | null, value: Plain): JsonItem => {
-  const [kind, size] = [kindOf(value), partsOf(value).length]
-  const told = kind === 'list' || kind === 'group' ? '' : JSON.stringify(value)
-  const key = JSON.stringify([name, kind, size, told])
-  const known = items.get(key) ?? { name, kind, told, size }
+const toItem = (name: string | null, value: Plain): JsonItem => {
+  const [kind, size] = [getKind(value), toParts(value).length]
+  const valueText = kind === 'list' || kind === 'group' ? '' : JSON.stringify(value)
+  const key = JSON.stringify([name, kind, size, valueText])
+  const known = items.get(key) ?? { name, kind, valueText, size }
   if (items.size > maxKept) items.clear()
   items.set(key, known)
   return known
@@ -39,26 +39,26 @@ const itemOf = (name: string | null, value: Plain): JsonItem => {
 /** The first levels are open. */
 const openAtFirst = 2
 
-const rowsOf = (
+const toRows = (
   [name, value]: readonly [string, Plain],
   id: string,
   [level, place, siblings]: readonly [number, number, number],
   turned: ReadonlySet<string>,
 ): readonly TreeRow<JsonItem>[] => {
-  const parts = partsOf(value)
+  const parts = toParts(value)
   const isOpen = parts.length === 0 ? null : level < openAtFirst !== turned.has(id)
-  const row = { id, level, place, siblings, isOpen, text: name, item: itemOf(name, value) }
+  const row = { id, level, place, siblings, isOpen, text: name, item: toItem(name, value) }
   if (isOpen !== true) return [row]
   const below = parts.flatMap((part, index) =>
-    rowsOf(part, `${id}/${part[0]}`, [level + 1, index + 1, parts.length], turned),
+    toRows(part, `${id}/${part[0]}`, [level + 1, index + 1, parts.length], turned),
   )
   return [row, ...below]
 }
 
 /** `turned`: ids of rows that are not as they are at first. */
 export const jsonRows = (value: Plain, turned: ReadonlySet<string>): readonly TreeRow<JsonItem>[] => {
-  const parts = partsOf(value)
+  const parts = toParts(value)
   if (parts.length === 0)
-    return [{ id: '', level: 1, place: 1, siblings: 1, isOpen: null, text: '', item: itemOf(null, value) }]
-  return parts.flatMap((part, index) => rowsOf(part, `/${part[0]}`, [1, index + 1, parts.length], turned))
+    return [{ id: '', level: 1, place: 1, siblings: 1, isOpen: null, text: '', item: toItem(null, value) }]
+  return parts.flatMap((part, index) => toRows(part, `/${part[0]}`, [1, index + 1, parts.length], turned))
 }

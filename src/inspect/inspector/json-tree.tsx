@@ -17,10 +17,10 @@ const colours: Readonly<Record<JsonItem['kind'], string>> = {
   group: css({ color: 'fg.subtle' }),
 }
 
-function JsonLine({ name: member, kind, told, size }: JsonItem) {
+function JsonLine({ name: member, kind, valueText, size }: JsonItem) {
   const { t } = useTranslation('inspector')
   const shown =
-    kind === 'list' ? t('json.list', { count: size }) : kind === 'group' ? t('json.group', { count: size }) : told
+    kind === 'list' ? t('json.list', { count: size }) : kind === 'group' ? t('json.group', { count: size }) : valueText
   return (
     <span className={line}>
       {member !== null && <span className={name}>{member}: </span>}

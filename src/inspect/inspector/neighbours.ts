@@ -1,7 +1,7 @@
 import type { PageRecord } from '../observer/record.ts'
 
 /** Numbers of the records before and after one; null: there is none. */
-export const neighboursOf = (records: readonly PageRecord[], number: number) => ({
+export const findNeighbours = (records: readonly PageRecord[], number: number) => ({
   before: records.findLast((record) => record.number < number)?.number ?? null,
   after: records.find((record) => record.number > number)?.number ?? null,
 })

@@ -8,7 +8,7 @@ import { ReplayBar } from '../log/replay-bar.tsx'
 import type { InspectedPage } from './inspected-page.ts'
 import type { InspectorEvent } from './inspector.setup.ts'
 import { InspectorErrorNote } from './inspector-error-note.tsx'
-import { neighboursOf } from './neighbours.ts'
+import { findNeighbours } from './neighbours.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
 
 const steps = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
@@ -22,7 +22,7 @@ interface PageNotesProps {
 
 function LookingBack({ whole, number, send }: Omit<PageNotesProps, 'snapshot'> & { readonly number: number }) {
   const { t } = useTranslation('inspector')
-  const { before, after } = neighboursOf(whole.records, number)
+  const { before, after } = findNeighbours(whole.records, number)
   const look = (to: number | null) => send({ type: 'record.look', number: to })
   return (
     <Banner

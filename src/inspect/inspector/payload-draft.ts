@@ -9,7 +9,7 @@ export interface PayloadDraft {
 
 export type FieldPath = readonly string[]
 
-export const keyOf = (path: FieldPath): string => path.join('/')
+export const toKey = (path: FieldPath): string => path.join('/')
 
 const isGroup = (value: Plain | undefined): value is { readonly [name: string]: Plain } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,7 +37,7 @@ const isTyped = ({ kind }: Field): boolean =>
   kind === 'number' || kind === 'moment' || kind === 'list' || kind === 'json'
 
 /** How a value of such a field is written in its box. */
-export const textOf = (field: Field, value: Plain | undefined): string => {
+export const toText = (field: Field, value: Plain | undefined): string => {
   if (value === undefined || value === null) return ''
   if (field.kind === 'moment' && typeof value === 'number') return new Date(value).toISOString()
   return field.kind === 'number' ? String(value) : JSON.stringify(value, null, 2)
@@ -59,16 +59,16 @@ export const typedValue = (field: Field, text: string): Plain => {
 
 export const withTyped = (draft: PayloadDraft, field: Field, path: FieldPath, text: string): PayloadDraft =>
   isTyped(field)
-    ? { values: withValue(draft.values, path, typedValue(field, text)), typed: { ...draft.typed, [keyOf(path)]: text } }
+    ? { values: withValue(draft.values, path, typedValue(field, text)), typed: { ...draft.typed, [toKey(path)]: text } }
     : { ...draft, values: withValue(draft.values, path, text) }
 
 const withoutTyped = (typed: PayloadDraft['typed'], path: FieldPath): PayloadDraft['typed'] =>
-  Object.fromEntries(Object.entries(typed).filter(([key]) => key !== keyOf(path) && !key.startsWith(`${keyOf(path)}/`)))
+  Object.fromEntries(Object.entries(typed).filter(([key]) => key !== toKey(path) && !key.startsWith(`${toKey(path)}/`)))
 
 /** `left`: it is left out; `null`: it is nothing; `given`: it has a value. */
 export type Presence = 'left' | 'null' | 'given'
 
-export const presenceOf = (value: Plain | undefined): Presence => {
+export const getPresence = (value: Plain | undefined): Presence => {
   if (value === undefined) return 'left'
   return value === null ? 'null' : 'given'
 }

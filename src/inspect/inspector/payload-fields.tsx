@@ -10,11 +10,11 @@ import type { Field, NamedField } from '../payloads/field.ts'
 import type { FieldProblem } from '../payloads/read-payload.ts'
 import {
   type FieldPath,
-  keyOf,
+  toKey,
   type PayloadDraft,
   type Presence,
-  presenceOf,
-  textOf,
+  getPresence,
+  toText,
   valueAt,
   withPresence,
   withTyped,
@@ -59,7 +59,7 @@ function Presences({ name, field, path, draft, now, onDraft }: OneFieldProps) {
     <Segmented
       label={t('payload.presence', { name })}
       options={choices.map((value) => ({ value, label: t(`payload.${value}`) }))}
-      value={presenceOf(valueAt(draft.values, path))}
+      value={getPresence(valueAt(draft.values, path))}
       onChange={(presence) => onDraft(withPresence(draft, field, path, presence, now))}
     />
   )
@@ -81,7 +81,7 @@ function Box({ field, path, draft, onDraft }: OneFieldProps) {
     const text = typeof value === 'string' ? value : ''
     return <Input autoComplete="off" spellCheck={false} value={text} onChange={({ target }) => onText(target.value)} />
   }
-  const text = draft.typed[keyOf(path)] ?? textOf(field, value)
+  const text = draft.typed[toKey(path)] ?? toText(field, value)
   const common = { value: text, spellCheck: false, className: mono }
   if (field.kind === 'list' || field.kind === 'json') {
     return <Textarea {...common} onChange={({ target }) => onText(target.value)} />
@@ -92,9 +92,9 @@ function Box({ field, path, draft, onDraft }: OneFieldProps) {
 function OneField(props: OneFieldProps) {
   const { name, field, path, draft, problems, onDraft } = props
   const { t } = useTranslation('inspector')
-  const isGiven = presenceOf(valueAt(draft.values, path)) === 'given'
+  const isGiven = getPresence(valueAt(draft.values, path)) === 'given'
   const isMine = (at: FieldProblem['path']) =>
-    keyOf(path) === at.slice(0, path.length).join('/') && (field.kind !== 'group' || at.length === path.length)
+    toKey(path) === at.slice(0, path.length).join('/') && (field.kind !== 'group' || at.length === path.length)
   const problem = problems.find((one) => isMine(one.path))?.problem
   const error = problem === undefined ? undefined : t(`payload.problems.${problem}`)
   if (field.kind === 'group' && isGiven) {
@@ -130,7 +130,7 @@ function OneField(props: OneFieldProps) {
 /** A field without a value, or a flag that may have none. */
 function Absent(props: OneFieldProps) {
   const { name, field, path, draft, onDraft } = props
-  const isGiven = presenceOf(valueAt(draft.values, path)) === 'given'
+  const isGiven = getPresence(valueAt(draft.values, path)) === 'given'
   return (
     <fieldset className={group}>
       <legend className={legend}>{name}</legend>

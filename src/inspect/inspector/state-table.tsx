@@ -20,7 +20,7 @@ interface Row {
 
 const short = (id: string, root: string): string => (id === root ? root : id.slice(root.length + 1))
 
-const rowsOf = ({ root, moves }: ChartGraph): readonly Row[] => {
+const toRows = ({ root, moves }: ChartGraph): readonly Row[] => {
   const below = (state: ChartState): readonly Row[] => [
     { state, path: short(state.id, root.id), moves: moves.filter(({ source }) => source === state.id) },
     ...state.states.flatMap(below),
@@ -94,7 +94,7 @@ export const StateTable = memo(function StateTable({ graph, label, active }: Sta
     <DataTable
       label={label}
       columns={columns}
-      rows={rowsOf(graph)}
+      rows={toRows(graph)}
       keyOf={({ state }) => state.id}
       isCurrent={({ state }) => now.has(state.id)}
     />

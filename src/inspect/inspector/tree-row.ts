@@ -23,7 +23,7 @@ export const isWay = (key: string): key is Way => ways.has(key)
 const goTo = (row: { readonly id: string } | undefined): TreeStep => (row === undefined ? null : { to: row.id })
 
 /** Where a key leads from a row: as everywhere in trees, Right opens or enters, Left closes or leaves. */
-export const stepOf = (rows: readonly TreeRow<unknown>[], current: string, way: Way): TreeStep => {
+export const findStep = (rows: readonly TreeRow<unknown>[], current: string, way: Way): TreeStep => {
   const index = rows.findIndex(({ id }) => id === current)
   const row = rows[index]
   if (row === undefined || way === 'Home') return goTo(rows[0])

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { css } from '#styled-system/css'
 import { Icon } from '#src/ui/icon.tsx'
-import { isWay, rowTyped, stepOf, type TreeRow } from './tree-row.ts'
+import { isWay, rowTyped, findStep, type TreeRow } from './tree-row.ts'
 
 interface TreeProps<Item> {
   readonly label: string
@@ -53,7 +53,7 @@ interface LineProps<Item> {
   readonly isSelected: boolean | undefined
 }
 
-function LineOf<Item>({ domId, row, draw, isCurrent, isSelected }: LineProps<Item>) {
+function TreeLine<Item>({ domId, row, draw, isCurrent, isSelected }: LineProps<Item>) {
   const { id, level, place, siblings, isOpen, item } = row
   return (
     <div
@@ -91,15 +91,15 @@ const isSameLine = (one: LineProps<unknown>, other: LineProps<unknown>): boolean
   one.isSelected === other.isSelected
 
 /** The cast: `memo` forgets that the row and what draws it are of one kind. */
-const Line = memo(LineOf, isSameLine as never) as unknown as typeof LineOf
+const Line = memo(TreeLine, isSameLine as never) as unknown as typeof TreeLine
 
-const within = 700
+const typingGapMs = 700
 
 /** Letters that follow each other are read as one word. */
 const useTyped = () => {
   const typed = useRef({ text: '', until: 0 })
   return (key: string, now: number): string => {
-    typed.current = { text: now < typed.current.until ? typed.current.text + key : key, until: now + within }
+    typed.current = { text: now < typed.current.until ? typed.current.text + key : key, until: now + typingGapMs }
     return typed.current.text
   }
 }
@@ -128,7 +128,7 @@ export function Tree<Item>({ label, rows, draw, selected = null, onSelect, onTog
     tree.current?.focus({ preventScroll: true })
   }
   const take = ({ key, timeStamp }: KeyboardEvent): boolean => {
-    const step = isWay(key) ? stepOf(rows, current, key) : null
+    const step = isWay(key) ? findStep(rows, current, key) : null
     const typed = key.length === 1 && key !== ' ' ? rowTyped(rows, current, type(key, timeStamp)) : null
     if (step !== null && 'toggle' in step) onToggle(step.toggle)
     else if (step !== null) setAt(step.to)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
-import { membersOf, type PanelView, viewIn } from '../log/panel-view.ts'
+import { toMembers, type PanelView, readView } from '../log/panel-view.ts'
 
 /** What of the page a person would share or reload. */
 export interface InspectorAddress {
@@ -24,7 +24,7 @@ const read = (search: URLSearchParams): InspectorAddress => ({
   chart: search.get('chart'),
   tab: search.get('tab'),
   beside: search.get('beside'),
-  view: viewIn(search),
+  view: readView(search),
 })
 
 const write = (address: InspectorAddress): URLSearchParams =>
@@ -33,7 +33,7 @@ const write = (address: InspectorAddress): URLSearchParams =>
       const value = address[name]
       return value === null ? [] : [[name, value]]
     }),
-    ...membersOf(address.view).map((member) => [...member]),
+    ...toMembers(address.view).map((member) => [...member]),
   ])
 
 /** In the place of the address there is: nothing of it is a step to go back from. */

@@ -10,7 +10,7 @@ import type { InspectorAddress } from './use-address.ts'
 export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>
 
 /** Where what is shown comes from; null: nothing is shown. */
-export const sourceOf = ({ context }: InspectorSnapshot): PageSource | null => {
+export const toSource = ({ context }: InspectorSnapshot): PageSource | null => {
   const { recording, followed } = context
   if (recording !== null) {
     const { build, address, takenAt } = recording.recording.opening
@@ -26,10 +26,10 @@ export const useInspector = ({ page: wanted }: InspectorAddress, change: (part: 
   const deps = useInspectorDeps()
   const [machine] = useState(() => inspectorMachine.provide({ actors: { link: followPages(deps) } }))
   const [snapshot, send] = useMachine(machine, { input: { wanted } })
-  const { followed, recording, page: heard, earlier, number } = snapshot.context
+  const { followed, recording, page: known, earlier, number } = snapshot.context
   // A page that is loaded again is shown as it was until it has answered, so that no control leaves from under the focus.
-  const isAwaited = heard.last === 0 && snapshot.matches({ linked: { following: 'opening' } })
-  const page = isAwaited && earlier?.next === followed?.page ? (earlier?.page ?? heard) : heard
+  const isAwaited = known.last === 0 && snapshot.matches({ linked: { following: 'opening' } })
+  const page = isAwaited && earlier?.next === followed?.page ? (earlier?.page ?? known) : known
   useEffect(() => {
     deps.prepare().catch(() => undefined)
   }, [deps])
@@ -39,5 +39,5 @@ export const useInspector = ({ page: wanted }: InspectorAddress, change: (part: 
   }, [id, change])
   const whole: InspectedPage = recording?.page ?? page
   const shown = useMemo(() => (number === null ? whole : pageAt(whole, number)), [whole, number])
-  return { snapshot, send, whole, page: shown, heard }
+  return { snapshot, send, whole, page: shown, known }
 }

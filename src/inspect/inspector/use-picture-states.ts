@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ChartLayout } from '../charts/chart-layout.ts'
-import { middleOf, stateAt } from './picture-geometry.ts'
+import { findMiddle, stateAt } from './picture-geometry.ts'
 
 interface PictureStates {
   readonly layout: ChartLayout | undefined
@@ -15,7 +15,7 @@ export const usePictureStates = ({ layout, active, onState }: PictureStates): Re
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [sheet, picture] = [place.current?.querySelector('[role=region]'), place.current?.querySelector('svg')]
-    const middle = layout && middleOf(layout, active.split(' '))
+    const middle = layout && findMiddle(layout, active.split(' '))
     if (!sheet || !picture || layout === undefined || middle === undefined) return
     const scale = picture.getBoundingClientRect().width / layout.width
     sheet.scrollTop = middle.y * scale - sheet.clientHeight / 2

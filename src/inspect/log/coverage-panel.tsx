@@ -12,7 +12,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import type { ChartGraph } from '../charts/chart-graph.ts'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import type { PanelProps } from '../inspector/inspected-page.ts'
-import { newestOf } from '../workbench/use-answer.ts'
+import { getNewest } from '../workbench/use-answer.ts'
 import { usePicture } from '../workbench/use-picture.ts'
 import { MovesTable, StatesTable } from './coverage-table.tsx'
 import { graphNamed } from './known-graphs.ts'
@@ -30,7 +30,7 @@ function Picture({ graph, coverage }: { graph: ChartGraph; coverage: SessionCove
   const { number } = useLogWords()
   const choices = useMemo(() => ({ notes: roomForCounts(graph) }), [graph])
   const picture = usePicture(graph, choices)
-  const layout = newestOf(picture)
+  const layout = getNewest(picture)
   const words = { title: t('coverage.picture', { chart: graph.root.id }) }
   return (
     <Card flush title={words.title} text={t('coverage.pictureText')}>
@@ -47,7 +47,7 @@ function Picture({ graph, coverage }: { graph: ChartGraph; coverage: SessionCove
   )
 }
 
-const seenOf = ({ states, moves }: SessionCoverage) => ({
+const countSeen = ({ states, moves }: SessionCoverage) => ({
   states: states.filter(({ isSeen }) => isSeen).length,
   moves: moves.filter(({ times }) => times > 0).length,
 })
@@ -81,7 +81,7 @@ function Covered({ graph, coverage }: { graph: ChartGraph; coverage: SessionCove
 function Shares({ coverage }: { coverage: SessionCoverage }) {
   const { t } = useTranslation('recording')
   const { number, percent } = useLogWords()
-  const seen = seenOf(coverage)
+  const seen = countSeen(coverage)
   return (['states', 'moves'] as const).map((what) => {
     const total = coverage[what].length
     return (

@@ -37,7 +37,7 @@ export function MovesTable({ moves, graph }: { moves: readonly CoveredMove[]; gr
       graph,
     ).map((move) => [move.key, move]),
   )
-  const wayOf = ({ move }: CoveredMove): string => {
+  const describeWay = ({ move }: CoveredMove): string => {
     const { source = '', targets = [] } = words.get(move.key) ?? {}
     return `${source} → ${targets.length === 0 ? t('step.stays') : targets.join(', ')}`
   }
@@ -46,7 +46,7 @@ export function MovesTable({ moves, graph }: { moves: readonly CoveredMove[]; gr
       id: 'way',
       header: t('coverage.way'),
       onPhone: 'head',
-      cell: (row) => <span className={mono}>{wayOf(row)}</span>,
+      cell: (row) => <span className={mono}>{describeWay(row)}</span>,
     },
     {
       id: 'trigger',

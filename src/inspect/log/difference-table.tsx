@@ -23,7 +23,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
       id: 'path',
       header: t('difference.path'),
       onPhone: 'head',
-      cell: (one) => <span className={path}>{pathText(one.path) || t('difference.all')}</span>,
+      cell: (change) => <span className={path}>{pathText(change.path) || t('difference.all')}</span>,
     },
     {
       id: 'kind',
@@ -33,12 +33,12 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
     {
       id: 'before',
       header: t('difference.before'),
-      cell: (one) => (one.kind === 'added' ? '–' : <JsonText value={one.before} />),
+      cell: (change) => (change.kind === 'added' ? '–' : <JsonText value={change.before} />),
     },
     {
       id: 'after',
       header: t('difference.after'),
-      cell: (one) => (one.kind === 'removed' ? '–' : <JsonText value={one.after} />),
+      cell: (change) => (change.kind === 'removed' ? '–' : <JsonText value={change.after} />),
     },
   ]
   return (

@@ -34,15 +34,15 @@ export interface SequenceDrawing {
   readonly arrows: readonly SequenceArrow[]
 }
 
-export const xOfLane = (place: number): number => measures.gutter + measures.lane * (place + 0.5)
-const yOfRow = (row: number): number => measures.row * (row + 0.75)
+export const toLaneX = (place: number): number => measures.gutter + measures.lane * (place + 0.5)
+const toRowY = (row: number): number => measures.row * (row + 0.75)
 
 /** What does not fit is left out in the middle: types of events begin and end with what matters. */
-export const shortened = (text: string, width: number): string => {
-  const most = Math.max(5, Math.floor(width / measures.letter))
-  if (text.length <= most) return text
-  const first = Math.ceil((most - 1) / 2)
-  return `${text.slice(0, first)}…${text.slice(text.length - (most - 1 - first))}`
+export const shorten = (text: string, width: number): string => {
+  const maxLetters = Math.max(5, Math.floor(width / measures.letter))
+  if (text.length <= maxLetters) return text
+  const first = Math.ceil((maxLetters - 1) / 2)
+  return `${text.slice(0, first)}…${text.slice(text.length - (maxLetters - 1 - first))}`
 }
 
 const head = (x: number, y: number, direction: 1 | -1): string => `M${x} ${y}l${-8 * direction} -4v8z`
@@ -88,33 +88,33 @@ const toAll = (x: number, y: number) => ({
   label: { x: x + loopWidth + 8, y: y + 4, anchor: 'start', room: measures.lane - loopWidth - 16 },
 })
 
-const shapeOf = ({ source, target, kind }: Arrow, y: number) => {
-  if (kind === 'notice' && source !== null) return toAll(xOfLane(source), y)
-  if (source === null) return toNobody(xOfLane(target ?? 0), y, true)
-  if (target === null) return toNobody(xOfLane(source), y, false)
-  if (source !== target) return between(xOfLane(source), xOfLane(target), y)
-  return kind === 'control' ? toAll(xOfLane(source), y) : toItself(xOfLane(source), y)
+const toShape = ({ source, target, kind }: Arrow, y: number) => {
+  if (kind === 'notice' && source !== null) return toAll(toLaneX(source), y)
+  if (source === null) return toNobody(toLaneX(target ?? 0), y, true)
+  if (target === null) return toNobody(toLaneX(source), y, false)
+  if (source !== target) return between(toLaneX(source), toLaneX(target), y)
+  return kind === 'control' ? toAll(toLaneX(source), y) : toItself(toLaneX(source), y)
 }
 
-const lineOf = (lane: Lane, place: number, height: number): SequenceLine => ({
+const toLine = (lane: Lane, place: number, height: number): SequenceLine => ({
   id: lane.id,
-  x: xOfLane(place),
-  from: lane.from === null ? 0 : yOfRow(lane.from),
-  to: lane.to === null ? height : yOfRow(lane.to) + measures.row / 2 - 4,
+  x: toLaneX(place),
+  from: lane.from === null ? 0 : toRowY(lane.from),
+  to: lane.to === null ? height : toRowY(lane.to) + measures.row / 2 - 4,
   isEnded: lane.to !== null,
 })
 
-/** A place for every line and arrow. `labelOf`: what an arrow says. */
-export const drawSequence = ({ lanes, arrows }: Lifelines, labelOf: (arrow: Arrow) => string): SequenceDrawing => {
+/** A place for every line and arrow. `toLabel`: what an arrow says. */
+export const drawSequence = ({ lanes, arrows }: Lifelines, toLabel: (arrow: Arrow) => string): SequenceDrawing => {
   const height = measures.row * arrows.length + measures.row / 2
   return {
     width: measures.gutter + measures.lane * lanes.length,
     height,
-    lines: lanes.map((lane, place) => lineOf(lane, place, height)),
+    lines: lanes.map((lane, place) => toLine(lane, place, height)),
     arrows: arrows.map((arrow) => {
-      const y = yOfRow(arrow.row)
-      const { label, ...shape } = shapeOf(arrow, y)
-      const whole = labelOf(arrow)
+      const y = toRowY(arrow.row)
+      const { label, ...shape } = toShape(arrow, y)
+      const whole = toLabel(arrow)
       const { x, anchor, room } = label
       return {
         ...shape,
@@ -122,7 +122,7 @@ export const drawSequence = ({ lanes, arrows }: Lifelines, labelOf: (arrow: Arro
         mark: arrow.mark,
         kind: arrow.kind,
         y,
-        label: { x, y: label.y, anchor: anchor as 'start' | 'middle', text: shortened(whole, room) },
+        label: { x, y: label.y, anchor: anchor as 'start' | 'middle', text: shorten(whole, room) },
         whole,
       }
     }),

@@ -1,6 +1,6 @@
 import { durationUnits } from '../duration-units.ts'
 
-const briefly = (milliseconds: number): string => {
+const formatLength = (milliseconds: number): string => {
   const [unit, length] = durationUnits.find(([, length]) => milliseconds >= length && milliseconds % length === 0) ?? [
     'ms',
     1,
@@ -14,5 +14,5 @@ export const eventLabel = (type: string): string => {
   if (kind === undefined) return type.replace(/^xstate\.(?=init$|stop$)/, '')
   if (kind !== 'after') return `${kind} ${rest}`
   const [delay = ''] = rest.split('.')
-  return `after ${/^\d+$/.test(delay) ? briefly(Number(delay)) : delay}`
+  return `after ${/^\d+$/.test(delay) ? formatLength(Number(delay)) : delay}`
 }

@@ -28,7 +28,7 @@ const searchedText = ({ record, type, payload }: Step): string => {
   return text
 }
 
-const isOf = (step: Step, actors: readonly string[]): boolean =>
+const involvesActor = (step: Step, actors: readonly string[]): boolean =>
   actors.length === 0 || [step.actor, step.from].some((actor) => actor !== null && actors.includes(actor))
 
 export const filterSteps = (steps: readonly Step[], filter: StepFilter): readonly Step[] => {
@@ -39,7 +39,7 @@ export const filterSteps = (steps: readonly Step[], filter: StepFilter): readonl
       (!filter.hidesNotices || step.mark !== 'notice') &&
       (!filter.onlyEffects || step.hasEffect) &&
       (filter.marks.length === 0 || filter.marks.includes(step.mark)) &&
-      isOf(step, filter.actors) &&
+      involvesActor(step, filter.actors) &&
       words.every((word) => searchedText(step).includes(word)),
   )
 }

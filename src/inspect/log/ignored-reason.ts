@@ -24,7 +24,7 @@ const attempt = <T>(make: () => T): T | null => {
 }
 
 /** Returns the values that the guard reads: its parameters, or else the event's payload. */
-const valuesOf = ({ guard }: AnyTransitionDefinition, { context }: AnyMachineSnapshot, event: PlainEvent): Plain => {
+const listValues = ({ guard }: AnyTransitionDefinition, { context }: AnyMachineSnapshot, event: PlainEvent): Plain => {
   const { type: _, ...payload } = event
   const given: unknown = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
   const values: unknown = typeof given === 'function' ? attempt(() => given({ context, event }) as unknown) : given
@@ -47,7 +47,7 @@ export const findIgnoredReason = (
   if (guarded.length < transitions.length) return null
   const refusals = guarded.map((transition) => ({
     guard: getGuardName(transition.guard),
-    values: valuesOf(transition, snapshot, event),
+    values: listValues(transition, snapshot, event),
   }))
   return { kind: 'guards', refusals }
 }

@@ -13,22 +13,22 @@ const block = css({ p: '3', borderRadius: 'md', borderWidth: 'hairline', bg: 'bg
 const more = css({ textStyle: 'caption', color: 'accent.text', py: '1', cursor: 'pointer' })
 
 /** Letters of a value that are shown without being asked for. */
-const plenty = 160
+const maxLength = 160
 
-export const jsonOf = (value: Plain | undefined): string =>
+export const toJson = (value: Plain | undefined): string =>
   value === undefined ? '' : JSON.stringify(value, undefined, 2)
 
 /** A value as it was recorded; nothing of it is left out, but what is long is folded. */
 export function JsonText({ value, isBlock = false }: { value: Plain; isBlock?: boolean }) {
   const { t } = useTranslation('recording')
-  const whole = jsonOf(value)
+  const whole = toJson(value)
   const brief = JSON.stringify(value)
-  if (brief.length <= plenty && isBlock) return <pre className={cx(text, block)}>{whole}</pre>
-  if (brief.length <= plenty) return <code className={text}>{brief}</code>
+  if (brief.length <= maxLength && isBlock) return <pre className={cx(text, block)}>{whole}</pre>
+  if (brief.length <= maxLength) return <code className={text}>{brief}</code>
   return (
     <details>
       <summary className={more}>
-        <code className={text}>{brief.slice(0, plenty / 2)}…</code> {t('step.whole', { count: brief.length })}
+        <code className={text}>{brief.slice(0, maxLength / 2)}…</code> {t('step.whole', { count: brief.length })}
       </summary>
       <pre className={cx(text, block)}>{whole}</pre>
     </details>

@@ -45,28 +45,29 @@ export const outside = 'outside'
 
 const isEnd = ({ after }: Step): boolean => after !== undefined && after.status !== 'active'
 
-const senderOf = ({ from }: Step): string => from ?? outside
+const getSender = ({ from }: Step): string => from ?? outside
 
-const receiverOf = ({ mark, actor, from }: Step): string => (mark === 'notice' ? (from ?? outside) : (actor ?? outside))
+const getReceiver = ({ mark, actor, from }: Step): string =>
+  mark === 'notice' ? (from ?? outside) : (actor ?? outside)
 
-const kindOf = ({ record, mark }: Step): Arrow['kind'] => {
+const getKind = ({ record, mark }: Step): Arrow['kind'] => {
   if (record.kind === 'actor') return 'begins'
   return record.kind === 'notice' || mark === 'notice' ? 'notice' : record.kind === 'control' ? 'control' : 'event'
 }
 
-export const takesPart = (step: Step, chosen: ReadonlySet<string>): boolean =>
-  chosen.has(senderOf(step)) || chosen.has(receiverOf(step))
+export const isInvolved = (step: Step, chosen: ReadonlySet<string>): boolean =>
+  chosen.has(getSender(step)) || chosen.has(getReceiver(step))
 
-const rowOf = (steps: readonly Step[], isIt: (step: Step) => boolean): number | null => {
+const findRow = (steps: readonly Step[], isIt: (step: Step) => boolean): number | null => {
   const row = steps.findIndex(isIt)
   return row === -1 ? null : row
 }
 
-const laneOf = (id: string, name: string, steps: readonly Step[]): Lane => ({
+const toLane = (id: string, name: string, steps: readonly Step[]): Lane => ({
   id,
   name,
-  from: rowOf(steps, ({ record, actor }) => record.kind === 'actor' && actor === id),
-  to: rowOf(steps, (step) => step.actor === id && step.record.kind === 'event' && isEnd(step)),
+  from: findRow(steps, ({ record, actor }) => record.kind === 'actor' && actor === id),
+  to: findRow(steps, (step) => step.actor === id && step.record.kind === 'event' && isEnd(step)),
 })
 
 /**
@@ -79,8 +80,8 @@ export const lifelines = (
   ended: ReadonlySet<string>,
 ): Lifelines => {
   const present = [...names].filter(([id]) => !ended.has(id))
-  const lanes = [laneOf(outside, '', []), ...present.map(([id, name]) => laneOf(id, name, steps))]
-  const placeOf = (id: string): number | null => {
+  const lanes = [toLane(outside, '', []), ...present.map(([id, name]) => toLane(id, name, steps))]
+  const findPlace = (id: string): number | null => {
     const place = lanes.findIndex((lane) => lane.id === id)
     return place === -1 ? null : place
   }
@@ -91,9 +92,9 @@ export const lifelines = (
       row,
       mark: step.mark,
       label: step.type,
-      source: placeOf(senderOf(step)),
-      target: placeOf(receiverOf(step)),
-      kind: kindOf(step),
+      source: findPlace(getSender(step)),
+      target: findPlace(getReceiver(step)),
+      kind: getKind(step),
     })),
   }
 }
@@ -108,4 +109,4 @@ export const endedBefore = (steps: readonly Step[], number: number): ReadonlySet
 
 /** Actors that sent or got any of the steps. */
 export const participants = (steps: readonly Step[]): ReadonlySet<string> =>
-  new Set(steps.flatMap((step) => [senderOf(step), receiverOf(step)]).filter((id) => id !== outside))
+  new Set(steps.flatMap((step) => [getSender(step), getReceiver(step)]).filter((id) => id !== outside))

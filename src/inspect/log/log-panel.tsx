@@ -11,7 +11,7 @@ import { EventLog } from './event-log.tsx'
 import { filterSteps, noFilter } from './filter-steps.ts'
 import { LogFilters } from './log-filters.tsx'
 import { StepDetails } from './step-details.tsx'
-import { stepsOf } from './steps.ts'
+import { toSteps } from './steps.ts'
 import { useLogWords } from './use-log-words.ts'
 import { useStepWords } from './use-step-words.ts'
 
@@ -26,7 +26,7 @@ export function LogPanel({ page, number, onNumber, view: { filter }, onView }: P
   const opened = useRef<HTMLDivElement>(null)
   const names = useMemo(() => actorNames(page), [page])
   const stepWords = useStepWords(names)
-  const steps = useMemo(() => stepsOf(page), [page])
+  const steps = useMemo(() => toSteps(page), [page])
   const shown = useMemo(() => filterSteps(steps, filter), [steps, filter])
   const chosen = number === null ? undefined : steps.find((step) => step.number === number)
   return (

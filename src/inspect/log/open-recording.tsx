@@ -17,7 +17,7 @@ const place = css({ fontFamily: 'mono', fontSize: 'xs' })
 const kinds = { 'application/x-ndjson': ['.ndjson', '.jsonl'], 'text/plain': ['.txt', '.log'] }
 
 /** Lines whose problems are told; the first ones are mostly the cause of the others. */
-const told = 12
+const maxShownProblems = 12
 
 type Refusal =
   | { readonly kind: 'type'; readonly name: string }
@@ -31,13 +31,13 @@ function Problems({ problems }: { problems: readonly LineProblem[] }) {
   return (
     <>
       <ul className={list}>
-        {problems.slice(0, told).map(({ line, kind, place: at }) => (
+        {problems.slice(0, maxShownProblems).map(({ line, kind, place: at }) => (
           <li key={line}>
             <strong>{t('file.line', { line: number(line) })}</strong>: {t(`file.problems.${kind}`)}{' '}
             {at !== null && <code className={place}>{at}</code>}
           </li>
         ))}
-        {problems.length > told && <li>{t('file.more', { count: problems.length - told })}</li>}
+        {problems.length > maxShownProblems && <li>{t('file.more', { count: problems.length - maxShownProblems })}</li>}
       </ul>
       <p>{t('file.correct')}</p>
     </>

@@ -12,7 +12,7 @@ export interface PanelView {
 
 export const usualView: PanelView = { filter: noFilter, lines: [], look: 'picture' }
 
-export const viewIn = (search: URLSearchParams): PanelView => {
+export const readView = (search: URLSearchParams): PanelView => {
   const marks = search.getAll('mark')
   return {
     filter: {
@@ -28,7 +28,7 @@ export const viewIn = (search: URLSearchParams): PanelView => {
 }
 
 /** As members of an address; what is as usual has none. */
-export const membersOf = ({ filter, lines, look }: PanelView): readonly (readonly [name: string, value: string])[] => [
+export const toMembers = ({ filter, lines, look }: PanelView): readonly (readonly [name: string, value: string])[] => [
   ...(filter.text === '' ? [] : [['search', filter.text] as const]),
   ...filter.actors.map((actor) => ['of', actor] as const),
   ...filter.marks.map((mark) => ['mark', mark] as const),
@@ -39,8 +39,8 @@ export const membersOf = ({ filter, lines, look }: PanelView): readonly (readonl
 ]
 
 /** The same view with its actors called otherwise: in an address by what outlives a reload, on a page by their ids. */
-export const withActors = (view: PanelView, called: (actor: string) => string): PanelView => ({
+export const withActors = (view: PanelView, rename: (actor: string) => string): PanelView => ({
   ...view,
-  filter: { ...view.filter, actors: view.filter.actors.map(called) },
-  lines: view.lines.map(called),
+  filter: { ...view.filter, actors: view.filter.actors.map(rename) },
+  lines: view.lines.map(rename),
 })

@@ -1,7 +1,7 @@
 import type { InspectedPage, PageSource } from '../inspector/inspected-page.ts'
 import type { Recording } from '../observer/record.ts'
 
-const fileSafe = (text: string): string =>
+const toFileSafe = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
@@ -10,13 +10,13 @@ const fileSafe = (text: string): string =>
 
 /** Says when and what: `recording-2026-11-20T12-00-05-repositories.ndjson`. */
 export const recordingFileName = ({ address, takenAt }: Pick<PageSource, 'address' | 'takenAt'>): string => {
-  const place = fileSafe(new URL(address, 'http://page').pathname)
+  const place = toFileSafe(new URL(address, 'http://page').pathname)
   const moment = new Date(takenAt).toISOString().slice(0, 19).replaceAll(':', '-')
   return `recording-${moment}${place === '' ? '' : `-${place}`}.ndjson`
 }
 
 /** What is known of a page, as a recording of this moment: each actor begins where it stood before its oldest event. */
-export const recordingOf = (
+export const toRecording = (
   { records, actors, dropped }: InspectedPage,
   { build, address }: Pick<PageSource, 'build' | 'address'>,
   takenAt: number,
@@ -28,5 +28,5 @@ export const recordingOf = (
 })
 
 /** A recording that is looked at was taken when it says; a page is taken as it is now. */
-export const takenAtOf = ({ kind, takenAt }: Pick<PageSource, 'kind' | 'takenAt'>): number =>
+export const getTakenAt = ({ kind, takenAt }: Pick<PageSource, 'kind' | 'takenAt'>): number =>
   kind === 'live' ? Date.now() : takenAt

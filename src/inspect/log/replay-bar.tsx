@@ -23,7 +23,7 @@ const usePlaces = ({ page, number, onNumber }: Pick<PanelProps, 'page' | 'number
       ? last
       : Math.max(
           0,
-          numbers.findLastIndex((one) => one <= number),
+          numbers.findLastIndex((candidate) => candidate <= number),
         )
   const goTo = (next: number) => {
     const to = numbers[Math.min(Math.max(next, 0), last)] ?? null
@@ -37,13 +37,13 @@ const usePlaces = ({ page, number, onNumber }: Pick<PanelProps, 'page' | 'number
  * What was shown before the replay's last step and after it, whichever of them the page has drawn by now. Anything else was
  * chosen elsewhere: in the log, or with another recording.
  */
-const createFootprints = () => {
+const createReplayTrail = () => {
   let last: readonly (number | null)[] = []
   return {
-    leave: (before: number | null, after: number | null): void => {
+    mark: (before: number | null, after: number | null): void => {
       last = [before, after]
     },
-    areLeft: (shown: number | null): boolean => !last.includes(shown),
+    isLeft: (shown: number | null): boolean => !last.includes(shown),
   }
 }
 
@@ -54,11 +54,11 @@ export function ReplayBar(props: ReplayBarProps) {
   const { t } = useTranslation('recording')
   const { number } = useLogWords()
   const { at, last, goTo, isAtEnd } = usePlaces(props)
-  const [footprints] = useState(createFootprints)
-  const walk = (place: number) => footprints.leave(props.number, goTo(place))
+  const [trail] = useState(createReplayTrail)
+  const walk = (place: number) => trail.mark(props.number, goTo(place))
   const replay = useActorRef(
     replayMachine.provide({
-      guards: { isAtEnd: () => isAtEnd, isTakenOver: () => footprints.areLeft(props.number) },
+      guards: { isAtEnd: () => isAtEnd, isTakenOver: () => trail.isLeft(props.number) },
       actions: { goOn: () => walk(at + 1), goToFirst: () => walk(0) },
     }),
   )
@@ -100,9 +100,12 @@ export function ReplayBar(props: ReplayBarProps) {
         label={t('replay.pace')}
         value={String(pace)}
         onChange={(chosen) =>
-          replay.send({ type: 'pace.choose', pace: paces.find((one) => String(one) === chosen) ?? pace })
+          replay.send({ type: 'pace.choose', pace: paces.find((candidate) => String(candidate) === chosen) ?? pace })
         }
-        options={paces.map((one) => ({ value: String(one), label: t('replay.perSecond', { count: one }) }))}
+        options={paces.map((candidate) => ({
+          value: String(candidate),
+          label: t('replay.perSecond', { count: candidate }),
+        }))}
       />
     </fieldset>
   )

@@ -13,7 +13,7 @@ import { type ReplayedActor, replayRecording } from '../recording/replay.ts'
 import { actorNames, nameIn } from './actor-names.ts'
 import { type Difference, pathText } from '../recording/difference.ts'
 import { JsonText } from './json-text.tsx'
-import { recordingOf } from './recording-name.ts'
+import { toRecording } from './recording-name.ts'
 import { useLogWords } from './use-log-words.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
@@ -30,7 +30,7 @@ interface FirstDifference {
   readonly difference: Difference
 }
 
-const differencesOf = (replayed: readonly ReplayedActor[]): readonly FirstDifference[] =>
+const listDifferences = (replayed: readonly ReplayedActor[]): readonly FirstDifference[] =>
   replayed
     .flatMap(({ actor, firstDifference: first }) =>
       first === null || first.difference === null
@@ -69,12 +69,12 @@ function Differences({ rows, names, onNumber }: DifferencesProps) {
     {
       id: 'recorded',
       header: t('replay.recorded'),
-      cell: ({ difference: one }) => (one.kind === 'added' ? '–' : <JsonText value={one.before} />),
+      cell: ({ difference: change }) => (change.kind === 'added' ? '–' : <JsonText value={change.before} />),
     },
     {
       id: 'replayed',
       header: t('replay.replayed'),
-      cell: ({ difference: one }) => (one.kind === 'removed' ? '–' : <JsonText value={one.after} />),
+      cell: ({ difference: change }) => (change.kind === 'removed' ? '–' : <JsonText value={change.after} />),
     },
   ]
   return <DataTable label={t('replay.differences')} columns={columns} rows={rows} keyOf={({ actor }) => actor} />
@@ -91,9 +91,9 @@ export function ReplayCheck({ page, source, onNumber }: Pick<PanelProps, 'page' 
   const { number } = useLogWords()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const check = () =>
-    setVerdict({ page, replayed: replayRecording(recordingOf(page, source, source.takenAt), findChart) })
+    setVerdict({ page, replayed: replayRecording(toRecording(page, source, source.takenAt), findChart) })
   const replayed = verdict?.page === page ? verdict.replayed : null
-  const rows = differencesOf(replayed ?? [])
+  const rows = listDifferences(replayed ?? [])
   const events = replayed?.reduce((sum, { steps }) => sum + steps.length, 0) ?? 0
   return (
     <Card title={t('replay.checkTitle')} text={t('replay.checkText')}>

@@ -7,23 +7,23 @@ import { Card } from '#src/ui/card.tsx'
 import { downloadText } from '#src/views/listing/csv/download-text.ts'
 import type { PanelProps } from '../inspector/inspected-page.ts'
 import { writeRecording } from '../recording/write-recording.ts'
-import { recordingFileName, recordingOf, takenAtOf } from './recording-name.ts'
+import { recordingFileName, toRecording, getTakenAt } from './recording-name.ts'
 import { useLogWords } from './use-log-words.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' })
 const facts = css({ textStyle: 'small', color: 'fg.muted' })
 
 /** The opening has a line of its own. */
-const linesOf = ({ records }: PanelProps['page']): number => records.length + 1
+const countLines = ({ records }: PanelProps['page']): number => records.length + 1
 
 export function SaveRecording({ page, source }: Pick<PanelProps, 'page' | 'source'>) {
   const { t } = useTranslation('recording')
   const { number } = useLogWords()
   const [saved, setSaved] = useState<string | null>(null)
   const save = () => {
-    const takenAt = takenAtOf(source)
+    const takenAt = getTakenAt(source)
     const name = recordingFileName({ ...source, takenAt })
-    const text = writeRecording(recordingOf(page, source, takenAt))
+    const text = writeRecording(toRecording(page, source, takenAt))
     downloadText({ name, type: 'application/x-ndjson', text })
     setSaved(name)
   }
@@ -31,7 +31,7 @@ export function SaveRecording({ page, source }: Pick<PanelProps, 'page' | 'sourc
     <Card title={t('file.exportTitle')} text={t('file.exportText')}>
       <div className={body}>
         <p className={facts}>
-          {t('file.lines', { lines: number(linesOf(page)) })}
+          {t('file.lines', { lines: number(countLines(page)) })}
           {page.dropped > 0 && (
             <>
               <br />

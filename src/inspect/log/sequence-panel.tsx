@@ -10,10 +10,10 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import type { PanelProps } from '../inspector/inspected-page.ts'
 import { actorNames } from './actor-names.ts'
 import { drawSequence } from './draw-sequence.ts'
-import { endedBefore, lifelines, outside, participants, takesPart, windowAround } from './lifelines.ts'
+import { endedBefore, lifelines, outside, participants, isInvolved, windowAround } from './lifelines.ts'
 import { SequencePicture } from './sequence-picture.tsx'
 import { SequenceTable } from './sequence-table.tsx'
-import { type Step, stepsOf } from './steps.ts'
+import { type Step, toSteps } from './steps.ts'
 import { useLogWords } from './use-log-words.ts'
 import { type StepWords, useStepWords } from './use-step-words.ts'
 
@@ -33,7 +33,7 @@ const pager = css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: 
 /** Steps that are drawn at a time. */
 const windowSize = 80
 
-const placeOf = (steps: readonly Step[], number: number | null): number =>
+const findPlace = (steps: readonly Step[], number: number | null): number =>
   number === null
     ? steps.length - 1
     : Math.max(
@@ -43,7 +43,7 @@ const placeOf = (steps: readonly Step[], number: number | null): number =>
 
 /** The steps that are drawn, and how to get to those before and after. */
 const useWindow = (steps: readonly Step[], number: number | null, onNumber: (number: number) => void) => {
-  const { start, end, total } = windowAround(steps.length, placeOf(steps, number), windowSize)
+  const { start, end, total } = windowAround(steps.length, findPlace(steps, number), windowSize)
   const goTo = (place: number) => {
     const step = steps[place]
     if (step !== undefined) onNumber(step.number)
@@ -100,9 +100,9 @@ export function SequencePanel({ page, number, onNumber, view: { lines: chosen, l
   const { t } = useTranslation('recording')
   const names = useMemo(() => actorNames(page), [page])
   const stepWords = useStepWords(names)
-  const steps = useMemo(() => stepsOf(page), [page])
+  const steps = useMemo(() => toSteps(page), [page])
   const part = useMemo(
-    () => (chosen.length === 0 ? steps : steps.filter((step) => takesPart(step, new Set(chosen)))),
+    () => (chosen.length === 0 ? steps : steps.filter((step) => isInvolved(step, new Set(chosen)))),
     [steps, chosen],
   )
   const view = useWindow(part, number, onNumber)

@@ -46,12 +46,12 @@ const colours: Readonly<Record<StepMark, string>> = {
 const isDashed = ({ mark, kind }: SequenceArrow): boolean =>
   kind === 'notice' || kind === 'begins' || mark === 'outcome' || mark === 'delay'
 
-const plateOf = ({ label: { x, y, anchor, text } }: SequenceArrow) => {
+const toPlate = ({ label: { x, y, anchor, text } }: SequenceArrow) => {
   const width = text.length * measures.letter + 6
   return { x: anchor === 'middle' ? x - width / 2 : x - 3, y: y - 11, width, height: 14 }
 }
 
-function ArrowOf({ arrow }: { arrow: SequenceArrow }) {
+function SequenceArrowShape({ arrow }: { arrow: SequenceArrow }) {
   const { number, mark, kind, y, line, head, stub, label, whole } = arrow
   const stroke = colours[mark]
   return (
@@ -71,7 +71,7 @@ function ArrowOf({ arrow }: { arrow: SequenceArrow }) {
       {stub !== undefined && (
         <circle cx={stub.x} cy={stub.y} r={3.5} fill={kind === 'notice' ? 'var(--plate)' : stroke} stroke={stroke} />
       )}
-      <rect {...plateOf(arrow)} rx={3} fill="var(--plate)" fillOpacity={0.85} />
+      <rect {...toPlate(arrow)} rx={3} fill="var(--plate)" fillOpacity={0.85} />
       <text x={label.x} y={label.y} textAnchor={label.anchor} fontSize={11} fill={stroke}>
         {label.text}
       </text>
@@ -146,7 +146,7 @@ export function SequencePicture({ drawing: drawn, heads: names, title, chosen, o
           </g>
         ))}
         {arrows.map((arrow) => (
-          <ArrowOf key={arrow.number} arrow={arrow} />
+          <SequenceArrowShape key={arrow.number} arrow={arrow} />
         ))}
       </svg>
     </div>

@@ -53,10 +53,10 @@ export const sessionCoverage = (
   page: Pick<InspectedPage, 'actors' | 'taken'>,
 ): SessionCoverage => {
   const placed = placedStates(root)
-  const pathOf = new Map(placed.map(({ path, state }) => [state.id, path]))
+  const pathById = new Map(placed.map(({ path, state }) => [state.id, path]))
   const made = moves.map((move) => ({ move, times: page.taken.get(move.key) ?? 0 }))
   const passed = made.filter(({ times }) => times > 0).flatMap(({ move: { source, targets } }) => [source, ...targets])
-  const seen = new Set([...seenPaths(page, root.id), ...passed.flatMap((id) => withOuter(pathOf.get(id) ?? ''))])
+  const seen = new Set([...seenPaths(page, root.id), ...passed.flatMap((id) => withOuter(pathById.get(id) ?? ''))])
   return { states: placed.map(({ path, state: { id } }) => ({ id, path, isSeen: seen.has(path) })), moves: made }
 }
 
@@ -72,15 +72,15 @@ export const coverageMarks = ({ states, moves }: SessionCoverage): Marks => {
 }
 
 /** As wide as a count gets before the picture has to be made anew. */
-const placeholder = '0000×'
+const countPlaceholder = '0000×'
 
 /** Keeps room for counts: `written` then changes them without anything moving in the picture. */
 export const roomForCounts = ({ moves }: ChartGraph): Readonly<Record<string, string>> =>
-  Object.fromEntries(moves.map(({ key }) => [key, placeholder]))
+  Object.fromEntries(moves.map(({ key }) => [key, countPlaceholder]))
 
 const writtenLine = (line: TextLine, words: ReadonlyMap<string, string>): TextLine => {
   const word = line.key === undefined ? undefined : words.get(line.key)
-  return word === undefined ? line : { ...line, text: line.text.replace(placeholder, word) }
+  return word === undefined ? line : { ...line, text: line.text.replace(countPlaceholder, word) }
 }
 
 /** The picture with how often each move was made. */

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { InspectedPage } from '../inspector/inspected-page.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { differencesBetween } from '../recording/difference.ts'
-import { JsonText, jsonOf } from './json-text.tsx'
+import { JsonText, toJson } from './json-text.tsx'
 import { graphNamed } from './known-graphs.ts'
 import { MarkSign } from './mark-sign.tsx'
 import { stateMoves } from './state-paths.ts'
@@ -161,7 +161,7 @@ export function StepDetails({ page, step, stepWords }: StepDetailsProps) {
     >
       <div className={stack}>
         <Part name={t(record.kind === 'actor' ? 'step.input' : 'step.payload')}>
-          {jsonOf(step.payload) === '{}' ? (
+          {toJson(step.payload) === '{}' ? (
             <p className={quiet}>{t('step.noPayload')}</p>
           ) : (
             <JsonText isBlock value={step.payload} />

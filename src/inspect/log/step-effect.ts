@@ -21,7 +21,7 @@ const movedWithin = (before: Plain | undefined, after: Plain | undefined): StepE
 }
 
 /** What came of a step, in the fewest words that say it. */
-export const effectOf = ({ record, before, after, hasEffect }: Step): StepEffect => {
+export const getEffect = ({ record, before, after, hasEffect }: Step): StepEffect => {
   if (record.kind === 'actor') return { kind: 'began', states: innermostPaths(after?.value) }
   if (record.kind !== 'event' || after === undefined) return { kind: 'none' }
   if (!hasEffect) return { kind: 'nothing' }

@@ -40,15 +40,15 @@ const nothing = { before: undefined, after: undefined, takes: [] } as const
 /** What QA has sent or asked for and has not arrived yet. */
 type Expected = { readonly actor: string; readonly type: string | null; readonly state: string | null }
 
-const expectedOf = ({ command }: ControlRecord): Expected | null => {
+const toExpected = ({ command }: ControlRecord): Expected | null => {
   const { type, actor } = command
   if (typeof actor !== 'string') return null
-  if (type === 'event.send') return { actor, type: eventTypeOf(command['event']), state: null }
+  if (type === 'event.send') return { actor, type: getEventType(command['event']), state: null }
   if (type === 'state.reach') return { actor, type: null, state: String(command['state'] ?? '') }
   return null
 }
 
-const eventTypeOf = (event: unknown): string =>
+const getEventType = (event: unknown): string =>
   typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : ''
 
 const isExpected = (expected: Expected | null, { actor, from, event }: EventRecord): boolean =>
@@ -62,18 +62,18 @@ const isFulfilled = ({ state }: Expected, { after }: EventRecord): boolean =>
   state === null || statePaths(after.value).some((path) => state.endsWith(`.${path}`))
 
 /** What no one sends: an actor’s own beginning, its delays, the outcome of what it started. */
-const isOfMachinery = ({ event }: EventRecord): boolean => event.type.startsWith('xstate.')
+const isInternal = ({ event }: EventRecord): boolean => event.type.startsWith('xstate.')
 
-const markOf = (record: EventRecord, isOfControl: boolean): StepMark => {
+const chooseMark = (record: EventRecord, isOfControl: boolean): StepMark => {
   const { from, event } = record
   if (event.type.startsWith('xstate.after.')) return 'delay'
   if (/^xstate\.(?:done|error)\./.test(event.type)) return 'outcome'
   if (isOfControl) return 'control'
-  return from === null && !isOfMachinery(record) ? 'person' : 'actor'
+  return from === null && !isInternal(record) ? 'person' : 'actor'
 }
 
 /** The cast: whatever has passed the gate, or was read from a file, is JSON. */
-const payloadOf = (event: { readonly type: string; readonly [name: string]: unknown }): Plain =>
+const getPayload = (event: { readonly type: string; readonly [name: string]: unknown }): Plain =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'type')) as Plain
 
 const isMoved = ({ takes, after }: EventRecord, before: ActorState | undefined): boolean =>
@@ -81,9 +81,9 @@ const isMoved = ({ takes, after }: EventRecord, before: ActorState | undefined):
   (before !== undefined &&
     (['status', 'value', 'context'] as const).some((part) => differencesBetween(before[part], after[part]).length > 0))
 
-type Told = Pick<Step, 'mark' | 'actor' | 'from' | 'type' | 'payload' | 'before' | 'after' | 'takes' | 'hasEffect'>
+type StepFacts = Pick<Step, 'mark' | 'actor' | 'from' | 'type' | 'payload' | 'before' | 'after' | 'takes' | 'hasEffect'>
 
-const ofActor = ({ actor, parent, input, start }: ActorRecord): Told => ({
+const fromActor = ({ actor, parent, input, start }: ActorRecord): StepFacts => ({
   ...nothing,
   mark: 'actor',
   actor,
@@ -94,32 +94,32 @@ const ofActor = ({ actor, parent, input, start }: ActorRecord): Told => ({
   hasEffect: true,
 })
 
-const ofControl = ({ command }: ControlRecord): Told => ({
+const fromControl = ({ command }: ControlRecord): StepFacts => ({
   ...nothing,
   mark: 'control',
   actor: typeof command['actor'] === 'string' ? command['actor'] : null,
   from: null,
   type: command.type,
-  payload: payloadOf(command),
+  payload: getPayload(command),
   hasEffect: true,
 })
 
-const ofNotice = ({ actor, event }: NoticeRecord): Told => ({
+const fromNotice = ({ actor, event }: NoticeRecord): StepFacts => ({
   ...nothing,
   mark: 'notice',
   actor: null,
   from: actor,
   type: event.type,
-  payload: payloadOf(event),
+  payload: getPayload(event),
   hasEffect: false,
 })
 
-const ofEvent = (record: EventRecord, before: ActorState | undefined, isOfControl: boolean): Told => ({
-  mark: markOf(record, isOfControl),
+const fromEvent = (record: EventRecord, before: ActorState | undefined, isOfControl: boolean): StepFacts => ({
+  mark: chooseMark(record, isOfControl),
   actor: record.actor,
-  from: record.from ?? (isOfMachinery(record) ? record.actor : null),
+  from: record.from ?? (isInternal(record) ? record.actor : null),
   type: record.event.type,
-  payload: payloadOf(record.event),
+  payload: getPayload(record.event),
   before,
   after: record.after,
   takes: record.takes,
@@ -127,33 +127,33 @@ const ofEvent = (record: EventRecord, before: ActorState | undefined, isOfContro
 })
 
 /** What is known on the way from one record to the next. */
-interface Sofar {
-  readonly standings: Map<string, ActorState>
+interface Progress {
+  readonly states: Map<string, ActorState>
   expected: Expected | null
 }
 
-const told = (record: PageRecord, sofar: Sofar): Told => {
-  if (record.kind === 'actor') return ofActor(record)
-  if (record.kind === 'notice') return ofNotice(record)
+const toFacts = (record: PageRecord, progress: Progress): StepFacts => {
+  if (record.kind === 'actor') return fromActor(record)
+  if (record.kind === 'notice') return fromNotice(record)
   if (record.kind === 'control') {
-    sofar.expected = expectedOf(record)
-    return ofControl(record)
+    progress.expected = toExpected(record)
+    return fromControl(record)
   }
-  const isOfControl = isExpected(sofar.expected, record)
-  if (isOfControl && sofar.expected !== null && isFulfilled(sofar.expected, record)) sofar.expected = null
-  const before = sofar.standings.get(record.actor)
-  sofar.standings.set(record.actor, record.after)
-  return ofEvent(record, before, isOfControl)
+  const isOfControl = isExpected(progress.expected, record)
+  if (isOfControl && progress.expected !== null && isFulfilled(progress.expected, record)) progress.expected = null
+  const before = progress.states.get(record.actor)
+  progress.states.set(record.actor, record.after)
+  return fromEvent(record, before, isOfControl)
 }
 
 /** Each record of a page with what was before it, oldest first. */
-export const stepsOf = ({ records, actors }: Pick<InspectedPage, 'records' | 'actors'>): readonly Step[] => {
-  const sofar: Sofar = { standings: new Map([...actors].map(([id, { start }]) => [id, start])), expected: null }
+export const toSteps = ({ records, actors }: Pick<InspectedPage, 'records' | 'actors'>): readonly Step[] => {
+  const progress: Progress = { states: new Map([...actors].map(([id, { start }]) => [id, start])), expected: null }
   let last: number | null = null
   return records.map((record) => {
     const { number, at } = record
     const since = last === null ? null : at - last
     last = at
-    return { record, number, at, since, ...told(record, sofar) }
+    return { record, number, at, since, ...toFacts(record, progress) }
   })
 }

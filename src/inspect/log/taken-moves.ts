@@ -11,17 +11,23 @@ export interface TakenMove {
 }
 
 /** Ids begin with the chart's, which goes without saying. */
-const within = (chart: string, id: string): string => (id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id)
+const nameWithin = (chart: string, id: string): string => (id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id)
 
 /** Transitions by their keys, as the chart has them; one it does not have is known by its key alone. */
 export const takenMoves = (keys: readonly string[], graph: ChartGraph | undefined): readonly TakenMove[] =>
   keys.map((key) => {
-    const move = graph?.moves.find((one) => one.key === key)
+    const move = graph?.moves.find((candidate) => candidate.key === key)
     const chart = graph?.root.id ?? ''
     if (move !== undefined) {
       const { source, trigger, condition = null, targets } = move
-      return { key, source: within(chart, source), trigger, condition, targets: targets.map((id) => within(chart, id)) }
+      return {
+        key,
+        source: nameWithin(chart, source),
+        trigger,
+        condition,
+        targets: targets.map((id) => nameWithin(chart, id)),
+      }
     }
     const [source = '', trigger = ''] = key.split('|')
-    return { key, source: within(chart, source), trigger: eventLabel(trigger), condition: null, targets: [] }
+    return { key, source: nameWithin(chart, source), trigger: eventLabel(trigger), condition: null, targets: [] }
   })

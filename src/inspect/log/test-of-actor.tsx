@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import type { PanelProps } from '../inspector/inspected-page.ts'
 import { asTest } from '../recording/as-test.ts'
 import { actorNames, nameIn } from './actor-names.ts'
-import { recordingOf } from './recording-name.ts'
+import { toRecording } from './recording-name.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', minW: '0' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
@@ -34,7 +34,7 @@ export function TestOfActor({ page, source, actor }: Pick<PanelProps, 'page' | '
   const [copied, setCopied] = useState<string | null>(null)
   const { build, address, takenAt } = source
   const test = useMemo(
-    () => (actor === null ? null : asTest(recordingOf(page, { build, address }, takenAt), actor)),
+    () => (actor === null ? null : asTest(toRecording(page, { build, address }, takenAt), actor)),
     [page, build, address, takenAt, actor],
   )
   const name = actor === null ? '' : nameIn(actorNames(page), actor)

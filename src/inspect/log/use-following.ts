@@ -3,10 +3,10 @@ import type { VirtualizerHandle } from 'virtua'
 import type { Step } from './steps.ts'
 
 /** Pixels from the end that still count as the end. */
-const slack = 8
+const endTolerance = 8
 
 const isAtEnd = ({ scrollOffset, viewportSize, scrollSize }: VirtualizerHandle): boolean =>
-  scrollOffset + viewportSize >= scrollSize - slack
+  scrollOffset + viewportSize >= scrollSize - endTolerance
 
 const countAfter = (steps: readonly Step[], number: number): number =>
   steps.length - 1 - steps.findLastIndex((step) => step.number <= number)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from './actor-names.ts'
 import { eventLabel } from './event-label.ts'
-import { effectOf } from './step-effect.ts'
+import { getEffect } from './step-effect.ts'
 import type { Step } from './steps.ts'
 
 export interface StepWords {
@@ -17,7 +17,7 @@ export interface StepWords {
 /** A chart of many regions begins in many states at once; which ones, the step itself tells. */
 const maxStates = 2
 
-const namesOf = (states: readonly string[]): string => {
+const joinNames = (states: readonly string[]): string => {
   const rest = states.length - maxStates
   return rest > 1 ? `${states.slice(0, maxStates).join(', ')} +${rest}` : states.join(', ')
 }
@@ -28,14 +28,14 @@ export const useStepWords = (names: ReadonlyMap<string, string>): StepWords => {
   return useMemo(() => {
     const name = (actor: string) => nameIn(names, actor)
     const effect = (step: Step): string => {
-      const told = effectOf(step)
-      if (told.kind === 'none') return ''
-      if (told.kind === 'nothing') return t('effects.nothing')
-      if (told.kind === 'ended') return t(`effects.${told.status}`)
-      if (told.kind === 'moved') return `${namesOf(told.left)} → ${namesOf(told.entered)}`
-      if (told.states.length === 0) return told.kind === 'began' ? t('effects.began') : t('effects.changed')
-      return t(told.kind === 'began' ? 'effects.beganIn' : 'effects.stayed', {
-        states: namesOf(told.states),
+      const stepEffect = getEffect(step)
+      if (stepEffect.kind === 'none') return ''
+      if (stepEffect.kind === 'nothing') return t('effects.nothing')
+      if (stepEffect.kind === 'ended') return t(`effects.${stepEffect.status}`)
+      if (stepEffect.kind === 'moved') return `${joinNames(stepEffect.left)} → ${joinNames(stepEffect.entered)}`
+      if (stepEffect.states.length === 0) return stepEffect.kind === 'began' ? t('effects.began') : t('effects.changed')
+      return t(stepEffect.kind === 'began' ? 'effects.beganIn' : 'effects.stayed', {
+        states: joinNames(stepEffect.states),
       })
     }
     return {

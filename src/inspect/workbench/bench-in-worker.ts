@@ -18,27 +18,27 @@ const openWorker = (): Worker => new Worker(trustedWorkerUrl(workerUrl), { type:
 export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
-  let asked = 0
+  let lastId = 0
 
-  const hear = ({ data }: MessageEvent<FromWorker>) => {
-    const one = waiting.get(data.id)
-    if (data.kind === 'progress') return one?.watch?.onProgress(data.progress)
+  const receive = ({ data }: MessageEvent<FromWorker>) => {
+    const pending = waiting.get(data.id)
+    if (data.kind === 'progress') return pending?.watch?.onProgress(data.progress)
     waiting.delete(data.id)
-    if (data.kind === 'answer') one?.answer(data.answer)
-    else one?.fail(data.unsupported ? new UnsupportedLog(data.unsupported) : new Error(data.reason))
+    if (data.kind === 'answer') pending?.answer(data.answer)
+    else pending?.fail(data.unsupported ? new UnsupportedLog(data.unsupported) : new Error(data.reason))
   }
 
   /** A worker that broke down takes its log with it; the next question gets another. */
-  const lose = () => {
-    for (const one of waiting.values()) one.fail(new Error('the worker broke down'))
+  const failAll = () => {
+    for (const pending of waiting.values()) pending.fail(new Error('the worker broke down'))
     waiting.clear()
     worker = null
   }
 
   const start = (): Worker => {
     const started = open()
-    started.addEventListener('message', hear)
-    started.addEventListener('error', lose)
+    started.addEventListener('message', receive)
+    started.addEventListener('error', failAll)
     return started
   }
 
@@ -46,7 +46,7 @@ export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
   const ask = <Answer>(question: BenchQuestion, watch?: ReadingWatch): Promise<Answer> =>
     new Promise<Answer>((resolve, reject) => {
       worker ??= start()
-      const [id, to] = [(asked += 1), worker]
+      const [id, to] = [(lastId += 1), worker]
       waiting.set(id, { answer: (answer) => resolve(answer as Answer), fail: reject, watch })
       watch?.signal.addEventListener('abort', () => to.postMessage({ id, question: 'cancel' }), { once: true })
       to.postMessage({ id, question })

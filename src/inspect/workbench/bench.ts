@@ -21,7 +21,7 @@ export interface Bench {
 }
 
 /** Not every browser goes through a stream by `for await`. */
-async function* piecesOf(log: Blob, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
+async function* readPieces(log: Blob, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
   const reader = log.stream().getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     onBytes(next.value.byteLength)
@@ -31,7 +31,7 @@ async function* piecesOf(log: Blob, onBytes: (count: number) => void): AsyncGene
 
 const seed = 20_260_105
 
-const nobodyRead = () => new Error('no log was read yet')
+const noLogError = () => new Error('no log was read yet')
 
 /** The bench in this thread: what the worker has, and tests. */
 export const createBench = (): Bench => {
@@ -40,7 +40,7 @@ export const createBench = (): Bench => {
     async verify(log, { signal, onProgress }) {
       let bytes = 0
       const verified = await verifyLog(
-        piecesOf(log, (count) => (bytes += count)),
+        readPieces(log, (count) => (bytes += count)),
         {
           keepsWays: true,
           onProgress(events) {
@@ -59,11 +59,11 @@ export const createBench = (): Bench => {
       return new Blob(lines)
     },
     async explain(user) {
-      if (kept === null) throw nobodyRead()
-      const ids = kept.verified.idsOf(user)
+      if (kept === null) throw noLogError()
+      const ids = kept.verified.listIds(user)
       if (ids.length === 0) return []
       const { explanations } = await verifyLog(
-        piecesOf(kept.log, () => undefined),
+        readPieces(kept.log, () => undefined),
         { explain: new Set(ids) },
       )
       return explanations
@@ -71,7 +71,7 @@ export const createBench = (): Bench => {
     async whatIf(id, order) {
       const chart = analyticsCharts.funnels.find(({ funnel }) => funnel.id === id)
       const ways = kept?.verified.ways[id]
-      if (chart === undefined || ways === undefined) throw nobodyRead()
+      if (chart === undefined || ways === undefined) throw noLogError()
       return whatIf(chart.funnel, order, ways)
     },
   }

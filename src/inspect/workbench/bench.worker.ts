@@ -3,23 +3,23 @@ import { createBench, type ReadingWatch } from './bench.ts'
 import type { BenchQuestion, FromWorker, ToWorker } from './bench-messages.ts'
 
 /** The page's `postMessage` asks for a target; a worker's does not. */
-const say = (message: FromWorker) => (globalThis as unknown as Pick<Worker, 'postMessage'>).postMessage(message)
+const post = (message: FromWorker) => (globalThis as unknown as Pick<Worker, 'postMessage'>).postMessage(message)
 
 const bench = createBench()
 const running = new Map<number, AbortController>()
 
 /** As often as an eye can follow. */
-const pause = 100
+const progressIntervalMs = 100
 
-const watchOf = (id: number, { signal }: AbortController): ReadingWatch => {
+const createWatch = (id: number, { signal }: AbortController): ReadingWatch => {
   let last = 0
   return {
     signal,
     onProgress(progress) {
       const now = performance.now()
-      if (now - last < pause) return
+      if (now - last < progressIntervalMs) return
       last = now
-      say({ id, kind: 'progress', progress })
+      post({ id, kind: 'progress', progress })
     },
   }
 }
@@ -37,15 +37,15 @@ const answerTo = (question: BenchQuestion, watch: ReadingWatch): Promise<unknown
   }
 }
 
-const hear = ({ data: { id, question } }: MessageEvent<ToWorker>): void => {
+const receive = ({ data: { id, question } }: MessageEvent<ToWorker>): void => {
   if (question === 'cancel') return running.get(id)?.abort()
   const abort = new AbortController()
   running.set(id, abort)
-  answerTo(question, watchOf(id, abort))
+  answerTo(question, createWatch(id, abort))
     .then(
-      (answer) => say({ id, kind: 'answer', answer }),
+      (answer) => post({ id, kind: 'answer', answer }),
       (error: unknown) =>
-        say({
+        post({
           id,
           kind: 'failure',
           reason: String(error),
@@ -55,6 +55,6 @@ const hear = ({ data: { id, question } }: MessageEvent<ToWorker>): void => {
     .finally(() => running.delete(id))
 }
 
-addEventListener('message', hear)
+addEventListener('message', receive)
 
-export default hear
+export default receive

@@ -14,7 +14,7 @@ interface Words {
   readonly times: (count: number) => string
 }
 
-const toneOf = ({ kind, users }: Edge): Tone => {
+const getTone = ({ kind, users }: Edge): Tone => {
   if (users === 0) return 'unused'
   return kind === 'skip' ? 'doubtful' : 'used'
 }
@@ -22,33 +22,33 @@ const toneOf = ({ kind, users }: Edge): Tone => {
 const seenKey = ({ from, to }: Edge): string => `seen ${from} ${to}`
 
 /** Who went along which arrow of a funnel, and who came to each stage: a stage is a state, and the event that leads there has its name. */
-export const marksOfFunnel = ({ root }: AnyStateMachine, report: FunnelReport, words: Words): ReportMarks => {
+export const markFunnel = ({ root }: AnyStateMachine, report: FunnelReport, words: Words): ReportMarks => {
   const { edges, stages } = report
   const beginning = root.initial.target[0]?.key ?? ''
-  const stateOf = (id: string | null) => `${root.id}.${id ?? beginning}`
-  const keyOf = ({ from, to }: Edge) => `${stateOf(from)}|${to}|0`
+  const toStateId = (id: string | null) => `${root.id}.${id ?? beginning}`
+  const toMoveKey = ({ from, to }: Edge) => `${toStateId(from)}|${to}|0`
   const most = Math.max(1, ...edges.map(({ users }) => users))
   const known = edges.filter(({ kind }) => kind !== 'impossible')
   const impossible = edges.filter(({ kind }) => kind === 'impossible')
   return {
     marks: Object.fromEntries(
-      known.map((edge) => [keyOf(edge), { tone: toneOf(edge), weight: edge.users / most } satisfies Mark]),
+      known.map((edge) => [toMoveKey(edge), { tone: getTone(edge), weight: edge.users / most } satisfies Mark]),
     ),
     notes: Object.fromEntries([
-      ...known.filter(({ users }) => users > 0).map((edge) => [keyOf(edge), words.users(edge.users)]),
-      ...stages.map(({ id, users }) => [stateOf(id), words.users(users)]),
+      ...known.filter(({ users }) => users > 0).map((edge) => [toMoveKey(edge), words.users(edge.users)]),
+      ...stages.map(({ id, users }) => [toStateId(id), words.users(users)]),
     ]),
     seen: impossible.map((edge) => ({
       key: seenKey(edge),
-      source: stateOf(edge.from),
-      target: stateOf(edge.to),
+      source: toStateId(edge.from),
+      target: toStateId(edge.to),
       text: words.times(edge.users),
     })),
   }
 }
 
 /** Who reached which milestone of a journey, and who waits for it in vain. */
-export const marksOfJourney = ({ root }: AnyStateMachine, { milestones }: JourneyReport, words: Words): ReportMarks => {
+export const markJourney = ({ root }: AnyStateMachine, { milestones }: JourneyReport, words: Words): ReportMarks => {
   const marks: Record<string, Mark> = {}
   const notes: Record<string, string> = {}
   for (const { id, users, stuck } of milestones) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport, JourneyReport } from '../funnels/report.ts'
-import { marksOfFunnel, marksOfJourney } from './chart-marks.ts'
+import { markFunnel, markJourney } from './chart-marks.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { DeviationTable } from './deviation-table.tsx'
 import { MilestoneTable, StageTable } from './step-tables.tsx'
@@ -30,7 +30,7 @@ export function ChosenFunnel({ funnel, order, onOrder, onExplain }: ChosenFunnel
           machine={chart.machine}
           title={t('picture.chart', { name: funnel.name })}
           description={chart.funnel.description}
-          marks={marksOfFunnel(chart.machine, funnel, words)}
+          marks={markFunnel(chart.machine, funnel, words)}
         />
       )}
       <StageTable funnel={funnel} />
@@ -52,7 +52,7 @@ export function ChosenJourney({ journey, onExplain }: { journey: JourneyReport; 
           machine={chart.machine}
           title={t('picture.chart', { name: journey.name })}
           description={chart.journey.description}
-          marks={marksOfJourney(chart.machine, journey, words)}
+          marks={markJourney(chart.machine, journey, words)}
         />
       )}
       <MilestoneTable journey={journey} />

@@ -11,7 +11,7 @@ import { ChartFrame } from '../charts/chart-frame.tsx'
 import { foldGraph } from '../charts/fold-graph.ts'
 import type { ReportMarks } from './chart-marks.ts'
 import { Legend } from './legend.tsx'
-import { newestOf } from './use-answer.ts'
+import { getNewest } from './use-answer.ts'
 import { usePicture } from './use-picture.ts'
 
 interface ChosenPictureProps {
@@ -31,7 +31,7 @@ export function ChosenPicture({ machine, title, description, marks }: ChosenPict
   const whole = useMemo(() => chartGraph(machine), [machine])
   const graph = isFunnel && !isOpen ? foldGraph(whole, 1) : whole
   const picture = usePicture(graph, { notes: marks.notes, seen: marks.seen })
-  const layout = newestOf(picture)
+  const layout = getNewest(picture)
   return (
     <Card
       flush

@@ -14,7 +14,7 @@ interface Measure {
   readonly recomputed: string
 }
 
-const deviationsOf = ({ deviations }: FunnelReport): number => deviations.reduce((sum, { count }) => sum + count, 0)
+const countDeviations = ({ deviations }: FunnelReport): number => deviations.reduce((sum, { count }) => sum + count, 0)
 
 const useMeasures = (real: FunnelReport, other: FunnelReport): readonly Measure[] => {
   const { t } = useTranslation('inspect')
@@ -40,8 +40,8 @@ const useMeasures = (real: FunnelReport, other: FunnelReport): readonly Measure[
     {
       id: 'deviations',
       name: t('whatIf.deviations'),
-      real: number(deviationsOf(real)),
-      recomputed: number(deviationsOf(other)),
+      real: number(countDeviations(real)),
+      recomputed: number(countDeviations(other)),
     },
   ]
 }

@@ -12,20 +12,20 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import type { Explanation } from '../funnels/explanation.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { ExplanationTable } from './explanation-table.tsx'
-import { type Answer, newestOf, useAnswer } from './use-answer.ts'
+import { type Answer, getNewest, useAnswer } from './use-answer.ts'
 import { useWorkbenchDeps } from './workbench-deps.ts'
 
 const form = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })
 const field = css({ flex: '1', minW: '60' })
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', p: 'card' })
 
-interface Told {
+interface ExplainedUser {
   readonly user: string
   readonly explanations: readonly Explanation[]
 }
 
 /** A new report is of a new reading: what was explained of the one before is asked for again. */
-const useExplanation = (user: string | null, report: LogReport): Answer<Told> => {
+const useExplanation = (user: string | null, report: LogReport): Answer<ExplainedUser> => {
   const { bench } = useWorkbenchDeps()
   const ask = useMemo(
     () => (user === null ? null : async () => ({ user, explanations: await bench.explain(user), report })),
@@ -43,7 +43,7 @@ interface ExplainUserProps {
 }
 
 interface ExplainedProps {
-  readonly explained: Answer<Told>
+  readonly explained: Answer<ExplainedUser>
   readonly user: string
   readonly chart: ExplainUserProps['chart']
 }
@@ -51,22 +51,22 @@ interface ExplainedProps {
 function Explained({ explained, user, chart }: ExplainedProps) {
   const { t } = useTranslation('inspect')
   if (explained.state === 'failed') return <Banner tone="danger" title={t('explain.failed')} />
-  const told = newestOf(explained)
-  if (told?.user !== user) {
+  const latest = getNewest(explained)
+  if (latest?.user !== user) {
     return (
       <SkeletonRegion label={t('explain.asking')}>
         <Skeleton shape="block" />
       </SkeletonRegion>
     )
   }
-  if (told.explanations.length === 0) {
+  if (latest.explanations.length === 0) {
     return (
       <EmptyState compact icon={UserRoundSearch} title={t('explain.unknownTitle')}>
         {t('explain.unknown', { user })}
       </EmptyState>
     )
   }
-  return <ExplanationTable user={user} explanations={told.explanations} chart={chart} />
+  return <ExplanationTable user={user} explanations={latest.explanations} chart={chart} />
 }
 
 interface UserFormProps {

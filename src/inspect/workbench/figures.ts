@@ -5,7 +5,7 @@ import { namedDurations } from '../duration-units.ts'
 const none = '–'
 
 /** In the largest unit of which there is one. */
-const amountOf = (milliseconds: number) => {
+const toAmount = (milliseconds: number) => {
   const [unit, length] = namedDurations.find(([, length]) => milliseconds >= length) ?? (['millisecond', 1] as const)
   const amount = milliseconds / length
   return { unit, amount, maximumFractionDigits: amount < 10 ? 1 : 0 }
@@ -17,7 +17,7 @@ export const useFigures = () => {
   const { language } = i18n
   const locale = localeOf(language)
   const duration = (milliseconds: number): string => {
-    const { unit, amount, maximumFractionDigits } = amountOf(milliseconds)
+    const { unit, amount, maximumFractionDigits } = toAmount(milliseconds)
     if (isKnownLocale(language)) {
       const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const
       return new Intl.NumberFormat(locale, style).format(amount)

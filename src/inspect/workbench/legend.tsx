@@ -27,7 +27,7 @@ const lines = [
 
 type LineKind = (typeof lines)[number][0]
 
-const kindsOf: Readonly<Record<'funnel' | 'journey', readonly LineKind[]>> = {
+const kindsByChart: Readonly<Record<'funnel' | 'journey', readonly LineKind[]>> = {
   funnel: ['used', 'unused', 'doubtful', 'wrong'],
   journey: ['used', 'unused', 'stuck'],
 }
@@ -37,7 +37,7 @@ export function Legend({ of }: { of: 'funnel' | 'journey' }) {
   return (
     <ul className={list} aria-label={t('legend.title')}>
       {lines
-        .filter(([kind]) => kindsOf[of].includes(kind))
+        .filter(([kind]) => kindsByChart[of].includes(kind))
         .map(([kind, width, dashes]) => (
           <li key={kind} className={entry}>
             <svg width="32" height="8" aria-hidden="true" className={strokes[kind]}>

@@ -28,7 +28,7 @@ const quiet = css({ color: 'fg.muted' })
 
 const shown = 12
 
-const keyOf = ({ deviceId, deviceSequence, event, serverTime }: CollectedEvent): string =>
+const toKey = ({ deviceId, deviceSequence, event, serverTime }: CollectedEvent): string =>
   `${deviceId} ${deviceSequence} ${event} ${serverTime}`
 
 interface Watched {
@@ -52,7 +52,7 @@ const useWatched = (onNew: () => void): Watched => {
     const fresh = new Set<string>()
     let isFirst = true
     const note = (newest: readonly CollectedEvent[]) => {
-      const arrived = newest.map(keyOf).filter((key) => !known.has(key))
+      const arrived = newest.map(toKey).filter((key) => !known.has(key))
       for (const key of arrived) known.add(key)
       if (!isFirst) for (const key of arrived) fresh.add(key)
       if (!isFirst && arrived.length > 0) tell.current()
@@ -80,7 +80,7 @@ function Watch({ onNew }: { onNew: () => void }) {
       </p>
       <ol className={list} aria-label={t('live.newest')}>
         {newest.map((event) => (
-          <li key={keyOf(event)} className={entry} data-new={fresh.has(keyOf(event)) ? '' : undefined}>
+          <li key={toKey(event)} className={entry} data-new={fresh.has(toKey(event)) ? '' : undefined}>
             <time className={time} dateTime={event.serverTime}>
               {moment(Date.parse(event.serverTime))}
             </time>

@@ -38,33 +38,34 @@ interface Step {
   readonly delayedShare: number | null
 }
 
-const slowestOf = (steps: readonly Step[]): Row['slowest'] => {
+const findSlowest = (steps: readonly Step[]): Row['slowest'] => {
   const delayed = steps.flatMap(({ name, delayedShare }) => (delayedShare ? [{ name, delayedShare }] : []))
   return delayed.toSorted((a, b) => b.delayedShare - a.delayedShare)[0] ?? null
 }
 
-const countOf = (deviations: readonly Deviation[]): number => deviations.reduce((sum, { count }) => sum + count, 0)
+const countDeviations = (deviations: readonly Deviation[]): number =>
+  deviations.reduce((sum, { count }) => sum + count, 0)
 
-const rowOfFunnel = ({ id, name, users, conversion, targetConversionRate, stages, deviations }: FunnelReport): Row => ({
+const toFunnelRow = ({ id, name, users, conversion, targetConversionRate, stages, deviations }: FunnelReport): Row => ({
   id,
   name,
   kind: 'funnel',
   users,
   conversion,
   target: targetConversionRate,
-  slowest: slowestOf(stages),
-  deviations: countOf(deviations),
+  slowest: findSlowest(stages),
+  deviations: countDeviations(deviations),
 })
 
-const rowOfJourney = ({ id, name, users, completed, milestones, deviations }: JourneyReport): Row => ({
+const toJourneyRow = ({ id, name, users, completed, milestones, deviations }: JourneyReport): Row => ({
   id,
   name,
   kind: 'journey',
   users,
   target: null,
   conversion: users === 0 ? null : (completed / users) * 100,
-  slowest: slowestOf(milestones),
-  deviations: countOf(deviations),
+  slowest: findSlowest(milestones),
+  deviations: countDeviations(deviations),
 })
 
 function Conversion({ conversion, target }: Pick<Row, 'conversion' | 'target'>) {
@@ -131,7 +132,7 @@ export function OverviewTable({ report, chosen, onChoose }: OverviewTableProps) 
       <DataTable
         label={t('overview.title')}
         columns={columns}
-        rows={[...report.funnels.map(rowOfFunnel), ...report.journeys.map(rowOfJourney)]}
+        rows={[...report.funnels.map(toFunnelRow), ...report.journeys.map(toJourneyRow)]}
         keyOf={({ id }) => id}
         isCurrent={({ id }) => id === chosen}
       />

@@ -12,7 +12,7 @@ const kind = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', colu
 const claim = css({ textStyle: 'caption', color: 'fg.muted' })
 
 /** Of the first example: what the event says of itself, and what follows from the chart or the log. */
-const claimOf = ({ event, member, claimed, expected }: ProblemExample): string =>
+const describeClaim = ({ event, member, claimed, expected }: ProblemExample): string =>
   [event, ...(expected === undefined || event === '' ? [] : [`${member}: ${claimed ?? '–'} ≠ ${expected}`])].join(' · ')
 
 interface ProblemTableProps {
@@ -34,7 +34,7 @@ export function ProblemTable({ problems, onExplain }: ProblemTableProps) {
             {t(`problems.kinds.${row.kind}`)}
             <SeverityBadge severity={row.severity} />
           </span>
-          {row.examples[0] && <div className={claim}>{claimOf(row.examples[0])}</div>}
+          {row.examples[0] && <div className={claim}>{describeClaim(row.examples[0])}</div>}
         </>
       ),
     },

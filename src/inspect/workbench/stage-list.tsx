@@ -35,7 +35,7 @@ export function StageList({ stages, order: { kept, leftOut }, onChange }: StageL
   const { t } = useTranslation('inspect')
   const focused = useRef<string | null>(null)
   const entries = useRef(new Map<string, HTMLButtonElement | null>())
-  const nameOf = (id: string) => stages.find((stage) => stage.id === id)?.name ?? id
+  const findName = (id: string) => stages.find((stage) => stage.id === id)?.name ?? id
   const real = stages.map(({ id }) => id)
   useEffect(() => {
     if (focused.current !== null) entries.current.get(focused.current)?.focus()
@@ -54,7 +54,7 @@ export function StageList({ stages, order: { kept, leftOut }, onChange }: StageL
       ref={(button) => void entries.current.set(`${id} ${by}`, button)}
       size="sm"
       icon={by === -1 ? ArrowUp : ArrowDown}
-      label={t(by === -1 ? 'whatIf.up' : 'whatIf.down', { stage: nameOf(id) })}
+      label={t(by === -1 ? 'whatIf.up' : 'whatIf.down', { stage: findName(id) })}
       aria-disabled={isAtEnd || undefined}
       onKeyDown={(event) => onKeyDown(event, id)}
       onClick={() => {
@@ -71,13 +71,13 @@ export function StageList({ stages, order: { kept, leftOut }, onChange }: StageL
             <span className={place} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={name}>{nameOf(id)}</span>
+            <span className={name}>{findName(id)}</span>
             {step(id, -1, index === 0)}
             {step(id, 1, index === kept.length - 1)}
             <IconButton
               size="sm"
               icon={X}
-              label={t('whatIf.remove', { stage: nameOf(id) })}
+              label={t('whatIf.remove', { stage: findName(id) })}
               disabled={kept.length === 1}
               onClick={() => onChange(kept.filter((other) => other !== id))}
             />
@@ -93,10 +93,10 @@ export function StageList({ stages, order: { kept, leftOut }, onChange }: StageL
                 key={id}
                 size="sm"
                 icon={Plus}
-                aria-label={t('whatIf.putBack', { stage: nameOf(id) })}
+                aria-label={t('whatIf.putBack', { stage: findName(id) })}
                 onClick={() => onChange(putBack(kept, id, real))}
               >
-                {nameOf(id)}
+                {findName(id)}
               </Button>
             ))}
           </div>

@@ -8,19 +8,19 @@ export type Answer<A> =
   | { readonly state: 'told'; readonly answer: A }
 
 /** The answer, or the last one while the next is awaited. */
-export const newestOf = <A>(answer: Answer<A>): A | undefined => {
+export const getNewest = <A>(answer: Answer<A>): A | undefined => {
   if (answer.state === 'told') return answer.answer
   return answer.state === 'pending' ? answer.last : undefined
 }
 
-interface Told<A> {
+interface Settled<A> {
   readonly ask: () => Promise<A>
   readonly outcome: { readonly answer: A } | 'failed'
 }
 
 /** The answer to a question; another function is another question, `null` is none. */
 export const useAnswer = <A>(ask: (() => Promise<A>) | null): Answer<A> => {
-  const [told, setTold] = useState<Told<A> | null>(null)
+  const [settled, setTold] = useState<Settled<A> | null>(null)
   useEffect(() => {
     if (ask === null) return undefined
     let isWanted = true
@@ -33,7 +33,7 @@ export const useAnswer = <A>(ask: (() => Promise<A>) | null): Answer<A> => {
     }
   }, [ask])
   if (ask === null) return { state: 'none' }
-  const answered = told === null || told.outcome === 'failed' ? undefined : told.outcome.answer
-  if (told?.ask !== ask) return { state: 'pending', last: answered }
+  const answered = settled === null || settled.outcome === 'failed' ? undefined : settled.outcome.answer
+  if (settled?.ask !== ask) return { state: 'pending', last: answered }
   return answered === undefined ? { state: 'failed' } : { state: 'told', answer: answered }
 }

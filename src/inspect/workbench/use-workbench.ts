@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { fromCallback } from 'xstate'
 import { UnsupportedLog } from '../funnels/log-encoding.ts'
 import type { WorkbenchAddress } from './use-address.ts'
-import { CollectorAway, useWorkbenchDeps, type WorkbenchDeps } from './workbench-deps.ts'
+import { CollectorUnavailable, useWorkbenchDeps, type WorkbenchDeps } from './workbench-deps.ts'
 import { type LogOrigin, type ReadingEvent, type ReadingFailure, workbenchMachine } from './workbench.machine.ts'
 
 const sampleSize = 400
 
-const logOf = async (origin: LogOrigin, { bench, fetchLog }: WorkbenchDeps, signal: AbortSignal): Promise<Blob> => {
+const loadLog = async (origin: LogOrigin, { bench, fetchLog }: WorkbenchDeps, signal: AbortSignal): Promise<Blob> => {
   if (origin.kind === 'file') return origin.file
   return origin.kind === 'sample' ? bench.sample(sampleSize) : fetchLog(signal)
 }
 
 const toFailure = (error: unknown): ReadingFailure => {
-  if (error instanceof CollectorAway) return { kind: 'unreachable' }
+  if (error instanceof CollectorUnavailable) return { kind: 'unreachable' }
   return error instanceof UnsupportedLog ? { kind: 'unsupported', file: error.kind } : { kind: 'broken' }
 }
 
@@ -25,7 +25,7 @@ const readIn = (deps: WorkbenchDeps) =>
     const { signal } = abort
     const onProgress = (progress: { events: number; share: number }) =>
       sendBack({ type: 'reading.progressed', progress })
-    logOf(origin, deps, signal)
+    loadLog(origin, deps, signal)
       .then((log) => deps.bench.verify(log, { signal, onProgress }))
       .then((report) => sendBack({ type: 'log.read', report }))
       .catch((error: unknown) => {

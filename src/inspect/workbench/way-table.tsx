@@ -43,11 +43,11 @@ export function WayTable({ funnel: { edges, stages }, title }: WayTableProps) {
   const { t } = useTranslation('inspect')
   const { number } = useFigures()
   const [sort, setSort] = useState<Sort>({ column: 'users', direction: 'descending' })
-  const nameOf = (id: string | null) =>
+  const describeStage = (id: string | null) =>
     id === null ? t('ways.beginning') : (stages.find((stage) => stage.id === id)?.name ?? id)
   const columns: readonly Column<Edge>[] = [
-    { id: 'from', header: t('ways.from'), onPhone: 'head', cell: ({ from }) => nameOf(from) },
-    { id: 'to', header: t('ways.to'), cell: ({ to }) => nameOf(to) },
+    { id: 'from', header: t('ways.from'), onPhone: 'head', cell: ({ from }) => describeStage(from) },
+    { id: 'to', header: t('ways.to'), cell: ({ to }) => describeStage(to) },
     { id: 'kind', header: t('ways.kind'), cell: (edge) => <Kind {...edge} /> },
     {
       id: 'users',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport } from '../funnels/report.ts'
 import { whatIfChart } from '../funnels/what-if.ts'
-import { marksOfFunnel } from './chart-marks.ts'
+import { markFunnel } from './chart-marks.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { usePictureWords } from './use-picture-words.ts'
 import { WayTable } from './way-table.tsx'
@@ -25,7 +25,7 @@ export function WhatIfChart({ recomputed }: { recomputed: FunnelReport }) {
           machine={chart.machine}
           title={t('whatIf.chart', { name })}
           description={t('whatIf.chartText')}
-          marks={marksOfFunnel(chart.machine, recomputed, words)}
+          marks={markFunnel(chart.machine, recomputed, words)}
         />
       )}
       <WayTable funnel={recomputed} title={t('whatIf.ways', { name })} />

@@ -10,7 +10,7 @@ import type { FunnelReport } from '../funnels/report.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { StageList } from './stage-list.tsx'
 import { isSame, stageOrder } from './stage-order.ts'
-import { type Answer, newestOf } from './use-answer.ts'
+import { type Answer, getNewest } from './use-answer.ts'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIfChart } from './what-if-chart.tsx'
 
@@ -40,7 +40,7 @@ function Result({ funnel, recomputed }: ResultProps) {
   const { t } = useTranslation('inspect')
   if (recomputed.state === 'none') return <p className={quiet}>{t('whatIf.same')}</p>
   if (recomputed.state === 'failed') return <Banner tone="danger" title={t('whatIf.failed')} />
-  const report = newestOf(recomputed)
+  const report = getNewest(recomputed)
   if (report !== undefined) return <ComparisonTable real={funnel} recomputed={report} />
   return (
     <SkeletonRegion label={t('reading.again')}>
@@ -56,7 +56,7 @@ export function WhatIf({ funnel, order: wanted, onOrder }: WhatIfProps) {
   const real = funnel.stages.map(({ id }) => id)
   const order = stageOrder(real, wanted)
   const recomputed = useWhatIf(funnel, order.kept)
-  const report = newestOf(recomputed)
+  const report = getNewest(recomputed)
   const show = (next: readonly string[]) => onOrder(isSame(next, real) ? null : next)
   const change = (next: readonly string[]) => {
     if (isSame(next, order.kept)) return

@@ -13,15 +13,15 @@ export interface WorkbenchDeps {
 }
 
 /** Not to be reached, or not on this machine. */
-export class CollectorAway extends Error {
-  override readonly name = 'CollectorAway'
+export class CollectorUnavailable extends Error {
+  override readonly name = 'CollectorUnavailable'
 }
 
 const reach = async (load: typeof fetch, path: string, signal: AbortSignal): Promise<Response> => {
   const answer = await load(path, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new CollectorAway(String(error))
+    throw signal.aborted ? error : new CollectorUnavailable(String(error))
   })
-  if (!answer.ok) throw new CollectorAway(`${path} answered ${answer.status}`)
+  if (!answer.ok) throw new CollectorUnavailable(`${path} answered ${answer.status}`)
   return answer
 }
 

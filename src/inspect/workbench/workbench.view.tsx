@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { FailedFace } from './failed-face.tsx'
+import { ReadingFailed } from './reading-failed.tsx'
 import { LogSource } from './log-source.tsx'
-import { ReadingFace } from './reading-face.tsx'
-import { ReportFace } from './report-face.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
+import { ReportPage } from './report-page.tsx'
 import { useAddress } from './use-address.ts'
 import { useWorkbench } from './use-workbench.ts'
 import type { LogOrigin } from './workbench.machine.ts'
 
 const page = css({ maxW: 'content', mx: 'auto' })
 
-const useNameOf = () => {
+const useOriginName = () => {
   const { t } = useTranslation('inspect')
   return (origin: LogOrigin | null): string => {
     if (origin === null) return ''
@@ -35,7 +35,7 @@ function Face() {
   const { address, change } = useAddress()
   const { snapshot, send } = useWorkbench(address)
   const [isChoosing, setChoosing] = useState(false)
-  const nameOf = useNameOf()
+  const describeOrigin = useOriginName()
   const { origin, wanted, report, progress, failure } = snapshot.context
   useKeptAddress(origin, change)
   const choose = (next: LogOrigin) => {
@@ -43,11 +43,17 @@ function Face() {
     send({ type: 'log.choose', origin: next })
   }
   if (snapshot.matches('reading')) {
-    return <ReadingFace name={nameOf(wanted)} progress={progress} onCancel={() => send({ type: 'reading.cancel' })} />
+    return (
+      <ReadingProgress
+        name={describeOrigin(wanted)}
+        progress={progress}
+        onCancel={() => send({ type: 'reading.cancel' })}
+      />
+    )
   }
   if (snapshot.matches('failed') && failure !== null) {
     return (
-      <FailedFace
+      <ReadingFailed
         failure={failure}
         origin={wanted}
         hasReport={report !== null}
@@ -58,9 +64,9 @@ function Face() {
   }
   if (report === null || isChoosing) return <LogSource onChoose={choose} />
   return (
-    <ReportFace
+    <ReportPage
       report={report}
-      name={nameOf(origin)}
+      name={describeOrigin(origin)}
       isLive={origin?.kind === 'collected'}
       address={address}
       onAddress={change}

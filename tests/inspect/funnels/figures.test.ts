@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentOf } from '#src/inspect/funnels/moment.ts'
+import { parseMoment } from '#src/inspect/funnels/moment.ts'
 import { createStepTimes } from '#src/inspect/funnels/step-times.ts'
 
 describe('the times of a step', () => {
@@ -38,7 +38,7 @@ describe('a moment', () => {
   it('is what Date makes of it', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true }), (date) => {
-        expect(momentOf(date.toISOString())).toBe(date.getTime())
+        expect(parseMoment(date.toISOString())).toBe(date.getTime())
       }),
     )
   })
@@ -53,5 +53,5 @@ describe('a moment', () => {
     '2026-01-05T29:00:00.000Z',
     'yesterday',
     '',
-  ])('written otherwise (%j) is too', (text) => expect(momentOf(text)).toBe(Date.parse(text)))
+  ])('written otherwise (%j) is too', (text) => expect(parseMoment(text)).toBe(Date.parse(text)))
 })

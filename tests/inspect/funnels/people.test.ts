@@ -31,10 +31,10 @@ const becomeAda = () => {
 
 describe('somebody without a name', () => {
   it('is the person they turn out to be: one way, one person', async () => {
-    const { report, funnel, idsOf } = await onboardingOf(becomeAda().log)
+    const { report, funnel, listIds } = await onboardingOf(becomeAda().log)
     expect([foundIn(report), report.users, funnel?.users]).toEqual([[], 1, 1])
     expect(funnel?.stages.map(({ users }) => users)).toEqual([1, 1, 0, 0, 0])
-    expect(idsOf('ada').toSorted()).toEqual(['ada', 'nobody'])
+    expect(listIds('ada').toSorted()).toEqual(['ada', 'nobody'])
   })
 
   it('may be somebody whom the log knows from elsewhere: what both had reached is counted once', async () => {

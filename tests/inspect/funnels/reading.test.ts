@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '#src/inspect/funnels/csv-rows.ts'
-import { linesOf, textOf as decoded } from '#src/inspect/funnels/log-text.ts'
+import { readCsvRows } from '#src/inspect/funnels/csv-rows.ts'
+import { readTextLines, readText as decoded } from '#src/inspect/funnels/log-text.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
 import { foundIn, piecesOf, textOf, verifyText } from './log-room.ts'
@@ -112,7 +112,7 @@ describe('text', () => {
       },
       tooLong: () => lines.push(null),
     }
-    await collect(linesOf(piecesOfText(`a\n${'b'.repeat(20)}\r\nc\r\n\nd`, 6), take, 10))
+    await collect(readTextLines(piecesOfText(`a\n${'b'.repeat(20)}\r\nc\r\n\nd`, 6), take, 10))
     expect([lines, numbers]).toEqual([
       ['a', null, 'c', '', 'd'],
       [1, 3, 4, 5],
@@ -125,7 +125,7 @@ async function* piecesOfText(given: string, size: number): AsyncGenerator<string
 }
 
 describe('a table', () => {
-  const rows = async (given: string, size: number) => (await collect(rowsOf(piecesOfText(given, size)))).flat()
+  const rows = async (given: string, size: number) => (await collect(readCsvRows(piecesOfText(given, size)))).flat()
 
   it.each([1, 3, 1_000])(
     'knows quotes, line ends within them, and the line each row begins in (pieces of %i)',

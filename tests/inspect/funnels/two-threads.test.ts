@@ -14,7 +14,7 @@ import { rememberChart } from '#src/inspect/funnels/chart-memory.ts'
 import { damages } from '#src/inspect/funnels/damage.ts'
 import type { EventBatch } from '#src/inspect/funnels/event-batch.ts'
 import { type LogLine, type LogProgress, isUnreadable } from '#src/inspect/funnels/log-event.ts'
-import { isBlank, linesOf } from '#src/inspect/funnels/log-text.ts'
+import { isBlank, readTextLines } from '#src/inspect/funnels/log-text.ts'
 import { commonMembers } from '#src/inspect/funnels/plain-line.ts'
 import { readLine } from '#src/inspect/funnels/read-event.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
@@ -46,7 +46,7 @@ const verifyThroughBatches = async (text: string, options?: VerifyOptions, maxKe
     const line = (piece: string, from: number, end: number, number: number) => {
       if (!isBlank(piece, from, end)) writer.line(piece, from, end, number)
     }
-    for await (const lines of linesOf(whole(), { line, tooLong: (number) => writer.tooLong(number) })) {
+    for await (const lines of readTextLines(whole(), { line, tooLong: (number) => writer.tooLong(number) })) {
       writer.flush()
       yield { format: 'collector', lines }
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type PayloadDraft,
-  presenceOf,
-  textOf,
+  getPresence,
+  toText,
   typedValue,
   valueAt,
   withPresence,
@@ -49,12 +49,12 @@ describe('what is filled in', () => {
   })
 
   it('is written as one reads it', () => {
-    expect([textOf(number, 5), textOf(number, null), textOf(moment, 0)]).toEqual(['5', '', '1970-01-01T00:00:00.000Z'])
-    expect(textOf(list, ['a'])).toBe('[\n  "a"\n]')
+    expect([toText(number, 5), toText(number, null), toText(moment, 0)]).toEqual(['5', '', '1970-01-01T00:00:00.000Z'])
+    expect(toText(list, ['a'])).toBe('[\n  "a"\n]')
   })
 
   it('can be given, be nothing, or be left out', () => {
-    expect([presenceOf(undefined), presenceOf(null), presenceOf(0)]).toEqual(['left', 'null', 'given'])
+    expect([getPresence(undefined), getPresence(null), getPresence(0)]).toEqual(['left', 'null', 'given'])
     const typing = withTyped({ values: { g: { a: 1 } }, typed: {} }, number, ['g', 'a'], '2')
     const none = withPresence(typing, group, ['g'], 'null', 0)
     expect(none).toEqual({ values: { g: null }, typed: {} })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { actorNamed, actorRows, addressOf, endedBelow } from '#src/inspect/inspector/actor-rows.ts'
-import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { findActorByName, actorRows, toAddress, endedBelow } from '#src/inspect/inspector/actor-rows.ts'
+import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { jsonRows } from '#src/inspect/inspector/json-rows.ts'
-import { rowTyped, stepOf, type TreeRow } from '#src/inspect/inspector/tree-row.ts'
+import { rowTyped, findStep, type TreeRow } from '#src/inspect/inspector/tree-row.ts'
 import { actorRecord, eventRecord } from './page-records.ts'
 
 const done = { start: { status: 'done' } } as const
-const page = heard(unknownPage, [
+const page = addRecords(unknownPage, [
   actorRecord(1, 'x:0', { name: 'session' }),
   actorRecord(2, 'x:1', { name: 'refresh', parent: 'x:0', ...done }),
   actorRecord(3, 'x:2', { name: 'toasts', ...done }),
@@ -48,19 +48,19 @@ describe('the rows of actors', () => {
   })
 
   it('stay the same items as long as the actor does', () => {
-    const later = heard(page, [eventRecord(6, 'x:3', 'x')])
+    const later = addRecords(page, [eventRecord(6, 'x:3', 'x')])
     const before = new Map(actorRows(page, all).map(({ id, item }) => [id, item]))
     const changed = actorRows(later, all).filter(({ id, item }) => before.get(id) !== item)
     expect(changed.map(({ id }) => id)).toEqual(['x:3'])
   })
 
   it('are found again by a name: the one that lives, or by the id where a name is not enough', () => {
-    expect([actorNamed(page, 'refresh'), actorNamed(page, 'x:1'), actorNamed(page, 'nobody')]).toEqual([
+    expect([findActorByName(page, 'refresh'), findActorByName(page, 'x:1'), findActorByName(page, 'nobody')]).toEqual([
       'x:4',
       'x:1',
       null,
     ])
-    expect([addressOf(page, 'x:4'), addressOf(page, 'x:1'), addressOf(page, 'x:0')]).toEqual([
+    expect([toAddress(page, 'x:4'), toAddress(page, 'x:1'), toAddress(page, 'x:0')]).toEqual([
       'refresh',
       'x:1',
       'session',
@@ -71,7 +71,7 @@ describe('the rows of actors', () => {
 describe('the rows of data', () => {
   it('are open as far as one sees at a glance', () => {
     const rows = jsonRows({ user: { id: 'a', roles: ['x', { deep: true }] }, empty: [], none: null }, new Set())
-    expect(rows.map(({ id, isOpen, item }) => [id, isOpen, item.kind, item.told, item.size])).toEqual([
+    expect(rows.map(({ id, isOpen, item }) => [id, isOpen, item.kind, item.valueText, item.size])).toEqual([
       ['/user', true, 'group', '', 2],
       ['/user/id', null, 'text', '"a"', 0],
       ['/user/roles', false, 'list', '', 2],
@@ -79,7 +79,7 @@ describe('the rows of data', () => {
       ['/none', null, 'nothing', 'null', 0],
     ])
     expect(jsonRows({ user: { id: 'a' } }, new Set(['/user']))).toHaveLength(1)
-    expect(jsonRows(7, new Set()).map(({ item }) => item.told)).toEqual(['7'])
+    expect(jsonRows(7, new Set()).map(({ item }) => item.valueText)).toEqual(['7'])
   })
 })
 
@@ -96,17 +96,17 @@ describe('keys in a tree', () => {
   const rows = [row('alpha', 1, true), row('beta', 2, false), row('bravo', 2, null), row('gamma', 1, null)]
 
   it('lead up, down, to the ends, in and out', () => {
-    expect(stepOf(rows, 'alpha', 'ArrowDown')).toEqual({ to: 'beta' })
-    expect(stepOf(rows, 'alpha', 'ArrowUp')).toBeNull()
-    expect(stepOf(rows, 'beta', 'Home')).toEqual({ to: 'alpha' })
-    expect(stepOf(rows, 'beta', 'End')).toEqual({ to: 'gamma' })
-    expect(stepOf(rows, 'beta', 'ArrowRight')).toEqual({ toggle: 'beta' })
-    expect(stepOf(rows, 'alpha', 'ArrowRight')).toEqual({ to: 'beta' })
-    expect(stepOf(rows, 'bravo', 'ArrowRight')).toBeNull()
-    expect(stepOf(rows, 'bravo', 'ArrowLeft')).toEqual({ to: 'alpha' })
-    expect(stepOf(rows, 'alpha', 'ArrowLeft')).toEqual({ toggle: 'alpha' })
-    expect(stepOf(rows, 'gamma', 'ArrowLeft')).toBeNull()
-    expect(stepOf(rows, 'gone', 'ArrowDown')).toEqual({ to: 'alpha' })
+    expect(findStep(rows, 'alpha', 'ArrowDown')).toEqual({ to: 'beta' })
+    expect(findStep(rows, 'alpha', 'ArrowUp')).toBeNull()
+    expect(findStep(rows, 'beta', 'Home')).toEqual({ to: 'alpha' })
+    expect(findStep(rows, 'beta', 'End')).toEqual({ to: 'gamma' })
+    expect(findStep(rows, 'beta', 'ArrowRight')).toEqual({ toggle: 'beta' })
+    expect(findStep(rows, 'alpha', 'ArrowRight')).toEqual({ to: 'beta' })
+    expect(findStep(rows, 'bravo', 'ArrowRight')).toBeNull()
+    expect(findStep(rows, 'bravo', 'ArrowLeft')).toEqual({ to: 'alpha' })
+    expect(findStep(rows, 'alpha', 'ArrowLeft')).toEqual({ toggle: 'alpha' })
+    expect(findStep(rows, 'gamma', 'ArrowLeft')).toBeNull()
+    expect(findStep(rows, 'gone', 'ArrowDown')).toEqual({ to: 'alpha' })
   })
 
   it('that are letters lead to the next row that begins with them', () => {

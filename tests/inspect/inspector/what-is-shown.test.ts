@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { activeMarks, activeStates, chartNamed } from '#src/inspect/inspector/active-marks.ts'
-import { faultStandings } from '#src/inspect/inspector/fault-states.ts'
+import { activeMarks, activeStates, findChart } from '#src/inspect/inspector/active-marks.ts'
+import { getFaultStates } from '#src/inspect/inspector/fault-states.ts'
 import { faultNames } from '#src/inspect/link/messages.ts'
-import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
-import { neighboursOf } from '#src/inspect/inspector/neighbours.ts'
-import { middleOf, stateAt } from '#src/inspect/inspector/picture-geometry.ts'
+import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { findNeighbours } from '#src/inspect/inspector/neighbours.ts'
+import { findMiddle, stateAt } from '#src/inspect/inspector/picture-geometry.ts'
 import { active, actorRecord, eventRecord } from './page-records.ts'
 
 const sessionAfter = (takes: string[]) => {
-  const page = heard(unknownPage, [
+  const page = addRecords(unknownPage, [
     actorRecord(1, 'x:0', { chart: 'session', start: active({ signedIn: 'fresh' }) }),
     eventRecord(2, 'x:0', 'token.rejected', { after: active({ signedIn: 'refreshing' }), takes }),
     eventRecord(3, 'x:0', 'ignored', { after: active({ signedIn: 'refreshing' }), takes: [] }),
@@ -26,12 +26,12 @@ describe('the picture of an actor', () => {
       'session.signedIn.refreshing': { tone: 'active' },
       'session.signedIn.fresh|token.rejected|0': { tone: 'used', weight: 0.3 },
     })
-    expect(activeStates({ chart: 'session', standing: { status: 'stopped', value: 'x' } })).toEqual([])
-    expect(activeStates({ chart: null, standing: { status: 'active' } })).toEqual([])
+    expect(activeStates({ chart: 'session', latest: { status: 'stopped', value: 'x' } })).toEqual([])
+    expect(activeStates({ chart: null, latest: { status: 'active' } })).toEqual([])
   })
 
   it('is of the chart that this build has under this id', () => {
-    expect([chartNamed('session')?.id, chartNamed('nobody')]).toEqual(['session', undefined])
+    expect([findChart('session')?.id, findChart('nobody')]).toEqual(['session', undefined])
   })
 
   it('tells which state is where', () => {
@@ -41,8 +41,8 @@ describe('the picture of an actor', () => {
     ]
     expect([stateAt({ states }, { x: 15, y: 15 })?.id, stateAt({ states }, { x: 50, y: 50 })?.id]).toEqual(['a.b', 'a'])
     expect(stateAt({ states }, { x: 500, y: 5 })).toBeUndefined()
-    expect(middleOf({ states }, ['a', 'a.b'])).toEqual({ x: 20, y: 20 })
-    expect(middleOf({ states }, ['x'])).toBeUndefined()
+    expect(findMiddle({ states }, ['a', 'a.b'])).toEqual({ x: 20, y: 20 })
+    expect(findMiddle({ states }, ['x'])).toBeUndefined()
   })
 })
 
@@ -51,7 +51,7 @@ describe('faults', () => {
     ({ kind: 'control', number, at: 1, command: { type: 'fault.set', fault, on } }) as const
 
   it('are armed as the page says, and have struck when they went off by themselves', () => {
-    const standings = faultStandings(
+    const standings = getFaultStates(
       [set(1, 'refused', true), set(2, 'slow', true), set(3, 'slow', false)],
       ['offline'],
     )
@@ -67,8 +67,8 @@ describe('faults', () => {
 describe('the steps around one', () => {
   it('are those that are kept', () => {
     const records = [actorRecord(1, 'a'), eventRecord(5, 'a', 'x'), eventRecord(9, 'a', 'y')]
-    expect(neighboursOf(records, 5)).toEqual({ before: 1, after: 9 })
-    expect(neighboursOf(records, 1)).toEqual({ before: null, after: 5 })
-    expect(neighboursOf(records, 9)).toEqual({ before: 5, after: null })
+    expect(findNeighbours(records, 5)).toEqual({ before: 1, after: 9 })
+    expect(findNeighbours(records, 1)).toEqual({ before: null, after: 5 })
+    expect(findNeighbours(records, 9)).toEqual({ before: 5, after: null })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawSequence, xOfLane } from '#src/inspect/log/draw-sequence.ts'
+import { drawSequence, toLaneX } from '#src/inspect/log/draw-sequence.ts'
 import type { Arrow, Lifelines } from '#src/inspect/log/lifelines.ts'
 
 const lane = (id: string) => ({ id, name: id, from: null, to: null })
@@ -22,7 +22,7 @@ test('what a long arrow says stands by its left end, whichever way it points', (
   const { arrows } = drawSequence(sequence, () => 'told')
   for (const { label } of arrows) {
     expect(label.anchor).toBe('start')
-    expect(label.x).toBeGreaterThan(xOfLane(0))
-    expect(label.x).toBeLessThan(xOfLane(1))
+    expect(label.x).toBeGreaterThan(toLaneX(0))
+    expect(label.x).toBeLessThan(toLaneX(1))
   }
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { endedBefore, lifelines, takesPart, windowAround } from '#src/inspect/log/lifelines.ts'
-import { stepsOf } from '#src/inspect/log/steps.ts'
+import { endedBefore, lifelines, isInvolved, windowAround } from '#src/inspect/log/lifelines.ts'
+import { toSteps } from '#src/inspect/log/steps.ts'
 import { begins, control, event, notice, pageOf } from './told-page.ts'
 
-const steps = stepsOf(
+const steps = toSteps(
   pageOf(
     begins('x:0', { chart: 'session', value: 'fresh' }),
     event('x:0', 'token.rejected', { value: 'refreshing', takes: ['a'] }),
@@ -56,7 +56,7 @@ describe('lifelines', () => {
   })
 
   test('a step belongs to a choice of actors when one of them sent or got it', () => {
-    const of = (actor: string) => steps.filter((step) => takesPart(step, new Set([actor]))).map(({ number }) => number)
+    const of = (actor: string) => steps.filter((step) => isInvolved(step, new Set([actor]))).map(({ number }) => number)
     expect(of('x:1')).toEqual([3, 4, 5])
     expect(of('outside')).toEqual([1, 2, 8])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { membersOf, type PanelView, usualView, viewIn, withActors } from '#src/inspect/log/panel-view.ts'
+import { toMembers, type PanelView, usualView, readView, withActors } from '#src/inspect/log/panel-view.ts'
 
 const view: PanelView = {
   filter: {
@@ -14,7 +14,7 @@ const view: PanelView = {
 }
 
 const through = (given: PanelView): PanelView =>
-  viewIn(new URLSearchParams(new URLSearchParams(membersOf(given).map((member) => [...member])).toString()))
+  readView(new URLSearchParams(new URLSearchParams(toMembers(given).map((member) => [...member])).toString()))
 
 test('a view comes out of an address as it went in, whatever is searched for', () => {
   expect(through(view)).toEqual(view)
@@ -22,8 +22,8 @@ test('a view comes out of an address as it went in, whatever is searched for', (
 })
 
 test('what is as usual has no member, and every other choice one', () => {
-  expect(membersOf(usualView)).toEqual([])
-  expect(membersOf(view).map(([name]) => name)).toEqual([
+  expect(toMembers(usualView)).toEqual([])
+  expect(toMembers(view).map(([name]) => name)).toEqual([
     'search',
     'of',
     'of',
@@ -37,7 +37,7 @@ test('what is as usual has no member, and every other choice one', () => {
 })
 
 test('what an address cannot mean is as if it were not there', () => {
-  expect(viewIn(new URLSearchParams('mark=planet&effects=all&notices=1&look=upside-down'))).toEqual(usualView)
+  expect(readView(new URLSearchParams('mark=planet&effects=all&notices=1&look=upside-down'))).toEqual(usualView)
 })
 
 test('actors are called otherwise wherever they stand', () => {

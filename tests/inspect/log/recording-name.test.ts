@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
-import { recordingFileName, recordingOf } from '#src/inspect/log/recording-name.ts'
+import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { recordingFileName, toRecording } from '#src/inspect/log/recording-name.ts'
 import { begins, event, recordsOf } from './told-page.ts'
 
 const takenAt = Date.UTC(2026, 10, 20, 12, 5, 9)
@@ -15,7 +15,7 @@ test('a recording’s file says when it was taken and where', () => {
 
 test('a recording opens with what it was taken of, and with how much is not in it', () => {
   const source = { build: 'b1', address: '/chat' }
-  expect(recordingOf({ ...unknownPage, dropped: 7 }, source, takenAt)).toEqual({
+  expect(toRecording({ ...unknownPage, dropped: 7 }, source, takenAt)).toEqual({
     opening: { kind: 'recording', format: 1, build: 'b1', address: '/chat', takenAt, dropped: 7 },
     records: [],
   })
@@ -27,8 +27,8 @@ test('an actor whose oldest events are gone begins where it stood after them', (
     event('x:0', 'add', { value: 'on', context: 1 }),
     event('x:0', 'add', { value: 'on', context: 2 }),
   )
-  const { records } = recordingOf(
-    heard(unknownPage, told, { records: 1, ended: 1 }),
+  const { records } = toRecording(
+    addRecords(unknownPage, told, { records: 1, ended: 1 }),
     { build: '', address: '/' },
     takenAt,
   )

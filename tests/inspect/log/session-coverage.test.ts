@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
 import { layoutGraph } from '#src/inspect/charts/chart-layout.ts'
-import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import {
   coverageMarks,
   type SessionCoverage,
@@ -55,7 +55,7 @@ describe('what was seen of a chart', () => {
   })
 
   test('all states that any of its actors stood in or passed, and how often each move was made', () => {
-    const coverage = sessionCoverage(door, heard(unknownPage, told))
+    const coverage = sessionCoverage(door, addRecords(unknownPage, told))
     expect(seen(coverage)).toEqual(['shut', 'opening', 'open', 'open.wide'])
     expect(times(coverage)).toEqual({
       'door.shut|push|0': 2,
@@ -66,14 +66,14 @@ describe('what was seen of a chart', () => {
   })
 
   test('is not forgotten with the events that make way for newer ones', () => {
-    const coverage = sessionCoverage(door, heard(unknownPage, told, { records: 1, ended: 1 }))
+    const coverage = sessionCoverage(door, addRecords(unknownPage, told, { records: 1, ended: 1 }))
     expect(seen(coverage)).toEqual(['shut', 'opening', 'open', 'open.wide'])
     expect(times(coverage)['door.shut|push|0']).toBe(2)
   })
 })
 
 describe('in the picture', () => {
-  const coverage = sessionCoverage(door, heard(unknownPage, told))
+  const coverage = sessionCoverage(door, addRecords(unknownPage, told))
 
   test('what was made most is the thickest, what was never made is dashed', () => {
     const marks = coverageMarks(coverage)

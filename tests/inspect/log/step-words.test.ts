@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
 import { actorNames } from '#src/inspect/log/actor-names.ts'
-import { drawSequence, measures, shortened } from '#src/inspect/log/draw-sequence.ts'
+import { drawSequence, measures, shorten } from '#src/inspect/log/draw-sequence.ts'
 import { eventLabel } from '#src/inspect/log/event-label.ts'
 import { lifelines } from '#src/inspect/log/lifelines.ts'
-import { effectOf } from '#src/inspect/log/step-effect.ts'
-import { stepsOf } from '#src/inspect/log/steps.ts'
+import { getEffect } from '#src/inspect/log/step-effect.ts'
+import { toSteps } from '#src/inspect/log/steps.ts'
 import { takenMoves } from '#src/inspect/log/taken-moves.ts'
 import { begins, control, event, notice, pageOf } from './told-page.ts'
 
@@ -23,7 +23,7 @@ const page = pageOf(
 )
 
 test('what came of a step is said by the states that matter', () => {
-  expect(stepsOf(page).map(effectOf)).toEqual([
+  expect(toSteps(page).map(getEffect)).toEqual([
     { kind: 'began', states: ['open.ajar'] },
     { kind: 'moved', left: ['open.ajar'], entered: ['open.wide'] },
     { kind: 'nothing' },
@@ -82,12 +82,12 @@ test('a transition that the chart does not know is told by its key', () => {
 })
 
 test('what does not fit is left out in its middle', () => {
-  expect(shortened('token.rejected', 200)).toBe('token.rejected')
-  expect(shortened('xstate.promise.resolve', 70)).toBe('xstat…olve')
+  expect(shorten('token.rejected', 200)).toBe('token.rejected')
+  expect(shorten('xstate.promise.resolve', 70)).toBe('xstat…olve')
 })
 
 test('every step has a row of its own, and what ends is crossed out there', () => {
-  const drawing = drawSequence(lifelines(stepsOf(page), actorNames(page), new Set()), ({ label }) => label)
+  const drawing = drawSequence(lifelines(toSteps(page), actorNames(page), new Set()), ({ label }) => label)
   expect(drawing.arrows.map(({ y }) => y)).toEqual(drawing.arrows.map((_, row) => measures.row * (row + 0.75)))
   expect(drawing.width).toBe(measures.gutter + 4 * measures.lane)
   const [, , ended, running] = drawing.lines

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { filterSteps, noFilter } from '#src/inspect/log/filter-steps.ts'
-import { stepsOf } from '#src/inspect/log/steps.ts'
+import { toSteps } from '#src/inspect/log/steps.ts'
 import { begins, control, event, noon, notice, pageOf, recordsOf } from './told-page.ts'
 
 const refresh = pageOf(
@@ -32,7 +32,7 @@ const refresh = pageOf(
   event('x:0', 'tick', { from: 'x:9', value: { signedOut: 'quiet' } }),
 )
 
-const steps = stepsOf(refresh)
+const steps = toSteps(refresh)
 
 describe('steps', () => {
   test('say who made them', () => {
@@ -81,13 +81,13 @@ describe('steps', () => {
       event('x:0', 'add', { value: 'on', context: 1, takes: ['counter.on|add|0'] }),
       event('x:0', 'add', { value: 'on', context: 2, takes: ['counter.on|add|0'] }),
     )
-    const [, oldest] = stepsOf(heard(unknownPage, told, { records: 1, ended: 1 }))
+    const [, oldest] = toSteps(addRecords(unknownPage, told, { records: 1, ended: 1 }))
     expect(oldest?.before?.context).toBe(1)
     expect(oldest?.number).toBe(3)
   })
 
   test('all that lies on the way to a state QA asked for is QA’s, and nothing after it', () => {
-    const marks = stepsOf(
+    const marks = toSteps(
       pageOf(
         begins('x:0', { chart: 'steps', value: 'one' }),
         control({ type: 'state.reach', actor: 'x:0', state: 'steps.three' }),
@@ -101,7 +101,7 @@ describe('steps', () => {
   })
 
   test('a promise that comes to its end has done something', () => {
-    const ended = stepsOf(pageOf(begins('x:1'), event('x:1', 'xstate.promise.resolve', { status: 'done' })))
+    const ended = toSteps(pageOf(begins('x:1'), event('x:1', 'xstate.promise.resolve', { status: 'done' })))
     expect(ended[1]?.hasEffect).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { heard, type InspectedPage, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { addRecords, type InspectedPage, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import type { PageRecord, Plain, ActorState } from '#src/inspect/observer/record.ts'
 
 /** A moment of the day on which these pages were told of. */
@@ -76,4 +76,4 @@ export const control = (command: { readonly type: string; readonly [name: string
 export const recordsOf = (...told: readonly Numbered[]): readonly PageRecord[] =>
   told.map((one, index) => ({ at: noon + index * 100, ...one, number: index + 1 }) as PageRecord)
 
-export const pageOf = (...told: readonly Numbered[]): InspectedPage => heard(unknownPage, recordsOf(...told))
+export const pageOf = (...told: readonly Numbered[]): InspectedPage => addRecords(unknownPage, recordsOf(...told))

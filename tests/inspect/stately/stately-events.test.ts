@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { createDefinitions } from '#src/inspect/stately/stately-definitions.ts'
 import { toAllEvents, toNewEvents, toSnapshot } from '#src/inspect/stately/stately-events.ts'
 import { active, actorRecord, eventRecord, eventsOf, noticeRecord } from '../inspector/page-records.ts'
@@ -15,7 +15,7 @@ const told = (events: ReturnType<typeof toAllEvents>) =>
 
 describe('what the Stately inspector is told', () => {
   it('has every definition first, and then each event with how its actor stood after it', () => {
-    const page = heard(unknownPage, [
+    const page = addRecords(unknownPage, [
       actorRecord(1, 'x:1', { chart: 'session', name: 'session' }),
       eventRecord(2, 'x:1', 'session.signOut', { from: 'x:2', after: active('signedOut') }),
       actorRecord(3, 'x:3', { chart: null, parent: 'x:1', name: 'refreshTokens' }),
@@ -36,7 +36,7 @@ describe('what the Stately inspector is told', () => {
 
   it('has all definitions after ten thousand events, and the newest of these', () => {
     const actors = ['x:1', 'x:2', 'x:3'].map((actor, index) => actorRecord(index + 1, actor, { chart: 'session' }))
-    const page = heard(heard(unknownPage, actors), eventsOf('x:1', 4, 10_000))
+    const page = addRecords(addRecords(unknownPage, actors), eventsOf('x:1', 4, 10_000))
     const events = toAllEvents(page, definitionOf)
     const definitions = events.flatMap((event) => (event.type === '@xstate.actor' ? [event.definition] : []))
     expect(definitions).toEqual([1, 2, 3].map(() => definitionOf('session')))
@@ -46,8 +46,8 @@ describe('what the Stately inspector is told', () => {
   })
 
   it('has of what is new nothing that was told before', () => {
-    const page = heard(unknownPage, [actorRecord(1, 'x:1'), eventRecord(2, 'x:1', 'one')])
-    const grown = heard(page, [
+    const page = addRecords(unknownPage, [actorRecord(1, 'x:1'), eventRecord(2, 'x:1', 'one')])
+    const grown = addRecords(page, [
       eventRecord(3, 'x:1', 'two', { after: active('there') }),
       actorRecord(4, 'x:4', { start: active('here') }),
       eventRecord(5, 'x:4', 'three'),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import type { Plain } from '#src/inspect/observer/record.ts'
 import { statelyVersion } from '#src/inspect/stately/stately-events.ts'
 import { statelyMachine } from '#src/inspect/stately/stately.machine.ts'
@@ -17,7 +17,7 @@ const gate = (value: unknown): Plain => JSON.parse(JSON.stringify(value).replace
 const names = ['session.read', 'call.sent', 'token.rejected', 'refresh.begun', 'call.waiting', 'call.waiting']
 
 /** Twelve messages of a refresh; each holds a secret in every place that one can be in. */
-const refresh = heard(unknownPage, [
+const refresh = addRecords(unknownPage, [
   actorRecord(1, 'x:1', { name: secret, start: active('fresh', { access: secret }) }),
   ...names.map((name, index) => ({
     ...eventRecord(index + 2, 'x:1', name, {
@@ -30,7 +30,7 @@ const refresh = heard(unknownPage, [
   eventRecord(10, 'x:1', 'refresh.failed', { after: { status: 'error', error: `Refused: ${secret}` } }),
 ])
 
-const grown = heard(refresh, [{ ...eventRecord(11, 'x:1', 'more'), event: { type: 'more', secret } }])
+const grown = addRecords(refresh, [{ ...eventRecord(11, 'x:1', 'more'), event: { type: 'more', secret } }])
 
 interface Posted {
   readonly message: { readonly type: string; readonly sessionId?: string; readonly event?: { readonly type: string } }

@@ -3,7 +3,7 @@ import { layoutChart } from '#src/inspect/charts/chart-layout.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { whatIfChart } from '#src/inspect/funnels/what-if.ts'
 import { createBench } from '#src/inspect/workbench/bench.ts'
-import { marksOfFunnel, marksOfJourney } from '#src/inspect/workbench/chart-marks.ts'
+import { markFunnel, markJourney } from '#src/inspect/workbench/chart-marks.ts'
 
 const words = { users: (count: number) => `${count} users`, times: (count: number) => `${count} times` }
 const bench = createBench()
@@ -15,7 +15,7 @@ const report = await bench.verify(await bench.sample(40), {
 describe.each(analyticsCharts.funnels)('the funnel $funnel.id', ({ funnel, machine }) => {
   const own = report.funnels.find(({ id }) => id === funnel.id)
   if (own === undefined) throw new Error('no report')
-  const { marks, notes } = marksOfFunnel(machine, own, words)
+  const { marks, notes } = markFunnel(machine, own, words)
 
   it('has a mark for each way, on an arrow that is drawn', async () => {
     const { arrows, states } = await layoutChart(machine, { notes })
@@ -40,7 +40,7 @@ describe.each(analyticsCharts.funnels)('the funnel $funnel.id, begun with its la
     const order = Object.keys(funnel.stages).toReversed().slice(0, 3)
     const recomputed = await bench.whatIf(funnel.id, order)
     const { machine } = whatIfChart(funnel, order)
-    const { marks, notes, seen } = marksOfFunnel(machine, recomputed, words)
+    const { marks, notes, seen } = markFunnel(machine, recomputed, words)
     const { arrows } = await layoutChart(machine, { notes, seen })
     const drawn = new Set(arrows.flatMap(({ keys }) => keys))
     expect([...Object.keys(marks), ...seen.map(({ key }) => key)].filter((key) => !drawn.has(key))).toEqual([])
@@ -59,7 +59,7 @@ describe('what no chart allows', () => {
       { from: 'signup_started', to: 'email_confirmed', users: 2, kind: 'skip' },
       { from: 'email_confirmed', to: 'account_created', users: 3, kind: 'impossible' },
     ] as const
-    const { marks, seen } = marksOfFunnel(chart.machine, { ...own, edges }, words)
+    const { marks, seen } = markFunnel(chart.machine, { ...own, edges }, words)
     expect(marks['onboarding.signup_started|email_confirmed|0']).toEqual({ tone: 'doubtful', weight: 2 / 3 })
     expect(seen).toEqual([
       {
@@ -76,7 +76,7 @@ describe.each(analyticsCharts.journeys)('the journey $journey.id', ({ journey, m
   it('says at each milestone who reached it and who waits', async () => {
     const own = report.journeys.find(({ id }) => id === journey.id)
     if (own === undefined) throw new Error('no report')
-    const { notes } = marksOfJourney(machine, own, words)
+    const { notes } = markJourney(machine, own, words)
     const { states } = await layoutChart(machine, { notes })
     const written = states.flatMap(({ lines }) => lines).filter(({ role }) => role === 'note')
     expect(written).toHaveLength(Object.keys(notes).length)

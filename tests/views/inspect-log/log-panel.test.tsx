@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { LogPanel } from '#src/inspect/log/log-panel.tsx'
 import { begins, control, event, notice, pageOf, recordsOf } from '#tests/inspect/log/told-page.ts'
 import { violations } from '../ui/violations.ts'
@@ -77,7 +77,7 @@ describe('the event log', () => {
       begins('x:0', { chart: 'counter', value: 'on' }),
       ...Array.from({ length: 4_999 }, () => event('x:0', 'add', { value: 'on', takes: ['counter.on|add|0'] })),
     )
-    openPanel(LogPanel, heard(unknownPage, many))
+    openPanel(LogPanel, addRecords(unknownPage, many))
     await waitFor(() => expect(numbersShown().length).toBeGreaterThan(3))
     expect(numbersShown().length).toBeLessThan(60)
     expect(grid().getAttribute('aria-rowcount')).toBe('5001')

@@ -27,7 +27,7 @@ interface FailedFaceProps {
 }
 
 /** A log that cannot be read takes nothing with it: the last one is a press away. */
-export function FailedFace({ failure, origin, hasReport, onRetry, onBack }: FailedFaceProps) {
+export function ReadingFailed({ failure, origin, hasReport, onRetry, onBack }: FailedFaceProps) {
   const { t } = useTranslation(['inspect', 'app'])
   const [title, text] = useWords(failure, origin)
   return (

@@ -14,7 +14,7 @@ interface ReadingFaceProps {
   readonly onCancel: () => void
 }
 
-export function ReadingFace({ name, progress: { events, share }, onCancel }: ReadingFaceProps) {
+export function ReadingProgress({ name, progress: { events, share }, onCancel }: ReadingFaceProps) {
   const { t } = useTranslation('inspect')
   const { percent } = useFigures()
   return (

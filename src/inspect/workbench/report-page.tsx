@@ -21,7 +21,7 @@ interface ReportFaceProps {
 }
 
 /** All there is to say of a log, from the whole to one person. */
-export function ReportFace({ report, name, isLive, address, onAddress, onAnother, onNewEvents }: ReportFaceProps) {
+export function ReportPage({ report, name, isLive, address, onAddress, onAnother, onNewEvents }: ReportFaceProps) {
   const { funnels, journeys, problems } = report
   const funnel = funnels.find(({ id }) => id === address.chart)
   const journey = journeys.find(({ id }) => id === address.chart)

@@ -23,13 +23,13 @@ const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const aside = css({ w: 'full', maxW: 'reading', mx: 'auto' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })
 
-interface PageFaceProps {
+interface PagePlaceholderProps {
   readonly snapshot: InspectorSnapshot
   readonly send: (event: InspectorEvent) => void
   readonly onBeside: () => void
 }
 
-function NobodyFace({ send, onBeside }: Pick<PageFaceProps, 'send' | 'onBeside'>) {
+function NoPage({ send, onBeside }: Pick<PagePlaceholderProps, 'send' | 'onBeside'>) {
   const { t } = useTranslation('inspector')
   return (
     <div className={waiting}>
@@ -56,7 +56,7 @@ function NobodyFace({ send, onBeside }: Pick<PageFaceProps, 'send' | 'onBeside'>
   )
 }
 
-function ChoosingFace({ snapshot, send }: Pick<PageFaceProps, 'snapshot' | 'send'>) {
+function PageChoice({ snapshot, send }: Pick<PagePlaceholderProps, 'snapshot' | 'send'>) {
   const { t } = useTranslation('inspector')
   const names = usePageNames(snapshot.context.pages)
   return (
@@ -79,7 +79,7 @@ function ChoosingFace({ snapshot, send }: Pick<PageFaceProps, 'snapshot' | 'send
 }
 
 /** What is shown as long as nothing is known of any page. */
-export function PageFace({ snapshot, send, onBeside }: PageFaceProps) {
+export function PagePlaceholder({ snapshot, send, onBeside }: PagePlaceholderProps) {
   const { t } = useTranslation(['inspector', 'app'])
   if (snapshot.matches('failed')) {
     return (
@@ -91,8 +91,8 @@ export function PageFace({ snapshot, send, onBeside }: PageFaceProps) {
       </Failure>
     )
   }
-  if (snapshot.matches({ linked: 'nobody' })) return <NobodyFace {...{ send, onBeside }} />
-  if (snapshot.matches({ linked: 'choosing' })) return <ChoosingFace snapshot={snapshot} send={send} />
+  if (snapshot.matches({ linked: 'nobody' })) return <NoPage {...{ send, onBeside }} />
+  if (snapshot.matches({ linked: 'choosing' })) return <PageChoice snapshot={snapshot} send={send} />
   const { followed } = snapshot.context
   if (snapshot.matches({ linked: { following: 'silent' } }) && followed !== null) {
     return (
