@@ -21,7 +21,7 @@ import { useListedConversations } from './use-conversations.ts'
 import { roomBeside, useMedia } from './use-media.ts'
 import { useSourceName } from './use-source-name.ts'
 import { useTrackChat } from './use-told.ts'
-import { OverlayOnItsWay } from '../overlays/overlay-wishes.ts'
+import { LoadingOverlay } from '../overlays/overlay-wishes.ts'
 
 const Conversations = lazyPart(() => import('./conversations/conversations.tsx'))
 const ConversationOverlay = lazyPart(importOverlay)
@@ -112,10 +112,10 @@ function Screen({ actor }: { actor: ConversationActor }) {
           <OpenFile />
         </div>
         <Announcer />
-        <Suspense fallback={<OverlayOnItsWay />}>
+        <Suspense fallback={<LoadingOverlay />}>
           {isListOpen && <ConversationDrawer onClose={() => setListOpen(false)} />}
         </Suspense>
-        <Suspense fallback={<OverlayOnItsWay />}>{overlays.overlay !== null && <ConversationOverlay />}</Suspense>
+        <Suspense fallback={<LoadingOverlay />}>{overlays.overlay !== null && <ConversationOverlay />}</Suspense>
       </OverlaysProvider>
     </ArchiveProvider>
   )

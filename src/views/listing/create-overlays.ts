@@ -1,4 +1,4 @@
-import { useOverlayWish } from '../overlays/overlay-wishes.ts'
+import { useOverlayRequest } from '../overlays/overlay-wishes.ts'
 import { createContext, useContext, useMemo, useState } from 'react'
 
 export interface Overlays<Overlay extends { readonly kind: string }> {
@@ -21,7 +21,7 @@ export const createOverlays = <Overlay extends { readonly kind: string }>() => {
     /** Of the view, for the provider. */
     useMakeOverlays: (): Overlays<Overlay> => {
       const [overlay, show] = useState<Overlay | null>(null)
-      useOverlayWish(overlay !== null)
+      useOverlayRequest(overlay !== null)
       return useMemo(
         () => ({
           overlay,

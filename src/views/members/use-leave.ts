@@ -7,8 +7,8 @@ export const useLeave = () => {
   return () => {
     const snapshot = session.actor.getSnapshot()
     const left = selectedOrganisationId(snapshot)
-    const other = snapshot.context.mandates.find(({ organisationId }) => organisationId !== left)
-    if (other === undefined) session.signOut()
-    else session.actor.send({ type: 'organisation.select', organisationId: other.organisationId })
+    const nextMandate = snapshot.context.mandates.find(({ organisationId }) => organisationId !== left)
+    if (nextMandate === undefined) session.signOut()
+    else session.actor.send({ type: 'organisation.select', organisationId: nextMandate.organisationId })
   }
 }

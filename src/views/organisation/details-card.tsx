@@ -10,10 +10,10 @@ import { useFactNames } from '../organisation-facts/use-fact-names.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { FormConflict, isConflict } from '../page-form/form-conflict.tsx'
 import { TextField } from '../page-form/text-field.tsx'
-import { isFlawed, usePageDraft } from '../page-form/use-page-draft.ts'
+import { hasProblems, usePageDraft } from '../page-form/use-page-draft.ts'
 import { useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { bodyOfDetails, type Details, detailsOf, longest, problemsInDetails } from './organisation-values.ts'
+import { toDetailsBody, type Details, toDetails, maxLengths, findProblems } from './organisation-values.ts'
 
 interface Change {
   readonly values: Details
@@ -29,13 +29,13 @@ export const useDetailsForm = (organisation: Organisation) => {
   const own = keyOf(scope, organisationEndpoints.read)
   const { submit, isSending, error, edited } = useSubmission(async ({ values, version }: Change) => {
     try {
-      return await client.call(organisationEndpoints.update, { body: { ...bodyOfDetails(values), version } })
+      return await client.call(organisationEndpoints.update, { body: { ...toDetailsBody(values), version } })
     } catch (refusal) {
       if (isConflict(refusal, 'errors.organisationChanged')) void mutate(own).catch(() => undefined)
       throw refusal
     }
   }, onSaved)
-  const known = { version: organisation.version, values: detailsOf(organisation) }
+  const known = { version: organisation.version, values: toDetails(organisation) }
   const form = usePageDraft<Details>(`organisation:${organisation.id}`, known, edited)
   function onSaved(saved: Organisation) {
     form.forget()
@@ -45,8 +45,8 @@ export const useDetailsForm = (organisation: Organisation) => {
     toast({ kind: 'success', words: { text: t('details.saved') } })
   }
   const save = (version: number) => {
-    const problems = problemsInDetails(form.values)
-    if (isFlawed(problems)) return form.find(problems)
+    const problems = findProblems(form.values)
+    if (hasProblems(problems)) return form.find(problems)
     form.rebase(version)
     submit({ values: form.values, version })
   }
@@ -95,7 +95,7 @@ function IndustryField({ form }: Pick<DetailsForm, 'form'>) {
           value={ownIndustry}
           onChange={(words) => form.set({ ownIndustry: words })}
           problem={form.problems['ownIndustry']}
-          longest={longest.industry}
+          maxLength={maxLengths.industry}
           isRequired
         />
       )}
@@ -140,7 +140,7 @@ export function DetailsCard({ organisation, state }: { organisation: Organisatio
         value={form.values.name}
         onChange={(name) => form.set({ name })}
         problem={form.problems['name']}
-        longest={longest.name}
+        maxLength={maxLengths.name}
         autoComplete="organization"
         isRequired
       />

@@ -15,7 +15,7 @@ import { UsageTiles } from './usage-tiles.tsx'
 
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 interface Known {
   readonly organisation: Organisation
@@ -42,8 +42,8 @@ function Forms({ organisation, settings }: Known) {
 function Content() {
   const { t } = useTranslation('app')
   const isAdministrator = useCan('Administrator')
-  const organisation = useCall(organisationEndpoints.read, {}, quietly)
-  const settings = useCall(organisationEndpoints.readSettings, isAdministrator ? {} : null, quietly)
+  const organisation = useCall(organisationEndpoints.read, {}, withoutToast)
+  const settings = useCall(organisationEndpoints.readSettings, isAdministrator ? {} : null, withoutToast)
   const failed = [organisation, settings].find(({ data, error }) => data === undefined && error !== undefined)
   if (failed !== undefined) {
     const retry = () => void Promise.all([organisation.mutate(), settings.mutate()]).catch(() => undefined)

@@ -16,7 +16,7 @@ import { usePageDraft } from '../page-form/use-page-draft.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { bodyOfSettings, type Settings, settingsOf } from './organisation-values.ts'
+import { toSettingsBody, type Settings, toSettings } from './organisation-values.ts'
 
 interface Change {
   readonly values: Settings
@@ -31,13 +31,13 @@ export const useSettingsForm = (organisationId: string, settings: OrganisationSe
   const own = keyOf(scope, organisationEndpoints.readSettings)
   const { submit, isSending, error, edited } = useSubmission(async ({ values, version }: Change) => {
     try {
-      return await client.call(organisationEndpoints.saveSettings, { body: { ...bodyOfSettings(values), version } })
+      return await client.call(organisationEndpoints.saveSettings, { body: { ...toSettingsBody(values), version } })
     } catch (refusal) {
       if (isConflict(refusal, 'errors.settingsChanged')) void mutate(own).catch(() => undefined)
       throw refusal
     }
   }, onSaved)
-  const known = { version: settings.version, values: settingsOf(settings) }
+  const known = { version: settings.version, values: toSettings(settings) }
   const form = usePageDraft<Settings>(`organisation-settings:${organisationId}`, known, edited)
   function onSaved(saved: OrganisationSettings) {
     form.forget()

@@ -15,13 +15,13 @@ const grid = css({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   lg: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 })
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 /** How much there is, and how much was asked this month; for administrators. */
 export function UsageTiles() {
   const { t } = useTranslation(['organisation', 'app'])
   const { number, size } = useFigures()
-  const { data, error, isValidating, mutate } = useCall(organisationEndpoints.usage, {}, quietly)
+  const { data, error, isValidating, mutate } = useCall(organisationEndpoints.usage, {}, withoutToast)
   if (data === undefined && error !== undefined) {
     return (
       <LateCallFailure title={t('usage.failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />

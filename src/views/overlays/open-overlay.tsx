@@ -5,18 +5,18 @@ import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import type { OverlayName } from '#machines/overlays/overlay-names.ts'
 import { isOverlayWanted, selectOpenOverlay } from '#machines/overlays/overlays.selectors.ts'
 import { unloadable, useProduct, useToast } from '../product.ts'
-import { fetchOverlay, overlayOf } from './overlay-table.ts'
-import { useOverlayWish } from './overlay-wishes.ts'
+import { fetchOverlay, getOverlay } from './overlay-table.ts'
+import { useOverlayRequest } from './overlay-wishes.ts'
 
 export { fetchOverlay as prepareOverlay }
 
 export interface OpenOverlayProps {
   /** A new object for every wish; with what had the focus, or had it before the overlay that the wish comes from. */
-  readonly asked: { readonly name: OverlayName; readonly from: Element | null }
+  readonly request: { readonly name: OverlayName; readonly from: Element | null }
 }
 
 /** What was open before gives the focus back with a timer; whatever comes next waits for that, or loses the focus to it. */
-const focusBack = () => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve)))
+const waitForFocus = () => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve)))
 
 const useOverlaysActor = (name: OverlayName) => {
   const { needTexts } = useProduct()
@@ -25,7 +25,7 @@ const useOverlaysActor = (name: OverlayName) => {
     overlaysMachine.provide({
       actors: {
         fetchOverlay: fromPromise(async ({ input }) => {
-          await Promise.all([fetchOverlay(input.name, needTexts), focusBack()])
+          await Promise.all([fetchOverlay(input.name, needTexts), waitForFocus()])
         }),
       },
     }),
@@ -40,22 +40,22 @@ const useOverlaysActor = (name: OverlayName) => {
 }
 
 /** The overlay that was asked for last. */
-export function OpenOverlay({ asked }: OpenOverlayProps) {
-  const actor = useOverlaysActor(asked.name)
-  const shown = overlayOf(useSelector(actor, selectOpenOverlay))
-  useOverlayWish(useSelector(actor, isOverlayWanted))
-  const answered = useRef(asked)
+export function OpenOverlay({ request }: OpenOverlayProps) {
+  const actor = useOverlaysActor(request.name)
+  const shown = getOverlay(useSelector(actor, selectOpenOverlay))
+  useOverlayRequest(useSelector(actor, isOverlayWanted))
+  const handled = useRef(request)
   useEffect(() => {
-    if (answered.current === asked) return
-    answered.current = asked
-    actor.send({ type: 'overlay.open', name: asked.name })
-  }, [actor, asked])
+    if (handled.current === request) return
+    handled.current = request
+    actor.send({ type: 'overlay.open', name: request.name })
+  }, [actor, request])
   const onClose = (then?: () => void) => {
     actor.send({ type: 'overlay.close' })
-    if (then) void focusBack().then(then)
+    if (then) void waitForFocus().then(then)
   }
   const finalFocus = () => {
-    const { from } = asked
+    const { from } = request
     const isThere = from instanceof HTMLElement && from !== document.body && from.isConnected
     return isThere ? from : document.querySelector('main')
   }

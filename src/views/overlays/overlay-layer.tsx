@@ -3,7 +3,7 @@ import { overlayNames } from '#machines/overlays/overlay-names.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import { useProduct, useTell, useToast, unloadable } from '../product.ts'
 import type { OpenOverlayProps } from './open-overlay.tsx'
-import { useOverlayWish } from './overlay-wishes.ts'
+import { useOverlayRequest } from './overlay-wishes.ts'
 import { type NamedOverlays, NamedOverlaysProvider } from './use-named-overlays.ts'
 
 const load = () => import('./open-overlay.tsx')
@@ -14,18 +14,18 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
   const toast = useToast()
   const tell = useTell()
   const [OpenOverlay, setOpenOverlay] = useState<ComponentType<OpenOverlayProps>>()
-  const [asked, ask] = useState<OpenOverlayProps['asked']>()
-  useOverlayWish(asked !== undefined && OpenOverlay === undefined)
+  const [request, setRequest] = useState<OpenOverlayProps['request']>()
+  useOverlayRequest(request !== undefined && OpenOverlay === undefined)
   const overlays: NamedOverlays = {
     open(name) {
       if (!overlayNames.includes(name)) throw new Error('Overlay not found')
       tell({ type: 'feature.used', feature: name, action: 'opened' })
       const here = document.activeElement
-      ask((last) => ({ name, from: here?.closest('[role=dialog]') && last ? last.from : here }))
+      setRequest((last) => ({ name, from: here?.closest('[role=dialog]') && last ? last.from : here }))
       awaitPart(load()).then(
         (fetched) => setOpenOverlay(() => fetched.OpenOverlay),
         () => {
-          ask(undefined)
+          setRequest(undefined)
           toast(unloadable)
         },
       )
@@ -38,7 +38,7 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
   return (
     <NamedOverlaysProvider value={overlays}>
       {children}
-      {OpenOverlay && asked && <OpenOverlay asked={asked} />}
+      {OpenOverlay && request && <OpenOverlay request={request} />}
     </NamedOverlaysProvider>
   )
 }

@@ -31,7 +31,7 @@ const overlays: Readonly<Record<OverlayName, Overlay>> = {
 
 const loaded = new Map<OverlayName, ComponentType<OverlayProps>>()
 
-export const overlayOf = (name: OverlayName | null): ComponentType<OverlayProps> | undefined =>
+export const getOverlay = (name: OverlayName | null): ComponentType<OverlayProps> | undefined =>
   name === null ? undefined : loaded.get(name)
 
 /** Its chunk and its texts, so that it can be rendered in one go. */

@@ -1,4 +1,4 @@
-import { hasOverlayWish, onOverlayWishChange } from './overlay-wishes.ts'
+import { isOverlayRequested, onOverlayRequestChange } from './overlay-wishes.ts'
 
 const openLayer =
   ':is([aria-modal=true], :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open])'
@@ -14,12 +14,12 @@ export const whenOverlaysClosed = (callback: () => void): (() => void) => {
     unsubscribe()
   }
   const look = () => {
-    if (hasOverlayWish() || isOpening(window.location.search) || document.querySelector(openLayer) !== null) return
+    if (isOverlayRequested() || isOpening(window.location.search) || document.querySelector(openLayer) !== null) return
     stop()
     callback()
   }
   const watch = new MutationObserver(look)
-  const unsubscribe = onOverlayWishChange(look)
+  const unsubscribe = onOverlayRequestChange(look)
   const attributeFilter = ['aria-modal', 'data-state', 'role']
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter })
   look()

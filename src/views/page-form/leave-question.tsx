@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
-const linkOf = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null => {
+const findInternalLink = ({
+  target,
+  button,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): HTMLAnchorElement | null => {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null
   const link = target.closest('a')
   const isInside = link !== null && link.origin === window.location.origin && link.target === '' && !link.download
@@ -24,7 +31,7 @@ export function LeaveQuestion({ isDirty, onDiscard }: LeaveQuestionProps) {
   useEffect(() => {
     if (!isDirty) return undefined
     const onClick = (event: MouseEvent) => {
-      const link = linkOf(event)
+      const link = findInternalLink(event)
       if (link === null) return
       event.preventDefault()
       event.stopPropagation()

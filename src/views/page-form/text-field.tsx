@@ -13,13 +13,13 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void
   readonly problem: Problem | undefined
   /** In characters. */
-  readonly longest: number
+  readonly maxLength: number
   readonly isRequired?: boolean
   readonly autoComplete?: ComponentProps<'input'>['autoComplete']
 }
 
 /** One line of a form of a page, which says what is wrong with it. */
-export function TextField({ label, help, value, onChange, problem, longest, ...rest }: TextFieldProps) {
+export function TextField({ label, help, value, onChange, problem, maxLength, ...rest }: TextFieldProps) {
   const { t } = useTranslation('forms')
   const { number } = useFigures()
   const { isRequired = false, autoComplete = 'off', name } = rest
@@ -27,7 +27,7 @@ export function TextField({ label, help, value, onChange, problem, longest, ...r
     <Field
       label={label}
       help={help}
-      error={problem && t(`problems.${problem}`, { amount: number(longest) })}
+      error={problem && t(`problems.${problem}`, { amount: number(maxLength) })}
       required={isRequired}
     >
       <Input

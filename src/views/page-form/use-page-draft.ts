@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type Flat, keepPageDraft, keptPageDraft, type PageDraft } from './kept-page-draft.ts'
+import { type FlatValues, writePageDraft, readPageDraft, type PageDraft } from './kept-page-draft.ts'
 
 export type Problem = 'missing' | 'tooLong' | 'controlCharacters'
 /** By field. */
 export type Problems = Readonly<Record<string, Problem | undefined>>
 
 /** What is typed into a form of a page, and what is wrong with it. Until something is, it follows the server. */
-export interface PageForm<Values extends Flat> extends PageDraft<Values> {
+export interface PageForm<Values extends FlatValues> extends PageDraft<Values> {
   readonly isDirty: boolean
   readonly problems: Problems
   /** How often something was found wrong. */
@@ -18,50 +18,54 @@ export interface PageForm<Values extends Flat> extends PageDraft<Values> {
   readonly forget: () => void
 }
 
-const areSame = (one: Flat, other: Flat): boolean => Object.entries(one).every(([name, value]) => other[name] === value)
+const areSame = (left: FlatValues, right: FlatValues): boolean =>
+  Object.entries(left).every(([name, value]) => right[name] === value)
 
 /** Under `name` the draft outlives a reload. */
-export const usePageDraft = <Values extends Flat>(
+export const usePageDraft = <Values extends FlatValues>(
   name: string,
   known: PageDraft<Values>,
   onEdit: () => void,
 ): PageForm<Values> => {
-  const [draft, setDraft] = useState(() => keptPageDraft(name, known.values))
-  const [found, setFound] = useState<Pick<PageForm<Values>, 'attempts' | 'problems'>>({ attempts: 0, problems: {} })
+  const [draft, setDraft] = useState(() => readPageDraft(name, known.values))
+  const [validation, setValidation] = useState<Pick<PageForm<Values>, 'attempts' | 'problems'>>({
+    attempts: 0,
+    problems: {},
+  })
   const current = draft ?? known
   const keep = (next: PageDraft<Values> | null) => {
     setDraft(next)
-    keepPageDraft(name, next)
+    writePageDraft(name, next)
   }
   return {
     ...current,
-    ...found,
+    ...validation,
     isDirty: draft !== null && !areSame(draft.values, known.values),
     set(change) {
       const values = { ...current.values, ...change }
       keep(areSame(values, known.values) && current.version === known.version ? null : { ...current, values })
-      const mended = Object.fromEntries(Object.keys(change).map((field) => [field, undefined]))
-      setFound(({ attempts, problems }) => ({ attempts, problems: { ...problems, ...mended } }))
+      const solved = Object.fromEntries(Object.keys(change).map((field) => [field, undefined]))
+      setValidation(({ attempts, problems }) => ({ attempts, problems: { ...problems, ...solved } }))
       onEdit()
     },
-    find: (problems) => setFound(({ attempts }) => ({ attempts: attempts + 1, problems })),
+    find: (problems) => setValidation(({ attempts }) => ({ attempts: attempts + 1, problems })),
     rebase: (version) => keep({ ...current, version }),
     forget() {
       keep(null)
-      setFound(({ attempts }) => ({ attempts, problems: {} }))
+      setValidation(({ attempts }) => ({ attempts, problems: {} }))
       onEdit()
     },
   }
 }
 
-/** What is wrong with a line of text of at most `longest` characters. */
-export const problemOf = (text: string, longest: number, isRequired = false): Problem | undefined => {
+/** What is wrong with a line of text of at most `maxLength` characters. */
+export const findProblem = (text: string, maxLength: number, isRequired = false): Problem | undefined => {
   const given = text.trim()
   if (given === '') return isRequired ? 'missing' : undefined
-  if (given.length > longest) return 'tooLong'
+  if (given.length > maxLength) return 'tooLong'
   return /\p{Cc}/u.test(given) ? 'controlCharacters' : undefined
 }
 
 /** Whether anything is wrong at all. */
-export const isFlawed = (problems: Problems): boolean =>
+export const hasProblems = (problems: Problems): boolean =>
   Object.values(problems).some((problem) => problem !== undefined)

@@ -8,7 +8,7 @@ import { Input } from '#src/ui/input.tsx'
 import { FormCard } from '../page-form/form-card.tsx'
 import { LeaveQuestion } from '../page-form/leave-question.tsx'
 import { TextField } from '../page-form/text-field.tsx'
-import { isFlawed, problemOf, usePageDraft } from '../page-form/use-page-draft.ts'
+import { hasProblems, findProblem, usePageDraft } from '../page-form/use-page-draft.ts'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 
@@ -20,7 +20,7 @@ type About = {
 }
 
 /** The contract's bounds, in characters. */
-const longest = { firstName: 100, lastName: 100, jobTitle: 120, department: 120 } as const
+const maxLengths = { firstName: 100, lastName: 100, jobTitle: 120, department: 120 } as const
 const fields = ['firstName', 'lastName', 'jobTitle', 'department'] as const
 const completions = {
   firstName: 'given-name',
@@ -29,7 +29,7 @@ const completions = {
   department: 'off',
 } as const
 
-const aboutOf = ({ firstName, lastName, metadata }: UserProfile): About => ({
+const toAbout = ({ firstName, lastName, metadata }: UserProfile): About => ({
   firstName,
   lastName,
   jobTitle: metadata.jobTitle ?? '',
@@ -38,8 +38,8 @@ const aboutOf = ({ firstName, lastName, metadata }: UserProfile): About => ({
 
 const isName = (field: keyof About): boolean => field === 'firstName' || field === 'lastName'
 
-const problemsIn = (about: About) =>
-  Object.fromEntries(fields.map((field) => [field, problemOf(about[field], longest[field], isName(field))]))
+const findProblems = (about: About) =>
+  Object.fromEntries(fields.map((field) => [field, findProblem(about[field], maxLengths[field], isName(field))]))
 
 const useAboutForm = (profile: UserProfile) => {
   const { t } = useTranslation('profile')
@@ -54,15 +54,15 @@ const useAboutForm = (profile: UserProfile) => {
     },
     onSaved,
   )
-  const form = usePageDraft<About>(`profile:${profile.id}`, { version: 0, values: aboutOf(profile) }, edited)
+  const form = usePageDraft<About>(`profile:${profile.id}`, { version: 0, values: toAbout(profile) }, edited)
   function onSaved(saved: UserProfile) {
     form.forget()
     void mutate(keyOf(scope, userEndpoints.read), saved, { revalidate: false })
     toast({ kind: 'success', words: { text: t('about.saved') } })
   }
   const save = () => {
-    const problems = problemsIn(form.values)
-    if (isFlawed(problems)) form.find(problems)
+    const problems = findProblems(form.values)
+    if (hasProblems(problems)) form.find(problems)
     else submit(form.values)
   }
   return { form, error, isSending, save }
@@ -83,7 +83,7 @@ export function AboutCard({ profile }: { readonly profile: UserProfile }) {
             value={form.values[field]}
             onChange={(value) => form.set({ [field]: value })}
             problem={form.problems[field]}
-            longest={longest[field]}
+            maxLength={maxLengths[field]}
             autoComplete={completions[field]}
             isRequired={isName(field)}
           />

@@ -9,14 +9,14 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../late-call-failure.tsx'
 
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 const note = css({ mt: '3', textStyle: 'small', color: 'fg.muted' })
 
 /** The accounts elsewhere that this one is tied to, as the server knows them. */
 export function ConnectionsCard() {
   const { t } = useTranslation(['profile', 'app'])
-  const { data, error, isValidating, mutate } = useCall(userEndpoints.githubConnection, {}, quietly)
-  const standing = data?.isConnected === true ? (data.login ?? t('connections.on')) : t('connections.off')
+  const { data, error, isValidating, mutate } = useCall(userEndpoints.githubConnection, {}, withoutToast)
+  const status = data?.isConnected === true ? (data.login ?? t('connections.on')) : t('connections.off')
   return (
     <Card title={t('connections.title')} text={t('connections.text')}>
       {data === undefined && error === undefined && (
@@ -43,7 +43,7 @@ export function ConnectionsCard() {
                   tone={data.isConnected ? 'success' : 'neutral'}
                   icon={data.isConnected ? Check : CircleMinus}
                 >
-                  {standing}
+                  {status}
                 </StatusBadge>
               ),
             },

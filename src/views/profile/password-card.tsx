@@ -18,7 +18,7 @@ type FieldName = keyof Passwords
 type Problem = 'currentMissing' | 'wrong' | 'weak' | 'common' | 'personal'
 type Problems = Readonly<Partial<Record<FieldName, Problem>>>
 
-const quietly = { revalidateOnFocus: false, revalidateOnReconnect: false, onError: () => undefined }
+const withoutToast = { revalidateOnFocus: false, revalidateOnReconnect: false, onError: () => undefined }
 
 const refusals: Readonly<Record<string, Problems>> = {
   'errors.wrongPassword': { currentPassword: 'wrong' },
@@ -31,9 +31,9 @@ const usePasswordForm = () => {
   const { t } = useTranslation('profile')
   const { client } = useApi()
   const toast = useToast()
-  const { data: policy } = useCall(userEndpoints.passwordPolicy, {}, quietly)
+  const { data: policy } = useCall(userEndpoints.passwordPolicy, {}, withoutToast)
   const [values, setValues] = useState(empty)
-  const [found, setFound] = useState<{ attempts: number; problems: Problems }>({ attempts: 0, problems: {} })
+  const [validation, setValidation] = useState<{ attempts: number; problems: Problems }>({ attempts: 0, problems: {} })
   const { submit, isSending, error, edited } = useSubmission(
     (body: Passwords) => client.call(userEndpoints.changePassword, { body }),
     () => {
@@ -42,23 +42,23 @@ const usePasswordForm = () => {
     },
   )
   const refusal = error === null ? undefined : refusals[refusalKey(error) ?? '']
-  const problems: Problems = { ...refusal, ...found.problems }
+  const problems: Problems = { ...refusal, ...validation.problems }
   const save = () => {
     const isWeak = policy !== undefined && unmetPasswordRules(policy, values.newPassword).length > 0
     const wrong: Problems = {
       ...(values.currentPassword === '' ? { currentPassword: 'currentMissing' as const } : {}),
       ...(isWeak || values.newPassword === '' ? { newPassword: 'weak' as const } : {}),
     }
-    setFound(({ attempts }) => ({ attempts: attempts + 1, problems: wrong }))
+    setValidation(({ attempts }) => ({ attempts: attempts + 1, problems: wrong }))
     if (Object.keys(wrong).length === 0) submit(values)
   }
   const change = (next: Passwords) => {
     setValues(next)
-    setFound(({ attempts }) => ({ attempts, problems: {} }))
+    setValidation(({ attempts }) => ({ attempts, problems: {} }))
     edited()
   }
   const isDirty = values.currentPassword !== '' || values.newPassword !== ''
-  const form = { isDirty, attempts: found.attempts, forget: () => change(empty) }
+  const form = { isDirty, attempts: validation.attempts, forget: () => change(empty) }
   return { policy, values, problems, form, isSending, error, isFieldError: refusal !== undefined, save, change }
 }
 

@@ -14,11 +14,11 @@ import { SessionsCard } from './sessions/sessions-card.tsx'
 
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '6' })
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 function AboutSection() {
   const { t } = useTranslation(['profile', 'app'])
-  const { data, error, isValidating, mutate } = useCall(userEndpoints.read, {}, quietly)
+  const { data, error, isValidating, mutate } = useCall(userEndpoints.read, {}, withoutToast)
   if (data !== undefined) return <AboutCard profile={data} />
   if (error !== undefined) {
     return (

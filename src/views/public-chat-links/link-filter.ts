@@ -22,10 +22,10 @@ const values = {
     expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
 }
 
-const textOf = ({ title, shortCode, dataSources }: PublicChatLink): string =>
+const getSearchText = ({ title, shortCode, dataSources }: PublicChatLink): string =>
   [title, shortCode, ...dataSources.map(({ name }) => name)].join('\n')
 
-const countsOf = (links: readonly PublicChatLink[]): Readonly<Record<StateFilter, number>> => {
+const countByState = (links: readonly PublicChatLink[]): Readonly<Record<StateFilter, number>> => {
   const counts = { All: links.length, live: 0, paused: 0, noSources: 0, expired: 0 }
   for (const { state } of links) counts[state] += 1
   return counts
@@ -37,10 +37,10 @@ export const filterLinks = (
   filter: FilterOf<typeof linkList>,
   { language, first }: { readonly language: string; readonly first: string | null },
 ) => {
-  const spoken = filterByWords(links, filter.words, textOf)
-  const found = spoken.filter(({ state }) => filter.state === 'All' || state === filter.state)
+  const matching = filterByWords(links, filter.words, getSearchText)
+  const matches = matching.filter(({ state }) => filter.state === 'All' || state === filter.state)
   return {
-    counts: countsOf(spoken),
-    found: putFirst(sortRows(found, filter, { language, getName, values }), first),
+    counts: countByState(matching),
+    matches: putFirst(sortRows(matches, filter, { language, getName, values }), first),
   }
 }

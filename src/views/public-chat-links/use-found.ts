@@ -17,7 +17,7 @@ export const useFind = ({ links = [], freshId }: KnownLinks) => {
   return useCallback(() => filterLinks(links, filter, { language, first: freshId }), [links, filter, language, freshId])
 }
 
-export const useFound = (known: KnownLinks) => {
+export const useMatches = (known: KnownLinks) => {
   const find = useFind(known)
   return useMemo(() => find(), [find])
 }

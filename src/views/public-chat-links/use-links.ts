@@ -6,14 +6,14 @@ import { publicChatLinkEndpoints, type PublicChatLink } from '#src/contract/publ
 import { useRowChanges } from '../listing/use-row-changes.ts'
 import { useToast } from '../product.ts'
 
-const often = 30_000
+const refreshIntervalMs = 30_000
 
 /** The view shows its own failures. */
-export const untold = { onError: () => undefined }
+export const withoutToast = { onError: () => undefined }
 
 /** The list, looked at again as long as `isRefreshed`. */
 export const useLinks = (isRefreshed = false) =>
-  useCall(publicChatLinkEndpoints.list, {}, { ...untold, refreshInterval: isRefreshed ? often : 0 })
+  useCall(publicChatLinkEndpoints.list, {}, { ...withoutToast, refreshInterval: isRefreshed ? refreshIntervalMs : 0 })
 
 export const useLinkChanges = () => {
   const { put, drop, refresh } = useRowChanges<PublicChatLink>(publicChatLinkEndpoints.list)

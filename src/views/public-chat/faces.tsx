@@ -13,7 +13,7 @@ const middle = css({ m: 'auto', px: '4', py: '6', maxW: 'reading' })
 /** Of its heading: the page's own, or beneath what was said before. */
 export type Level = 'h1' | 'h2'
 
-interface FaceProps {
+interface ChatNoticeProps {
   readonly icon: LucideIcon
   readonly title: string
   readonly level?: Level
@@ -25,7 +25,7 @@ interface FaceProps {
 }
 
 /** In the place of the chat: what is the matter, and another try. */
-function Face({ icon, title, level: Heading = 'h1', children, onRetry, retryLabel, requestId }: FaceProps) {
+function ChatNotice({ icon, title, level: Heading = 'h1', children, onRetry, retryLabel, requestId }: ChatNoticeProps) {
   const { t } = useTranslation('app')
   const styles = message(requestId === undefined ? {} : { tone: 'failure' })
   return (
@@ -53,31 +53,31 @@ function Face({ icon, title, level: Heading = 'h1', children, onRetry, retryLabe
   )
 }
 
-export function Paused(face: Pick<FaceProps, 'level' | 'onRetry'>) {
+export function Paused(props: Pick<ChatNoticeProps, 'level' | 'onRetry'>) {
   const { t } = useTranslation('public-chat')
   return (
-    <Face icon={CirclePause} title={t('pausedTitle')} {...face}>
+    <ChatNotice icon={CirclePause} title={t('pausedTitle')} {...props}>
       {t('pausedText')}
-    </Face>
+    </ChatNotice>
   )
 }
 
-export function WithoutSources(face: Pick<FaceProps, 'level' | 'onRetry'>) {
+export function WithoutSources(props: Pick<ChatNoticeProps, 'level' | 'onRetry'>) {
   const { t } = useTranslation('public-chat')
   return (
-    <Face icon={Unplug} title={t('noSourcesTitle')} {...face}>
+    <ChatNotice icon={Unplug} title={t('noSourcesTitle')} {...props}>
       {t('noSourcesText')}
-    </Face>
+    </ChatNotice>
   )
 }
 
 /** Whether it never was, has expired or was deleted is told to nobody. */
-export function Gone(face: Pick<FaceProps, 'level' | 'onRetry'>) {
+export function Gone(props: Pick<ChatNoticeProps, 'level' | 'onRetry'>) {
   const { t } = useTranslation('public-chat')
   return (
-    <Face icon={Link2Off} title={t('goneTitle')} {...face}>
+    <ChatNotice icon={Link2Off} title={t('goneTitle')} {...props}>
       {t('goneText')}
-    </Face>
+    </ChatNotice>
   )
 }
 
@@ -87,8 +87,8 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
   const reload = useReload(error)
   const retry = { onRetry: reload?.onRetry ?? onRetry, retryLabel: reload?.label }
   return (
-    <Face icon={TriangleAlert} title={t('failedTitle')} requestId={requestId} {...retry}>
+    <ChatNotice icon={TriangleAlert} title={t('failedTitle')} requestId={requestId} {...retry}>
       {reload?.problem ?? text}
-    </Face>
+    </ChatNotice>
   )
 }

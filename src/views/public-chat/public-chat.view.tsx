@@ -19,7 +19,7 @@ function Opening() {
   )
 }
 
-const closedFaces = { paused: Paused, withoutSources: WithoutSources, gone: Gone, open: null, opening: null }
+const closedNotices = { paused: Paused, withoutSources: WithoutSources, gone: Gone, open: null, opening: null }
 
 function Visit({ name }: { name: string }) {
   const visit = useMakeVisit(name)
@@ -38,7 +38,7 @@ function Visit({ name }: { name: string }) {
     if (document.activeElement === document.body) focusSoon(face === 'open' ? `#${composerId}` : 'h1')
   }, [face])
   if (face === 'unreachable') return <Unreachable error={error} onRetry={retry} />
-  const Closed = closedFaces[face]
+  const Closed = closedNotices[face]
   const closed = Closed && ((level: Level) => <Closed {...{ level }} onRetry={name === '' ? undefined : retry} />)
   if (chat !== null) return <VisitorChat {...{ visit, name, chat, closed }} />
   return closed?.('h1') ?? <Opening />

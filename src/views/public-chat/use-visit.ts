@@ -22,7 +22,7 @@ export const useLinkName = (): string => {
 export type VisitActor = ActorRefFrom<typeof visitMachine>
 
 /** Tells the chart that the connection is back; gives back how to stop. */
-const hearConnection = (actor: { readonly send: (event: { type: 'connection.restored' }) => void }) => {
+const watchConnection = (actor: { readonly send: (event: { type: 'connection.restored' }) => void }) => {
   const restored = () => actor.send({ type: 'connection.restored' })
   window.addEventListener('online', restored)
   return () => window.removeEventListener('online', restored)
@@ -32,12 +32,12 @@ export const useMakeVisit = (name: string): VisitActor => {
   const { client } = useApi()
   const [machine] = useState(() => createVisit(client))
   const actor = useActorRef(machine, { input: { name } })
-  useEffect(() => hearConnection(actor), [actor])
+  useEffect(() => watchConnection(actor), [actor])
   return actor
 }
 
 /** What is typed at one link is nothing of another one, or of a member's chat in the same tab. */
-const memoryOf = (name: string): Memory => ({
+const createLinkMemory = (name: string): Memory => ({
   read: (key) => tabMemory.read(`public-chat-draft:${name}:${key}`),
   write: (key, value) => tabMemory.write(`public-chat-draft:${name}:${key}`, value),
 })
@@ -49,14 +49,14 @@ const startNew = (actor: ConversationActor, calls: VisitorCalls, name: string, d
 }
 
 /** A conversation whose secret opens it no more is not there: one begins anew. */
-const forgetLost = (actor: ConversationActor, calls: VisitorCalls, name: string): void => {
+const restartLost = (actor: ConversationActor, calls: VisitorCalls, name: string): void => {
   const { context, value } = actor.getSnapshot()
   if (value !== 'unopened' || !(context.error instanceof ApiError) || context.error.kind !== 'notFound') return
   startNew(actor, calls, name, context.draft)
 }
 
 /** The visit hears of what was refused once the conversation stands still. */
-const hearRefusals = (actor: ConversationActor, visit: VisitActor): (() => void) => {
+const forwardRefusals = (actor: ConversationActor, visit: VisitActor): (() => void) => {
   const { unsubscribe } = actor.on('answer.settled', ({ state }) =>
     queueMicrotask(() => {
       const refusal = state === 'failed' ? refusalIn(actor.getSnapshot().context.error) : null
@@ -70,7 +70,7 @@ const hearRefusals = (actor: ConversationActor, visit: VisitActor): (() => void)
 export const useMakeVisitorConversation = (name: string, visit: VisitActor) => {
   const { client } = useApi()
   const [calls] = useState(() => createVisitorCalls(client, name, tabMemory))
-  const [memory] = useState(() => memoryOf(name))
+  const [memory] = useState(() => createLinkMemory(name))
   const [machine] = useState(() => createConversation({ calls, onNextFrame }))
   const [input] = useState(() => {
     const conversationId = calls.conversationId()
@@ -82,9 +82,9 @@ export const useMakeVisitorConversation = (name: string, visit: VisitActor) => {
     actor.send({ type: 'dataSources.listed', ids: [name] })
     const leave = [
       keepDrafts(actor, memory),
-      hearRefusals(actor, visit),
-      actor.subscribe(() => forgetLost(actor, calls, name)).unsubscribe,
-      hearConnection(actor),
+      forwardRefusals(actor, visit),
+      actor.subscribe(() => restartLost(actor, calls, name)).unsubscribe,
+      watchConnection(actor),
     ]
     return () => {
       for (const end of leave) end()

@@ -55,7 +55,7 @@ function Limited({ visit }: { visit: VisitActor }) {
   )
 }
 
-function NotRead() {
+function ConversationFailure() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
   const failure = useConversation(selectOpenError)
@@ -63,7 +63,7 @@ function NotRead() {
   return <CallFailure title={t('thread.failedTitle')} error={failure?.error} onRetry={retry} />
 }
 
-function Talk({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
+function StartedConversation({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
   const { t } = useTranslation('chat')
   const mayBeginAnew = useConversation((snapshot) => selectConversationId(snapshot) !== null)
   return (
@@ -83,12 +83,12 @@ function Talk({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
 
 function Content({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
   const fill = useFillComposer()
-  const isBegun = useConversation((snapshot) => selectMessages(snapshot).length > 0)
+  const isStarted = useConversation((snapshot) => selectMessages(snapshot).length > 0)
   const isWaiting = useConversation(isOpening)
   const isMissing = useConversation((snapshot) => selectOpenError(snapshot) !== null)
   if (isWaiting) return <OpeningSkeleton />
-  if (isMissing) return <NotRead />
-  return isBegun ? <Talk chat={chat} onNew={onNew} /> : <Welcome chat={chat} onChoose={fill} />
+  if (isMissing) return <ConversationFailure />
+  return isStarted ? <StartedConversation chat={chat} onNew={onNew} /> : <Welcome chat={chat} onChoose={fill} />
 }
 
 interface VisitorChatProps {
@@ -103,8 +103,8 @@ interface VisitorChatProps {
 export function VisitorChat({ visit, name, chat, closed }: VisitorChatProps) {
   const { actor, calls, startNew } = useMakeVisitorConversation(name, visit)
   const [opened, setOpened] = useState<Citation | null>(null)
-  const [manner] = useState(() => ({ openCitation: setOpened }))
-  const hasTalked = useSelector(actor, (snapshot) => selectMessages(snapshot).length > 0)
+  const [visitorMode] = useState(() => ({ openCitation: setOpened }))
+  const hasMessages = useSelector(actor, (snapshot) => selectMessages(snapshot).length > 0)
   useEffect(() => void Promise.all([importThread(), importAnswerReader()]).catch(() => undefined), [])
   const beginAnew = () => {
     startNew()
@@ -114,10 +114,10 @@ export function VisitorChat({ visit, name, chat, closed }: VisitorChatProps) {
     const answer = selectMessages(actor.getSnapshot()).find(({ citations }) => citations.includes(citation))
     return calls.citation(answer?.id ?? '', citation.number)
   }
-  if (closed !== null && !hasTalked) return closed('h1')
+  if (closed !== null && !hasMessages) return closed('h1')
   return (
     <ConversationProvider value={actor}>
-      <VisitorModeProvider value={manner}>
+      <VisitorModeProvider value={visitorMode}>
         <Content chat={chat} onNew={beginAnew} />
         {closed?.('h2') ?? (
           <>

@@ -10,18 +10,18 @@ import { failureWords } from '../failure-words.ts'
 import { useFigures } from '../listing/figures.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { LeaveQuestion } from '../page-form/leave-question.tsx'
-import { isFlawed, problemOf, usePageDraft } from '../page-form/use-page-draft.ts'
+import { hasProblems, findProblem, usePageDraft } from '../page-form/use-page-draft.ts'
 import { useCan, useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { useReferralChanges } from './use-referrals.ts'
 
 const quiet = css({ color: 'fg.muted' })
-const longest = 64
+const maxCodeLength = 64
 
 /** `?code=` in the address, for a link that is sent to somebody with an account. */
 const useApplyForm = () => {
   const { t } = useTranslation('referrals')
-  const given = new URLSearchParams(useSearch()).get('code')?.slice(0, longest) ?? ''
+  const given = new URLSearchParams(useSearch()).get('code')?.slice(0, maxCodeLength) ?? ''
   const { client, scope } = useApi()
   const { refresh } = useReferralChanges()
   const toast = useToast()
@@ -39,8 +39,8 @@ const useApplyForm = () => {
   }
   const { code } = form.values
   const apply = () => {
-    const problems = { code: problemOf(code, longest, true) }
-    if (isFlawed(problems)) form.find(problems)
+    const problems = { code: findProblem(code, maxCodeLength, true) }
+    if (hasProblems(problems)) form.find(problems)
     else submit(code.trim())
   }
   return { form, code, error, isSending, apply }
@@ -65,7 +65,7 @@ function ApplyForm() {
       <Field
         label={t('apply.label')}
         help={t('apply.help')}
-        error={problem === undefined ? refusal : t(`forms:problems.${problem}`, { amount: number(longest) })}
+        error={problem === undefined ? refusal : t(`forms:problems.${problem}`, { amount: number(maxCodeLength) })}
         required
       >
         <Input

@@ -19,7 +19,7 @@ import { useReferrals } from './use-referrals.ts'
 
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 function Loaded({ stats }: { readonly stats: ReferralStats }) {
   const { t } = useTranslation('referrals')
@@ -38,7 +38,7 @@ function Loaded({ stats }: { readonly stats: ReferralStats }) {
 
 function Content() {
   const { t } = useTranslation(['referrals', 'app'])
-  const organisation = useCall(organisationEndpoints.read, {}, quietly)
+  const organisation = useCall(organisationEndpoints.read, {}, withoutToast)
   const isOffered = organisation.data && hasReferrals(organisation.data)
   const stats = useReferrals(isOffered ? {} : null)
   const failed = [organisation, stats].find(({ data, error }) => data === undefined && error !== undefined)

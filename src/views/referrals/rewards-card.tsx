@@ -6,7 +6,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useFigures } from '../listing/figures.ts'
 
-const useRewardWords = () => {
+const useDescribeReward = () => {
   const { t } = useTranslation('referrals')
   const { number, size } = useFigures()
   return ({ kind, amount }: Reward): string =>
@@ -19,7 +19,7 @@ const useRewardWords = () => {
 export function RewardsCard({ stats: { rewards, offer } }: { readonly stats: ReferralStats }) {
   const { t } = useTranslation('referrals')
   const { time, size } = useFigures()
-  const wordsOf = useRewardWords()
+  const describeReward = useDescribeReward()
   if (rewards.length === 0) {
     return (
       <Card title={t('rewards.title')}>
@@ -29,7 +29,7 @@ export function RewardsCard({ stats: { rewards, offer } }: { readonly stats: Ref
       </Card>
     )
   }
-  const stateOf = ({ kind, usedAt }: Reward) => {
+  const describeState = ({ kind, usedAt }: Reward) => {
     if (kind === 'RepositoryStorage') return t('rewards.counted')
     return usedAt === undefined ? t('rewards.waiting') : t('rewards.used', { time: time(usedAt) })
   }
@@ -40,10 +40,10 @@ export function RewardsCard({ stats: { rewards, offer } }: { readonly stats: Ref
         rows={rewards.map((reward, place) => ({ ...reward, id: `${place}` }))}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'what', header: t('rewards.what'), onPhone: 'head', cell: wordsOf },
+          { id: 'what', header: t('rewards.what'), onPhone: 'head', cell: describeReward },
           { id: 'why', header: t('rewards.why'), cell: ({ reason }) => t(`reasons.${reason}`) },
           { id: 'when', header: t('rewards.when'), cell: ({ grantedAt }) => time(grantedAt) },
-          { id: 'state', header: t('rewards.state'), cell: stateOf },
+          { id: 'state', header: t('rewards.state'), cell: describeState },
         ]}
       />
     </Card>

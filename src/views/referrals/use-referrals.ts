@@ -6,11 +6,11 @@ import type { BodyOf } from '#src/contract/endpoint.ts'
 import { type ReferralCode, referralEndpoints } from '#src/contract/referrals.ts'
 import { useTell } from '../product.ts'
 
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 /** `null` asks nothing: the plan has no referrals, or that is not known yet. */
 export const useReferrals = (question: Record<never, never> | null) =>
-  useCall(referralEndpoints.stats, question, quietly)
+  useCall(referralEndpoints.stats, question, withoutToast)
 
 export const useReferralChanges = () => {
   const { scope } = useApi()

@@ -5,7 +5,7 @@ import { failureWords } from '../failure-words.ts'
 import { Refusal } from '../listing/over/refusal.tsx'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { useCan } from '../product.ts'
-import { refusedField } from './form-problems.ts'
+import { getRefusedField } from './form-problems.ts'
 import type { Draft } from './use-draft.ts'
 
 interface DraftAlertProps {
@@ -27,7 +27,7 @@ export function DraftAlert({ draft: { attempts }, error }: DraftAlertProps) {
   const mayPay = useCan('Administrator')
   const isFull = error instanceof ApiError && error.body?.errorMessageKey === 'errors.storageFull'
   return (
-    <Refusal {...{ attempts, error }} isAtField={refusedField(error) !== null}>
+    <Refusal {...{ attempts, error }} isAtField={getRefusedField(error) !== null}>
       {isFull && mayPay && <StorageFull error={error} />}
     </Refusal>
   )

@@ -3,7 +3,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import { useFigures } from '../listing/figures.ts'
-import { fieldWords, type Values } from './form-problems.ts'
+import { describeField, type Values } from './form-problems.ts'
 import type { Draft } from './use-draft.ts'
 
 interface DraftFieldProps {
@@ -16,7 +16,7 @@ const useField = ({ draft, error }: DraftFieldProps, field: keyof Values) => {
   const figures = useFigures()
   return {
     t,
-    error: fieldWords(field, { problems: draft.problems, error }, t, figures),
+    error: describeField(field, { problems: draft.problems, error }, t, figures),
     control: {
       name: field,
       value: draft.values[field],

@@ -7,28 +7,33 @@ type T = TFunction<'repositories'>
 type IndexingT = TFunction<'indexing'>
 
 /** 0 to 1; undefined while nobody can tell. */
-export const shareOf = ({ stage, fetchedPercent, filesDone, filesTotal }: IndexingProgress): number | undefined => {
+export const getShare = ({ stage, fetchedPercent, filesDone, filesTotal }: IndexingProgress): number | undefined => {
   if (stage === 'fetching') return fetchedPercent === undefined ? undefined : fetchedPercent / 100
   if (stage === 'waiting' || stage === 'scanning' || filesTotal === 0) return undefined
   return Math.min(1, filesDone / filesTotal)
 }
 
 /** In seconds; undefined before the rate says anything. */
-export const secondsLeft = ({ stage, filesDone, filesTotal, filesPerSecond }: IndexingProgress): number | undefined => {
+export const getSecondsLeft = ({
+  stage,
+  filesDone,
+  filesTotal,
+  filesPerSecond,
+}: IndexingProgress): number | undefined => {
   if (stage !== 'analysing' || filesPerSecond <= 0 || filesDone === 0) return undefined
   return Math.ceil((filesTotal - filesDone) / filesPerSecond)
 }
 
-const leftWords = (seconds: number, t: T, { number }: Figures): string =>
+const describeTimeLeft = (seconds: number, t: T, { number }: Figures): string =>
   seconds < 90
     ? t('progress.seconds', { amount: number(seconds) })
     : t('progress.minutes', { amount: number(Math.ceil(seconds / 60)) })
 
-export const skippedCount = (skipped: Readonly<Record<string, number>>): number =>
+export const countSkipped = (skipped: Readonly<Record<string, number>>): number =>
   Object.values(skipped).reduce((total, count) => total + count, 0)
 
 /** How far it is: "412 of 1,204 files", or the percent received. */
-export const doneWords = (progress: IndexingProgress, t: IndexingT, figures: Figures): string => {
+export const describeDone = (progress: IndexingProgress, t: IndexingT, figures: Figures): string => {
   const { stage, fetchedPercent, filesDone, filesTotal } = progress
   if (stage === 'fetching' && fetchedPercent !== undefined) return figures.percent(fetchedPercent / 100)
   if (filesTotal === 0) return ''
@@ -36,22 +41,22 @@ export const doneWords = (progress: IndexingProgress, t: IndexingT, figures: Fig
 }
 
 /** Rate, time that remains, what was left out; only what is known. */
-export const paceWords = (progress: IndexingProgress, t: T, figures: Figures): readonly string[] => {
-  const left = secondsLeft(progress)
-  const skipped = skippedCount(progress.skipped)
+export const describePace = (progress: IndexingProgress, t: T, figures: Figures): readonly string[] => {
+  const left = getSecondsLeft(progress)
+  const skipped = countSkipped(progress.skipped)
   const isCounting = progress.stage === 'analysing' && progress.filesPerSecond > 0
   return [
     ...(isCounting ? [t('progress.rate', { rate: figures.number(progress.filesPerSecond) })] : []),
-    ...(left === undefined ? [] : [leftWords(left, t, figures)]),
+    ...(left === undefined ? [] : [describeTimeLeft(left, t, figures)]),
     ...(skipped === 0 ? [] : [t('progress.skipped', { amount: figures.number(skipped) })]),
   ]
 }
 
 /** Why the last indexing failed, in the person's language where the product has words for it. */
-export const failureReason = ({ failure }: Repository, t: AnyT): string | null =>
+export const describeFailureReason = ({ failure }: Repository, t: AnyT): string | null =>
   failure === undefined ? null : translateKeyOr(failure.key, failure.parameters, failure.message, t)
 
-export const reasonWords = (reason: string, t: T): string => {
+export const describeReason = (reason: string, t: T): string => {
   const known = skipReasons.find((candidate) => candidate === reason)
   return t(`reason.${known ?? 'other'}`)
 }

@@ -12,7 +12,7 @@ export const repositoryList = listAddress({
   choices: { status: statusFilters },
 })
 
-export const filterOfStatus: Readonly<Record<DataSourceStatus, (typeof statusGroups)[number]>> = {
+export const statusFilterByStatus: Readonly<Record<DataSourceStatus, (typeof statusGroups)[number]>> = {
   New: 'New',
   Scheduled: 'Processing',
   Processing: 'Processing',
@@ -22,7 +22,7 @@ export const filterOfStatus: Readonly<Record<DataSourceStatus, (typeof statusGro
   Failed: 'Failed',
 }
 
-export const isInProgress = ({ status }: Repository): boolean => filterOfStatus[status] === 'Processing'
+export const isInProgress = ({ status }: Repository): boolean => statusFilterByStatus[status] === 'Processing'
 
 export const rank: Readonly<Record<DataSourceStatus, number>> = {
   Failed: 0,
@@ -43,22 +43,22 @@ const values = {
   indexed: ({ index }: Repository) => (index === undefined ? -1 : Date.parse(index.indexedAt)),
 }
 
-const textOf = ({ name, description = '', url = '', branch = '' }: Repository): string =>
+const getSearchText = ({ name, description = '', url = '', branch = '' }: Repository): string =>
   `${name}\n${description}\n${url}\n${branch}`
 
 export interface FilteredList<Row> {
   /** Of those that the words leave over, by status. */
   readonly counts: Readonly<Record<StatusFilter, number>>
-  readonly found: readonly Row[]
+  readonly matches: readonly Row[]
 }
 
 /** What has a status, narrowed to those with one of a kind; counted before that. */
-export const byStatus = <Row extends Pick<Repository, 'status'>>(
+export const filterByStatus = <Row extends Pick<Repository, 'status'>>(
   named: readonly Row[],
   wanted: StatusFilter,
 ): FilteredList<Row> => ({
-  counts: countEach(named, statusGroups, ({ status }) => filterOfStatus[status]),
-  found: wanted === 'All' ? named : named.filter(({ status }) => filterOfStatus[status] === wanted),
+  counts: countEach(named, statusGroups, ({ status }) => statusFilterByStatus[status]),
+  matches: wanted === 'All' ? named : named.filter(({ status }) => statusFilterByStatus[status] === wanted),
 })
 
 /** What was just added stands first, whatever the order. */
@@ -67,6 +67,6 @@ export const filterList = (
   filter: FilterOf<typeof repositoryList>,
   { language, first }: { readonly language: string; readonly first: string | null },
 ): FilteredList<Repository> => {
-  const { counts, found } = byStatus(filterByWords(repositories, filter.words, textOf), filter.status)
-  return { counts, found: putFirst(sortRows(found, filter, { language, getName, values }), first) }
+  const { counts, matches } = filterByStatus(filterByWords(repositories, filter.words, getSearchText), filter.status)
+  return { counts, matches: putFirst(sortRows(matches, filter, { language, getName, values }), first) }
 }

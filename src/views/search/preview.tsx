@@ -10,7 +10,7 @@ import { literalMatches } from './query-marks.ts'
 import type { OpenFile, SearchState } from './search-address.ts'
 import type { Found } from './finding.ts'
 import type { SearchAddress } from './use-search-state.ts'
-import { OverlayOnItsWay } from '../overlays/overlay-wishes.ts'
+import { LoadingOverlay } from '../overlays/overlay-wishes.ts'
 
 const PreviewSheet = lazyPart(() => import('../code/preview-sheet.tsx'))
 
@@ -75,7 +75,7 @@ export default function Preview({ address, open, found, repositoryName, isBeside
     )
   }
   return (
-    <Suspense fallback={<OverlayOnItsWay />}>
+    <Suspense fallback={<LoadingOverlay />}>
       <PreviewSheet path={open.path} closeLabel={t('code.close')} onClose={onClose}>
         {file}
       </PreviewSheet>

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { link } from '#styled-system/recipes'
 import { useFigures } from '../listing/figures.ts'
-import { doneWords, shareOf } from '../repositories/indexing-words.ts'
+import { describeDone, getShare } from '../repositories/indexing-words.ts'
 
 const bars = css({ display: 'flex', flexDirection: 'column', gap: '4', mt: '4', textAlign: 'start' })
 const watching = { refreshInterval: 1500, onError: () => undefined }
@@ -24,8 +24,8 @@ function Bar({ source }: { source: DataSource }) {
   return (
     <ProgressBar
       label={<bdi>{source.name}</bdi>}
-      value={progress && shareOf(progress)}
-      valueText={progress === undefined ? '' : doneWords(progress, t, figures)}
+      value={progress && getShare(progress)}
+      valueText={progress === undefined ? '' : describeDone(progress, t, figures)}
       detail={t(`stage.${progress?.stage ?? 'waiting'}`)}
     />
   )

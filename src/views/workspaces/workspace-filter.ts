@@ -1,7 +1,7 @@
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { type FilterOf, listAddress } from '../listing/list-address.ts'
 import { putFirst, sortRows, filterByWords } from '../listing/rows-in-order.ts'
-import { byStatus, type FilteredList, rank, statusFilters } from '../repositories/list-filter.ts'
+import { filterByStatus, type FilteredList, rank, statusFilters } from '../repositories/list-filter.ts'
 
 export const workspaceList = listAddress({
   columns: ['name', 'status', 'repositories', 'changed'],
@@ -26,6 +26,6 @@ export const filterWorkspaces = (
   filter: FilterOf<typeof workspaceList>,
   { language, first }: { readonly language: string; readonly first: string | null },
 ): FilteredList<Workspace> => {
-  const { counts, found } = byStatus(filterByWords(workspaces, filter.words, textOf), filter.status)
-  return { counts, found: putFirst(sortRows(found, filter, { language, getName, values }), first) }
+  const { counts, matches } = filterByStatus(filterByWords(workspaces, filter.words, textOf), filter.status)
+  return { counts, matches: putFirst(sortRows(matches, filter, { language, getName, values }), first) }
 }

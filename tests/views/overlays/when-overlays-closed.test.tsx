@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { act, render } from '@testing-library/react'
 import { useView, type View } from '#src/views/use-view.tsx'
-import { OverlayOnItsWay, useOverlayWish } from '#src/views/overlays/overlay-wishes.ts'
+import { LoadingOverlay, useOverlayRequest } from '#src/views/overlays/overlay-wishes.ts'
 import { whenOverlaysClosed } from '#src/views/overlays/when-overlays-closed.ts'
 
 afterEach(() => {
@@ -68,7 +68,7 @@ it.each(['dialog', 'alertdialog', 'menu', 'listbox'])('waits for an open %s that
 })
 
 function Wish({ isWished }: { isWished: boolean }) {
-  useOverlayWish(isWished)
+  useOverlayRequest(isWished)
   return null
 }
 
@@ -105,7 +105,7 @@ it('waits for a part that React fetches', async () => {
   let end: (part: { default: () => ReactNode }) => void = () => undefined
   const Part = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (end = resolve)))
   const { unmount } = render(
-    <Suspense fallback={<OverlayOnItsWay />}>
+    <Suspense fallback={<LoadingOverlay />}>
       <Part />
     </Suspense>,
   )

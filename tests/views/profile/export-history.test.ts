@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exportOf } from '#src/views/profile/consent/export-history.ts'
+import { formatExport } from '#src/views/profile/consent/export-history.ts'
 import { type HistoryEntry, mergeHistory } from '#src/views/profile/consent/history-entries.ts'
 import { createEntry } from '#src/inspect/plans/consent-log-samples.ts'
 
@@ -23,17 +23,17 @@ const cellsOf = (csv: string): string[][] =>
 
 describe('the history as a file', () => {
   it('is named by what it is and the day', () => {
-    expect(exportOf('csv', [], file).name).toBe('quarry-consent-history-2026-11-20.csv')
-    expect(exportOf('json', [], file)).toMatchObject({ type: 'application/json', text: '[]\n' })
+    expect(formatExport('csv', [], file).name).toBe('quarry-consent-history-2026-11-20.csv')
+    expect(formatExport('json', [], file)).toMatchObject({ type: 'application/json', text: '[]\n' })
   })
 
   it('as JSON is every entry to the letter', () => {
     const entries = [kept(), kept({ id: 'waits', recordedAt: null })]
-    expect(JSON.parse(exportOf('json', entries, file).text)).toEqual(entries)
+    expect(JSON.parse(formatExport('json', entries, file).text)).toEqual(entries)
   })
 
   it('as CSV has a line for each entry, with when the server took it', () => {
-    const { text } = exportOf('csv', [kept({ previousVersion: '1.0.1' }), kept({ recordedAt: null })], file)
+    const { text } = formatExport('csv', [kept({ previousVersion: '1.0.1' }), kept({ recordedAt: null })], file)
     expect(text.startsWith('\uFEFF"timestamp","recordedAt","action"')).toBe(true)
     const [head, first, second] = cellsOf(text)
     expect(head).toEqual([
@@ -67,7 +67,7 @@ describe('the history as a file', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '=HYPERLINK("http://evil.example";"x")'])(
     'as CSV never has a formula: %j',
     (userAgent) => {
-      const cell = cellsOf(exportOf('csv', [kept({ userAgent })], file).text)[1]?.at(-1)
+      const cell = cellsOf(formatExport('csv', [kept({ userAgent })], file).text)[1]?.at(-1)
       expect(cell).toBe(`'${userAgent.replace(/^[\t\r]/, "$&'")}`)
     },
   )
@@ -77,7 +77,7 @@ describe('the history as a file', () => {
       fc.property(
         fc.string().filter((text) => !/[\r\n]/.test(text)),
         (userAgent) => {
-          const cell = cellsOf(exportOf('csv', [kept({ userAgent })], file).text)[1]?.at(-1) ?? ''
+          const cell = cellsOf(formatExport('csv', [kept({ userAgent })], file).text)[1]?.at(-1) ?? ''
           expect(cell.replaceAll("'", '')).toBe(userAgent.replaceAll("'", ''))
           expect(cell).not.toMatch(/^\s*[=+\-@]/)
           for (const part of cell.split(/[;,\t|]/).slice(1)) expect(part).not.toMatch(/^[\s"]*[=+\-@]/)

@@ -35,28 +35,28 @@ describe('the filter in the address', () => {
 
 describe('the list', () => {
   it('stands in the order of the language, numbers by their value', () => {
-    expect(names(show('').found)).toEqual(['api', 'Ärger', 'new', 'queue', 'web 2', 'web 10'])
-    expect(names(show('?sort=-name').found)).toEqual(['web 10', 'web 2', 'queue', 'new', 'Ärger', 'api'])
+    expect(names(show('').matches)).toEqual(['api', 'Ärger', 'new', 'queue', 'web 2', 'web 10'])
+    expect(names(show('?sort=-name').matches)).toEqual(['web 10', 'web 2', 'queue', 'new', 'Ärger', 'api'])
   })
 
   it('is sorted by size, by time and by what needs attention; equals by name', () => {
-    expect(names(show('?sort=-size').found).slice(0, 3)).toEqual(['api', 'web 10', 'Ärger'])
-    expect(names(show('?sort=status').found)).toEqual(['web 2', 'Ärger', 'queue', 'new', 'api', 'web 10'])
-    expect(names(show('?sort=indexed').found).slice(0, 4)).toEqual(['Ärger', 'new', 'queue', 'web 2'])
+    expect(names(show('?sort=-size').matches).slice(0, 3)).toEqual(['api', 'web 10', 'Ärger'])
+    expect(names(show('?sort=status').matches)).toEqual(['web 2', 'Ärger', 'queue', 'new', 'api', 'web 10'])
+    expect(names(show('?sort=indexed').matches).slice(0, 4)).toEqual(['Ärger', 'new', 'queue', 'web 2'])
   })
 
   it('is narrowed by every word, in name, description, address and branch, and counts what is left by status', () => {
-    expect(names(show('?q=WEB+store').found)).toEqual(['web 2'])
-    expect(names(show('?q=develop').found)).toEqual(['api'])
+    expect(names(show('?q=WEB+store').matches)).toEqual(['web 2'])
+    expect(names(show('?q=develop').matches)).toEqual(['api'])
     expect(show('').counts).toEqual({ All: 6, New: 1, Processing: 2, Alive: 2, Failed: 1 })
     expect(show('?q=web&status=Alive').counts).toEqual({ All: 2, New: 0, Processing: 0, Alive: 1, Failed: 1 })
-    expect(names(show('?status=Processing').found)).toEqual(['Ärger', 'queue'])
+    expect(names(show('?status=Processing').matches)).toEqual(['Ärger', 'queue'])
   })
 
   it('begins with what was just added', () => {
     const added = all.find(({ name }) => name === 'queue')
-    expect(names(show('', added?.id ?? null).found)[0]).toBe('queue')
-    expect(show('', added?.id ?? null).found).toHaveLength(6)
+    expect(names(show('', added?.id ?? null).matches)[0]).toBe('queue')
+    expect(show('', added?.id ?? null).matches).toHaveLength(6)
   })
 
   it('has pages; one that no longer exists is the last', () => {
@@ -68,6 +68,6 @@ describe('the list', () => {
 
   it('takes 10,000 in stride', () => {
     const many = Array.from({ length: 10_000 }, (_, number) => listed({ name: `service-${number}` }))
-    expect(filterList(many, parseFilter('?q=service-99'), { language: 'en', first: null }).found).toHaveLength(111)
+    expect(filterList(many, parseFilter('?q=service-99'), { language: 'en', first: null }).matches).toHaveLength(111)
   })
 })

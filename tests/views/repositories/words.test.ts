@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { IndexingProgress } from '#src/contract/repositories.ts'
 import { shownFileName } from '#src/views/repositories/add/shown-file-name.ts'
 import { averageFormat, sizeFormat } from '#src/views/listing/figures.ts'
-import { problemsIn } from '#src/views/repositories/form-problems.ts'
-import { secondsLeft, shareOf } from '#src/views/repositories/indexing-words.ts'
+import { findProblems } from '#src/views/repositories/form-problems.ts'
+import { getSecondsLeft, getShare } from '#src/views/repositories/indexing-words.ts'
 import { topLanguages } from '#src/views/repositories/list/language-shares.tsx'
 import { timeSince, timeUntil } from '#src/views/listing/relative-time.tsx'
 import { indexOf } from './list-data.ts'
@@ -20,18 +20,20 @@ const progress = (own: Partial<IndexingProgress>): IndexingProgress => ({
 
 describe('how far an indexing is', () => {
   it('is told where it is known, and not guessed where it is not', () => {
-    expect(shareOf(progress({ stage: 'fetching' }))).toBeUndefined()
-    expect(shareOf(progress({ stage: 'fetching', fetchedPercent: 62 }))).toBe(0.62)
-    expect(shareOf(progress({ stage: 'scanning', filesTotal: 9 }))).toBeUndefined()
-    expect(shareOf(progress({ filesDone: 3, filesTotal: 4 }))).toBe(0.75)
-    expect(shareOf(progress({ filesDone: 9, filesTotal: 4 }))).toBe(1)
+    expect(getShare(progress({ stage: 'fetching' }))).toBeUndefined()
+    expect(getShare(progress({ stage: 'fetching', fetchedPercent: 62 }))).toBe(0.62)
+    expect(getShare(progress({ stage: 'scanning', filesTotal: 9 }))).toBeUndefined()
+    expect(getShare(progress({ filesDone: 3, filesTotal: 4 }))).toBe(0.75)
+    expect(getShare(progress({ filesDone: 9, filesTotal: 4 }))).toBe(1)
   })
 
   it('has a remaining time only while the rate says something', () => {
-    expect(secondsLeft(progress({ filesDone: 412, filesTotal: 1204, filesPerSecond: 118 }))).toBe(7)
-    expect(secondsLeft(progress({ filesDone: 0, filesTotal: 1204, filesPerSecond: 118 }))).toBeUndefined()
-    expect(secondsLeft(progress({ filesDone: 3, filesTotal: 9 }))).toBeUndefined()
-    expect(secondsLeft(progress({ stage: 'storing', filesDone: 9, filesTotal: 9, filesPerSecond: 4 }))).toBeUndefined()
+    expect(getSecondsLeft(progress({ filesDone: 412, filesTotal: 1204, filesPerSecond: 118 }))).toBe(7)
+    expect(getSecondsLeft(progress({ filesDone: 0, filesTotal: 1204, filesPerSecond: 118 }))).toBeUndefined()
+    expect(getSecondsLeft(progress({ filesDone: 3, filesTotal: 9 }))).toBeUndefined()
+    expect(
+      getSecondsLeft(progress({ stage: 'storing', filesDone: 9, filesTotal: 9, filesPerSecond: 4 })),
+    ).toBeUndefined()
   })
 })
 
@@ -104,15 +106,15 @@ describe('what is typed', () => {
     ['https://ada:secret@git.example/x.git', 'urlCredentials'],
     [`https://git.example/${'x'.repeat(2000)}`, 'tooLong'],
     [' https://git.example/x.git ', undefined],
-  ])('address %j', (url, problem) => expect(problemsIn({ url }).url).toBe(problem))
+  ])('address %j', (url, problem) => expect(findProblems({ url }).url).toBe(problem))
 
   it('name, branch and description have their bounds', () => {
-    expect(problemsIn({ name: 'x'.repeat(121), branch: 'a\u0007b', description: 'x'.repeat(501) })).toEqual({
+    expect(findProblems({ name: 'x'.repeat(121), branch: 'a\u0007b', description: 'x'.repeat(501) })).toEqual({
       name: 'tooLong',
       branch: 'controlCharacters',
       description: 'tooLong',
     })
-    expect(problemsIn({ name: '', branch: '', description: '' })).toEqual({})
+    expect(findProblems({ name: '', branch: '', description: '' })).toEqual({})
   })
 })
 

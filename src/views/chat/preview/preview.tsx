@@ -8,7 +8,7 @@ import { useChatPlace } from '../use-chat-place.ts'
 import { roomBeside, useMedia } from '../use-media.ts'
 import { leavePreview } from './leave-preview.ts'
 import { pane } from './pane.ts'
-import { OverlayOnItsWay } from '../../overlays/overlay-wishes.ts'
+import { LoadingOverlay } from '../../overlays/overlay-wishes.ts'
 
 const PreviewSheet = lazyPart(() => import('../../code/preview-sheet.tsx'))
 
@@ -47,7 +47,7 @@ export default function Preview({ open, repositoryName }: PreviewProps) {
     )
   }
   return (
-    <Suspense fallback={<OverlayOnItsWay />}>
+    <Suspense fallback={<LoadingOverlay />}>
       <PreviewSheet path={open.path} closeLabel={t('citations.closePreview')} onClose={close}>
         {file}
       </PreviewSheet>

@@ -3,7 +3,7 @@ import { memberEndpoints } from '#src/contract/members.ts'
 import { DetailsPanel } from '../../listing/over/details-panel.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { getMemberName, useMissingWords } from '../member-words.ts'
-import { untold } from '../use-members.ts'
+import { withoutToast } from '../use-members.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberLock } from './member-lock.tsx'
@@ -12,7 +12,7 @@ import { MemberLock } from './member-lock.tsx'
 export default function MemberDetails({ id }: { id: string }) {
   const { close } = useOpened('member')
   const words = useMissingWords()
-  const { data, error, mutate } = useCall(memberEndpoints.read, { params: { id } }, untold)
+  const { data, error, mutate } = useCall(memberEndpoints.read, { params: { id } }, withoutToast)
   return (
     <DetailsPanel
       {...{ error, words }}

@@ -6,7 +6,7 @@ import type { MemberWithWorks } from '#src/contract/members.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { RelativeTime } from '../../listing/relative-time.tsx'
 import { LastActive } from '../list/last-active.tsx'
-import { useMadeWords } from '../use-made-words.ts'
+import { useListWorks } from '../use-made-words.ts'
 
 const may = css({ mt: '0.5', textStyle: 'caption', color: 'fg.muted' })
 
@@ -19,7 +19,7 @@ interface Fact {
 export function MemberFacts({ member }: { member: MemberWithWorks }) {
   const { t } = useTranslation('members')
   const { email, role, jobTitle, department, joinedAt, lastActiveAt } = member
-  const made = useMadeWords(member.made)
+  const made = useListWorks(member.made)
   const optional = (id: 'jobTitle' | 'department', value: string | undefined): Fact[] =>
     value === undefined ? [] : [{ id, label: t(`details.${id}`), value: <bdi>{value}</bdi> }]
   const roleWords = (

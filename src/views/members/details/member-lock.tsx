@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { useHelp } from '../use-help.ts'
-import { untold } from '../use-members.ts'
+import { withoutToast } from '../use-members.ts'
 
 type LockInfo = ReplyOf<typeof memberEndpoints.lockInfo>
 
@@ -16,7 +16,7 @@ export function MemberLock({ member }: { member: Member }) {
   const { t } = useTranslation('members')
   const { number, time } = useFigures()
   const { isRunning, unlock } = useHelp(member)
-  const { data } = useCall(memberEndpoints.lockInfo, { params: { id: member.id } }, untold)
+  const { data } = useCall(memberEndpoints.lockInfo, { params: { id: member.id } }, withoutToast)
   const toAmounts = (failures: number) => ({ count: failures, amount: number(failures) })
   const describeLock = ({ failures, knownBrowser, lockedUntil, mostFailures }: LockInfo) => {
     if (lockedUntil !== undefined)

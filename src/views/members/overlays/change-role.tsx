@@ -14,7 +14,7 @@ import { Refusal } from '../../listing/over/refusal.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { getMemberName, useIsSelf, useMissingWords, useExplainFixed } from '../member-words.ts'
-import { untold, useMemberChanges } from '../use-members.ts'
+import { withoutToast, useMemberChanges } from '../use-members.ts'
 import { useTrackChange } from '../use-tell-of-change.ts'
 
 const formId = 'change-role'
@@ -98,7 +98,7 @@ export default function ChangeRole({ id, onClose }: ChangeRoleProps) {
   const { data, error, mutate } = useCall(
     memberEndpoints.read,
     { params: { id } },
-    { ...untold, revalidateOnFocus: false },
+    { ...withoutToast, revalidateOnFocus: false },
   )
   const words = useMissingWords()
   if (data !== undefined) return <RoleForm key={data.role} member={data} onClose={onClose} />

@@ -8,9 +8,9 @@ import { RemoveDialog } from '../../listing/over/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { getMemberName, useIsSelf } from '../member-words.ts'
 import { useLeave } from '../use-leave.ts'
-import { untold, useMemberChanges } from '../use-members.ts'
+import { withoutToast, useMemberChanges } from '../use-members.ts'
 import { useTrackChange } from '../use-tell-of-change.ts'
-import { useMadeWords } from '../use-made-words.ts'
+import { useListWorks } from '../use-made-words.ts'
 
 interface RemoveMemberProps {
   readonly member: Member
@@ -42,10 +42,10 @@ export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const leave = useLeave()
   const words = useWords(member)
   const onSuccess = () => (isSeen.current = true)
-  const { data } = useCall(memberEndpoints.read, { params: { id } }, { ...untold, onSuccess })
+  const { data } = useCall(memberEndpoints.read, { params: { id } }, { ...withoutToast, onSuccess })
   /** What is known from before is not asked for again, so that nothing tells of it. */
   const isSeen = useRef(data !== undefined)
-  const made = useMadeWords(data?.made)
+  const made = useListWorks(data?.made)
   const remove = (confirmed: boolean) =>
     confirmed || isSeen.current
       ? client.call(memberEndpoints.removeConfirmed, { params: { id }, body: { confirmed: true } })

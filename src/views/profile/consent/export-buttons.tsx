@@ -7,7 +7,7 @@ import { brand } from '#src/lib/brand.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useProduct } from '../../product.ts'
 import { downloadText } from '../../listing/csv/download-text.ts'
-import { type ExportKind, exportKinds, exportOf, readWholeHistory } from './export-history.ts'
+import { type ExportKind, exportKinds, formatExport, readWholeHistory } from './export-history.ts'
 import { type HistoryEntry, mergeHistory } from './history-entries.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
@@ -22,7 +22,7 @@ export function ExportButtons({ unsent }: { readonly unsent: readonly HistoryEnt
     setRunning(kind)
     try {
       const entries = mergeHistory(unsent, await readWholeHistory(client))
-      downloadText(exportOf(kind, entries, { name: brand, at: consent.now() }))
+      downloadText(formatExport(kind, entries, { name: brand, at: consent.now() }))
     } catch (error) {
       onCallFailed(error)
     } finally {

@@ -38,7 +38,7 @@ const columns = {
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
 /** `at`: milliseconds since 1970; the day of the person's own clock is in the name of the file. */
-export const exportOf = (
+export const formatExport = (
   kind: ExportKind,
   entries: readonly HistoryEntry[],
   { name, at }: { readonly name: string; readonly at: number },

@@ -24,14 +24,14 @@ const Action = ({ entry, t }: { readonly entry: HistoryEntry; readonly t: T }) =
   </span>
 )
 
-const choicesOf = ({ preferences }: HistoryEntry, t: T): string => {
+const formatChoices = ({ preferences }: HistoryEntry, t: T): string => {
   const allowed = consentCategories.filter((category) => preferences[category])
   if (allowed.length === 0) return t('history.choices.none')
   if (allowed.length === consentCategories.length) return t('history.choices.all')
   return allowed.map((category) => t(`consent:groups.${category}.title`)).join(', ')
 }
 
-const versionsOf = ({ consentVersion, previousVersion }: HistoryEntry): string =>
+const formatVersions = ({ consentVersion, previousVersion }: HistoryEntry): string =>
   previousVersion === null || previousVersion === consentVersion
     ? consentVersion
     : `${previousVersion} → ${consentVersion}`
@@ -49,7 +49,7 @@ export const historyColumns = (t: T, { time }: Figures): readonly Column<History
     className: oneLine,
     cell: ({ timestamp }) => <time dateTime={timestamp}>{time(timestamp)}</time>,
   },
-  { id: 'choices', header: t('history.columns.choices'), cell: (entry) => choicesOf(entry, t) },
-  { id: 'version', header: t('history.columns.version'), className: oneLine, cell: versionsOf },
+  { id: 'choices', header: t('history.columns.choices'), cell: (entry) => formatChoices(entry, t) },
+  { id: 'version', header: t('history.columns.version'), className: oneLine, cell: formatVersions },
   { id: 'source', header: t('history.columns.source'), cell: ({ source }) => t(`history.sources.${source}`) },
 ]

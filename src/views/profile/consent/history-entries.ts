@@ -7,13 +7,13 @@ export interface HistoryEntry extends ConsentLogEntry {
   readonly recordedAt: string | null
 }
 
-export const unsentEntry = ({ key, entry }: QueuedConsent): HistoryEntry => ({ ...entry, id: key, recordedAt: null })
+export const toUnsentEntry = ({ key, entry }: QueuedConsent): HistoryEntry => ({ ...entry, id: key, recordedAt: null })
 
 /** An entry whose answer was lost is on both sides for a while. */
-const isSameDecision = (one: HistoryEntry, other: HistoryEntry): boolean =>
-  one.action === other.action &&
-  one.sessionId === other.sessionId &&
-  Date.parse(one.timestamp) === Date.parse(other.timestamp)
+const isSameDecision = (local: HistoryEntry, recorded: HistoryEntry): boolean =>
+  local.action === recorded.action &&
+  local.sessionId === recorded.sessionId &&
+  Date.parse(local.timestamp) === Date.parse(recorded.timestamp)
 
 /** Newest first; of what both sides know, what the server says. */
 export const mergeHistory = (

@@ -74,7 +74,7 @@ function Decided() {
 }
 
 /** What holds for the person now, and the way to change it. */
-export function StandingCard() {
+export function ConsentStatusCard() {
   const { t } = useTranslation('profile')
   const { consent, cookieSettings } = useProduct()
   const isUndecided = useSelector(consent.actor, isChoiceNeeded)

@@ -7,7 +7,7 @@ import { selectUnsent } from '#machines/consent/consent-log.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { consentEndpoints, consentPageSize } from '#src/contract/consent.ts'
 import { useProduct } from '../../product.ts'
-import { mergeHistory, type HistoryEntry, unsentEntry } from './history-entries.ts'
+import { mergeHistory, type HistoryEntry, toUnsentEntry } from './history-entries.ts'
 
 type Sync = Awaited<ReturnType<ReturnType<typeof useProduct>['consent']['sync']>>
 
@@ -20,7 +20,7 @@ const useSync = (): Sync => {
   useEffect(() => {
     let isHere = true
     consent.sync().then(
-      (found) => isHere && setSync(found),
+      (loaded) => isHere && setSync(loaded),
       () => undefined,
     )
     return () => {
@@ -30,11 +30,11 @@ const useSync = (): Sync => {
   return sync
 }
 
-const unsentIn = (snapshot: SnapshotFrom<typeof consentLogMachine> | undefined): readonly HistoryEntry[] =>
-  snapshot === undefined ? nothing : selectUnsent(snapshot).map(unsentEntry)
+const selectUnsentEntries = (snapshot: SnapshotFrom<typeof consentLogMachine> | undefined): readonly HistoryEntry[] =>
+  snapshot === undefined ? nothing : selectUnsent(snapshot).map(toUnsentEntry)
 
-const isSame = (one: readonly HistoryEntry[], other: readonly HistoryEntry[]): boolean =>
-  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
+const isSame = (left: readonly HistoryEntry[], right: readonly HistoryEntry[]): boolean =>
+  left.length === right.length && left.every(({ id }, index) => id === right[index]?.id)
 
 /** The person's decisions that only this browser knows yet; `onTaken` when the server has one more. */
 export const useUnsent = (onTaken: () => void): readonly HistoryEntry[] => {
@@ -44,31 +44,31 @@ export const useUnsent = (onTaken: () => void): readonly HistoryEntry[] => {
     const taken = log?.on('entry.taken', () => tell())
     return () => taken?.unsubscribe()
   }, [log])
-  return useSelector(log, unsentIn, isSame)
+  return useSelector(log, selectUnsentEntries, isSame)
 }
 
-const pageIn = (search: string): number => {
+const parsePage = (search: string): number => {
   const given = new URLSearchParams(search).get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1
 }
 
 const usePage = () => {
   const [path, navigate] = useLocation()
-  const wanted = pageIn(useSearch())
+  const wanted = parsePage(useSearch())
   return { wanted, goTo: (page: number) => navigate(page === 1 ? path : `${path}?page=${page}`) }
 }
 
-const question = (page: number) => ({ query: { page: String(page), size: String(consentPageSize) } })
+const toQuery = (page: number) => ({ query: { page: String(page), size: String(consentPageSize) } })
 const terms = { keepPreviousData: true, onError: () => undefined }
 
 /** The page of the history that the address names, or the last one there is. */
 export const useHistory = () => {
   const { wanted, goTo } = usePage()
-  const asked = useCall(consentEndpoints.mine, question(wanted), terms)
-  const last = Math.max(1, Math.ceil((asked.data?.total ?? 0) / consentPageSize))
-  const isBeyond = asked.data !== undefined && wanted > last
-  const instead = useCall(consentEndpoints.mine, isBeyond ? question(last) : null, terms)
-  const { data, error, isValidating, mutate } = isBeyond ? instead : asked
+  const requestedPage = useCall(consentEndpoints.mine, toQuery(wanted), terms)
+  const last = Math.max(1, Math.ceil((requestedPage.data?.total ?? 0) / consentPageSize))
+  const isBeyond = requestedPage.data !== undefined && wanted > last
+  const lastPage = useCall(consentEndpoints.mine, isBeyond ? toQuery(last) : null, terms)
+  const { data, error, isValidating, mutate } = isBeyond ? lastPage : requestedPage
   const refresh = () => void mutate()
   const unsent = useUnsent(refresh)
   const page = Math.min(wanted, last)

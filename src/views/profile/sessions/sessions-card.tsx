@@ -22,7 +22,7 @@ import { getSessionColumns, getSessionName } from './session-columns.tsx'
 
 const RevokeOthers = lazyPart(() => import('./revoke-others.tsx'))
 
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 const padded = css({ p: 'card' })
 const note = css({ px: 'card', pb: 'card', pt: '3', textStyle: 'small', color: 'fg.muted' })
 
@@ -85,7 +85,7 @@ function Sessions(props: SessionsProps) {
 /** Where the person is signed in, and the way to end it there. */
 export function SessionsCard() {
   const { t } = useTranslation(['profile', 'app'])
-  const { data, error, isValidating, mutate } = useCall(ownSessionEndpoints.list, {}, quietly)
+  const { data, error, isValidating, mutate } = useCall(ownSessionEndpoints.list, {}, withoutToast)
   const [isAsking, setIsAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)

@@ -20,7 +20,7 @@ import { LinkAddress } from '../list/link-address.tsx'
 import { LinkSources } from '../list/link-sources.tsx'
 import { LinkStateBadge } from '../list/link-state.tsx'
 import { useMissingWords } from '../use-missing-words.ts'
-import { untold, useLinks, usePause } from '../use-links.ts'
+import { withoutToast, useLinks, usePause } from '../use-links.ts'
 
 const places = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' })
 const title = css({ textStyle: 'section', mb: '2' })
@@ -57,7 +57,7 @@ function Preview({ link }: { link: PublicChatLink }) {
   const { data, error, mutate } = useCall(
     publicChatLinkEndpoints.open,
     state === 'expired' ? null : { params: { name } },
-    { ...untold, revalidateOnFocus: false, revalidateOnMount: true },
+    { ...withoutToast, revalidateOnFocus: false, revalidateOnMount: true },
   )
   if (state === 'expired' || (error instanceof ApiError && error.kind === 'notFound')) {
     return <p className={note}>{t('details.dead')}</p>

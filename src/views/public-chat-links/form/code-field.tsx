@@ -5,18 +5,18 @@ import { publicChatLinkEndpoints, type CodeCheck } from '#src/contract/public-ch
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { untold } from '../use-links.ts'
+import { withoutToast } from '../use-links.ts'
 
 /** One asks when the hand rests, in milliseconds. */
-const pause = 300
+const settleMs = 300
 
-const useRested = (text: string): string => {
-  const [rested, setRested] = useState(text)
+const useSettledCode = (text: string): string => {
+  const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pause)
+    const timer = setTimeout(() => setSettled(text), settleMs)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return settled
 }
 
 const useObjection = (check: CodeCheck | undefined): string | undefined => {
@@ -37,10 +37,13 @@ interface CodeFieldProps {
 export function CodeField({ value, refusal, onChange }: CodeFieldProps) {
   const { t } = useTranslation('public-chat-links')
   const wanted = value.trim()
-  const rested = useRested(wanted)
-  const question = rested === '' ? null : { params: { code: rested } }
-  const { data } = useCall(publicChatLinkEndpoints.checkShortCode, question, { ...untold, revalidateOnFocus: false })
-  const check = rested === wanted && wanted !== '' ? data : undefined
+  const settled = useSettledCode(wanted)
+  const question = settled === '' ? null : { params: { code: settled } }
+  const { data } = useCall(publicChatLinkEndpoints.checkShortCode, question, {
+    ...withoutToast,
+    revalidateOnFocus: false,
+  })
+  const check = settled === wanted && wanted !== '' ? data : undefined
   const objection = useObjection(check)
   const isChecking = wanted !== '' && check === undefined
   const isFree = check?.availability === 'available'

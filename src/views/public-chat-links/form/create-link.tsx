@@ -6,15 +6,15 @@ import { useDraft } from '../../listing/over/use-draft.ts'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, LinkForm } from './link-form.tsx'
-import { emptyValues, expiryOf, linkDrafts, findProblems, type Values } from './link-values.ts'
+import { emptyValues, toExpiry, linkDrafts, findProblems, type Values } from './link-values.ts'
 
 interface CreateLinkProps {
   readonly onClose: () => void
   readonly onCreated: (link: PublicChatLink) => void
 }
 
-const bodyOf = (values: Values) => {
-  const [shortCode, expiresAt] = [values.shortCode.trim(), expiryOf(values)]
+const toBody = (values: Values) => {
+  const [shortCode, expiresAt] = [values.shortCode.trim(), toExpiry(values)]
   return {
     title: values.title.trim(),
     dataSourceIds: [...values.dataSourceIds],
@@ -29,7 +29,7 @@ export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
   const { client } = useApi()
   const toast = useToast()
   const { submit, isSending, isSent, error, edited } = useSubmission(
-    (values: Values) => client.call(publicChatLinkEndpoints.create, { body: bodyOf(values) }),
+    (values: Values) => client.call(publicChatLinkEndpoints.create, { body: toBody(values) }),
     (link) => {
       toast({
         kind: 'success',

@@ -11,7 +11,7 @@ import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { useLinkChanges, useLinks } from '../use-links.ts'
 import { formId, LinkForm } from './link-form.tsx'
-import { expiryOf, linkDrafts, findProblems, valuesOf, type Values } from './link-values.ts'
+import { toExpiry, linkDrafts, findProblems, toValues, type Values } from './link-values.ts'
 
 interface FormProps {
   /** As it is now; what was typed is laid over the one that the form was opened with. */
@@ -27,10 +27,10 @@ interface Change {
 const isChanged = (error: unknown): boolean => isConflict(error, 'errors.chatLinkChanged')
 
 /** An expiry that stays as it is may have passed: that is no mistake of who changes the title. */
-const bodyOf = ({ values, version }: Change, current: PublicChatLink) => ({
+const toBody = ({ values, version }: Change, current: PublicChatLink) => ({
   title: values.title.trim(),
   dataSourceIds: values.dataSourceIds,
-  ...(values.expiresAt === valuesOf(current).expiresAt ? {} : { expiresAt: expiryOf(values) ?? null }),
+  ...(values.expiresAt === toValues(current).expiresAt ? {} : { expiresAt: toExpiry(values) ?? null }),
   version,
 })
 
@@ -43,7 +43,7 @@ const useEditForm = (link: PublicChatLink, onClose: () => void) => {
   const { submit, isSending, isSent, error, edited } = useSubmission(
     async (change: Change) => {
       try {
-        return await client.call(publicChatLinkEndpoints.update, { params: { id }, body: bodyOf(change, link) })
+        return await client.call(publicChatLinkEndpoints.update, { params: { id }, body: toBody(change, link) })
       } catch (refusal) {
         if (isChanged(refusal)) refresh()
         throw refusal
@@ -57,7 +57,7 @@ const useEditForm = (link: PublicChatLink, onClose: () => void) => {
       onClose()
     },
   )
-  const draft = useDraft({ id, version, values: valuesOf(link), store: linkDrafts, findProblems, onEdit: edited })
+  const draft = useDraft({ id, version, values: toValues(link), store: linkDrafts, findProblems, onEdit: edited })
   const save = (over: number) => {
     if (draft.check()) submit({ values: draft.values, version: over })
   }
@@ -65,7 +65,7 @@ const useEditForm = (link: PublicChatLink, onClose: () => void) => {
 }
 
 /** What the other person made of it, in a few lines. */
-const useLines = (): ((theirs: PublicChatLink) => readonly string[]) => {
+const useDescribeLink = (): ((theirs: PublicChatLink) => readonly string[]) => {
   const { t } = useTranslation('public-chat-links')
   const { time } = useFigures()
   return ({ title, dataSources, expiresAt, state }) => [
@@ -80,14 +80,14 @@ const useLines = (): ((theirs: PublicChatLink) => readonly string[]) => {
 function Form({ link: current, onClose }: FormProps) {
   const [{ title }] = useState(current)
   const { draft, error, isSending, save, edited } = useEditForm(current, onClose)
-  const linesOf = useLines()
+  const describeLink = useDescribeLink()
   const words = useEditWords(title)
   const { isDirty, version, forget } = draft
   const conflict = isChanged(error) && (
     <DraftConflict
       {...{ error, draft }}
-      current={{ version: current.version, values: valuesOf(current) }}
-      lines={linesOf(current)}
+      current={{ version: current.version, values: toValues(current) }}
+      lines={describeLink(current)}
       isSaving={isSending}
       onSave={save}
       onTaken={edited}

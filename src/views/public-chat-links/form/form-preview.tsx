@@ -4,7 +4,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { dataSourceEndpoints } from '#src/contract/data-sources.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { WelcomeWords } from '../../public-chat/welcome.tsx'
-import { untold } from '../use-links.ts'
+import { withoutToast } from '../use-links.ts'
 import type { Values } from './link-values.ts'
 
 const heading = css({ textStyle: 'label', mb: '1' })
@@ -14,8 +14,8 @@ const note = css({ mt: '1', textStyle: 'caption', color: 'fg.muted' })
 /** What visitors will see, of what is typed so far; the questions to begin with are known once the link is there. */
 export default function FormPreview({ values: { title, dataSourceIds } }: { values: Values }) {
   const { t } = useTranslation('public-chat-links')
-  const { data: organisation } = useCall(organisationEndpoints.read, {}, untold)
-  const { data: sources = [] } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
+  const { data: organisation } = useCall(organisationEndpoints.read, {}, withoutToast)
+  const { data: sources = [] } = useCall(dataSourceEndpoints.all, { query: {} }, withoutToast)
   const dataSources = dataSourceIds.flatMap((id) => sources.find((source) => source.id === id) ?? [])
   return (
     <section aria-label={t('details.preview')}>

@@ -12,7 +12,7 @@ import { failureWords } from '../../failure-words.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { Refusal } from '../../listing/over/refusal.tsx'
 import type { FormDraft } from '../../listing/over/use-draft.ts'
-import { untold } from '../use-links.ts'
+import { withoutToast } from '../use-links.ts'
 import { CodeField } from './code-field.tsx'
 import { maxTitleLength, type Problems, type Values } from './link-values.ts'
 
@@ -32,7 +32,7 @@ const isAboutCode = (error: unknown): boolean =>
 
 function SourcesField({ draft }: { draft: Draft }) {
   const { t } = useTranslation('public-chat-links')
-  const { data } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
+  const { data } = useCall(dataSourceEndpoints.all, { query: {} }, withoutToast)
   const problem = draft.problems.dataSourceIds
   const noteId = useId()
   return (
@@ -75,7 +75,7 @@ export function LinkForm({ draft, error, hasCode, onSubmit, children }: LinkForm
   const { t } = useTranslation(['public-chat-links', 'app'])
   const { number } = useFigures()
   const { values, problems, attempts, set } = draft
-  const wordsOf = (field: keyof Values): string | undefined => {
+  const describe = (field: keyof Values): string | undefined => {
     const problem = problems[field]
     return problem && t(`problems.${problem}`, { amount: number(maxTitleLength) })
   }
@@ -87,7 +87,7 @@ export function LinkForm({ draft, error, hasCode, onSubmit, children }: LinkForm
   return (
     <form id={formId} className={column} noValidate onSubmit={submit}>
       <Refusal {...{ attempts, error, isAtField }}>{children}</Refusal>
-      <Field label={t('columns.title')} help={t('form.titleHelp')} error={wordsOf('title')} required>
+      <Field label={t('columns.title')} help={t('form.titleHelp')} error={describe('title')} required>
         <Input
           name="title"
           value={values.title}
@@ -105,7 +105,7 @@ export function LinkForm({ draft, error, hasCode, onSubmit, children }: LinkForm
         />
       )}
       <SourcesField draft={draft} />
-      <Field label={t('columns.expires')} help={t('form.expiresHelp')} error={wordsOf('expiresAt')}>
+      <Field label={t('columns.expires')} help={t('form.expiresHelp')} error={describe('expiresAt')}>
         <Input
           name="expiresAt"
           type="datetime-local"

@@ -15,21 +15,21 @@ export type Values = v.InferOutput<typeof Values>
 
 export const emptyValues: Values = { title: '', shortCode: '', dataSourceIds: [], expiresAt: '' }
 
-const localOf = (time: string): string => {
+const toLocal = (time: string): string => {
   const date = new Date(time)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 /** A source that was deleted cannot be chosen again. */
-export const valuesOf = ({ title, shortCode, dataSources, expiresAt }: PublicChatLink): Values => ({
+export const toValues = ({ title, shortCode, dataSources, expiresAt }: PublicChatLink): Values => ({
   title,
   shortCode,
   dataSourceIds: dataSources.filter(({ isLost }) => !isLost).map(({ id }) => id),
-  expiresAt: expiresAt === undefined ? '' : localOf(expiresAt),
+  expiresAt: expiresAt === undefined ? '' : toLocal(expiresAt),
 })
 
 /** In UTC; undefined: never. */
-export const expiryOf = ({ expiresAt }: Values): string | undefined =>
+export const toExpiry = ({ expiresAt }: Values): string | undefined =>
   expiresAt === '' ? undefined : new Date(expiresAt).toISOString()
 
 export const maxTitleLength = 120
@@ -48,7 +48,7 @@ export const findProblems = (values: Values, untouched: Values): Problems => {
   }
 }
 
-const keyOf = (id: string): string => `chat-link-draft:${id}`
+const toDraftKey = (id: string): string => `chat-link-draft:${id}`
 
 /** Of the link that is changed, or of the new one. */
-export const linkDrafts = createDraftStore(keyOf, Values)
+export const linkDrafts = createDraftStore(toDraftKey, Values)

@@ -10,7 +10,7 @@ import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { linkList } from '../link-filter.ts'
-import { type KnownLinks, useFound } from '../use-found.ts'
+import { type KnownLinks, useMatches } from '../use-found.ts'
 import { importCreate } from '../use-overlays.ts'
 import { useLinkColumns, tableWidth } from './link-columns.tsx'
 import { LinkControls } from './link-controls.tsx'
@@ -30,12 +30,12 @@ function Empty() {
   )
 }
 
-function Found({ found, freshId }: { found: readonly PublicChatLink[]; freshId: string | null }) {
+function MatchingLinks({ matches, freshId }: { matches: readonly PublicChatLink[]; freshId: string | null }) {
   const { t } = useTranslation(['public-chat-links', 'app'])
   const { filter, order, clear } = useListAddress(linkList)
   const { openId } = useOpened('link')
   const columns = useLinkColumns()
-  const [label, page] = [t('app:titles.publicChatLinks'), getPage(found, filter.page)]
+  const [label, page] = [t('app:titles.publicChatLinks'), getPage(matches, filter.page)]
   return (
     <ListRows
       {...{ label, columns, page, order, openId, freshId }}
@@ -52,13 +52,13 @@ interface ListContentProps extends KnownLinks {
   readonly onRetry: () => void
 }
 
-export function ListContent({ links, freshId, ...asked }: ListContentProps) {
+export function ListContent({ links, freshId, ...request }: ListContentProps) {
   const { t } = useTranslation('public-chat-links')
-  const { counts, found } = useFound({ links, freshId })
+  const { counts, matches } = useMatches({ links, freshId })
   const controls = links?.length !== 0 && <LinkControls counts={links && counts} />
   return (
-    <ListStates {...{ ...asked, controls }} data={links} failed={t('failed')}>
-      {(known) => (known.length === 0 ? <Empty /> : <Found {...{ found, freshId }} />)}
+    <ListStates {...{ ...request, controls }} data={links} failed={t('failed')}>
+      {(known) => (known.length === 0 ? <Empty /> : <MatchingLinks {...{ matches, freshId }} />)}
     </ListStates>
   )
 }

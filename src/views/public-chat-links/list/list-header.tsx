@@ -15,7 +15,7 @@ function LinkFile(known: KnownLinks) {
     <CsvButton
       of="public-chat-links"
       columns={linkFileColumns}
-      read={() => find().found}
+      read={() => find().matches}
       isWaiting={known.links === undefined}
     />
   )

@@ -12,7 +12,7 @@ const useActions = (link: PublicChatLink) => {
   const { open } = useOpened('link')
   const { pause } = usePause()
   const { id, isPaused } = link
-  const switching = isPaused
+  const pauseAction = isPaused
     ? { icon: CirclePlay, label: t('actions.resume') }
     : { icon: CirclePause, label: t('actions.pause') }
   return [
@@ -24,7 +24,7 @@ const useActions = (link: PublicChatLink) => {
       run: () => void window.open(addressOfLink(link), '_blank', 'noopener'),
     },
     'separator',
-    { id: 'pause', ...switching, run: () => pause(link, !isPaused) },
+    { id: 'pause', ...pauseAction, run: () => pause(link, !isPaused) },
     { id: 'edit', icon: Pencil, label: t('listing:actions.edit'), run: () => open({ kind: 'edit', id }) },
     'separator',
     {

@@ -10,7 +10,7 @@ import { useProduct } from '../../product.ts'
 import { DraftAlert } from '../draft-alert.tsx'
 import { DescriptionField, NameField } from '../draft-fields.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { problemsIn, type Values } from '../form-problems.ts'
+import { findProblems, type Values } from '../form-problems.ts'
 import { ChosenArchive } from './chosen-archive.tsx'
 import { formColumn, formFooter } from './form-layout.ts'
 import type { AddForm } from './use-add-form.ts'
@@ -55,7 +55,7 @@ export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormPr
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { name, description } = draft.values
-    const problems = problemsIn({ name, description })
+    const problems = findProblems({ name, description })
     if (file === null) return draft.find({ ...problems, file: 'fileMissing' })
     if (Object.keys(problems).length > 0) return draft.find(problems)
     if (archive !== null) return send(draft.values, { sourceType: 'ArchiveUpload', uploadId: archive.id })

@@ -58,15 +58,15 @@ function Transfer({ actor }: Pick<ArchiveUpload, 'actor'>) {
 }
 
 /** What there is to say of the file that is chosen: why it will not do, why it did not arrive. */
-function Trouble({ actor, file }: Pick<ArchiveUpload, 'actor'> & { file: File }) {
+function UploadProblem({ actor, file }: Pick<ArchiveUpload, 'actor'> & { file: File }) {
   const { t } = useTranslation('repositories')
   const figures = useFigures()
   const { configuration } = useProduct()
   const unfit = useSelector(actor, selectFileRefusal)
   const isCancelled = useSelector(actor, isUploadCancelled)
   const failure = useSelector(actor, (snapshot) => {
-    const why = selectUploadError(snapshot)
-    return why === null ? null : 'text' in why ? why.text : ''
+    const uploadError = selectUploadError(snapshot)
+    return uploadError === null ? null : 'text' in uploadError ? uploadError.text : ''
   })
   if (unfit !== null) {
     const sizes = { size: figures.size(file.size), most: figures.size(configuration.maxArchiveBytes) }
@@ -116,7 +116,7 @@ export function ChosenArchive({ actor, file, isLocked }: ChosenArchiveProps) {
           />
         )}
       </div>
-      {isBusy ? <Transfer actor={actor} /> : <Trouble actor={actor} file={file} />}
+      {isBusy ? <Transfer actor={actor} /> : <UploadProblem actor={actor} file={file} />}
     </div>
   )
 }

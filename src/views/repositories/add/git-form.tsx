@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { DraftAlert } from '../draft-alert.tsx'
 import { BranchField, DescriptionField, NameField, UrlField } from '../draft-fields.tsx'
-import { problemsIn } from '../form-problems.ts'
+import { findProblems } from '../form-problems.ts'
 import { formColumn, formFooter } from './form-layout.ts'
 import type { AddForm } from './use-add-form.ts'
 
@@ -16,7 +16,7 @@ export function GitForm({ form: { draft, isSending, error, send }, onCancel }: G
   const { t } = useTranslation(['repositories', 'app'])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const problems = problemsIn(draft.values)
+    const problems = findProblems(draft.values)
     if (Object.keys(problems).length > 0) return draft.find(problems)
     const { url, branch } = draft.values
     send(draft.values, {

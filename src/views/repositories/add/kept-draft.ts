@@ -5,19 +5,19 @@ const storageKey = 'repository-draft'
 
 export const emptyValues: Values = { url: '', branch: '', name: '', description: '' }
 
-const Kept = v.object({ url: v.string(), branch: v.string(), name: v.string(), description: v.string() })
+const StoredDraft = v.object({ url: v.string(), branch: v.string(), name: v.string(), description: v.string() })
 
 /** What was typed before a reload of this tab. */
-export const keptDraft = (): Values => {
+export const readDraft = (): Values => {
   try {
-    const parsed = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(storageKey) ?? ''))
+    const parsed = v.safeParse(StoredDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? ''))
     return parsed.success ? parsed.output : emptyValues
   } catch {
     return emptyValues
   }
 }
 
-export const keepDraft = (values: Values): void => {
+export const writeDraft = (values: Values): void => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(values))
   } catch {

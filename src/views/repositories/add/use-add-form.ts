@@ -5,7 +5,7 @@ import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import type { Values } from '../form-problems.ts'
 import { type Draft, useDraft } from '../use-draft.ts'
-import { emptyValues, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { emptyValues, forgetDraft, writeDraft, readDraft } from './kept-draft.ts'
 
 type Source = BodyOf<typeof repositoryEndpoints.add>['source']
 
@@ -16,7 +16,7 @@ export interface AddForm {
   readonly send: (values: Values, source: Source) => void
 }
 
-const given = (text: string): string | undefined => text.trim() || undefined
+const trimToOptional = (text: string): string | undefined => text.trim() || undefined
 
 /** Where the code comes from is added by the form that knows; name and description are common to both. */
 export const useAddForm = (onAdded: (repository: Repository) => void): AddForm => {
@@ -24,8 +24,8 @@ export const useAddForm = (onAdded: (repository: Repository) => void): AddForm =
   const tell = useTell()
   const { submit, isSending, isSent, error, edited } = useSubmission(
     ({ values, source }: { values: Values; source: Source }) => {
-      const name = given(values.name)
-      const description = given(values.description)
+      const name = trimToOptional(values.name)
+      const description = trimToOptional(values.description)
       const body = { ...(name && { name }), ...(description && { description }), source }
       return client.call(repositoryEndpoints.add, { body })
     },
@@ -37,8 +37,8 @@ export const useAddForm = (onAdded: (repository: Repository) => void): AddForm =
       onAdded(repository)
     },
   )
-  const draft = useDraft(emptyValues, keptDraft(), (values) => {
-    keepDraft(values)
+  const draft = useDraft(emptyValues, readDraft(), (values) => {
+    writeDraft(values)
     edited()
   })
   return { draft, isSending: isSending || isSent, error, send: (values, source) => submit({ values, source }) }

@@ -16,9 +16,9 @@ const hasOwnWords = ({ body }: ApiError): boolean => Boolean(body?.message || bo
 const getWords = (error: unknown, t: AnyT): string | null => {
   if (!(error instanceof ApiError)) return null
   const { message, lines } = failureWords(error, t)
-  const isTold = hasOwnWords(error) || error.kind === 'offline'
-  const said = isTold ? message : (error.body?.detail ?? '')
-  return [said, ...lines].filter(Boolean).join(' ') || null
+  const hasText = hasOwnWords(error) || error.kind === 'offline'
+  const serverText = hasText ? message : (error.body?.detail ?? '')
+  return [serverText, ...lines].filter(Boolean).join(' ') || null
 }
 
 /** One upload for as long as the form is open; `onUploaded` runs with every archive that arrived. */

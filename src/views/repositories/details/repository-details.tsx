@@ -55,16 +55,16 @@ function Known({ repository }: { repository: Repository }) {
   )
 }
 
-const untold = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 /** From the list where it is there, else by itself. */
 const useDetails = (id: string) => {
-  const list = useCall(repositoryEndpoints.list, {}, untold)
+  const list = useCall(repositoryEndpoints.list, {}, withoutToast)
   const listed = list.data?.find((repository) => repository.id === id)
   const isElsewhere = list.data !== undefined && listed === undefined
-  const own = useCall(repositoryEndpoints.read, isElsewhere ? { params: { id } } : null, untold)
-  const asked = list.data === undefined ? list : own
-  return { repository: listed ?? own.data, error: asked.error, retry: () => void asked.mutate() }
+  const own = useCall(repositoryEndpoints.read, isElsewhere ? { params: { id } } : null, withoutToast)
+  const source = list.data === undefined ? list : own
+  return { repository: listed ?? own.data, error: source.error, retry: () => void source.mutate() }
 }
 
 /** Everything about one repository, beside the list; its address can be shared. */

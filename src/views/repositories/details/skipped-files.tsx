@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { reasonWords, skippedCount } from '../indexing-words.ts'
+import { describeReason, countSkipped } from '../indexing-words.ts'
 import { sectionTitle } from './language-list.tsx'
 
 const SkippedList = lazyPart(() => import('./skipped-list.tsx'))
@@ -30,14 +30,14 @@ export function SkippedFiles({ id, skipped }: SkippedFilesProps) {
       <h3 id="repository-skipped" className={sectionTitle}>
         {t('details.skipped')}
       </h3>
-      {skippedCount(skipped) === 0 ? (
+      {countSkipped(skipped) === 0 ? (
         <p className={none}>{t('details.noSkipped')}</p>
       ) : (
         <>
           <p className={badges}>
             {reasons.map(([reason, count]) => (
               <Badge key={reason}>
-                {reasonWords(reason, t)} {number(count)}
+                {describeReason(reason, t)} {number(count)}
               </Badge>
             ))}
           </p>

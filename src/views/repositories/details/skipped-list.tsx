@@ -6,7 +6,7 @@ import { fileEndpoints } from '#src/contract/additions.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import CallFailure from '../../call-failure.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { reasonWords } from '../indexing-words.ts'
+import { describeReason } from '../indexing-words.ts'
 
 const frame = css({ mt: '3', h: '80', borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
 const row = css({
@@ -27,13 +27,13 @@ const first = css({ mt: '2', textStyle: 'caption', color: 'fg.muted' })
 const roles = { list: { role: 'list' }, item: { role: 'listitem' } } as const
 
 /** As many as the call returns at most. */
-const most = 1000
-const untold = { onError: () => undefined }
+const maxSkipped = 1000
+const withoutToast = { onError: () => undefined }
 
 export default function SkippedList({ id }: { id: string }) {
   const { t } = useTranslation(['repositories', 'app'])
   const { size, number } = useFigures()
-  const { data: files, error, mutate } = useCall(fileEndpoints.skipped, { params: { id } }, untold)
+  const { data: files, error, mutate } = useCall(fileEndpoints.skipped, { params: { id } }, withoutToast)
   if (files === undefined && error !== undefined) {
     const retry = () => void mutate()
     return <CallFailure title={t('details.skippedFailed')} error={error} compact onRetry={retry} />
@@ -49,13 +49,15 @@ export default function SkippedList({ id }: { id: string }) {
               <bdi className={path} title={file.path}>
                 {file.path}
               </bdi>
-              <span className={quiet}>{reasonWords(file.reason, t)}</span>
+              <span className={quiet}>{describeReason(file.reason, t)}</span>
               <span className={quiet}>{size(file.sizeBytes)}</span>
             </div>
           )}
         </VList>
       </div>
-      {files.length >= most && <p className={first}>{t('details.firstSkipped', { amount: number(most) })}</p>}
+      {files.length >= maxSkipped && (
+        <p className={first}>{t('details.firstSkipped', { amount: number(maxSkipped) })}</p>
+      )}
     </>
   )
 }

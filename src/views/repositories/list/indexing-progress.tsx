@@ -3,7 +3,7 @@ import { css } from '#styled-system/css'
 import { progress as progressStyles } from '#styled-system/recipes'
 import type { IndexingProgress } from '#src/contract/repositories.ts'
 import { useFigures } from '../../listing/figures.ts'
-import { doneWords, paceWords, reasonWords, shareOf } from '../indexing-words.ts'
+import { describeDone, describePace, describeReason, getShare } from '../indexing-words.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '1.5', mt: '2' })
 const words = css({
@@ -21,13 +21,13 @@ export function Progress({ progress }: { progress: IndexingProgress }) {
   const { t } = useTranslation('repositories')
   const { t: tIndexing } = useTranslation('indexing')
   const figures = useFigures()
-  const done = doneWords(progress, tIndexing, figures)
+  const done = describeDone(progress, tIndexing, figures)
   const stage = tIndexing(`stage.${progress.stage}`)
-  const paced = paceWords(progress, t, figures)
-  const share = shareOf(progress)
+  const paced = describePace(progress, t, figures)
+  const share = getShare(progress)
   const known = share === undefined ? {} : { value: share }
   const reasons = Object.entries(progress.skipped).map(
-    ([reason, count]) => `${reasonWords(reason, t)} ${figures.number(count)}`,
+    ([reason, count]) => `${describeReason(reason, t)} ${figures.number(count)}`,
   )
   return (
     <div className={column}>

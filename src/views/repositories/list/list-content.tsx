@@ -46,7 +46,7 @@ interface Known {
   readonly freshId: string | null
 }
 
-const useFound = ({ repositories = [], freshId }: Known) => {
+const useMatches = ({ repositories = [], freshId }: Known) => {
   const { language } = useTranslation().i18n
   const { filter } = useListAddress(repositoryList)
   return useMemo(
@@ -55,13 +55,13 @@ const useFound = ({ repositories = [], freshId }: Known) => {
   )
 }
 
-function Found({ found, freshId }: { found: readonly Repository[]; freshId: string | null }) {
+function MatchingRepositories({ matches, freshId }: { matches: readonly Repository[]; freshId: string | null }) {
   const { t } = useTranslation(['repositories', 'listing', 'app'])
   const figures = useFigures()
   const { filter, order, clear } = useListAddress(repositoryList)
   const { openId } = useOpened('repository')
   const columns = useMemo(() => repositoryColumns(t, figures), [t, figures])
-  const [label, page] = [t('app:titles.repositories'), getPage(found, filter.page)]
+  const [label, page] = [t('app:titles.repositories'), getPage(matches, filter.page)]
   return (
     <ListRows
       {...{ label, columns, page, order, openId, freshId }}
@@ -78,13 +78,13 @@ interface ListContentProps extends Known {
   readonly onRetry: () => void
 }
 
-export function ListContent({ repositories, freshId, ...asked }: ListContentProps) {
+export function ListContent({ repositories, freshId, ...request }: ListContentProps) {
   const { t } = useTranslation('repositories')
-  const { counts, found } = useFound({ repositories, freshId })
+  const { counts, matches } = useMatches({ repositories, freshId })
   const controls = repositories?.length !== 0 && <RepositoryControls counts={repositories && counts} />
   return (
-    <ListStates {...{ ...asked, controls }} data={repositories} failed={t('failed')}>
-      {(known) => (known.length === 0 ? <Empty /> : <Found {...{ found, freshId }} />)}
+    <ListStates {...{ ...request, controls }} data={repositories} failed={t('failed')}>
+      {(known) => (known.length === 0 ? <Empty /> : <MatchingRepositories {...{ matches, freshId }} />)}
     </ListStates>
   )
 }

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isInProgress } from '../list-filter.ts'
-import { failureReason } from '../indexing-words.ts'
+import { describeFailureReason } from '../indexing-words.ts'
 import { useCommands } from '../use-commands.ts'
 import { useOverlays } from '../use-overlays.ts'
 import { Progress } from './indexing-progress.tsx'
@@ -17,7 +17,7 @@ const above = css({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap
 export function RepositoryStatus({ repository }: { repository: Repository }) {
   const { t } = useTranslation(['repositories', 'app'])
   const { reindex, mayChange, running } = useCommands()
-  const cause = isInProgress(repository) ? null : failureReason(repository, t)
+  const cause = isInProgress(repository) ? null : describeFailureReason(repository, t)
   const why = cause === null || repository.status === 'Failed' ? cause : t('lastFailed', { cause })
   const { show } = useOverlays()
   const { progress } = repository

@@ -12,7 +12,7 @@ import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { DraftAlert } from '../draft-alert.tsx'
 import { BranchField, DescriptionField, NameField, UrlField } from '../draft-fields.tsx'
-import { problemsIn, type Problems, type Values } from '../form-problems.ts'
+import { findProblems, type Problems, type Values } from '../form-problems.ts'
 import { useCommands } from '../use-commands.ts'
 import { useDraft } from '../use-draft.ts'
 import { useListChanges } from '../use-repositories.ts'
@@ -33,8 +33,8 @@ interface Change {
 const problemsOf = (values: Values, hadBranch: boolean, hasAddress: boolean): Problems => ({
   ...(values.name.trim() === '' ? { name: 'nameMissing' } : {}),
   ...(hadBranch && values.branch.trim() === '' ? { branch: 'branchMissing' } : {}),
-  ...problemsIn({ name: values.name, description: values.description, branch: values.branch }),
-  ...(hasAddress ? problemsIn({ url: values.url }) : {}),
+  ...findProblems({ name: values.name, description: values.description, branch: values.branch }),
+  ...(hasAddress ? findProblems({ url: values.url }) : {}),
 })
 
 const bodyOf = ({ values, isAutoIndexed }: Change, before: Repository) => {

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { link as linkLook } from '#styled-system/recipes'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { useFigures } from '../../listing/figures.ts'
-import { failureReason } from '../../repositories/indexing-words.ts'
+import { describeFailureReason } from '../../repositories/indexing-words.ts'
 import { failingOf } from '../list/workspace-health.tsx'
 import { repositoryAddress } from '../places.ts'
 import { useCommands } from '../use-commands.ts'
@@ -30,7 +30,7 @@ export function FailingMembers({ workspace }: { workspace: Workspace }) {
             <Link href={repositoryAddress(repository.id)} className={linkLook()}>
               <bdi>{repository.name}</bdi>
             </Link>
-            <p className={reason}>{failureReason(repository, t)}</p>
+            <p className={reason}>{describeFailureReason(repository, t)}</p>
           </li>
         ))}
         {failing.length > most && <li>{t('listing:more', { amount: number(failing.length - most) })}</li>}

@@ -54,12 +54,12 @@ const useFound = ({ workspaces = [], freshId }: Known) => {
   )
 }
 
-function Found({ found, freshId }: { found: readonly Workspace[]; freshId: string | null }) {
+function Found({ matches, freshId }: { matches: readonly Workspace[]; freshId: string | null }) {
   const { t } = useTranslation(['workspaces', 'app'])
   const { filter, order, clear } = useListAddress(workspaceList)
   const { openId } = useOpened('workspace')
   const columns = useWorkspaceColumns()
-  const [label, page] = [t('app:titles.workspaces'), getPage(found, filter.page)]
+  const [label, page] = [t('app:titles.workspaces'), getPage(matches, filter.page)]
   return (
     <ListRows
       {...{ label, columns, page, order, openId, freshId }}
@@ -78,11 +78,11 @@ interface ListContentProps extends Known {
 
 export function ListContent({ workspaces, freshId, ...asked }: ListContentProps) {
   const { t } = useTranslation('workspaces')
-  const { counts, found } = useFound({ workspaces, freshId })
+  const { counts, matches } = useFound({ workspaces, freshId })
   const controls = workspaces?.length !== 0 && <WorkspaceControls counts={workspaces && counts} />
   return (
     <ListStates {...{ ...asked, controls }} data={workspaces} failed={t('failed')}>
-      {(known) => (known.length === 0 ? <Empty /> : <Found {...{ found, freshId }} />)}
+      {(known) => (known.length === 0 ? <Empty /> : <Found {...{ matches, freshId }} />)}
     </ListStates>
   )
 }

@@ -5,7 +5,7 @@ import { link as linkLook } from '#styled-system/recipes'
 import type { Repository } from '#src/contract/repositories.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { useFigures } from '../../listing/figures.ts'
-import { failureReason } from '../../repositories/indexing-words.ts'
+import { describeFailureReason } from '../../repositories/indexing-words.ts'
 import { repositoryAddress } from '../places.ts'
 import { type RepositoriesById } from '../use-workspaces.ts'
 import { useCommands } from '../use-commands.ts'
@@ -51,7 +51,7 @@ export function WorkspaceHealth({ workspace }: { workspace: Workspace }) {
               key={repository.id}
               href={repositoryAddress(repository.id)}
               className={linkLook()}
-              title={failureReason(repository, t) ?? undefined}
+              title={describeFailureReason(repository, t) ?? undefined}
             >
               <bdi>{repository.name}</bdi>
             </Link>
