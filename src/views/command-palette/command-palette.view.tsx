@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
 import { isApple } from '../shortcuts/apple.ts'
 import { KeyCaps } from '../shortcuts/key-caps.tsx'
-import { isMeant } from '../shortcuts/key-press.ts'
+import { matchesShortcut } from '../shortcuts/key-press.ts'
 import type { Action, CommandGroup, Submenu } from './command.ts'
 import { PaletteStatus } from './palette-status.tsx'
 import { usePalette } from './use-palette.ts'
@@ -26,7 +26,7 @@ export default function CommandPalette({ onClose, finalFocus }: OverlayProps) {
   const isInside = list !== 'commands'
   const dismiss = () => send({ type: 'palette.dismiss' })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isMeant(opener, event.nativeEvent, { isApple, areSingleKeysOn: true })) return
+    if (!matchesShortcut(opener, event.nativeEvent, { isApple, areSingleKeysOn: true })) return
     event.preventDefault()
     dismiss()
   }

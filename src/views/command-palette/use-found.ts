@@ -7,7 +7,7 @@ import { chatEndpoints, type ConversationSummary } from '#src/contract/chat.ts'
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
 import { workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { useCan } from '../product.ts'
-import { searchOf, stateIn } from '../search/search-address.ts'
+import { toSearch, parseState } from '../search/search-address.ts'
 import type { Action, RankedGroup } from './command.ts'
 import { rankMatches } from './rank-matches.ts'
 
@@ -91,7 +91,7 @@ const useSearchFor = (typed: string): Action => {
     icon: ScanSearch,
     label: t('do.searchCode', { text: typed }),
     words: '',
-    run: () => navigate(routeOf('search').path + searchOf({ ...stateIn(''), query: typed })),
+    run: () => navigate(routeOf('search').path + toSearch({ ...parseState(''), query: typed })),
   }
 }
 

@@ -6,13 +6,13 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type Statuses = ReadonlyMap<string, DataSourceStatus>
 
-const statusesOf = (repositories: readonly Repository[]): Statuses =>
+const toStatuses = (repositories: readonly Repository[]): Statuses =>
   new Map(repositories.map(({ id, status }) => [id, status]))
 
 const isBusy = (status: DataSourceStatus): boolean => status === 'Scheduled' || status === 'Processing'
 
 /** What is worth hearing of a change; null when nothing is. */
-const wordsOf = (
+const describeChange = (
   { name, status }: Repository,
   before: DataSourceStatus | undefined,
   t: TFunction<'repositories'>,
@@ -27,18 +27,18 @@ const wordsOf = (
 /** Says politely, and once, what became of the repositories since the last look. */
 export function StatusAnnouncer({ repositories }: { repositories: readonly Repository[] }) {
   const { t } = useTranslation('repositories')
-  const [heard, setHeard] = useState({ repositories, statuses: statusesOf(repositories), words: '' })
-  if (heard.repositories !== repositories) {
-    const news = repositories.map((repository) => wordsOf(repository, heard.statuses.get(repository.id), t))
+  const [announced, setAnnounced] = useState({ repositories, statuses: toStatuses(repositories), words: '' })
+  if (announced.repositories !== repositories) {
+    const news = repositories.map((repository) => describeChange(repository, announced.statuses.get(repository.id), t))
     const words = news
       .filter((text) => text !== null)
       .slice(0, 3)
       .join(' ')
-    setHeard({ repositories, statuses: statusesOf(repositories), words: words || heard.words })
+    setAnnounced({ repositories, statuses: toStatuses(repositories), words: words || announced.words })
   }
   return (
     <VisuallyHidden>
-      <output>{heard.words}</output>
+      <output>{announced.words}</output>
     </VisuallyHidden>
   )
 }

@@ -41,7 +41,7 @@ export const useMakeCommands = (): Commands => {
       onCallFailed(error)
       refresh()
     } finally {
-      setRunning((known) => new Map([...known].filter(([other]) => other !== id)))
+      setRunning((known) => new Map([...known].filter(([runningId]) => runningId !== id)))
     }
   }
   return {

@@ -15,21 +15,21 @@ export interface Draft {
 /** `keep` is told of every change. */
 export const useDraft = (first: Values, start: Values, keep?: (values: Values) => void): Draft => {
   const [values, setValues] = useState(start)
-  const [found, setFound] = useState<{ readonly attempt: number; readonly problems: Problems }>({
+  const [validation, setValidation] = useState<{ readonly attempt: number; readonly problems: Problems }>({
     attempt: 0,
     problems: {},
   })
   return {
     values,
-    problems: found.problems,
-    attempts: found.attempt,
+    problems: validation.problems,
+    attempts: validation.attempt,
     isDirty: (Object.keys(first) as (keyof Values)[]).some((field) => values[field] !== first[field]),
     set: (field, text) => {
       const next = { ...values, [field]: text }
       setValues(next)
       keep?.(next)
-      setFound(({ attempt, problems }) => ({ attempt, problems: { ...problems, [field]: undefined } }))
+      setValidation(({ attempt, problems }) => ({ attempt, problems: { ...problems, [field]: undefined } }))
     },
-    find: (problems) => setFound(({ attempt }) => ({ attempt: attempt + 1, problems })),
+    find: (problems) => setValidation(({ attempt }) => ({ attempt: attempt + 1, problems })),
   }
 }

@@ -5,29 +5,33 @@ import { useRowChanges } from '../listing/use-row-changes.ts'
 import { isInProgress } from './list-filter.ts'
 
 /** Milliseconds between two looks while something is being indexed, and otherwise. */
-const quick = 1500
-const slow = 30_000
+const indexingIntervalMs = 1500
+const idleIntervalMs = 30_000
 
 /** The view shows its own failures. */
-const untold = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
-const paceOf = (repositories: readonly Repository[] | undefined): number =>
-  repositories?.some(isInProgress) === true ? quick : slow
+const getRefreshInterval = (repositories: readonly Repository[] | undefined): number =>
+  repositories?.some(isInProgress) === true ? indexingIntervalMs : idleIntervalMs
 
 /** The list, looked at again as long as `isRefreshed`; a hidden page waits until it is seen again. */
 export const useRepositories = (isRefreshed: boolean) => {
-  const { data } = useCall(repositoryEndpoints.list, {}, untold)
-  return useCall(repositoryEndpoints.list, {}, { ...untold, refreshInterval: isRefreshed ? paceOf(data) : 0 })
+  const { data } = useCall(repositoryEndpoints.list, {}, withoutToast)
+  return useCall(
+    repositoryEndpoints.list,
+    {},
+    { ...withoutToast, refreshInterval: isRefreshed ? getRefreshInterval(data) : 0 },
+  )
 }
 
 /** Changes when an index is completed or goes, wherever that was asked for. */
-const keyOfIndexes = (repositories: readonly Repository[] | undefined): string | undefined =>
+const toIndexesKey = (repositories: readonly Repository[] | undefined): string | undefined =>
   repositories?.map(({ id, index }) => `${id} ${index?.indexedAt ?? ''}`).join()
 
 /** Of all indexes; read again when one of the list has changed. */
 export const useTotalSize = (repositories: readonly Repository[] | undefined) => {
-  const { data, mutate } = useCall(repositoryEndpoints.totalSize, {}, untold)
-  const key = keyOfIndexes(repositories)
+  const { data, mutate } = useCall(repositoryEndpoints.totalSize, {}, withoutToast)
+  const key = toIndexesKey(repositories)
   const known = useRef(key)
   useEffect(() => {
     if (known.current !== undefined && key !== known.current) void mutate()

@@ -8,31 +8,31 @@ import { RequestMail } from '../account-forms/request-mail.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-type Face = 'asking' | 'choosing' | 'linkIsDead' | 'changed'
+type ResetStep = 'asking' | 'choosing' | 'linkIsDead' | 'changed'
 
-const tokenOfAddress = (): string | null => secretOf(accountMemory, '/reset-password')?.['token'] ?? null
+const readToken = (): string | null => secretOf(accountMemory, '/reset-password')?.['token'] ?? null
 
 /** Without a link, a form to ask for one; with it, a form for the new password. */
 export default function ResetPasswordView() {
   const { t } = useTranslation(['auth', 'app'])
-  const [token] = useState(tokenOfAddress)
-  const [face, setFace] = useState<Face>(token === null ? 'asking' : 'choosing')
-  const spend = (next: Face) => {
+  const [token] = useState(readToken)
+  const [step, setStep] = useState<ResetStep>(token === null ? 'asking' : 'choosing')
+  const finishWith = (next: ResetStep) => {
     forgetSecrets(accountMemory)
-    setFace(next)
+    setStep(next)
   }
-  if (face === 'choosing') {
+  if (step === 'choosing') {
     return (
       <RememberedCalls>
         <NewPasswordForm
           token={token ?? ''}
-          onChanged={() => spend('changed')}
-          onDeadLink={() => spend('linkIsDead')}
+          onChanged={() => finishWith('changed')}
+          onDeadLink={() => finishWith('linkIsDead')}
         />
       </RememberedCalls>
     )
   }
-  if (face === 'changed') {
+  if (step === 'changed') {
     return (
       <AccountPanel takesFocus title={t('reset.changedTitle')} lead={t('reset.changedText')}>
         <ScreenLink to="login" look="solid">
@@ -41,7 +41,7 @@ export default function ResetPasswordView() {
       </AccountPanel>
     )
   }
-  return face === 'linkIsDead' ? (
+  return step === 'linkIsDead' ? (
     <RequestMail kind="reset" title={t('reset.deadTitle')} lead={t('reset.deadText')} takesFocus />
   ) : (
     <RequestMail kind="reset" title={t('app:titles.resetPassword')} lead={t('reset.lead')} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Filters } from './search-address.ts'
-import { useChoiceWords } from './use-choice-words.ts'
+import { useDescribeChoice } from './use-choice-words.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 interface OneFilter {
@@ -12,16 +12,16 @@ interface OneFilter {
 
 const itself = (name: string): string => name
 
-export const filterList = ({ sources, languages, path }: Filters, wordsOf = itself): OneFilter[] => [
+export const listFilters = ({ sources, languages, path }: Filters, describe = itself): OneFilter[] => [
   ...sources.map((name) => ({
     key: `in ${name}`,
-    words: wordsOf(name),
-    without: { sources: sources.filter((other) => other !== name) },
+    words: describe(name),
+    without: { sources: sources.filter((chosen) => chosen !== name) },
   })),
   ...languages.map((name) => ({
     key: `lang ${name}`,
     words: name,
-    without: { languages: languages.filter((other) => other !== name) },
+    without: { languages: languages.filter((chosen) => chosen !== name) },
   })),
   ...(path.trim() === '' ? [] : [{ key: 'path', words: path, without: { path: '' } }]),
 ]
@@ -29,8 +29,8 @@ export const filterList = ({ sources, languages, path }: Filters, wordsOf = itse
 /** What narrows the search, each to be taken away. */
 export default function FilterChips({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
-  const wordsOf = useChoiceWords()
-  return filterList(address.state, wordsOf).map(({ key, words, without }) => (
+  const describe = useDescribeChoice()
+  return listFilters(address.state, describe).map(({ key, words, without }) => (
     <Chip key={key} removeLabel={t('filters.remove', { filter: words })} onRemove={() => address.change(without)}>
       <bdi>{words}</bdi>
     </Chip>

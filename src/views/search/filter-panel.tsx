@@ -7,8 +7,8 @@ import { Input } from '#src/ui/input.tsx'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
 import { hasFilters, noFilters } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
-import { useChoiceWords } from './use-choice-words.ts'
-import { choiceOf, useLanguages, useSources } from './use-sources.ts'
+import { useDescribeChoice } from './use-choice-words.ts'
+import { toChoice, useLanguages, useSources } from './use-sources.ts'
 
 const panel = css({
   display: 'grid',
@@ -26,8 +26,8 @@ const labelText = css({ textStyle: 'label' })
 
 const itself = (name: string): string => name
 
-const optionsOf = (known: readonly string[], chosen: readonly string[], wordsOf = itself) =>
-  [...new Set([...known, ...chosen])].map((name) => ({ value: name, label: wordsOf(name) }))
+const toOptions = (known: readonly string[], chosen: readonly string[], describe = itself) =>
+  [...new Set([...known, ...chosen])].map((name) => ({ value: name, label: describe(name) }))
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -70,14 +70,14 @@ export default function FilterPanel({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const { state, change } = address
   const { all = [] } = useSources()
-  const wordsOf = useChoiceWords()
+  const describe = useDescribeChoice()
   const languages = useLanguages() ?? []
   return (
     <div className={panel}>
       <Labelled label={t('filters.sources')}>
         <MultiSelect
           label={t('filters.sources')}
-          options={optionsOf(all.map(choiceOf), state.sources, wordsOf)}
+          options={toOptions(all.map(toChoice), state.sources, describe)}
           value={state.sources}
           placeholder={t('filters.anySource')}
           emptyText={t('filters.none')}
@@ -88,7 +88,7 @@ export default function FilterPanel({ address }: { address: SearchAddress }) {
       <Labelled label={t('filters.languages')}>
         <MultiSelect
           label={t('filters.languages')}
-          options={optionsOf(
+          options={toOptions(
             languages.map(({ name }) => name),
             state.languages,
           )}

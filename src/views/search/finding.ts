@@ -1,9 +1,9 @@
 import type { Client } from '#src/api/client.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
-import { type FoundFile, filesOf } from './found-files.ts'
+import { type FoundFile, groupByFile } from './found-files.ts'
 import type { SearchRequest } from './search-request.ts'
 
-export interface Found {
+export interface SearchMatches {
   /** What these are the results of: while the next are on the way, the previous stay. */
   readonly request: SearchRequest
   readonly files: readonly FoundFile[]
@@ -21,8 +21,12 @@ const ask = async (client: Client, request: SearchRequest, signal: AbortSignal) 
   return { ...reply, incomplete: undefined }
 }
 
-export const find = async (client: Client, request: SearchRequest, signal: AbortSignal): Promise<Found> => {
+export const searchCode = async (
+  client: Client,
+  request: SearchRequest,
+  signal: AbortSignal,
+): Promise<SearchMatches> => {
   const { results, incomplete } = await ask(client, request, signal)
-  const files = filesOf(results, request.query.Query)
+  const files = groupByFile(results, request.query.Query)
   return { request, files, results: results.length, isIncomplete: incomplete === true }
 }

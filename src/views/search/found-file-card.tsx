@@ -9,7 +9,7 @@ import { languageOfPath } from '../code/language-of-path.ts'
 import { PathCrumbs } from '../code/path-crumbs.tsx'
 import type { FoundFile, FoundPart as Part, Hit } from './found-files.ts'
 import { FoundPart } from './found-part.tsx'
-import { useOpening } from './opening.ts'
+import { useResultLink } from './opening.ts'
 
 const card = css({
   bg: 'bg.panel',
@@ -66,7 +66,7 @@ interface FoundFileCardProps {
 function Header({ file, languageName, isExact }: Pick<FoundFileCardProps, 'file' | 'languageName' | 'isExact'>) {
   const { t } = useTranslation('search')
   const first = file.parts[0]?.hits[0]?.target ?? null
-  const opening = useOpening(file, first)
+  const opening = useResultLink(file, first)
   const isOnlyName = file.parts.length === 0
   return (
     <div className={header}>

@@ -2,7 +2,7 @@ import type { GrepResult, SearchResult } from '#src/contract/search.ts'
 import type { LineMark } from '../code/code-text.ts'
 import type { FileMatch } from '../code/file-match.ts'
 import type { LineRange } from '../code/line-range.ts'
-import { marksIn } from './query-marks.ts'
+import { findMarks } from './query-marks.ts'
 
 export interface FoundLine {
   /** Undefined when it is not known which line of the file it is. */
@@ -47,14 +47,14 @@ const passageLines = 6
 /** A passage that begins near the end of what is known of it shows so many lines all the same. */
 const minLines = 3
 
-const symbolOf = ({ kind, symbol, identifier, dataSource, location }: SearchResult): FoundSymbol | undefined => {
+const toSymbol = ({ kind, symbol, identifier, dataSource, location }: SearchResult): FoundSymbol | undefined => {
   if (kind !== 'Symbol') return undefined
   const name = symbol?.name ?? identifier.slice(`${dataSource.name}::${location.path}::`.length)
   return { name, kind: symbol?.kind, signature: symbol?.signature }
 }
 
 /** All lines without the indentation that they share. */
-const dedented = (lines: readonly FoundLine[]): FoundLine[] => {
+const dedent = (lines: readonly FoundLine[]): FoundLine[] => {
   const indents = lines
     .filter(({ text }) => text.trim() !== '')
     .map(({ text }) => /^[ \t]*/.exec(text)?.[0].length ?? 0)
@@ -66,7 +66,7 @@ const dedented = (lines: readonly FoundLine[]): FoundLine[] => {
   }))
 }
 
-const matchingLines = ({ matches }: GrepResult): Hit[] => {
+const toMatchingLines = ({ matches }: GrepResult): Hit[] => {
   const byLine = new Map<number, FoundLine>()
   for (const { lineNumber, startColumn, endColumn, lineText, lineTextStart = 1 } of matches) {
     const known = byLine.get(lineNumber)
@@ -74,14 +74,14 @@ const matchingLines = ({ matches }: GrepResult): Hit[] => {
     if (known === undefined) byLine.set(lineNumber, { number: lineNumber, text: lineText, marks: [mark] })
     else if (known.text === lineText) byLine.set(lineNumber, { ...known, marks: [...known.marks, mark] })
   }
-  return dedented([...byLine.values()]).map((line) => ({
+  return dedent([...byLine.values()]).map((line) => ({
     lines: [line],
     target: { from: line.number ?? 1, to: line.number ?? 1 },
   }))
 }
 
 /** Of a passage the lines that say most: from where its symbol begins, or else around the first words that were asked for. */
-const telling = (lines: readonly FoundLine[], firstOfSymbol: number): FoundLine[] => {
+const selectTellingLines = (lines: readonly FoundLine[], firstOfSymbol: number): FoundLine[] => {
   const marked = lines.findIndex(({ marks }) => marks.length > 0)
   const declared = lines.findIndex(({ number }) => number === firstOfSymbol)
   const wanted = declared >= 0 ? declared : Math.max(0, marked - 1)
@@ -91,44 +91,44 @@ const telling = (lines: readonly FoundLine[], firstOfSymbol: number): FoundLine[
   return shown
 }
 
-const passage = ({ snippet, snippetStartLine, location }: SearchResult, query: string): Hit[] => {
+const toPassage = ({ snippet, snippetStartLine, location }: SearchResult, query: string): Hit[] => {
   const { start, end } = location.range
-  const found = snippet.split('\n').map((text, at) => ({
+  const allLines = snippet.split('\n').map((text, at) => ({
     number: snippetStartLine === undefined ? undefined : snippetStartLine + at,
     text,
-    marks: marksIn(text, query),
+    marks: findMarks(text, query),
   }))
-  const lines = telling(found, start.line)
-  return snippet === '' ? [] : [{ lines: dedented(lines), target: { from: start.line, to: end.line } }]
+  const lines = selectTellingLines(allLines, start.line)
+  return snippet === '' ? [] : [{ lines: dedent(lines), target: { from: start.line, to: end.line } }]
 }
 
 const isGrep = (result: SearchResult | GrepResult): result is GrepResult => 'matches' in result
 
-const partOf = (result: SearchResult | GrepResult, query: string): FoundPart => {
-  const symbol = symbolOf(result)
+const toPart = (result: SearchResult | GrepResult, query: string): FoundPart => {
+  const symbol = toSymbol(result)
   const isSignature = result.description === symbol?.signature || result.kind === 'File'
   return {
     key: `${result.location.range.start.line} ${result.identifier}`,
     symbol,
     description: isSignature || isGrep(result) ? undefined : result.description,
-    hits: isGrep(result) ? matchingLines(result) : passage(result, query),
+    hits: isGrep(result) ? toMatchingLines(result) : toPassage(result, query),
   }
 }
 
-const placesIn = (result: SearchResult | GrepResult): FileMatch[] =>
+const listPlaces = (result: SearchResult | GrepResult): FileMatch[] =>
   isGrep(result)
     ? result.matches.map(({ lineNumber, startColumn, endColumn }) => ({ line: lineNumber, startColumn, endColumn }))
     : []
 
 /** Results by file, in the order in which the server gives the first of each. */
-export const filesOf = (results: readonly (SearchResult | GrepResult)[], query: string): FoundFile[] => {
+export const groupByFile = (results: readonly (SearchResult | GrepResult)[], query: string): FoundFile[] => {
   const files = new Map<string, FoundFile>()
   for (const result of results) {
     if (result.kind === 'Folder' || result.kind === 'Repository') continue
     const { dataSource, location } = result
     const key = `${dataSource.id} ${location.path}`
     const known = files.get(key)
-    const part = partOf(result, query)
+    const part = toPart(result, query)
     files.set(key, {
       key,
       repository: { id: dataSource.id, name: dataSource.name },
@@ -136,7 +136,7 @@ export const filesOf = (results: readonly (SearchResult | GrepResult)[], query: 
       parts: [...(known?.parts ?? []), ...(part.hits.length === 0 ? [] : [part])],
       count: (known?.count ?? 0) + (isGrep(result) ? result.matchCount : 1),
       isNameMatch: (known?.isNameMatch ?? false) || (isGrep(result) && result.matchedByName === true),
-      matches: [...(known?.matches ?? []), ...placesIn(result)],
+      matches: [...(known?.matches ?? []), ...listPlaces(result)],
     })
   }
   return [...files.values()]

@@ -57,11 +57,11 @@ const useShownLines = (hits: readonly Hit[], language: string | undefined): Show
   const spans = useSpans(text, language)
   return useMemo(() => {
     const code = toCodeText(text)
-    const firstOf = (at: number) => 1 + hits.slice(0, at).reduce((sum, { lines }) => sum + lines.length, 0)
+    const countBefore = (at: number) => 1 + hits.slice(0, at).reduce((sum, { lines }) => sum + lines.length, 0)
     return hits.map(({ lines }, at) =>
       lines.map(({ number, text: words, marks }, place) => ({
         number,
-        pieces: splitIntoPieces(words, code.getStart(firstOf(at) + place), spans, marks),
+        pieces: splitIntoPieces(words, code.getStart(countBefore(at) + place), spans, marks),
       })),
     )
   }, [hits, text, spans])

@@ -3,7 +3,7 @@ import { css, cx } from '#styled-system/css'
 import { codeBlock } from '#styled-system/recipes'
 import type { CodePiece } from '#src/ui/code-line.tsx'
 import type { FoundFile, Hit } from './found-files.ts'
-import { useOpening } from './opening.ts'
+import { useResultLink } from './opening.ts'
 
 const link = css({
   display: 'block',
@@ -42,7 +42,7 @@ function Piece({ text: words, kind, isMatch = false }: CodePiece) {
 /** A line that matches, or a passage: opens where it is. What it holds is text, whatever it looks like. */
 export function HitLink({ file, hit, lines }: { file: FoundFile; hit: Hit; lines: readonly ShownLine[] }) {
   const { t } = useTranslation('search')
-  const opening = useOpening(file, hit.target)
+  const opening = useResultLink(file, hit.target)
   return (
     <a
       {...opening}

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import type { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { mistakeIn, pointedAt } from './query-mistake.ts'
+import { parseMistake, cutAround } from './query-mistake.ts'
 
 const root = css({
   display: 'flex',
@@ -38,9 +38,9 @@ interface MistakeProps {
 
 /** The query once more, with a caret below the character that cannot stand there. */
 export default function Mistake({ id, query, mistake, onLiteral }: MistakeProps) {
-  const { position, kind } = mistakeIn(mistake)
+  const { position, kind } = parseMistake(mistake)
   const { t } = useTranslation('search')
-  const { before, at, after } = pointedAt(query, position)
+  const { before, at, after } = cutAround(query, position)
   const place = Math.min(position, Math.max(0, query.length - 1)) + 1
   return (
     <div aria-live="polite" className={root}>

@@ -17,15 +17,15 @@ const filters = css({
   mt: '3',
 })
 
-type Way = 'tryMeaning' | 'tryExact' | 'tryAuto' | 'tryAnyCase' | 'tryLiteral'
+type Suggestion = 'tryMeaning' | 'tryExact' | 'tryAuto' | 'tryAnyCase' | 'tryLiteral'
 
 /** Other ways to look for the same, the likeliest first. */
-const waysFor = ({
+const listSuggestions = ({
   mode,
   isRegex,
   query,
   letterCase,
-}: SearchState): readonly (readonly [Way, Partial<SearchState>])[] => {
+}: SearchState): readonly (readonly [Suggestion, Partial<SearchState>])[] => {
   const meaning = ['tryMeaning', { mode: 'meaning' }] as const
   const exact = ['tryExact', { mode: 'exact', isRegex: false }] as const
   if (mode === 'auto') return [exact]
@@ -57,9 +57,9 @@ export default function NothingFound({ address }: { address: SearchAddress }) {
               {t('nothing.withoutFilters')}
             </Button>
           )}
-          {waysFor(state).map(([way, change_]) => (
-            <Button key={way} onClick={() => change(change_)}>
-              {t(`nothing.${way}`)}
+          {listSuggestions(state).map(([suggestion, stateChange]) => (
+            <Button key={suggestion} onClick={() => change(stateChange)}>
+              {t(`nothing.${suggestion}`)}
             </Button>
           ))}
         </>

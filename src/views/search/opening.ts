@@ -22,11 +22,11 @@ export const useRoomBefore = (): number => {
 const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-const isSame = (one: OpenFile | null, other: OpenFile): boolean =>
-  one?.repositoryId === other.repositoryId && one.path === other.path && one.lines?.from === other.lines?.from
+const isSame = (left: OpenFile | null, right: OpenFile): boolean =>
+  left?.repositoryId === right.repositoryId && left.path === right.path && left.lines?.from === right.lines?.from
 
 /** What makes a link open a place of a file beside the results, or, with a modifier, in another tab. */
-export const useOpening = (file: FoundFile, lines: LineRange | null) => {
+export const useResultLink = (file: FoundFile, lines: LineRange | null) => {
   const { state, toAddress, change } = useAddress()
   const tell = useTell()
   const open: OpenFile = { repositoryId: file.repository.id, path: file.path, lines }

@@ -6,9 +6,9 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { FilePreview } from '../code/file-preview.tsx'
 import type { FileMatches } from '../code/file-match.ts'
 import type { LineRange } from '../code/line-range.ts'
-import { literalMatches } from './query-marks.ts'
+import { findLiteralMatches } from './query-marks.ts'
 import type { OpenFile, SearchState } from './search-address.ts'
-import type { Found } from './finding.ts'
+import type { SearchMatches } from './finding.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { LoadingOverlay } from '../overlays/overlay-wishes.ts'
 
@@ -23,37 +23,37 @@ const pane = css({
   pl: '0',
 })
 
-const fileOf = (found: Found | undefined, { repositoryId, path }: OpenFile) =>
-  found?.files.find((file) => file.repository.id === repositoryId && file.path === path)
+const findFile = (searchMatches: SearchMatches | undefined, { repositoryId, path }: OpenFile) =>
+  searchMatches?.files.find((file) => file.repository.id === repositoryId && file.path === path)
 
-const listed: FileMatches = []
+const noMatches: FileMatches = []
 
 /** What to mark: each place of a plain text; of an expression what the server listed; of a meaning nothing but the lines. */
-const useMatches = (state: SearchState, open: OpenFile, found: Found | undefined): FileMatches => {
+const useMatches = (state: SearchState, open: OpenFile, searchMatches: SearchMatches | undefined): FileMatches => {
   const { query, mode, isRegex, letterCase } = state
-  const known = fileOf(found, open)?.matches
+  const known = findFile(searchMatches, open)?.matches
   return useMemo(() => {
-    if (mode === 'meaning') return listed
-    if (mode === 'exact' && isRegex) return known ?? listed
+    if (mode === 'meaning') return noMatches
+    if (mode === 'exact' && isRegex) return known ?? noMatches
     const text = mode === 'auto' ? query.trim() : query
-    return literalMatches(text, isCaseSensitive(text, mode === 'auto' ? 'Smart' : letterCase, false))
+    return findLiteralMatches(text, isCaseSensitive(text, mode === 'auto' ? 'Smart' : letterCase, false))
   }, [query, mode, isRegex, letterCase, known])
 }
 
 interface PreviewProps {
   readonly address: SearchAddress
   readonly open: OpenFile
-  readonly found: Found | undefined
+  readonly searchMatches: SearchMatches | undefined
   readonly repositoryName: string | undefined
   readonly isBeside: boolean
   readonly onClose: () => void
 }
 
 /** The open file, beside the results where there is room, above them where there is not. */
-export default function Preview({ address, open, found, repositoryName, isBeside, onClose }: PreviewProps) {
+export default function Preview({ address, open, searchMatches, repositoryName, isBeside, onClose }: PreviewProps) {
   const { t } = useTranslation('search')
   const { state, toAddress, change } = address
-  const matches = useMatches(state, open, found)
+  const matches = useMatches(state, open, searchMatches)
   const openAt = (lines: LineRange) => ({ open: { ...open, lines } })
   const file = (
     <FilePreview

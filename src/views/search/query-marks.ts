@@ -3,7 +3,7 @@ import type { CodeText, LineMark } from '../code/code-text.ts'
 import type { FileMatch } from '../code/file-match.ts'
 
 /** Words that a question is made of and that say nothing about code. */
-const asking = new Set(
+const questionWords = new Set(
   'the and for how what where which who why when was are does did has have with from this that there into onto can will not its'.split(
     ' ',
   ),
@@ -11,7 +11,7 @@ const asking = new Set(
 
 const maxMarks = 2000
 
-const occurrences = (line: string, text: string): LineMark[] => {
+const findOccurrences = (line: string, text: string): LineMark[] => {
   const marks: LineMark[] = []
   if (text === '') return marks
   for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length))
@@ -20,16 +20,16 @@ const occurrences = (line: string, text: string): LineMark[] => {
 }
 
 /** "passwords" and "checked" are also said by "password" and "check". */
-const stemOf = (word: string): string => (word.length < 5 ? word : word.replace(/(?:ing|ed|es|s)$/, ''))
+const toStem = (word: string): string => (word.length < 5 ? word : word.replace(/(?:ing|ed|es|s)$/, ''))
 
-const wordsOf = (query: string): string[] => {
-  const words = (query.toLowerCase().match(/[\p{L}\p{N}_$]{3,}/gu) ?? []).filter((word) => !asking.has(word))
-  return [...new Set(words.map(stemOf))].filter((word) => word.length > 2)
+const splitWords = (query: string): string[] => {
+  const words = (query.toLowerCase().match(/[\p{L}\p{N}_$]{3,}/gu) ?? []).filter((word) => !questionWords.has(word))
+  return [...new Set(words.map(toStem))].filter((word) => word.length > 2)
 }
 
-const merged = (marks: readonly LineMark[]): LineMark[] => {
+const mergeMarks = (marks: readonly LineMark[]): LineMark[] => {
   const all: LineMark[] = []
-  for (const mark of marks.toSorted((one, other) => one.start - other.start)) {
+  for (const mark of marks.toSorted((left, right) => left.start - right.start)) {
     const last = all.at(-1)
     if (last !== undefined && mark.start <= last.end)
       all[all.length - 1] = { start: last.start, end: Math.max(last.end, mark.end) }
@@ -39,22 +39,24 @@ const merged = (marks: readonly LineMark[]): LineMark[] => {
 }
 
 /** Where a line says what was asked: the whole of it, or else its words. */
-export const marksIn = (line: string, query: string): readonly LineMark[] => {
+export const findMarks = (line: string, query: string): readonly LineMark[] => {
   const text = query.trim()
   const folded = foldCase(line)
-  const whole = occurrences(folded, foldCase(text))
-  return whole.length > 0 ? whole : merged(wordsOf(text).flatMap((word) => occurrences(folded, foldCase(word))))
+  const whole = findOccurrences(folded, foldCase(text))
+  return whole.length > 0
+    ? whole
+    : mergeMarks(splitWords(text).flatMap((word) => findOccurrences(folded, foldCase(word))))
 }
 
 /** Every place in a file where `text` stands, as it is or in any case. */
-export const literalMatches =
+export const findLiteralMatches =
   (text: string, isSensitive: boolean) =>
   (code: CodeText): readonly FileMatch[] => {
     const wanted = isSensitive ? text : foldCase(text)
     const matches: FileMatch[] = []
     for (let line = 1; line <= code.lineCount && matches.length < maxMarks; line += 1) {
       const shown = code.line(line)
-      for (const { start, end } of occurrences(isSensitive ? shown : foldCase(shown), wanted))
+      for (const { start, end } of findOccurrences(isSensitive ? shown : foldCase(shown), wanted))
         matches.push({ line, startColumn: start + 1, endColumn: end + 1 })
     }
     return matches

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { FoundFileCard } from './found-file-card.tsx'
-import type { Found } from './finding.ts'
+import type { SearchMatches } from './finding.ts'
 import { loadPreview } from './preview-loader.ts'
 import { ManyFiles } from './lazy-parts.ts'
 import { useLanguages } from './use-sources.ts'
@@ -14,7 +14,7 @@ const firstFiles = 10
 
 const stale = css({ opacity: '0.6', transitionProperty: '[opacity]', transitionDuration: 'normal' })
 
-const endingOf = (path: string): string => /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? ''
+const getEnding = (path: string): string => /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? ''
 
 const useLanguageNames = (): ((path: string) => string | undefined) => {
   const known = useLanguages()
@@ -22,31 +22,31 @@ const useLanguageNames = (): ((path: string) => string | undefined) => {
     const names = new Map<string, string>()
     for (const { name, extensions } of known ?? [])
       for (const extension of extensions) if (!names.has(extension)) names.set(extension, name)
-    return (path) => names.get(endingOf(path))
+    return (path) => names.get(getEnding(path))
   }, [known])
 }
 
 const useExpanded = () => {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) => (isExpanded: boolean) =>
-    setExpanded(new Set(isExpanded ? [...expanded, key] : [...expanded].filter((other) => other !== key)))
+    setExpanded(new Set(isExpanded ? [...expanded, key] : [...expanded].filter((expandedKey) => expandedKey !== key)))
   return { expanded, toggle }
 }
 
-const rowsOf = ({ files }: Found): number =>
+const countRows = ({ files }: SearchMatches): number =>
   files.reduce((sum, { parts }) => sum + 1 + parts.reduce((lines, { hits }) => lines + hits.length, 0), 0)
 
 /** The files in which something was found. */
-export function ResultList({ found, isStale }: { found: Found; isStale: boolean }) {
+export function ResultList({ found, isStale }: { found: SearchMatches; isStale: boolean }) {
   const { t } = useTranslation('search')
-  const nameOf = useLanguageNames()
+  const nameLanguage = useLanguageNames()
   const { expanded, toggle } = useExpanded()
   const isExact = found.request.kind === 'grep'
-  const card = (file: Found['files'][number]) => (
+  const card = (file: SearchMatches['files'][number]) => (
     <FoundFileCard
       key={file.key}
       {...{ file, isExact }}
-      languageName={nameOf(file.path)}
+      languageName={nameLanguage(file.path)}
       isExpanded={expanded.has(file.key)}
       onExpand={toggle(file.key)}
     />
@@ -54,7 +54,7 @@ export function ResultList({ found, isStale }: { found: Found; isStale: boolean 
   return (
     <div className={isStale ? stale : undefined} aria-busy={isStale} onFocus={loadPreview} onMouseOver={loadPreview}>
       <h2 className={css({ srOnly: true })}>{t('results.label')}</h2>
-      {rowsOf(found) > maxPlainRows ? (
+      {countRows(found) > maxPlainRows ? (
         <Suspense fallback={found.files.slice(0, firstFiles).map(card)}>
           <ManyFiles files={found.files}>{card}</ManyFiles>
         </Suspense>

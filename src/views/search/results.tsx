@@ -4,7 +4,7 @@ import { Found, NoRepositories, SearchFailure, StillIndexing } from './lazy-part
 import { isTooShort } from './search-request.ts'
 import { Start } from './start.tsx'
 import type { Search } from './use-search.ts'
-import { amongChosen, type Sources } from './use-sources.ts'
+import { createIsChosen, type Sources } from './use-sources.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const refusedAsIndexing = (error: ApiError | undefined): string | undefined =>
@@ -23,7 +23,7 @@ export function Results({ address, search, sources }: ResultsProps) {
   const { t } = useTranslation('search')
   const { all, beingIndexed, hasIndex, hasRepositories } = sources
   const { error, mistake } = search
-  const waitingFor = refusedAsIndexing(error)
+  const indexingName = refusedAsIndexing(error)
   if (all !== undefined && !hasIndex) {
     return beingIndexed.length > 0 ? (
       <StillIndexing sources={beingIndexed} name={undefined} />
@@ -34,9 +34,9 @@ export function Results({ address, search, sources }: ResultsProps) {
   if (address.state.query.trim() === '') return <Start address={address} />
   if (isTooShort(address.state)) return <p>{t('start.tooShort')}</p>
   if (mistake !== null) return null
-  if (waitingFor !== undefined) {
-    const isAwaited = amongChosen(all ?? [], [waitingFor, `workspace:${waitingFor}`])
-    return <StillIndexing sources={beingIndexed.filter(isAwaited)} name={waitingFor} />
+  if (indexingName !== undefined) {
+    const isAwaited = createIsChosen(all ?? [], [indexingName, `workspace:${indexingName}`])
+    return <StillIndexing sources={beingIndexed.filter(isAwaited)} name={indexingName} />
   }
   if (error !== undefined) {
     return <SearchFailure error={error} address={address} isBusy={search.isSearching} onRetry={search.retry} />

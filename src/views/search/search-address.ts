@@ -34,10 +34,10 @@ export const noFilters: Filters = { sources: [], languages: [], path: '' }
 const maxQueryLength = 1000
 const maxChosen = 50
 
-const several = (given: URLSearchParams, key: string): string[] =>
+const getSeveral = (given: URLSearchParams, key: string): string[] =>
   [...new Set(given.getAll(key).filter((value) => value !== '' && value.length <= 200))].slice(0, maxChosen)
 
-const openIn = (given: URLSearchParams): OpenFile | null => {
+const parseOpenFile = (given: URLSearchParams): OpenFile | null => {
   const repositoryId = given.get('repo') ?? ''
   const path = given.get('file') ?? ''
   if (!/^[0-9a-f]{24}$/.test(repositoryId) || path === '' || path.length > 4096) return null
@@ -45,21 +45,21 @@ const openIn = (given: URLSearchParams): OpenFile | null => {
 }
 
 /** Whatever stands in an address, something can be shown. */
-export const stateIn = (search: string): SearchState => {
+export const parseState = (search: string): SearchState => {
   const given = new URLSearchParams(search)
   return {
     query: (given.get('q') ?? '').slice(0, maxQueryLength),
     mode: searchModes.find((mode) => mode === given.get('mode')) ?? 'auto',
     isRegex: given.get('regex') === '1',
     letterCase: letterCases.find((letterCase) => letterCase.toLowerCase() === given.get('case')) ?? 'Smart',
-    sources: several(given, 'in'),
-    languages: several(given, 'lang'),
+    sources: getSeveral(given, 'in'),
+    languages: getSeveral(given, 'lang'),
     path: (given.get('path') ?? '').slice(0, 500),
-    open: openIn(given),
+    open: parseOpenFile(given),
   }
 }
 
-const openParts = (open: OpenFile | null): [string, string][] =>
+const toOpenParts = (open: OpenFile | null): [string, string][] =>
   open === null
     ? []
     : [
@@ -69,7 +69,7 @@ const openParts = (open: OpenFile | null): [string, string][] =>
       ]
 
 /** The query of the address of a state; what is as usual is left out. Slashes stay readable. */
-export const searchOf = (state: SearchState): string => {
+export const toSearch = (state: SearchState): string => {
   const { query, mode, isRegex, letterCase, sources, languages, path, open } = state
   const parts: [string, string][] = [
     ...(query === '' ? [] : [['q', query] as [string, string]]),
@@ -79,7 +79,7 @@ export const searchOf = (state: SearchState): string => {
     ...sources.map((name): [string, string] => ['in', name]),
     ...languages.map((name): [string, string] => ['lang', name]),
     ...(path === '' ? [] : [['path', path] as [string, string]]),
-    ...openParts(open),
+    ...toOpenParts(open),
   ]
   const text = new URLSearchParams(parts).toString().replaceAll('%2F', '/')
   return text === '' ? '' : `?${text}`

@@ -45,7 +45,7 @@ function Toggle({ icon, label, isOn, onClick }: ToggleProps) {
 }
 
 /** The other choice; `Smart` again where it means the same, so that a later query is judged anew. */
-const toggledCase = ({ query, letterCase, isRegex }: SearchState): LetterCase => {
+const toggleCase = ({ query, letterCase, isRegex }: SearchState): LetterCase => {
   const wanted = !isCaseSensitive(query, letterCase, isRegex)
   if (wanted === isCaseSensitive(query, 'Smart', isRegex)) return 'Smart'
   return wanted ? 'Sensitive' : 'Insensitive'
@@ -70,7 +70,7 @@ function BoxEnd({ address: { state, change }, isEmpty, onClear }: BoxEndProps) {
             icon={CaseSensitive}
             label={t('box.matchCase')}
             isOn={isSensitive}
-            onClick={() => change({ letterCase: toggledCase(state) })}
+            onClick={() => change({ letterCase: toggleCase(state) })}
           />
           <Toggle
             icon={Regex}

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../call-failure.tsx'
-import { workspaceIn } from './use-sources.ts'
+import { parseWorkspace } from './use-sources.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 /** Refusals that are about a repository one filters by: nothing failed, the filter does not hold any more. */
@@ -30,9 +30,9 @@ export default function SearchFailure({ error, address, isBusy, onRetry }: Searc
   const { errorMessageKey, translationParameters } = error.body ?? {}
   if (isAboutSources(errorMessageKey)) {
     const given = String(translationParameters?.['name'] ?? '')
-    const name = workspaceIn(given) ?? given
+    const name = parseWorkspace(given) ?? given
     const [title, text] = aboutSources[errorMessageKey]
-    const others = address.state.sources.filter((source) => source !== given && workspaceIn(source) !== name)
+    const others = address.state.sources.filter((source) => source !== given && parseWorkspace(source) !== name)
     return (
       <EmptyState
         icon={FolderX}

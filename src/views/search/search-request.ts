@@ -15,26 +15,26 @@ export type SearchRequest =
 interface Terms {
   readonly limit: number
   /** File endings of a language; null while they are not known. */
-  readonly endingsOf: ((language: string) => readonly string[]) | null
+  readonly getEndings: ((language: string) => readonly string[]) | null
 }
 
-const extensionsOf = (languages: readonly string[], { endingsOf }: Terms): string[] | null => {
+const listExtensions = (languages: readonly string[], { getEndings }: Terms): string[] | null => {
   if (languages.every((language) => language.startsWith('.'))) return [...languages]
-  if (endingsOf === null) return null
-  return languages.flatMap((language) => (language.startsWith('.') ? [language] : endingsOf(language)))
+  if (getEndings === null) return null
+  return languages.flatMap((language) => (language.startsWith('.') ? [language] : getEndings(language)))
 }
 
-const placesOf = ({ sources, path }: SearchState, extensions: readonly string[]) => ({
+const toPlaces = ({ sources, path }: SearchState, extensions: readonly string[]) => ({
   ...(sources.length === 0 ? {} : { Names: [...sources] }),
   ...(path.trim() === '' ? {} : { Paths: [path.trim()] }),
   ...(extensions.length === 0 ? {} : { Extensions: [...extensions] }),
 })
 
 /** What to ask the server; null while there is nothing to ask. Spaces at either end count for an exact search only. */
-export const requestOf = (state: SearchState, terms: Terms): SearchRequest | null => {
-  const extensions = extensionsOf(state.languages, terms)
+export const toRequest = (state: SearchState, terms: Terms): SearchRequest | null => {
+  const extensions = listExtensions(state.languages, terms)
   if (isTooShort(state) || extensions === null) return null
-  const places = placesOf(state, extensions)
+  const places = toPlaces(state, extensions)
   const MaxResults = String(terms.limit)
   if (state.mode === 'exact') {
     const Regex = state.isRegex ? ('true' as const) : ('false' as const)

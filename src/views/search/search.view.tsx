@@ -16,7 +16,7 @@ import { searchShortcuts } from './shortcuts.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useSearch } from './use-search.ts'
 import { useSearchState } from './use-search-state.ts'
-import { areNotesDue, useSources } from './use-sources.ts'
+import { hasIndexNotes, useSources } from './use-sources.ts'
 
 const page = css({ display: 'grid', flex: '1', alignItems: 'start', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const split = css({ gridTemplateColumns: '[minmax(0, 9fr) minmax(0, 11fr)]' })
@@ -78,7 +78,7 @@ function Search() {
               )}
             </Suspense>
             <SearchOptions address={address} />
-            <Suspense>{areNotesDue(sources) && <IndexNotes sources={sources} chosen={state.sources} />}</Suspense>
+            <Suspense>{hasIndexNotes(sources) && <IndexNotes sources={sources} chosen={state.sources} />}</Suspense>
           </div>
           <Suspense fallback={<ResultsSkeleton />}>
             <Results {...{ address, search, sources }} />
@@ -89,7 +89,7 @@ function Search() {
             <Preview
               {...{ address, open, isBeside }}
               onClose={close}
-              found={search.found}
+              searchMatches={search.found}
               repositoryName={sources.all?.find(({ id }) => id === open.repositoryId)?.name}
             />
           </Suspense>

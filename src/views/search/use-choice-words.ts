@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { workspaceIn } from './use-sources.ts'
+import { parseWorkspace } from './use-sources.ts'
 
 /** How a chosen source is shown: a repository by its name, a workspace as what it is. */
-export const useChoiceWords = (): ((choice: string) => string) => {
+export const useDescribeChoice = (): ((choice: string) => string) => {
   const { t } = useTranslation('search')
   return (choice) => {
-    const name = workspaceIn(choice)
+    const name = parseWorkspace(choice)
     return name === undefined ? choice : t('filters.workspace', { name })
   }
 }

@@ -6,15 +6,15 @@ import { useApi } from '#src/api/use-api.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import { useTell } from '../product.ts'
-import type { find, Found } from './finding.ts'
+import type { searchCode, SearchMatches } from './finding.ts'
 import { prepareResults } from './lazy-parts.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** What reads the answer comes while the server looks. */
-const findLate = async (...asked: Parameters<typeof find>): Promise<Found> => {
+const searchLazily = async (...parameters: Parameters<typeof searchCode>): Promise<SearchMatches> => {
   prepareResults()
   const finding = await awaitPart(import('./finding.ts'))
-  return finding.find(...asked)
+  return finding.searchCode(...parameters)
 }
 
 const terms = {
@@ -25,9 +25,9 @@ const terms = {
 }
 
 /** A search that was given up for the next one did not fail. */
-const isGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-const filtersOf = ({ kind, query }: SearchRequest): readonly string[] => [
+const toFilterNames = ({ kind, query }: SearchRequest): readonly string[] => [
   `mode:${kind}`,
   ...('Regex' in query && query.Regex === 'true' ? ['regex'] : []),
   ...('Case' in query && query.Case !== 'Smart' ? [`case:${query.Case}`] : []),
@@ -37,19 +37,19 @@ const filtersOf = ({ kind, query }: SearchRequest): readonly string[] => [
 ]
 
 /** What is asked again, for more or of a newer index, was searched once. */
-const useTellOfSearch = () => {
+const useTrackSearch = () => {
   const tell = useTell()
   const last = useRef('')
-  return async (request: SearchRequest, search: () => Promise<Found>): Promise<Found> => {
+  return async (request: SearchRequest, search: () => Promise<SearchMatches>): Promise<SearchMatches> => {
     const began = performance.now()
-    const found = await search()
+    const matches = await search()
     const { Query: query } = request.query
-    const filters = filtersOf(request)
+    const filters = toFilterNames(request)
     const [duration, searched] = [performance.now() - began, JSON.stringify([query, filters])]
     if (searched !== last.current)
-      tell({ type: 'search.answered', query, filters, resultCount: found.results, duration })
+      tell({ type: 'search.answered', query, filters, resultCount: matches.results, duration })
     last.current = searched
-    return found
+    return matches
   }
 }
 
@@ -60,18 +60,18 @@ const useTellOfSearch = () => {
 export const useResults = (request: SearchRequest | null, indexes: string) => {
   const { client, scope } = useApi()
   const running = useRef<AbortController>(undefined)
-  const tellOfSearch = useTellOfSearch()
+  const trackSearch = useTrackSearch()
   const key = request === null ? null : keyOf(scope, searchEndpoints[request.kind], { ...request, indexes })
-  const answer = useSWR<Found, ApiError>(
+  const answer = useSWR<SearchMatches, ApiError>(
     key,
     () => {
       running.current?.abort()
       const own = new AbortController()
       running.current = own
       if (request === null) return Promise.reject(new Error('nothing was asked'))
-      return tellOfSearch(request, () => findLate(client, request, own.signal))
+      return trackSearch(request, () => searchLazily(client, request, own.signal))
     },
     terms,
   )
-  return { ...answer, error: isGivenUp(answer.error) ? undefined : answer.error }
+  return { ...answer, error: isAborted(answer.error) ? undefined : answer.error }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ApiError } from '#src/api/api-error.ts'
 import { maxMergedResults } from '#src/contract/search.ts'
-import { isTooShort, requestOf } from './search-request.ts'
+import { isTooShort, toRequest } from './search-request.ts'
 import type { SearchState } from './search-address.ts'
-import type { Found } from './finding.ts'
+import type { SearchMatches } from './finding.ts'
 import { useResults } from './use-results.ts'
 import type { Sources } from './use-sources.ts'
 import { useLanguages } from './use-sources.ts'
@@ -12,7 +12,7 @@ const firstLimit = 100
 const maxResults = 500
 
 export interface Search {
-  readonly found: Found | undefined
+  readonly found: SearchMatches | undefined
   readonly isSearching: boolean
   readonly error: ApiError | undefined
   /** The refusal of an expression that cannot be read. */
@@ -33,30 +33,30 @@ const isMistake = (error: ApiError | undefined): error is ApiError =>
   error?.body?.errorMessageKey === 'errors.invalidRegex' && error.body.position !== undefined
 
 /** Changes whenever an index is begun or completed. */
-const indexesOf = ({ beingIndexed, beingRebuilt }: Sources): string =>
+const toIndexesKey = ({ beingIndexed, beingRebuilt }: Sources): string =>
   [...beingIndexed, ...beingRebuilt].map(({ id }) => id).join(' ')
 
 /** What the address asks for, and what came of it. */
 export const useSearch = (state: SearchState, sources: Sources): Search => {
-  const endingsOf = useEndings()
+  const getEndings = useEndings()
   const [widened, setWidened] = useState('')
-  const plain = requestOf(state, { limit: firstLimit, endingsOf })
-  const asked = JSON.stringify(plain)
-  const isWidened = widened === asked
-  const request = isWidened ? requestOf(state, { limit: maxResults, endingsOf }) : plain
-  const { data: found, error, isValidating, mutate } = useResults(request, indexesOf(sources))
+  const plain = toRequest(state, { limit: firstLimit, getEndings })
+  const plainKey = JSON.stringify(plain)
+  const isWidened = widened === plainKey
+  const request = isWidened ? toRequest(state, { limit: maxResults, getEndings }) : plain
+  const { data: answer, error, isValidating, mutate } = useResults(request, toIndexesKey(sources))
   const limit = isWidened ? maxResults : firstLimit
-  const isMerged = found?.request.kind === 'search'
-  const isOld = found !== undefined && JSON.stringify(found.request) !== JSON.stringify(request)
+  const isMerged = answer?.request.kind === 'search'
+  const isOld = answer !== undefined && JSON.stringify(answer.request) !== JSON.stringify(request)
   return {
-    found: isTooShort(state) ? undefined : found,
-    isSearching: isValidating && (isOld || found === undefined || error !== undefined),
+    found: isTooShort(state) ? undefined : answer,
+    isSearching: isValidating && (isOld || answer === undefined || error !== undefined),
     error,
     mistake: isMistake(error) ? error : null,
     retry: () => void mutate(),
     more: {
-      isFull: found !== undefined && found.results >= (isMerged ? maxMergedResults : limit),
-      show: isWidened || isMerged ? undefined : () => setWidened(asked),
+      isFull: answer !== undefined && answer.results >= (isMerged ? maxMergedResults : limit),
+      show: isWidened || isMerged ? undefined : () => setWidened(plainKey),
     },
   }
 }

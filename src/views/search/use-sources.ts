@@ -1,13 +1,14 @@
 import { useCall } from '#src/api/use-call.ts'
 import { type DataSource, dataSourceEndpoints, readyEndpoints, systemEndpoints } from '#src/contract/data-sources.ts'
 
-const untold = { onError: () => undefined }
-const rarely = { ...untold, revalidateOnFocus: false, revalidateIfStale: false }
+const withoutToast = { onError: () => undefined }
+const stable = { ...withoutToast, revalidateOnFocus: false, revalidateIfStale: false }
 
 const isUnderWay = ({ state }: DataSource): boolean =>
   state === 'Scheduled' || state === 'Processing' || state === 'New'
 
-const idsOf = (sources: readonly DataSource[] | undefined): ReadonlySet<string> => new Set(sources?.map(({ id }) => id))
+const toIdSet = (sources: readonly DataSource[] | undefined): ReadonlySet<string> =>
+  new Set(sources?.map(({ id }) => id))
 
 /** On its way to be searched. The two lists are asked for one after the other: one may know of a complete index before the other does. */
 const isAwaited = (source: DataSource, searchable: ReadonlySet<string>): boolean =>
@@ -19,18 +20,18 @@ const isRepository = ({ type }: DataSource): boolean => type === 'Repository'
 const workspacePrefix = 'workspace:'
 
 /** By which a source is chosen in the address: its name, which for a workspace says so. */
-export const choiceOf = ({ type, name }: DataSource): string =>
+export const toChoice = ({ type, name }: DataSource): string =>
   type === 'Workspace' ? `${workspacePrefix}${name}` : name
 
 /** The name of the workspace that is chosen; undefined for a repository. */
-export const workspaceIn = (choice: string): string | undefined =>
+export const parseWorkspace = (choice: string): string | undefined =>
   choice.startsWith(workspacePrefix) ? choice.slice(workspacePrefix.length) : undefined
 
 /** Answers for a repository whether it is among the chosen ones, by itself or with a workspace. */
-export const amongChosen = (all: readonly DataSource[], chosen: readonly string[]) => {
+export const createIsChosen = (all: readonly DataSource[], chosen: readonly string[]) => {
   const members = new Set(
     all.flatMap((source) =>
-      !isRepository(source) && chosen.includes(choiceOf(source)) ? (source.repositoryIds ?? []) : [],
+      !isRepository(source) && chosen.includes(toChoice(source)) ? (source.repositoryIds ?? []) : [],
     ),
   )
   return ({ id, name }: DataSource): boolean => members.has(id) || chosen.includes(name)
@@ -56,20 +57,23 @@ const unknown: Sources = {
 }
 
 /** Milliseconds between two looks while something is being indexed. */
-const pace = 3000
+const refreshIntervalMs = 3000
 
 const isUnsettled = (all: readonly DataSource[] | undefined, searchable: ReadonlySet<string>): boolean =>
   all?.some((source) => isRepository(source) && (isUnderWay(source) || isAwaited(source, searchable))) === true
 
 /** What can be searched, and what is on its way to be. */
 export const useSources = (): Sources => {
-  const { data: knownAll } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
-  const { data: knownReady } = useCall(readyEndpoints.ready, { query: {} }, untold)
-  const watched = { ...untold, refreshInterval: isUnsettled(knownAll, idsOf(knownReady)) ? pace : 0 }
+  const { data: knownAll } = useCall(dataSourceEndpoints.all, { query: {} }, withoutToast)
+  const { data: knownReady } = useCall(readyEndpoints.ready, { query: {} }, withoutToast)
+  const watched = {
+    ...withoutToast,
+    refreshInterval: isUnsettled(knownAll, toIdSet(knownReady)) ? refreshIntervalMs : 0,
+  }
   const { data: all } = useCall(dataSourceEndpoints.all, { query: {} }, watched)
   const { data: ready } = useCall(readyEndpoints.ready, { query: {} }, watched)
   if (all === undefined || ready === undefined) return unknown
-  const searchable = idsOf(ready)
+  const searchable = toIdSet(ready)
   const repositories = all.filter(isRepository)
   return {
     all,
@@ -81,8 +85,8 @@ export const useSources = (): Sources => {
 }
 
 /** Results come from an older index, or leave out what has none yet. */
-export const areNotesDue = ({ beingIndexed, beingRebuilt, hasIndex }: Sources): boolean =>
+export const hasIndexNotes = ({ beingIndexed, beingRebuilt, hasIndex }: Sources): boolean =>
   beingRebuilt.length > 0 || (hasIndex && beingIndexed.length > 0)
 
 /** The programming languages that can be told apart, and their file endings. */
-export const useLanguages = () => useCall(systemEndpoints.supportedLanguages, {}, rarely).data
+export const useLanguages = () => useCall(systemEndpoints.supportedLanguages, {}, stable).data

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SearchAddress } from './use-search-state.ts'
 
 /** Milliseconds without a key before the search begins by itself. */
-const pause = 250
+const settleMs = 250
 
 /**
  * What stands in the box. It goes into the address, and so is searched, as one pauses; back and forward bring it back. One
@@ -30,7 +30,7 @@ export const useTypedQuery = (address: SearchAddress) => {
     type: (text: string) => {
       clearTimeout(timer.current)
       setTyped({ text, query })
-      timer.current = setTimeout(() => settle(text), pause)
+      timer.current = setTimeout(() => settle(text), settleMs)
     },
     /** At once: Enter was pressed, or the box was emptied. */
     settle,

@@ -36,7 +36,7 @@ const end = css({
 })
 const mailbox = css({ me: 'auto' })
 
-const way = (path: string, words: string) => (
+const footerLink = (path: string, words: string) => (
   <Link key={path} href={path} className={quiet}>
     {words}
   </Link>
@@ -55,10 +55,10 @@ export function QuietFooter({ children }: { children?: ReactNode }) {
       <button type="button" className={quiet} onClick={cookieSettings.open}>
         {t('shell.cookieSettings')}
       </button>
-      {children ?? [way('/privacy', t('titles.privacy')), way('/terms', t('titles.terms'))]}
+      {children ?? [footerLink('/privacy', t('titles.privacy')), footerLink('/terms', t('titles.terms'))]}
       <div className={end}>
         {isHydrated && configuration.hasLocalMailbox && (
-          <span className={mailbox}>{way('/dev/mailbox', t('shell.mailbox'))}</span>
+          <span className={mailbox}>{footerLink('/dev/mailbox', t('shell.mailbox'))}</span>
         )}
         <LanguageSelect />
         <ThemeButton />

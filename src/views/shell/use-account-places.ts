@@ -10,13 +10,13 @@ interface AccountPlace {
   readonly icon: LucideIcon
 }
 
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 /** The screens behind the person's name. Which plan there is may come later: until then referrals are counted in. */
 export const useAccountPlaces = (): readonly AccountPlace[] => {
   const { configuration } = useProduct()
   const mayPay = useCan('Administrator')
-  const { data: organisation } = useCall(organisationEndpoints.read, {}, quietly)
+  const { data: organisation } = useCall(organisationEndpoints.read, {}, withoutToast)
   const isReferring = organisation === undefined || hasReferrals(organisation)
   return [
     { to: 'profile', icon: UserRound },

@@ -2,11 +2,11 @@ import { removeKeys } from '#src/actors/memory.ts'
 import { useProduct, useToast } from '../product.ts'
 
 /** What is typed, picked or chosen about the things of one organisation, and means nothing in another. */
-const ofOrganisation =
+const organisationKeys =
   /^(?:chat-|workspace-draft|repository-draft|page-draft:organisation|recent-commands|organisation-features)/
 
 const forgetAll = (): void => {
-  const isMeant = (key: string): boolean => ofOrganisation.test(key)
+  const isMeant = (key: string): boolean => organisationKeys.test(key)
   for (const storage of [() => window.sessionStorage, () => window.localStorage]) removeKeys(storage, isMeant)
 }
 

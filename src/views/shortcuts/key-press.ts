@@ -10,22 +10,26 @@ export interface Keyboard {
 const boxes = ':is(input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable])'
 
 /** Where Latin letters are written by no key, as under a Cyrillic layout, the place of the key decides. */
-const keyOf = ({ key, code }: KeyPress): string =>
+const toKey = ({ key, code }: KeyPress): string =>
   key.length === 1 && key > '\x7f' && code.startsWith('Key') ? code.slice(3).toLowerCase() : key
 
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
 /** Whether this press of a key means this shortcut, wherever it was made. */
-export const isMeant = (shortcut: Shortcut, press: KeyPress, { isApple, areSingleKeysOn }: Keyboard): boolean => {
+export const matchesShortcut = (
+  shortcut: Shortcut,
+  press: KeyPress,
+  { isApple, areSingleKeysOn }: Keyboard,
+): boolean => {
   const { key, within, whileTyping, withControl = false, isNative } = shortcut
   const isControlled = press.ctrlKey || press.metaKey
   if (isNative || press.altKey || isControlled !== withControl) return false
   if (withControl) {
     const isRight = isApple ? !press.ctrlKey : !press.metaKey
-    return isRight && !press.shiftKey && keyOf(press).toLowerCase() === key
+    return isRight && !press.shiftKey && toKey(press).toLowerCase() === key
   }
-  if (keyOf(press) !== key || (key.length === 1 && !areSingleKeysOn)) return false
+  if (toKey(press) !== key || (key.length === 1 && !areSingleKeysOn)) return false
   if (!whileTyping && isIn(press.target, boxes)) return false
   return within === undefined || isIn(press.target, within)
 }

@@ -25,7 +25,7 @@ interface Action {
 }
 
 /** One row for what several keys do. */
-const actionsOf = ({ shortcuts }: ShortcutList): readonly Action[] =>
+const listActions = ({ shortcuts }: ShortcutList): readonly Action[] =>
   [...new Set(shortcuts.map(({ does }) => does))].map((does) => ({
     does,
     shortcuts: shortcuts.filter((shortcut) => shortcut.does === does),
@@ -34,7 +34,7 @@ const actionsOf = ({ shortcuts }: ShortcutList): readonly Action[] =>
 const isSingleKey = ({ key, withControl }: Shortcut): boolean => key.length === 1 && !withControl
 
 /** The scope and the name of an action make the key of its text; `ShortcutsOf` sees to it that there is one. */
-const textOf = (scope: string, does: string, t: AnyT): string =>
+const translateAction = (scope: string, does: string, t: AnyT): string =>
   (t as unknown as (key: string) => string)(`commands:keys.${scope}.${does}`)
 
 function Keys({ shortcuts }: Pick<Action, 'shortcuts'>) {
@@ -61,9 +61,9 @@ export function ShortcutGroup({ list }: { list: ShortcutList }) {
     <section>
       <h3 className={heading}>{scope === 'everywhere' ? t('sheet.everywhere') : t(`app:titles.${scope}`)}</h3>
       <ul>
-        {actionsOf(list).map(({ does, shortcuts }) => (
+        {listActions(list).map(({ does, shortcuts }) => (
           <li key={does} className={row}>
-            {textOf(scope, does, t)} <Keys shortcuts={shortcuts} />
+            {translateAction(scope, does, t)} <Keys shortcuts={shortcuts} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { isMeant, type Keyboard } from './key-press.ts'
+import { matchesShortcut, type Keyboard } from './key-press.ts'
 import type { ShortcutList } from './shortcut.ts'
 
 export interface Bindings extends ShortcutList {
@@ -12,7 +12,7 @@ export interface ShortcutRegistry {
   add(bindings: Bindings): () => void
   /** As if its key had been pressed there; on a screen that is not there yet, once it is. */
   perform(scope: ShortcutList['scope'], does: string): void
-  hear(event: KeyboardEvent): void
+  handle(event: KeyboardEvent): void
 }
 
 const openLayer = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open]'
@@ -31,7 +31,7 @@ export const createShortcutRegistry = (keyboard: () => Keyboard): ShortcutRegist
         queueMicrotask(() => bindings.act(does))
       }
       return () => {
-        known = known.filter((other) => other !== bindings)
+        known = known.filter((candidate) => candidate !== bindings)
       }
     },
     perform(scope, does) {
@@ -39,14 +39,14 @@ export const createShortcutRegistry = (keyboard: () => Keyboard): ShortcutRegist
       if (there) there.act(does)
       else wanted = [scope, does]
     },
-    hear(event) {
+    handle(event) {
       if (event.defaultPrevented || event.isComposing) return
       for (const { shortcuts, act } of known) {
-        const meant = shortcuts.find((shortcut) => isMeant(shortcut, event, keyboard()))
-        if (meant === undefined) continue
+        const match = shortcuts.find((shortcut) => matchesShortcut(shortcut, event, keyboard()))
+        if (match === undefined) continue
         if (document.querySelector(openLayer) !== null) return
         event.preventDefault()
-        return act(meant.does)
+        return act(match.does)
       }
     },
   }

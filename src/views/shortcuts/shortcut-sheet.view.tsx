@@ -11,11 +11,11 @@ import { useShortcutRegistry } from './use-shortcuts.ts'
 
 const groups = css({ display: 'flex', flexDirection: 'column', gap: '5', mb: '5' })
 
-const isSame = (one: Shortcut, other: Shortcut): boolean =>
-  one.key === other.key && one.withControl === other.withControl && !one.within && !other.isNative
+const isSame = (left: Shortcut, right: Shortcut): boolean =>
+  left.key === right.key && left.withControl === right.withControl && !left.within && !right.isNative
 
 /** On a screen that has its own use for a key, what the key does elsewhere is left out. */
-const inForce = (lists: readonly ShortcutList[]): readonly ShortcutList[] =>
+const selectActive = (lists: readonly ShortcutList[]): readonly ShortcutList[] =>
   lists.map(({ scope, shortcuts }, at) => {
     const taken = lists.slice(0, at).flatMap((list) => list.shortcuts)
     return { scope, shortcuts: shortcuts.filter((shortcut) => !taken.some((own) => isSame(own, shortcut))) }
@@ -38,7 +38,7 @@ export default function ShortcutSheet({ onClose, finalFocus }: OverlayProps) {
       closeLabel={t('app:common.close')}
     >
       <div className={groups}>
-        {inForce(bindings).map((list) => (
+        {selectActive(bindings).map((list) => (
           <ShortcutGroup key={list.scope} list={list} />
         ))}
       </div>

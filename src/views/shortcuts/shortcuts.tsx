@@ -11,8 +11,8 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     createShortcutRegistry(() => ({ isApple, areSingleKeysOn: appearance.read().singleKeys })),
   )
   useEffect(() => {
-    document.addEventListener('keydown', registry.hear)
-    return () => document.removeEventListener('keydown', registry.hear)
+    document.addEventListener('keydown', registry.handle)
+    return () => document.removeEventListener('keydown', registry.handle)
   }, [registry])
   return <ShortcutRegistryProvider value={registry}>{children}</ShortcutRegistryProvider>
 }

@@ -16,7 +16,7 @@ import { useHydrated } from '#src/api/use-hydrated.ts'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { Agreement } from '../legal/agreement.tsx'
 import { useProduct, useTell } from '../product.ts'
-import { referralCodeIn } from './referral-code.ts'
+import { readReferralCode } from './referral-code.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '4' })
@@ -29,7 +29,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const tell = useTell()
   const isHydrated = useHydrated()
   const search = useSearch()
-  const referralCode = isHydrated ? referralCodeIn(search) : null
+  const referralCode = isHydrated ? readReferralCode(search) : null
   const { data: policy } = usePasswordPolicy()
   const { props, problems, isSending, error } = useAccountForm({
     schema: () => SignUpBody,

@@ -18,7 +18,7 @@ const kinds: Record<ToastKind, ToastContent['kind']> = {
   warning: 'warning',
 }
 
-const textOf = (words: ToastWords, t: AnyT): string =>
+const toText = (words: ToastWords, t: AnyT): string =>
   'text' in words ? words.text : translateKey(words.key, words.parameters ?? {}, t)
 
 /** Which of the toasts are open, as one text, so that a change of any is a change of it. */
@@ -54,7 +54,7 @@ export default function Toasts() {
       return {
         id: toast.id,
         kind: kinds[kind],
-        title: textOf(words, t),
+        title: toText(words, t),
         lines: [...(details ?? []), ...reference],
         action: isUnloadable ? reload : undefined,
       }

@@ -5,7 +5,7 @@ import { maxUsageDays } from '#src/contract/organisation.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { type Preset, presetRange, presets, problemIn, type UsageAddress, type UsageRange } from './usage-range.ts'
+import { type Preset, presetRange, presets, findProblem, type UsageAddress, type UsageRange } from './usage-range.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: '6', rowGap: '3' })
 const dates = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3' })
@@ -25,11 +25,11 @@ export function RangeControls({ address, today, onChange }: RangeControlsProps) 
   const over = `${range.start} ${range.end}`
   const [typed, setTyped] = useState<Typed | null>(null)
   const shown = typed?.over === over ? typed : range
-  const found = problemIn(shown)
+  const rangeProblem = findProblem(shown)
   const type = (change: Partial<UsageRange>) => {
     const next = { start: shown.start, end: shown.end, ...change }
     setTyped({ ...next, over })
-    if (problemIn(next) === null) onChange({ range: next, preset: null })
+    if (findProblem(next) === null) onChange({ range: next, preset: null })
   }
   const choose = (id: string) => {
     const days = presets.find((each) => String(each) === id)
@@ -37,7 +37,7 @@ export function RangeControls({ address, today, onChange }: RangeControlsProps) 
     if (days !== undefined) onChange({ range: presetRange(days, today), preset: days })
   }
   const errorAt = (field: 'start' | 'end') =>
-    found?.field === field && t(`range.problems.${found.problem}`, { count: maxUsageDays })
+    rangeProblem?.field === field && t(`range.problems.${rangeProblem.problem}`, { count: maxUsageDays })
   const options = [
     ...presets.map((days: Preset) => ({ value: String(days), label: t('range.days', { count: days }) })),
     ...(preset === null ? [{ value: 'own', label: t('range.own') }] : []),

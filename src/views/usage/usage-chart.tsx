@@ -117,7 +117,7 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
   const read = Math.min(wanted ?? last, last)
   const step = inner.width / days.length
   const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))
-  const sentenceOf = (day: UsageDay | undefined): string => {
+  const describeDay = (day: UsageDay | undefined): string => {
     if (day === undefined) return ''
     const parts = series.flatMap(({ label }, place) => {
       const calls = day.calls[place] ?? 0
@@ -149,7 +149,7 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={read}
-        aria-valuetext={sentenceOf(days[read])}
+        aria-valuetext={describeDay(days[read])}
         ref={measure}
         className={plot}
         onKeyDown={onKeyDown}
@@ -166,7 +166,7 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
         </svg>
       </div>
       <p className={reading} aria-hidden="true">
-        {wanted === null ? t('chart.hint') : sentenceOf(days[read])}
+        {wanted === null ? t('chart.hint') : describeDay(days[read])}
       </p>
     </div>
   )

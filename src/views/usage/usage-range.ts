@@ -13,38 +13,38 @@ export type Preset = (typeof presets)[number]
 
 const usual: Preset = 30
 
-export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-const shifted = (text: string, count: number): string => dayAt(Date.parse(text) + count * days)
+const shiftDay = (text: string, count: number): string => toDay(Date.parse(text) + count * days)
 
 export const presetRange = (preset: Preset, today: string): UsageRange => ({
-  start: shifted(today, 1 - preset),
+  start: shiftDay(today, 1 - preset),
   end: today,
 })
 
-export const daysIn = ({ start, end }: UsageRange): number =>
+export const countDays = ({ start, end }: UsageRange): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / days) + 1
 
-export const everyDayOf = (range: UsageRange): string[] =>
-  Array.from({ length: daysIn(range) }, (_, index) => shifted(range.start, index))
+export const listDays = (range: UsageRange): string[] =>
+  Array.from({ length: countDays(range) }, (_, index) => shiftDay(range.start, index))
 
 /** As many days, just before. */
 export const rangeBefore = (range: UsageRange): UsageRange => ({
-  start: shifted(range.start, -daysIn(range)),
-  end: shifted(range.start, -1),
+  start: shiftDay(range.start, -countDays(range)),
+  end: shiftDay(range.start, -1),
 })
 
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAt(Date.parse(text)) === text
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && toDay(Date.parse(text)) === text
 
 export type RangeProblem = { readonly field: 'start' | 'end'; readonly problem: 'noDay' | 'afterEnd' | 'tooLong' }
 
 /** What is wrong with a range, and at which of its days; null when nothing is. */
-export const problemIn = ({ start, end }: UsageRange): RangeProblem | null => {
+export const findProblem = ({ start, end }: UsageRange): RangeProblem | null => {
   if (!isDay(start)) return { field: 'start', problem: 'noDay' }
   if (!isDay(end)) return { field: 'end', problem: 'noDay' }
   if (start > end) return { field: 'start', problem: 'afterEnd' }
-  return daysIn({ start, end }) > maxUsageDays ? { field: 'end', problem: 'tooLong' } : null
+  return countDays({ start, end }) > maxUsageDays ? { field: 'end', problem: 'tooLong' } : null
 }
 
 export interface UsageAddress {
@@ -55,16 +55,16 @@ export interface UsageAddress {
 }
 
 /** What cannot be read in the address counts as left out. */
-export const usageAddressIn = (search: string, today: string): UsageAddress => {
+export const parseUsageAddress = (search: string, today: string): UsageAddress => {
   const given = new URLSearchParams(search)
   const split = given.get('by') === 'key' ? 'key' : 'purpose'
   const range = { start: given.get('start') ?? '', end: given.get('end') ?? '' }
-  if (problemIn(range) === null) return { range, preset: null, split }
+  if (findProblem(range) === null) return { range, preset: null, split }
   const preset = presets.find((preset) => String(preset) === given.get('days')) ?? usual
   return { range: presetRange(preset, today), preset, split }
 }
 
-export const searchOfUsage = ({ range, preset, split }: UsageAddress): string => {
+export const toUsageSearch = ({ range, preset, split }: UsageAddress): string => {
   const query = new URLSearchParams()
   if (preset === null) {
     query.set('start', range.start)

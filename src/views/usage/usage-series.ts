@@ -1,5 +1,5 @@
 import type { DailyUsage, UsagePurpose } from '#src/contract/organisation.ts'
-import { everyDayOf, type Split, type UsageRange } from './usage-range.ts'
+import { listDays, type Split, type UsageRange } from './usage-range.ts'
 
 type Entry = DailyUsage['entries'][number]
 
@@ -37,44 +37,44 @@ const maxSeries = 5
 const others = 'others'
 const product = 'product'
 
-const partOf = ({ apiKeyId, purpose }: Entry, split: Split): string =>
+const getPart = ({ apiKeyId, purpose }: Entry, split: Split): string =>
   split === 'purpose' ? purpose : (apiKeyId ?? product)
 
-const totalsOf = (entries: readonly Entry[], split: Split): Map<string, number> => {
+const sumByPart = (entries: readonly Entry[], split: Split): Map<string, number> => {
   const totals = new Map<string, number>()
   for (const entry of entries) {
-    const part = partOf(entry, split)
+    const part = getPart(entry, split)
     totals.set(part, (totals.get(part) ?? 0) + entry.calls)
   }
   return totals
 }
 
-const labelOf = (id: string, split: Split, { apiKeys }: DailyUsage, words: SeriesWords): string => {
+const getLabel = (id: string, split: Split, { apiKeys }: DailyUsage, words: SeriesWords): string => {
   if (split === 'purpose') return words.purpose(id as UsagePurpose)
   if (id === product) return words.product
   return apiKeys.find((key) => key.id === id)?.name ?? words.goneKey(id)
 }
 
-export const totalOf = ({ entries }: DailyUsage): number => entries.reduce((sum, { calls }) => sum + calls, 0)
+export const sumCalls = ({ entries }: DailyUsage): number => entries.reduce((sum, { calls }) => sum + calls, 0)
 
 /** The largest parts by themselves, what is beyond them as one; a day without calls has zeros. */
-export const seriesOf = (usage: DailyUsage, range: UsageRange, split: Split, words: SeriesWords): UsageSeries => {
-  const largest = [...totalsOf(usage.entries, split)].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
+export const toSeries = (usage: DailyUsage, range: UsageRange, split: Split, words: SeriesWords): UsageSeries => {
+  const largest = [...sumByPart(usage.entries, split)].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
   const shown = largest.length > maxSeries ? largest.slice(0, maxSeries - 1) : largest
   const rest = largest.slice(shown.length).reduce((sum, [, calls]) => sum + calls, 0)
   const series = [
-    ...shown.map(([id, total]) => ({ id, total, label: labelOf(id, split, usage, words) })),
+    ...shown.map(([id, total]) => ({ id, total, label: getLabel(id, split, usage, words) })),
     ...(rest > 0 ? [{ id: others, total: rest, label: words.others }] : []),
   ]
-  const placeOf = new Map(series.map(({ id }, index) => [id, index]))
-  const byDay = new Map(everyDayOf(range).map((day) => [day, series.map(() => 0)]))
+  const placeById = new Map(series.map(({ id }, index) => [id, index]))
+  const byDay = new Map(listDays(range).map((day) => [day, series.map(() => 0)]))
   for (const entry of usage.entries) {
-    const place = placeOf.get(partOf(entry, split)) ?? placeOf.get(others)
+    const place = placeById.get(getPart(entry, split)) ?? placeById.get(others)
     const calls = byDay.get(entry.day)
     if (calls !== undefined && place !== undefined) calls[place] = (calls[place] ?? 0) + entry.calls
   }
   const days = [...byDay].map(([day, calls]) => ({ day, calls, total: calls.reduce((sum, each) => sum + each, 0) }))
-  return { series, days, total: totalOf(usage) }
+  return { series, days, total: sumCalls(usage) }
 }
 
 /** Round steps up to at least `most`: 0, 20, 40 …; at most six of them. */

@@ -14,8 +14,8 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import CallFailure from '../call-failure.tsx'
 import { useProduct } from '../product.ts'
 import { RangeControls } from './range-controls.tsx'
-import { dayAt, rangeBefore, searchOfUsage, type UsageAddress, usageAddressIn } from './usage-range.ts'
-import { seriesOf, totalOf } from './usage-series.ts'
+import { toDay, rangeBefore, toUsageSearch, type UsageAddress, parseUsageAddress } from './usage-range.ts'
+import { toSeries, sumCalls } from './usage-series.ts'
 import { UsageTotals } from './usage-totals.tsx'
 
 const UsageChart = lazyPart(() => import('./usage-chart.tsx').then(({ UsageChart: of }) => ({ default: of })))
@@ -24,16 +24,16 @@ const UsageTable = lazyPart(() => import('./usage-table.tsx').then(({ UsageTable
 
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 /** The range and the split in the address; today is that of UTC, at the time the screen was opened. */
 const useUsageAddress = () => {
   const { consent } = useProduct()
-  const [today] = useState(() => dayAt(consent.now()))
+  const [today] = useState(() => toDay(consent.now()))
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const address = useMemo(() => usageAddressIn(search, today), [search, today])
-  const change = (part: Partial<UsageAddress>) => navigate(path + searchOfUsage({ ...address, ...part }))
+  const address = useMemo(() => parseUsageAddress(search, today), [search, today])
+  const change = (part: Partial<UsageAddress>) => navigate(path + toUsageSearch({ ...address, ...part }))
   return { address, today, change }
 }
 
@@ -57,12 +57,12 @@ interface LoadedProps {
 
 function Loaded({ usage, before, availability, address, onChange }: LoadedProps) {
   const { t } = useTranslation('usage')
-  const shown = seriesOf(usage, address.range, address.split, useSeriesWords())
+  const shown = toSeries(usage, address.range, address.split, useSeriesWords())
   const splits = (['purpose', 'key'] as const).map((value) => ({ value, label: t(`split.${value}`) }))
   const totals = (
     <UsageTotals
       usage={shown}
-      before={before && totalOf(before)}
+      before={before && sumCalls(before)}
       rangeBefore={rangeBefore(address.range)}
       availability={availability}
     />
@@ -105,14 +105,14 @@ function Loaded({ usage, before, availability, address, onChange }: LoadedProps)
 export default function UsageView() {
   const { t } = useTranslation(['usage', 'app'])
   const { address, today, change } = useUsageAddress()
-  const options = { ...quietly, keepPreviousData: false }
+  const options = { ...withoutToast, keepPreviousData: false }
   const { data, error, isValidating, mutate } = useCall(
     organisationEndpoints.dailyApiUsage,
     { query: address.range },
     options,
   )
   const before = useCall(organisationEndpoints.dailyApiUsage, { query: rangeBefore(address.range) }, options)
-  const deep = useCall(organisationEndpoints.deepAvailability, {}, quietly)
+  const deep = useCall(organisationEndpoints.deepAvailability, {}, withoutToast)
   // Shown once all is there, so that no tile grows when a detail comes.
   const isAnswered = [before, deep].every((answer) => answer.data !== undefined || answer.error !== undefined)
   const isWaiting = data === undefined ? error === undefined : !isAnswered

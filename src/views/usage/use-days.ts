@@ -5,10 +5,10 @@ import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
 export const useDays = () => {
   const { language } = useTranslation().i18n
   const isKnown = isKnownLocale(language)
-  const formatOf = (style: Intl.DateTimeFormatOptions) =>
+  const createFormat = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' })
-  const long = formatOf(isKnown ? { dateStyle: 'medium' } : { dateStyle: 'short' })
-  const short = formatOf(isKnown ? { day: 'numeric', month: 'short' } : { day: '2-digit', month: '2-digit' })
+  const long = createFormat(isKnown ? { dateStyle: 'medium' } : { dateStyle: 'short' })
+  const short = createFormat(isKnown ? { day: 'numeric', month: 'short' } : { day: '2-digit', month: '2-digit' })
   return {
     long: (day: string) => long.format(Date.parse(day)),
     short: (day: string) => short.format(Date.parse(day)),

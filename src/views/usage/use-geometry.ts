@@ -12,7 +12,7 @@ export interface Geometry {
   readonly inner: { readonly width: number; readonly height: number }
 }
 
-const geometryOf = (width: number): Geometry => {
+const computeGeometry = (width: number): Geometry => {
   const isNarrow = width < 480
   const height = isNarrow ? 200 : 260
   const margin = { left: isNarrow ? 36 : 56, right: 8, top: 8, bottom: 24 }
@@ -33,5 +33,5 @@ export const useGeometry = () => {
     observer.observe(place)
     return () => observer.disconnect()
   }, [])
-  return { measure, geometry: geometryOf(width) }
+  return { measure, geometry: computeGeometry(width) }
 }

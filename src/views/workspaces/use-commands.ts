@@ -4,7 +4,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { useCan, useToast } from '../product.ts'
 import { useFigures } from '../listing/figures.ts'
-import { useTellOfChange } from './use-tell-of-change.ts'
+import { useTrackChange } from './use-tell-of-change.ts'
 import { type RepositoriesById, useWorkspaceChanges } from './use-workspaces.ts'
 
 interface Commands {
@@ -38,7 +38,7 @@ export const useMakeCommands = (repositories: RepositoriesById): Commands => {
   const { put, refresh } = useWorkspaceChanges()
   const mayChange = useCan('User')
   const toast = useToast()
-  const tellOf = useTellOfChange()
+  const trackChange = useTrackChange()
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
   const run = async (id: string, send: () => Promise<void>) => {
     setRunning((known) => new Set(known).add(id))
@@ -48,7 +48,7 @@ export const useMakeCommands = (repositories: RepositoriesById): Commands => {
       onCallFailed(error)
     } finally {
       refresh()
-      setRunning((known) => new Set([...known].filter((other) => other !== id)))
+      setRunning((known) => new Set([...known].filter((runningId) => runningId !== id)))
     }
   }
   return {
@@ -59,7 +59,7 @@ export const useMakeCommands = (repositories: RepositoriesById): Commands => {
       void run(id, async () => {
         const { queued, workspace } = await client.call(workspaceEndpoints.process, { params: { id } })
         put(workspace)
-        tellOf('processed')
+        trackChange('processed')
         toast({
           kind: 'success',
           words: { text: t('announce.queued', { count: queued, amount: number(queued) }) },
@@ -68,7 +68,7 @@ export const useMakeCommands = (repositories: RepositoriesById): Commands => {
     setAutoIndexed: ({ id }, isEnabled) =>
       void run(id, async () => {
         await client.call(workspaceEndpoints.autoReindex, { body: { workspaceIds: [id], isEnabled } })
-        tellOf(isEnabled ? 'auto_indexing_on' : 'auto_indexing_off')
+        trackChange(isEnabled ? 'auto_indexing_on' : 'auto_indexing_off')
       }),
   }
 }

@@ -5,27 +5,31 @@ import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { useRowChanges } from '../listing/use-row-changes.ts'
 
 /** Milliseconds between two looks while something is being indexed, and otherwise. */
-const quick = 3000
-const slow = 30_000
+const indexingIntervalMs = 3000
+const idleIntervalMs = 30_000
 
 /** The view shows its own failures. */
-export const untold = { onError: () => undefined }
+export const withoutToast = { onError: () => undefined }
 
-const paceOf = (workspaces: readonly Workspace[] | undefined): number =>
-  workspaces?.some(({ health }) => health.processing > 0) === true ? quick : slow
+const getRefreshInterval = (workspaces: readonly Workspace[] | undefined): number =>
+  workspaces?.some(({ health }) => health.processing > 0) === true ? indexingIntervalMs : idleIntervalMs
 
 /** The list, looked at again as long as `isRefreshed`. */
 export const useWorkspaces = (isRefreshed: boolean) => {
-  const { data } = useCall(workspaceEndpoints.list, {}, untold)
-  return useCall(workspaceEndpoints.list, {}, { ...untold, refreshInterval: isRefreshed ? paceOf(data) : 0 })
+  const { data } = useCall(workspaceEndpoints.list, {}, withoutToast)
+  return useCall(
+    workspaceEndpoints.list,
+    {},
+    { ...withoutToast, refreshInterval: isRefreshed ? getRefreshInterval(data) : 0 },
+  )
 }
 
 export type RepositoriesById = ReadonlyMap<string, Repository>
 
 /** The repositories, as the list of them knows them; empty until it is there. */
 export const useRepositoriesById = (workspaces: readonly Workspace[] | undefined): RepositoriesById => {
-  const refreshInterval = workspaces?.some(({ health }) => health.processing > 0) === true ? quick : 0
-  const { data } = useCall(repositoryEndpoints.list, {}, { ...untold, refreshInterval })
+  const refreshInterval = workspaces?.some(({ health }) => health.processing > 0) === true ? indexingIntervalMs : 0
+  const { data } = useCall(repositoryEndpoints.list, {}, { ...withoutToast, refreshInterval })
   return useMemo(() => new Map(data?.map((repository) => [repository.id, repository])), [data])
 }
 

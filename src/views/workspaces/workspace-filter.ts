@@ -18,7 +18,7 @@ const values = {
   changed: ({ updatedAt }: Workspace) => Date.parse(updatedAt),
 }
 
-const textOf = ({ name, description = '' }: Workspace): string => `${name}\n${description}`
+const getSearchText = ({ name, description = '' }: Workspace): string => `${name}\n${description}`
 
 /** What was just created stands first, whatever the order. */
 export const filterWorkspaces = (
@@ -26,6 +26,6 @@ export const filterWorkspaces = (
   filter: FilterOf<typeof workspaceList>,
   { language, first }: { readonly language: string; readonly first: string | null },
 ): FilteredList<Workspace> => {
-  const { counts, matches } = filterByStatus(filterByWords(workspaces, filter.words, textOf), filter.status)
+  const { counts, matches } = filterByStatus(filterByWords(workspaces, filter.words, getSearchText), filter.status)
   return { counts, matches: putFirst(sortRows(matches, filter, { language, getName, values }), first) }
 }

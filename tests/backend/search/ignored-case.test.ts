@@ -7,7 +7,7 @@ import { regexMatcher, textMatcher } from '#src/backend/search/line-matcher.ts'
 import type { Span } from '#src/backend/search/windowed-spans.ts'
 import { isCaseSensitive } from '#src/contract/letter-case.ts'
 import { foldCase } from '#src/lib/fold-case.ts'
-import { literalMatches, marksIn } from '#src/views/search/query-marks.ts'
+import { findLiteralMatches, findMarks } from '#src/views/search/query-marks.ts'
 import { toCodeText } from '#src/views/code/code-text.ts'
 import { isLetThrough } from './is-let-through.ts'
 
@@ -119,13 +119,13 @@ test('what is marked in a line and in an open file folds to what was asked', () 
     fc.property(text, query, (line, wanted) => {
       const trimmed = wanted.trim()
       if (trimmed === '') return
-      const matches = literalMatches(wanted, false)(toCodeText(line))
+      const matches = findLiteralMatches(wanted, false)(toCodeText(line))
       const found = textMatcher(wanted, true).spansIn(line)
       expect(matches.map(({ startColumn, endColumn }) => [startColumn - 1, endColumn - 1])).toEqual(
         found.map(({ start, end }) => [start, end]),
       )
       const wholes = textMatcher(trimmed, true).spansIn(line)
-      if (wholes.length > 0) expect(marksIn(line, wanted)).toEqual(wholes)
+      if (wholes.length > 0) expect(findMarks(line, wanted)).toEqual(wholes)
     }),
     { numRuns: 2000 },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchResult } from '#src/contract/search.ts'
-import { filesOf } from '#src/views/search/found-files.ts'
+import { groupByFile } from '#src/views/search/found-files.ts'
 
 const overload = (line: number): SearchResult => ({
   kind: 'Symbol',
@@ -13,6 +13,6 @@ const overload = (line: number): SearchResult => ({
 })
 
 test('overloads of one name are parts of a file with keys of their own', () => {
-  const [file] = filesOf([overload(3), overload(9)], 'read')
+  const [file] = groupByFile([overload(3), overload(9)], 'read')
   expect(new Set(file?.parts.map(({ key }) => key)).size).toBe(2)
 })

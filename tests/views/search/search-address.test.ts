@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { letterCases } from '#src/contract/letter-case.ts'
-import { searchModes, searchOf, stateIn, type SearchState } from '#src/views/search/search-address.ts'
+import { searchModes, toSearch, parseState, type SearchState } from '#src/views/search/search-address.ts'
 
 const word = fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
 const lines = fc
@@ -28,7 +28,7 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
 test('what an address says is what was put into it', () => {
   fc.assert(
     fc.property(anyState, (state) => {
-      expect(stateIn(searchOf(state))).toEqual(state)
+      expect(parseState(toSearch(state))).toEqual(state)
     }),
   )
 })
@@ -36,14 +36,14 @@ test('what an address says is what was put into it', () => {
 test('an address nobody wrote shows something all the same', () => {
   fc.assert(
     fc.property(fc.string(), (search) => {
-      expect(searchModes).toContain(stateIn(search).mode)
+      expect(searchModes).toContain(parseState(search).mode)
     }),
   )
-  expect(stateIn('?mode=slow&regex=yes&case=loud&repo=../../x&file=a&line=0')).toEqual(stateIn(''))
-  expect(stateIn('?repo=0123456789abcdef01234567&file=a&line=9-3').open?.lines).toEqual({ from: 3, to: 9 })
+  expect(parseState('?mode=slow&regex=yes&case=loud&repo=../../x&file=a&line=0')).toEqual(parseState(''))
+  expect(parseState('?repo=0123456789abcdef01234567&file=a&line=9-3').open?.lines).toEqual({ from: 3, to: 9 })
 })
 
 test('a plain address is short, and paths stay readable', () => {
-  expect(searchOf(stateIn(''))).toBe('')
-  expect(searchOf(stateIn('?mode=auto&q=a&path=src/**'))).toBe('?q=a&path=src/**')
+  expect(toSearch(parseState(''))).toBe('')
+  expect(toSearch(parseState('?mode=auto&q=a&path=src/**'))).toBe('?q=a&path=src/**')
 })

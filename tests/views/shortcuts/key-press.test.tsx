@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMeant } from '#src/views/shortcuts/key-press.ts'
+import { matchesShortcut } from '#src/views/shortcuts/key-press.ts'
 import type { Shortcut } from '#src/views/shortcuts/shortcut.ts'
 
 const plain = { isApple: false, areSingleKeysOn: true }
@@ -26,16 +26,16 @@ const chord: Shortcut = { key: 'k', does: 'palette', withControl: true }
 
 describe('a single key', () => {
   it('is taken alone, never with a modifier', () => {
-    expect(isMeant(j, press('j'), plain)).toBe(true)
+    expect(matchesShortcut(j, press('j'), plain)).toBe(true)
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
-      expect(isMeant(j, press('j', { [modifier]: true }), plain), modifier).toBe(false)
+      expect(matchesShortcut(j, press('j', { [modifier]: true }), plain), modifier).toBe(false)
     }
   })
 
   it('is the sign that is written, whatever it takes to write it', () => {
     const question: Shortcut = { key: '?', does: 'sheet' }
-    expect(isMeant(question, press('?', { shiftKey: true, code: 'Minus' }), plain)).toBe(true)
-    expect(isMeant(j, press('J', { shiftKey: true }), plain)).toBe(false)
+    expect(matchesShortcut(question, press('?', { shiftKey: true, code: 'Minus' }), plain)).toBe(true)
+    expect(matchesShortcut(j, press('J', { shiftKey: true }), plain)).toBe(false)
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('a single key', () => {
     ['<select id="target"></select>'],
     ['<div contenteditable=""><p id="target"></p></div>'],
   ])('is never taken while one types: %s', (html) => {
-    expect(isMeant(j, press('j', { target: inside(html) }), plain)).toBe(false)
+    expect(matchesShortcut(j, press('j', { target: inside(html) }), plain)).toBe(false)
   })
 
   it.each([
@@ -53,34 +53,36 @@ describe('a single key', () => {
     ['<input id="target" type="radio">'],
     ['<a id="target" href="/">'],
   ])('is taken where nothing can be typed: %s', (html) =>
-    expect(isMeant(j, press('j', { target: inside(html) }), plain)).toBe(true),
+    expect(matchesShortcut(j, press('j', { target: inside(html) }), plain)).toBe(true),
   )
 
   it('can be switched off; keys that write nothing stay', () => {
     const off = { ...plain, areSingleKeysOn: false }
-    expect(isMeant(j, press('j'), off)).toBe(false)
-    expect(isMeant({ key: '/', does: 'search' }, press('/'), off)).toBe(false)
-    expect(isMeant(escape, press('Escape'), off)).toBe(true)
-    expect(isMeant(chord, press('k', { ctrlKey: true }), off)).toBe(true)
+    expect(matchesShortcut(j, press('j'), off)).toBe(false)
+    expect(matchesShortcut({ key: '/', does: 'search' }, press('/'), off)).toBe(false)
+    expect(matchesShortcut(escape, press('Escape'), off)).toBe(true)
+    expect(matchesShortcut(chord, press('k', { ctrlKey: true }), off)).toBe(true)
   })
 
   it('is found by its place where the layout writes no Latin letters', () => {
-    expect(isMeant(j, press('о', { code: 'KeyJ' }), plain)).toBe(true)
-    expect(isMeant(j, press('о', { code: 'KeyK' }), plain)).toBe(false)
-    expect(isMeant(j, press('h', { code: 'KeyJ' }), plain)).toBe(false)
+    expect(matchesShortcut(j, press('о', { code: 'KeyJ' }), plain)).toBe(true)
+    expect(matchesShortcut(j, press('о', { code: 'KeyK' }), plain)).toBe(false)
+    expect(matchesShortcut(j, press('h', { code: 'KeyJ' }), plain)).toBe(false)
   })
 
   it('may belong to one part of the page', () => {
     const down: Shortcut = { key: 'ArrowDown', does: 'next', within: '[data-hit]' }
-    expect(isMeant(down, press('ArrowDown', { target: inside('<a id="target" data-hit></a>') }), plain)).toBe(true)
-    expect(isMeant(down, press('ArrowDown'), plain)).toBe(false)
+    expect(matchesShortcut(down, press('ArrowDown', { target: inside('<a id="target" data-hit></a>') }), plain)).toBe(
+      true,
+    )
+    expect(matchesShortcut(down, press('ArrowDown'), plain)).toBe(false)
   })
 
   it('may be taken while one types if it is made for that, and is left to the browser if that does it', () => {
     const typing = { target: inside('<textarea id="target"></textarea>') }
-    expect(isMeant({ ...escape, whileTyping: true }, press('Escape', typing), plain)).toBe(true)
-    expect(isMeant(escape, press('Escape', typing), plain)).toBe(false)
-    expect(isMeant({ key: 'Enter', does: 'open', isNative: true }, press('Enter'), plain)).toBe(false)
+    expect(matchesShortcut({ ...escape, whileTyping: true }, press('Escape', typing), plain)).toBe(true)
+    expect(matchesShortcut(escape, press('Escape', typing), plain)).toBe(false)
+    expect(matchesShortcut({ key: 'Enter', does: 'open', isNative: true }, press('Enter'), plain)).toBe(false)
   })
 })
 
@@ -88,10 +90,10 @@ describe('a key with Ctrl or ⌘', () => {
   const apple = { ...plain, isApple: true }
 
   it('is Ctrl here and ⌘ there, and leaves the other to the system', () => {
-    expect(isMeant(chord, press('k', { ctrlKey: true }), plain)).toBe(true)
-    expect(isMeant(chord, press('k', { metaKey: true }), plain)).toBe(false)
-    expect(isMeant(chord, press('k', { metaKey: true }), apple)).toBe(true)
-    expect(isMeant(chord, press('k', { ctrlKey: true }), apple)).toBe(false)
+    expect(matchesShortcut(chord, press('k', { ctrlKey: true }), plain)).toBe(true)
+    expect(matchesShortcut(chord, press('k', { metaKey: true }), plain)).toBe(false)
+    expect(matchesShortcut(chord, press('k', { metaKey: true }), apple)).toBe(true)
+    expect(matchesShortcut(chord, press('k', { ctrlKey: true }), apple)).toBe(false)
   })
 
   it.each([
@@ -100,10 +102,10 @@ describe('a key with Ctrl or ⌘', () => {
     ['Shift as well', { key: 'K', ctrlKey: true, shiftKey: true }, false],
     ['Alt as well', { key: 'k', ctrlKey: true, altKey: true }, false],
     ['alone', { key: 'k' }, false],
-  ])('%s', (_, given, expected) => expect(isMeant(chord, press(given.key, given), plain)).toBe(expected))
+  ])('%s', (_, given, expected) => expect(matchesShortcut(chord, press(given.key, given), plain)).toBe(expected))
 
   it('is taken while one types', () => {
     const target = inside('<textarea id="target"></textarea>')
-    expect(isMeant(chord, press('k', { ctrlKey: true, target }), plain)).toBe(true)
+    expect(matchesShortcut(chord, press('k', { ctrlKey: true, target }), plain)).toBe(true)
   })
 })

@@ -20,11 +20,11 @@ describe('the shortcuts of this moment', () => {
     registry.add({ scope: 'everywhere', shortcuts: slash, act: everywhere })
     const leave = registry.add({ scope: 'repositories', shortcuts: slash, act: screen })
     const event = press('/')
-    registry.hear(event)
+    registry.handle(event)
     expect([screen.mock.calls, everywhere.mock.calls]).toEqual([[['search']], []])
     expect(event.defaultPrevented).toBe(true)
     leave()
-    registry.hear(press('/'))
+    registry.handle(press('/'))
     expect(everywhere).toHaveBeenCalledTimes(1)
   })
 
@@ -33,12 +33,12 @@ describe('the shortcuts of this moment', () => {
     const act = vi.fn()
     registry.add({ scope: 'everywhere', shortcuts: slash, act })
     const other = press('x')
-    registry.hear(other)
+    registry.handle(other)
     expect(other.defaultPrevented).toBe(false)
     const dealtWith = press('/')
     dealtWith.preventDefault()
-    registry.hear(dealtWith)
-    registry.hear(press('/', { isComposing: true }))
+    registry.handle(dealtWith)
+    registry.handle(press('/', { isComposing: true }))
     expect(act).not.toHaveBeenCalled()
   })
 
@@ -48,11 +48,11 @@ describe('the shortcuts of this moment', () => {
     registry.add({ scope: 'everywhere', shortcuts: slash, act })
     document.body.innerHTML = `<div role="${role}" data-state="open"></div>`
     const event = press('/')
-    registry.hear(event)
+    registry.handle(event)
     expect(act).not.toHaveBeenCalled()
     expect(event.defaultPrevented).toBe(false)
     document.body.innerHTML = `<div role="${role}" data-state="closed"></div>`
-    registry.hear(press('/'))
+    registry.handle(press('/'))
     expect(act).toHaveBeenCalledTimes(1)
   })
 

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  dayAt,
-  daysIn,
-  everyDayOf,
+  toDay,
+  countDays,
+  listDays,
   presetRange,
-  problemIn,
+  findProblem,
   rangeBefore,
-  searchOfUsage,
-  usageAddressIn,
+  toUsageSearch,
+  parseUsageAddress,
 } from '#src/views/usage/usage-range.ts'
-import { seriesOf, ticksUpTo } from '#src/views/usage/usage-series.ts'
+import { toSeries, ticksUpTo } from '#src/views/usage/usage-series.ts'
 
 const today = '2026-03-31'
 const zone = process.env['TZ']
@@ -26,17 +26,17 @@ describe('a range of days', () => {
         { start: '2026-03-01', end: '2026-04-30' },
         { start: '2026-10-01', end: '2026-11-30' },
       ]) {
-        const days = everyDayOf(range)
+        const days = listDays(range)
         expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([61, 61, range.start, range.end])
       }
-      expect(dayAt(Date.parse('2026-03-29T23:59:59.999Z'))).toBe('2026-03-29')
+      expect(toDay(Date.parse('2026-03-29T23:59:59.999Z'))).toBe('2026-03-29')
     },
   )
 
   it('ends today, and is compared with as many days just before', () => {
     expect(presetRange(7, today)).toEqual({ start: '2026-03-25', end: today })
     expect(rangeBefore({ start: '2026-03-25', end: today })).toEqual({ start: '2026-03-18', end: '2026-03-24' })
-    expect(daysIn(presetRange(365, today))).toBe(365)
+    expect(countDays(presetRange(365, today))).toBe(365)
   })
 
   it.each([
@@ -47,14 +47,14 @@ describe('a range of days', () => {
     ['2025-03-30', today, { field: 'end', problem: 'tooLong' }],
     ['2025-03-31', today, null],
     [today, today, null],
-  ])('from %j to %j: %j', (start, end, problem) => expect(problemIn({ start, end })).toEqual(problem))
+  ])('from %j to %j: %j', (start, end, problem) => expect(findProblem({ start, end })).toEqual(problem))
 
   it('is in the address, and comes back from it', () => {
     for (const search of ['', '?days=7', '?days=365&by=key', '?start=2026-01-01&end=2026-01-31']) {
-      expect(searchOfUsage(usageAddressIn(search, today))).toBe(search)
+      expect(toUsageSearch(parseUsageAddress(search, today))).toBe(search)
     }
     for (const search of ['?days=8', '?start=2026-02-01', '?start=2026-02-02&end=2026-02-01', '?by=colour']) {
-      expect(usageAddressIn(search, today)).toEqual({ range: presetRange(30, today), preset: 30, split: 'purpose' })
+      expect(parseUsageAddress(search, today)).toEqual({ range: presetRange(30, today), preset: 30, split: 'purpose' })
     }
   })
 })
@@ -67,7 +67,7 @@ describe('the series', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(24))
     const entries = ids.map((apiKeyId, index) => ({ day: today, apiKeyId, purpose: 'Api' as const, calls: index + 1 }))
     const usage = { entries, apiKeys: [{ id: ids[5] ?? '', name: 'Build' }] }
-    const shown = seriesOf(usage, range, 'key', words)
+    const shown = toSeries(usage, range, 'key', words)
     expect(shown.series.map(({ label, total }) => [label.slice(0, 5), total])).toEqual([
       ['Build', 6],
       ['eeeee', 5],
@@ -79,11 +79,11 @@ describe('the series', () => {
       { day: '2026-03-30', calls: [0, 0, 0, 0, 0], total: 0 },
       { day: today, calls: [6, 5, 4, 3, 3], total: 21 },
     ])
-    expect(seriesOf(usage, range, 'purpose', words).series).toEqual([{ id: 'Api', label: 'Api', total: 21 }])
+    expect(toSeries(usage, range, 'purpose', words).series).toEqual([{ id: 'Api', label: 'Api', total: 21 }])
   })
 
   it('of nothing are none', () => {
-    expect(seriesOf({ entries: [], apiKeys: [] }, range, 'purpose', words)).toMatchObject({ series: [], total: 0 })
+    expect(toSeries({ entries: [], apiKeys: [] }, range, 'purpose', words)).toMatchObject({ series: [], total: 0 })
   })
 })
 

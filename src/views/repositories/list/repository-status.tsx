@@ -18,7 +18,7 @@ export function RepositoryStatus({ repository }: { repository: Repository }) {
   const { t } = useTranslation(['repositories', 'app'])
   const { reindex, mayChange, running } = useCommands()
   const cause = isInProgress(repository) ? null : describeFailureReason(repository, t)
-  const why = cause === null || repository.status === 'Failed' ? cause : t('lastFailed', { cause })
+  const reasonText = cause === null || repository.status === 'Failed' ? cause : t('lastFailed', { cause })
   const { show } = useOverlays()
   const { progress } = repository
   const command = running.get(repository.id)
@@ -28,7 +28,7 @@ export function RepositoryStatus({ repository }: { repository: Repository }) {
       <StatusMark status={repository.status} />
       {isMoving && <Progress progress={progress} />}
       {repository.status === 'Incomplete' && <p className={reason}>{t('incompleteText')}</p>}
-      {why !== null && <p className={reason}>{why}</p>}
+      {reasonText !== null && <p className={reason}>{reasonText}</p>}
       {command !== undefined && repository.status !== 'Failed' && (
         <p className={reason}>{t(command === 'cancel' ? 'actions.cancelling' : 'actions.starting')}</p>
       )}

@@ -18,7 +18,7 @@ interface DeleteRepositoryProps {
 
 const usages = ['conversations', 'workspaces', 'publicChatLinks', 'apiKeys'] as const
 const list = css({ m: '0', mt: '1', ps: '5', listStyle: 'disc' })
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 type Usages = ReplyOf<typeof repositoryUsageEndpoints.read>
 
@@ -49,7 +49,7 @@ export default function DeleteRepository({ repository: { id, name, sourceType },
   const { openId, close } = useOpened('repository')
   const tell = useTell()
   const isUploaded = sourceType === 'ArchiveUpload'
-  const { data: counts } = useCall(repositoryUsageEndpoints.read, { params: { id } }, quietly)
+  const { data: counts } = useCall(repositoryUsageEndpoints.read, { params: { id } }, withoutToast)
   const isUsed = counts !== undefined && usages.some((usage) => counts[usage] > 0)
   const words = useDeleteWords(name, {
     consequence: t(isUploaded ? 'deleteDialog.uploadConsequence' : 'deleteDialog.consequence'),

@@ -30,14 +30,14 @@ interface Change {
   readonly isAutoIndexed: boolean
 }
 
-const problemsOf = (values: Values, hadBranch: boolean, hasAddress: boolean): Problems => ({
+const listProblems = (values: Values, hadBranch: boolean, hasAddress: boolean): Problems => ({
   ...(values.name.trim() === '' ? { name: 'nameMissing' } : {}),
   ...(hadBranch && values.branch.trim() === '' ? { branch: 'branchMissing' } : {}),
   ...findProblems({ name: values.name, description: values.description, branch: values.branch }),
   ...(hasAddress ? findProblems({ url: values.url }) : {}),
 })
 
-const bodyOf = ({ values, isAutoIndexed }: Change, before: Repository) => {
+const toBody = ({ values, isAutoIndexed }: Change, before: Repository) => {
   const branch = values.branch.trim()
   const url = values.url.trim()
   return {
@@ -56,7 +56,7 @@ const useSave = (repository: Repository, onClose: () => void) => {
   const tell = useTell()
   return useSubmission(
     (change: Change) =>
-      client.call(repositoryEndpoints.update, { params: { id: repository.id }, body: bodyOf(change, repository) }),
+      client.call(repositoryEndpoints.update, { params: { id: repository.id }, body: toBody(change, repository) }),
     (saved: Repository) => {
       put(saved)
       tell({ type: 'repository.changed', action: 'edited', repositoryId: saved.id })
@@ -74,7 +74,7 @@ const useEditForm = (repository: Repository, onClose: () => void) => {
   const [isAutoIndexed, setAutoIndexed] = useState(repository.isAutoIndexed)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const problems = problemsOf(draft.values, branch !== '', url !== '')
+    const problems = listProblems(draft.values, branch !== '', url !== '')
     if (Object.keys(problems).length > 0) draft.find(problems)
     else submit({ values: draft.values, isAutoIndexed })
   }

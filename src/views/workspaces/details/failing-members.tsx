@@ -5,27 +5,27 @@ import { link as linkLook } from '#styled-system/recipes'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { describeFailureReason } from '../../repositories/indexing-words.ts'
-import { failingOf } from '../list/workspace-health.tsx'
+import { listFailing } from '../list/workspace-health.tsx'
 import { repositoryAddress } from '../places.ts'
 import { useCommands } from '../use-commands.ts'
 
 const heading = css({ textStyle: 'label', mb: '2' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2', textStyle: 'small' })
 const reason = css({ textStyle: 'caption', color: 'fg.muted' })
-const most = 20
+const maxListed = 20
 
 /** Those whose indexing failed, each with the reason and the way there. */
 export function FailingMembers({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const { number } = useFigures()
   const { repositories } = useCommands()
-  const failing = failingOf(workspace, repositories)
+  const failing = listFailing(workspace, repositories)
   if (failing.length === 0) return null
   return (
     <section aria-label={t('details.failing')}>
       <h3 className={heading}>{t('details.failing')}</h3>
       <ul className={list}>
-        {failing.slice(0, most).map((repository) => (
+        {failing.slice(0, maxListed).map((repository) => (
           <li key={repository.id}>
             <Link href={repositoryAddress(repository.id)} className={linkLook()}>
               <bdi>{repository.name}</bdi>
@@ -33,7 +33,7 @@ export function FailingMembers({ workspace }: { workspace: Workspace }) {
             <p className={reason}>{describeFailureReason(repository, t)}</p>
           </li>
         ))}
-        {failing.length > most && <li>{t('listing:more', { amount: number(failing.length - most) })}</li>}
+        {failing.length > maxListed && <li>{t('listing:more', { amount: number(failing.length - maxListed) })}</li>}
       </ul>
     </section>
   )

@@ -10,11 +10,11 @@ import { Icon } from '#src/ui/icon.tsx'
 import { DetailsPanel } from '../../listing/over/details-panel.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useCan } from '../../product.ts'
-import { useHealthWords, WorkspaceStatus } from '../list/workspace-status.tsx'
+import { useDescribeHealth, WorkspaceStatus } from '../list/workspace-status.tsx'
 import { chatAddress, searchAddress } from '../places.ts'
 import { useMissingWords } from '../use-missing-words.ts'
 import { isMissingSome, useCommands } from '../use-commands.ts'
-import { untold } from '../use-workspaces.ts'
+import { withoutToast } from '../use-workspaces.ts'
 import { FailingMembers } from './failing-members.tsx'
 import { MemberList } from './member-list.tsx'
 import { WorkspaceFacts } from './workspace-facts.tsx'
@@ -68,14 +68,14 @@ function Actions({ workspace }: { workspace: Workspace }) {
 function Known({ workspace, known }: { workspace: Workspace; known: WorkspaceWithUses | undefined }) {
   const { t } = useTranslation('workspaces')
   const { repositories } = useCommands()
-  const wordsOf = useHealthWords()
+  const describeHealth = useDescribeHealth()
   const members = workspace.repositoryIds.flatMap((id) => repositories.get(id) ?? [])
   const isMixed = workspace.status !== 'Alive' && workspace.repositoryIds.length > 0
   return (
     <>
       <div>
         <WorkspaceStatus status={workspace.status} />
-        {isMixed && <p className={note}>{wordsOf(workspace.health)}</p>}
+        {isMixed && <p className={note}>{describeHealth(workspace.health)}</p>}
         {workspace.description !== undefined && (
           <p dir="auto" className={description}>
             {workspace.description}
@@ -98,8 +98,8 @@ function Known({ workspace, known }: { workspace: Workspace; known: WorkspaceWit
 export default function WorkspaceDetails({ id }: { id: string }) {
   const { close } = useOpened('workspace')
   const words = useMissingWords()
-  const list = useCall(workspaceEndpoints.list, {}, untold)
-  const own = useCall(workspaceEndpoints.read, { params: { id } }, untold)
+  const list = useCall(workspaceEndpoints.list, {}, withoutToast)
+  const own = useCall(workspaceEndpoints.read, { params: { id } }, withoutToast)
   const workspace = list.data?.find((listed) => listed.id === id) ?? own.data
   const { error } = own
   return (

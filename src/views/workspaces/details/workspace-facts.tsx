@@ -8,7 +8,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { RelativeTime } from '../../listing/relative-time.tsx'
 import { PlanLink } from '../../plans/plan-link.tsx'
 import { useCommands } from '../use-commands.ts'
-import { ruleWords } from './rule-words.ts'
+import { describeRule } from './rule-words.ts'
 import { isUsed, WorkspaceUses } from './workspace-uses.tsx'
 
 interface WorkspaceFactsProps {
@@ -48,7 +48,7 @@ export function WorkspaceFacts({ workspace, known }: WorkspaceFactsProps) {
           {
             id: 'rule',
             label: t('details.rule'),
-            value: ruleWords(rule, t).map((condition) => (
+            value: describeRule(rule, t).map((condition) => (
               <p key={condition}>
                 <bdi>{condition}</bdi>
               </p>

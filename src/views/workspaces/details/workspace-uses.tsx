@@ -10,14 +10,14 @@ import { publicChatLinkEndpoints } from '#src/contract/public-chat-links.ts'
 import type { WorkspaceWithUses } from '#src/contract/workspaces.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { useCan } from '../../product.ts'
-import { untold } from '../use-workspaces.ts'
+import { withoutToast } from '../use-workspaces.ts'
 
 const names = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', overflowWrap: 'anywhere' })
 
 const group = css({ '& + &': { mt: '2' } })
 
 /** As many as one reads at a glance; the list of their own screen has the rest. */
-const most = 5
+const maxListed = 5
 
 interface User {
   readonly id: string
@@ -39,20 +39,20 @@ function Users({ path, parameter, users, words }: UsersProps) {
   const { number } = useFigures()
   const look = linkLook()
   const { compare } = new Intl.Collator(i18n.language, { numeric: true })
-  const inOrder = users.toSorted((one, other) => compare(one.name, other.name))
+  const sorted = users.toSorted((left, right) => compare(left.name, right.name))
   return (
     <ul className={names}>
-      {inOrder.slice(0, most).map(({ id, name }) => (
+      {sorted.slice(0, maxListed).map(({ id, name }) => (
         <li key={id}>
           <Link href={`${path}?${parameter}=${id}`} className={look}>
             <bdi>{name}</bdi>
           </Link>
         </li>
       ))}
-      {users.length > most && (
+      {users.length > maxListed && (
         <li>
           <Link href={`${path}?${new URLSearchParams({ q: words })}`} className={look}>
-            {t('usedBy.more', { amount: number(users.length - most) })}
+            {t('usedBy.more', { amount: number(users.length - maxListed) })}
           </Link>
         </li>
       )}
@@ -64,8 +64,8 @@ function Users({ path, parameter, users, words }: UsersProps) {
 const useUsers = ({ id, usedBy }: WorkspaceWithUses) => {
   const maySee = useCan('Administrator')
   const isGiven = (source: { readonly id: string }) => source.id === id
-  const keys = useCall(apiKeyEndpoints.list, maySee && usedBy.apiKeys > 0 ? {} : null, untold).data ?? []
-  const links = useCall(publicChatLinkEndpoints.list, maySee && usedBy.links > 0 ? {} : null, untold).data ?? []
+  const keys = useCall(apiKeyEndpoints.list, maySee && usedBy.apiKeys > 0 ? {} : null, withoutToast).data ?? []
+  const links = useCall(publicChatLinkEndpoints.list, maySee && usedBy.links > 0 ? {} : null, withoutToast).data ?? []
   return {
     keys: keys.filter(({ dataSources = [] }) => dataSources.some(isGiven)),
     links: links

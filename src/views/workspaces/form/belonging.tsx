@@ -9,11 +9,11 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { untold } from '../use-workspaces.ts'
+import { withoutToast } from '../use-workspaces.ts'
 import { MembersPicker } from './members-picker.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import type { FieldsProps } from './workspace-fields.tsx'
-import { ruleOf } from './workspace-values.ts'
+import { toRule } from './workspace-values.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const head = css({
@@ -28,12 +28,12 @@ const quiet = css({ textStyle: 'caption', color: 'fg.muted' })
 
 const byName = (language: string) => {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
-  return (one: Repository, other: Repository) => compare(one.name, other.name)
+  return (left: Repository, right: Repository) => compare(left.name, right.name)
 }
 
 const useCandidates = () => {
   const { i18n } = useTranslation()
-  const { data, error, isValidating, mutate } = useCall(repositoryEndpoints.list, {}, untold)
+  const { data, error, isValidating, mutate } = useCall(repositoryEndpoints.list, {}, withoutToast)
   const repositories = useMemo(() => data?.toSorted(byName(i18n.language)), [data, i18n.language])
   return { repositories, error, isBusy: isValidating, retry: () => void mutate() }
 }
@@ -42,14 +42,14 @@ const useCandidates = () => {
 export function Belonging({ draft, error }: FieldsProps) {
   const { t } = useTranslation(['workspaces', 'app'])
   const { number } = useFigures()
-  const { repositories, ...asked } = useCandidates()
+  const { repositories, ...candidates } = useCandidates()
   const { values } = draft
   const [way, setWay] = useState<'hand' | 'rule'>(
-    values.pickedIds.length === 0 && ruleOf(values) !== undefined ? 'rule' : 'hand',
+    values.pickedIds.length === 0 && toRule(values) !== undefined ? 'rule' : 'hand',
   )
-  const rule = JSON.stringify(ruleOf(values) ?? null)
+  const rule = JSON.stringify(toRule(values) ?? null)
   const belongsByRule = useMemo(() => {
-    const known = JSON.parse(rule) as ReturnType<typeof ruleOf> | null
+    const known = JSON.parse(rule) as ReturnType<typeof toRule> | null
     return known === null || known === undefined ? () => false : belongingBy(known)
   }, [rule])
   const total = useMemo(() => {
@@ -71,18 +71,18 @@ export function Belonging({ draft, error }: FieldsProps) {
         value={way}
         onChange={setWay}
       />
-      {repositories === undefined && asked.error === undefined && (
+      {repositories === undefined && candidates.error === undefined && (
         <SkeletonRegion label={t('app:common.loading')}>
           <Skeleton shape="block" />
         </SkeletonRegion>
       )}
-      {repositories === undefined && asked.error !== undefined && (
+      {repositories === undefined && candidates.error !== undefined && (
         <LateCallFailure
           title={t('form.reposFailed')}
-          error={asked.error}
+          error={candidates.error}
           compact
-          isBusy={asked.isBusy}
-          onRetry={asked.retry}
+          isBusy={candidates.isBusy}
+          onRetry={candidates.retry}
         />
       )}
       {repositories !== undefined && way === 'hand' && (

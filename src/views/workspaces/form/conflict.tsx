@@ -8,8 +8,8 @@ import { Button } from '#src/ui/button.tsx'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { useFigures } from '../../listing/figures.ts'
-import { ruleWords } from '../details/rule-words.ts'
-import { untold } from '../use-workspaces.ts'
+import { describeRule } from '../details/rule-words.ts'
+import { withoutToast } from '../use-workspaces.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' })
 
@@ -17,14 +17,14 @@ export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.errorMessageKey === 'errors.workspaceChanged'
 
 /** What the other person made of it, in a few lines. */
-const useLines = () => {
+const useDescribeWorkspace = () => {
   const { t } = useTranslation(['workspaces', 'repositories', 'app'])
   const { number } = useFigures()
   return ({ name, description, repositoryIds, rule }: Workspace): readonly string[] => [
     t('conflict.name', { name }),
     ...(description === undefined ? [] : [t('conflict.description', { text: description })]),
     t('conflict.repositories', { amount: number(repositoryIds.length) }),
-    ...(rule === undefined ? [] : ruleWords(rule, t)),
+    ...(rule === undefined ? [] : describeRule(rule, t)),
   ]
 }
 
@@ -43,8 +43,8 @@ interface ConflictProps {
 export function Conflict({ id, version, error, isSaving, onKeepMine, onTakeTheirs }: ConflictProps) {
   const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const place = useRef<HTMLDivElement>(null)
-  const linesOf = useLines()
-  const { data, mutate } = useCall(workspaceEndpoints.read, { params: { id } }, untold)
+  const describeWorkspace = useDescribeWorkspace()
+  const { data, mutate } = useCall(workspaceEndpoints.read, { params: { id } }, withoutToast)
   const known = data?.version === version ? undefined : data
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
@@ -57,7 +57,7 @@ export function Conflict({ id, version, error, isSaving, onKeepMine, onTakeTheir
           <>
             <p>{t('conflict.now')}</p>
             <ul>
-              {linesOf(known).map((line) => (
+              {describeWorkspace(known).map((line) => (
                 <li key={line}>
                   <bdi>{line}</bdi>
                 </li>

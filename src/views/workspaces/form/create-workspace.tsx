@@ -8,16 +8,16 @@ import { useSubmission } from '../../use-submission.ts'
 import { formId, WorkspaceForm } from './form-layout.tsx'
 import { forgetDraft } from './kept-draft.ts'
 import { useWorkspaceDraft } from './use-workspace-draft.ts'
-import { emptyValues, problemsIn, ruleOf, type Values } from './workspace-values.ts'
+import { emptyValues, findProblems, toRule, type Values } from './workspace-values.ts'
 
 interface CreateWorkspaceProps {
   readonly onClose: () => void
   readonly onCreated: (workspace: Workspace) => void
 }
 
-const bodyOf = (values: Values) => {
+const toBody = (values: Values) => {
   const description = values.description.trim()
-  const rule = ruleOf(values)
+  const rule = toRule(values)
   return {
     name: values.name.trim(),
     ...(description === '' ? {} : { description }),
@@ -33,7 +33,7 @@ const useCreateForm = (onCreated: (workspace: Workspace) => void) => {
   const toast = useToast()
   useEffect(() => tell({ type: 'workspace.wanted' }), [tell])
   const { submit, isSending, isSent, error, edited } = useSubmission(
-    (values: Values) => client.call(workspaceEndpoints.create, { body: bodyOf(values) }),
+    (values: Values) => client.call(workspaceEndpoints.create, { body: toBody(values) }),
     (workspace) => {
       tell({ type: 'workspace.created' })
       toast({ kind: 'success', words: { text: t('announce.created', { name: workspace.name }) } })
@@ -43,7 +43,7 @@ const useCreateForm = (onCreated: (workspace: Workspace) => void) => {
   )
   const draft = useWorkspaceDraft('new', { version: 0, values: emptyValues }, edited)
   const onSubmit = () => {
-    const problems = problemsIn(draft.values)
+    const problems = findProblems(draft.values)
     if (Object.keys(problems).length > 0) draft.find(problems)
     else submit(draft.values)
   }

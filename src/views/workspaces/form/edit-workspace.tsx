@@ -9,24 +9,24 @@ import { FormDialog, useEditWords } from '../../listing/over/form-dialog.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { useMissingWords } from '../use-missing-words.ts'
-import { useTellOfChange } from '../use-tell-of-change.ts'
-import { untold, useWorkspaceChanges } from '../use-workspaces.ts'
+import { useTrackChange } from '../use-tell-of-change.ts'
+import { withoutToast, useWorkspaceChanges } from '../use-workspaces.ts'
 import { Conflict, isConflict } from './conflict.tsx'
 import { formId, WorkspaceForm } from './form-layout.tsx'
 import { forgetDraft } from './kept-draft.ts'
 import { useWorkspaceDraft } from './use-workspace-draft.ts'
-import { problemsIn, ruleOf, type Values, valuesOf } from './workspace-values.ts'
+import { findProblems, toRule, type Values, toValues } from './workspace-values.ts'
 
 interface Change {
   readonly values: Values
   readonly version: number
 }
 
-const bodyOf = ({ values, version }: Change) => ({
+const toBody = ({ values, version }: Change) => ({
   name: values.name.trim(),
   description: values.description.trim(),
   repositoryIds: [...values.pickedIds],
-  rule: ruleOf(values) ?? null,
+  rule: toRule(values) ?? null,
   version,
 })
 
@@ -35,21 +35,21 @@ const useEditForm = (workspace: Workspace, onClose: () => void) => {
   const { client } = useApi()
   const { put } = useWorkspaceChanges()
   const toast = useToast()
-  const tellOf = useTellOfChange()
+  const trackChange = useTrackChange()
   const { id, version } = workspace
   const { submit, isSending, isSent, error, edited } = useSubmission(
-    (change: Change) => client.call(workspaceEndpoints.update, { params: { id }, body: bodyOf(change) }),
+    (change: Change) => client.call(workspaceEndpoints.update, { params: { id }, body: toBody(change) }),
     (saved) => {
       forgetDraft(id)
       put(saved)
-      tellOf('edited')
+      trackChange('edited')
       toast({ kind: 'success', words: { text: t('announce.saved', { name: saved.name }) } })
       onClose()
     },
   )
-  const draft = useWorkspaceDraft(id, { version, values: valuesOf(workspace) }, edited)
+  const draft = useWorkspaceDraft(id, { version, values: toValues(workspace) }, edited)
   const save = (over: number) => {
-    const problems = problemsIn(draft.values)
+    const problems = findProblems(draft.values)
     if (Object.keys(problems).length > 0) draft.find(problems)
     else submit({ values: draft.values, version: over })
   }
@@ -64,7 +64,7 @@ const useEditForm = (workspace: Workspace, onClose: () => void) => {
     },
     takeTheirs(theirs: Workspace) {
       put(theirs)
-      draft.rebase(theirs.version, valuesOf(theirs))
+      draft.rebase(theirs.version, toValues(theirs))
       edited()
     },
   }
@@ -89,7 +89,7 @@ function EditForm({ workspace, onClose }: { workspace: Workspace; onClose: () =>
 export default function EditWorkspace({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['listing', 'app'])
   const words = useMissingWords()
-  const { data, error, mutate } = useCall(workspaceEndpoints.read, { params: { id } }, untold)
+  const { data, error, mutate } = useCall(workspaceEndpoints.read, { params: { id } }, withoutToast)
   if (data !== undefined) return <EditForm workspace={data} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} size="lg" title={t('actions.edit')} closeLabel={t('app:common.close')}>

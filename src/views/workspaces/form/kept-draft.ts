@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { sourceTypes } from '#src/contract/repositories.ts'
 import type { Values } from './workspace-values.ts'
 
-const keyOf = (id: string): string => `workspace-draft:${id}`
+const toKey = (id: string): string => `workspace-draft:${id}`
 
-const Kept = v.object({
+const StoredDraftSchema = v.object({
   /** The version of the workspace that was being changed; 0 for a new one. */
   version: v.number(),
   values: v.object({
@@ -17,24 +17,24 @@ const Kept = v.object({
   }),
 })
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly version: number
   readonly values: Values
 }
 
 /** What was typed before a reload of this tab; `id` is that of the workspace, or `new`. */
-export const keptDraft = (id: string): KeptDraft | null => {
+export const readDraft = (id: string): StoredDraft | null => {
   try {
-    const parsed = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(keyOf(id)) ?? ''))
+    const parsed = v.safeParse(StoredDraftSchema, JSON.parse(sessionStorage.getItem(toKey(id)) ?? ''))
     return parsed.success ? parsed.output : null
   } catch {
     return null
   }
 }
 
-export const keepDraft = (id: string, draft: KeptDraft): void => {
+export const writeDraft = (id: string, draft: StoredDraft): void => {
   try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
+    sessionStorage.setItem(toKey(id), JSON.stringify(draft))
   } catch {
     // It is kept for as long as the form is open.
   }
@@ -42,7 +42,7 @@ export const keepDraft = (id: string, draft: KeptDraft): void => {
 
 export const forgetDraft = (id: string): void => {
   try {
-    sessionStorage.removeItem(keyOf(id))
+    sessionStorage.removeItem(toKey(id))
   } catch {
     // There was nothing to keep it in.
   }

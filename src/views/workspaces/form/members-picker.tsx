@@ -31,7 +31,7 @@ interface MembersPickerProps {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-const foundIn = (repositories: readonly Repository[], words: string): readonly Repository[] => {
+const filterByName = (repositories: readonly Repository[], words: string): readonly Repository[] => {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return repositories.filter((repository) => {
     const text = repository.name.toLocaleLowerCase()
@@ -44,14 +44,14 @@ export function MembersPicker({ repositories, pickedIds, belongsByRule, onChange
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()
   const [words, setWords] = useState('')
-  const found = useMemo(() => foundIn(repositories, words), [repositories, words])
+  const matches = useMemo(() => filterByName(repositories, words), [repositories, words])
   const picked = useMemo(() => new Set(pickedIds), [pickedIds])
-  const areAllPicked = found.length > 0 && found.every(({ id }) => picked.has(id))
+  const areAllPicked = matches.length > 0 && matches.every(({ id }) => picked.has(id))
   const pick = (ids: readonly string[], isPicked: boolean) => {
     const changed = new Set(ids)
     onChange(isPicked ? [...new Set([...pickedIds, ...ids])] : pickedIds.filter((id) => !changed.has(id)))
   }
-  const all = found.map(({ id }) => id)
+  const all = matches.map(({ id }) => id)
   return (
     <div className={column}>
       <Input
@@ -68,16 +68,16 @@ export function MembersPicker({ repositories, pickedIds, belongsByRule, onChange
       />
       <div className={bar}>
         <output>{t('form.picked', { amount: number(picked.size) })}</output>
-        {found.length > 0 && (
+        {matches.length > 0 && (
           <Button size="sm" variant="ghost" onClick={() => pick(all, !areAllPicked)}>
-            {t(areAllPicked ? 'form.leaveFound' : 'form.pickFound', { amount: number(found.length) })}
+            {t(areAllPicked ? 'form.leaveFound' : 'form.pickFound', { amount: number(matches.length) })}
           </Button>
         )}
       </div>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p className={nothing}>{t(repositories.length === 0 ? 'form.noRepositories' : 'form.nothingFound')}</p>
       ) : (
-        <VirtualRows label={t('columns.repositories')} rows={found} getKey={({ id }) => id} place="form">
+        <VirtualRows label={t('columns.repositories')} rows={matches} getKey={({ id }) => id} place="form">
           {(repository) => (
             <>
               <Checkbox checked={picked.has(repository.id)} onChange={(isPicked) => pick([repository.id], isPicked)}>

@@ -5,9 +5,9 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { type FieldsProps, useFieldWords } from './workspace-fields.tsx'
+import { type FieldsProps, useDescribeField } from './workspace-fields.tsx'
 import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
-import { ruleOf } from './workspace-values.ts'
+import { toRule } from './workspace-values.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const quiet = css({ textStyle: 'small', color: 'fg.muted' })
@@ -37,7 +37,9 @@ function SourceChoice({ draft, repositories }: Pick<RuleEditorProps, 'draft' | '
             key={type}
             checked={chosen.includes(type)}
             onChange={(isChosen) =>
-              draft.set({ sourceTypes: isChosen ? [...chosen, type] : chosen.filter((other) => other !== type) })
+              draft.set({
+                sourceTypes: isChosen ? [...chosen, type] : chosen.filter((chosenType) => chosenType !== type),
+              })
             }
           >
             {t(`repositories:source.${type}`)}
@@ -52,7 +54,7 @@ function SourceChoice({ draft, repositories }: Pick<RuleEditorProps, 'draft' | '
 function Preview({ draft, repositories, belongsByRule }: RuleEditorProps) {
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()
-  const hasRule = ruleOf(draft.values) !== undefined
+  const hasRule = toRule(draft.values) !== undefined
   const fitting = hasRule ? repositories.filter(belongsByRule) : []
   const words = fitting.length === 0 ? t('rule.fitsNone') : t('rule.fits', { amount: number(fitting.length) })
   return (
@@ -71,11 +73,11 @@ function Preview({ draft, repositories, belongsByRule }: RuleEditorProps) {
 export function RuleEditor(props: RuleEditorProps) {
   const { draft } = props
   const { t } = useTranslation('workspaces')
-  const wordsOf = useFieldWords(props)
+  const describeField = useDescribeField(props)
   return (
     <div className={column}>
       <p className={quiet}>{t('rule.text')}</p>
-      <Field label={t('rule.nameContains')} error={wordsOf('nameContains')}>
+      <Field label={t('rule.nameContains')} error={describeField('nameContains')}>
         <Input
           {...code}
           name="nameContains"
@@ -83,7 +85,7 @@ export function RuleEditor(props: RuleEditorProps) {
           onChange={({ target }) => draft.set({ nameContains: target.value })}
         />
       </Field>
-      <Field label={t('rule.namePattern')} help={t('rule.patternHelp')} error={wordsOf('namePattern')}>
+      <Field label={t('rule.namePattern')} help={t('rule.patternHelp')} error={describeField('namePattern')}>
         <Input
           {...code}
           name="namePattern"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { forgetDraft, writeDraft, readDraft } from './kept-draft.ts'
 import { areSame, type Problems, type Values } from './workspace-values.ts'
 
 /** What is typed, and what is wrong with it. */
@@ -25,29 +25,29 @@ export const useWorkspaceDraft = (
   onEdit: () => void,
 ): WorkspaceDraft => {
   const [start, setStart] = useState(first.values)
-  const [draft, setDraft] = useState(() => keptDraft(id) ?? first)
-  const [found, setFound] = useState<{ readonly attempts: number; readonly problems: Problems }>({
+  const [draft, setDraft] = useState(() => readDraft(id) ?? first)
+  const [validation, setValidation] = useState<{ readonly attempts: number; readonly problems: Problems }>({
     attempts: 0,
     problems: {},
   })
   return {
     ...draft,
-    ...found,
+    ...validation,
     isDirty: !areSame(draft.values, start),
     set(change) {
       const next = { ...draft, values: { ...draft.values, ...change } }
       setDraft(next)
-      keepDraft(id, next)
-      const mended = Object.fromEntries(Object.keys(change).map((field) => [field, undefined]))
-      setFound(({ attempts, problems }) => ({ attempts, problems: { ...problems, ...mended } }))
+      writeDraft(id, next)
+      const solved = Object.fromEntries(Object.keys(change).map((field) => [field, undefined]))
+      setValidation(({ attempts, problems }) => ({ attempts, problems: { ...problems, ...solved } }))
       onEdit()
     },
-    find: (problems) => setFound(({ attempts }) => ({ attempts: attempts + 1, problems })),
+    find: (problems) => setValidation(({ attempts }) => ({ attempts: attempts + 1, problems })),
     rebase(version, values) {
       if (values !== undefined) setStart(values)
       const next = { version, values: values ?? draft.values }
       setDraft(next)
-      if (values === undefined) keepDraft(id, next)
+      if (values === undefined) writeDraft(id, next)
       else forgetDraft(id)
     },
     forget: () => forgetDraft(id),

@@ -7,7 +7,7 @@ import { failureWords } from '../../failure-words.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { Refusal } from '../../listing/over/refusal.tsx'
 import type { WorkspaceDraft } from './use-workspace-draft.ts'
-import { type FieldName, longest } from './workspace-values.ts'
+import { type FieldName, maxLengths } from './workspace-values.ts'
 
 export interface FieldsProps {
   readonly draft: WorkspaceDraft
@@ -18,12 +18,12 @@ const isNameTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.errorMessageKey === 'errors.workspaceNameTaken'
 
 /** What stands at a field: what was found here, else what the server refused. */
-export const useFieldWords = ({ draft, error }: FieldsProps) => {
+export const useDescribeField = ({ draft, error }: FieldsProps) => {
   const { t } = useTranslation(['listing', 'app'])
   const { number } = useFigures()
   return (field: FieldName): string | undefined => {
     const problem = draft.problems[field]
-    if (problem !== undefined) return t(`problems.${problem}`, { amount: number(longest[field]) })
+    if (problem !== undefined) return t(`problems.${problem}`, { amount: number(maxLengths[field]) })
     return field === 'name' && isNameTaken(error) ? failureWords(error, t).message : undefined
   }
 }
@@ -34,10 +34,10 @@ export function WorkspaceAlert({ draft: { attempts }, error }: FieldsProps) {
 
 export function NameAndDescription({ draft, error }: FieldsProps) {
   const { t } = useTranslation(['workspaces', 'listing'])
-  const wordsOf = useFieldWords({ draft, error })
+  const describeField = useDescribeField({ draft, error })
   return (
     <>
-      <Field label={t('listing:form.name')} error={wordsOf('name')} required>
+      <Field label={t('listing:form.name')} error={describeField('name')} required>
         <Input
           name="name"
           value={draft.values.name}
@@ -48,7 +48,7 @@ export function NameAndDescription({ draft, error }: FieldsProps) {
           data-first-focus
         />
       </Field>
-      <Field label={t('listing:form.description')} help={t('form.description')} error={wordsOf('description')}>
+      <Field label={t('listing:form.description')} help={t('form.description')} error={describeField('description')}>
         <Textarea
           name="description"
           value={draft.values.description}

@@ -21,7 +21,7 @@ export const emptyValues: Values = {
   sourceTypes: [],
 }
 
-export const valuesOf = ({ name, description = '', pickedIds, rule = {} }: Workspace): Values => ({
+export const toValues = ({ name, description = '', pickedIds, rule = {} }: Workspace): Values => ({
   name,
   description,
   pickedIds,
@@ -30,11 +30,11 @@ export const valuesOf = ({ name, description = '', pickedIds, rule = {} }: Works
   sourceTypes: rule.sourceTypes ?? [],
 })
 
-const given = (text: string): string | undefined => text.trim() || undefined
+const trimToOptional = (text: string): string | undefined => text.trim() || undefined
 
 /** The rule that the fields come to; undefined when none of them says anything. */
-export const ruleOf = (values: Values): WorkspaceRule | undefined => {
-  const [nameContains, namePattern] = [given(values.nameContains), given(values.namePattern)]
+export const toRule = (values: Values): WorkspaceRule | undefined => {
+  const [nameContains, namePattern] = [trimToOptional(values.nameContains), trimToOptional(values.namePattern)]
   const { sourceTypes } = values
   if (nameContains === undefined && namePattern === undefined && sourceTypes.length === 0) return undefined
   return {
@@ -44,17 +44,17 @@ export const ruleOf = (values: Values): WorkspaceRule | undefined => {
   }
 }
 
-const comparable = (values: Values): string =>
-  JSON.stringify([values.name, values.description, [...values.pickedIds].toSorted(), ruleOf(values)])
+const toComparable = (values: Values): string =>
+  JSON.stringify([values.name, values.description, [...values.pickedIds].toSorted(), toRule(values)])
 
-export const areSame = (one: Values, other: Values): boolean => comparable(one) === comparable(other)
+export const areSame = (left: Values, right: Values): boolean => toComparable(left) === toComparable(right)
 
 export type FieldName = 'name' | 'description' | 'nameContains' | 'namePattern'
 export type Problem = 'nameMissing' | 'tooLong' | 'controlCharacters'
 export type Problems = Readonly<Partial<Record<FieldName, Problem | undefined>>>
 
 /** The contract's bounds, in characters. */
-export const longest: Readonly<Record<FieldName, number>> = {
+export const maxLengths: Readonly<Record<FieldName, number>> = {
   name: 120,
   description: 500,
   nameContains: 120,
@@ -64,16 +64,16 @@ export const longest: Readonly<Record<FieldName, number>> = {
 const fields = ['name', 'description', 'nameContains', 'namePattern'] as const
 
 /** What is wrong with the fields, before anything is sent. */
-export const problemsIn = (values: Values): Problems => {
-  const problemOf = (field: FieldName): Problem | undefined => {
+export const findProblems = (values: Values): Problems => {
+  const checkField = (field: FieldName): Problem | undefined => {
     const text = values[field].trim()
     if (field === 'name' && text === '') return 'nameMissing'
-    if (text.length > longest[field]) return 'tooLong'
+    if (text.length > maxLengths[field]) return 'tooLong'
     return field !== 'description' && /\p{Cc}/u.test(text) ? 'controlCharacters' : undefined
   }
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const problem = problemOf(field)
+      const problem = checkField(field)
       return problem === undefined ? [] : [[field, problem]]
     }),
   )

@@ -45,7 +45,7 @@ interface Known {
   readonly freshId: string | null
 }
 
-const useFound = ({ workspaces = [], freshId }: Known) => {
+const useMatches = ({ workspaces = [], freshId }: Known) => {
   const { language } = useTranslation().i18n
   const { filter } = useListAddress(workspaceList)
   return useMemo(
@@ -54,7 +54,7 @@ const useFound = ({ workspaces = [], freshId }: Known) => {
   )
 }
 
-function Found({ matches, freshId }: { matches: readonly Workspace[]; freshId: string | null }) {
+function MatchingWorkspaces({ matches, freshId }: { matches: readonly Workspace[]; freshId: string | null }) {
   const { t } = useTranslation(['workspaces', 'app'])
   const { filter, order, clear } = useListAddress(workspaceList)
   const { openId } = useOpened('workspace')
@@ -76,13 +76,13 @@ interface ListContentProps extends Known {
   readonly onRetry: () => void
 }
 
-export function ListContent({ workspaces, freshId, ...asked }: ListContentProps) {
+export function ListContent({ workspaces, freshId, ...request }: ListContentProps) {
   const { t } = useTranslation('workspaces')
-  const { counts, matches } = useFound({ workspaces, freshId })
+  const { counts, matches } = useMatches({ workspaces, freshId })
   const controls = workspaces?.length !== 0 && <WorkspaceControls counts={workspaces && counts} />
   return (
-    <ListStates {...{ ...asked, controls }} data={workspaces} failed={t('failed')}>
-      {(known) => (known.length === 0 ? <Empty /> : <Found {...{ matches, freshId }} />)}
+    <ListStates {...{ ...request, controls }} data={workspaces} failed={t('failed')}>
+      {(known) => (known.length === 0 ? <Empty /> : <MatchingWorkspaces {...{ matches, freshId }} />)}
     </ListStates>
   )
 }

@@ -9,7 +9,7 @@ import { describeFailureReason } from '../../repositories/indexing-words.ts'
 import { repositoryAddress } from '../places.ts'
 import { type RepositoriesById } from '../use-workspaces.ts'
 import { useCommands } from '../use-commands.ts'
-import { useHealthWords, WorkspaceStatus } from './workspace-status.tsx'
+import { useDescribeHealth, WorkspaceStatus } from './workspace-status.tsx'
 
 const words = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted' })
 /** Above the link that covers the row. */
@@ -25,7 +25,7 @@ const failing = css({
 })
 const maxNamed = 3
 
-export const failingOf = ({ repositoryIds }: Workspace, repositories: RepositoriesById): readonly Repository[] =>
+export const listFailing = ({ repositoryIds }: Workspace, repositories: RepositoriesById): readonly Repository[] =>
   repositoryIds.flatMap((id) => {
     const repository = repositories.get(id)
     return repository?.status === 'Failed' ? [repository] : []
@@ -36,14 +36,14 @@ export function WorkspaceHealth({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const { number } = useFigures()
   const { repositories } = useCommands()
-  const wordsOf = useHealthWords()
+  const describeHealth = useDescribeHealth()
   const { status, health, repositoryIds } = workspace
-  const failed = health.failed === 0 ? [] : failingOf(workspace, repositories)
+  const failed = health.failed === 0 ? [] : listFailing(workspace, repositories)
   return (
     <>
       <WorkspaceStatus status={status} />
       {repositoryIds.length === 0 && <p className={words}>{t('details.empty')}</p>}
-      {repositoryIds.length > 0 && status !== 'Alive' && <p className={words}>{wordsOf(health)}</p>}
+      {repositoryIds.length > 0 && status !== 'Alive' && <p className={words}>{describeHealth(health)}</p>}
       {failed.length > 0 && (
         <span className={failing}>
           {failed.slice(0, maxNamed).map((repository) => (

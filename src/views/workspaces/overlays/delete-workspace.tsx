@@ -6,8 +6,8 @@ import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { RemoveDialog, useDeleteWords } from '../../listing/over/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { isUsed, WorkspaceUses } from '../details/workspace-uses.tsx'
-import { useTellOfChange } from '../use-tell-of-change.ts'
-import { untold, useWorkspaceChanges } from '../use-workspaces.ts'
+import { useTrackChange } from '../use-tell-of-change.ts'
+import { withoutToast, useWorkspaceChanges } from '../use-workspaces.ts'
 
 interface DeleteWorkspaceProps {
   readonly workspace: Workspace
@@ -17,7 +17,7 @@ interface DeleteWorkspaceProps {
 /** Where it is used, before anybody decides. */
 function Uses({ id }: { id: string }) {
   const { t } = useTranslation('workspaces')
-  const { data } = useCall(workspaceEndpoints.read, { params: { id } }, untold)
+  const { data } = useCall(workspaceEndpoints.read, { params: { id } }, withoutToast)
   if (data === undefined || !isUsed(data)) return null
   return (
     <FormAlert tone="info" message={t('usedBy.label')}>
@@ -31,7 +31,7 @@ export default function DeleteWorkspace({ workspace: { id, name }, onClose }: De
   const { client } = useApi()
   const { drop } = useWorkspaceChanges()
   const { opened, close } = useOpened('workspace')
-  const tellOf = useTellOfChange()
+  const trackChange = useTrackChange()
   const words = useDeleteWords(name, {
     consequence: t('deleteDialog.consequence'),
     submit: t('deleteDialog.submit'),
@@ -41,7 +41,7 @@ export default function DeleteWorkspace({ workspace: { id, name }, onClose }: De
     client.call(workspaceEndpoints.remove, { params: { id }, body: confirmed ? { confirmed } : {} })
   const removed = () => {
     drop(id)
-    tellOf('deleted')
+    trackChange('deleted')
     if (opened.kind === 'details' && opened.id === id) close()
   }
   return (
