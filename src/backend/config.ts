@@ -28,16 +28,16 @@ const list = v.optional(
 )
 const wholeNumber = (max: number, min = 0) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
-const whole = (fallback: string, max: number, min = 0) => v.optional(wholeNumber(max, min), fallback)
+const wholeNumberOr = (fallback: string, max: number, min = 0) => v.optional(wholeNumber(max, min), fallback)
 const text = v.optional(v.string())
-const originOf = (address: string): string => new URL(address).origin
-const web = v.pipe(
+const toOrigin = (address: string): string => new URL(address).origin
+const webUrl = v.pipe(
   v.string(),
   v.check((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
 )
 const host = v.optional(
   v.pipe(
-    web,
+    webUrl,
     v.transform((address) => withoutEnd(address, (character) => character === '/')),
   ),
 )
@@ -48,7 +48,7 @@ const isDsn = (address: string): boolean => {
 /** `https://<public key>@<host>/<project>`. One with a secret in it, as old ones had, would hand that to every browser. */
 const dsn = v.optional(
   v.pipe(
-    web,
+    webUrl,
     v.check((address) => URL.canParse(address) && isDsn(address)),
   ),
 )
@@ -60,9 +60,9 @@ const isSafeApi = (address: string): boolean => {
 /** A secret key goes there with every call. */
 const secretApi = v.optional(
   v.pipe(
-    web,
+    webUrl,
     v.check((address) => URL.canParse(address) && isSafeApi(address)),
-    v.transform(originOf),
+    v.transform(toOrigin),
   ),
 )
 const connection = (...schemes: readonly string[]) =>
@@ -78,21 +78,21 @@ const listenHost = v.pipe(
   v.check((host) => isIP(host) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(host)),
 )
 /** Fit for a header. */
-const word = v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/)))
+const headerValue = v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/)))
 
 /** The server's environment; `src/backend/README.md`, "Configuration", lists each variable. An empty value counts as unset. */
 const Environment = v.object({
-  PORT: whole('4173', 65_535),
+  PORT: wholeNumberOr('4173', 65_535),
   HOST: v.optional(listenHost, '127.0.0.1'),
-  PUBLIC_URL: v.optional(web),
+  PUBLIC_URL: v.optional(webUrl),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: connection('postgres:', 'postgresql:'),
-  API_ORIGIN: v.optional(web),
+  API_ORIGIN: v.optional(webUrl),
   DEMO: v.optional(flag),
   DEMO_EMAIL: v.optional(v.string(), 'admin@quarry.local'),
   DEMO_PASSWORD: text,
   SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
-  SESSION_MAX_DAYS: whole('90', 3650, 1),
+  SESSION_MAX_DAYS: wholeNumberOr('90', 3650, 1),
   SMTP_URL: connection('smtp:', 'smtps:'),
   MAIL_FROM: v.optional(v.string(), `${brand} <no-reply@quarry.local>`),
   OPERATOR_NAME: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -105,21 +105,21 @@ const Environment = v.object({
   QA: v.optional(flag, 'off'),
   QA_CONSENT: v.pipe(list, v.array(v.picklist(qaConsentFlags))),
   TRUST_PROXY: v.optional(flag, 'off'),
-  MAX_ARCHIVE_MB: whole('512', 1_000_000),
+  MAX_ARCHIVE_MB: wholeNumberOr('512', 1_000_000),
   MAX_UPLOADS_MB_PER_ORGANISATION: v.optional(wholeNumber(10_000_000)),
   MAX_UPLOADS_MB: v.optional(wholeNumber(10_000_000)),
-  MAX_COLLECTED_MB: whole('512', 100_000),
-  MAX_COLLECTED_MB_PER_ADDRESS: whole('64', 250),
+  MAX_COLLECTED_MB: wholeNumberOr('512', 100_000),
+  MAX_COLLECTED_MB_PER_ADDRESS: wholeNumberOr('64', 250),
   ANALYTICS_KEY: text,
   ANALYTICS_HOST: host,
   ERROR_REPORTING_DSN: dsn,
   SUPPORT_WIDGET_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
-  SUPPORT_WIDGET_URL: v.optional(web),
-  SUPPORT_WIDGET_ORIGINS: v.pipe(list, v.array(v.pipe(web, v.transform(originOf)))),
-  STRIPE_SECRET_KEY: word,
-  STRIPE_WEBHOOK_SECRET: word,
-  STRIPE_PRICE_HOBBY: word,
-  STRIPE_PRICE_STARTUP: word,
+  SUPPORT_WIDGET_URL: v.optional(webUrl),
+  SUPPORT_WIDGET_ORIGINS: v.pipe(list, v.array(v.pipe(webUrl, v.transform(toOrigin)))),
+  STRIPE_SECRET_KEY: headerValue,
+  STRIPE_WEBHOOK_SECRET: headerValue,
+  STRIPE_PRICE_HOBBY: headerValue,
+  STRIPE_PRICE_STARTUP: headerValue,
   STRIPE_API_URL: secretApi,
   TEST_USER_DOMAINS: v.optional(list, '.test,.example,@example.com,@example.org'),
 })
@@ -183,12 +183,12 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
-type Set = v.InferOutput<typeof Environment>
+type Variables = v.InferOutput<typeof Environment>
 
 const megabyte = 1_000_000
 
 /** An archive of the largest size always fits into an empty quota. */
-const readUploadQuotas = (set: Set): Config['maxUploadBytes'] => {
+const readUploadQuotas = (set: Variables): Config['maxUploadBytes'] => {
   const { MAX_ARCHIVE_MB: largest } = set
   const perOrganisation = set.MAX_UPLOADS_MB_PER_ORGANISATION ?? 2 * largest
   const total = set.MAX_UPLOADS_MB ?? Math.max(8 * largest, perOrganisation)
@@ -200,13 +200,13 @@ const readUploadQuotas = (set: Set): Config['maxUploadBytes'] => {
   return { perOrganisation: perOrganisation * megabyte, total: total * megabyte }
 }
 
-const analyticsOf = ({ ANALYTICS_KEY: key, ANALYTICS_HOST: host }: Set): Config['analytics'] => {
+const readAnalytics = ({ ANALYTICS_KEY: key, ANALYTICS_HOST: host }: Variables): Config['analytics'] => {
   if (key === undefined && host === undefined) return undefined
   if (key !== undefined && host !== undefined) return { key, host }
   throw new ConfigurationError('ANALYTICS_KEY and ANALYTICS_HOST are set together, or neither is.')
 }
 
-const supportWidgetOf = (set: Set): SupportWidget | undefined => {
+const readSupportWidget = (set: Variables): SupportWidget | undefined => {
   const id = set.SUPPORT_WIDGET_ID
   return id === undefined
     ? undefined
@@ -220,10 +220,10 @@ const supportWidgetOf = (set: Set): SupportWidget | undefined => {
 export const priceVariables = {
   hobby: 'STRIPE_PRICE_HOBBY',
   startup: 'STRIPE_PRICE_STARTUP',
-} as const satisfies Record<PaidPlan, keyof Set>
+} as const satisfies Record<PaidPlan, keyof Variables>
 const stripeVariables = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...Object.values(priceVariables)] as const
 
-const stripeOf = (set: Set): StripeKeys | undefined => {
+const readStripeKeys = (set: Variables): StripeKeys | undefined => {
   const missing = stripeVariables.filter((name) => set[name] === undefined)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
   const { STRIPE_PRICE_HOBBY: hobby, STRIPE_PRICE_STARTUP: startup } = set
@@ -285,10 +285,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       total: set.MAX_COLLECTED_MB * megabyte,
       perAddress: set.MAX_COLLECTED_MB_PER_ADDRESS * megabyte,
     },
-    analytics: analyticsOf(set),
+    analytics: readAnalytics(set),
     errorReportingDsn: set.ERROR_REPORTING_DSN,
-    supportWidget: supportWidgetOf(set),
-    stripe: stripeOf(set),
+    supportWidget: readSupportWidget(set),
+    stripe: readStripeKeys(set),
     testUserDomains: set.TEST_USER_DOMAINS,
   }
 }

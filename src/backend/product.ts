@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { brand } from '#src/lib/brand.ts'
-import { collectorKeyOf } from './collector/collector-key.ts'
+import { ensureCollectorKey } from './collector/collector-key.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import type { ServedCall } from './http/served-call.ts'
@@ -32,7 +32,7 @@ export const startProduct = async (config: Config, log: Log, database: Promise<O
   await checkPrices(services)
   const demo = await seedDemo(services)
   await seedRepository(services)
-  const collectorKey = await collectorKeyOf(services.db)
+  const collectorKey = await ensureCollectorKey(services.db)
   const working = startJobs(services, config.databaseUrl === undefined)
   void working.then(() => services.work.prepare()).catch(() => undefined)
   return {

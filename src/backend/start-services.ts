@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { authenticate } from './access/authenticate.ts'
-import { accessTokens } from './credentials/access-tokens.ts'
+import { createAccessTokens } from './credentials/access-tokens.ts'
 import { openAccountRequests } from './auth/account-requests.ts'
 import { openPasswords } from './credentials/passwords.ts'
-import { refreshTokens } from './credentials/refresh-tokens.ts'
+import { createRefreshTokens } from './credentials/refresh-tokens.ts'
 import { runAccountRequest } from './auth/run-account-request.ts'
 import { createSealer } from './crypto/sealed-text.ts'
 import { openAnswers } from './chat/answers.ts'
@@ -68,8 +68,8 @@ export const startServices = async (
     clock,
     log,
     authenticate: (request, endpoint, reply) => authenticate(services, request, endpoint, reply),
-    accessTokens: accessTokens(key, clock),
-    refreshTokens: refreshTokens(key),
+    accessTokens: createAccessTokens(key, clock),
+    refreshTokens: createRefreshTokens(key),
     passwords: openPasswords(),
     sealer: seal,
     limiter: createRateLimiter(database.db, clock),

@@ -1,4 +1,4 @@
-import { artifactRelationships, fetchArtifacts } from './artifacts/artifact-calls.ts'
+import { fetchRelationships, fetchArtifacts } from './artifacts/artifact-calls.ts'
 import type { AnswerPart, Asked } from './chat/answerer.ts'
 import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
 import { collect, type CollectRequest } from './collector/collect.ts'
@@ -18,7 +18,7 @@ type MergedRequest = Parameters<typeof mergedSearch>[2]
 type MeaningRequest = Parameters<typeof resultsByMeaning>[2]
 type TextRequest = Parameters<typeof resultsByText>[2]
 type ArtifactRequest = Parameters<typeof fetchArtifacts>[2]
-type RelationshipRequest = Parameters<typeof artifactRelationships>[2]
+type RelationshipRequest = Parameters<typeof fetchRelationships>[2]
 type TreeRequest = Parameters<typeof fileTree>[2]
 
 /** The work on foreign text, which runs in threads. Arguments and results are plain data. */
@@ -45,7 +45,7 @@ export const tasks = {
     return fetchArtifacts(db, reach, request)
   },
   relateArtifact({ db }: TaskContext, reach: Reach, request: RelationshipRequest) {
-    return artifactRelationships(db, reach, request)
+    return fetchRelationships(db, reach, request)
   },
   fileTree({ db }: TaskContext, index: SearchedIndex, request: TreeRequest): Promise<FileTree | undefined> {
     return fileTree(db, index, request)

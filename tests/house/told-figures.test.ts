@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { maxAgeSeconds } from '#src/backend/credentials/known-browsers.ts'
-import { tokenLifetimes } from '#src/backend/credentials/one-time-tokens.store.ts'
-import { refreshTokenLifetime } from '#src/backend/credentials/sessions.store.ts'
+import { tokenLifetimesMs } from '#src/backend/credentials/one-time-tokens.store.ts'
+import { refreshTokenLifetimeMs } from '#src/backend/credentials/sessions.store.ts'
 import { readConfig } from '#src/backend/config.ts'
 import { countedDays } from '#src/backend/public-chat/links.store.ts'
 import { languages } from '#src/contract/languages.ts'
@@ -26,9 +26,9 @@ interface LinkTexts {
 
 it.each(languages)('%s says for how long sign-ins are kept', (language) => {
   const { time } = readTexts<LegalTexts>(language, 'legal.json').privacy.records.signIn
-  expect(figuresIn(time)).toEqual([refreshTokenLifetime / day, (maxAgeSeconds * 1000) / day])
+  expect(figuresIn(time)).toEqual([refreshTokenLifetimeMs / day, (maxAgeSeconds * 1000) / day])
   // Written out, as "an hour or two days".
-  expect(tokenLifetimes).toEqual({ 'reset-password': hour, 'confirm-email': 2 * day })
+  expect(tokenLifetimesMs).toEqual({ 'reset-password': hour, 'confirm-email': 2 * day })
 })
 
 it.each(languages)('%s says over which time questions of visitors are counted', (language) => {

@@ -3,7 +3,7 @@ import { roleHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { isRole, roleAtLeast } from '#src/contract/roles.ts'
 import { authenticateKey } from '../api-keys/key-caller.ts'
-import { isMeantAsKey } from '../api-keys/key-format.ts'
+import { looksLikeApiKey } from '../api-keys/key-format.ts'
 import { getOldestStart } from '../credentials/sessions.store.ts'
 import { readBearerToken, type Member, type SignedIn } from '../http/caller.ts'
 import { forbidden, refused, unauthorized } from '../http/refusal.ts'
@@ -17,7 +17,7 @@ const wasElsewhere = sql<boolean>`exists (
   select 1 from memberships other
   where other.user_id = memberships.user_id and other.last_active_at > memberships.last_active_at)`
 
-const signedInOf = async (request: Request, token: string | undefined, services: Services) => {
+const authenticateSession = async (request: Request, token: string | undefined, services: Services) => {
   const claims = token === undefined ? undefined : await services.accessTokens.verify(token)
   if (claims === undefined) throw unauthorized()
   const selected = request.headers.get('x-selected-organisation') ?? ''
@@ -54,8 +54,8 @@ export const authenticate = async (
   const { access } = endpoint
   if (access === 'anyone') return null
   const token = readBearerToken(request)
-  if (token !== undefined && isMeantAsKey(token)) return authenticateKey(request, token, endpoint, services, reply)
-  const { caller, selected, role, lastActiveAt } = await signedInOf(request, token, services)
+  if (token !== undefined && looksLikeApiKey(token)) return authenticateKey(request, token, endpoint, services, reply)
+  const { caller, selected, role, lastActiveAt } = await authenticateSession(request, token, services)
   if (id.test(selected)) reply.set(roleHeader, role ?? 'None')
   if (access === 'signedIn') return caller
   if (!id.test(selected)) throw noOrganisation()

@@ -29,7 +29,7 @@ export const readStatisticsSince = async (db: Handle, userId: string): Promise<D
   )?.statistics_since
 
 /** A clock that is ahead makes no choice newer than those to come; another choice is newer than the last by any clock. */
-const timeKept = (now: Date) => {
+const nextAcceptedAt = (now: Date) => {
   const chosen = (table: string) =>
     sql.join([...consentCategories, 'consent_version'].map((name) => sql.ref(`${table}.${name}`)))
   const last = sql.ref('cookie_preferences.version_accepted_at')
@@ -61,7 +61,9 @@ export const saveCookiePreferences = async (
       statistics_since: statistics ? at : null,
     })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...values, version_accepted_at: timeKept(at), statistics_since: since }),
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...values, version_accepted_at: nextAcceptedAt(at), statistics_since: since }),
     )
     .returning('version_accepted_at')
     .executeTakeFirstOrThrow()

@@ -1,14 +1,14 @@
 import { type ChatMode, chatModes } from '#src/contract/chat.ts'
 import type { Handle } from '../db/tables.ts'
 
-export const chatModeOf = (stored: string): ChatMode => chatModes.find((mode) => mode === stored) ?? 'Auto'
+export const toChatMode = (stored: string): ChatMode => chatModes.find((mode) => mode === stored) ?? 'Auto'
 
 /** The mode of a question that names none. */
-export const defaultChatMode = async (db: Handle, organisationId: string): Promise<ChatMode> => {
+export const readDefaultChatMode = async (db: Handle, organisationId: string): Promise<ChatMode> => {
   const { default_chat_mode } = await db
     .selectFrom('organisations')
     .select('default_chat_mode')
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow()
-  return chatModeOf(default_chat_mode)
+  return toChatMode(default_chat_mode)
 }

@@ -1,7 +1,7 @@
 import type { Handle } from '../db/tables.ts'
 
 /** The setting that holds the id of the demo account. */
-export const demoUser = 'demo-user'
+export const demoUserSetting = 'demo-user'
 
-export const demoUserId = async (db: Handle): Promise<string | undefined> =>
-  (await db.selectFrom('settings').select('value').where('key', '=', demoUser).executeTakeFirst())?.value
+export const findDemoUserId = async (db: Handle): Promise<string | undefined> =>
+  (await db.selectFrom('settings').select('value').where('key', '=', demoUserSetting).executeTakeFirst())?.value

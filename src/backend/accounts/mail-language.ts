@@ -1,11 +1,11 @@
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import type { Handle } from '../db/tables.ts'
 
-/** What a person who has chosen no language is written in: what their oldest organisation has set, else `spoken`. */
-export const mailLanguageOf = async (
+/** What a person who has chosen no language is written in: what their oldest organisation has set, else `fallback`. */
+export const chooseMailLanguage = async (
   db: Handle,
   { id, language }: { readonly id: string; readonly language: Language | null },
-  spoken: Language,
+  fallback: Language,
 ): Promise<Language> => {
   if (language !== null) return language
   const row = await db
@@ -17,5 +17,5 @@ export const mailLanguageOf = async (
     .orderBy('organisations.id')
     .executeTakeFirst()
   const preset = row?.mail_language
-  return isLanguage(preset) ? preset : spoken
+  return isLanguage(preset) ? preset : fallback
 }

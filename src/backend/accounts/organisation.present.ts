@@ -1,17 +1,17 @@
 import { isLanguage } from '#src/contract/languages.ts'
 import type { Organisation, OrganisationSettings } from '#src/contract/organisation.ts'
 import type { Config } from '../config.ts'
-import { chatModeOf } from './default-chat-mode.ts'
+import { toChatMode } from './default-chat-mode.ts'
 import type { OrganisationRow } from './organisations.store.ts'
 
 /** The configuration alone decides about self-hosting; flag and plan mirror it (`machines/README.md`, C15). */
-export const featuresOf = (row: OrganisationRow, { isSelfHosted }: Config): string[] => [
+export const listFeatures = (row: OrganisationRow, { isSelfHosted }: Config): string[] => [
   ...(isSelfHosted ? ['SelfHosted'] : []),
   ...row.features.filter((code) => code !== 'SelfHosted'),
 ]
 
 export const presentSettings = (row: OrganisationRow): OrganisationSettings => ({
-  defaultChatMode: chatModeOf(row.default_chat_mode),
+  defaultChatMode: toChatMode(row.default_chat_mode),
   ...(isLanguage(row.mail_language) ? { mailLanguage: row.mail_language } : {}),
   isAutoIndexingDefault: row.is_auto_indexing_default,
   version: row.settings_version,
@@ -25,7 +25,7 @@ export const presentOrganisation = (row: OrganisationRow, { isSelfHosted }: Conf
     ...(row.company_size === null ? {} : { companySize: row.company_size }),
   },
   isMarketingInfoProvided: row.marketing_info_provided_at !== null,
-  defaultChatMode: chatModeOf(row.default_chat_mode),
+  defaultChatMode: toChatMode(row.default_chat_mode),
   version: row.version,
   plan: {
     isCustom: row.is_plan_custom,

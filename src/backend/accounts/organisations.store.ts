@@ -39,7 +39,7 @@ export const insertMembership = (db: Handle, organisationId: string, userId: str
     .execute()
 
 /** To be applied once the address of whoever founded it is confirmed. */
-export const wantReferral = (db: Handle, id: string, code: string) =>
+export const saveWantedReferral = (db: Handle, id: string, code: string) =>
   db.updateTable('organisations').set({ wanted_referral: code }).where('id', '=', id).execute()
 
 export const readOrganisation = (db: Handle, id: string) =>

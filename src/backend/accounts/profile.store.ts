@@ -6,7 +6,7 @@ export const readUserRow = (db: Handle, userId: string) =>
 
 export type UserRow = Awaited<ReturnType<typeof readUserRow>>
 
-export const readMembershipsOf = (db: Handle, userId: string) =>
+export const readMemberships = (db: Handle, userId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
@@ -16,7 +16,7 @@ export const readMembershipsOf = (db: Handle, userId: string) =>
     .orderBy('organisations.id')
     .execute()
 
-export type MembershipRow = Awaited<ReturnType<typeof readMembershipsOf>>[number]
+export type MembershipRow = Awaited<ReturnType<typeof readMemberships>>[number]
 
 interface ProfileChange {
   readonly first_name?: string

@@ -50,12 +50,12 @@ export interface Account {
   readonly language: Language | null
 }
 
-const accounts = (db: Handle) =>
+const selectAccounts = (db: Handle) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'email_key', 'password_hash', 'email_confirmed_at', 'disabled_at', 'language'])
 
-const accountOf = (row: Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]): Account => ({
+const toAccount = (row: Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number]): Account => ({
   id: row.id,
   email: row.email,
   emailKey: row.email_key,
@@ -66,12 +66,12 @@ const accountOf = (row: Awaited<ReturnType<ReturnType<typeof accounts>['execute'
 })
 
 export const findAccountByAddress = async (db: Handle, emailKey: string): Promise<Account | undefined> => {
-  const row = await accounts(db).where('email_key', '=', emailKey).executeTakeFirst()
-  return row && accountOf(row)
+  const row = await selectAccounts(db).where('email_key', '=', emailKey).executeTakeFirst()
+  return row && toAccount(row)
 }
 
 export const readAccount = async (db: Handle, userId: string): Promise<Account> =>
-  accountOf(await accounts(db).where('id', '=', userId).executeTakeFirstOrThrow())
+  toAccount(await selectAccounts(db).where('id', '=', userId).executeTakeFirstOrThrow())
 
 export const setPassword = (db: Handle, userId: string, passwordHash: string | null) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
@@ -85,7 +85,11 @@ export const confirmAddress = (db: Handle, userId: string, now: number) =>
     .execute()
 
 /** A second sign-up with an address that nobody confirmed: what was entered last stands. */
-export const renewUnconfirmed = (db: Handle, userId: string, user: Pick<NewUser, 'passwordHash' | 'language'>) =>
+export const updateUnconfirmedAccount = (
+  db: Handle,
+  userId: string,
+  user: Pick<NewUser, 'passwordHash' | 'language'>,
+) =>
   db
     .updateTable('users')
     .set({

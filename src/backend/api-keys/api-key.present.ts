@@ -9,14 +9,14 @@ interface Source {
 }
 
 /** Repositories and workspaces of an organisation by their id. */
-export const sourcesById = async (db: Handle, organisationId: string): Promise<ReadonlyMap<string, Source>> => {
+export const readSourcesById = async (db: Handle, organisationId: string): Promise<ReadonlyMap<string, Source>> => {
   const sources = new Map<string, Source>()
   for (const { id, name } of await listCandidates(db, organisationId)) sources.set(id, { name, type: 'Repository' })
   for (const { id, name } of await listWorkspaces(db, organisationId)) sources.set(id, { name, type: 'Workspace' })
   return sources
 }
 
-const scopeOf = (
+const presentScope = (
   { scope, data_sources: given }: ApiKeyRow,
   known: ReadonlyMap<string, Source>,
 ): Pick<ApiKey, 'scope' | 'dataSources'> => {
@@ -28,7 +28,7 @@ const scopeOf = (
   return { scope, dataSources }
 }
 
-const creatorOf = (row: ApiKeyRow): ApiKey['createdBy'] => {
+const presentCreator = (row: ApiKeyRow): ApiKey['createdBy'] => {
   const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
   return { name: name === '' ? row.created_by_name : name, isMember: row.creator_role !== null }
 }
@@ -37,8 +37,8 @@ export const presentApiKey = (row: ApiKeyRow, known: ReadonlyMap<string, Source>
   id: row.id,
   name: row.name,
   ending: row.ending,
-  ...scopeOf(row, known),
-  createdBy: creatorOf(row),
+  ...presentScope(row, known),
+  createdBy: presentCreator(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   ...(row.expires_at === null ? {} : { expiresAt: row.expires_at.toISOString() }),

@@ -4,24 +4,24 @@ import { getEnglishText } from '../http/error-keys.ts'
 import { needsConfirmation, notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { presentApiKey, sourcesById } from './api-key.present.ts'
+import { presentApiKey, readSourcesById } from './api-key.present.ts'
 import { findApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from './api-keys.store.ts'
 import { changeApiKey, issueApiKey } from './change-api-key.ts'
 
 /** A key used within this time is still needed, as far as one can tell, in milliseconds (`src/README.md`, D9e). */
-const stillUsed = 24 * 60 * 60_000
+const recentUseMs = 24 * 60 * 60_000
 
-const rowOf = async (db: Handle, organisationId: string, id: string): Promise<ApiKeyRow> => {
+const requireApiKey = async (db: Handle, organisationId: string, id: string): Promise<ApiKeyRow> => {
   const row = await findApiKey(db, organisationId, id)
   if (row === undefined) throw notFound()
   return row
 }
 
 const present = async (db: Handle, organisationId: string, id: string) =>
-  presentApiKey(await rowOf(db, organisationId, id), await sourcesById(db, organisationId))
+  presentApiKey(await requireApiKey(db, organisationId, id), await readSourcesById(db, organisationId))
 
-const requireConsent = ({ name, last_used_at: lastUsedAt }: ApiKeyRow, now: number): void => {
-  if (lastUsedAt === null || now - lastUsedAt.getTime() >= stillUsed) return
+const requireConfirmation = ({ name, last_used_at: lastUsedAt }: ApiKeyRow, now: number): void => {
+  if (lastUsedAt === null || now - lastUsedAt.getTime() >= recentUseMs) return
   const hours = Math.max(1, Math.ceil((now - lastUsedAt.getTime()) / 3_600_000))
   const parameters = { name, hours }
   throw needsConfirmation('errors.apiKeyInUse', getEnglishText('errors.apiKeyInUse', parameters), parameters)
@@ -32,7 +32,7 @@ export const apiKeyRoutes = (services: Services): ServedCall[] => {
   return [
     serve(apiKeyEndpoints.list, async ({ caller: { organisationId } }) => {
       const rows = await listApiKeys(db, organisationId)
-      const known = await sourcesById(db, organisationId)
+      const known = await readSourcesById(db, organisationId)
       return rows.map((row) => presentApiKey(row, known))
     }),
     serve(apiKeyEndpoints.issue, async ({ caller, body }) => {
@@ -40,12 +40,12 @@ export const apiKeyRoutes = (services: Services): ServedCall[] => {
       return { ...(await present(db, caller.organisationId, id)), key }
     }),
     serve(apiKeyEndpoints.update, async ({ caller: { organisationId }, params: { id }, body }) => {
-      await changeApiKey(services, await rowOf(db, organisationId, id), body)
+      await changeApiKey(services, await requireApiKey(db, organisationId, id), body)
       return present(db, organisationId, id)
     }),
     serve(apiKeyEndpoints.revoke, async ({ caller: { organisationId }, params: { id }, body }) => {
-      const row = await rowOf(db, organisationId, id)
-      if (body.confirmed !== true) requireConsent(row, clock())
+      const row = await requireApiKey(db, organisationId, id)
+      if (body.confirmed !== true) requireConfirmation(row, clock())
       if (!(await revokeApiKey(db, organisationId, id, new Date(clock())))) throw notFound()
     }),
   ]

@@ -3,9 +3,9 @@ import type { ApiKeyScope } from '#src/contract/api-keys.ts'
 import type { Handle } from '../db/tables.ts'
 
 /** Between two updates of when a key was last used, in milliseconds. */
-const usedNoted = 60_000
+const useIntervalMs = 60_000
 
-const liveKeys = (db: Handle, organisationId: string) =>
+const selectLiveKeys = (db: Handle, organisationId: string) =>
   db
     .selectFrom('api_keys as k')
     .leftJoin('users as u', 'u.id', 'k.created_by')
@@ -17,14 +17,14 @@ const liveKeys = (db: Handle, organisationId: string) =>
     .selectAll('k')
     .select(['u.first_name', 'u.last_name', 'm.role as creator_role'])
 
-export type ApiKeyRow = Awaited<ReturnType<ReturnType<typeof liveKeys>['executeTakeFirstOrThrow']>>
+export type ApiKeyRow = Awaited<ReturnType<ReturnType<typeof selectLiveKeys>['executeTakeFirstOrThrow']>>
 
 /** The newest first; without those that were revoked. */
 export const listApiKeys = (db: Handle, organisationId: string): Promise<ApiKeyRow[]> =>
-  liveKeys(db, organisationId).orderBy('k.created_at', 'desc').orderBy('k.id', 'desc').execute()
+  selectLiveKeys(db, organisationId).orderBy('k.created_at', 'desc').orderBy('k.id', 'desc').execute()
 
 export const findApiKey = (db: Handle, organisationId: string, id: string): Promise<ApiKeyRow | undefined> =>
-  liveKeys(db, organisationId).where('k.id', '=', id).executeTakeFirst()
+  selectLiveKeys(db, organisationId).where('k.id', '=', id).executeTakeFirst()
 
 /** Whatever its state and its organisation. */
 export const findKeyByHash = (db: Handle, hash: string) =>
@@ -59,7 +59,7 @@ export interface Scope {
   readonly dataSources: readonly { readonly id: string; readonly name: string }[]
 }
 
-const stored = ({ scope, dataSources }: Scope) => ({ scope, data_sources: JSON.stringify(dataSources) })
+const toStoredScope = ({ scope, dataSources }: Scope) => ({ scope, data_sources: JSON.stringify(dataSources) })
 
 interface NewKey {
   readonly id: string
@@ -81,7 +81,7 @@ export const insertApiKey = async (db: Handle, key: NewKey, now: Date): Promise<
       name: key.name,
       hash: key.hash,
       ending: key.ending,
-      ...stored(key.scope),
+      ...toStoredScope(key.scope),
       created_by: key.createdBy.id,
       created_by_name: key.createdBy.name,
       expires_at: key.expiresAt,
@@ -113,7 +113,7 @@ export const updateApiKey = async (
       name,
       version: sql<number>`version + 1`,
       updated_at: now,
-      ...(scope === undefined ? {} : stored(scope)),
+      ...(scope === undefined ? {} : toStoredScope(scope)),
       ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
     })
     .where('id', '=', id)
@@ -138,13 +138,13 @@ export const revokeApiKey = async (db: Handle, organisationId: string, id: strin
 
 /** Notes that a key was used, unless that was noted within the last minute; of many calls at once one writes. */
 export const noteUse = async (db: Handle, { id, last_used_at: lastUsedAt }: KnownKey, now: number): Promise<void> => {
-  if (lastUsedAt !== null && now - lastUsedAt.getTime() < usedNoted) return
+  if (lastUsedAt !== null && now - lastUsedAt.getTime() < useIntervalMs) return
   await db
     .updateTable('api_keys')
     .set({ last_used_at: new Date(now) })
     .where('id', '=', id)
     .where((where) =>
-      where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', new Date(now - usedNoted))]),
+      where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', new Date(now - useIntervalMs))]),
     )
     .execute()
 }

@@ -6,14 +6,14 @@ import { hashSecret } from '../crypto/secret-tokens.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import { notFound, refused } from '../http/refusal.ts'
-import { featuresOf } from '../accounts/organisation.present.ts'
+import { listFeatures } from '../accounts/organisation.present.ts'
 import { readOrganisation } from '../accounts/organisations.store.ts'
 import { inTransaction } from '../http/in-transaction.ts'
 import type { Services } from '../services.ts'
 import { readUserRow } from '../accounts/profile.store.ts'
-import { sourcesById } from './api-key.present.ts'
+import { readSourcesById } from './api-key.present.ts'
 import { insertApiKey, isKeyNameTaken, updateApiKey, type ApiKeyRow, type Scope } from './api-keys.store.ts'
-import { newApiKey } from './key-format.ts'
+import { createApiKey } from './key-format.ts'
 
 const constraints = { api_keys_by_name: 'errors.apiKeyNameTaken' } as const
 
@@ -28,7 +28,7 @@ const requireFreeName = async (db: Handle, organisationId: string, name: string,
   }
 }
 
-const futureOf = (expiresAt: string, now: number): Date => {
+const parseExpiry = (expiresAt: string, now: number): Date => {
   const date = new Date(expiresAt)
   if (!(date.getTime() > now)) throw refused(400, 'errors.apiKeyExpiryPast')
   return date
@@ -36,11 +36,11 @@ const futureOf = (expiresAt: string, now: number): Date => {
 
 /** Limiting keys to some data sources is a feature of the organisation, LimitedApiKeys. */
 const requireLimitedKeys = async ({ config }: Services, db: Handle, organisationId: string): Promise<void> => {
-  const features = featuresOf(await readOrganisation(db, organisationId), config)
+  const features = listFeatures(await readOrganisation(db, organisationId), config)
   if (!features.includes('LimitedApiKeys')) throw refused(403, 'errors.apiKeyScopeNotAvailable')
 }
 
-const limitedTo = async (
+const limitScope = async (
   services: Services,
   db: Handle,
   organisationId: string,
@@ -49,7 +49,7 @@ const limitedTo = async (
 ): Promise<Scope> => {
   if (ids.length === 0) throw refused(400, 'errors.apiKeyNoDataSource')
   await requireLimitedKeys(services, db, organisationId)
-  const known = await sourcesById(db, organisationId)
+  const known = await readSourcesById(db, organisationId)
   const dataSources = [...new Set(ids)].map((id) => {
     const source = known.get(id) ?? before.find((one) => one.id === id)
     if (source === undefined) throw notFound()
@@ -58,22 +58,22 @@ const limitedTo = async (
   return { scope: 'SelectedDataSources', dataSources }
 }
 
-const everything: Scope = { scope: 'AllDataSources', dataSources: [] }
+const allDataSources: Scope = { scope: 'AllDataSources', dataSources: [] }
 
-const isSame = (ids: readonly string[], { scope, data_sources: given }: ApiKeyRow): boolean =>
+const isSameSelection = (ids: readonly string[], { scope, data_sources: given }: ApiKeyRow): boolean =>
   scope === 'SelectedDataSources' && ids.length === given.length && given.every(({ id }) => ids.includes(id))
 
 /** Undefined: it stays as it is, whatever the organisation's features are by now. */
-const changedScope = async (
+const determineScope = async (
   services: Services,
   db: Handle,
   row: ApiKeyRow,
   { scope, dataSourceIds }: Change,
 ): Promise<Scope | undefined> => {
   if (scope === undefined && dataSourceIds === undefined) return undefined
-  if ((scope ?? row.scope) === 'AllDataSources') return everything
+  if ((scope ?? row.scope) === 'AllDataSources') return allDataSources
   const ids = dataSourceIds ?? row.data_sources.map(({ id }) => id)
-  return isSame(ids, row) ? undefined : limitedTo(services, db, row.organisation_id, ids, row.data_sources)
+  return isSameSelection(ids, row) ? undefined : limitScope(services, db, row.organisation_id, ids, row.data_sources)
 }
 
 /** The id of the new key, and the key. */
@@ -86,7 +86,7 @@ export const issueApiKey = (
     const now = services.clock()
     await requireFreeName(transaction, organisationId, name)
     const { first_name: first, last_name: last } = await readUserRow(transaction, userId)
-    const key = newApiKey(now)
+    const key = createApiKey(now)
     const own = {
       id: newObjectId(now),
       organisationId,
@@ -94,8 +94,10 @@ export const issueApiKey = (
       hash: hashSecret(key),
       ending: key.slice(-endingLength),
       scope:
-        scope === 'AllDataSources' ? everything : await limitedTo(services, transaction, organisationId, dataSourceIds),
-      expiresAt: expiresAt ? futureOf(expiresAt, now) : null,
+        scope === 'AllDataSources'
+          ? allDataSources
+          : await limitScope(services, transaction, organisationId, dataSourceIds),
+      expiresAt: expiresAt ? parseExpiry(expiresAt, now) : null,
       createdBy: { id: userId, name: `${first} ${last}`.trim() },
     }
     await insertApiKey(transaction, own, new Date(now))
@@ -109,12 +111,12 @@ export const changeApiKey = (services: Services, row: ApiKeyRow, change: Change)
     const { name, expiresAt, version } = change
     const now = services.clock()
     await requireFreeName(transaction, organisationId, name, id)
-    const scope = await changedScope(services, transaction, row, change)
+    const scope = await determineScope(services, transaction, row, change)
     const isExpiryKept = expiresAt === undefined || expiresAt === row.expires_at?.toISOString()
     const own = {
       name,
       ...(scope === undefined ? {} : { scope }),
-      ...(isExpiryKept ? {} : { expiresAt: expiresAt === null ? null : futureOf(expiresAt, now) }),
+      ...(isExpiryKept ? {} : { expiresAt: expiresAt === null ? null : parseExpiry(expiresAt, now) }),
     }
     const isCurrent = await updateApiKey(transaction, { id, organisationId, version }, own, new Date(now))
     if (!isCurrent) throw refused(409, 'errors.apiKeyChanged')

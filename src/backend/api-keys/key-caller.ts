@@ -17,7 +17,7 @@ export const keyLimit = { name: 'api-key', max: 300, withinMs: 1 * minutes } as 
 const keyRole: Role = 'ReadOnly'
 const id = /^[0-9a-f]{24}$/
 
-const validKey = async ({ clock, db }: Services, token: string): Promise<KnownKey> => {
+const findValidKey = async ({ clock, db }: Services, token: string): Promise<KnownKey> => {
   const key = isWellFormed(token) ? await findKeyByHash(db, hashSecret(token)) : undefined
   if (key === undefined) throw refused(401, 'errors.apiKeyUnknown')
   if (key.revoked_at !== null) throw refused(401, 'errors.apiKeyRevoked')
@@ -54,7 +54,7 @@ export const authenticateKey = async (
   services: Services,
   reply: Headers,
 ): Promise<Member> => {
-  const key = await validKey(services, token)
+  const key = await findValidKey(services, token)
   await countCall(services, key, reply)
   requireOwnOrganisation(request, key.organisation_id)
   if (takesApiKeys !== true) throw refused(403, 'errors.apiKeyNotTaken')

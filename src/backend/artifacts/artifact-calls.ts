@@ -5,9 +5,9 @@ import { onCurrent } from '../search/on-current.ts'
 import { searchScope } from '../search/search-scope.ts'
 import { findArtifact } from './find-artifact.ts'
 import { readArtifact } from './read-artifact.ts'
-import { nothingRelated, relationshipsOf } from './relationships.ts'
+import { presentNotFound, readRelationships } from './relationships.ts'
 
-const scopeOf = (db: Database, reach: Reach, dataSource: string | undefined) => () =>
+const createScopeReader = (db: Database, reach: Reach, dataSource: string | undefined) => () =>
   searchScope(db, reach, { names: dataSource === undefined ? [] : [dataSource] })
 
 /** Each of `identifiers`, in their order, under the name it was asked by. */
@@ -16,7 +16,7 @@ export const fetchArtifacts = (
   reach: Reach,
   { identifiers, dataSource }: { readonly identifiers: readonly string[]; readonly dataSource?: string | undefined },
 ): Promise<Artifact[]> =>
-  onCurrent(db, scopeOf(db, reach, dataSource), async (indexes) => {
+  onCurrent(db, createScopeReader(db, reach, dataSource), async (indexes) => {
     const artifacts: Artifact[] = []
     for (const identifier of identifiers) {
       const found = await findArtifact(db, indexes, identifier)
@@ -29,7 +29,7 @@ export const fetchArtifacts = (
     return artifacts
   })
 
-interface AskedRelationships {
+interface RelationshipQuery {
   readonly identifier: string
   readonly profile: RelationshipProfile
   /** Of each type at most so many are listed. */
@@ -37,13 +37,13 @@ interface AskedRelationships {
   readonly dataSource?: string | undefined
 }
 
-export const artifactRelationships = (
+export const fetchRelationships = (
   db: Database,
   reach: Reach,
-  { identifier, profile, most, dataSource }: AskedRelationships,
+  { identifier, profile, most, dataSource }: RelationshipQuery,
 ): Promise<ArtifactRelationships> =>
-  onCurrent(db, scopeOf(db, reach, dataSource), async (indexes) => {
+  onCurrent(db, createScopeReader(db, reach, dataSource), async (indexes) => {
     const found = await findArtifact(db, indexes, identifier)
-    if (found === undefined) return nothingRelated(identifier, profile)
-    return { ...(await relationshipsOf(db, found, { profile, most })), sourceIdentifier: identifier }
+    if (found === undefined) return presentNotFound(identifier, profile)
+    return { ...(await readRelationships(db, found, { profile, most })), sourceIdentifier: identifier }
   })

@@ -9,9 +9,9 @@ import {
 import type { Database } from '../db/tables.ts'
 import type { SymbolKind } from '../indexing/symbols/code-symbol.ts'
 import type { FoundArtifact } from './find-artifact.ts'
-import { byName, collectRelated, meantIn, type Related } from './relation.ts'
+import { groupByName, collectRelated, resolveName, type Related } from './relation.ts'
 
-const neverCalled: ReadonlySet<string> = new Set<SymbolKind>([
+const uncallableKinds: ReadonlySet<string> = new Set<SymbolKind>([
   'namespace',
   'module',
   'interface',
@@ -20,33 +20,36 @@ const neverCalled: ReadonlySet<string> = new Set<SymbolKind>([
   'enum',
 ])
 
-const isCallable = ({ kind }: GraphSymbol): boolean => !neverCalled.has(kind)
+const isCallable = ({ kind }: GraphSymbol): boolean => !uncallableKinds.has(kind)
 
 /** What the artifact calls outside itself, as far as the index holds it. */
-export const outgoingCalls = async (db: Database, artifact: FoundArtifact): Promise<Related[]> => {
+export const findOutgoingCalls = async (db: Database, artifact: FoundArtifact): Promise<Related[]> => {
   const { index, within, kind, fileNo } = artifact
   const calls = await callsBy(db, index.no, [...within])
   if (kind === 'File') calls.push(...(await callsAtTop(db, index.no, fileNo)))
   const names = [...new Set(calls.map(({ callee }) => callee))]
-  const bearers = byName((await symbolsByName(db, index.no, names)).filter(isCallable))
+  const candidates = groupByName((await symbolsByName(db, index.no, names)).filter(isCallable))
   const related = collectRelated()
   for (const call of calls) {
-    const meant = meantIn(call.fileNo, bearers.get(call.callee)).filter(({ no }) => !within.has(no))
+    const meant = resolveName(call.fileNo, candidates.get(call.callee)).filter(({ no }) => !within.has(no))
     for (const symbol of meant) related.add(symbol, call)
   }
   return related.inOrder()
 }
 
 /** What calls the artifact from outside it. */
-export const incomingCalls = async (db: Database, { index, symbols, within }: FoundArtifact): Promise<Related[]> => {
+export const findIncomingCalls = async (
+  db: Database,
+  { index, symbols, within }: FoundArtifact,
+): Promise<Related[]> => {
   const called = symbols.filter(isCallable)
   const names = [...new Set(called.map(({ name }) => name))]
-  const bearers = byName((await symbolsByName(db, index.no, names)).filter(isCallable))
+  const candidates = groupByName((await symbolsByName(db, index.no, names)).filter(isCallable))
   const nos = new Set(called.map(({ no }) => no))
   const calls = (await callsTo(db, index.no, names)).filter(
     ({ callee, callerNo, fileNo }) =>
       (callerNo === null || !within.has(callerNo)) &&
-      meantIn(fileNo, bearers.get(callee)).some(({ no }) => nos.has(no)),
+      resolveName(fileNo, candidates.get(callee)).some(({ no }) => nos.has(no)),
   )
   const callers = await symbolsByNo(db, index.no, [...new Set(calls.flatMap(({ callerNo }) => callerNo ?? []))])
   const byNo = new Map(callers.map((caller) => [caller.no, caller]))

@@ -34,7 +34,7 @@ interface IndexedFile {
   readonly firstChunk: number
 }
 
-const fileAt = async (db: Database, indexNo: number, path: string): Promise<IndexedFile | undefined> =>
+const findFile = async (db: Database, indexNo: number, path: string): Promise<IndexedFile | undefined> =>
   db
     .selectFrom('code_files')
     .where('index_no', '=', indexNo)
@@ -47,13 +47,13 @@ const maxOverloads = 50
 const isInside = (inner: GraphSymbol, outer: GraphSymbol): boolean =>
   inner.no >= outer.no && inner.start.line >= outer.start.line && inner.end.line <= outer.end.line
 
-const outermost = (symbols: readonly GraphSymbol[]): GraphSymbol[] =>
+const selectOutermost = (symbols: readonly GraphSymbol[]): GraphSymbol[] =>
   symbols.filter((symbol) => !symbols.some((other) => other.no !== symbol.no && isInside(symbol, other)))
 
-const nosWithin = (all: readonly GraphSymbol[], roots: readonly GraphSymbol[]): ReadonlySet<number> =>
+const collectSymbolNos = (all: readonly GraphSymbol[], roots: readonly GraphSymbol[]): ReadonlySet<number> =>
   new Set(all.filter((one) => roots.some((root) => isInside(one, root))).map(({ no }) => no))
 
-const wholeFile = async (db: Database, index: SearchedIndex, file: IndexedFile): Promise<FoundArtifact> => {
+const readWholeFile = async (db: Database, index: SearchedIndex, file: IndexedFile): Promise<FoundArtifact> => {
   const all = await symbolsOfFiles(db, index.no, [file.fileNo])
   return {
     index,
@@ -62,12 +62,12 @@ const wholeFile = async (db: Database, index: SearchedIndex, file: IndexedFile):
     fileNo: file.fileNo,
     path: file.path,
     spans: [{ from: 1, to: Math.max(1, file.lineCount) }],
-    symbols: outermost(all),
+    symbols: selectOutermost(all),
     within: new Set(all.map(({ no }) => no)),
   }
 }
 
-const chunkOf = async (
+const findChunk = async (
   db: Database,
   index: SearchedIndex,
   { fileNo, path, firstChunk }: IndexedFile,
@@ -82,7 +82,7 @@ const chunkOf = async (
     .select(['start_line', 'end_line'])
     .executeTakeFirstOrThrow()
   const all = await symbolsOfFiles(db, index.no, [fileNo])
-  const begun = all.filter(({ start }) => start.line >= chunk.start_line && start.line <= chunk.end_line)
+  const starting = all.filter(({ start }) => start.line >= chunk.start_line && start.line <= chunk.end_line)
   return {
     index,
     identifier: chunkIdentifier(index.repository, path, at),
@@ -90,19 +90,19 @@ const chunkOf = async (
     fileNo,
     path,
     spans: [{ from: chunk.start_line, to: chunk.end_line }],
-    symbols: outermost(begun),
-    within: nosWithin(all, begun),
+    symbols: selectOutermost(starting),
+    within: collectSymbolNos(all, starting),
   }
 }
 
-const symbolOf = async (
+const findSymbol = async (
   db: Database,
   index: SearchedIndex,
   { fileNo, path }: IndexedFile,
   name: string,
 ): Promise<FoundArtifact | undefined> => {
   const all = await symbolsOfFiles(db, index.no, [fileNo])
-  const symbols = outermost(all.filter(({ qualifiedName }) => qualifiedName === name).slice(0, maxOverloads))
+  const symbols = selectOutermost(all.filter(({ qualifiedName }) => qualifiedName === name).slice(0, maxOverloads))
   const [symbol] = symbols
   if (symbol === undefined) return undefined
   return {
@@ -113,7 +113,7 @@ const symbolOf = async (
     path,
     spans: symbols.map(({ start, end }) => ({ from: start.line, to: end.line })),
     symbols,
-    within: nosWithin(all, symbols),
+    within: collectSymbolNos(all, symbols),
   }
 }
 
@@ -121,20 +121,20 @@ const separator = '::'
 const chunkNumber = /^\d{4,6}$/
 
 /** What `place` means: a path, or a path and a part of the file; a path may hold the separator itself. */
-const artifactAt = async (db: Database, index: SearchedIndex, place: string): Promise<FoundArtifact | undefined> => {
-  const file = await fileAt(db, index.no, place)
-  if (file !== undefined) return wholeFile(db, index, file)
+const findInIndex = async (db: Database, index: SearchedIndex, place: string): Promise<FoundArtifact | undefined> => {
+  const file = await findFile(db, index.no, place)
+  if (file !== undefined) return readWholeFile(db, index, file)
   for (let at = place.lastIndexOf(separator); at > 0; at = place.lastIndexOf(separator, at - 1)) {
-    const held = await fileAt(db, index.no, place.slice(0, at))
+    const held = await findFile(db, index.no, place.slice(0, at))
     const part = place.slice(at + separator.length)
     if (held !== undefined) {
-      return chunkNumber.test(part) ? chunkOf(db, index, held, Number(part)) : symbolOf(db, index, held, part)
+      return chunkNumber.test(part) ? findChunk(db, index, held, Number(part)) : findSymbol(db, index, held, part)
     }
   }
   return undefined
 }
 
-const indexesNamed = (indexes: readonly SearchedIndex[], name: string): readonly SearchedIndex[] => {
+const selectIndexes = (indexes: readonly SearchedIndex[], name: string): readonly SearchedIndex[] => {
   const exact = indexes.filter(({ repository }) => repository.name === name)
   return exact.length > 0 ? exact : indexes.filter(({ repository }) => isNamed(repository, name))
 }
@@ -153,7 +153,7 @@ export const findArtifact = async (
   const name = identifier.slice(0, at)
   const place = identifier.slice(at + separator.length)
   const found: FoundArtifact[] = []
-  for (const index of indexesNamed(indexes, name)) found.push(...[(await artifactAt(db, index, place)) ?? []].flat())
+  for (const index of selectIndexes(indexes, name)) found.push(...[(await findInIndex(db, index, place)) ?? []].flat())
   if (found.length > 1) throw refused(409, 'errors.dataSourceAmbiguous', { translationParameters: { name } })
   return found[0]
 }

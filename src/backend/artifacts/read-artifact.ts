@@ -2,15 +2,15 @@ import type { Artifact } from '#src/contract/artifacts.ts'
 import { readLines } from '../code-index/chunk-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { maxCharacters } from '../search/result-content.ts'
-import { incomingCalls, outgoingCalls } from './calls.ts'
+import { findIncomingCalls, findOutgoingCalls } from './calls.ts'
 import type { FoundArtifact } from './find-artifact.ts'
 import { presentRelated } from './relationships.ts'
 
 const maxCalls = 10
 
-const callsOf = async (db: Database, artifact: FoundArtifact): Promise<NonNullable<Artifact['relationships']>> => {
-  const outgoing = await outgoingCalls(db, artifact)
-  const incoming = await incomingCalls(db, artifact)
+const readCalls = async (db: Database, artifact: FoundArtifact): Promise<NonNullable<Artifact['relationships']>> => {
+  const outgoing = await findOutgoingCalls(db, artifact)
+  const incoming = await findIncomingCalls(db, artifact)
   const first = async (related: typeof outgoing) =>
     (await presentRelated(db, artifact.index, related.slice(0, maxCalls))).map(({ identifier, shortSummary }) => ({
       identifier,
@@ -36,6 +36,6 @@ export const readArtifact = async (db: Database, artifact: FoundArtifact): Promi
     content: content.slice(0, maxCharacters),
     contentByteSize: Buffer.byteLength(content),
     startLine: spans[0]?.from ?? 1,
-    ...(kind === 'Symbol' ? { relationships: await callsOf(db, artifact) } : {}),
+    ...(kind === 'Symbol' ? { relationships: await readCalls(db, artifact) } : {}),
   }
 }

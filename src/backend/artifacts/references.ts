@@ -3,38 +3,38 @@ import type { Database } from '../db/tables.ts'
 import { grep } from '../search/grep.ts'
 import { textMatcher, type LineMatcher } from '../search/line-matcher.ts'
 import type { FoundArtifact } from './find-artifact.ts'
-import { collectRelated, groupedBy, type Related } from './relation.ts'
+import { collectRelated, groupBy, type Related } from './relation.ts'
 
 /** Of a name that stands everywhere so many passages are read. */
 const maxPassages = 1000
 const wordPart = /[\p{L}\p{N}_$]/u
 
-const isPart = (character: string | undefined): boolean => character !== undefined && wordPart.test(character)
+const isWordPart = (character: string | undefined): boolean => character !== undefined && wordPart.test(character)
 
 /** Finds a name where it is a word of its own. */
-const wordMatcher = (name: string): LineMatcher => {
+const createWordMatcher = (name: string): LineMatcher => {
   const anywhere = textMatcher(name)
   const spansIn = (line: string) =>
-    anywhere.spansIn(line).filter(({ start, end }) => !isPart(line[start - 1]) && !isPart(line[end]))
+    anywhere.spansIn(line).filter(({ start, end }) => !isWordPart(line[start - 1]) && !isWordPart(line[end]))
   return { ...anywhere, spansIn }
 }
 
 /** The innermost symbol around a line. */
-const holdersByFile = (symbols: readonly GraphSymbol[]) => {
-  const byFile = groupedBy(symbols, ({ fileNo }) => fileNo)
+const createEnclosingSymbolFinder = (symbols: readonly GraphSymbol[]) => {
+  const byFile = groupBy(symbols, ({ fileNo }) => fileNo)
   return ({ fileNo, line }: { readonly fileNo: number; readonly line: number }): GraphSymbol | undefined =>
     byFile.get(fileNo)?.findLast(({ start, end }) => start.line <= line && end.line >= line)
 }
 
 /** Where the name of a symbol stands outside the symbol itself; `isIncomplete`: there is more than was read. */
-export const referencesOf = async (
+export const findReferences = async (
   db: Database,
   { index, kind, symbols, fileNo, spans }: FoundArtifact,
 ): Promise<{ related: Related[]; isIncomplete: boolean }> => {
   const [symbol] = symbols
   if (kind !== 'Symbol' || symbol === undefined) return { related: [], isIncomplete: false }
   const filter = { paths: [], extensions: [] }
-  const found = await grep(db, [index], { matcher: wordMatcher(symbol.name), filter, limit: maxPassages })
+  const found = await grep(db, [index], { matcher: createWordMatcher(symbol.name), filter, limit: maxPassages })
   const places = found.chunks.flatMap(({ chunk, matches }) =>
     matches.listed
       .map(({ lineNumber: line }) => ({ fileNo: chunk.fileNo, line }))
@@ -42,9 +42,9 @@ export const referencesOf = async (
         (place) => place.fileNo !== fileNo || !spans.some(({ from, to }) => place.line >= from && place.line <= to),
       ),
   )
-  const holders = await symbolsOfFiles(db, index.no, [...new Set(places.map((place) => place.fileNo))])
-  const holderAt = holdersByFile(holders)
+  const enclosing = await symbolsOfFiles(db, index.no, [...new Set(places.map((place) => place.fileNo))])
+  const findEnclosingSymbol = createEnclosingSymbolFinder(enclosing)
   const related = collectRelated()
-  for (const place of places) related.add(holderAt(place) ?? { fileNo: place.fileNo }, place)
+  for (const place of places) related.add(findEnclosingSymbol(place) ?? { fileNo: place.fileNo }, place)
   return { related: related.inOrder(), isIncomplete: found.isIncomplete || found.chunks.length >= maxPassages }
 }

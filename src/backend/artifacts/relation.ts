@@ -13,25 +13,22 @@ export interface Related {
 }
 
 /** A name that more symbols bear than this means none of them in a file that has none of its own. */
-const maxBearers = 3
+const maxCandidates = 3
 
 /**
  * Which of the symbols that bear a name are meant in a file: its own ones, otherwise all of them while they are few. The
  * index knows names, not types; of a name borne by many nobody could say which.
  */
-export const meantIn = (fileNo: number, bearers: readonly GraphSymbol[] = []): readonly GraphSymbol[] => {
-  const own = bearers.filter((bearer) => bearer.fileNo === fileNo)
+export const resolveName = (fileNo: number, candidates: readonly GraphSymbol[] = []): readonly GraphSymbol[] => {
+  const own = candidates.filter((candidate) => candidate.fileNo === fileNo)
   if (own.length > 0) return own
-  return bearers.length <= maxBearers ? bearers : []
+  return candidates.length <= maxCandidates ? candidates : []
 }
 
-export const groupedBy = <One, Key>(
-  all: readonly One[],
-  keyOf: (one: One) => Key,
-): ReadonlyMap<Key, readonly One[]> => {
+export const groupBy = <One, Key>(all: readonly One[], toKey: (one: One) => Key): ReadonlyMap<Key, readonly One[]> => {
   const groups = new Map<Key, One[]>()
   for (const one of all) {
-    const key = keyOf(one)
+    const key = toKey(one)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [one])
     else group.push(one)
@@ -39,8 +36,8 @@ export const groupedBy = <One, Key>(
   return groups
 }
 
-export const byName = (symbols: readonly GraphSymbol[]): ReadonlyMap<string, readonly GraphSymbol[]> =>
-  groupedBy(symbols, ({ name }) => name)
+export const groupByName = (symbols: readonly GraphSymbol[]): ReadonlyMap<string, readonly GraphSymbol[]> =>
+  groupBy(symbols, ({ name }) => name)
 
 /** Collects what is related, each once with all its places; what is related most often comes first. */
 export const collectRelated = () => {

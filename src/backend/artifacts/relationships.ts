@@ -3,13 +3,13 @@ import { indexFacts } from '../code-index/index-facts.ts'
 import type { Database } from '../db/tables.ts'
 import { describe, fileIdentifier, symbolIdentifier } from '../search/artifact.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
-import { incomingCalls, outgoingCalls } from './calls.ts'
+import { findIncomingCalls, findOutgoingCalls } from './calls.ts'
 import type { FoundArtifact } from './find-artifact.ts'
-import { ancestorsOf, descendantsOf } from './inheritance.ts'
-import { referencesOf } from './references.ts'
+import { findAncestors, findDescendants } from './inheritance.ts'
+import { findReferences } from './references.ts'
 import type { Related } from './relation.ts'
 
-const typesOf: Readonly<Record<RelationshipProfile, readonly RelationType[]>> = {
+const typesByProfile: Readonly<Record<RelationshipProfile, readonly RelationType[]>> = {
   CallsOnly: ['OutgoingCalls', 'IncomingCalls'],
   InheritanceOnly: ['Ancestors', 'Descendants'],
   AllRelevant: ['OutgoingCalls', 'IncomingCalls', 'Ancestors', 'Descendants'],
@@ -27,15 +27,15 @@ export const presentRelated = async (
   related: readonly Related[],
 ): Promise<Item[]> => {
   const { files } = await indexFacts(db, no)
-  const pathOf = (fileNo: number): string => files.paths[fileNo] ?? ''
+  const getPath = (fileNo: number): string => files.paths[fileNo] ?? ''
   return related.map(({ fileNo, symbol, sites }) => {
-    const filePath = pathOf(fileNo)
+    const filePath = getPath(fileNo)
     return {
       identifier: symbol ? symbolIdentifier(repository, filePath, symbol) : fileIdentifier(repository, filePath),
       filePath,
       startLine: symbol?.start.line ?? 1,
       shortSummary: describe(symbol) ?? '',
-      callSites: sites.slice(0, maxSites).map((site) => ({ position: `${pathOf(site.fileNo)}:${site.line}` })),
+      callSites: sites.slice(0, maxSites).map((site) => ({ position: `${getPath(site.fileNo)}:${site.line}` })),
       callSiteCount: sites.length,
     }
   })
@@ -47,21 +47,21 @@ interface Asked {
 }
 
 /** Relations of an artifact by kind (`src/backend/README.md`, "Search"): all kinds are counted, those of the profile are listed. */
-export const relationshipsOf = async (
+export const readRelationships = async (
   db: Database,
   artifact: FoundArtifact,
   { profile, most }: Asked,
 ): Promise<ArtifactRelationships> => {
-  const references = await referencesOf(db, artifact)
+  const references = await findReferences(db, artifact)
   const found: Readonly<Record<RelationType, readonly Related[]>> = {
-    OutgoingCalls: await outgoingCalls(db, artifact),
-    IncomingCalls: await incomingCalls(db, artifact),
-    Ancestors: await ancestorsOf(db, artifact),
-    Descendants: await descendantsOf(db, artifact),
+    OutgoingCalls: await findOutgoingCalls(db, artifact),
+    IncomingCalls: await findIncomingCalls(db, artifact),
+    Ancestors: await findAncestors(db, artifact),
+    Descendants: await findDescendants(db, artifact),
     References: references.related,
   }
   const relationships = []
-  for (const relationType of typesOf[profile]) {
+  for (const relationType of typesByProfile[profile]) {
     const all = found[relationType]
     const items = await presentRelated(db, artifact.index, all.slice(0, most))
     const isCut = all.length > items.length || (relationType === 'References' && references.isIncomplete)
@@ -88,7 +88,7 @@ export const relationshipsOf = async (
   }
 }
 
-export const nothingRelated = (sourceIdentifier: string, profile: RelationshipProfile): ArtifactRelationships => ({
+export const presentNotFound = (sourceIdentifier: string, profile: RelationshipProfile): ArtifactRelationships => ({
   sourceIdentifier,
   profile,
   found: false,

@@ -6,16 +6,16 @@ import type { RequestContext } from '../http/served-call.ts'
 import { acceptByConfirmation } from '../invitations/accept-by-confirmation.ts'
 import { hasMembership } from '../invitations/invitations.store.ts'
 import { readPreferredLanguage } from '../mail/preferred-language.ts'
-import { mailLanguageOf } from '../accounts/mail-language.ts'
+import { chooseMailLanguage } from '../accounts/mail-language.ts'
 import {
   insertMembership,
   insertOrganisation,
   updateOrganisation,
-  wantReferral,
+  saveWantedReferral,
 } from '../accounts/organisations.store.ts'
-import { applyWanted } from '../referrals/apply-referral.ts'
+import { applyWantedReferral } from '../referrals/apply-referral.ts'
 import type { Services } from '../services.ts'
-import { readMembershipsOf, readUserRow, updateUser } from '../accounts/profile.store.ts'
+import { readMemberships, readUserRow, updateUser } from '../accounts/profile.store.ts'
 import { confirmAddress, readAccount, setPassword } from '../accounts/users.store.ts'
 import { postPasswordChanged } from '../credentials/account-mail.ts'
 import { authLimits, countLinkRequest } from '../credentials/auth-limits.ts'
@@ -23,22 +23,22 @@ import { toEmailKey } from '../lib/email-key.ts'
 import { forgetBrowsers } from '../credentials/known-browsers.ts'
 import {
   findTokenOwner,
-  readEntered,
+  readPendingSignUps,
   useToken,
   voidTokens,
-  type Entered,
+  type PendingSignUp,
 } from '../credentials/one-time-tokens.store.ts'
 import { refuseWeakPassword } from '../credentials/password-rules.ts'
 import { readPasswordOwner } from '../credentials/personal-words.ts'
 import { startSession } from '../credentials/session-tokens.ts'
-import { endSessionsOf } from '../credentials/sessions.store.ts'
+import { endSessions } from '../credentials/sessions.store.ts'
 import { clearLock } from '../credentials/sign-in-lock.store.ts'
 
-type Used = Entered & { readonly userId: string }
+type UsedToken = PendingSignUp & { readonly userId: string }
 
 const linkInvalid = () => refused(400, 'errors.linkInvalid')
 
-const spokenIn = (request: Request) => readPreferredLanguage(request.headers.get('accept-language'))
+const readLanguage = (request: Request) => readPreferredLanguage(request.headers.get('accept-language'))
 
 /** Says nothing about whether the address has an account, by its answer or its time. */
 export const requestLink = async (
@@ -50,7 +50,7 @@ export const requestLink = async (
 ): Promise<void> => {
   const isMailed = await countLinkRequest(services, kind, ip, toEmailKey(email))
   if (!isMailed) return
-  await services.accountRequests.accept({ kind, email, spoken: spokenIn(request) })
+  await services.accountRequests.accept({ kind, email, spoken: readLanguage(request) })
 }
 
 /** Who came by an invitation that is over by now has a place of their own all the same. */
@@ -65,20 +65,20 @@ const ensureOrganisation = async (db: Handle, userId: string, now: number): Prom
  * Gives the account what was entered in the sign-up of this link. A link without it, after several sign-ups, leaves no
  * password: the last one may be a stranger's.
  */
-const takeEntered = async (db: Handle, { userId, passwordHash, profile }: Used, now: number): Promise<void> => {
+const applySignUp = async (db: Handle, { userId, passwordHash, profile }: UsedToken, now: number): Promise<void> => {
   if (passwordHash !== null) await setPassword(db, userId, passwordHash)
-  else if ((await readEntered(db, userId)).length > 1) await setPassword(db, userId, null)
+  else if ((await readPendingSignUps(db, userId)).length > 1) await setPassword(db, userId, null)
   if (profile === null) return
   const { firstName, lastName, organisationName, referralCode } = profile
   await updateUser(db, userId, { first_name: firstName, last_name: lastName })
-  for (const { id } of await readMembershipsOf(db, userId)) {
+  for (const { id } of await readMemberships(db, userId)) {
     await updateOrganisation(
       db,
       { id, version: undefined },
       { name: organisationName ?? `${firstName} ${lastName}` },
       now,
     )
-    if (referralCode !== undefined) await wantReferral(db, id, referralCode)
+    if (referralCode !== undefined) await saveWantedReferral(db, id, referralCode)
   }
 }
 
@@ -91,12 +91,12 @@ const confirm = async (
   const now = services.clock()
   const used = await useToken(db, 'confirm-email', token, now)
   if (used === undefined) return undefined
-  await takeEntered(db, used, now)
+  await applySignUp(db, used, now)
   await confirmAddress(db, used.userId, now)
   await voidTokens(db, used.userId, now)
   const entered = await acceptByConfirmation(services, db, token, used.userId)
   if (entered === undefined) await ensureOrganisation(db, used.userId, now)
-  await applyWanted(services, db, used.userId)
+  await applyWantedReferral(services, db, used.userId)
   const tokens = await startSession(services, db, used.userId, context)
   return entered === undefined ? tokens : { ...tokens, organisationId: entered }
 }
@@ -120,11 +120,11 @@ const replacePassword = async (services: Services, db: Handle, token: string, ha
   const account = await readAccount(db, used.userId)
   await setPassword(db, account.id, hash)
   await confirmAddress(db, account.id, now)
-  await endSessionsOf(db, account.id, 'passwordReset', now)
+  await endSessions(db, account.id, 'passwordReset', now)
   await voidTokens(db, account.id, now)
   await clearLock(db, account.emailKey)
   await forgetBrowsers(db, account.id)
-  const language = await mailLanguageOf(db, account, spokenIn(request))
+  const language = await chooseMailLanguage(db, account, readLanguage(request))
   return postPasswordChanged(services, db, { ...account, language })
 }
 

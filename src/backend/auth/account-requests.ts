@@ -32,7 +32,7 @@ interface AccountRequestDeps {
 const minDelayMs = 20
 const maxDelayMs = 200
 /** Younger ones are about to be done by the process that accepted them. */
-const leftAfterMs = 30_000
+const abandonedAfterMs = 30_000
 
 const removeRequest = async (db: Handle, id: string): Promise<string | undefined> =>
   (await db.deleteFrom('account_requests').where('id', '=', id).returning('sealed').executeTakeFirst())?.sealed
@@ -49,7 +49,7 @@ const runRequest = async ({ db, sealer, run, dispatch }: AccountRequestDeps, id:
 const createRunner = (deps: AccountRequestDeps) => {
   const waiting: string[] = []
   let wake = new AbortController()
-  let underWay: Promise<void> | undefined
+  let running: Promise<void> | undefined
   const drain = async () => {
     const delay = minDelayMs + Math.random() * (maxDelayMs - minDelayMs)
     await pause(delay, undefined, { signal: wake.signal }).catch(() => undefined)
@@ -58,9 +58,9 @@ const createRunner = (deps: AccountRequestDeps) => {
     }
   }
   const start = (): void => {
-    if (underWay !== undefined || waiting.length === 0) return
-    underWay = drain().finally(() => {
-      underWay = undefined
+    if (running !== undefined || waiting.length === 0) return
+    running = drain().finally(() => {
+      running = undefined
       start()
     })
   }
@@ -71,7 +71,7 @@ const createRunner = (deps: AccountRequestDeps) => {
     },
     async settled(): Promise<void> {
       wake.abort()
-      while (underWay !== undefined) await underWay
+      while (running !== undefined) await running
       wake = new AbortController()
     },
   }
@@ -94,7 +94,7 @@ export const openAccountRequests = (deps: AccountRequestDeps): AccountRequests =
       const left = await db
         .selectFrom('account_requests')
         .select('id')
-        .where('created_at', '<', new Date(clock() - leftAfterMs))
+        .where('created_at', '<', new Date(clock() - abandonedAfterMs))
         .orderBy('created_at')
         .execute()
       for (const { id } of left) runner.add(id)

@@ -2,7 +2,7 @@ import { ownSessionEndpoints } from '#src/contract/additions.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { endSession, endSessionsOf, isSessionOf, listSessions } from '../credentials/sessions.store.ts'
+import { endSession, endSessions, isOwnSession, listSessions } from '../credentials/sessions.store.ts'
 
 export const ownSessionRoutes = (services: Services): readonly ServedCall[] => {
   const { clock, db } = services
@@ -19,11 +19,11 @@ export const ownSessionRoutes = (services: Services): readonly ServedCall[] => {
       }))
     }),
     serve(ownSessionEndpoints.revoke, async ({ caller, params: { id } }) => {
-      if (!(await isSessionOf(db, id, caller.userId))) throw notFound()
+      if (!(await isOwnSession(db, id, caller.userId))) throw notFound()
       await endSession(db, id, 'revoked', clock())
     }),
     serve(ownSessionEndpoints.revokeOthers, async ({ caller }) => {
-      await endSessionsOf(db, caller.userId, 'revoked', clock(), caller.sessionId)
+      await endSessions(db, caller.userId, 'revoked', clock(), caller.sessionId)
     }),
   ]
 }

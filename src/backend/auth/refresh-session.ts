@@ -4,7 +4,7 @@ import { countByNetwork } from '../http/client-network.ts'
 import { unauthorized } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { authLimits } from '../credentials/auth-limits.ts'
-import { tokensOf } from '../credentials/session-tokens.ts'
+import { issueTokens } from '../credentials/session-tokens.ts'
 import {
   endSession,
   findRefreshToken,
@@ -15,7 +15,7 @@ import {
 } from '../credentials/sessions.store.ts'
 
 /** Longer than a client waits for its refresh (30 s): late repeats of one exchange get its answer byte by byte. */
-const refreshGrace = 60_000
+const refreshGraceMs = 60_000
 
 /**
  * The answer to a token that was exchanged before. As long as its child was not, the client may never have got the first
@@ -26,13 +26,13 @@ const repeatExchange = async (services: Services, db: Handle, parent: KnownRefre
   const known = await findRefreshToken(db, child)
   if (known === undefined || known.expiresAt.getTime() <= now) return undefined
   const exchangedAt = parent.usedAt?.getTime() ?? now
-  const isLate = exchangedAt + refreshGrace < now
+  const isLate = exchangedAt + refreshGraceMs < now
   if (known.usedAt !== null && isLate) {
     await endSession(db, known.sessionId, 'tokenReused', now)
     services.log.info('refresh token reused, session ended', { sessionId: known.sessionId })
     return undefined
   }
-  return tokensOf(services, db, known, child, isLate ? now : exchangedAt)
+  return issueTokens(services, db, known, child, isLate ? now : exchangedAt)
 }
 
 /** The child of a token that may still be exchanged; undefined otherwise. */
@@ -40,12 +40,12 @@ const exchange = async (services: Services, db: Handle, parent: string): Promise
   const now = services.clock()
   const isFirst = await useRefreshToken(db, parent, now)
   const known = await findRefreshToken(db, parent)
-  if (known === undefined || known.isDead || known.startedAt <= getOldestStart(services)) return undefined
-  const child = services.refreshTokens.childOf(parent)
+  if (known === undefined || known.isEnded || known.startedAt <= getOldestStart(services)) return undefined
+  const child = services.refreshTokens.deriveChild(parent)
   if (!isFirst) return repeatExchange(services, db, known, child)
   if (known.expiresAt.getTime() <= now) return undefined
   await insertRefreshToken(db, child, known.sessionId, now)
-  return tokensOf(services, db, known, child, now)
+  return issueTokens(services, db, known, child, now)
 }
 
 /** Exchanges a refresh token for its one child. */

@@ -9,7 +9,7 @@ import {
   insertUser,
   placeholderName,
   readAccount,
-  renewUnconfirmed,
+  updateUnconfirmedAccount,
 } from '../accounts/users.store.ts'
 import { postAccountExists, postConfirmation } from '../credentials/account-mail.ts'
 import { toEmailKey } from '../lib/email-key.ts'
@@ -41,7 +41,7 @@ export const register = async (services: Services, db: Handle, request: SignUpRe
   const recipient = { ...account, language: form.language ?? account.language ?? spoken }
   if (account.isConfirmed)
     return postAccountExists(services, db, { ...recipient, language: account.language ?? spoken })
-  await renewUnconfirmed(db, account.id, { passwordHash, language: form.language ?? null })
+  await updateUnconfirmedAccount(db, account.id, { passwordHash, language: form.language ?? null })
   const { firstName, lastName, organisationName, referralCode } = form
   const profile = {
     firstName,

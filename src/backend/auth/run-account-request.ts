@@ -1,6 +1,6 @@
 import type { Language } from '#src/contract/languages.ts'
 import type { Handle } from '../db/tables.ts'
-import { mailLanguageOf } from '../accounts/mail-language.ts'
+import { chooseMailLanguage } from '../accounts/mail-language.ts'
 import type { Services } from '../services.ts'
 import { findAccountByAddress } from '../accounts/users.store.ts'
 import { postAccountExists, postConfirmationAgain, postPasswordReset } from '../credentials/account-mail.ts'
@@ -19,7 +19,7 @@ export type AccountRequest = SignUpRequest | LinkRequest
 const sendLink = async (services: Services, db: Handle, { kind, email, spoken }: LinkRequest) => {
   const account = await findAccountByAddress(db, toEmailKey(email))
   if (account === undefined || account.isDisabled) return undefined
-  const recipient = { ...account, language: await mailLanguageOf(db, account, spoken) }
+  const recipient = { ...account, language: await chooseMailLanguage(db, account, spoken) }
   if (kind === 'reset') return postPasswordReset(services, db, recipient)
   return account.isConfirmed
     ? postAccountExists(services, db, recipient)

@@ -2,7 +2,7 @@ import type { SessionTokens } from '#src/contract/auth.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
 import type { Origin, RequestContext } from '../http/served-call.ts'
-import { demoUserId } from '../accounts/demo-user.ts'
+import { findDemoUserId } from '../accounts/demo-user.ts'
 import type { Services } from '../services.ts'
 import { findAccountByAddress, type Account } from '../accounts/users.store.ts'
 import { authLimits } from '../credentials/auth-limits.ts'
@@ -23,7 +23,7 @@ const refuseLocked = (until: Date | undefined, now: number): void => {
 
 /** The demo account's credentials may be known to anyone, so that it is open to people at the machine alone. */
 const isClosed = async ({ db }: Services, account: Account, origin: Origin): Promise<boolean> =>
-  account.isDisabled || (!origin.isOwnMachine && account.id === (await demoUserId(db)))
+  account.isDisabled || (!origin.isOwnMachine && account.id === (await findDemoUserId(db)))
 
 /** The subject that failed sign-ins are counted for: the address, or the browser when it is known for the account. */
 interface Attempt {

@@ -9,7 +9,7 @@ export const signOut = async (
   request: Request,
 ): Promise<void> => {
   const accessToken = readBearerToken(request)
-  const claims = accessToken === undefined ? undefined : await accessTokens.verifyOfAnyAge(accessToken)
+  const claims = accessToken === undefined ? undefined : await accessTokens.verifyIgnoringExpiry(accessToken)
   const known = refreshToken === undefined ? undefined : await findRefreshToken(db, refreshToken)
   const sessions = new Set([claims?.sessionId, known?.sessionId].filter((id) => id !== undefined))
   for (const sessionId of sessions) await endSession(db, sessionId, 'signedOut', clock())

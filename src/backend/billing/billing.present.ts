@@ -1,15 +1,15 @@
 import { type Billing, type BillingState, type Invoice, offeredPlans } from '#src/contract/billing.ts'
 import type { OrganisationUsage } from '#src/contract/organisation.ts'
 import type { Config } from '../config.ts'
-import { featuresOf } from '../accounts/organisation.present.ts'
+import { listFeatures } from '../accounts/organisation.present.ts'
 import type { OrganisationRow } from '../accounts/organisations.store.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
 import { capabilitiesOf, offeredPlanOf, termsOf } from '../plans/plan-rules.ts'
 import { getStorageLimit } from '../storage/storage-room.ts'
-import { isTested, type SubscriptionRow } from './subscriptions.store.ts'
+import { isTestSubscription, type SubscriptionRow } from './subscriptions.store.ts'
 
-interface Known {
+interface BillingFacts {
   readonly organisation: OrganisationRow
   readonly subscription: SubscriptionRow | undefined
   readonly usage: OrganisationUsage
@@ -18,18 +18,18 @@ interface Known {
   readonly config: Config
 }
 
-export const stateOf = ({
+export const getBillingState = ({
   organisation,
   subscription,
   config,
-}: Pick<Known, 'organisation' | 'subscription' | 'config'>): BillingState => {
+}: Pick<BillingFacts, 'organisation' | 'subscription' | 'config'>): BillingState => {
   if (config.isSelfHosted) return 'selfHosted'
   if (organisation.is_plan_custom || offeredPlanOf(organisation.plan_level) === undefined) return 'custom'
-  if (isTested(subscription) && config.stripe !== undefined) return 'ending'
+  if (isTestSubscription(subscription) && config.stripe !== undefined) return 'ending'
   return subscription?.state ?? (organisation.plan_level === 'free' ? 'free' : 'trial')
 }
 
-const offersOf = (state: BillingState, config: Config): Billing['offers'] =>
+const presentOffers = (state: BillingState, config: Config): Billing['offers'] =>
   state === 'custom' || state === 'selfHosted'
     ? []
     : offeredPlans.map((planLevel) => ({
@@ -39,14 +39,14 @@ const offersOf = (state: BillingState, config: Config): Billing['offers'] =>
         capabilities: capabilitiesOf(termsOf(planLevel), config),
       }))
 
-const paymentOf = (state: BillingState, { stripe }: Config): Billing['payment'] => {
+const presentPayment = (state: BillingState, { stripe }: Config): Billing['payment'] => {
   if (state === 'custom' || state === 'selfHosted') return 'none'
   return stripe === undefined ? 'test' : 'provider'
 }
 
-export const presentBilling = (known: Known): Billing => {
-  const { organisation, subscription, usage, usedBytes, bonus, config } = known
-  const state = stateOf(known)
+export const presentBilling = (facts: BillingFacts): Billing => {
+  const { organisation, subscription, usage, usedBytes, bonus, config } = facts
+  const state = getBillingState(facts)
   const isPaid = state === 'active' || state === 'ending'
   const limitBytes = getStorageLimit(organisation, config, bonus.storageBytes)
   const { repositories, workspaces, members, apiKeys } = usage
@@ -54,13 +54,13 @@ export const presentBilling = (known: Known): Billing => {
     planLevel: config.isSelfHosted ? 'selfhosted' : organisation.plan_level,
     state,
     capabilities: capabilitiesOf(organisation, config),
-    features: featuresOf(organisation, config),
+    features: listFeatures(organisation, config),
     ...(subscription === undefined || !isPaid ? {} : { periodEndsAt: subscription.period_end.toJSON() }),
     storage: { usedBytes, ...(limitBytes === undefined ? {} : { limitBytes }) },
     usage: { repositories, workspaces, members, apiKeys },
     bonus,
-    offers: offersOf(state, config),
-    payment: paymentOf(state, config),
+    offers: presentOffers(state, config),
+    payment: presentPayment(state, config),
   }
 }
 

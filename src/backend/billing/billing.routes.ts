@@ -1,7 +1,7 @@
 import { billingEndpoints } from '#src/contract/billing.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { readOrganisation } from '../accounts/organisations.store.ts'
-import { bonusOf } from '../referrals/rewards.store.ts'
+import { readBonus } from '../referrals/rewards.store.ts'
 import type { Services } from '../services.ts'
 import { readUsage } from '../usage/usage.store.ts'
 import { measureStorage } from '../storage/storage-room.ts'
@@ -20,7 +20,7 @@ export const billingRoutes = (services: Services): readonly ServedCall[] => {
         subscription: await readSubscription(db, id),
         usage: await readUsage(db, id, clock()),
         usedBytes: await measureStorage(db, id),
-        bonus: await bonusOf(db, id),
+        bonus: await readBonus(db, id),
         config,
       })
     }),

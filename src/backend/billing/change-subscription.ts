@@ -2,9 +2,9 @@ import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { requirePayable } from './checkout.ts'
-import { inBilling } from './in-billing.ts'
-import { settleIn } from './settle-subscription.ts'
-import { readSubscription, requireTested, setPlan, setSubscriptionState } from './subscriptions.store.ts'
+import { inBillingTransaction } from './in-billing.ts'
+import { settleInTransaction } from './settle-subscription.ts'
+import { readSubscription, requireTestSubscription, setPlan, setSubscriptionState } from './subscriptions.store.ts'
 
 export const subscriptionChanges = ['end', 'resume', 'toFree'] as const
 export type SubscriptionChange = (typeof subscriptionChanges)[number]
@@ -24,9 +24,9 @@ export const changeSubscription = (
   organisationId: string,
   change: SubscriptionChange,
 ): Promise<void> =>
-  inBilling(services, organisationId, async (room) => {
-    requirePayable(room.organisation, services.config)
-    await settleIn(room)
-    requireTested(await readSubscription(room.db, organisationId))
-    await changes[change](room.db, organisationId)
+  inBillingTransaction(services, organisationId, async (billing) => {
+    requirePayable(billing.organisation, services.config)
+    await settleInTransaction(billing)
+    requireTestSubscription(await readSubscription(billing.db, organisationId))
+    await changes[change](billing.db, organisationId)
   })

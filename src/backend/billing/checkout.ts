@@ -3,17 +3,17 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { type BillingRoom, inBilling } from './in-billing.ts'
+import { type BillingTransaction, inBillingTransaction } from './in-billing.ts'
 import { issueInvoice } from './invoices.store.ts'
 import { postDeclined } from './payment-mails.ts'
 import { currency } from '../plans/plan-catalogue.ts'
 import { offeredPlanOf } from '../plans/plan-rules.ts'
-import { firstPeriod, quoteOf, totalOf, unusedCredit } from './quote.ts'
-import { settleIn } from './settle-subscription.ts'
-import { putSubscription, readSubscription, requireTested, setPlan } from './subscriptions.store.ts'
+import { calculateFirstPeriod, createQuote, sumLines, readUnusedCredit } from './quote.ts'
+import { settleInTransaction } from './settle-subscription.ts'
+import { saveSubscription, readSubscription, requireTestSubscription, setPlan } from './subscriptions.store.ts'
 
 /** Milliseconds for which a payment that was begun can be made. */
-export const checkoutLifetime = 24 * 60 * 60_000
+export const checkoutLifetimeMs = 24 * 60 * 60_000
 
 /** What is agreed upon elsewhere is not changed here. */
 export const requirePayable = (
@@ -34,7 +34,7 @@ export const findCheckout = (db: Handle, organisationId: string, id: string) =>
     .select('organisations.name as organisation')
     .executeTakeFirst()
 
-const openOne = (db: Handle, organisationId: string) =>
+const findOpenCheckout = (db: Handle, organisationId: string) =>
   db
     .selectFrom('checkouts')
     .where('organisation_id', '=', organisationId)
@@ -42,20 +42,20 @@ const openOne = (db: Handle, organisationId: string) =>
     .selectAll()
     .executeTakeFirst()
 
-const setState = (db: Handle, id: string, state: Exclude<Tables['checkouts']['state'], 'open'>) =>
+const setCheckoutState = (db: Handle, id: string, state: Exclude<Tables['checkouts']['state'], 'open'>) =>
   db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '=', 'open').execute()
 
 /** The one open payment of the organisation, for this plan: begun now, or gone on with. */
 export const beginCheckout = (services: Services, organisationId: string, planLevel: PaidPlan) =>
-  inBilling(services, organisationId, async (room) => {
-    const { db, now, organisation } = room
+  inBillingTransaction(services, organisationId, async (billing) => {
+    const { db, now, organisation } = billing
     requirePayable(organisation, services.config)
-    await settleIn(room)
+    await settleInTransaction(billing)
     const current = await readSubscription(db, organisationId)
     if (current?.state === 'active' && current.plan_level === planLevel) throw refused(409, 'errors.planAlreadyActive')
-    const open = await openOne(db, organisationId)
+    const open = await findOpenCheckout(db, organisationId)
     if (open?.plan_level === planLevel && open.expires_at.getTime() > now) return { ...open, current }
-    if (open !== undefined) await setState(db, open.id, 'replaced')
+    if (open !== undefined) await setCheckoutState(db, open.id, 'replaced')
     const begun = await db
       .insertInto('checkouts')
       .values({
@@ -64,7 +64,7 @@ export const beginCheckout = (services: Services, organisationId: string, planLe
         plan_level: planLevel,
         state: 'open',
         created_at: new Date(now),
-        expires_at: new Date(now + checkoutLifetime),
+        expires_at: new Date(now + checkoutLifetimeMs),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -72,13 +72,13 @@ export const beginCheckout = (services: Services, organisationId: string, planLe
   })
 
 /** What was paid for and not used is taken off the price; what is over lengthens the first period. */
-const subscribe = async (room: BillingRoom, planLevel: PaidPlan): Promise<void> => {
-  const { db, now } = room
-  const organisationId = room.organisation.id
-  const credit = await unusedCredit(db, organisationId, now)
-  const period = { organisationId, planLevel, ...firstPeriod(planLevel, credit, now) }
-  await issueInvoice(room, { ...period, credit })
-  await putSubscription(db, { ...period, anchorDay: period.end.getUTCDate(), state: 'active' }, now)
+const subscribe = async (billing: BillingTransaction, planLevel: PaidPlan): Promise<void> => {
+  const { db, now } = billing
+  const organisationId = billing.organisation.id
+  const credit = await readUnusedCredit(db, organisationId, now)
+  const period = { organisationId, planLevel, ...calculateFirstPeriod(planLevel, credit, now) }
+  await issueInvoice(billing, { ...period, credit })
+  await saveSubscription(db, { ...period, anchorDay: period.end.getUTCDate(), state: 'active' }, now)
   await setPlan(db, organisationId, planLevel)
 }
 
@@ -86,23 +86,23 @@ export type PaymentOutcome = 'paid' | 'paidAlready' | 'gone'
 
 /** Pays an open payment; of several that try at once one pays, and the others hear that it is paid. */
 export const payCheckout = (services: Services, organisationId: string, id: string): Promise<PaymentOutcome> =>
-  inBilling(services, organisationId, async (room) => {
-    const { db, now, organisation } = room
+  inBillingTransaction(services, organisationId, async (billing) => {
+    const { db, now, organisation } = billing
     requirePayable(organisation, services.config)
-    await settleIn(room)
-    requireTested(await readSubscription(db, organisationId))
+    await settleInTransaction(billing)
+    requireTestSubscription(await readSubscription(db, organisationId))
     const checkout = await findCheckout(db, organisationId, id)
     if (checkout?.state === 'paid') return 'paidAlready'
     if (checkout?.state !== 'open' || checkout.expires_at.getTime() <= now) return 'gone'
-    await setState(db, id, 'paid')
-    await subscribe(room, checkout.plan_level)
+    await setCheckoutState(db, id, 'paid')
+    await subscribe(billing, checkout.plan_level)
     return 'paid'
   })
 
 /** Tells the administrators of a card that was refused; once for each payment, however often it is tried. */
 export const declineCheckout = (services: Services, organisationId: string, id: string): Promise<void> =>
-  inBilling(services, organisationId, async (room) => {
-    const { db, now } = room
+  inBillingTransaction(services, organisationId, async (billing) => {
+    const { db, now } = billing
     const first = await db
       .updateTable('checkouts')
       .set({ declined_at: new Date(now) })
@@ -113,10 +113,10 @@ export const declineCheckout = (services: Services, organisationId: string, id: 
       .returning('plan_level')
       .executeTakeFirst()
     if (first === undefined) return
-    const { lines } = await quoteOf(db, organisationId, first.plan_level, now)
-    await postDeclined(room, { planLevel: first.plan_level, amount: totalOf(lines), currency })
+    const { lines } = await createQuote(db, organisationId, first.plan_level, now)
+    await postDeclined(billing, { planLevel: first.plan_level, amount: sumLines(lines), currency })
   })
 
-export const leaveCheckout = async ({ db }: Services, id: string): Promise<void> => {
-  await setState(db, id, 'left')
+export const abandonCheckout = async ({ db }: Services, id: string): Promise<void> => {
+  await setCheckoutState(db, id, 'left')
 }

@@ -4,27 +4,27 @@ import type { Services } from '../services.ts'
 import { lockOrganisation } from './subscriptions.store.ts'
 
 /** Where what an organisation pays for is changed: nobody else does it at the same time. */
-export interface BillingRoom {
+export interface BillingTransaction {
   readonly services: Services
   /** The transaction. */
   readonly db: Handle
   readonly organisation: OrganisationRow
   readonly now: number
   /** Ids of what was written to people here; sent once all is kept. */
-  readonly mails: string[]
+  readonly mailIds: string[]
 }
 
 /** Holds the organisation's row meanwhile: two at once come one after the other. */
-export const inBilling = async <Outcome>(
+export const inBillingTransaction = async <Outcome>(
   services: Services,
   organisationId: string,
-  change: (room: BillingRoom) => Promise<Outcome>,
+  change: (billing: BillingTransaction) => Promise<Outcome>,
 ): Promise<Outcome> => {
-  const mails: string[] = []
+  const mailIds: string[] = []
   const outcome = await services.db.transaction().execute(async (db) => {
     const organisation = await lockOrganisation(db, organisationId)
-    return change({ services, db, organisation, now: services.clock(), mails })
+    return change({ services, db, organisation, now: services.clock(), mailIds })
   })
-  for (const id of mails) services.mailer.dispatch(id)
+  for (const id of mailIds) services.mailer.dispatch(id)
   return outcome
 }

@@ -1,12 +1,12 @@
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Handle } from '../db/tables.ts'
-import { useMonth } from '../referrals/rewards.store.ts'
+import { useBonusMonth } from '../referrals/rewards.store.ts'
 import { rewardSubscription } from '../referrals/reward-subscription.ts'
-import type { BillingRoom } from './in-billing.ts'
+import type { BillingTransaction } from './in-billing.ts'
 import { postPaid } from './payment-mails.ts'
 import { currency } from '../plans/plan-catalogue.ts'
-import { linesOf, totalOf } from './quote.ts'
+import { createLines, sumLines } from './quote.ts'
 
 interface Period {
   readonly organisationId: string
@@ -18,7 +18,7 @@ interface Period {
 }
 
 /** Each organisation counts its own, without gaps. */
-const nextNumber = async (db: Handle, organisationId: string): Promise<string> => {
+const createInvoiceNumber = async (db: Handle, organisationId: string): Promise<string> => {
   const { issued } = await db
     .selectFrom('invoices')
     .where('organisation_id', '=', organisationId)
@@ -28,18 +28,18 @@ const nextNumber = async (db: Handle, organisationId: string): Promise<string> =
 }
 
 /** Bills one period; whoever recommended the product gets a month when it is the first that is paid. */
-export const issueInvoice = async (room: BillingRoom, period: Period): Promise<void> => {
-  const { db, now } = room
+export const issueInvoice = async (billing: BillingTransaction, period: Period): Promise<void> => {
+  const { db, now } = billing
   const { organisationId, planLevel, start, end, credit } = period
-  const hasMonth = credit === 0 && (await useMonth(db, organisationId, now))
-  const lines = linesOf(planLevel, credit, hasMonth)
-  const total = totalOf(lines)
+  const hasMonth = credit === 0 && (await useBonusMonth(db, organisationId, now))
+  const lines = createLines(planLevel, credit, hasMonth)
+  const total = sumLines(lines)
   await db
     .insertInto('invoices')
     .values({
       id: newObjectId(now),
       organisation_id: organisationId,
-      number: await nextNumber(db, organisationId),
+      number: await createInvoiceNumber(db, organisationId),
       plan_level: planLevel,
       period_start: start,
       period_end: end,
@@ -51,7 +51,7 @@ export const issueInvoice = async (room: BillingRoom, period: Period): Promise<v
     .execute()
   if (total <= 0) return
   await rewardSubscription(db, organisationId, now)
-  await postPaid(room, { planLevel, amount: total, currency, start, end })
+  await postPaid(billing, { planLevel, amount: total, currency, start, end })
 }
 
 /** The newest first. */

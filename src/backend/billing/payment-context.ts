@@ -11,7 +11,7 @@ export interface PaymentContext {
 }
 
 /** Days are those of UTC. */
-export const paymentContextOf = (language: Language): PaymentContext => {
+export const createPaymentContext = (language: Language): PaymentContext => {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     language,

@@ -3,19 +3,19 @@ import { defaultLanguage, isLanguage } from '#src/contract/languages.ts'
 import { roleAtLeast, roles } from '#src/contract/roles.ts'
 import { toPlainWords } from '../mail/plain-words.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
-import { paymentContextOf } from './payment-context.ts'
+import { createPaymentContext } from './payment-context.ts'
 import { returnPath } from './return-path.ts'
-import type { BillingRoom } from './in-billing.ts'
+import type { BillingTransaction } from './in-billing.ts'
 
-const managing = roles.filter((role) => roleAtLeast(role, 'Administrator'))
+const managingRoles = roles.filter((role) => roleAtLeast(role, 'Administrator'))
 
 /** Who answers for what is paid, and may sign in. */
-const administratorsOf = ({ db, organisation }: BillingRoom) =>
+const findAdministrators = ({ db, organisation }: BillingTransaction) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('organisation_id', '=', organisation.id)
-    .where('role', 'in', managing)
+    .where('role', 'in', managingRoles)
     .where('users.disabled_at', 'is', null)
     .where('users.email_confirmed_at', 'is not', null)
     .select(['users.email', 'users.language'])
@@ -29,7 +29,7 @@ interface Payment {
   readonly currency: string
 }
 
-interface Paid extends Payment {
+interface PaidPayment extends Payment {
   readonly start: Date
   readonly end: Date
   /** The provider's document; left out: it is found under billing. */
@@ -37,24 +37,24 @@ interface Paid extends Payment {
 }
 
 /** For so long at least the provider shows an invoice to whoever has its address. */
-const invoiceLifetime = 30 * 24 * 60 * 60_000
+const invoiceLifetimeMs = 30 * 24 * 60 * 60_000
 
-const post = async (
-  room: BillingRoom,
+const postPaymentMail = async (
+  billing: BillingTransaction,
   kind: MailKind,
   { planLevel, amount, currency }: Payment,
   more: { readonly start?: Date; readonly end?: Date; readonly url?: string | undefined } = {},
 ): Promise<void> => {
-  const { db, mails, organisation, services } = room
-  for (const { email, language: own } of await administratorsOf(room)) {
+  const { db, mailIds, organisation, services } = billing
+  for (const { email, language: own } of await findAdministrators(billing)) {
     const language = [own, organisation.mail_language].find(isLanguage) ?? defaultLanguage
-    const { day, money, texts } = paymentContextOf(language)
+    const { day, money, texts } = createPaymentContext(language)
     const id = await services.mailer.post(db, {
       kind,
       to: email,
       language,
       path: more.url ?? returnPath,
-      ...(more.url === undefined ? {} : { lifetime: invoiceLifetime }),
+      ...(more.url === undefined ? {} : { lifetime: invoiceLifetimeMs }),
       organisationId: organisation.id,
       words: {
         organisation: toPlainWords(organisation.name),
@@ -64,12 +64,12 @@ const post = async (
         ...(more.start && more.end ? { from: day(more.start), until: day(more.end) } : {}),
       },
     })
-    mails.push(id)
+    mailIds.push(id)
   }
 }
 
-export const postPaid = (room: BillingRoom, { start, end, url, ...payment }: Paid): Promise<void> =>
-  post(room, 'payment-received', payment, { start, end, url })
+export const postPaid = (billing: BillingTransaction, { start, end, url, ...payment }: PaidPayment): Promise<void> =>
+  postPaymentMail(billing, 'payment-received', payment, { start, end, url })
 
-export const postDeclined = (room: BillingRoom, payment: Payment): Promise<void> =>
-  post(room, 'payment-failed', payment)
+export const postDeclined = (billing: BillingTransaction, payment: Payment): Promise<void> =>
+  postPaymentMail(billing, 'payment-failed', payment)

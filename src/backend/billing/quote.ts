@@ -1,22 +1,22 @@
 import type { PaidPlan } from '#src/contract/billing.ts'
 import type { InvoiceLine } from '../db/billing-tables.ts'
 import type { Handle } from '../db/tables.ts'
-import { bonusOf } from '../referrals/rewards.store.ts'
-import { monthAfter, unusedOf } from './periods.ts'
+import { readBonus } from '../referrals/rewards.store.ts'
+import { addMonth, calculateUnused } from './periods.ts'
 import { planCatalogue } from '../plans/plan-catalogue.ts'
 
 /** What was paid for counts first; a month from a referral is only used for a whole one. */
-export const linesOf = (planLevel: PaidPlan, credit: number, hasMonth: boolean): InvoiceLine[] => {
+export const createLines = (planLevel: PaidPlan, credit: number, hasMonth: boolean): InvoiceLine[] => {
   const price = Math.max(planCatalogue[planLevel].monthlyPrice, credit)
   const plan = { kind: 'plan', amount: price } as const
   if (credit > 0) return [plan, { kind: 'credit', amount: -credit }]
   return hasMonth ? [plan, { kind: 'bonus', amount: -price }] : [plan]
 }
 
-export const totalOf = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+export const sumLines = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What of the period that runs was paid for and is not used yet, in hundredths. */
-export const unusedCredit = async (db: Handle, organisationId: string, now: number): Promise<number> => {
+export const readUnusedCredit = async (db: Handle, organisationId: string, now: number): Promise<number> => {
   const last = await db
     .selectFrom('subscriptions')
     .innerJoin('invoices', 'invoices.organisation_id', 'subscriptions.organisation_id')
@@ -27,22 +27,22 @@ export const unusedCredit = async (db: Handle, organisationId: string, now: numb
     .orderBy('invoices.number', 'desc')
     .executeTakeFirst()
   if (last === undefined) return 0
-  const price = totalOf(last.lines.filter(({ kind }) => kind !== 'credit'))
-  return unusedOf({ start: last.period_start, end: last.period_end, price }, now)
+  const price = sumLines(last.lines.filter(({ kind }) => kind !== 'credit'))
+  return calculateUnused({ start: last.period_start, end: last.period_end, price }, now)
 }
 
 /** A month from `now`, and as much longer as the credit is more than the price. */
-export const firstPeriod = (planLevel: PaidPlan, credit: number, now: number): { start: Date; end: Date } => {
+export const calculateFirstPeriod = (planLevel: PaidPlan, credit: number, now: number): { start: Date; end: Date } => {
   const price = planCatalogue[planLevel].monthlyPrice
   const start = new Date(now)
-  const month = monthAfter(start, start.getUTCDate()).getTime() - now
+  const month = addMonth(start, start.getUTCDate()).getTime() - now
   const over = Math.max(0, credit - price)
   return { start, end: new Date(now + month + Math.floor((month * over) / price)) }
 }
 
 /** What the plan would cost now, and until when. */
-export const quoteOf = async (db: Handle, organisationId: string, planLevel: PaidPlan, now: number) => {
-  const { months } = await bonusOf(db, organisationId)
-  const credit = await unusedCredit(db, organisationId, now)
-  return { lines: linesOf(planLevel, credit, months > 0), until: firstPeriod(planLevel, credit, now).end }
+export const createQuote = async (db: Handle, organisationId: string, planLevel: PaidPlan, now: number) => {
+  const { months } = await readBonus(db, organisationId)
+  const credit = await readUnusedCredit(db, organisationId, now)
+  return { lines: createLines(planLevel, credit, months > 0), until: calculateFirstPeriod(planLevel, credit, now).end }
 }

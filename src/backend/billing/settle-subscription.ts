@@ -1,34 +1,34 @@
 import type { Services } from '../services.ts'
-import { type BillingRoom, inBilling } from './in-billing.ts'
+import { type BillingTransaction, inBillingTransaction } from './in-billing.ts'
 import { issueInvoice } from './invoices.store.ts'
-import { monthAfter } from './periods.ts'
+import { addMonth } from './periods.ts'
 import {
-  isTested,
-  putSubscription,
+  isTestSubscription,
+  saveSubscription,
   readSubscription,
   removeSubscription,
   setPlan,
   type SubscriptionRow,
 } from './subscriptions.store.ts'
 
-const renew = async (room: BillingRoom, row: SubscriptionRow): Promise<void> => {
+const renew = async (billing: BillingTransaction, row: SubscriptionRow): Promise<void> => {
   const { organisation_id: organisationId, plan_level: planLevel, anchor_day: anchorDay, period_end: start } = row
-  const period = { organisationId, planLevel, start, end: monthAfter(start, anchorDay) }
-  await issueInvoice(room, { ...period, credit: 0 })
-  await putSubscription(room.db, { ...period, anchorDay, state: 'active' }, room.now)
+  const period = { organisationId, planLevel, start, end: addMonth(start, anchorDay) }
+  await issueInvoice(billing, { ...period, credit: 0 })
+  await saveSubscription(billing.db, { ...period, anchorDay, state: 'active' }, billing.now)
 }
 
 /** What the provider sells, it also renews and ends; what a test card has paid for is not renewed once there is a provider. */
-const isOver = (row: SubscriptionRow | undefined, now: number): row is SubscriptionRow =>
-  isTested(row) && row.period_end.getTime() <= now
+const isExpired = (row: SubscriptionRow | undefined, now: number): row is SubscriptionRow =>
+  isTestSubscription(row) && row.period_end.getTime() <= now
 
 /** Bills every period that has begun since, and ends what was to end. */
-export const settleIn = async (room: BillingRoom): Promise<void> => {
-  const { db, now, organisation, services } = room
+export const settleInTransaction = async (billing: BillingTransaction): Promise<void> => {
+  const { db, now, organisation, services } = billing
   for (;;) {
     const row = await readSubscription(db, organisation.id)
-    if (!isOver(row, now)) return
-    if (row.state === 'active' && services.stripe === undefined) await renew(room, row)
+    if (!isExpired(row, now)) return
+    if (row.state === 'active' && services.stripe === undefined) await renew(billing, row)
     else {
       await removeSubscription(db, organisation.id)
       await setPlan(db, organisation.id, 'free')
@@ -38,8 +38,8 @@ export const settleIn = async (room: BillingRoom): Promise<void> => {
 
 /** Brings what one organisation pays for to the present moment, if a period has ended. */
 export const settleSubscription = async (services: Services, organisationId: string): Promise<void> => {
-  if (isOver(await readSubscription(services.db, organisationId), services.clock())) {
-    await inBilling(services, organisationId, settleIn)
+  if (isExpired(await readSubscription(services.db, organisationId), services.clock())) {
+    await inBillingTransaction(services, organisationId, settleInTransaction)
   }
 }
 

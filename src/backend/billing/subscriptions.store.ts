@@ -12,15 +12,15 @@ export const readSubscription = (db: Handle, organisationId: string) =>
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof readSubscription>>>
 
 /** Whether a test card has paid for it. */
-export const isTested = (row: SubscriptionRow | undefined): row is SubscriptionRow & { provider_id: null } =>
+export const isTestSubscription = (row: SubscriptionRow | undefined): row is SubscriptionRow & { provider_id: null } =>
   row !== undefined && row.provider_id === null
 
 /** What was sold by a provider whose keys were taken away is not sold again on a test page. */
-export const requireTested = (row: SubscriptionRow | undefined): void => {
-  if (row !== undefined && !isTested(row)) throw refused(503, 'errors.unreachable')
+export const requireTestSubscription = (row: SubscriptionRow | undefined): void => {
+  if (row !== undefined && !isTestSubscription(row)) throw refused(503, 'errors.unreachable')
 }
 
-interface Subscribed {
+interface NewSubscription {
   readonly organisationId: string
   readonly planLevel: PaidPlan
   readonly anchorDay: number
@@ -31,7 +31,7 @@ interface Subscribed {
   readonly providerId?: string
 }
 
-export const putSubscription = async (db: Handle, { organisationId, ...to }: Subscribed, now: number) => {
+export const saveSubscription = async (db: Handle, { organisationId, ...to }: NewSubscription, now: number) => {
   const values = {
     plan_level: to.planLevel,
     state: to.state,

@@ -7,7 +7,7 @@ import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { readPreferredLanguage } from '../mail/preferred-language.ts'
-import { defaultChatMode } from '../accounts/default-chat-mode.ts'
+import { readDefaultChatMode } from '../accounts/default-chat-mode.ts'
 import { recordAskedSources } from '../search/record-asked-sources.ts'
 import type { Services } from '../services.ts'
 import { countQuestion } from '../usage/count-question.ts'
@@ -197,7 +197,7 @@ const begin = async (
   if ('userId' in owner) await limiter.count(questionLimit, owner.userId)
   await countQuestionText(limiter, owner, requested.content)
   const language = await languageOf(services, owner, acceptedLanguages)
-  const question = { ...requested, key, mode: requested.mode ?? (await defaultChatMode(db, owner.organisationId)) }
+  const question = { ...requested, key, mode: requested.mode ?? (await readDefaultChatMode(db, owner.organisationId)) }
   const place =
     typeof request.conversationId !== 'string'
       ? await begun(services, owner, request, question)

@@ -1,7 +1,7 @@
 import { unauthorized } from '../http/refusal.ts'
-import { collectedEvents, collectedRecordings, keyIn } from './collected.ts'
+import { parseCollectedEvents, parseCollectedRecordings, findKey } from './collected.ts'
 import { toEventRows, toRecordingRows, type EventRow, type RecordingRow } from './events.store.ts'
-import { parsePayload, tooLarge, unpackSent } from './read-payload.ts'
+import { parsePayload, tooLarge, unpackBody } from './read-payload.ts'
 
 export interface CollectRequest {
   readonly kind: 'events' | 'recordings'
@@ -20,9 +20,9 @@ export type CollectedRows =
 /** Throws the refusal for a payload of another key, and for one in which anything is no event. */
 export const readRows = async (bytes: Buffer, { kind, key, now }: CollectRequest): Promise<CollectedRows> => {
   const payload = parsePayload(bytes, key)
-  if (keyIn(payload) !== key) throw unauthorized()
-  if (kind === 'events') return { kind, rows: toEventRows(collectedEvents(payload, now), now) }
-  return { kind, rows: await toRecordingRows(collectedRecordings(payload, now), now) }
+  if (findKey(payload) !== key) throw unauthorized()
+  if (kind === 'events') return { kind, rows: toEventRows(parseCollectedEvents(payload, now), now) }
+  return { kind, rows: await toRecordingRows(parseCollectedRecordings(payload, now), now) }
 }
 
 /** `charge` counts the bytes that `sent` unpacks to, whatever is wrong with them, before anything reads them. */
@@ -31,7 +31,7 @@ export const collect = async (
   request: CollectRequest,
   charge: (bytes: number) => Promise<unknown>,
 ): Promise<CollectedRows> => {
-  const bytes = await unpackSent(sent, request.maxUnpacked)
+  const bytes = await unpackBody(sent, request.maxUnpacked)
   await charge(bytes?.length ?? request.maxUnpacked)
   if (bytes === undefined) throw tooLarge(request.maxUnpacked)
   return readRows(bytes, request)

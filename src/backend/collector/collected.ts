@@ -1,6 +1,6 @@
 import { refused } from '../http/refusal.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { storable } from './storable.ts'
+import { toStorable } from './storable.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ export interface CollectedEvent {
 
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const membersOf = (value: unknown): Members => (isMembers(value) ? value : {})
+const toMembers = (value: unknown): Members => (isMembers(value) ? value : {})
 const shortText = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= 400
     ? value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
@@ -28,8 +28,8 @@ const shortText = (value: unknown): string | null =>
 const malformed = () => refused(400, 'errors.malformedBody')
 
 /** The events of a batch, of a bare list, or the one event that was sent alone. */
-const eventsIn = (payload: unknown): readonly unknown[] => {
-  const { batch, data } = membersOf(payload)
+const listSentEvents = (payload: unknown): readonly unknown[] => {
+  const { batch, data } = toMembers(payload)
   const events = Array.isArray(payload)
     ? payload
     : Array.isArray(batch)
@@ -42,28 +42,28 @@ const eventsIn = (payload: unknown): readonly unknown[] => {
 }
 
 /** The installation's key, wherever the library put it. */
-export const keyIn = (payload: unknown): string | null => {
-  const whole = membersOf(payload)
-  const first = membersOf(eventsIn(payload)[0])
+export const findKey = (payload: unknown): string | null => {
+  const whole = toMembers(payload)
+  const first = toMembers(listSentEvents(payload)[0])
   return (
     shortText(whole['api_key']) ??
     shortText(whole['token']) ??
-    shortText(membersOf(first['properties'])['token']) ??
+    shortText(toMembers(first['properties'])['token']) ??
     shortText(first['token'])
   )
 }
 
-const timeOf = (value: unknown): Date | null => {
+const parseTime = (value: unknown): Date | null => {
   const time = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN
   return time > 0 && time < 4_102_444_800_000 ? new Date(time) : null
 }
 
-const sequenceOf = (value: unknown): number | null =>
+const parseSequence = (value: unknown): number | null =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31 ? Number(value) : null
 
-const eventOf = (sent: unknown, now: number): CollectedEvent => {
-  const { event, uuid, distinct_id: outer, timestamp, $set, $set_once: once, properties: given } = membersOf(sent)
-  const { token: _, distinct_id: inner, ...properties } = membersOf(given)
+const parseEvent = (sent: unknown, now: number): CollectedEvent => {
+  const { event, uuid, distinct_id: outer, timestamp, $set, $set_once: once, properties: given } = toMembers(sent)
+  const { token: _, distinct_id: inner, ...properties } = toMembers(given)
   const name = shortText(event)
   const distinctId = shortText(inner) ?? shortText(outer)
   if (name === null || distinctId === null) throw malformed()
@@ -74,19 +74,19 @@ const eventOf = (sent: unknown, now: number): CollectedEvent => {
     sessionId: shortText(properties['$session_id']),
     windowId: shortText(properties['$window_id']),
     deviceId: shortText(properties['$device_id']),
-    deviceSequence: sequenceOf(properties['deviceSequence']),
+    deviceSequence: parseSequence(properties['deviceSequence']),
     properties: { ...($set ? { $set } : {}), ...(once ? { $set_once: once } : {}), ...properties },
-    clientTime: timeOf(timestamp),
+    clientTime: parseTime(timestamp),
   }
 }
 
 /** Throws the 400 refusal for a batch in which anything is no event: nothing of it is kept. */
-export const collectedEvents = (payload: unknown, now: number): readonly CollectedEvent[] =>
-  eventsIn(payload).map((sent) => {
-    const event = eventOf(sent, now)
-    return { ...event, properties: membersOf(storable(event.properties)) }
+export const parseCollectedEvents = (payload: unknown, now: number): readonly CollectedEvent[] =>
+  listSentEvents(payload).map((sent) => {
+    const event = parseEvent(sent, now)
+    return { ...event, properties: toMembers(toStorable(event.properties)) }
   })
 
 /** Recordings keep their pieces as they came: they hold packed text. */
-export const collectedRecordings = (payload: unknown, now: number): readonly CollectedEvent[] =>
-  eventsIn(payload).map((sent) => eventOf(sent, now))
+export const parseCollectedRecordings = (payload: unknown, now: number): readonly CollectedEvent[] =>
+  listSentEvents(payload).map((sent) => parseEvent(sent, now))

@@ -4,11 +4,11 @@ import { collectedEndpoints } from '#src/contract/additions.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type Origin, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { newestEvents, newestRecordings, pagesOfEvents, removeCollected } from './events.store.ts'
+import { readNewestEvents, readNewestRecordings, readEventPages, removeCollected } from './events.store.ts'
 
 const unpack = promisify(gunzip)
 
-const presentEvent = (row: Awaited<ReturnType<typeof newestEvents>>[number]) => ({
+const presentEvent = (row: Awaited<ReturnType<typeof readNewestEvents>>[number]) => ({
   event: row.event,
   distinctId: row.distinct_id,
   sessionId: row.session_id,
@@ -21,8 +21,8 @@ const presentEvent = (row: Awaited<ReturnType<typeof newestEvents>>[number]) => 
 })
 
 /** Read from the database as fast as it is taken, so that a log of any length is in memory by the page only. */
-const logOf = (db: Services['db']): ReadableStream<Uint8Array> => {
-  const pages = pagesOfEvents(db, 500)
+const createLogStream = (db: Services['db']): ReadableStream<Uint8Array> => {
+  const pages = readEventPages(db, 500)
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>(
     {
@@ -39,7 +39,7 @@ const logOf = (db: Services['db']): ReadableStream<Uint8Array> => {
   )
 }
 
-const presentRecording = async (row: Awaited<ReturnType<typeof newestRecordings>>[number]) => ({
+const presentRecording = async (row: Awaited<ReturnType<typeof readNewestRecordings>>[number]) => ({
   sessionId: row.session_id,
   distinctId: row.distinct_id,
   snapshots: JSON.parse((await unpack(row.snapshots)).toString()) as unknown[],
@@ -47,26 +47,26 @@ const presentRecording = async (row: Awaited<ReturnType<typeof newestRecordings>
 })
 
 export const collectorRoutes = ({ db }: Services): readonly ServedCall[] => {
-  const onlyHere = (origin: Origin) => {
+  const requireOwnMachine = (origin: Origin) => {
     if (!origin.isOwnMachine) throw notFound()
   }
   return [
     serve(collectedEndpoints.events, async ({ origin, query }) => {
-      onlyHere(origin)
-      return (await newestEvents(db, 1_000, query.kind)).map(presentEvent)
+      requireOwnMachine(origin)
+      return (await readNewestEvents(db, 1_000, query.kind)).map(presentEvent)
     }),
     serve(collectedEndpoints.log, async ({ origin }) => {
-      onlyHere(origin)
-      return new Response(logOf(db), {
+      requireOwnMachine(origin)
+      return new Response(createLogStream(db), {
         headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },
       })
     }),
     serve(collectedEndpoints.recordings, async ({ origin }) => {
-      onlyHere(origin)
-      return Promise.all((await newestRecordings(db, 100)).map(presentRecording))
+      requireOwnMachine(origin)
+      return Promise.all((await readNewestRecordings(db, 100)).map(presentRecording))
     }),
     serve(collectedEndpoints.clear, async ({ origin }) => {
-      onlyHere(origin)
+      requireOwnMachine(origin)
       await removeCollected(db)
     }),
   ]

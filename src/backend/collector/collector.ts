@@ -7,12 +7,12 @@ import type { RateLimit } from '../http/rate-limit.ts'
 import { forbidden, notFound, unauthorized } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { readRows, type CollectedRows, type CollectRequest } from './collect.ts'
-import { keyIn } from './collected.ts'
+import { findKey } from './collected.ts'
 import { collectorPath } from './collector-path.ts'
-import { collectorRoom } from './collector-room.ts'
+import { createCollectorQuota } from './collector-room.ts'
 import { insertEvents, insertRecordings } from './events.store.ts'
-import { parsePayload, readSent, tooLarge, unpackSent } from './read-payload.ts'
-import { flagsReply, remoteConfigOf } from './remote-config.ts'
+import { parsePayload, readBody, tooLarge, unpackBody } from './read-payload.ts'
+import { createFlagsReply, createRemoteConfig } from './remote-config.ts'
 
 type Call = Context<{ Bindings: Bindings }>
 interface Caller {
@@ -39,7 +39,7 @@ const maxInlineBytes = 64 * kilo
 const byNetwork: RateLimit = { name: 'collector', max: 600, withinMs: 1 * minutes }
 
 /** Our own pages only: another site's page could otherwise write into the figures with a plain form. */
-const isFromElsewhere = (request: Request): boolean => {
+const isCrossSite = (request: Request): boolean => {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   const host = request.headers.get('host') ?? new URL(request.url).host
@@ -52,31 +52,31 @@ const json = (body: unknown): Response => Response.json(body, { headers: { 'Cach
 /** Reads what was sent; its bytes are charged to its sender first. */
 type Read = (sent: Buffer, request: CollectRequest, charge: (bytes: number) => Promise<void>) => Promise<CollectedRows>
 
-const reading =
+const createReader =
   ({ work }: Services): Read =>
   async (sent, request, charge) => {
-    const small = sent.length > maxInlineBytes ? undefined : await unpackSent(sent, maxInlineBytes)
+    const small = sent.length > maxInlineBytes ? undefined : await unpackBody(sent, maxInlineBytes)
     await charge(small?.length ?? sent.length)
     if (small !== undefined) return readRows(small, request)
     const chargeRest = (unpacked: number) => charge(Math.max(0, unpacked - sent.length))
     return work.run({ organisationId: 'collector', calls: { charge: chargeRest } }, 'collect', sent, request)
   }
 
-const receiving = (services: Services, key: string) => {
+const createReceiver = (services: Services, key: string) => {
   const { db, clock, config, limiter } = services
   const bytesByNetwork: RateLimit = {
     name: 'collector-bytes',
     max: config.maxCollectedBytes.perAddress,
     withinMs: 1 * hours,
   }
-  const room = collectorRoom(services)
-  const read = reading(services)
+  const quota = createCollectorQuota(services)
+  const read = createReader(services)
   return (kind: CollectRequest['kind'], { maxBytes, maxUnpacked }: Bounds): Handle =>
     async (context, { ip }) => {
-      const sent = await readSent(context.req.raw, maxBytes)
+      const sent = await readBody(context.req.raw, maxBytes)
       const charge = (bytes: number) => countByNetwork(limiter, bytesByNetwork, ip, bytes)
       const collected = await read(sent, { kind, key, maxUnpacked, now: clock() }, charge)
-      await room.fill(
+      await quota.fill(
         collected.kind === 'events'
           ? await insertEvents(db, collected.rows)
           : await insertRecordings(db, collected.rows),
@@ -85,23 +85,23 @@ const receiving = (services: Services, key: string) => {
     }
 }
 
-const flags =
+const handleFlags =
   (key: string): Handle =>
   async (context, { requestId }) => {
-    const bytes = await unpackSent(await readSent(context.req.raw, flagBounds.maxBytes), flagBounds.maxUnpacked)
+    const bytes = await unpackBody(await readBody(context.req.raw, flagBounds.maxBytes), flagBounds.maxUnpacked)
     if (bytes === undefined) throw tooLarge(flagBounds.maxUnpacked)
-    if (keyIn(parsePayload(bytes, key)) !== key) throw unauthorized()
-    return json(flagsReply(requestId))
+    if (findKey(parsePayload(bytes, key)) !== key) throw unauthorized()
+    return json(createFlagsReply(requestId))
   }
 
-const remoteConfig =
+const handleRemoteConfig =
   (key: string, present: (config: object) => Response): Handle =>
   async (context) => {
     if (context.req.param('key') !== key) throw unauthorized()
-    return present(remoteConfigOf(key))
+    return present(createRemoteConfig(key))
   }
 
-const script = (key: string) => (config: object) =>
+const toConfigScript = (key: string) => (config: object) =>
   new Response(`(window._POSTHOG_REMOTE_CONFIG ||= {})[${JSON.stringify(key)}] = ${JSON.stringify({ config })}`, {
     headers: { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' },
   })
@@ -113,7 +113,7 @@ export const createCollector = (services: Services, key: string): Hono<{ Binding
   const answer = (handle: Handle) => async (context: Call) => {
     const { ip, requestId } = readOrigin(context.req.raw, context.env, services)
     try {
-      if (isFromElsewhere(context.req.raw)) throw forbidden()
+      if (isCrossSite(context.req.raw)) throw forbidden()
       await countByNetwork(limiter, byNetwork, ip)
       return await handle(context, { ip, requestId })
     } catch (error) {
@@ -124,12 +124,12 @@ export const createCollector = (services: Services, key: string): Hono<{ Binding
     for (const path of paths)
       collector.post(collectorPath + path, answer(handle)).post(`${collectorPath}${path}/`, answer(handle))
   }
-  const receive = receiving(services, key)
+  const receive = createReceiver(services, key)
   post(receive('events', eventBounds), '/e', '/i/v0/e', '/batch', '/capture')
   post(receive('recordings', recordingBounds), '/s')
-  post(flags(key), '/flags', '/decide')
-  collector.get(`${collectorPath}/array/:key/config`, answer(remoteConfig(key, json)))
-  collector.get(`${collectorPath}/array/:key/config.js`, answer(remoteConfig(key, script(key))))
+  post(handleFlags(key), '/flags', '/decide')
+  collector.get(`${collectorPath}/array/:key/config`, answer(handleRemoteConfig(key, json)))
+  collector.get(`${collectorPath}/array/:key/config.js`, answer(handleRemoteConfig(key, toConfigScript(key))))
   collector.all(
     `${collectorPath}/*`,
     answer(async () => Promise.reject(notFound())),

@@ -8,14 +8,14 @@ import type { CollectedEvent } from './collected.ts'
 import { eventProblems } from '#src/contract/event-problems.ts'
 
 const pack = promisify(gzip)
-const kept = {
+const defaultLimits = {
   events: 500_000,
   recordings: 5_000,
   eventDays: collectedDays.events,
   recordingDays: collectedDays.recordings,
 }
 
-const problemsOf = (event: CollectedEvent) => {
+const describeProblems = (event: CollectedEvent) => {
   const problems = eventProblems(event)
   return { problems: problems.length === 0 ? null : JSON.stringify(problems) }
 }
@@ -36,7 +36,7 @@ const measureEvent = ({ uuid, event, distinctId, sessionId, deviceId }: Collecte
 
 export const toEventRows = (events: readonly CollectedEvent[], now: number) =>
   events.map((event) => {
-    const { problems } = problemsOf(event)
+    const { problems } = describeProblems(event)
     const properties = JSON.stringify(event.properties)
     return {
       uuid: event.uuid,
@@ -94,14 +94,14 @@ export const insertRecordings = async (db: Database, rows: readonly RecordingRow
 }
 
 /** The newest first; good ones have nothing wrong with them. */
-export const newestEvents = (db: Database, most: number, kind?: 'good' | 'bad') => {
-  const events = db.selectFrom('analytics_events').selectAll().orderBy('no', 'desc').limit(most)
+export const readNewestEvents = (db: Database, limit: number, kind?: 'good' | 'bad') => {
+  const events = db.selectFrom('analytics_events').selectAll().orderBy('no', 'desc').limit(limit)
   if (kind === undefined) return events.execute()
   return events.where('problems', kind === 'bad' ? 'is not' : 'is', null).execute()
 }
 
-/** Those that are here now, in the order in which they came, `most` at a time. */
-export async function* pagesOfEvents(db: Database, most: number) {
+/** Those that are here now, in the order in which they came, `limit` at a time. */
+export async function* readEventPages(db: Database, limit: number) {
   const newest = await db.selectFrom('analytics_events').select('no').orderBy('no', 'desc').limit(1).executeTakeFirst()
   for (let last = 0; newest !== undefined && last < newest.no;) {
     const page = await db
@@ -110,15 +110,15 @@ export async function* pagesOfEvents(db: Database, most: number) {
       .where('no', '>', last)
       .where('no', '<=', newest.no)
       .orderBy('no')
-      .limit(most)
+      .limit(limit)
       .execute()
     if (page.length > 0) yield page
     last = page.at(-1)?.no ?? newest.no
   }
 }
 
-export const newestRecordings = (db: Database, most: number) =>
-  db.selectFrom('analytics_recordings').selectAll().orderBy('no', 'desc').limit(most).execute()
+export const readNewestRecordings = (db: Database, limit: number) =>
+  db.selectFrom('analytics_recordings').selectAll().orderBy('no', 'desc').limit(limit).execute()
 
 /** Their space is free at once. */
 export const removeCollected = async (db: Database): Promise<void> => {
@@ -167,7 +167,7 @@ export const trimCollected = async (
   db: Database,
   now: number,
   maxBytes: number,
-  limits: typeof kept = kept,
+  limits: typeof defaultLimits = defaultLimits,
 ): Promise<void> => {
   const bytes = maxBytes / 2
   await trimTable(db, 'analytics_events', now, { rows: limits.events, maxDays: limits.eventDays, bytes })

@@ -21,7 +21,7 @@ const readPieces = async (request: Request, maxBytes: number): Promise<Buffer> =
 }
 
 /** The body as it was sent. */
-export const readSent = async (request: Request, maxBytes: number): Promise<Buffer> => {
+export const readBody = async (request: Request, maxBytes: number): Promise<Buffer> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   return readPieces(request, maxBytes)
 }
@@ -29,7 +29,7 @@ export const readSent = async (request: Request, maxBytes: number): Promise<Buff
 const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /** `data=…` of a form, in base64: what a browser sends while it leaves the page. */
-const unwrapped = (bytes: Buffer): Buffer => {
+const unwrapForm = (bytes: Buffer): Buffer => {
   const text = bytes.subarray(0, 5).toString('latin1')
   if (text !== 'data=') return bytes
   const value = new URLSearchParams(bytes.toString('latin1')).get('data') ?? ''
@@ -37,8 +37,8 @@ const unwrapped = (bytes: Buffer): Buffer => {
 }
 
 /** The JSON of a body in each of the library's ways to send it: gzip, base64 in a form, or plain; undefined when it is larger. */
-export const unpackSent = async (sent: Uint8Array, maxBytes: number): Promise<Buffer | undefined> => {
-  const bytes = unwrapped(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength))
+export const unpackBody = async (sent: Uint8Array, maxBytes: number): Promise<Buffer | undefined> => {
+  const bytes = unwrapForm(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength))
   if (!isGzip(bytes)) return bytes.length > maxBytes ? undefined : bytes
   try {
     return await inflate(bytes, { maxOutputLength: maxBytes })

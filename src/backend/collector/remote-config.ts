@@ -1,5 +1,5 @@
 /** What the library asks for when it starts. Nothing that would load a script from anywhere is on. */
-export const remoteConfigOf = (key: string) => ({
+export const createRemoteConfig = (key: string) => ({
   token: key,
   supportedCompression: ['gzip', 'gzip-js', 'base64'],
   analytics: { endpoint: '/i/v0/e/' },
@@ -30,7 +30,7 @@ export const remoteConfigOf = (key: string) => ({
 })
 
 /** This installation defines no flags: every one is off. Both shapes that the library knows. */
-export const flagsReply = (requestId: string) => ({
+export const createFlagsReply = (requestId: string) => ({
   flags: {},
   featureFlags: {},
   featureFlagPayloads: {},

@@ -1,6 +1,6 @@
 const maxTextLength = 65_536
 const maxMembers = 500
-const deepest = 16
+const maxDepth = 16
 
 const storableText = (text: string): string =>
   text
@@ -12,14 +12,14 @@ const members = (value: object, depth: number): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value)
       .slice(0, maxMembers)
-      .map(([name, inner]) => [storableText(name).slice(0, 200), storable(inner, depth + 1)]),
+      .map(([name, inner]) => [storableText(name).slice(0, 200), toStorable(inner, depth + 1)]),
   )
 
 /** A JSON value as the database can keep it: no NUL, no half of a character, and within bounds of length, width and depth. */
-export const storable = (value: unknown, depth = 0): unknown => {
+export const toStorable = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return storableText(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= deepest) return null
-  if (Array.isArray(value)) return value.slice(0, maxMembers).map((item) => storable(item, depth + 1))
+  if (depth >= maxDepth) return null
+  if (Array.isArray(value)) return value.slice(0, maxMembers).map((item) => toStorable(item, depth + 1))
   return members(value, depth)
 }

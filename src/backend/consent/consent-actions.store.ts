@@ -2,13 +2,17 @@ import type { ConsentLogEntry } from '#src/contract/consent.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle } from '../db/tables.ts'
 
-const actionsOf = (db: Handle, userId: string) => db.selectFrom('consent_actions').where('user_id', '=', userId)
+const selectActions = (db: Handle, userId: string) => db.selectFrom('consent_actions').where('user_id', '=', userId)
 
-const newestFirst = (db: Handle, userId: string) =>
-  actionsOf(db, userId).selectAll().orderBy('chosen_at', 'desc').orderBy('recorded_at', 'desc').orderBy('id', 'desc')
+const selectNewestFirst = (db: Handle, userId: string) =>
+  selectActions(db, userId)
+    .selectAll()
+    .orderBy('chosen_at', 'desc')
+    .orderBy('recorded_at', 'desc')
+    .orderBy('id', 'desc')
 
 export const readConsentActions = (db: Handle, userId: string, { page, size }: { page: number; size: number }) =>
-  newestFirst(db, userId)
+  selectNewestFirst(db, userId)
     .limit(size)
     .offset((page - 1) * size)
     .execute()
@@ -16,10 +20,10 @@ export const readConsentActions = (db: Handle, userId: string, { page, size }: {
 export type ConsentActionRow = Awaited<ReturnType<typeof readConsentActions>>[number]
 
 export const readLastConsentAction = (db: Handle, userId: string): Promise<ConsentActionRow | undefined> =>
-  newestFirst(db, userId).limit(1).executeTakeFirst()
+  selectNewestFirst(db, userId).limit(1).executeTakeFirst()
 
 export const countConsentActions = async (db: Handle, userId: string): Promise<number> => {
-  const { count } = await actionsOf(db, userId)
+  const { count } = await selectActions(db, userId)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -31,7 +35,7 @@ interface NewAction {
   readonly entry: ConsentLogEntry
 }
 
-const valuesOf = ({ userId, idempotencyKey, entry }: NewAction, now: number) => {
+const toRow = ({ userId, idempotencyKey, entry }: NewAction, now: number) => {
   const { preferences, statistics, marketing, support } = entry.preferences
   return {
     id: newObjectId(now),
@@ -59,12 +63,12 @@ const valuesOf = ({ userId, idempotencyKey, entry }: NewAction, now: number) => 
 export const addConsentAction = async (db: Handle, action: NewAction, now: number): Promise<ConsentActionRow> => {
   const added = await db
     .insertInto('consent_actions')
-    .values(valuesOf(action, now))
+    .values(toRow(action, now))
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returningAll()
     .executeTakeFirst()
   if (added !== undefined) return added
-  return actionsOf(db, action.userId)
+  return selectActions(db, action.userId)
     .selectAll()
     .where('idempotency_key', '=', action.idempotencyKey)
     .executeTakeFirstOrThrow()

@@ -14,7 +14,7 @@ const maxAhead = 1 * days
 const maxBack = 730 * days
 
 /** A choice is kept whatever the person's clock says: one that it puts far ahead or far back was made when it arrives. */
-const withPossibleTime = (entry: ConsentLogEntry, now: number): ConsentLogEntry => {
+const withPlausibleTime = (entry: ConsentLogEntry, now: number): ConsentLogEntry => {
   const at = Date.parse(entry.timestamp)
   const isPossible = at >= now - maxBack && at <= now + maxAhead
   return isPossible ? entry : { ...entry, timestamp: new Date(now).toISOString() }
@@ -28,7 +28,7 @@ export const logConsent = async (
 ): Promise<RecordedConsent> => {
   const idempotencyKey = readIdempotencyKey(request)
   const now = clock()
-  const action = { userId, idempotencyKey, entry: withPossibleTime(entry, now) }
+  const action = { userId, idempotencyKey, entry: withPlausibleTime(entry, now) }
   await limiter.count(byPerson, userId)
   return presentConsentAction(await addConsentAction(db, action, now))
 }

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT, type JWTVerifyOptions } from 'jose'
 import { isRole, type Role } from '#src/contract/roles.ts'
 
-export const accessTokenLifetime = 15 * 60
+export const accessTokenLifetimeSeconds = 15 * 60
 const issuer = 'quarry'
 const audience = 'quarry-api'
 const maxTokenLength = 8 * 1024
@@ -22,7 +22,7 @@ export interface AccessTokens {
   /** Undefined for anything that is not a valid, current access token of ours. */
   verify(token: string): Promise<AccessClaims | undefined>
   /** Verifies a token that may have expired. It is accepted for ending its session and for nothing else. */
-  verifyOfAnyAge(token: string): Promise<AccessClaims | undefined>
+  verifyIgnoringExpiry(token: string): Promise<AccessClaims | undefined>
 }
 
 const requiredClaims = ['exp', 'iat', 'nbf', 'sub', 'sid']
@@ -40,7 +40,7 @@ const verify = async (key: Uint8Array, token: string, options: JWTVerifyOptions)
   }
 }
 
-export const accessTokens = (key: Uint8Array, clock: () => number): AccessTokens => ({
+export const createAccessTokens = (key: Uint8Array, clock: () => number): AccessTokens => ({
   sign: (claims, mandates, issuedAt) =>
     new SignJWT({
       sid: claims.sessionId,
@@ -54,9 +54,9 @@ export const accessTokens = (key: Uint8Array, clock: () => number): AccessTokens
       .setAudience(audience)
       .setIssuedAt(issuedAt)
       .setNotBefore(issuedAt)
-      .setExpirationTime(issuedAt + accessTokenLifetime)
+      .setExpirationTime(issuedAt + accessTokenLifetimeSeconds)
       .sign(key),
   verify: (token) => verify(key, token, { currentDate: new Date(clock()) }),
-  verifyOfAnyAge: (token) =>
+  verifyIgnoringExpiry: (token) =>
     verify(key, token, { currentDate: new Date(clock()), clockTolerance: Number.MAX_SAFE_INTEGER }),
 })

@@ -3,7 +3,7 @@ import type { Handle } from '../db/tables.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../accounts/users.store.ts'
-import { issueToken, readEntered, tokenLifetimes, type Entered } from './one-time-tokens.store.ts'
+import { issueToken, readPendingSignUps, tokenLifetimesMs, type PendingSignUp } from './one-time-tokens.store.ts'
 
 /** The mails about one's account go to the address that is on file, never to the one that was typed. */
 type Recipient = Pick<Account, 'id' | 'email'> & {
@@ -12,7 +12,7 @@ type Recipient = Pick<Account, 'id' | 'email'> & {
   readonly organisationId?: string
 }
 
-const firstOrganisationOf = async (db: Handle, userId: string): Promise<string | null> => {
+const findFirstOrganisation = async (db: Handle, userId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('memberships')
     .where('user_id', '=', userId)
@@ -29,7 +29,7 @@ const post = async (services: Services, db: Handle, to: Recipient, kind: MailKin
     language: to.language,
     path,
     ...(lifetime === undefined ? {} : { lifetime }),
-    organisationId: to.organisationId ?? (await firstOrganisationOf(db, to.id)),
+    organisationId: to.organisationId ?? (await findFirstOrganisation(db, to.id)),
   })
 
 /** Each returns the id of the mail, to be dispatched once the transaction is through. `onIssued` gets the token of the link. */
@@ -37,12 +37,12 @@ export const postConfirmation = async (
   services: Services,
   db: Handle,
   to: Recipient,
-  entered: Entered,
+  entered: PendingSignUp,
   onIssued: (token: string) => Promise<unknown> = async () => undefined,
 ) => {
   const token = await issueToken(db, 'confirm-email', to.id, services.clock(), entered)
   await onIssued(token)
-  return post(services, db, to, 'confirm-email', `/confirm-email?token=${token}`, tokenLifetimes['confirm-email'])
+  return post(services, db, to, 'confirm-email', `/confirm-email?token=${token}`, tokenLifetimesMs['confirm-email'])
 }
 
 /**
@@ -50,14 +50,14 @@ export const postConfirmation = async (
  * owner's, so that it carries neither password nor name.
  */
 export const postConfirmationAgain = async (services: Services, db: Handle, to: Recipient) => {
-  const [latest, ...others] = await readEntered(db, to.id)
+  const [latest, ...others] = await readPendingSignUps(db, to.id)
   const entered = latest === undefined || others.length > 0 ? { passwordHash: null, profile: null } : latest
   return postConfirmation(services, db, to, entered)
 }
 
 export const postPasswordReset = async (services: Services, db: Handle, to: Recipient) => {
   const token = await issueToken(db, 'reset-password', to.id, services.clock())
-  return post(services, db, to, 'reset-password', `/reset-password?token=${token}`, tokenLifetimes['reset-password'])
+  return post(services, db, to, 'reset-password', `/reset-password?token=${token}`, tokenLifetimesMs['reset-password'])
 }
 
 export const postAccountExists = (services: Services, db: Handle, to: Recipient) =>

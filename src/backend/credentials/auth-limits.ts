@@ -25,13 +25,13 @@ export const authLimits = {
 type Kind = 'signUp' | 'reset' | 'resend'
 
 /** Counts a call without sign-in, by where it comes from, and by that and the account it is about, known or not. */
-const countAsker = async ({ limiter }: Services, kind: Kind, ip: string, emailKey: string): Promise<void> => {
+const countRequester = async ({ limiter }: Services, kind: Kind, ip: string, emailKey: string): Promise<void> => {
   await countByNetwork(limiter, authLimits[`${kind}ByNetwork`], ip)
   await limiter.count(authLimits[`${kind}ByAsker`], `${toClientNetwork(ip)} ${emailKey}`)
 }
 
 export const countSignUp = async (services: Services, ip: string, emailKey: string): Promise<void> => {
-  await countAsker(services, 'signUp', ip, emailKey)
+  await countRequester(services, 'signUp', ip, emailKey)
   await services.limiter.count(authLimits.signUpByAccount, emailKey)
 }
 
@@ -45,6 +45,6 @@ export const countLinkRequest = async (
   ip: string,
   emailKey: string,
 ): Promise<boolean> => {
-  await countAsker(services, kind, ip, emailKey)
+  await countRequester(services, kind, ip, emailKey)
   return (await services.limiter.spend(authLimits[`${kind}ByAccount`], emailKey)).left >= 0
 }

@@ -5,7 +5,7 @@ import { tooMany } from '../http/refusal.ts'
 import type { RequestContext } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { hashSecret, createSecret } from '../crypto/secret-tokens.ts'
-import { lockDuration } from './sign-in-lock.store.ts'
+import { lockDurationMs } from './sign-in-lock.store.ts'
 
 /**
  * A browser that somebody has signed in with is known for their account: failures of strangers do not lock it out, and its own
@@ -46,7 +46,7 @@ const secondsUntil = (end: Date | null | undefined, now: number): number =>
   Math.max(1, Math.ceil(((end?.getTime() ?? now) - now) / 1000))
 
 /** 1, 2, 4 … seconds, at most as long as a lock. */
-const nextDelay = sql`least(power(2, least(failures, 30)), ${lockDuration / 1000}) * interval '1 second'`
+const nextDelay = sql`least(power(2, least(failures, 30)), ${lockDurationMs / 1000}) * interval '1 second'`
 
 /**
  * Takes one attempt, which counts as a failure until the sign-in succeeds, so that attempts at the same time are one. The

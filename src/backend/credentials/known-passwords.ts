@@ -57,7 +57,7 @@ const withPlainDigits = (text: string): string =>
 const onLatinKeys = (text: string): string =>
   replaceEach(text, (character) => latinKeys[cyrillicKeys.indexOf(character)])
 
-const readings = (text: string): readonly string[] => [
+const listReadings = (text: string): readonly string[] => [
   text,
   ...readAsLetters(text),
   withPlainDigits(text),
@@ -65,10 +65,10 @@ const readings = (text: string): readonly string[] => [
 ]
 
 const isKnown = (text: string): boolean =>
-  readings(text).some((reading) => known.has(reading) || known.has(reading.replaceAll(/[^\p{L}\p{N}]/gu, '')))
+  listReadings(text).some((reading) => known.has(reading) || known.has(reading.replaceAll(/[^\p{L}\p{N}]/gu, '')))
 
 /** Without the digits, years and punctuation in front and behind; one reading keeps signs that stand for a letter. */
-const trimmedWords = (text: string): readonly string[] => [
+const listTrimmedWords = (text: string): readonly string[] => [
   text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''),
   text.replaceAll(/^[^\p{L}@$!|]+|[^\p{L}@$0-9]+$/gu, ''),
   text.replaceAll(/[^\p{L}]+$/gu, ''),
@@ -76,12 +76,12 @@ const trimmedWords = (text: string): readonly string[] => [
 ]
 
 const isKnownWithExtras = (text: string): boolean =>
-  trimmedWords(text).some(
+  listTrimmedWords(text).some(
     (word) => word.length >= minWordLength && text.length - word.length <= maxExtraCharacters && isKnown(word),
   )
 
 /** `abcabcabc` is as good as `abc`. */
-const repeatedUnit = (text: string): string => {
+const findRepeatedUnit = (text: string): string => {
   const period = (text + text).indexOf(text, 1)
   return text.slice(0, period)
 }
@@ -96,7 +96,7 @@ const isSequence = (text: string): boolean => {
 /** Whether a password is widely known, also with other cases, signs for letters, or a year or punctuation around it. */
 export const isCommonPassword = (password: string): boolean => {
   const text = foldPassword(password)
-  const unit = repeatedUnit(text)
+  const unit = findRepeatedUnit(text)
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const isPattern = unit.length <= 3 || isSequence(text) || (core.length >= minWordLength && isSequence(core))
   return isPattern || [text, unit].some((candidate) => isKnown(candidate) || isKnownWithExtras(candidate))

@@ -6,7 +6,7 @@ import { hashSecret, createSecret } from '../crypto/secret-tokens.ts'
 export type TokenPurpose = 'confirm-email' | 'reset-password'
 
 /** How long a link works; the mails say it too. */
-export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
+export const tokenLifetimesMs: Readonly<Record<TokenPurpose, number>> = {
   'confirm-email': 48 * hours,
   'reset-password': 1 * hours,
 }
@@ -20,12 +20,12 @@ const NewProfile = v.object({
 export type NewProfile = v.InferOutput<typeof NewProfile>
 
 /** Password and name from the sign-up that a link confirms. The account gets them when the link is used. */
-export interface Entered {
+export interface PendingSignUp {
   readonly passwordHash: string | null
   readonly profile: NewProfile | null
 }
 
-const nothingEntered: Entered = { passwordHash: null, profile: null }
+const noPendingSignUp: PendingSignUp = { passwordHash: null, profile: null }
 
 const parseProfile = (stored: unknown): NewProfile | null => {
   const parsed = v.safeParse(NewProfile, stored)
@@ -38,7 +38,7 @@ export const issueToken = async (
   purpose: TokenPurpose,
   userId: string,
   now: number,
-  { passwordHash, profile }: Entered = nothingEntered,
+  { passwordHash, profile }: PendingSignUp = noPendingSignUp,
 ): Promise<string> => {
   const secret = createSecret()
   await db
@@ -50,7 +50,7 @@ export const issueToken = async (
       password_hash: passwordHash,
       profile: profile && JSON.stringify(profile),
       created_at: new Date(now),
-      expires_at: new Date(now + tokenLifetimes[purpose]),
+      expires_at: new Date(now + tokenLifetimesMs[purpose]),
       used_at: null,
     })
     .execute()
@@ -81,7 +81,7 @@ export const useToken = async (
   purpose: TokenPurpose,
   secret: string,
   now: number,
-): Promise<(Entered & { readonly userId: string }) | undefined> => {
+): Promise<(PendingSignUp & { readonly userId: string }) | undefined> => {
   const row = await db
     .updateTable('one_time_tokens')
     .set({ used_at: new Date(now) })
@@ -96,7 +96,7 @@ export const useToken = async (
 }
 
 /** Reads what a person's unconfirmed sign-ups entered, the newest first. */
-export const readEntered = async (db: Handle, userId: string): Promise<readonly Entered[]> => {
+export const readPendingSignUps = async (db: Handle, userId: string): Promise<readonly PendingSignUp[]> => {
   const rows = await db
     .selectFrom('one_time_tokens')
     .where('user_id', '=', userId)

@@ -5,20 +5,21 @@ import { createSecret } from '../crypto/secret-tokens.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 
 /** A stored hash that asks for more than this did not come from here, and computing it would hurt. */
-const most = { memoryCost: 65_536, timeCost: 6, parallelism: 4 } as const
+const maxParameters = { memoryCost: 65_536, timeCost: 6, parallelism: 4 } as const
 
-const stored = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,3})\$[A-Za-z0-9+/]{16,88}\$[A-Za-z0-9+/]{22,88}$/
+const storedHash =
+  /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,3})\$[A-Za-z0-9+/]{16,88}\$[A-Za-z0-9+/]{22,88}$/
 
 /** The same password however the keyboard composed it; spaces are part of it. */
-const normalised = (password: string): string => password.normalize('NFKC')
+const normalise = (password: string): string => password.normalize('NFKC')
 
 const isAffordable = (hashed: string): boolean => {
-  const [, memory, time, lanes] = stored.exec(hashed) ?? []
+  const [, memory, time, lanes] = storedHash.exec(hashed) ?? []
   return (
     memory !== undefined &&
-    Number(memory) <= most.memoryCost &&
-    Number(time) <= most.timeCost &&
-    Number(lanes) <= most.parallelism
+    Number(memory) <= maxParameters.memoryCost &&
+    Number(time) <= maxParameters.timeCost &&
+    Number(lanes) <= maxParameters.parallelism
   )
 }
 
@@ -31,13 +32,13 @@ export interface Passwords {
 export const openPasswords = (): Passwords => {
   const decoy = hash(createSecret(), parameters)
   return {
-    hash: (password) => hash(normalised(password), parameters),
+    hash: (password) => hash(normalise(password), parameters),
     async matches(password, hashed) {
       if (hashed === null || hashed === undefined) {
-        await verify(await decoy, normalised(password))
+        await verify(await decoy, normalise(password))
         return false
       }
-      return isAffordable(hashed) && verify(hashed, normalised(password))
+      return isAffordable(hashed) && verify(hashed, normalise(password))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { brand } from '#src/lib/brand.ts'
 import type { Handle } from '../db/tables.ts'
-import { readMembershipsOf, readUserRow } from '../accounts/profile.store.ts'
+import { readMemberships, readUserRow } from '../accounts/profile.store.ts'
 import { foldPassword, readAsLetters } from './known-passwords.ts'
 
 /** Public facts of a person, which their password may not contain. */
@@ -12,21 +12,26 @@ export interface PasswordOwner {
 /** Shorter words are in too many good passwords. */
 const minWordLength = 3
 
-const split = (text: string): readonly string[] =>
+const splitWords = (text: string): readonly string[] =>
   foldPassword(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= minWordLength)
 
-const wordsAbout = ({ email, names }: PasswordOwner): readonly string[] => {
+const collectPersonalWords = ({ email, names }: PasswordOwner): readonly string[] => {
   const [local = '', domain = ''] = email.split('@')
-  const words = [...split(local), ...split(domain.split('.').slice(0, -1).join('.')), ...names.flatMap(split), brand]
+  const words = [
+    ...splitWords(local),
+    ...splitWords(domain.split('.').slice(0, -1).join('.')),
+    ...names.flatMap(splitWords),
+    brand,
+  ]
   return [...new Set(words.map(foldPassword))].toSorted((one, other) => other.length - one.length)
 }
 
 /** Whether a password is little more than what anyone may know of its owner: their name, address, organisation, the product. */
 export const isPersonalPassword = (password: string, owner: PasswordOwner, minLength: number): boolean => {
   const folded = foldPassword(password)
-  const words = wordsAbout(owner)
+  const words = collectPersonalWords(owner)
   return [folded, ...readAsLetters(folded)].some((text) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text)
     return rest !== text && rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < minLength
@@ -35,6 +40,6 @@ export const isPersonalPassword = (password: string, owner: PasswordOwner, minLe
 
 export const readPasswordOwner = async (db: Handle, userId: string): Promise<PasswordOwner> => {
   const { email, first_name, last_name } = await readUserRow(db, userId)
-  const organisations = await readMembershipsOf(db, userId)
+  const organisations = await readMemberships(db, userId)
   return { email, names: [first_name, last_name, ...organisations.map(({ name }) => name)] }
 }

@@ -9,7 +9,7 @@ import { createSecret } from '../crypto/secret-tokens.ts'
 import { insertSession } from './sessions.store.ts'
 
 /** What a session hands out: the same input gives the same tokens, byte by byte. `issuedAt` in milliseconds. */
-export const tokensOf = async (
+export const issueTokens = async (
   { accessTokens }: Services,
   db: Handle,
   session: { userId: string; sessionId: string },
@@ -34,7 +34,7 @@ export const tokensOf = async (
 }
 
 /** Where the person was last; the first they belonged to as long as they were nowhere. */
-const lastUsedBy = async (db: Handle, userId: string): Promise<string | undefined> => {
+const findLastOrganisation = async (db: Handle, userId: string): Promise<string | undefined> => {
   const last = await db
     .selectFrom('memberships')
     .where('user_id', '=', userId)
@@ -57,6 +57,6 @@ export const startSession = async (
   const device = describeDevice(context?.request.headers.get('user-agent') ?? null)
   const sessionId = await insertSession(db, userId, refreshToken, now, device)
   if (context !== undefined) await rememberBrowser(services, db, userId, context)
-  const tokens = await tokensOf(services, db, { userId, sessionId }, refreshToken, now)
-  return { ...tokens, organisationId: (await lastUsedBy(db, userId)) ?? tokens.organisationId }
+  const tokens = await issueTokens(services, db, { userId, sessionId }, refreshToken, now)
+  return { ...tokens, organisationId: (await findLastOrganisation(db, userId)) ?? tokens.organisationId }
 }

@@ -8,9 +8,9 @@ import type { Device } from './describe-device.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
 
 /** How long a person may stay away and still be signed in. */
-export const refreshTokenLifetime = 30 * days
+export const refreshTokenLifetimeMs = 30 * days
 
-export type EndOfSession = 'signedOut' | 'revoked' | 'passwordChanged' | 'passwordReset' | 'tokenReused' | 'removed'
+export type SessionEndReason = 'signedOut' | 'revoked' | 'passwordChanged' | 'passwordReset' | 'tokenReused' | 'removed'
 
 export const insertRefreshToken = (db: Handle, token: string, sessionId: string, now: number) =>
   db
@@ -19,7 +19,7 @@ export const insertRefreshToken = (db: Handle, token: string, sessionId: string,
       hash: hashSecret(token),
       session_id: sessionId,
       created_at: new Date(now),
-      expires_at: new Date(now + refreshTokenLifetime),
+      expires_at: new Date(now + refreshTokenLifetimeMs),
       used_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -46,7 +46,7 @@ export const insertSession = async (
   return id
 }
 
-export const endSession = (db: Handle, sessionId: string, because: EndOfSession, now: number) =>
+export const endSession = (db: Handle, sessionId: string, because: SessionEndReason, now: number) =>
   db
     .updateTable('sessions')
     .set({ revoked_at: new Date(now), revoked_because: because })
@@ -55,7 +55,7 @@ export const endSession = (db: Handle, sessionId: string, because: EndOfSession,
     .execute()
 
 /** Ends every session of a person, but for `except`. */
-export const endSessionsOf = (db: Handle, userId: string, because: EndOfSession, now: number, except?: string) =>
+export const endSessions = (db: Handle, userId: string, because: SessionEndReason, now: number, except?: string) =>
   db
     .updateTable('sessions')
     .set({ revoked_at: new Date(now), revoked_because: because })
@@ -87,7 +87,7 @@ export const listSessions = async (services: Pick<Services, 'clock' | 'config' |
 }
 
 /** Whether the session, ended or not, is one of the person's. */
-export const isSessionOf = async (db: Handle, sessionId: string, userId: string): Promise<boolean> =>
+export const isOwnSession = async (db: Handle, sessionId: string, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('sessions')
     .where('id', '=', sessionId)
@@ -102,7 +102,7 @@ export interface KnownRefreshToken {
   readonly expiresAt: Date
   readonly usedAt: Date | null
   /** The session was ended, or the person disabled. */
-  readonly isDead: boolean
+  readonly isEnded: boolean
 }
 
 export const findRefreshToken = async (db: Handle, token: string): Promise<KnownRefreshToken | undefined> => {
@@ -128,7 +128,7 @@ export const findRefreshToken = async (db: Handle, token: string): Promise<Known
     startedAt: row.created_at,
     expiresAt: row.expires_at,
     usedAt: row.used_at,
-    isDead: row.revoked_at !== null || row.disabled_at !== null,
+    isEnded: row.revoked_at !== null || row.disabled_at !== null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Handle } from '../db/tables.ts'
 
 /** `src/backend/README.md`, D9i. */
 export const mostFailures = 5
-export const lockDuration = 15 * 60_000
+export const lockDurationMs = 15 * 60_000
 
 /** Until when sign-in with this address is refused; undefined when it is not. */
 export const lockedUntil = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
@@ -25,7 +25,7 @@ export const readFailures = async (
   const row = await db
     .selectFrom('sign_in_failures')
     .where('email_key', '=', emailKey)
-    .where('updated_at', '>', new Date(now - lockDuration))
+    .where('updated_at', '>', new Date(now - lockDurationMs))
     .select(['failures', 'locked_until'])
     .executeTakeFirst()
   const end = row?.locked_until ?? undefined
@@ -34,7 +34,7 @@ export const readFailures = async (
 
 /** Counts one failure in one statement, and none while locked. The end of the lock when there is one now. */
 export const recordFailure = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
-  const forgotten = new Date(now - lockDuration)
+  const forgotten = new Date(now - lockDurationMs)
   const failures = sql<number>`case when sign_in_failures.updated_at <= ${forgotten} then 1 else sign_in_failures.failures + 1 end`
   const counted = await db
     .insertInto('sign_in_failures')
@@ -44,7 +44,7 @@ export const recordFailure = async (db: Handle, emailKey: string, now: number): 
         .column('email_key')
         .doUpdateSet({
           failures,
-          locked_until: sql`case when ${failures} >= ${mostFailures} then ${new Date(now + lockDuration)}::timestamptz end`,
+          locked_until: sql`case when ${failures} >= ${mostFailures} then ${new Date(now + lockDurationMs)}::timestamptz end`,
           updated_at: new Date(now),
         })
         .where((row) =>

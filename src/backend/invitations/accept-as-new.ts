@@ -21,7 +21,7 @@ import {
   insertUser,
   placeholderName,
   readAccount,
-  renewUnconfirmed,
+  updateUnconfirmedAccount,
 } from '../accounts/users.store.ts'
 import { endHeld, readHeld } from './held-invitation.ts'
 import { joinToConfirmation, joinOrganisation, type HeldInvitation } from './invitations.store.ts'
@@ -42,7 +42,7 @@ const openAccount = async (services: Services, db: Handle, email: string, { form
   const newId = await insertUser(db, { ...person, ...named }, services.clock())
   const account = newId === undefined ? await findAccountByAddress(db, toEmailKey(email)) : await readAccount(db, newId)
   if (account === undefined) throw new Error('the account went away while an invitation was accepted')
-  if (!account.isConfirmed) await renewUnconfirmed(db, account.id, person)
+  if (!account.isConfirmed) await updateUnconfirmedAccount(db, account.id, person)
   return account
 }
 

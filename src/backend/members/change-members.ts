@@ -1,6 +1,6 @@
 import type { AssignableRole } from '#src/contract/members.ts'
 import { isRole, type Role, roleAtLeast } from '#src/contract/roles.ts'
-import { endSessionsOf } from '../credentials/sessions.store.ts'
+import { endSessions } from '../credentials/sessions.store.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member as Caller } from '../http/caller.ts'
 import { getEnglishText } from '../http/error-keys.ts'
@@ -76,5 +76,5 @@ export const removeMember = ({ clock, db }: Services, who: Who, id: string, isCo
     requireSuccessor(row)
     if (!isConfirmed) await requireConsent(transaction, who, row)
     await deleteMembership(transaction, who.organisationId, id)
-    if (!(await isMemberAnywhere(transaction, id))) await endSessionsOf(transaction, id, 'removed', clock())
+    if (!(await isMemberAnywhere(transaction, id))) await endSessions(transaction, id, 'removed', clock())
   })

@@ -4,7 +4,7 @@ import { serve, type ServedCall } from '../http/served-call.ts'
 import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
 import type { Services } from '../services.ts'
 import { saveMarketingSkip } from '../accounts/profile.store.ts'
-import { featuresOf, presentOrganisation, presentSettings } from '../accounts/organisation.present.ts'
+import { listFeatures, presentOrganisation, presentSettings } from '../accounts/organisation.present.ts'
 import { readOrganisation, updateOrganisation, updateSettings } from '../accounts/organisations.store.ts'
 
 const settingsRoutes = ({ db }: Services): readonly ServedCall[] => [
@@ -37,7 +37,7 @@ export const organisationRoutes = (services: Services): readonly ServedCall[] =>
       return presentOrganisation(await readOrganisation(db, id), config)
     }),
     serve(organisationEndpoints.features, async ({ caller }) => ({
-      features: featuresOf(await readOrganisation(db, caller.organisationId), config),
+      features: listFeatures(await readOrganisation(db, caller.organisationId), config),
     })),
     serve(organisationEndpoints.installationFeatures, async () => ({
       features: config.isSelfHosted ? ['SelfHosted'] : [],

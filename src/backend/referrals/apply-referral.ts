@@ -5,7 +5,7 @@ import type { Handle } from '../db/tables.ts'
 import { Refusal, refused } from '../http/refusal.ts'
 import { inTransaction } from '../http/in-transaction.ts'
 import type { Services } from '../services.ts'
-import { findUsableCode, tidyCode, type UsableCode } from './codes.store.ts'
+import { findUsableCode, normaliseCode, type UsableCode } from './codes.store.ts'
 import { findApplied, hasReferred, insertReferral } from './referrals.store.ts'
 import { grantReward } from './rewards.store.ts'
 
@@ -30,17 +30,22 @@ export const requireReferrals = async (db: Handle, config: Config, organisationI
 const lockBoth = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('organisations').where('id', 'in', ids).select('id').orderBy('id').forNoKeyUpdate().execute()
 
-const usableCode = async (db: Handle, config: Config, typed: string): Promise<UsableCode> => {
-  const found = await findUsableCode(db, tidyCode(typed))
+const requireUsableCode = async (db: Handle, config: Config, typed: string): Promise<UsableCode> => {
+  const found = await findUsableCode(db, normaliseCode(typed))
   if (found === undefined || !hasReferrals(found, config)) throw refused(404, 'errors.referralUnknown')
   return found
 }
 
 /** In the caller's transaction: both organisations gain storage. Nothing is stored of a code that is refused. */
-const applyIn = async (db: Handle, { clock, config }: Services, guest: Guest, typed: string): Promise<Reward> => {
+const applyInTransaction = async (
+  db: Handle,
+  { clock, config }: Services,
+  guest: Guest,
+  typed: string,
+): Promise<Reward> => {
   const { organisationId, userId } = guest
   await requireReferrals(db, config, organisationId)
-  const code = await usableCode(db, config, typed)
+  const code = await requireUsableCode(db, config, typed)
   await lockBoth(db, [organisationId, code.organisation_id])
   if ((await findApplied(db, organisationId)) !== undefined) throw refused(409, 'errors.referralAlreadyApplied')
   const isOwn = code.organisation_id === organisationId || code.user_id === userId
@@ -53,10 +58,10 @@ const applyIn = async (db: Handle, { clock, config }: Services, guest: Guest, ty
 
 /** Once for each organisation: of several that try at once one succeeds. */
 export const applyReferral = (services: Services, guest: Guest, typed: string): Promise<Reward> =>
-  inTransaction(services.db, constraints, (transaction) => applyIn(transaction, services, guest, typed))
+  inTransaction(services.db, constraints, (transaction) => applyInTransaction(transaction, services, guest, typed))
 
 /** The code of a sign-up counts once the address is confirmed; one that cannot be applied is dropped without a word. */
-export const applyWanted = async (services: Services, db: Handle, userId: string): Promise<void> => {
+export const applyWantedReferral = async (services: Services, db: Handle, userId: string): Promise<void> => {
   const waiting = await db
     .selectFrom('organisations')
     .innerJoin('memberships', 'memberships.organisation_id', 'organisations.id')
@@ -67,7 +72,7 @@ export const applyWanted = async (services: Services, db: Handle, userId: string
   for (const { id: organisationId, wanted_referral: code } of waiting) {
     await db.updateTable('organisations').set({ wanted_referral: null }).where('id', '=', organisationId).execute()
     try {
-      await applyIn(db, services, { organisationId, userId }, code ?? '')
+      await applyInTransaction(db, services, { organisationId, userId }, code ?? '')
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }

@@ -8,10 +8,10 @@ const length = 8
 const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /** As codes are kept: whatever the case, and wherever hyphens and spaces are. */
-export const tidyCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+export const normaliseCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Easier to read out and to copy. */
-export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+export const formatCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 export const findOwnCode = (db: Handle, organisationId: string, userId: string) =>
   db
@@ -24,7 +24,12 @@ export const findOwnCode = (db: Handle, organisationId: string, userId: string) 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findOwnCode>>>
 
 /** Of two that ask at once both get the same one. */
-export const ownCode = async (db: Handle, organisationId: string, userId: string, now: number): Promise<CodeRow> => {
+export const ensureOwnCode = async (
+  db: Handle,
+  organisationId: string,
+  userId: string,
+  now: number,
+): Promise<CodeRow> => {
   const known = await findOwnCode(db, organisationId, userId)
   if (known !== undefined) return known
   await db
@@ -32,7 +37,7 @@ export const ownCode = async (db: Handle, organisationId: string, userId: string
     .values({ code: newCode(), organisation_id: organisationId, user_id: userId, created_at: new Date(now) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return ownCode(db, organisationId, userId, now)
+  return ensureOwnCode(db, organisationId, userId, now)
 }
 
 /** Of someone who still belongs to the organisation that gains by it. */

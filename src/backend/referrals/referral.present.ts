@@ -1,20 +1,20 @@
 import type { ReferralCode, ReferralStats } from '#src/contract/referrals.ts'
 import type { Handle } from '../db/tables.ts'
-import { type CodeRow, findOwnCode, shownCode } from './codes.store.ts'
+import { type CodeRow, findOwnCode, formatCode } from './codes.store.ts'
 import { countJoined, countShares, findApplied, listJoined } from './referrals.store.ts'
-import { bonusOf, listRewards, rewardOffer } from './rewards.store.ts'
+import { readBonus, listRewards, rewardOffer } from './rewards.store.ts'
 
 /** So many rows of a list are told. */
 const maxListed = 100
 
 /** `publicUrl`: of the installation, without a trailing slash. */
 export const presentCode = ({ code, created_at: createdAt }: CodeRow, publicUrl: string): ReferralCode => ({
-  code: shownCode(code),
-  url: `${publicUrl}/signup?ref=${shownCode(code)}`,
+  code: formatCode(code),
+  url: `${publicUrl}/signup?ref=${formatCode(code)}`,
   createdAt: createdAt.toJSON(),
 })
 
-const ofCode = async (db: Handle, code: CodeRow | undefined, publicUrl: string) => {
+const presentOwnCode = async (db: Handle, code: CodeRow | undefined, publicUrl: string) => {
   if (code === undefined) return { shares: [], joined: [], joinedCount: 0, subscribedCount: 0 }
   const joined = await listJoined(db, code.code, maxListed)
   const counts = await countJoined(db, code.code)
@@ -38,12 +38,12 @@ export const readStats = async (
 ): Promise<ReferralStats> => {
   const applied = await findApplied(db, organisationId)
   return {
-    ...(await ofCode(db, await findOwnCode(db, organisationId, userId), publicUrl)),
+    ...(await presentOwnCode(db, await findOwnCode(db, organisationId, userId), publicUrl)),
     rewards: await listRewards(db, organisationId, maxListed),
-    bonus: await bonusOf(db, organisationId),
+    bonus: await readBonus(db, organisationId),
     ...(applied === undefined
       ? {}
-      : { applied: { code: shownCode(applied.code), appliedAt: applied.applied_at.toJSON() } }),
+      : { applied: { code: formatCode(applied.code), appliedAt: applied.applied_at.toJSON() } }),
     offer: rewardOffer,
   }
 }

@@ -5,7 +5,7 @@ import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { applyReferral, requireReferrals } from './apply-referral.ts'
-import { findOwnCode, ownCode, tidyCode } from './codes.store.ts'
+import { findOwnCode, ensureOwnCode, normaliseCode } from './codes.store.ts'
 import { presentCode, readStats } from './referral.present.ts'
 import { insertShare } from './referrals.store.ts'
 
@@ -20,7 +20,7 @@ export const referralRoutes = (services: Services): readonly ServedCall[] => {
   return [
     serve(referralEndpoints.createCode, async ({ caller: { organisationId, userId } }) => {
       await requireReferrals(db, config, organisationId)
-      return presentCode(await ownCode(db, organisationId, userId, clock()), config.publicUrl)
+      return presentCode(await ensureOwnCode(db, organisationId, userId, clock()), config.publicUrl)
     }),
     serve(referralEndpoints.stats, async ({ caller }) => {
       await requireReferrals(db, config, caller.organisationId)
@@ -33,7 +33,7 @@ export const referralRoutes = (services: Services): readonly ServedCall[] => {
     serve(referralEndpoints.share, async ({ caller: { organisationId, userId }, body: { code, ...share } }) => {
       await requireReferrals(db, config, organisationId)
       const own = await findOwnCode(db, organisationId, userId)
-      if (own === undefined || own.code !== tidyCode(code)) throw notFound()
+      if (own === undefined || own.code !== normaliseCode(code)) throw notFound()
       await limiter.count(shareLimit, userId)
       await insertShare(db, { code: own.code, ...share }, clock())
     }),

@@ -25,7 +25,7 @@ export const grantReward = async (
 }
 
 /** All storage that was granted, and the months that are still to come. */
-export const bonusOf = async (
+export const readBonus = async (
   db: Handle,
   organisationId: string,
 ): Promise<{ storageBytes: number; months: number }> => {
@@ -62,7 +62,7 @@ export const listRewards = async (db: Handle, organisationId: string, most: numb
 }
 
 /** Uses up the oldest month, if there is one. The caller holds the organisation's row. */
-export const useMonth = async (db: Handle, organisationId: string, now: number): Promise<boolean> => {
+export const useBonusMonth = async (db: Handle, organisationId: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('referral_rewards')
     .set({ used_at: new Date(now) })

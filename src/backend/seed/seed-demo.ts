@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { brand } from '#src/lib/brand.ts'
-import { endSessionsOf } from '../credentials/sessions.store.ts'
+import { endSessions } from '../credentials/sessions.store.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import { insertMembership, insertOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { insertUser } from '../accounts/users.store.ts'
-import { demoUser, demoUserId } from '../accounts/demo-user.ts'
+import { demoUserSetting, findDemoUserId } from '../accounts/demo-user.ts'
 
 const demoClosed = 'demo-closed'
 
@@ -36,14 +36,14 @@ const insertDemo = async (
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('settings')
-    .values({ key: demoUser, value: '' })
+    .values({ key: demoUserSetting, value: '' })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
   const person = { email, firstName: 'Demo', lastName: 'Administrator', passwordHash, language: null }
   const userId = await insertUser(db, { ...person, isConfirmed: true }, now)
   if (userId === undefined) return false
-  await db.updateTable('settings').set({ value: userId }).where('key', '=', demoUser).execute()
+  await db.updateTable('settings').set({ value: userId }).where('key', '=', demoUserSetting).execute()
   const organisationId = await insertOrganisation(db, brand, now)
   if (!isMarketingAsked) await answerMarketing(db, organisationId, now)
   await insertMembership(db, organisationId, userId, 'Administrator', now)
@@ -61,7 +61,7 @@ const close = async (db: Handle, userId: string, now: number): Promise<void> => 
     .set({ disabled_at: new Date(now) })
     .where('id', '=', userId)
     .execute()
-  await endSessionsOf(db, userId, 'removed', now)
+  await endSessions(db, userId, 'removed', now)
 }
 
 /** Opens only what `close` closed: an account that an administrator disabled stays so. */
@@ -73,7 +73,7 @@ const reopen = async (db: Handle, userId: string): Promise<void> => {
 
 /** The demo account exists while the server is for its own machine only (`src/backend/README.md`, D3). */
 const openOrClose = async ({ clock, config, db }: Services): Promise<void> => {
-  const userId = await demoUserId(db)
+  const userId = await findDemoUserId(db)
   if (userId === undefined) return
   await db
     .transaction()

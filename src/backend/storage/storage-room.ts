@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
-import { bonusOf } from '../referrals/rewards.store.ts'
+import { readBonus } from '../referrals/rewards.store.ts'
 import { offeredPlanOf } from '../plans/plan-rules.ts'
 import { planCatalogue } from '../plans/plan-catalogue.ts'
 
@@ -46,7 +46,7 @@ export const hasRoomFor = async (
     .where('id', '=', organisationId)
     .select(['plan_level', 'is_plan_custom'])
     .executeTakeFirstOrThrow()
-  const { storageBytes } = await bonusOf(db, organisationId)
+  const { storageBytes } = await readBonus(db, organisationId)
   const limit = getStorageLimit(plan, config, storageBytes)
   return limit === undefined || (await measureStorage(db, organisationId, exceptId)) + bytes <= limit
 }

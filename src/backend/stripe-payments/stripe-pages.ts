@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import { beginCheckout, requirePayable } from '../billing/checkout.ts'
 import type { PaymentPages } from '../billing/payment-pages.ts'
-import { isTested } from '../billing/subscriptions.store.ts'
+import { isTestSubscription } from '../billing/subscriptions.store.ts'
 import { refused } from '../http/refusal.ts'
 import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
@@ -109,7 +109,7 @@ export const stripePages = (services: Services, stripe: StripeAccount): PaymentP
     async checkoutUrl({ organisationId }, plan) {
       const { current, id, url } = await beginCheckout(services, organisationId, plan)
       await requireAgreedPrices(db, stripe)
-      if (current !== undefined && !isTested(current)) {
+      if (current !== undefined && !isTestSubscription(current)) {
         if (current.state !== 'active') return portalUrl(organisationId)
         const customer = await customerOf(services, stripe, organisationId)
         return changeUrl(services, stripe, { customer, subscription: current.provider_id ?? '', plan })

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { OfferedPlan } from '#src/contract/billing.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { type BillingRoom, inBilling } from '../billing/in-billing.ts'
+import { type BillingTransaction, inBillingTransaction } from '../billing/in-billing.ts'
 import { postDeclined, postPaid } from '../billing/payment-mails.ts'
 import { offeredPlanOf } from '../plans/plan-rules.ts'
 import {
-  isTested,
-  putSubscription,
+  isTestSubscription,
+  saveSubscription,
   readSubscription,
   removeSubscription,
   setPlan,
@@ -34,23 +34,23 @@ interface About {
 }
 
 /** A plan that was agreed on by hand stays what it is. */
-const setOwnPlan = async ({ db, organisation }: BillingRoom, level: OfferedPlan): Promise<void> => {
+const setOwnPlan = async ({ db, organisation }: BillingTransaction, level: OfferedPlan): Promise<void> => {
   if (organisation.is_plan_custom || offeredPlanOf(organisation.plan_level) === undefined) return
   await setPlan(db, organisation.id, level)
 }
 
-const takeSubscription = async (room: BillingRoom, reported: Reported['subscription']): Promise<void> => {
-  const { db, now, organisation } = room
+const takeSubscription = async (billing: BillingTransaction, reported: Reported['subscription']): Promise<void> => {
+  const { db, now, organisation } = billing
   if (reported === undefined) {
     const kept = await readSubscription(db, organisation.id)
-    if (kept === undefined || isTested(kept)) return
+    if (kept === undefined || isTestSubscription(kept)) return
     await removeSubscription(db, organisation.id)
-    return setOwnPlan(room, 'free')
+    return setOwnPlan(billing, 'free')
   }
   const { holdsPlan, id: providerId, ...period } = reported
   const paid = { ...period, providerId, organisationId: organisation.id, anchorDay: period.end.getUTCDate() }
-  await putSubscription(db, paid, now)
-  await setOwnPlan(room, holdsPlan ? period.planLevel : 'free')
+  await saveSubscription(db, paid, now)
+  await setOwnPlan(billing, holdsPlan ? period.planLevel : 'free')
   await db
     .updateTable('checkouts')
     .set({ state: 'paid' })
@@ -61,7 +61,10 @@ const takeSubscription = async (room: BillingRoom, reported: Reported['subscript
 }
 
 /** Whether it was not known before. */
-const keepInvoice = async ({ db, now, organisation }: BillingRoom, invoice: ReportedInvoice): Promise<boolean> => {
+const keepInvoice = async (
+  { db, now, organisation }: BillingTransaction,
+  invoice: ReportedInvoice,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('invoices')
     .values({
@@ -83,13 +86,13 @@ const keepInvoice = async ({ db, now, organisation }: BillingRoom, invoice: Repo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-const takeInvoices = async (room: BillingRoom, { owed, paid, subscription }: Reported): Promise<void> => {
+const takeInvoices = async (billing: BillingTransaction, { owed, paid, subscription }: Reported): Promise<void> => {
   for (const invoice of paid) {
-    if (!(await keepInvoice(room, invoice)) || invoice.paid === 0) continue
-    await rewardSubscription(room.db, room.organisation.id, room.now)
-    await postPaid(room, { ...invoice, amount: invoice.paid })
+    if (!(await keepInvoice(billing, invoice)) || invoice.paid === 0) continue
+    await rewardSubscription(billing.db, billing.organisation.id, billing.now)
+    await postPaid(billing, { ...invoice, amount: invoice.paid })
   }
-  if (owed !== undefined && subscription !== undefined) await postDeclined(room, { ...owed, amount: owed.due })
+  if (owed !== undefined && subscription !== undefined) await postDeclined(billing, { ...owed, amount: owed.due })
 }
 
 /** False when something else was taken over since we asked: what we were told may be older then. */
@@ -99,11 +102,11 @@ const takeOver = (
   eventId: string,
   reported: Reported,
 ): Promise<boolean> =>
-  inBilling(services, organisationId, async (room) => {
-    if (!(await raiseVersion(room.db, organisationId, version))) return false
-    await noteEvent(room.db, eventId, room.now)
-    await takeSubscription(room, reported.subscription)
-    await takeInvoices(room, reported)
+  inBillingTransaction(services, organisationId, async (billing) => {
+    if (!(await raiseVersion(billing.db, organisationId, version))) return false
+    await noteEvent(billing.db, eventId, billing.now)
+    await takeSubscription(billing, reported.subscription)
+    await takeInvoices(billing, reported)
     return true
   })
 

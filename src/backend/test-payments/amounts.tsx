@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { OfferedPlan } from '#src/contract/billing.ts'
 import { filled } from '../api-reference/page-context.ts'
-import { totalOf } from '../billing/quote.ts'
+import { sumLines } from '../billing/quote.ts'
 import type { InvoiceLine } from '../db/billing-tables.ts'
 import type { PaymentContext } from '../billing/payment-context.ts'
 
@@ -26,7 +26,7 @@ export const AmountList = ({ context: { texts, money, day }, planLevel, lines, c
     ))}
     <div class="total">
       <dt>{total}</dt>
-      <dd>{money(totalOf(lines), currency)}</dd>
+      <dd>{money(sumLines(lines), currency)}</dd>
     </div>
   </dl>
 )

@@ -1,5 +1,5 @@
-import { declineCheckout, findCheckout, leaveCheckout, payCheckout } from '../billing/checkout.ts'
-import { quoteOf } from '../billing/quote.ts'
+import { declineCheckout, findCheckout, abandonCheckout, payCheckout } from '../billing/checkout.ts'
+import { createQuote } from '../billing/quote.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { checkoutPage } from './checkout-page.tsx'
@@ -20,7 +20,7 @@ const showCheckout = async (services: Services, hosted: Hosted, room: Room, tick
   if (checkout.state === 'paid') return over(hosted, room, 'paidAlready')
   if (checkout.state !== 'open' || checkout.expires_at.getTime() <= clock()) return over(hosted, room, 'gone')
   const { organisation, plan_level: planLevel } = checkout
-  const quote = await quoteOf(db, ticket.organisationId, planLevel, clock())
+  const quote = await createQuote(db, ticket.organisationId, planLevel, clock())
   return hosted.show(room, (context, style) =>
     checkoutPage(context, style, { organisation, planLevel, ...quote, isDeclined }),
   )
@@ -32,7 +32,7 @@ export const checkoutCalls = (services: Services, hosted: Hosted) => ({
   async answer(room: Room, ticket: Ticket) {
     const { action, card } = await room.req.parseBody()
     if (action === 'leave') {
-      await leaveCheckout(services, ticket.id ?? '')
+      await abandonCheckout(services, ticket.id ?? '')
       return back(room, 'left')
     }
     if (action === 'pay' && card === 'refused') {

@@ -2,7 +2,7 @@
 import type { PaidPlan } from '#src/contract/billing.ts'
 import { filled } from '../api-reference/page-context.ts'
 import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
-import { totalOf } from '../billing/quote.ts'
+import { sumLines } from '../billing/quote.ts'
 import type { InvoiceLine } from '../db/billing-tables.ts'
 import { AmountList } from './amounts.tsx'
 import type { PaymentContext } from '../billing/payment-context.ts'
@@ -58,7 +58,7 @@ export const checkoutPage = (
             <Cards context={context} />
             <p class="buttons">
               <button class="primary" name="action" value="pay">
-                {filled(checkout.pay, { price: money(totalOf(lines), currency) })}
+                {filled(checkout.pay, { price: money(sumLines(lines), currency) })}
               </button>
               <button name="action" value="leave">
                 {checkout.leave}

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { readPageLanguage } from '../pages/page-language.ts'
 import { createFormPageHeaders } from '../pages/security-headers.ts'
 import type { Services } from '../services.ts'
-import { type PaymentContext, paymentContextOf } from '../billing/payment-context.ts'
+import { type PaymentContext, createPaymentContext } from '../billing/payment-context.ts'
 import { noticePage } from './payment-frame.tsx'
 import { paymentStyle } from './payment-style.ts'
 import { readTicket, type Ticket } from './tickets.ts'
@@ -47,7 +47,7 @@ export const createHosted = (services: Services, folder: string | undefined): Ho
   }
   const show: Hosted['show'] = async (room, make, status = 200) => {
     const { style, headers } = await (made ??= prepare())
-    return room.html(make(paymentContextOf(readPageLanguage(room)), style), status, headers)
+    return room.html(make(createPaymentContext(readPageLanguage(room)), style), status, headers)
   }
   const showOver = (room: Room) => show(room, (context, style) => noticePage(context, style, context.texts.over), 404)
   return {

@@ -1,10 +1,10 @@
-import { stateOf } from '../billing/billing.present.ts'
+import { getBillingState } from '../billing/billing.present.ts'
 import { changeSubscription, type SubscriptionChange, subscriptionChanges } from '../billing/change-subscription.ts'
 import { requirePayable } from '../billing/checkout.ts'
 import { findInvoice, type InvoiceRow, listInvoices } from '../billing/invoices.store.ts'
 import { offeredPlanOf } from '../plans/plan-rules.ts'
 import { settleSubscription } from '../billing/settle-subscription.ts'
-import { readSubscription, requireTested } from '../billing/subscriptions.store.ts'
+import { readSubscription, requireTestSubscription } from '../billing/subscriptions.store.ts'
 import { notFound } from '../http/refusal.ts'
 import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
@@ -35,12 +35,12 @@ const portalOf = async (services: Services, { organisationId }: Ticket) => {
   const organisation = await readOrganisation(db, organisationId)
   requirePayable(organisation, config)
   const subscription = await readSubscription(db, organisationId)
-  requireTested(subscription)
+  requireTestSubscription(subscription)
   return {
     organisation: organisation.name,
     planLevel: offeredPlanOf(organisation.plan_level) ?? 'free',
     /** The cast: the others were refused above, and only a provider's subscription is past due. */
-    state: stateOf({ organisation, subscription, config }) as PortalState,
+    state: getBillingState({ organisation, subscription, config }) as PortalState,
     periodEnd: subscription?.period_end,
   }
 }

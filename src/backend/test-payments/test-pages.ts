@@ -1,6 +1,6 @@
 import { beginCheckout, requirePayable } from '../billing/checkout.ts'
 import type { PaymentPages } from '../billing/payment-pages.ts'
-import { requireTested } from '../billing/subscriptions.store.ts'
+import { requireTestSubscription } from '../billing/subscriptions.store.ts'
 import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { ticketUrl } from './tickets.ts'
@@ -8,7 +8,7 @@ import { ticketUrl } from './tickets.ts'
 export const testPages = (services: Services): PaymentPages => ({
   async checkoutUrl({ organisationId, userId }, planLevel) {
     const { current, id } = await beginCheckout(services, organisationId, planLevel)
-    requireTested(current)
+    requireTestSubscription(current)
     return ticketUrl(services, { page: 'checkout', organisationId, userId, id })
   },
   async portalUrl({ organisationId, userId }) {

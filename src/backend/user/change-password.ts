@@ -5,11 +5,11 @@ import { forgetBrowsers, rememberBrowser } from '../credentials/known-browsers.t
 import { voidTokens } from '../credentials/one-time-tokens.store.ts'
 import { refuseWeakPassword } from '../credentials/password-rules.ts'
 import { readPasswordOwner } from '../credentials/personal-words.ts'
-import { endSessionsOf } from '../credentials/sessions.store.ts'
+import { endSessions } from '../credentials/sessions.store.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refused } from '../http/refusal.ts'
 import type { RequestContext } from '../http/served-call.ts'
-import { mailLanguageOf } from '../accounts/mail-language.ts'
+import { chooseMailLanguage } from '../accounts/mail-language.ts'
 import type { Services } from '../services.ts'
 import { readAccount, setPassword } from '../accounts/users.store.ts'
 
@@ -28,11 +28,11 @@ export const changePassword = async (
   const hash = await passwords.hash(newPassword)
   const mail = await db.transaction().execute(async (transaction) => {
     await setPassword(transaction, account.id, hash)
-    await endSessionsOf(transaction, account.id, 'passwordChanged', clock(), caller.sessionId)
+    await endSessions(transaction, account.id, 'passwordChanged', clock(), caller.sessionId)
     await voidTokens(transaction, account.id, clock())
     await forgetBrowsers(transaction, account.id)
     await rememberBrowser(services, transaction, account.id, context)
-    const language = await mailLanguageOf(transaction, account, defaultLanguage)
+    const language = await chooseMailLanguage(transaction, account, defaultLanguage)
     return postPasswordChanged(services, transaction, { ...account, language })
   })
   mailer.dispatch(mail)

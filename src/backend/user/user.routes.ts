@@ -9,7 +9,7 @@ import { changePassword } from './change-password.ts'
 import { readCookiePreferences, saveCookiePreferences } from '../accounts/cookie-preferences.store.ts'
 import {
   markIntroductionReceived,
-  readMembershipsOf,
+  readMemberships,
   readUserRow,
   saveMarketingSkip,
   updateUser,
@@ -19,7 +19,7 @@ import { presentAnalyticsIdentity, presentProfile } from './user.present.ts'
 const profileRoutes = (services: Services): readonly ServedCall[] => {
   const { db, clock } = services
   const profileOf = async (userId: string) =>
-    presentProfile(await readUserRow(db, userId), await readMembershipsOf(db, userId))
+    presentProfile(await readUserRow(db, userId), await readMemberships(db, userId))
   return [
     serve(userEndpoints.read, ({ caller }) => profileOf(caller.userId)),
     serve(userEndpoints.update, async ({ body, caller }) => {
@@ -34,7 +34,7 @@ const profileRoutes = (services: Services): readonly ServedCall[] => {
       return profileOf(caller.userId)
     }),
     serve(userEndpoints.analyticsIdentity, async ({ caller: { userId } }) =>
-      presentAnalyticsIdentity(await readUserRow(db, userId), await readMembershipsOf(db, userId)),
+      presentAnalyticsIdentity(await readUserRow(db, userId), await readMemberships(db, userId)),
     ),
     serve(userEndpoints.introductionStatus, async ({ caller }) => ({
       isReceived: (await readUserRow(db, caller.userId)).introduction_received_at !== null,

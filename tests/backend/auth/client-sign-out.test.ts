@@ -22,7 +22,7 @@ const baseUrl = 'http://127.0.0.1:4173'
 const toBackend: typeof fetch = (input, init) => backend.fetch(new URL(String(input), baseUrl), init)
 const refresh = (refreshToken: string) => post(backend, '/api/auth/refresh', { refreshToken })
 const isOver = async (): Promise<boolean> =>
-  (await refresh(backend.services.refreshTokens.childOf(person.refreshToken))).status === 401
+  (await refresh(backend.services.refreshTokens.deriveChild(person.refreshToken))).status === 401
 
 test('the client ends the session with an access token that has run out', async () => {
   backend.advance(16 * 60_000)

@@ -62,7 +62,7 @@ test.each([
     () => person.fetch(path, { method: 'POST', json }),
     () => post(backend, '/api/auth/refresh', json),
   )
-  const newest = backend.services.refreshTokens.childOf(person.refreshToken)
+  const newest = backend.services.refreshTokens.deriveChild(person.refreshToken)
   expect((await post(backend, '/api/auth/refresh', { refreshToken: newest })).status).toBe(401)
   expect(await canRefresh()).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { createCollector } from '#src/backend/collector/collector.ts'
-import { collectorKeyOf } from '#src/backend/collector/collector-key.ts'
+import { ensureCollectorKey } from '#src/backend/collector/collector-key.ts'
 import { startBackend } from '#tests/support/start-backend.ts'
 
 const here = 'http://127.0.0.1:4173'
@@ -26,7 +26,7 @@ export const eventOf = (key: string, given: Sent = {}): Sent => ({
 /** The collector on the real backend, spoken to as the library does. */
 export const openCollector = async (...given: Parameters<typeof startBackend>) => {
   const backend = await startBackend(...given)
-  const key = await collectorKeyOf(backend.services.db)
+  const key = await ensureCollectorKey(backend.services.db)
   const collector = createCollector(backend.services, key)
   const ask = async (path: string, init?: RequestInit, ip = '198.51.100.7') =>
     collector.request(`${here}/collect${path}`, init, { ip })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { collectorKeyOf } from '#src/backend/collector/collector-key.ts'
+import { ensureCollectorKey } from '#src/backend/collector/collector-key.ts'
 import { trimCollected } from '#src/backend/collector/events.store.ts'
 import { type CollectorRoom, eventOf, openCollector } from './collector-room.ts'
 
@@ -173,7 +173,7 @@ describe('what is refused', () => {
 
 describe('the key and the store', () => {
   it('the key is made once and is one that browsers may know', async () => {
-    expect(await collectorKeyOf(room.backend.services.db)).toBe(room.key)
+    expect(await ensureCollectorKey(room.backend.services.db)).toBe(room.key)
     expect(room.key).toMatch(/^phc_[\w-]{32}$/)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenLifetimes } from '#src/backend/credentials/one-time-tokens.store.ts'
+import { tokenLifetimesMs } from '#src/backend/credentials/one-time-tokens.store.ts'
 import { getActionLabel, composeMail, type MailWords } from '#src/backend/mail/compose-mail.ts'
 import { renderHtmlBody } from '#src/backend/mail/html-body.ts'
 import { linkPlaceholder, maskSecrets, findSecret } from '#src/backend/mail/mail-link.ts'
@@ -22,7 +22,7 @@ const words: Required<MailWords> = {
 }
 
 test.each(every)('%s %s is whole: one link on a line of its own, nothing left to fill in', (language, kind) => {
-  const { subject, text } = composeMail(kind, language, tokenLifetimes['confirm-email'], words)
+  const { subject, text } = composeMail(kind, language, tokenLifetimesMs['confirm-email'], words)
   expect(text.split('\n').filter((line) => line === linkPlaceholder)).toHaveLength(1)
   expect(`${subject}${text.replace(linkPlaceholder, '')}`).not.toMatch(/[{}]|undefined/)
   expect(subject.length).toBeLessThanOrEqual(60)
@@ -37,7 +37,7 @@ test('each mail is said in each language in its own words', () => {
 test('the time a link works is said in the words of the language', () => {
   const said = languages.map((language) =>
     /48\s\p{L}+/u
-      .exec(composeMail('confirm-email', language, tokenLifetimes['confirm-email']).text)?.[0]
+      .exec(composeMail('confirm-email', language, tokenLifetimesMs['confirm-email']).text)?.[0]
       .replace(/\s/u, ' '),
   )
   expect(said).toEqual([
@@ -55,7 +55,7 @@ test('the time a link works is said in the words of the language', () => {
 const link = 'https://ask.example/reset-password?token=a&b="<'
 
 test.each(every)('%s %s has an HTML body that says the same, fetches nothing and runs nothing', (language, kind) => {
-  const mail = composeMail(kind, language, tokenLifetimes['confirm-email'], words)
+  const mail = composeMail(kind, language, tokenLifetimesMs['confirm-email'], words)
   const action = getActionLabel(kind, language)
   const html = renderHtmlBody({ ...mail, language, action }, { shown: link, href: link })
   for (const paragraph of mail.text
