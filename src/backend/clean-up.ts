@@ -6,8 +6,6 @@ import { refreshAutoIndexed } from './workspaces/refresh-auto-indexed.ts'
 import type { Services } from './services.ts'
 import { creditMonths } from './stripe-payments/credit-months.ts'
 
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
-
 const lastCleanUp = 'clean-up'
 
 /** Whether the day's turn is ours: several processes and several hours ask. */

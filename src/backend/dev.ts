@@ -6,7 +6,7 @@ import { createApi } from './app.ts'
 import { collectorPath } from './collector/collector-path.ts'
 import { createCollector } from './collector/collector.ts'
 import { readConfig } from './config.ts'
-import { databaseAddressOf } from './database-address.ts'
+import { getDatabaseAddress } from './database-address.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createServedCheck } from './http/served-call.ts'
 import { consoleLog } from './log.ts'
@@ -15,15 +15,15 @@ import { createFrames } from './pages/frames.ts'
 import { insertConfiguration } from './pages/runtime-configuration.ts'
 import { securityTxtPath } from './pages/security-txt.ts'
 import { startProduct } from './product.ts'
-import { bindingsOf, frontDoor, listenWith } from './server.ts'
+import { readBindings, createServerApp, listenWith } from './server.ts'
 import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.ts'
 import { createTestPayments } from './test-payments/test-payments.routes.ts'
 import { testPaymentsPath } from './test-payments/tickets.ts'
 
 /** The product from source: the API and Vite's development server on one port, in one process. */
 const config = readConfig(process.env)
-const product = await startProduct(config, consoleLog, openDatabase(databaseAddressOf(config), consoleLog))
-const door = frontDoor(config, product.isReady, [
+const product = await startProduct(config, consoleLog, openDatabase(getDatabaseAddress(config), consoleLog))
+const app = createServerApp(config, product.isReady, [
   createStripeWebhooks(product.services),
   createApi(product.services, product.routes),
   createCollector(product.services, product.collectorKey),
@@ -32,7 +32,7 @@ const door = frontDoor(config, product.isReady, [
   createFrames(config),
   serveReference({ server: () => running.address, isServed: createServedCheck(product.routes) }),
 ])
-const answer = getRequestListener((request, env) => door.fetch(request, bindingsOf(env)))
+const answer = getRequestListener((request, env) => app.fetch(request, readBindings(env)))
 const server = createServer()
 const vite = await createViteServer({
   mode: config.isQa ? 'qa' : 'app',

@@ -4,13 +4,13 @@ export interface Log {
   error(message: string, facts?: Readonly<Record<string, unknown>>): void
 }
 
-const plain = (value: unknown): unknown =>
+const toPlain = (value: unknown): unknown =>
   value instanceof Error
     ? {
         name: value.name,
         message: value.message,
         stack: value.stack?.split('\n').slice(0, 12),
-        ...(value.cause === undefined ? {} : { cause: plain(value.cause) }),
+        ...(value.cause === undefined ? {} : { cause: toPlain(value.cause) }),
       }
     : value
 
@@ -19,17 +19,17 @@ const unescaped = /[\u007f-\u009f\u2028\u2029]/g
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-const line = (level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): string =>
+const formatLine = (level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({
     time: new Date().toISOString(),
     level,
     message,
-    ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plain(value)])),
+    ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, toPlain(value)])),
   }).replaceAll(unescaped, escaped)
 
 export const consoleLog: Log = {
-  info: (message, facts) => process.stdout.write(`${line('info', message, facts)}\n`),
-  error: (message, facts) => process.stderr.write(`${line('error', message, facts)}\n`),
+  info: (message, facts) => process.stdout.write(`${formatLine('info', message, facts)}\n`),
+  error: (message, facts) => process.stderr.write(`${formatLine('error', message, facts)}\n`),
 }
 
 export const silentLog: Log = { info: () => undefined, error: () => undefined }

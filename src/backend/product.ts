@@ -19,7 +19,7 @@ export interface Product {
   /** Public; the pages name it to the collector. */
   readonly collectorKey: string
   /** Resolves once the jobs are under way. Rejects when they could not start: then nothing would ever be indexed. */
-  readonly working: Promise<void>
+  readonly jobsStarted: Promise<void>
   isReady(): Promise<boolean>
   /** Prints where the product is and, once, the credentials of a fresh demo account. */
   announce(address: string): void
@@ -33,13 +33,13 @@ export const startProduct = async (config: Config, log: Log, database: Promise<O
   const demo = await seedDemo(services)
   await seedRepository(services)
   const collectorKey = await ensureCollectorKey(services.db)
-  const working = startJobs(services, config.databaseUrl === undefined)
-  void working.then(() => services.work.prepare()).catch(() => undefined)
+  const jobsStarted = startJobs(services, config.databaseUrl === undefined)
+  void jobsStarted.then(() => services.work.prepare()).catch(() => undefined)
   return {
     services,
     routes: allRoutes(services),
     collectorKey,
-    working,
+    jobsStarted,
     async isReady() {
       await sql`select 1`.execute(services.db)
       return true
@@ -49,7 +49,7 @@ export const startProduct = async (config: Config, log: Log, database: Promise<O
       if (demo !== undefined) process.stdout.write(`Sign in as ${demo.email} with the password ${demo.password}\n`)
     },
     async stop() {
-      await working.catch(() => undefined)
+      await jobsStarted.catch(() => undefined)
       await services.close()
     },
   }

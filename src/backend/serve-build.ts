@@ -6,25 +6,25 @@ import { createApi } from './app.ts'
 import { createCollector } from './collector/collector.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
-import { endBecause } from './last-words.ts'
+import { exitWithError } from './crash-handler.ts'
 import { createServedCheck } from './http/served-call.ts'
 import { consoleLog } from './log.ts'
 import { createMailPreviews } from './emails/mail-preview.ts'
 import { createPages } from './pages/pages.ts'
 import { proxyApi } from './pages/proxy-api.ts'
 import { startProduct, type Product } from './product.ts'
-import { frontDoor, listen, type RunningServer } from './server.ts'
+import { createServerApp, listen, type RunningServer } from './server.ts'
 import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.ts'
 import { createTestPayments } from './test-payments/test-payments.routes.ts'
 
-const grace = 5_000
+const graceMs = 5_000
 
-const folderOfBuild = (name: string): string => join(import.meta.dirname, '..', name)
+const getBuildFolder = (name: string): string => join(import.meta.dirname, '..', name)
 
 const stopOnSignals = (server: RunningServer, product: Product | undefined): void => {
   const stop = async (signal: NodeJS.Signals) => {
     consoleLog.info('the server stops', { signal })
-    await server.stop(grace)
+    await server.stop(graceMs)
     await product?.stop()
     process.exit(0)
   }
@@ -33,7 +33,7 @@ const stopOnSignals = (server: RunningServer, product: Product | undefined): voi
 
 /** Serves the built pages and, over `database`, the API; without one the API is that of another deployment. */
 export const serveBuild = async (config: Config, database: Promise<OpenDatabase> | undefined): Promise<void> => {
-  const folder = folderOfBuild(config.isQa ? 'qa' : 'app')
+  const folder = getBuildFolder(config.isQa ? 'qa' : 'app')
   const starting = database === undefined ? undefined : startProduct(config, consoleLog, database)
   const [pages, product] = await Promise.all([
     createPages(
@@ -58,10 +58,10 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
     isServed: createServedCheck(product?.routes),
     folder,
   })
-  const door = frontDoor(config, product?.isReady ?? (async () => true), [...own, reference, pages])
-  const server = await listen(door, config)
+  const app = createServerApp(config, product?.isReady ?? (async () => true), [...own, reference, pages])
+  const server = await listen(app, config)
   product?.announce(server.address)
   if (product === undefined) process.stdout.write(`${brand} is at ${server.address} and asks ${config.apiOrigin}\n`)
   stopOnSignals(server, product)
-  product?.working.catch((error: unknown) => endBecause(consoleLog, { error }))
+  product?.jobsStarted.catch((error: unknown) => exitWithError(consoleLog, { error }))
 }

@@ -10,19 +10,19 @@ import { createSecurityHeaders } from './pages/security-headers.ts'
 
 export interface RunningServer {
   readonly address: string
-  /** Lets the calls under way end, at most `grace` milliseconds, then closes what is left. */
-  stop(grace: number): Promise<void>
+  /** Lets the calls under way end, at most `graceMs` milliseconds, then closes what is left. */
+  stop(graceMs: number): Promise<void>
 }
 
 /** The product's front door: health, headers, then `/api`, then pages. */
-export const frontDoor = (
+export const createServerApp = (
   config: Config,
   isReady: () => Promise<boolean>,
   parts: readonly Hono<{ Bindings: Bindings }>[],
 ) => {
-  const door = new Hono<{ Bindings: Bindings }>()
+  const app = new Hono<{ Bindings: Bindings }>()
   const headers = createSecurityHeaders(config)
-  door.use('*', async (context, next) => {
+  app.use('*', async (context, next) => {
     await next()
     const isWhole = (await context.env?.discardBody?.()) ?? true
     if (!isWhole) context.res.headers.set('Connection', 'close')
@@ -30,20 +30,20 @@ export const frontDoor = (
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
   })
-  door.get('/healthz', async (context) => {
+  app.get('/healthz', async (context) => {
     const ready = await isReady().catch(() => false)
     return context.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
   })
-  door.get(securityTxtPath, (context) => {
+  app.get(securityTxtPath, (context) => {
     const text = createSecurityTxt(config, Date.now())
     return text === undefined ? context.notFound() : context.text(text, 200, { 'Cache-Control': 'max-age=86400' })
   })
-  for (const part of parts) door.route('/', part)
-  return door
+  for (const part of parts) app.route('/', part)
+  return app
 }
 
 /** The facts of the connection that a request cannot tell by itself. */
-export const bindingsOf = (env: object): Bindings => {
+export const readBindings = (env: object): Bindings => {
   if (!('incoming' in env)) return {}
   const incoming = env.incoming as IncomingMessage
   const { socket, httpVersion } = incoming
@@ -54,8 +54,8 @@ export const bindingsOf = (env: object): Bindings => {
   }
 }
 
-export const listen = async (door: Hono<{ Bindings: Bindings }>, config: Config): Promise<RunningServer> => {
-  const listener = getRequestListener((request, env) => door.fetch(request, bindingsOf(env)))
+export const listen = async (app: Hono<{ Bindings: Bindings }>, config: Config): Promise<RunningServer> => {
+  const listener = getRequestListener((request, env) => app.fetch(request, readBindings(env)))
   return listenWith(createServer(listener), config)
 }
 
@@ -68,9 +68,9 @@ export const listenWith = async (server: Server, config: Config): Promise<Runnin
   const { port } = server.address() as AddressInfo
   return {
     address: config.port === port ? config.publicUrl : `http://${config.host}:${port}`,
-    stop: (grace) =>
+    stop: (graceMs) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), grace)
+        const timer = setTimeout(() => server.closeAllConnections(), graceMs)
         server.close(() => {
           clearTimeout(timer)
           resolve()

@@ -7,15 +7,16 @@ import { queueWaiting, recoverIndexing } from './repositories/resume-indexing.ts
 import type { Services } from './services.ts'
 import { removeUnusedUploads } from './uploads/remove-unused.ts'
 import { deleteUnfinished } from './uploads/uploads.store.ts'
-import { cleanUp, dayOf } from './clean-up.ts'
+import { cleanUp } from './clean-up.ts'
+import { usageDay } from './usage/record-usage.ts'
 import { type QueueDefinition, type QueueName, queueNames } from './jobs/job-queue.ts'
 import { deliverMail, resumeMail } from './jobs/mail-delivery.ts'
 
 /** A build beats every few seconds; one that was silent this long belongs to a process that is gone. */
-const silence = 45 * seconds
-const lookAround = 15 * seconds
+const silentAfterMs = 45 * seconds
+const recoveryIntervalMs = 15 * seconds
 
-const queuesOf = (services: Services): Readonly<Record<QueueName, Omit<QueueDefinition, 'name'>>> => {
+const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<QueueDefinition, 'name'>>> => {
   const worker = newObjectId(services.clock())
   const turns = new AnalysisTurns()
   return {
@@ -37,22 +38,22 @@ const queuesOf = (services: Services): Readonly<Record<QueueName, Omit<QueueDefi
  */
 export const startJobs = async (services: Services, isAlone: boolean): Promise<void> => {
   const { accountRequests, clock, db, jobs, mailer } = services
-  const goOn = async () => {
-    if (!isAlone) await recoverIndexing(services, new Date(clock() - silence))
+  const recover = async () => {
+    if (!isAlone) await recoverIndexing(services, new Date(clock() - silentAfterMs))
     await queueWaiting(services)
   }
-  await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silence))
-  const queues = queuesOf(services)
+  await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silentAfterMs))
+  const queues = defineQueues(services)
   await jobs.start(queueNames.map((name) => ({ name, ...queues[name] })))
   mailer.dispatchThrough((id) => jobs.send('send-mail', id))
   await queueWaiting(services)
   await resumeMail(services)
   await accountRequests.resume()
-  await jobs.send('clean-up', dayOf(clock()))
+  await jobs.send('clean-up', usageDay(clock()))
   if (isAlone) await deleteUnfinished(db, new Date(clock()))
   await removeUnusedUploads(services)
-  jobs.repeat(60 * minutes, () => jobs.send('clean-up', dayOf(clock())))
+  jobs.repeat(60 * minutes, () => jobs.send('clean-up', usageDay(clock())))
   jobs.repeat(60 * minutes, () => removeUnusedUploads(services))
   jobs.repeat(minutes, () => accountRequests.resume())
-  jobs.repeat(isAlone ? minutes : lookAround, goOn)
+  jobs.repeat(isAlone ? minutes : recoveryIntervalMs, recover)
 }

@@ -20,24 +20,24 @@ import { stripePages } from './stripe-payments/stripe-pages.ts'
 import { testPages } from './test-payments/test-pages.ts'
 import { openWork } from './work.ts'
 
-const keptKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
+const readStoredKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('key', '=', 'signing-key').executeTakeFirst())?.value
 
-const makeKey = async (database: OpenDatabase): Promise<string> => {
+const createKey = async (database: OpenDatabase): Promise<string> => {
   const fresh = randomBytes(48).toString('base64url')
   await database.db
     .insertInto('settings')
     .values({ key: 'signing-key', value: fresh })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = await keptKey(database)
+  const kept = await readStoredKey(database)
   if (kept === undefined) throw new Error('the signing key was not kept')
   return kept
 }
 
 /** The key of the environment, or one made once and kept in the database, which every process of an installation shares. */
-const signingKeyOf = async (config: Config, database: OpenDatabase): Promise<Uint8Array> =>
-  new TextEncoder().encode(config.signingKey ?? (await keptKey(database)) ?? (await makeKey(database)))
+const readSigningKey = async (config: Config, database: OpenDatabase): Promise<Uint8Array> =>
+  new TextEncoder().encode(config.signingKey ?? (await readStoredKey(database)) ?? (await createKey(database)))
 
 export const startServices = async (
   config: Config,
@@ -46,7 +46,7 @@ export const startServices = async (
   log: Log,
 ): Promise<Services & { close: () => Promise<void> }> => {
   const isShared = config.databaseUrl !== undefined
-  const key = await signingKeyOf(config, database)
+  const key = await readSigningKey(config, database)
   const seal = createSealer(key)
   const mailer = openMailer({ config, db: database.db, clock, sealer: seal, log })
   const work = openWork(database.db)

@@ -13,7 +13,7 @@ test('a product whose jobs cannot start says so, and can be stopped', async () =
   const database = await openMemoryDatabase()
   await database.runSql('create schema pgboss; create table pgboss.version (other text)')
   const product = await startProduct(config, silentLog, Promise.resolve(database))
-  await expect(product.working).rejects.toThrow('pgboss.version')
+  await expect(product.jobsStarted).rejects.toThrow('pgboss.version')
   expect(await product.isReady()).toBe(true)
   await product.stop()
   await expect(product.isReady()).rejects.toThrow()

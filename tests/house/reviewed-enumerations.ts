@@ -52,4 +52,8 @@ export const reviewedEnumerations: readonly ReviewedEnumerations[] = [
     ],
     why: 'The members of a transition, which XState names.',
   },
+  {
+    places: ['src/backend/db/is-name-taken.ts: isNameTaken', 'src/views/billing/usage-card.tsx: counts'],
+    why: 'Tables whose names are unique, and counts of a reply; each is held by its type.',
+  },
 ]

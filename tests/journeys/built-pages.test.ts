@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
 import { readConfig } from '#src/backend/config.ts'
 import { createPages } from '#src/backend/pages/pages.ts'
-import { frontDoor } from '#src/backend/server.ts'
+import { createServerApp } from '#src/backend/server.ts'
 import { languages } from '#src/contract/languages.ts'
 import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
 import { behindTls, everyPage, filePolicy, pagePolicy, securityHeadersOf } from '#tests/support/expected-headers.ts'
@@ -46,7 +46,9 @@ describe.each(['app', 'qa'])('the pages of the build %s', (build) => {
 
 describe('as they are served', () => {
   const config = readConfig({ PUBLIC_URL: 'https://quarry.example', DATA_DIR: builds })
-  const opened = createPages(join(builds, 'app'), config).then((pages) => frontDoor(config, async () => true, [pages]))
+  const opened = createPages(join(builds, 'app'), config).then((pages) =>
+    createServerApp(config, async () => true, [pages]),
+  )
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     (await opened).request(`https://quarry.example${path}`, { headers })
 

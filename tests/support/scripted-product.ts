@@ -5,7 +5,7 @@ import { startJobs } from '#src/backend/start-jobs.ts'
 import { createMailPreviews } from '#src/backend/emails/mail-preview.ts'
 import { createPages } from '#src/backend/pages/pages.ts'
 import { allRoutes } from '#src/backend/routes.ts'
-import { frontDoor, listen } from '#src/backend/server.ts'
+import { createServerApp, listen } from '#src/backend/server.ts'
 import type { Services } from '#src/backend/services.ts'
 import { createStripeWebhooks } from '#src/backend/stripe-payments/stripe-webhooks.routes.ts'
 import { createTestPayments } from '#src/backend/test-payments/test-payments.routes.ts'
@@ -32,7 +32,7 @@ const open = async (services: Services) => {
   const own = [createMailPreviews(services), createTestPayments(services, builtPages)]
   const parts = [createStripeWebhooks(services), api, ...own, await createPages(builtPages, config)]
   return listen(
-    frontDoor(config, async () => true, parts),
+    createServerApp(config, async () => true, parts),
     config,
   )
 }

@@ -4,14 +4,14 @@ import type { Language } from '#src/contract/languages.ts'
 import type { FeatureFlag } from '#src/contract/organisation.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { termsOf } from '../plans/plan-rules.ts'
+import { getPlanTerms } from '../plans/plan-rules.ts'
 import type { Handle } from '../db/tables.ts'
 
 const startingFeatures: readonly FeatureFlag[] = ['CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys']
 /** The plan of a new organisation, with which every screen can be tried (`src/backend/README.md`, D9c). */
 const startingPlan = {
-  ...termsOf('startup'),
-  plan_features: JSON.stringify(termsOf('startup').plan_features),
+  ...getPlanTerms('startup'),
+  plan_features: JSON.stringify(getPlanTerms('startup').plan_features),
   features: JSON.stringify(startingFeatures),
 }
 

@@ -36,24 +36,6 @@ export const findKeyByHash = (db: Handle, hash: string) =>
 
 export type KnownKey = NonNullable<Awaited<ReturnType<typeof findKeyByHash>>>
 
-/** Names are one whatever their case; that of a revoked key is free. */
-export const isKeyNameTaken = async (
-  db: Handle,
-  organisationId: string,
-  name: string,
-  exceptId = '',
-): Promise<boolean> => {
-  const taken = await db
-    .selectFrom('api_keys')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('revoked_at', 'is', null)
-    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
 export interface Scope {
   readonly scope: ApiKeyScope
   readonly dataSources: readonly { readonly id: string; readonly name: string }[]

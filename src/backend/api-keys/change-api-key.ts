@@ -3,6 +3,7 @@ import type { ApiKeyDraft, apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import type { ParsedBodyOf } from '#src/contract/endpoint.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
+import { isNameTaken } from '../db/is-name-taken.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import { notFound, refused } from '../http/refusal.ts'
@@ -12,7 +13,7 @@ import { inTransaction } from '../http/in-transaction.ts'
 import type { Services } from '../services.ts'
 import { readUserRow } from '../accounts/profile.store.ts'
 import { readSourcesById } from './api-key.present.ts'
-import { insertApiKey, isKeyNameTaken, updateApiKey, type ApiKeyRow, type Scope } from './api-keys.store.ts'
+import { insertApiKey, updateApiKey, type ApiKeyRow, type Scope } from './api-keys.store.ts'
 import { createApiKey } from './key-format.ts'
 
 const constraints = { api_keys_by_name: 'errors.apiKeyNameTaken' } as const
@@ -22,8 +23,8 @@ type Change = ParsedBodyOf<typeof apiKeyEndpoints.update>
 
 const endingLength = 4
 
-const requireFreeName = async (db: Handle, organisationId: string, name: string, ownId?: string): Promise<void> => {
-  if (await isKeyNameTaken(db, organisationId, name, ownId)) {
+const requireFreeName = async (db: Handle, organisationId: string, name: string, exceptId?: string): Promise<void> => {
+  if (await isNameTaken(db, 'api_keys', { organisationId, name, exceptId })) {
     throw refused(409, 'errors.apiKeyNameTaken', { translationParameters: { name } })
   }
 }

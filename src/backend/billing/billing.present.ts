@@ -5,7 +5,7 @@ import { listFeatures } from '../accounts/organisation.present.ts'
 import type { OrganisationRow } from '../accounts/organisations.store.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
-import { capabilitiesOf, offeredPlanOf, termsOf } from '../plans/plan-rules.ts'
+import { listCapabilities, toOfferedPlan, getPlanTerms } from '../plans/plan-rules.ts'
 import { getStorageLimit } from '../storage/storage-room.ts'
 import { isTestSubscription, type SubscriptionRow } from './subscriptions.store.ts'
 
@@ -24,7 +24,7 @@ export const getBillingState = ({
   config,
 }: Pick<BillingFacts, 'organisation' | 'subscription' | 'config'>): BillingState => {
   if (config.isSelfHosted) return 'selfHosted'
-  if (organisation.is_plan_custom || offeredPlanOf(organisation.plan_level) === undefined) return 'custom'
+  if (organisation.is_plan_custom || toOfferedPlan(organisation.plan_level) === undefined) return 'custom'
   if (isTestSubscription(subscription) && config.stripe !== undefined) return 'ending'
   return subscription?.state ?? (organisation.plan_level === 'free' ? 'free' : 'trial')
 }
@@ -36,7 +36,7 @@ const presentOffers = (state: BillingState, config: Config): Billing['offers'] =
         planLevel,
         monthlyPrice: { amount: planCatalogue[planLevel].monthlyPrice, currency },
         storageBytes: planCatalogue[planLevel].storageBytes,
-        capabilities: capabilitiesOf(termsOf(planLevel), config),
+        capabilities: listCapabilities(getPlanTerms(planLevel), config),
       }))
 
 const presentPayment = (state: BillingState, { stripe }: Config): Billing['payment'] => {
@@ -53,7 +53,7 @@ export const presentBilling = (facts: BillingFacts): Billing => {
   return {
     planLevel: config.isSelfHosted ? 'selfhosted' : organisation.plan_level,
     state,
-    capabilities: capabilitiesOf(organisation, config),
+    capabilities: listCapabilities(organisation, config),
     features: listFeatures(organisation, config),
     ...(subscription === undefined || !isPaid ? {} : { periodEndsAt: subscription.period_end.toJSON() }),
     storage: { usedBytes, ...(limitBytes === undefined ? {} : { limitBytes }) },

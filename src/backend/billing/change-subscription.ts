@@ -2,7 +2,7 @@ import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { requirePayable } from './checkout.ts'
-import { inBillingTransaction } from './in-billing.ts'
+import { inBillingTransaction } from './billing-transaction.ts'
 import { settleInTransaction } from './settle-subscription.ts'
 import { readSubscription, requireTestSubscription, setPlan, setSubscriptionState } from './subscriptions.store.ts'
 

@@ -3,11 +3,11 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { type BillingTransaction, inBillingTransaction } from './in-billing.ts'
+import { type BillingTransaction, inBillingTransaction } from './billing-transaction.ts'
 import { issueInvoice } from './invoices.store.ts'
 import { postDeclined } from './payment-mails.ts'
 import { currency } from '../plans/plan-catalogue.ts'
-import { offeredPlanOf } from '../plans/plan-rules.ts'
+import { toOfferedPlan } from '../plans/plan-rules.ts'
 import { calculateFirstPeriod, createQuote, sumLines, readUnusedCredit } from './quote.ts'
 import { settleInTransaction } from './settle-subscription.ts'
 import { saveSubscription, readSubscription, requireTestSubscription, setPlan } from './subscriptions.store.ts'
@@ -21,7 +21,7 @@ export const requirePayable = (
   { isSelfHosted }: { readonly isSelfHosted: boolean },
 ): void => {
   if (isSelfHosted) throw refused(403, 'errors.billingSelfHosted')
-  if (is_plan_custom || offeredPlanOf(plan_level) === undefined) throw refused(403, 'errors.billingCustom')
+  if (is_plan_custom || toOfferedPlan(plan_level) === undefined) throw refused(403, 'errors.billingCustom')
 }
 
 export const findCheckout = (db: Handle, organisationId: string, id: string) =>

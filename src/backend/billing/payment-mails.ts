@@ -5,7 +5,7 @@ import { toPlainWords } from '../mail/plain-words.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { createPaymentContext } from './payment-context.ts'
 import { returnPath } from './return-path.ts'
-import type { BillingTransaction } from './in-billing.ts'
+import type { BillingTransaction } from './billing-transaction.ts'
 
 const managingRoles = roles.filter((role) => roleAtLeast(role, 'Administrator'))
 

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { type BillingTransaction, inBillingTransaction } from './in-billing.ts'
+import { type BillingTransaction, inBillingTransaction } from './billing-transaction.ts'
 import { issueInvoice } from './invoices.store.ts'
 import { addMonth } from './periods.ts'
 import {

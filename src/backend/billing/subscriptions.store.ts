@@ -1,7 +1,7 @@
 import type { OfferedPlan, PaidPlan } from '#src/contract/billing.ts'
 import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
-import { termsOf } from '../plans/plan-rules.ts'
+import { getPlanTerms } from '../plans/plan-rules.ts'
 
 export const lockOrganisation = (db: Handle, id: string) =>
   db.selectFrom('organisations').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ export const removeSubscription = (db: Handle, organisationId: string) =>
 
 /** The plan with all that it allows; what the organisation has besides stays. */
 export const setPlan = async (db: Handle, organisationId: string, level: OfferedPlan): Promise<void> => {
-  const { plan_features, ...terms } = termsOf(level)
+  const { plan_features, ...terms } = getPlanTerms(level)
   await db
     .updateTable('organisations')
     .set({ ...terms, plan_features: JSON.stringify(plan_features) })

@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables.ts'
-import { onlySource, sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
+import { getOnlySource, sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { refused } from '../http/refusal.ts'
 import { isUnknownModelRefusal, namesSource, resolveModelSources } from '../models/model-sources.ts'
 import { namedSources, searchScope, type SearchedIndex } from '../search/search-scope.ts'
@@ -27,7 +27,7 @@ export const chooseSources = async (
   { ids, names, model, ownModel }: ChosenSources,
 ): Promise<Source[]> => {
   const isNamed = ids.length + names.length > 0
-  const only = onlySource(reach)
+  const only = getOnlySource(reach)
   if (!isNamed && model !== undefined) {
     const isOptional = model === ownModel || (only !== undefined && !namesSource(model))
     const chosen = await resolveModelSources(db, reach, model).catch((error: unknown) => {

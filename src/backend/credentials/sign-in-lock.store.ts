@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
 
 /** `src/backend/README.md`, D9i. */
-export const mostFailures = 5
+export const maxFailures = 5
 export const lockDurationMs = 15 * 60_000
 
 /** Until when sign-in with this address is refused; undefined when it is not. */
@@ -44,7 +44,7 @@ export const recordFailure = async (db: Handle, emailKey: string, now: number): 
         .column('email_key')
         .doUpdateSet({
           failures,
-          locked_until: sql`case when ${failures} >= ${mostFailures} then ${new Date(now + lockDurationMs)}::timestamptz end`,
+          locked_until: sql`case when ${failures} >= ${maxFailures} then ${new Date(now + lockDurationMs)}::timestamptz end`,
           updated_at: new Date(now),
         })
         .where((row) =>

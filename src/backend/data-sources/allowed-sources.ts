@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables.ts'
-import { membersOf, type Member } from './workspace-members.ts'
+import { selectMembers, type Member } from './workspace-members.ts'
 import { listCandidates, listWorkspaces } from './workspaces.store.ts'
 
 /** Ids of data sources; that of a workspace stands for the repositories that belong to it as well. */
@@ -22,7 +22,7 @@ export const repositoriesWithin = async <One extends Member>(
   const direct = all.filter(({ id }) => allowed.has(id))
   if (direct.length === allowed.size) return direct
   const workspaces = (await listWorkspaces(db, organisationId)).filter(({ id }) => allowed.has(id))
-  const within = new Set([...direct, ...workspaces.flatMap((workspace) => membersOf(workspace, all))])
+  const within = new Set([...direct, ...workspaces.flatMap((workspace) => selectMembers(workspace, all))])
   return all.filter((one) => within.has(one))
 }
 
@@ -37,7 +37,7 @@ export const isRepositoryWithin = async (db: Database, reach: Reach, id: string)
   return within.some((repository) => repository.id === id)
 }
 
-const existing = async (db: Database, organisationId: string, ids: readonly string[]) => ({
+const readExisting = async (db: Database, organisationId: string, ids: readonly string[]) => ({
   repositories: await db
     .selectFrom('repositories')
     .where('organisation_id', '=', organisationId)
@@ -55,12 +55,12 @@ const existing = async (db: Database, organisationId: string, ids: readonly stri
 /** Those of `ids` that are data sources within reach and still exist, in their order. */
 export const sourcesWithin = async (db: Database, reach: Reach, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
-  const { repositories, workspaces } = await existing(db, reach.organisationId, ids)
+  const { repositories, workspaces } = await readExisting(db, reach.organisationId, ids)
   const within = new Set(workspaces.map(({ id }) => id).filter((id) => isWorkspaceWithin(reach, id)))
   for (const { id } of repositories) if (await isRepositoryWithin(db, reach, id)) within.add(id)
   return ids.filter((id) => within.has(id))
 }
 
 /** The one data source of a reach that holds no other: it need not be named. */
-export const onlySource = ({ allowedSources }: Reach): string | undefined =>
+export const getOnlySource = ({ allowedSources }: Reach): string | undefined =>
   allowedSources !== 'all' && allowedSources.length === 1 ? allowedSources[0] : undefined

@@ -4,7 +4,7 @@ import type { Handle } from '../db/tables.ts'
 import { belongingBy } from '#src/contract/workspace-rule.ts'
 import { listWorkspaces } from './workspaces.store.ts'
 
-interface Held {
+interface RepositoryReference {
   readonly id: string
   readonly name: string
   readonly organisation_id: string
@@ -12,7 +12,7 @@ interface Held {
 }
 
 /** How many workspaces the repository belongs to, picked or by a rule. */
-export const countWorkspacesOf = async (db: Handle, { id, name, ...row }: Held): Promise<number> => {
+export const countWorkspacesUsing = async (db: Handle, { id, name, ...row }: RepositoryReference): Promise<number> => {
   const candidate = { name, sourceType: row.source_type as Repository['sourceType'] }
   const workspaces = await listWorkspaces(db, row.organisation_id)
   return workspaces.filter(({ picked, rule }) => picked.includes(id) || (rule !== null && belongingBy(rule)(candidate)))
@@ -20,7 +20,7 @@ export const countWorkspacesOf = async (db: Handle, { id, name, ...row }: Held):
 }
 
 /** How many of the organisation's keys were given the data source itself. */
-export const countKeysOf = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
+export const countKeysUsing = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
   const { keys } = await db
     .selectFrom('api_keys')
     .where('organisation_id', '=', organisationId)
@@ -33,7 +33,7 @@ export const countKeysOf = async (db: Handle, organisationId: string, sourceId: 
 }
 
 /** Links that answer from the data source. */
-export const countLinksOf = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
+export const countLinksUsing = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
   const { links: count } = await db
     .selectFrom('public_chat_links')
     .where('organisation_id', '=', organisationId)

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../indexing/languages.ts'
 import { GRAMMARS } from '../indexing/symbols/grammars.ts'
 import type { Services } from '../services.ts'
 import type { Reach } from './allowed-sources.ts'
-import { foundSources, type SourceFilter } from './found-sources.ts'
+import { findSources, type SourceFilter } from './find-sources.ts'
 
 interface Asked {
   readonly caller: Reach
@@ -14,7 +14,7 @@ interface Asked {
 
 /** With a goal, the number of all that it chose from goes in a header. */
 const answer = async (services: Services, { caller, query, request: { signal } }: Asked, isReadyOnly: boolean) => {
-  const { sources, total } = await foundSources(services, { ...caller, signal }, query, isReadyOnly)
+  const { sources, total } = await findSources(services, { ...caller, signal }, query, isReadyOnly)
   return new Answer(200, sources, total === undefined ? {} : { 'X-CodeAlive-Total-Data-Sources': String(total) })
 }
 

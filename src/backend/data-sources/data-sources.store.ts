@@ -3,7 +3,7 @@ import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 import { isWorkspaceWithin, repositoriesWithin, type Reach } from './allowed-sources.ts'
-import { type Member, membersOf, statusOf } from './workspace-members.ts'
+import { type Member, selectMembers, summariseStatus } from './workspace-members.ts'
 import { listWorkspaces, type WorkspaceRow } from './workspaces.store.ts'
 
 /** A source of answers, with the indexes that give them. */
@@ -15,7 +15,7 @@ export interface ListedSource {
 interface ListedRepository extends ListedSource, Member {}
 
 const presentWorkspace = (row: WorkspaceRow, repositories: readonly ListedRepository[]): ListedSource => {
-  const members = membersOf(row, repositories)
+  const members = selectMembers(row, repositories)
   return {
     source: {
       id: row.id,
@@ -23,7 +23,7 @@ const presentWorkspace = (row: WorkspaceRow, repositories: readonly ListedReposi
       type: 'Workspace',
       ...(row.description === null ? {} : { description: row.description }),
       repositoryIds: members.map(({ id }) => id),
-      state: statusOf(members),
+      state: summariseStatus(members),
     },
     indexes: members.flatMap(({ indexes }) => indexes),
   }

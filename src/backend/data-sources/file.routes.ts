@@ -5,7 +5,7 @@ import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { isRepositoryWithin, type Reach } from './allowed-sources.ts'
 
-const fileAt = async (db: Database, reach: Reach, repositoryId: string, path: string) => {
+const requireFile = async (db: Database, reach: Reach, repositoryId: string, path: string) => {
   if (path.includes('\0') || !(await isRepositoryWithin(db, reach, repositoryId))) throw notFound()
   const file = await db
     .selectFrom('repositories as r')
@@ -19,7 +19,7 @@ const fileAt = async (db: Database, reach: Reach, repositoryId: string, path: st
   return file
 }
 
-const contentOf = async (db: Database, indexNo: number, fileNo: number): Promise<string> => {
+const readContent = async (db: Database, indexNo: number, fileNo: number): Promise<string> => {
   const chunks = await db
     .selectFrom('code_chunks')
     .where('index_no', '=', indexNo)
@@ -30,7 +30,7 @@ const contentOf = async (db: Database, indexNo: number, fileNo: number): Promise
   return chunks.map(({ content }) => content).join('\n')
 }
 
-const symbolsOf = (db: Database, indexNo: number, fileNo: number) =>
+const readSymbols = (db: Database, indexNo: number, fileNo: number) =>
   db
     .selectFrom('code_symbols')
     .where('index_no', '=', indexNo)
@@ -41,9 +41,9 @@ const symbolsOf = (db: Database, indexNo: number, fileNo: number) =>
 
 export const fileRoutes = ({ db }: Services): ServedCall[] => [
   serve(fileEndpoints.read, async ({ caller, params, query }) => {
-    const file = await fileAt(db, caller, params.id, query.path)
-    const content = await contentOf(db, file.index_no, file.file_no)
-    const symbols = await symbolsOf(db, file.index_no, file.file_no)
+    const file = await requireFile(db, caller, params.id, query.path)
+    const content = await readContent(db, file.index_no, file.file_no)
+    const symbols = await readSymbols(db, file.index_no, file.file_no)
     const language = file.language === null ? {} : { language: file.language }
     return { path: file.path, ...language, content, sizeBytes: file.size_bytes, symbols }
   }),

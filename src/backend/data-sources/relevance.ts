@@ -14,40 +14,40 @@ interface Relevance {
 
 /** A source whose best place speaks of less than this share of the goal does not serve it. */
 const minCoverage = 0.5
-const nameWorth = 1
+const nameWeight = 1
 
-const said = (text: string, { concepts }: Question): string[] => {
+const findNamedStems = (text: string, { concepts }: Question): string[] => {
   const stems = new Set(termsIn(text))
   return concepts.filter(({ stem }) => stems.has(stem)).map(({ stem }) => stem)
 }
 
-const spelt = (stems: readonly string[], { spoken }: Question): string =>
+const spellStems = (stems: readonly string[], { spoken }: Question): string =>
   stems.flatMap((stem) => spoken.find((word) => termsIn(word).includes(stem)) ?? []).join(', ')
 
 /** Each index is looked at once, whoever it answers for. */
-const coverageBy = (question: Question, lists: WordLists) => {
+const createCoverageReader = (question: Question, lists: WordLists) => {
   const known = new Map<number, number>()
-  const coverageOf = (index: SearchedIndex): number => {
+  const measureCoverage = (index: SearchedIndex): number => {
     const [scored] = scoreWords([index], question.concepts, lists)
     const best = scored?.coverage.reduce((most, coverage) => Math.max(most, coverage), 0) ?? 0
     known.set(index.no, best)
     return best
   }
   return ({ indexes }: ListedSource): number =>
-    indexes.reduce((best, index) => Math.max(best, known.get(index.no) ?? coverageOf(index)), 0)
+    indexes.reduce((best, index) => Math.max(best, known.get(index.no) ?? measureCoverage(index)), 0)
 }
 
-const relevanceOf = (listed: ListedSource, question: Question, lists: WordLists, coverage: number): Relevance[] => {
+const rateSource = (listed: ListedSource, question: Question, lists: WordLists, coverage: number): Relevance[] => {
   const { name, description = '' } = listed.source
-  const named = said(`${name} ${description}`, question)
+  const named = findNamedStems(`${name} ${description}`, question)
   const held = question.concepts
     .filter(({ stem }) => listed.indexes.some(({ no }) => lists.get(no)?.has(stem) === true))
     .map(({ stem }) => stem)
-  const score = (nameWorth * named.length) / question.concepts.length + coverage
+  const score = (nameWeight * named.length) / question.concepts.length + coverage
   if (named.length > 0)
-    return [{ listed, score, reason: `Its name or description speaks of ${spelt(named, question)}.` }]
+    return [{ listed, score, reason: `Its name or description speaks of ${spellStems(named, question)}.` }]
   if (coverage < minCoverage || held.length === 0) return []
-  return [{ listed, score, reason: `Its code speaks of ${spelt(held, question)}.` }]
+  return [{ listed, score, reason: `Its code speaks of ${spellStems(held, question)}.` }]
 }
 
 /** The sources that serve a goal given in plain words, the best first, each with the reason. */
@@ -61,8 +61,8 @@ export const relevantSources = async (
   const words = question.concepts.flatMap(({ variants }) => [...variants.keys()])
   const nos = [...new Set(sources.flatMap(({ indexes }) => indexes.map(({ no }) => no)))]
   const lists = await readWordLists(db, nos, [...new Set(words)])
-  const bestCoverage = coverageBy(question, lists)
+  const bestCoverage = createCoverageReader(question, lists)
   return sources
-    .flatMap((listed) => relevanceOf(listed, question, lists, bestCoverage(listed)))
+    .flatMap((listed) => rateSource(listed, question, lists, bestCoverage(listed)))
     .toSorted((one, other) => other.score - one.score)
 }

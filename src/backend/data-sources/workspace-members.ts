@@ -16,13 +16,13 @@ export interface Membership {
 }
 
 /** Those that were picked, and those that the rule brings, in the order in which they come. */
-export const membersOf = <One extends Member>({ picked, rule }: Membership, all: readonly One[]): One[] => {
+export const selectMembers = <One extends Member>({ picked, rule }: Membership, all: readonly One[]): One[] => {
   const chosen = new Set(picked)
   const belongs = rule === null ? () => false : belongingBy(rule)
   return all.filter((repository) => chosen.has(repository.id) || belongs(repository))
 }
 
-const kinds: Readonly<Record<DataSourceStatus, keyof Workspace['health']>> = {
+const healthByStatus: Readonly<Record<DataSourceStatus, keyof Workspace['health']>> = {
   New: 'new',
   Scheduled: 'processing',
   Processing: 'processing',
@@ -32,20 +32,20 @@ const kinds: Readonly<Record<DataSourceStatus, keyof Workspace['health']>> = {
   Failed: 'failed',
 }
 
-export const healthOf = (members: readonly Member[]): Workspace['health'] => {
+export const countHealth = (members: readonly Member[]): Workspace['health'] => {
   const health: Workspace['health'] = { alive: 0, processing: 0, failed: 0, new: 0 }
-  for (const { status } of members) health[kinds[status]] += 1
+  for (const { status } of members) health[healthByStatus[status]] += 1
   return health
 }
 
 /** The most telling of what is left when none is alive. */
-const byWeight = ['Processing', 'Scheduled', 'Failed', 'New'] as const satisfies readonly DataSourceStatus[]
+const statusPriority = ['Processing', 'Scheduled', 'Failed', 'New'] as const satisfies readonly DataSourceStatus[]
 
 /** Of a workspace, by those of its members (`src/README.md`, D9f). */
-export const statusOf = (members: readonly Member[]): DataSourceStatus => {
+export const summariseStatus = (members: readonly Member[]): DataSourceStatus => {
   const statuses = new Set(members.map(({ status }) => status))
-  const { alive } = healthOf(members)
-  if (alive === 0) return byWeight.find((status) => statuses.has(status)) ?? 'New'
+  const { alive } = countHealth(members)
+  if (alive === 0) return statusPriority.find((status) => statuses.has(status)) ?? 'New'
   if (alive < members.length) return 'PartiallyAlive'
   return statuses.has('Incomplete') ? 'Incomplete' : 'Alive'
 }

@@ -4,7 +4,7 @@ import type { WorkspaceRule } from '#src/contract/workspace-rule.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from './workspace-members.ts'
 
-const withPicked = (db: Handle, organisationId: string) =>
+const selectWorkspaces = (db: Handle, organisationId: string) =>
   db
     .selectFrom('workspaces as w')
     .where('w.organisation_id', '=', organisationId)
@@ -16,13 +16,13 @@ const withPicked = (db: Handle, organisationId: string) =>
       ),
     )
 
-export type WorkspaceRow = Awaited<ReturnType<ReturnType<typeof withPicked>['executeTakeFirstOrThrow']>>
+export type WorkspaceRow = Awaited<ReturnType<ReturnType<typeof selectWorkspaces>['executeTakeFirstOrThrow']>>
 
 export const listWorkspaces = (db: Handle, organisationId: string): Promise<WorkspaceRow[]> =>
-  withPicked(db, organisationId).orderBy('w.name').orderBy('w.id').execute()
+  selectWorkspaces(db, organisationId).orderBy('w.name').orderBy('w.id').execute()
 
 export const findWorkspace = (db: Handle, organisationId: string, id: string): Promise<WorkspaceRow | undefined> =>
-  withPicked(db, organisationId).where('w.id', '=', id).executeTakeFirst()
+  selectWorkspaces(db, organisationId).where('w.id', '=', id).executeTakeFirst()
 
 /** Whatever may belong to a workspace. */
 export const listCandidates = async (db: Handle, organisationId: string): Promise<Member[]> => {
@@ -41,23 +41,6 @@ export const listCandidates = async (db: Handle, organisationId: string): Promis
   }))
 }
 
-/** Names are one whatever their case. */
-export const isWorkspaceNameTaken = async (
-  db: Handle,
-  organisationId: string,
-  name: string,
-  exceptId = '',
-): Promise<boolean> => {
-  const taken = await db
-    .selectFrom('workspaces')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
 interface NewWorkspace {
   readonly id: string
   readonly organisationId: string
@@ -67,7 +50,7 @@ interface NewWorkspace {
   readonly createdBy: string
 }
 
-const stored = (rule: WorkspaceRule | null): string | null => (rule === null ? null : JSON.stringify(rule))
+const toStoredRule = (rule: WorkspaceRule | null): string | null => (rule === null ? null : JSON.stringify(rule))
 
 export const insertWorkspace = async (db: Handle, workspace: NewWorkspace, now: Date): Promise<void> => {
   await db
@@ -77,7 +60,7 @@ export const insertWorkspace = async (db: Handle, workspace: NewWorkspace, now: 
       organisation_id: workspace.organisationId,
       name: workspace.name,
       description: workspace.description,
-      rule: stored(workspace.rule),
+      rule: toStoredRule(workspace.rule),
       is_auto_indexed: false,
       version: 1,
       created_at: now,
@@ -108,7 +91,7 @@ export const updateWorkspace = async (
       updated_at: now,
       ...(name === undefined ? {} : { name }),
       ...(description === undefined ? {} : { description }),
-      ...(rule === undefined ? {} : { rule: stored(rule) }),
+      ...(rule === undefined ? {} : { rule: toStoredRule(rule) }),
       ...(isAutoIndexed === undefined ? {} : { is_auto_indexed: isAutoIndexed }),
     })
     .where('id', '=', id)
@@ -123,7 +106,8 @@ export const deleteWorkspace = async (db: Handle, organisationId: string, id: st
 }
 
 /** One parameter, however many they are. */
-const idsIn = (ids: readonly string[]) => sql<string>`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+const toIdList = (ids: readonly string[]) =>
+  sql<string>`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
 /** Whether every one of them is a repository of the organisation. */
 export const areOwnRepositories = async (
@@ -134,7 +118,7 @@ export const areOwnRepositories = async (
   const { found } = await db
     .selectFrom('repositories')
     .where('organisation_id', '=', organisationId)
-    .where('id', 'in', idsIn(ids))
+    .where('id', 'in', toIdList(ids))
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow()
   return Number(found) === new Set(ids).size
@@ -153,7 +137,7 @@ export const pickRepositories = async (
       where
         .selectFrom('repositories')
         .where('organisation_id', '=', organisationId)
-        .where('id', 'in', idsIn(ids))
+        .where('id', 'in', toIdList(ids))
         .select([sql<string>`${workspaceId}`.as('workspace_id'), 'id']),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -165,7 +149,7 @@ export const unpickRepositories = async (db: Handle, workspaceId: string, ids?: 
   await db
     .deleteFrom('workspace_repositories')
     .where('workspace_id', '=', workspaceId)
-    .$if(ids !== undefined, (query) => query.where('repository_id', 'in', idsIn(ids ?? [])))
+    .$if(ids !== undefined, (query) => query.where('repository_id', 'in', toIdList(ids ?? [])))
     .execute()
 }
 
@@ -178,7 +162,7 @@ export const setWorkspacesAutoIndexed = async (
   const found = await db
     .selectFrom('workspaces')
     .where('organisation_id', '=', organisationId)
-    .where('id', 'in', idsIn(ids))
+    .where('id', 'in', toIdList(ids))
     .select('id')
     .forUpdate()
     .execute()
@@ -187,7 +171,7 @@ export const setWorkspacesAutoIndexed = async (
     .updateTable('workspaces')
     .set({ is_auto_indexed: isEnabled, version: sql<number>`version + 1`, updated_at: now })
     .where('organisation_id', '=', organisationId)
-    .where('id', 'in', idsIn(ids))
+    .where('id', 'in', toIdList(ids))
     .where('is_auto_indexed', '!=', isEnabled)
     .execute()
   return true

@@ -23,8 +23,8 @@ import {
   readAccount,
   updateUnconfirmedAccount,
 } from '../accounts/users.store.ts'
-import { endHeld, readHeld } from './held-invitation.ts'
-import { joinToConfirmation, joinOrganisation, type HeldInvitation } from './invitations.store.ts'
+import { completeInvitation, readPendingInvitation } from './pending-invitation.ts'
+import { linkToConfirmation, joinOrganisation, type LinkedInvitation } from './invitations.store.ts'
 
 type Form = InferOutput<typeof NewMember>
 
@@ -47,26 +47,26 @@ const openAccount = async (services: Services, db: Handle, email: string, { form
 }
 
 /** The link came by mail: the address is theirs, and they are in. */
-const enterAtOnce = async (services: Services, db: Handle, held: HeldInvitation, newcomer: Newcomer) => {
-  await endHeld(services, db, held, 'accepted')
-  const account = await openAccount(services, db, held.email, newcomer)
+const joinImmediately = async (services: Services, db: Handle, invitation: LinkedInvitation, newcomer: Newcomer) => {
+  await completeInvitation(services, db, invitation, 'accepted')
+  const account = await openAccount(services, db, invitation.email, newcomer)
   if (account.isConfirmed || account.isDisabled) throw refused(409, 'errors.invitationHasAccount')
   await updateUser(db, account.id, { first_name: newcomer.form.firstName, last_name: newcomer.form.lastName })
   await confirmAddress(db, account.id, services.clock())
   await voidTokens(db, account.id, services.clock())
-  await joinOrganisation(db, held, account.id, services.clock())
+  await joinOrganisation(db, invitation, account.id, services.clock())
   const tokens = await startSession(services, db, account.id, newcomer.context)
-  return { ...tokens, organisationId: held.organisation_id }
+  return { ...tokens, organisationId: invitation.organisation_id }
 }
 
 /** The link came from somebody: the address is asked first, and what is answered is the same whoever has it. */
-const askAddress = async (services: Services, db: Handle, held: HeldInvitation, newcomer: Newcomer) => {
-  const account = await openAccount(services, db, held.email, newcomer)
+const sendConfirmation = async (services: Services, db: Handle, invitation: LinkedInvitation, newcomer: Newcomer) => {
+  const account = await openAccount(services, db, invitation.email, newcomer)
   const recipient = { ...account, language: account.language ?? newcomer.spoken }
   if (account.isConfirmed) return postAccountExists(services, db, recipient)
   const profile = { firstName: newcomer.form.firstName, lastName: newcomer.form.lastName }
   const entered = { passwordHash: newcomer.passwordHash, profile }
-  return postConfirmation(services, db, recipient, entered, (token) => joinToConfirmation(db, token, held.id))
+  return postConfirmation(services, db, recipient, entered, (token) => linkToConfirmation(db, token, invitation.id))
 }
 
 /** No tokens: the address was written to. */
@@ -77,17 +77,17 @@ export const acceptAsNew = async (
 ): Promise<SessionTokens | undefined> => {
   const { clock, db, limiter, mailer, passwords } = services
   await countByNetwork(limiter, authLimits.linkByNetwork, context.origin.ip)
-  const { isMailed, id, email } = await readHeld(db, form.token, clock())
+  const { isMailed, id, email } = await readPendingInvitation(db, form.token, clock())
   if (!isMailed) await limiter.count(authLimits.resendByAccount, id)
   refuseWeakPassword(form.password, { email, names: [form.firstName, form.lastName] })
   const passwordHash = await passwords.hash(form.password)
   const spoken = form.language ?? readPreferredLanguage(context.request.headers.get('accept-language'))
   const newcomer = { form, passwordHash, spoken, context }
   const done = await db.transaction().execute(async (transaction) => {
-    const held = await readHeld(transaction, form.token, clock())
+    const invitation = await readPendingInvitation(transaction, form.token, clock())
     return isMailed
-      ? enterAtOnce(services, transaction, held, newcomer)
-      : askAddress(services, transaction, held, newcomer)
+      ? joinImmediately(services, transaction, invitation, newcomer)
+      : sendConfirmation(services, transaction, invitation, newcomer)
   })
   if (typeof done !== 'string') return done
   mailer.dispatch(done)

@@ -1,5 +1,5 @@
 import type { Invitation, OpenInvitation } from '#src/contract/invitations.ts'
-import type { HeldInvitation, InvitationRow } from './invitations.store.ts'
+import type { LinkedInvitation, InvitationRow } from './invitations.store.ts'
 
 const inviterName = (row: InvitationRow): string =>
   [row.inviter_first_name, row.inviter_last_name].filter((name) => name !== null).join(' ')
@@ -16,7 +16,7 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
 })
 
 /** Whether the address has an account is only for whoever reads its mail. */
-export const presentOpenInvitation = (row: HeldInvitation, hasAccount: boolean): OpenInvitation => ({
+export const presentOpenInvitation = (row: LinkedInvitation, hasAccount: boolean): OpenInvitation => ({
   organisationName: row.organisation_name,
   inviterName: inviterName(row),
   role: row.role,

@@ -3,7 +3,7 @@ import { notFound, refused } from '../http/refusal.ts'
 import { Answer, serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { acceptAsNew } from './accept-as-new.ts'
-import { acceptInvitation, lookAtInvitation, rejectInvitation } from './answer-invitation.ts'
+import { acceptInvitation, readOpenInvitation, rejectInvitation } from './answer-invitation.ts'
 import { presentInvitation } from './invitation.present.ts'
 import { countInvitations, endInvitation, findInvitation, listInvitations } from './invitations.store.ts'
 import { sendInvitations } from './send-invitations.ts'
@@ -12,13 +12,13 @@ const readInvitations = async (services: Services, organisationId: string, query
   const { clock, db } = services
   const { search, status } = query
   const found = await countInvitations(db, organisationId, search, clock())
-  const amount = (status: InvitationStatus) => found.get(status) ?? 0
+  const getCount = (status: InvitationStatus) => found.get(status) ?? 0
   const counts = {
-    pending: amount('pending'),
-    accepted: amount('accepted'),
-    expired: amount('expired'),
-    revoked: amount('revoked'),
-    rejected: amount('rejected'),
+    pending: getCount('pending'),
+    accepted: getCount('accepted'),
+    expired: getCount('expired'),
+    revoked: getCount('revoked'),
+    rejected: getCount('rejected'),
   }
   const total = status === undefined ? Object.values(counts).reduce((sum, count) => sum + count) : counts[status]
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / invitationPageSize)))
@@ -48,7 +48,7 @@ export const invitationRoutes = (services: Services): readonly ServedCall[] => [
     results: await sendInvitations(services, caller, body, request),
   })),
   serve(invitationEndpoints.list, ({ caller, query }) => readInvitations(services, caller.organisationId, query)),
-  serve(invitationEndpoints.validate, ({ params, origin }) => lookAtInvitation(services, params.token, origin.ip)),
+  serve(invitationEndpoints.validate, ({ params, origin }) => readOpenInvitation(services, params.token, origin.ip)),
   serve(invitationEndpoints.acceptWithPassword, async (call) => {
     const tokens = await acceptAsNew(services, call.body, call)
     return tokens ?? new Answer(202, {})

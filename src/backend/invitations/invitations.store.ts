@@ -14,7 +14,7 @@ const statusAt = (now: Date) => sql<InvitationStatus | 'replaced'>`case
   when m.role in ('Administrator', 'System') then 'pending'
   else 'revoked' end`
 
-const invitations = (db: Handle, now: number) =>
+const selectInvitations = (db: Handle, now: number) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
@@ -27,53 +27,62 @@ const invitations = (db: Handle, now: number) =>
     .select(['u.email as inviter_email', 'u.first_name as inviter_first_name', 'u.last_name as inviter_last_name'])
     .select(statusAt(new Date(now)).as('status'))
 
-export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>
+export type InvitationRow = Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>>
 
 export const findInvitation = (db: Handle, organisationId: string, id: string, now: number) =>
-  invitations(db, now).where('i.organisation_id', '=', organisationId).where('i.id', '=', id).executeTakeFirst()
+  selectInvitations(db, now).where('i.organisation_id', '=', organisationId).where('i.id', '=', id).executeTakeFirst()
 
-export interface HeldInvitation extends InvitationRow {
+export interface LinkedInvitation extends InvitationRow {
   /** The link was read in the address's own mailbox. */
   readonly isMailed: boolean
 }
 
-export const findByToken = async (db: Handle, token: string, now: number): Promise<HeldInvitation | undefined> => {
+export const findInvitationByToken = async (
+  db: Handle,
+  token: string,
+  now: number,
+): Promise<LinkedInvitation | undefined> => {
   const hash = hashSecret(token)
-  const row = await invitations(db, now)
+  const row = await selectInvitations(db, now)
     .where((either) => either.or([either('i.token_hash', '=', hash), either('i.link_hash', '=', hash)]))
     .executeTakeFirst()
   return row && { ...row, isMailed: row.token_hash === hash }
 }
 
 /** The invitation that the link of a confirmation accepts as well. */
-export const findByConfirmation = (db: Handle, token: string, now: number) =>
-  invitations(db, now)
+export const findInvitationByConfirmation = (db: Handle, token: string, now: number) =>
+  selectInvitations(db, now)
     .innerJoin('invitation_confirmations as c', 'c.invitation_id', 'i.id')
     .where('c.token_hash', '=', hashSecret(token))
     .executeTakeFirst()
 
-export const joinToConfirmation = (db: Handle, token: string, invitationId: string) =>
+export const linkToConfirmation = (db: Handle, token: string, invitationId: string) =>
   db
     .insertInto('invitation_confirmations')
     .values({ token_hash: hashSecret(token), invitation_id: invitationId })
     .execute()
 
-interface Place {
+interface InvitationTarget {
   readonly organisationId: string
   readonly emailKey: string
 }
 
 /** Not ended by anybody; it may have run out. */
-export const findOpen = (db: Handle, { organisationId, emailKey }: Place, now: number) =>
-  invitations(db, now)
+export const findOpenInvitation = (db: Handle, { organisationId, emailKey }: InvitationTarget, now: number) =>
+  selectInvitations(db, now)
     .where('i.organisation_id', '=', organisationId)
     .where('i.email_key', '=', emailKey)
     .where('i.ended_as', 'is', null)
     .executeTakeFirst()
 
 /** Writes down of an open invitation that it is over, so that another can be sent; replaces one that is not, if asked. */
-export const closeOpen = async (db: Handle, place: Place, replaces: boolean, now: number): Promise<void> => {
-  const open = await findOpen(db, place, now)
+export const closeOpenInvitation = async (
+  db: Handle,
+  place: InvitationTarget,
+  replaces: boolean,
+  now: number,
+): Promise<void> => {
+  const open = await findOpenInvitation(db, place, now)
   if (open === undefined || (open.status === 'pending' && !replaces)) return
   await db
     .updateTable('invitations')
@@ -86,7 +95,7 @@ export const closeOpen = async (db: Handle, place: Place, replaces: boolean, now
     .execute()
 }
 
-interface NewInvitation extends Place {
+interface NewInvitation extends InvitationTarget {
   readonly id: string
   readonly email: string
   readonly role: AssignableRole
@@ -132,7 +141,7 @@ export const endInvitation = async (db: Handle, id: string, as: Ended, now: numb
   return numUpdatedRows === 1n
 }
 
-export const isMember = async (db: Handle, { organisationId, emailKey }: Place): Promise<boolean> => {
+export const isMember = async (db: Handle, { organisationId, emailKey }: InvitationTarget): Promise<boolean> => {
   const row = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -154,10 +163,10 @@ export const joinOrganisation = (db: Handle, row: InvitationRow, userId: string,
 export const hasMembership = async (db: Handle, userId: string): Promise<boolean> =>
   (await db.selectFrom('memberships').where('user_id', '=', userId).select('user_id').executeTakeFirst()) !== undefined
 
-const holding = (search: string) =>
+const matchesSearch = (search: string) =>
   containsWords(sql`(i.email || ' ' || coalesce(u.first_name || ' ' || u.last_name, ''))`, search)
 
-interface Part {
+interface InvitationFilter {
   readonly search: string
   readonly status: InvitationStatus | undefined
   readonly offset: number
@@ -168,12 +177,12 @@ interface Part {
 export const listInvitations = (
   db: Handle,
   organisationId: string,
-  { search, status, offset, limit }: Part,
+  { search, status, offset, limit }: InvitationFilter,
   now: number,
 ) =>
-  invitations(db, now)
+  selectInvitations(db, now)
     .where('i.organisation_id', '=', organisationId)
-    .where(holding(search))
+    .where(matchesSearch(search))
     .where(statusAt(new Date(now)), status === undefined ? '<>' : '=', status ?? 'replaced')
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
@@ -195,7 +204,7 @@ export const countInvitations = async (
     )
     .leftJoin('users as u', 'u.id', 'i.invited_by')
     .where('i.organisation_id', '=', organisationId)
-    .where(holding(search))
+    .where(matchesSearch(search))
     .select([statusAt(new Date(now)).as('status'), ({ fn }) => fn.countAll<number>().as('found')])
     .groupBy(sql`1`)
     .execute()

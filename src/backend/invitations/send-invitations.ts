@@ -15,9 +15,15 @@ import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { readUserRow } from '../accounts/profile.store.ts'
 import { presentInvitation } from './invitation.present.ts'
-import { closeOpen, findInvitation, findOpen, insertInvitation, isMember } from './invitations.store.ts'
+import {
+  closeOpenInvitation,
+  findInvitation,
+  findOpenInvitation,
+  insertInvitation,
+  isMember,
+} from './invitations.store.ts'
 
-export const invitationLifetime = invitationDays * days
+export const invitationLifetimeMs = invitationDays * days
 
 /** Room for a large team in an hour; an address is written to only so often, whoever asks. */
 const limits = {
@@ -25,7 +31,7 @@ const limits = {
   byAddress: { name: 'invite-address', max: 5, withinMs: 1 * hours },
 } as const satisfies Record<string, RateLimit>
 
-interface Wish {
+interface InvitationOptions {
   readonly role: AssignableRole
   readonly replacesPending: boolean
 }
@@ -36,7 +42,7 @@ interface Sender {
   readonly language: Language
 }
 
-const senderOf = async ({ db }: Services, caller: Member, request: Request): Promise<Sender> => {
+const readSender = async ({ db }: Services, caller: Member, request: Request): Promise<Sender> => {
   const user = await readUserRow(db, caller.userId)
   const organisation = await readOrganisation(db, caller.organisationId)
   return {
@@ -54,26 +60,26 @@ const senderOf = async ({ db }: Services, caller: Member, request: Request): Pro
 type Outcome = Omit<InvitationResult, 'email'> & { readonly mailId?: string }
 
 /** The invitation and its mail, both or neither. The mail speaks the inviter's language, so that it tells nothing of an account. */
-const invite = async (
+const createInvitation = async (
   services: Services,
   db: Handle,
   email: string,
   { caller, names, language }: Sender,
-  wish: Wish,
+  options: InvitationOptions,
 ) => {
   const now = services.clock()
   const place = { organisationId: caller.organisationId, emailKey: toEmailKey(email) }
-  await closeOpen(db, place, wish.replacesPending, now)
+  await closeOpenInvitation(db, place, options.replacesPending, now)
   const secrets = { token: createSecret(), linkToken: createSecret() }
   const id = newObjectId(now)
-  const terms = { role: wish.role, invitedBy: caller.userId, expiresAt: now + invitationLifetime }
+  const terms = { role: options.role, invitedBy: caller.userId, expiresAt: now + invitationLifetimeMs }
   if (!(await insertInvitation(db, { id, email, ...place, ...terms, ...secrets }, now))) return undefined
   const mailId = await services.mailer.post(db, {
     kind: 'invitation',
     to: email,
     language,
     path: `/invitation/accept/${secrets.token}`,
-    lifetime: invitationLifetime,
+    lifetime: invitationLifetimeMs,
     organisationId: caller.organisationId,
     words: names,
   })
@@ -90,17 +96,24 @@ const isLimited = async ({ limiter }: Services, who: string): Promise<boolean> =
   }
 }
 
-const judge = async (services: Services, email: string, sender: Sender, wish: Wish): Promise<Outcome> => {
+const inviteAddress = async (
+  services: Services,
+  email: string,
+  sender: Sender,
+  options: InvitationOptions,
+): Promise<Outcome> => {
   const { clock, db } = services
   const { organisationId } = sender.caller
   if (!isEmailAddress(email)) return { outcome: 'notAnAddress' }
   const place = { organisationId, emailKey: toEmailKey(email) }
   if (await isMember(db, place)) return { outcome: 'alreadyMember' }
-  const open = wish.replacesPending ? undefined : await findOpen(db, place, clock())
+  const open = options.replacesPending ? undefined : await findOpenInvitation(db, place, clock())
   if (open?.status === 'pending') return { outcome: 'alreadyInvited' }
   if (await isLimited(services, place.emailKey)) return { outcome: 'tooMany' }
   const address = email.normalize('NFKC').trim()
-  const made = await db.transaction().execute((transaction) => invite(services, transaction, address, sender, wish))
+  const made = await db
+    .transaction()
+    .execute((transaction) => createInvitation(services, transaction, address, sender, options))
   if (made === undefined) return { outcome: 'alreadyInvited' }
   const row = await findInvitation(db, organisationId, made.id, clock())
   return {
@@ -115,11 +128,11 @@ const judge = async (services: Services, email: string, sender: Sender, wish: Wi
 export const sendInvitations = async (
   services: Services,
   caller: Member,
-  { emails, ...wish }: Wish & { readonly emails: readonly string[] },
+  { emails, ...options }: InvitationOptions & { readonly emails: readonly string[] },
   request: Request,
 ): Promise<InvitationResult[]> => {
   await services.limiter.count(limits.byOrganisation, caller.organisationId)
-  const sender = await senderOf(services, caller, request)
+  const sender = await readSender(services, caller, request)
   const seen = new Set<string>()
   const results: InvitationResult[] = []
   for (const email of emails) {
@@ -128,7 +141,7 @@ export const sendInvitations = async (
     seen.add(key)
     const { mailId, ...result }: Outcome = isRepeated
       ? { outcome: 'repeated' }
-      : await judge(services, email, sender, wish)
+      : await inviteAddress(services, email, sender, options)
     if (mailId !== undefined) services.mailer.dispatch(mailId)
     results.push({ email, ...result })
   }

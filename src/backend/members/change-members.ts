@@ -16,33 +16,33 @@ import {
   setRole,
 } from './members.store.ts'
 
-type Who = Pick<Caller, 'organisationId' | 'userId'>
+type ActingMember = Pick<Caller, 'organisationId' | 'userId'>
 
-const nameOf = (row: MemberRow): string => `${row.first_name} ${row.last_name}`
-const roleOf = (row: MemberRow): Role => (isRole(row.role) ? row.role : 'Unknown')
+const formatName = (row: MemberRow): string => `${row.first_name} ${row.last_name}`
+const toRole = (row: MemberRow): Role => (isRole(row.role) ? row.role : 'Unknown')
 
 /** Nobody touches, or makes, what stands above themselves. */
-export const requireReach = (own: Role, ...touched: readonly Role[]): void => {
+export const refuseHigherRoles = (own: Role, ...touched: readonly Role[]): void => {
   if (!touched.every((role) => roleAtLeast(own, role))) throw refused(403, 'errors.roleAboveOwn')
 }
 
-const requireSuccessor = (row: MemberRow): void => {
+const refuseLastAdministrator = (row: MemberRow): void => {
   if (!row.is_last_administrator) return
-  throw refused(409, 'errors.lastAdministrator', { translationParameters: { name: nameOf(row) } })
+  throw refused(409, 'errors.lastAdministrator', { translationParameters: { name: formatName(row) } })
 }
 
 /**
  * The member, when the caller may still change members: both as they are once everybody who came before is done, and
  * nobody else changes them until the transaction ends.
  */
-const meet = async (db: Handle, { organisationId, userId }: Who, id: string, now: number) => {
+const lockMember = async (db: Handle, { organisationId, userId }: ActingMember, id: string, now: number) => {
   await lockMemberships(db, organisationId)
   const caller = await findMember(db, organisationId, userId, now)
-  if (caller === undefined || !roleAtLeast(roleOf(caller), 'Administrator')) throw forbidden()
+  if (caller === undefined || !roleAtLeast(toRole(caller), 'Administrator')) throw forbidden()
   const row = await findMember(db, organisationId, id, now)
   if (row === undefined) throw notFound()
-  requireReach(roleOf(caller), roleOf(row))
-  return { own: roleOf(caller), row }
+  refuseHigherRoles(toRole(caller), toRole(row))
+  return { own: toRole(caller), row }
 }
 
 interface RoleChange {
@@ -52,29 +52,43 @@ interface RoleChange {
 }
 
 /** Takes effect with the very next call of the person: every call looks at the membership, not at the token. */
-export const changeRole = ({ clock, db }: Services, who: Who, id: string, { role, from }: RoleChange): Promise<void> =>
+export const changeRole = (
+  { clock, db }: Services,
+  actor: ActingMember,
+  id: string,
+  { role, from }: RoleChange,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const { own, row } = await meet(transaction, who, id, clock())
-    requireReach(own, role)
-    if (from !== undefined && from !== roleOf(row)) throw refused(409, 'errors.memberChanged')
+    const { own, row } = await lockMember(transaction, actor, id, clock())
+    refuseHigherRoles(own, role)
+    if (from !== undefined && from !== toRole(row)) throw refused(409, 'errors.memberChanged')
     if (role === row.role) return
-    requireSuccessor(row)
-    await setRole(transaction, who.organisationId, id, role)
+    refuseLastAdministrator(row)
+    await setRole(transaction, actor.organisationId, id, role)
   })
 
 /** Going needs the person's word, and tells what becomes of what they made (`src/README.md`, D9e). */
-const requireConsent = async (db: Handle, { organisationId, userId }: Who, row: MemberRow): Promise<void> => {
-  const parameters = { name: nameOf(row), ...(await countWorks(db, organisationId, row.id)) }
+const requireConfirmation = async (
+  db: Handle,
+  { organisationId, userId }: ActingMember,
+  row: MemberRow,
+): Promise<void> => {
+  const parameters = { name: formatName(row), ...(await countWorks(db, organisationId, row.id)) }
   const key = row.id === userId ? 'errors.leavingOrganisation' : 'errors.removingMember'
   throw needsConfirmation(key, getEnglishText(key, parameters), parameters)
 }
 
 /** With nowhere left to go the person is signed out everywhere. What they made stays. */
-export const removeMember = ({ clock, db }: Services, who: Who, id: string, isConfirmed: boolean): Promise<void> =>
+export const removeMember = (
+  { clock, db }: Services,
+  actor: ActingMember,
+  id: string,
+  isConfirmed: boolean,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const { row } = await meet(transaction, who, id, clock())
-    requireSuccessor(row)
-    if (!isConfirmed) await requireConsent(transaction, who, row)
-    await deleteMembership(transaction, who.organisationId, id)
+    const { row } = await lockMember(transaction, actor, id, clock())
+    refuseLastAdministrator(row)
+    if (!isConfirmed) await requireConfirmation(transaction, actor, row)
+    await deleteMembership(transaction, actor.organisationId, id)
     if (!(await isMemberAnywhere(transaction, id))) await endSessions(transaction, id, 'removed', clock())
   })

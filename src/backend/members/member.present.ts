@@ -2,7 +2,7 @@ import type { Member } from '#src/contract/members.ts'
 import { isRole } from '#src/contract/roles.ts'
 import type { MemberRow } from './members.store.ts'
 
-const standingOf = (row: MemberRow): Member['standing'] => {
+const getStanding = (row: MemberRow): Member['standing'] => {
   if (row.disabled_at !== null) return 'disabled'
   return row.email_confirmed_at === null ? 'unconfirmed' : 'active'
 }
@@ -18,6 +18,6 @@ export const presentMember = (row: MemberRow): Member => ({
   joinedAt: row.joined_at.toISOString(),
   ...(row.last_active_at === null ? {} : { lastActiveAt: row.last_active_at.toISOString() }),
   ...(row.locked_until === null ? {} : { lockedUntil: row.locked_until.toISOString() }),
-  standing: standingOf(row),
+  standing: getStanding(row),
   isLastAdministrator: row.is_last_administrator,
 })

@@ -4,7 +4,7 @@ import type { Role } from '#src/contract/roles.ts'
 import { postPasswordReset } from '../credentials/account-mail.ts'
 import { authLimits } from '../credentials/auth-limits.ts'
 import { clearDelays, findDelay } from '../credentials/known-browsers.ts'
-import { clearLock, mostFailures, readFailures } from '../credentials/sign-in-lock.store.ts'
+import { clearLock, maxFailures, readFailures } from '../credentials/sign-in-lock.store.ts'
 import type { Member as Caller } from '../http/caller.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { notFound } from '../http/refusal.ts'
@@ -12,11 +12,11 @@ import { serve, type ServedCall } from '../http/served-call.ts'
 import { readPreferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
 import { readAccount } from '../accounts/users.store.ts'
-import { changeRole, removeMember, requireReach } from './change-members.ts'
+import { changeRole, removeMember, refuseHigherRoles } from './change-members.ts'
 import { presentMember } from './member.present.ts'
 import { countMembers, countWorks, findMember, listMembers, type MemberRow } from './members.store.ts'
 
-const rowOf = async ({ clock, db }: Services, { organisationId }: Caller, id: string): Promise<MemberRow> => {
+const requireMember = async ({ clock, db }: Services, { organisationId }: Caller, id: string): Promise<MemberRow> => {
   const row = await findMember(db, organisationId, id, clock())
   if (row === undefined) throw notFound()
   return row
@@ -24,33 +24,33 @@ const rowOf = async ({ clock, db }: Services, { organisationId }: Caller, id: st
 
 type Counted = Awaited<ReturnType<typeof countMembers>>
 
-const amountOf = (counted: Counted): number => counted.reduce((sum, { amount }) => sum + amount, 0)
+const sumAmounts = (counted: Counted): number => counted.reduce((sum, { amount }) => sum + amount, 0)
 
-const countsOf = (found: Counted): MemberPage['counts'] => {
-  const holding = (role: Role): number => amountOf(found.filter((one) => one.role === role))
+const presentCounts = (found: Counted): MemberPage['counts'] => {
+  const countRole = (role: Role): number => sumAmounts(found.filter((one) => one.role === role))
   return {
-    all: amountOf(found),
-    locked: amountOf(found.filter(({ isLocked }) => isLocked)),
+    all: sumAmounts(found),
+    locked: sumAmounts(found.filter(({ isLocked }) => isLocked)),
     roles: {
-      System: holding('System'),
-      Administrator: holding('Administrator'),
-      Manager: holding('Manager'),
-      User: holding('User'),
-      ReadOnly: holding('ReadOnly'),
-      Guest: holding('Guest'),
-      Unknown: holding('Unknown'),
+      System: countRole('System'),
+      Administrator: countRole('Administrator'),
+      Manager: countRole('Manager'),
+      User: countRole('User'),
+      ReadOnly: countRole('ReadOnly'),
+      Guest: countRole('Guest'),
+      Unknown: countRole('Unknown'),
     },
   }
 }
 
-const pageOf = async (
+const readPage = async (
   { clock, db }: Services,
   { organisationId }: Caller,
   query: ParsedQueryOf<typeof memberEndpoints.list>,
 ): Promise<MemberPage> => {
   const { search, role, locked, size, ...order } = query
   const found = await countMembers(db, organisationId, search, clock())
-  const total = amountOf(
+  const total = sumAmounts(
     found.filter((one) => (role ?? one.role) === one.role && (locked ?? one.isLocked) === one.isLocked),
   )
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)))
@@ -60,32 +60,32 @@ const pageOf = async (
     members: rows.map(presentMember),
     total,
     page,
-    counts: countsOf(found),
+    counts: presentCounts(found),
   }
 }
 
 const readRoutes = (services: Services): ServedCall[] => [
-  serve(memberEndpoints.list, ({ caller, query }) => pageOf(services, caller, query)),
+  serve(memberEndpoints.list, ({ caller, query }) => readPage(services, caller, query)),
   serve(memberEndpoints.read, async ({ caller, params: { id } }) => {
-    const row = await rowOf(services, caller, id)
+    const row = await requireMember(services, caller, id)
     return { ...presentMember(row), made: await countWorks(services.db, caller.organisationId, id) }
   }),
   serve(memberEndpoints.lockInfo, async ({ caller, params: { id } }) => {
     const { clock, db } = services
-    const { email_key: emailKey } = await rowOf(services, caller, id)
+    const { email_key: emailKey } = await requireMember(services, caller, id)
     const { failures, lockedUntil } = await readFailures(db, emailKey, clock())
     const end = lockedUntil === undefined ? {} : { lockedUntil: lockedUntil.toISOString() }
     const delay = await findDelay(services, emailKey)
     const knownBrowser =
       delay === undefined ? {} : { knownBrowser: { ...delay, delayedUntil: delay.delayedUntil.toISOString() } }
-    return { isLocked: lockedUntil !== undefined, ...end, failures, mostFailures, ...knownBrowser }
+    return { isLocked: lockedUntil !== undefined, ...end, failures, mostFailures: maxFailures, ...knownBrowser }
   }),
 ]
 
 const changeRoutes = (services: Services): ServedCall[] => [
   serve(memberEndpoints.changeRoles, async ({ caller, params: { id }, body }) => {
     await changeRole(services, caller, id, body)
-    return presentMember(await rowOf(services, caller, id))
+    return presentMember(await requireMember(services, caller, id))
   }),
   serve(memberEndpoints.remove, ({ caller, params: { id }, body }) =>
     removeMember(services, caller, id, body.confirmed === true),
@@ -96,20 +96,20 @@ const changeRoutes = (services: Services): ServedCall[] => [
 ]
 
 /** Nobody opens, or sends links for, an account that stands above their own. */
-const reachableRowOf = async (services: Services, caller: Caller, id: string): Promise<MemberRow> => {
-  const row = await rowOf(services, caller, id)
-  requireReach(caller.role, presentMember(row).role)
+const requireReachableMember = async (services: Services, caller: Caller, id: string): Promise<MemberRow> => {
+  const row = await requireMember(services, caller, id)
+  refuseHigherRoles(caller.role, presentMember(row).role)
   return row
 }
 
 const helpRoutes = (services: Services): ServedCall[] => [
   serve(memberEndpoints.unlock, async ({ caller, params: { id } }) => {
-    const { email_key: emailKey } = await reachableRowOf(services, caller, id)
+    const { email_key: emailKey } = await requireReachableMember(services, caller, id)
     await clearLock(services.db, emailKey)
     await clearDelays(services.db, emailKey)
   }),
   serve(memberEndpoints.sendPasswordReset, async ({ caller, params: { id }, origin, request }) => {
-    const row = await reachableRowOf(services, caller, id)
+    const row = await requireReachableMember(services, caller, id)
     await countByNetwork(services.limiter, authLimits.resetByNetwork, origin.ip)
     await services.limiter.count(authLimits.resetByAsker, `${caller.userId} ${row.email_key}`)
     const account = await readAccount(services.db, row.id)

@@ -14,7 +14,7 @@ const isLastAdministrator = sql<boolean>`(m.role = 'Administrator' and not exist
   where other.organisation_id = m.organisation_id and other.user_id <> m.user_id
     and other.role = 'Administrator' and ${canSignIn('other_users')}))`
 
-const people = (db: Handle, organisationId: string, now: number) =>
+const selectMemberships = (db: Handle, organisationId: string, now: number) =>
   db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -23,8 +23,8 @@ const people = (db: Handle, organisationId: string, now: number) =>
     )
     .where('m.organisation_id', '=', organisationId)
 
-const members = (db: Handle, organisationId: string, now: number) =>
-  people(db, organisationId, now)
+const selectMembers = (db: Handle, organisationId: string, now: number) =>
+  selectMemberships(db, organisationId, now)
     .select(['u.id', 'u.email', 'u.email_key', 'u.first_name', 'u.last_name', 'u.job_title', 'u.department'])
     .select([
       'u.email_confirmed_at',
@@ -36,7 +36,7 @@ const members = (db: Handle, organisationId: string, now: number) =>
     ])
     .select(isLastAdministrator.as('is_last_administrator'))
 
-export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>
 
 export interface MemberFilter {
   readonly search: string
@@ -50,7 +50,8 @@ export interface MemberOrder {
 }
 
 const fullName = sql`(u.first_name || ' ' || u.last_name)`
-const holding = (search: string) => containsWords(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`, search)
+const matchesSearch = (search: string) =>
+  containsWords(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`, search)
 
 const level = sql<number>`case m.role ${sql.join(
   Object.entries(roleLevels).map(([role, value]) => sql`when ${role}::text then ${value}::int`),
@@ -73,8 +74,8 @@ export const listMembers = (
   { sort, direction, offset, limit }: MemberOrder & { readonly offset: number; readonly limit: number },
   now: number,
 ): Promise<MemberRow[]> =>
-  members(db, organisationId, now)
-    .where(holding(search))
+  selectMembers(db, organisationId, now)
+    .where(matchesSearch(search))
     .$if(role !== undefined, (query) => query.where('m.role', '=', role ?? ''))
     .$if(locked !== undefined, (query) => query.where('f.locked_until', locked ? 'is not' : 'is', null))
     .orderBy(orders[sort], direction === 'ascending' ? 'asc' : 'desc')
@@ -87,8 +88,8 @@ export const listMembers = (
 /** How many of those that the words leave over hold each role, and are locked or not. */
 export const countMembers = async (db: Handle, organisationId: string, search: string, now: number) => {
   const isLocked = sql<boolean>`f.locked_until is not null`
-  const rows = await people(db, organisationId, now)
-    .where(holding(search))
+  const rows = await selectMemberships(db, organisationId, now)
+    .where(matchesSearch(search))
     .select(['m.role', isLocked.as('is_locked'), ({ fn }) => fn.countAll<number>().as('amount')])
     .groupBy(['m.role', isLocked])
     .execute()
@@ -100,7 +101,7 @@ export const findMember = (
   organisationId: string,
   id: string,
   now: number,
-): Promise<MemberRow | undefined> => members(db, organisationId, now).where('u.id', '=', id).executeTakeFirst()
+): Promise<MemberRow | undefined> => selectMembers(db, organisationId, now).where('u.id', '=', id).executeTakeFirst()
 
 /** Whoever changes who belongs to the organisation, and as what, waits here: of two at once the second sees what the first did. */
 export const lockMemberships = (db: Handle, organisationId: string) =>

@@ -1,9 +1,9 @@
 import type { Services } from '../services.ts'
 
 /** In milliseconds: known to within this, and written no more often. */
-const grain = 5 * 60_000
+const activityIntervalMs = 5 * 60_000
 
-interface Seen {
+interface Activity {
   readonly userId: string
   readonly organisationId: string
   /** As far as it is known; null: now it is to be known. */
@@ -13,9 +13,9 @@ interface Seen {
 /** Keeps when a member was last active in the organisation. */
 export const noteActivity = async (
   { clock, db }: Services,
-  { userId, organisationId, lastActiveAt }: Seen,
+  { userId, organisationId, lastActiveAt }: Activity,
 ): Promise<void> => {
-  if (lastActiveAt !== null && clock() - lastActiveAt.getTime() < grain) return
+  if (lastActiveAt !== null && clock() - lastActiveAt.getTime() < activityIntervalMs) return
   await db
     .updateTable('memberships')
     .set({ last_active_at: new Date(clock()) })

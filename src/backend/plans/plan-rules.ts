@@ -12,7 +12,7 @@ interface Installation {
   readonly isSelfHosted: boolean
 }
 
-export const offeredPlanOf = (level: string): OfferedPlan | undefined => offeredPlans.find((plan) => plan === level)
+export const toOfferedPlan = (level: string): OfferedPlan | undefined => offeredPlans.find((plan) => plan === level)
 
 /** Custom plans, self-hosted installations and every level but the free one. */
 export const mayUploadArchives = (
@@ -22,9 +22,9 @@ export const mayUploadArchives = (
 
 /** Free, hobby and startup plans, not where people host it themselves. */
 export const hasReferrals = ({ plan_level }: Pick<Plan, 'plan_level'>, { isSelfHosted }: Installation): boolean =>
-  !isSelfHosted && offeredPlanOf(plan_level) !== undefined
+  !isSelfHosted && toOfferedPlan(plan_level) !== undefined
 
-export const capabilitiesOf = (plan: Plan, installation: Installation): PlanCapability[] => [
+export const listCapabilities = (plan: Plan, installation: Installation): PlanCapability[] => [
   ...(plan.plan_features.includes('code-review') ? (['codeReview'] as const) : []),
   ...(mayUploadArchives(plan, installation) ? (['archiveUpload'] as const) : []),
   ...(plan.is_auto_indexing_allowed ? (['autoIndexing'] as const) : []),
@@ -32,7 +32,7 @@ export const capabilitiesOf = (plan: Plan, installation: Installation): PlanCapa
 ]
 
 /** As an organisation's row has it. */
-export const termsOf = (level: OfferedPlan): Plan => {
+export const getPlanTerms = (level: OfferedPlan): Plan => {
   const { features, isAutoIndexingAllowed } = planCatalogue[level]
   return {
     plan_level: level,

@@ -1,6 +1,6 @@
 import type { DataSource } from '#src/contract/data-sources.ts'
 import type { Handle } from '../db/tables.ts'
-import { membersOf } from '../data-sources/workspace-members.ts'
+import { selectMembers } from '../data-sources/workspace-members.ts'
 import { listCandidates, listWorkspaces } from '../data-sources/workspaces.store.ts'
 
 /** A data source that exists. */
@@ -22,7 +22,7 @@ export const knownSources = async (db: Handle, organisationId: string): Promise<
       id: workspace.id,
       name: workspace.name,
       type: 'Workspace' as const,
-      isEmpty: membersOf(workspace, repositories).length === 0,
+      isEmpty: selectMembers(workspace, repositories).length === 0,
     })),
   ]
   return new Map(known.map((source) => [source.id, source]))

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { RepositoryDraft } from '#src/contract/repositories.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { requireStorageRoom } from '../storage/storage-room.ts'
+import { isNameTaken } from '../db/is-name-taken.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import { notFound, refused } from '../http/refusal.ts'
@@ -16,7 +17,7 @@ import { requireArchivePlan } from '../uploads/archive-plan.ts'
 import { findUpload } from '../uploads/uploads.store.ts'
 import { isAutoIndexedFromStart } from './auto-indexing-plan.ts'
 import { urlFailure } from '../indexing/indexing-failure.ts'
-import { insertRepository, isNameTaken, type NewRepository } from './repositories.store.ts'
+import { insertRepository, type NewRepository } from './repositories.store.ts'
 import { freeName, nameOfArchive, nameOfUrl } from './repository-name.ts'
 
 type Draft = InferOutput<typeof RepositoryDraft>
@@ -61,9 +62,9 @@ const archiveSource = async (db: Handle, organisationId: string, uploadId: strin
 }
 
 /** A name that a person chose must be free and must not look like an identifier of something inside. */
-export const requireFreeName = async (db: Handle, organisationId: string, name: string, ownId?: string) => {
+export const requireFreeName = async (db: Handle, organisationId: string, name: string, exceptId?: string) => {
   if (name.includes('::')) throw refused(400, 'errors.repositoryNameInvalid')
-  if (await isNameTaken(db, organisationId, name, ownId)) {
+  if (await isNameTaken(db, 'repositories', { organisationId, name, exceptId })) {
     throw refused(409, 'errors.repositoryNameTaken', { translationParameters: { name } })
   }
 }

@@ -8,7 +8,7 @@ import { deleteUpload } from '../uploads/uploads.store.ts'
 import { countConversations, type RepositoryRow } from './repositories.store.ts'
 import { IndexingCancelled } from './schedule-indexing.ts'
 import { busyStatuses } from './statuses.ts'
-import { countKeysOf, countLinksOf, countWorkspacesOf } from '../data-sources/count-references.ts'
+import { countKeysUsing, countLinksUsing, countWorkspacesUsing } from '../data-sources/count-references.ts'
 
 interface RepositoryUsages {
   readonly conversations: number
@@ -20,9 +20,9 @@ interface RepositoryUsages {
 /** How many of each use the repository: conversations under way, workspaces, public chat links and API keys. */
 export const countUsages = async ({ db }: Pick<Services, 'db'>, row: RepositoryRow): Promise<RepositoryUsages> => ({
   conversations: await countConversations(db, row.organisation_id, row.id),
-  workspaces: await countWorkspacesOf(db, row),
-  publicChatLinks: await countLinksOf(db, row.organisation_id, row.id),
-  apiKeys: await countKeysOf(db, row.organisation_id, row.id),
+  workspaces: await countWorkspacesUsing(db, row),
+  publicChatLinks: await countLinksUsing(db, row.organisation_id, row.id),
+  apiKeys: await countKeysUsing(db, row.organisation_id, row.id),
 })
 
 /** Deleting what others use, or what is under way, needs the person's confirmation (409). */

@@ -65,23 +65,6 @@ export const listRepositories = (db: Handle, organisationId: string): Promise<Re
 export const findRepository = (db: Handle, organisationId: string, id: string): Promise<RepositoryRow | undefined> =>
   withIndex(db, organisationId).where('r.id', '=', id).executeTakeFirst()
 
-/** Names are one whatever their case, as they are when a person names a source. */
-export const isNameTaken = async (
-  db: Handle,
-  organisationId: string,
-  name: string,
-  exceptId?: string,
-): Promise<boolean> => {
-  const taken = await db
-    .selectFrom('repositories')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
-    .where('id', '!=', exceptId ?? '')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
 interface RepositoryChange {
   readonly name: string
   readonly description?: string | null

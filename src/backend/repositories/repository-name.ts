@@ -1,5 +1,5 @@
+import { isNameTaken } from '../db/is-name-taken.ts'
 import type { Handle } from '../db/tables.ts'
-import { isNameTaken } from './repositories.store.ts'
 
 const maxLength = 120
 /** Hosts whose addresses are `owner/repository`. */
@@ -35,6 +35,6 @@ export const freeName = async (db: Handle, organisationId: string, name: string)
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`
     const candidate = name.slice(0, maxLength - suffix.length) + suffix
-    if (!(await isNameTaken(db, organisationId, candidate))) return candidate
+    if (!(await isNameTaken(db, 'repositories', { organisationId, name: candidate }))) return candidate
   }
 }

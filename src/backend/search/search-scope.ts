@@ -3,7 +3,7 @@ import { isWorkspaceWithin, repositoriesWithin, type Reach } from '../data-sourc
 import type { Database } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import { waitingStatuses } from '../repositories/statuses.ts'
-import { type Member, membersOf } from '../data-sources/workspace-members.ts'
+import { type Member, selectMembers } from '../data-sources/workspace-members.ts'
 import { listWorkspaces } from '../data-sources/workspaces.store.ts'
 
 /** An index that is searched, and the repository it is of. */
@@ -115,7 +115,7 @@ const chosenOf = async (
     (known ??= listWorkspaces(db, reach.organisationId).then((rows) =>
       rows
         .filter(({ id }) => isWorkspaceWithin(reach, id))
-        .map((row) => ({ id: row.id, name: row.name, repositories: membersOf(row, all) })),
+        .map((row) => ({ id: row.id, name: row.name, repositories: selectMembers(row, all) })),
     ))
   const chosen = new Map<string, NamedSource>()
   for (const name of wanted) {

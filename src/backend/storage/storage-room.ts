@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import { readBonus } from '../referrals/rewards.store.ts'
-import { offeredPlanOf } from '../plans/plan-rules.ts'
+import { toOfferedPlan } from '../plans/plan-rules.ts'
 import { planCatalogue } from '../plans/plan-catalogue.ts'
 
 /** Bytes of indexed code and stored archives; undefined: as much as there is. Custom plans and self-hosted installations have no limit. */
@@ -12,7 +12,7 @@ export const getStorageLimit = (
   { isSelfHosted }: Pick<Config, 'isSelfHosted'>,
   bonusBytes: number,
 ): number | undefined => {
-  const level = offeredPlanOf(plan_level)
+  const level = toOfferedPlan(plan_level)
   if (isSelfHosted || is_plan_custom || level === undefined) return undefined
   return planCatalogue[level].storageBytes + bonusBytes
 }

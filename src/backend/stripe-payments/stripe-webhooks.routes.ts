@@ -4,7 +4,7 @@ import { type Bindings, readOrigin } from '../http/origin.ts'
 import { createProblemResponse } from '../http/problem-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { takeEvent } from './take-event.ts'
+import { takeEvent } from './handle-event.ts'
 
 export const stripeWebhookPath = '/api/billing/webhooks/stripe'
 

@@ -2,13 +2,13 @@ import { getBillingState } from '../billing/billing.present.ts'
 import { changeSubscription, type SubscriptionChange, subscriptionChanges } from '../billing/change-subscription.ts'
 import { requirePayable } from '../billing/checkout.ts'
 import { findInvoice, type InvoiceRow, listInvoices } from '../billing/invoices.store.ts'
-import { offeredPlanOf } from '../plans/plan-rules.ts'
+import { toOfferedPlan } from '../plans/plan-rules.ts'
 import { settleSubscription } from '../billing/settle-subscription.ts'
 import { readSubscription, requireTestSubscription } from '../billing/subscriptions.store.ts'
 import { notFound } from '../http/refusal.ts'
 import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
-import type { Hosted, Room } from './hosted.ts'
+import type { Hosted, Room } from './page-host.ts'
 import { invoicePage } from './invoice-page.tsx'
 import type { PaymentContext } from '../billing/payment-context.ts'
 import { type PortalState, portalPage } from './portal-page.tsx'
@@ -38,7 +38,7 @@ const portalOf = async (services: Services, { organisationId }: Ticket) => {
   requireTestSubscription(subscription)
   return {
     organisation: organisation.name,
-    planLevel: offeredPlanOf(organisation.plan_level) ?? 'free',
+    planLevel: toOfferedPlan(organisation.plan_level) ?? 'free',
     /** The cast: the others were refused above, and only a provider's subscription is past due. */
     state: getBillingState({ organisation, subscription, config }) as PortalState,
     periodEnd: subscription?.period_end,

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Bindings } from '../http/origin.ts'
 import type { Services } from '../services.ts'
 import { checkoutCalls } from './checkout-calls.ts'
-import { createHosted } from './hosted.ts'
+import { createHosted } from './page-host.ts'
 import { portalCalls, readInvoice } from './portal-calls.ts'
 import { testPaymentsPath } from './tickets.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Line, RepeatedPaths } from '#src/contract/fields.ts'
 import type { Database } from '../db/tables.ts'
-import { onlySource, type Reach } from '../data-sources/allowed-sources.ts'
+import { getOnlySource, type Reach } from '../data-sources/allowed-sources.ts'
 import type { PathFilter } from '../search/path-filter.ts'
 import { namedSources, searchScope, type NamedSource, type SearchedIndex } from '../search/search-scope.ts'
 import { Mistake } from './tool.ts'
@@ -33,7 +33,7 @@ export const scopeOf = (db: Database, reach: Reach, names: readonly string[] | u
 
 /** The one source that is named, or that a key is limited to. */
 export const oneSource = async (db: Database, reach: Reach, name: string | undefined): Promise<NamedSource> => {
-  const wanted = name ?? onlySource(reach)
+  const wanted = name ?? getOnlySource(reach)
   if (wanted === undefined)
     throw new Mistake('Data source is missing.', 'Call get_data_sources and name one of them as data_source.')
   const [source] = await namedSources(db, reach, { names: [wanted] })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { foundSources } from '../data-sources/found-sources.ts'
+import { findSources } from '../data-sources/find-sources.ts'
 import { Count, DataSource, indexesOf, oneSource, Text } from './arguments.ts'
 import type { TreeNode } from './file-tree.ts'
 import { askerOf, Mistake, tool } from './tool.ts'
@@ -7,7 +7,7 @@ import { askerOf, Mistake, tool } from './tool.ts'
 export const getDataSources = tool({
   args: { query: v.optional(Text), ready_only: v.optional(v.boolean(), true) },
   find: async ({ query, ready_only }, { services, caller, signal }) => {
-    const { sources } = await foundSources(services, { ...caller, signal }, { query }, ready_only)
+    const { sources } = await findSources(services, { ...caller, signal }, { query }, ready_only)
     return { dataSources: sources }
   },
   say: ({ dataSources }) =>

@@ -1,5 +1,5 @@
 import type { Handle } from '../db/tables.ts'
-import { membersOf } from '../data-sources/workspace-members.ts'
+import { selectMembers } from '../data-sources/workspace-members.ts'
 import { listCandidates, listWorkspaces } from '../data-sources/workspaces.store.ts'
 
 /** The repositories of all workspaces that are kept fresh, of every organisation whose plan has that. */
@@ -16,7 +16,7 @@ export const autoIndexedMembers = async (db: Handle): Promise<ReadonlySet<string
   for (const { id } of organisations) {
     const candidates = await listCandidates(db, id)
     const kept = (await listWorkspaces(db, id)).filter((workspace) => workspace.is_auto_indexed)
-    for (const workspace of kept) for (const member of membersOf(workspace, candidates)) members.add(member.id)
+    for (const workspace of kept) for (const member of selectMembers(workspace, candidates)) members.add(member.id)
   }
   return members
 }

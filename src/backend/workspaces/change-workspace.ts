@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { ParsedBodyOf } from '#src/contract/endpoint.ts'
 import type { WorkspaceDraft, workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
+import { isNameTaken } from '../db/is-name-taken.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { inTransaction } from '../http/in-transaction.ts'
@@ -11,7 +12,6 @@ import {
   areOwnRepositories,
   findWorkspace,
   insertWorkspace,
-  isWorkspaceNameTaken,
   listCandidates,
   pickRepositories,
   unpickRepositories,
@@ -30,8 +30,8 @@ interface Place {
   readonly now: number
 }
 
-const requireFreeName = async (db: Handle, organisationId: string, name: string, ownId?: string): Promise<void> => {
-  if (await isWorkspaceNameTaken(db, organisationId, name, ownId)) {
+const requireFreeName = async (db: Handle, organisationId: string, name: string, exceptId?: string): Promise<void> => {
+  if (await isNameTaken(db, 'workspaces', { organisationId, name, exceptId })) {
     throw refused(409, 'errors.workspaceNameTaken', { translationParameters: { name } })
   }
 }

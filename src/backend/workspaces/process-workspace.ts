@@ -3,7 +3,7 @@ import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { startIndexing } from '../repositories/schedule-indexing.ts'
 import { storedWaiting } from '../repositories/waiting-progress.ts'
 import type { Services } from '../services.ts'
-import { membersOf } from '../data-sources/workspace-members.ts'
+import { selectMembers } from '../data-sources/workspace-members.ts'
 import { listCandidates, type WorkspaceRow } from '../data-sources/workspaces.store.ts'
 
 /** What has no index, or not all of one, and is not on its way to get it. */
@@ -13,7 +13,7 @@ const wanting: readonly DataSourceStatus[] = ['New', 'Failed', 'Incomplete']
 export const processWorkspace = async (services: Services, row: WorkspaceRow): Promise<number> => {
   const { clock, db } = services
   const candidates = await listCandidates(db, row.organisation_id)
-  const members = membersOf(row, candidates).filter(({ status }) => wanting.includes(status))
+  const members = selectMembers(row, candidates).filter(({ status }) => wanting.includes(status))
   if (members.length === 0) return 0
   const ids = JSON.stringify(members.map(({ id }) => id))
   const queued = await db

@@ -1,9 +1,9 @@
 import type { Workspace } from '#src/contract/workspaces.ts'
-import { healthOf, type Member, membersOf, statusOf } from '../data-sources/workspace-members.ts'
+import { countHealth, type Member, selectMembers, summariseStatus } from '../data-sources/workspace-members.ts'
 import type { WorkspaceRow } from '../data-sources/workspaces.store.ts'
 
 export const presentWorkspace = (row: WorkspaceRow, candidates: readonly Member[]): Workspace => {
-  const members = membersOf(row, candidates)
+  const members = selectMembers(row, candidates)
   const picked = new Set(row.picked)
   const ids = members.map(({ id }) => id)
   return {
@@ -13,8 +13,8 @@ export const presentWorkspace = (row: WorkspaceRow, candidates: readonly Member[
     repositoryIds: ids,
     pickedIds: ids.filter((id) => picked.has(id)),
     ...(row.rule === null ? {} : { rule: row.rule }),
-    status: statusOf(members),
-    health: healthOf(members),
+    status: summariseStatus(members),
+    health: countHealth(members),
     isAutoIndexed: row.is_auto_indexed,
     version: row.version,
     createdAt: row.created_at.toISOString(),

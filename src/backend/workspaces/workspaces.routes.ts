@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { addMembers, changeWorkspace, createWorkspace, removeMembers } from './change-workspace.ts'
 import { processWorkspace } from './process-workspace.ts'
 import { presentWorkspace } from './workspace.present.ts'
-import { countKeysOf, countLinksOf } from '../data-sources/count-references.ts'
+import { countKeysUsing, countLinksUsing } from '../data-sources/count-references.ts'
 import {
   deleteWorkspace,
   findWorkspace,
@@ -30,8 +30,8 @@ const present = async (db: Handle, organisationId: string, id: string) =>
 
 const usesOf = async (db: Handle, organisationId: string, id: string) => ({
   conversations: await countConversations(db, organisationId, id),
-  links: await countLinksOf(db, organisationId, id),
-  apiKeys: await countKeysOf(db, organisationId, id),
+  links: await countLinksUsing(db, organisationId, id),
+  apiKeys: await countKeysUsing(db, organisationId, id),
 })
 
 /** Deleting what keys were given, links answer from or conversations ask about needs the person's word (`src/README.md`, D9e). */

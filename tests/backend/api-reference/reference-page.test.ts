@@ -11,7 +11,7 @@ import type { OpenApiDocument } from '#src/backend/api-reference/open-api.ts'
 import { referenceTexts } from '#src/backend/api-reference/texts/reference-texts.ts'
 import type { Bindings } from '#src/backend/http/origin.ts'
 import { readConfig } from '#src/backend/config.ts'
-import { frontDoor } from '#src/backend/server.ts'
+import { createServerApp } from '#src/backend/server.ts'
 import { languages, type Language } from '#src/contract/languages.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { behindTls, closedPolicy, everyAnswer, securityHeadersOf } from '#tests/support/expected-headers.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const pages = new Hono<{ Bindings: Bindings }>()
   pages.get('*', (context) => context.text('the application'))
   const config = readConfig({ PUBLIC_URL: address, DATA_DIR: folder })
-  door = frontDoor(config, async () => true, [serveReference({ server: () => address, isServed, folder }), pages])
+  door = createServerApp(config, async () => true, [serveReference({ server: () => address, isServed, folder }), pages])
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

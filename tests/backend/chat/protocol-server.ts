@@ -1,6 +1,6 @@
 import { createApi } from '#src/backend/app.ts'
 import { allRoutes } from '#src/backend/routes.ts'
-import { frontDoor, listen } from '#src/backend/server.ts'
+import { createServerApp, listen } from '#src/backend/server.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -32,7 +32,7 @@ export const runProtocolServer = async (): Promise<ProtocolServer> => {
   const { key } = await issueKey(administrator)
   const api = createApi(scripted.services, allRoutes(scripted.services))
   const server = await listen(
-    frontDoor(config, async () => true, [api]),
+    createServerApp(config, async () => true, [api]),
     config,
   )
   return {

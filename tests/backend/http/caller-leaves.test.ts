@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#src/backend/app.ts'
 import { allRoutes } from '#src/backend/routes.ts'
-import { frontDoor, listen, type RunningServer } from '#src/backend/server.ts'
+import { createServerApp, listen, type RunningServer } from '#src/backend/server.ts'
 import { tooExpensive } from '#src/backend/threads/work-thread.ts'
 import type { Work } from '#src/backend/work.ts'
 import { asking, completions, signUpAsker, type Asker } from '#tests/backend/chat/chat-backend.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { services } = backend
   const api = createApi(services, allRoutes(services))
   server = await listen(
-    frontDoor(services.config, async () => true, [api]),
+    createServerApp(services.config, async () => true, [api]),
     services.config,
   )
   asker = await signUpAsker(backend)

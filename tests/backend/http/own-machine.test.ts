@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#src/backend/app.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { seedDemo } from '#src/backend/seed/seed-demo.ts'
-import { bindingsOf } from '#src/backend/server.ts'
+import { readBindings } from '#src/backend/server.ts'
 import { getRequestListener } from '@hono/node-server'
 import { addressOf, post } from '#tests/support/anonymous.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -76,7 +76,7 @@ describe.each([
 
 test('a proxy that adds no header but speaks HTTP/1.0 is found out', async () => {
   const api = createApi(backend.services, allRoutes(backend.services))
-  const server = createServer(getRequestListener((request, env) => api.fetch(request, bindingsOf(env))))
+  const server = createServer(getRequestListener((request, env) => api.fetch(request, readBindings(env))))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   try {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#src/backend/app.ts'
 import { endSlowRequests } from '#src/backend/request-arrival.ts'
 import { allRoutes } from '#src/backend/routes.ts'
-import { frontDoor, listen, type RunningServer } from '#src/backend/server.ts'
+import { createServerApp, listen, type RunningServer } from '#src/backend/server.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 describe('a refused body', () => {
@@ -16,7 +16,7 @@ describe('a refused body', () => {
     const { config } = backend.services
     const api = createApi(backend.services, allRoutes(backend.services))
     server = await listen(
-      frontDoor(config, async () => true, [api]),
+      createServerApp(config, async () => true, [api]),
       config,
     )
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { requireReach } from '#src/backend/members/change-members.ts'
+import { refuseHigherRoles } from '#src/backend/members/change-members.ts'
 import type { Member, MemberPage, MemberWithWorks } from '#src/contract/members.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
@@ -204,10 +204,10 @@ describe('roles', () => {
     expect(await roleOf(system)).toBe('System')
     expect((await changeRole(system, ann, { role: 'Manager' })).status).toBe(200)
     for (const own of roles) {
-      expect(() => requireReach(own, own, 'Unknown')).not.toThrow()
-      if (own !== 'System') expect(() => requireReach(own, 'System')).toThrow('above')
+      expect(() => refuseHigherRoles(own, own, 'Unknown')).not.toThrow()
+      if (own !== 'System') expect(() => refuseHigherRoles(own, 'System')).toThrow('above')
     }
-    expect(() => requireReach('Manager', 'User', 'Administrator')).toThrow('above')
+    expect(() => refuseHigherRoles('Manager', 'User', 'Administrator')).toThrow('above')
   })
 
   it('refuses who looked at a role that has changed since, and lets the same be said twice', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Bindings } from '#src/backend/http/origin.ts'
 import { readConfig } from '#src/backend/config.ts'
 import { createPages } from '#src/backend/pages/pages.ts'
-import { frontDoor } from '#src/backend/server.ts'
+import { createServerApp } from '#src/backend/server.ts'
 import {
   behindTls,
   everyAnswer,
@@ -46,7 +46,7 @@ const open = async (publicUrl: string, more: Readonly<Record<string, string>> = 
   parts.get('/broken', () => {
     throw new Error('broken')
   })
-  return frontDoor(config, async () => true, [parts, await createPages(folder, config)])
+  return createServerApp(config, async () => true, [parts, await createPages(folder, config)])
 }
 
 beforeAll(async () => {

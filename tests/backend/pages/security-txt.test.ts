@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readConfig } from '#src/backend/config.ts'
-import { frontDoor } from '#src/backend/server.ts'
+import { createServerApp } from '#src/backend/server.ts'
 
 const ask = (environment: Record<string, string>) => {
   const pages = new Hono<{ Bindings: object }>().get('*', (context) => context.html('<p>the application</p>'))
-  return frontDoor(readConfig(environment), async () => true, [pages]).request('/.well-known/security.txt')
+  return createServerApp(readConfig(environment), async () => true, [pages]).request('/.well-known/security.txt')
 }
 
 test('names whom to tell of a vulnerability, for half a year', async () => {

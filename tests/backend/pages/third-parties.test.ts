@@ -6,7 +6,7 @@ import { ConfigurationError, readConfig } from '#src/backend/config.ts'
 import { createPages } from '#src/backend/pages/pages.ts'
 import { createRuntimeConfiguration } from '#src/backend/pages/runtime-configuration.ts'
 import { getConnectOrigins } from '#src/backend/pages/third-parties.ts'
-import { frontDoor } from '#src/backend/server.ts'
+import { createServerApp } from '#src/backend/server.ts'
 import { ThirdParties } from '#src/contract/third-parties.ts'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { read } from '#src/lib/shape.ts'
@@ -108,7 +108,7 @@ describe('what pages may speak to and be framed by', () => {
   const open = async (environment: Record<string, string>) => {
     const config = readConfig({ DATA_DIR: folder, ...environment })
     const pages = await createPages(folder, config, Promise.resolve('phc_own'))
-    return frontDoor(config, async () => true, [pages])
+    return createServerApp(config, async () => true, [pages])
   }
 
   it('ourselves alone, unless a service of elsewhere is configured', async () => {

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { healthOf, type Member, membersOf, statusOf } from '#src/backend/data-sources/workspace-members.ts'
+import {
+  countHealth,
+  type Member,
+  selectMembers,
+  summariseStatus,
+} from '#src/backend/data-sources/workspace-members.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { belongingBy, WorkspaceRule } from '#src/contract/workspace-rule.ts'
 
@@ -61,21 +66,21 @@ describe('the state of a workspace', () => {
     [['Failed', 'Processing'], 'Processing'],
     [['Scheduled', 'New', 'Failed'], 'Scheduled'],
   ])('%j make it %s', (statuses, state) => {
-    expect(statusOf(statuses.map((status, at) => member(String(at), status)))).toBe(state)
+    expect(summariseStatus(statuses.map((status, at) => member(String(at), status)))).toBe(state)
   })
 
   test('counts each member once', () => {
     const members = (['Alive', 'Incomplete', 'Scheduled', 'Processing', 'Failed', 'New'] as const).map((status) =>
       member(status, status),
     )
-    expect(healthOf(members)).toEqual({ alive: 2, processing: 2, failed: 1, new: 1 })
+    expect(countHealth(members)).toEqual({ alive: 2, processing: 2, failed: 1, new: 1 })
   })
 })
 
 test('who was picked and who belongs by the rule are members, each once', () => {
   const all = ['api', 'web', 'docs'].map((name) => member(name, 'Alive'))
   const names = (picked: string[], rule: WorkspaceRule | null) =>
-    membersOf({ picked, rule }, all).map(({ name }) => name)
+    selectMembers({ picked, rule }, all).map(({ name }) => name)
   expect(names(['docs'], { nameContains: 'a' })).toEqual(['api', 'docs'])
   expect(names(['api', 'gone'], { nameContains: 'a' })).toEqual(['api'])
   expect(names([], null)).toEqual([])

@@ -1,13 +1,13 @@
 import type { Log } from './log.ts'
 
 /** Ends the process: the database is as safe as after a `kill -9`, while what the process believes no longer is. */
-export const endBecause = (log: Log, facts: Readonly<Record<string, unknown>>): never => {
+export const exitWithError = (log: Log, facts: Readonly<Record<string, unknown>>): never => {
   log.error('the server ends', facts)
   process.exit(1)
 }
 
 /** What nobody caught ends the process, after a line that says why. Somebody who stops reading its output does not. */
-export const giveLastWords = (log: Log): void => {
+export const installCrashHandler = (log: Log): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  process.on('uncaughtException', (error, origin) => endBecause(log, { origin, error }))
+  process.on('uncaughtException', (error, origin) => exitWithError(log, { origin, error }))
 }

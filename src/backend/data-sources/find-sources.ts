@@ -13,18 +13,18 @@ export interface SourceFilter {
 
 const isSearchable = ({ indexes }: ListedSource): boolean => indexes.length > 0
 
-const speaksOf = ({ source }: ListedSource, term: string): boolean =>
+const mentions = ({ source }: ListedSource, term: string): boolean =>
   [source.name, source.description, source.url].some((text) => text?.toLowerCase().includes(term) === true)
 
-interface Seeker extends Reach {
+interface Searcher extends Reach {
   /** Aborted when the caller leaves. */
   readonly signal: AbortSignal
 }
 
 /** The data sources within reach; with a goal only those that serve it, each with the reason, and `total` counts all. */
-export const foundSources = async (
+export const findSources = async (
   { db, work }: Pick<Services, 'db' | 'work'>,
-  { signal, ...reach }: Seeker,
+  { signal, ...reach }: Searcher,
   { type, searchTerm = '', query = '' }: SourceFilter,
   isReadyOnly: boolean,
 ): Promise<{ sources: DataSource[]; total?: number }> => {
@@ -33,7 +33,7 @@ export const foundSources = async (
     (source) =>
       (!isReadyOnly || isSearchable(source)) &&
       (type === undefined || source.source.type === type) &&
-      speaksOf(source, term),
+      mentions(source, term),
   )
   if (query.trim() === '') return { sources: listed.map(({ source }) => source) }
   const relevant = await work.run({ organisationId: reach.organisationId, signal }, 'relevantSources', listed, query)

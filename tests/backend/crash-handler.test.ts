@@ -18,9 +18,9 @@ const outcomeOf = async (source: string) => {
 }
 
 const begin = `
-  import { giveLastWords } from '#src/backend/last-words.ts'
+  import { installCrashHandler } from '#src/backend/crash-handler.ts'
   import { consoleLog } from '#src/backend/log.ts'
-  giveLastWords(consoleLog)`
+  installCrashHandler(consoleLog)`
 
 test('what nobody caught ends the process with a line that says why', async () => {
   const thrown = await outcomeOf(`${begin}; setTimeout(() => { throw new TypeError('thrown') }, 1)`)

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { OfferedPlan } from '#src/contract/billing.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { type BillingTransaction, inBillingTransaction } from '../billing/in-billing.ts'
+import { type BillingTransaction, inBillingTransaction } from '../billing/billing-transaction.ts'
 import { postDeclined, postPaid } from '../billing/payment-mails.ts'
-import { offeredPlanOf } from '../plans/plan-rules.ts'
+import { toOfferedPlan } from '../plans/plan-rules.ts'
 import {
   isTestSubscription,
   saveSubscription,
@@ -35,7 +35,7 @@ interface About {
 
 /** A plan that was agreed on by hand stays what it is. */
 const setOwnPlan = async ({ db, organisation }: BillingTransaction, level: OfferedPlan): Promise<void> => {
-  if (organisation.is_plan_custom || offeredPlanOf(organisation.plan_level) === undefined) return
+  if (organisation.is_plan_custom || toOfferedPlan(organisation.plan_level) === undefined) return
   await setPlan(db, organisation.id, level)
 }
 

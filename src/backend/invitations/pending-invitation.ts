@@ -6,13 +6,13 @@ import type { Services } from '../services.ts'
 import { findAccountByAddress, type Account } from '../accounts/users.store.ts'
 import {
   endInvitation,
-  findByToken,
+  findInvitationByToken,
   findInvitation,
-  type HeldInvitation,
+  type LinkedInvitation,
   type InvitationRow,
 } from './invitations.store.ts'
 
-const over: Readonly<Record<Exclude<InvitationRow['status'], 'pending'>, ErrorKey>> = {
+const errorByStatus: Readonly<Record<Exclude<InvitationRow['status'], 'pending'>, ErrorKey>> = {
   accepted: 'errors.invitationUsed',
   rejected: 'errors.invitationRejected',
   revoked: 'errors.invitationRevoked',
@@ -20,25 +20,30 @@ const over: Readonly<Record<Exclude<InvitationRow['status'], 'pending'>, ErrorKe
   expired: 'errors.invitationExpired',
 }
 
-const isOver = (status: keyof typeof over) => refused(409, over[status])
+const refuseStatus = (status: keyof typeof errorByStatus) => refused(409, errorByStatus[status])
 
 /** What the link is good for; whoever has the whole of one may know why it is good for nothing, and nobody else. */
-export const readHeld = async (db: Handle, token: string, now: number): Promise<HeldInvitation> => {
-  const held = await findByToken(db, token, now)
-  if (held === undefined) throw notFound()
-  if (held.status !== 'pending') throw isOver(held.status)
-  return held
+export const readPendingInvitation = async (db: Handle, token: string, now: number): Promise<LinkedInvitation> => {
+  const invitation = await findInvitationByToken(db, token, now)
+  if (invitation === undefined) throw notFound()
+  if (invitation.status !== 'pending') throw refuseStatus(invitation.status)
+  return invitation
 }
 
 /** An account that someone can sign in to; one that nobody confirmed is anybody's. */
-export const knownAccount = async (db: Handle, email: string): Promise<Account | undefined> => {
+export const findConfirmedAccount = async (db: Handle, email: string): Promise<Account | undefined> => {
   const account = await findAccountByAddress(db, toEmailKey(email))
   return account?.isConfirmed === true ? account : undefined
 }
 
 /** For the one who comes first; everyone after is told what became of it. */
-export const endHeld = async ({ clock }: Services, db: Handle, row: InvitationRow, as: 'accepted' | 'rejected') => {
+export const completeInvitation = async (
+  { clock }: Services,
+  db: Handle,
+  row: InvitationRow,
+  as: 'accepted' | 'rejected',
+) => {
   if (await endInvitation(db, row.id, as, clock())) return
   const { status = 'accepted' } = (await findInvitation(db, row.organisation_id, row.id, clock())) ?? {}
-  throw isOver(status === 'pending' ? 'accepted' : status)
+  throw refuseStatus(status === 'pending' ? 'accepted' : status)
 }
