@@ -1,6 +1,6 @@
 import { days, hours, minutes, seconds } from '#src/lib/durations.ts'
 
-/** The largest first, in milliseconds. */
+/** The largest unit comes first; lengths are in milliseconds. */
 export const durationUnits = [
   ['d', days],
   ['h', hours],
@@ -8,7 +8,7 @@ export const durationUnits = [
   ['s', seconds],
 ] as const
 
-/** Milliseconds of each unit by its name in `Intl.NumberFormat`. */
+/** The names are those of `Intl.NumberFormat`. */
 export const namedDurations = [
   ['day', days],
   ['hour', hours],

@@ -4,7 +4,7 @@ import { palette } from '#src/styles/palette.ts'
 
 const { neutral, accent, success, warning, danger } = palette
 
-/** What a page that is a file is coloured with: light, then dark. */
+/** Each pair is the light and the dark colour. */
 const colours = {
   canvas: [neutral[50], neutral[950]],
   panel: ['#ffffff', neutral[900]],
@@ -36,7 +36,7 @@ const face = (family: string, file: string): string => {
   return `@font-face{font-family:'${family}';font-weight:100 900;src:url(data:font/woff2;base64,${font}) format('woff2')}`
 }
 
-/** The product's fonts and colours, for a page that is opened as a file and needs no other; printed it is light. */
+/** Pages that are opened as a file include their fonts; print is light. */
 export const pageLook = (): string =>
   [
     face('Geist Variable', 'geist/files/geist-latin-wght-normal.woff2'),

@@ -3,7 +3,7 @@ import { chartColours } from './charts/chart-colours.ts'
 import { escapeMarkup } from './charts/escape-markup.ts'
 import { pageLook } from './page-look.ts'
 
-/** On paper a picture is light, whatever the screen is. */
+/** Pictures are printed light, whatever the theme is. */
 const printed = Object.entries(chartColours)
   .map(([name, [light]]) => `--chart-${name}:${light}!important`)
   .join(';')
@@ -62,7 +62,6 @@ const signs = {
   wrong: '<path d="M8 4.5v4.5M8 11.25v.25"/>',
 }
 
-/** What the report comes to, with what is wrong one by one where that is known. */
 export const verdictBanner = (isGood: boolean, text: string, wrong: readonly string[] = []): string =>
   `<div class="verdict${isGood ? '' : ' wrong'}"><svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="8" cy="8" r="7"/>${isGood ? signs.good : signs.wrong}</svg><div><p>${escapeMarkup(text)}</p>${
     wrong.length === 0 ? '' : `<ul>${wrong.map((each) => `<li>${escapeMarkup(each)}</li>`).join('')}</ul>`
@@ -75,9 +74,8 @@ interface ReportTable {
   readonly title: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** `figures`: all but the first column are numbers; `code`: names that may be cut anywhere. */
+  /** `figures` are numbers in all but the first column; `code` holds names that may break anywhere. */
   readonly holds: 'figures' | 'words' | 'code'
-  /** Of which chart, where others have a table of the same title. */
   readonly of?: string
 }
 
@@ -86,7 +84,6 @@ const severities: readonly string[] = ['violation', 'warning']
 const marked = (cell: string): string =>
   severities.includes(cell) ? `<span class="tag ${cell}">${cell}</span>` : escapeMarkup(cell)
 
-/** Nothing where there are no rows. What is wider than the page scrolls in its card. */
 export const reportTable = ({ title, head, rows, holds, of }: ReportTable): string => {
   if (rows.length === 0) return ''
   const cells = (row: readonly string[]) =>
@@ -98,7 +95,6 @@ export const reportTable = ({ title, head, rows, holds, of }: ReportTable): stri
 <tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}</tbody></table></div></div>`
 }
 
-/** A picture as wide as it likes to be, in a frame that scrolls where the page is narrower. */
 export const pictureSheet = (svg: string, label: string): string => {
   const width = Number(/ width="(\d+)"/.exec(svg)?.[1])
   const size = `min-width:${Math.ceil(width * 0.72)}px;max-width:${width}px`
@@ -108,14 +104,11 @@ export const pictureSheet = (svg: string, label: string): string => {
 interface ReportPage {
   readonly title: string
   readonly lead: string
-  /** Of the sections: an id each and what it is called. */
   readonly contents: readonly (readonly [id: string, name: string])[]
-  /** What stands above the contents, and below. */
   readonly above: string
   readonly below: string
 }
 
-/** One file that needs no other, in the product's own look. */
 export const reportPage = ({ title, lead, contents, above, below }: ReportPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeMarkup(title)} · ${brand}</title><style>${pageLook()}${rules}</style></head>

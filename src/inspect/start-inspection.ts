@@ -8,10 +8,7 @@ import { openPageLink } from './link/page-link.ts'
 
 const started = new WeakSet<Window>()
 
-/**
- * From here on the page's actors are watched, inspectors are told of them, and the page's clock, calls and storage are as
- * inspectors command. Outside React, before anything of the product is made; once for a page, however often it is asked for.
- */
+/** Must run outside React, before anything of the product is created. A second call for the same window does nothing. */
 export const startInspection = (window: Window & typeof globalThis, build: string): void => {
   if (started.has(window)) return
   started.add(window)

@@ -8,13 +8,13 @@ interface BuiltIn {
 const isBuiltIn = (action: unknown): action is BuiltIn =>
   typeof action === 'function' && 'type' in action && typeof action.type === 'string'
 
-/** Stands for a context, an event or parameters that are not known: whatever is read of it is there. */
+/** Stands for a context, event or parameters that are not known; every property of it exists. */
 const unknownData: unknown = new Proxy(() => unknownData, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : name === Symbol.iterator ? undefined : unknownData),
   ownKeys: () => [],
 })
 
-/** The type of what an action emits, where it does not depend on data; undefined otherwise. */
+/** Returns the type of the event that an action emits, or undefined where it depends on data. */
 const emittedType = ({ event }: BuiltIn): string | undefined => {
   try {
     const emitted: unknown =
@@ -33,7 +33,6 @@ const getActionName = (action: unknown): string => {
   return typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : ''
 }
 
-/** An action as it is written in a picture: `↗ notice` for what it emits, its name for anything else. */
 export const actionWords = (action: unknown, { implementations }: AnyStateMachine): string => {
   const name = getActionName(action)
   const implementation: unknown = isBuiltIn(action) ? action : implementations.actions[name]

@@ -15,7 +15,6 @@ const towards = (from: Point, to: Point, length: number): Point => {
 
 const written = ({ x, y }: Point): string => `${round(x)} ${round(y)}`
 
-/** A line through the points, round at its bends. */
 export const arrowPath = (points: readonly Point[]): string => {
   const bends = points.slice(1, -1).map((bend, index) => {
     const before = points[index] ?? bend
@@ -27,7 +26,6 @@ export const arrowPath = (points: readonly Point[]): string => {
   return first === undefined || last === undefined ? '' : `M${written(first)}${bends.join('')}L${written(last)}`
 }
 
-/** A closed triangle at the end of the line. */
 export const arrowHead = (points: readonly Point[], length: number): string => {
   const [before, tip] = points.slice(-2)
   if (before === undefined || tip === undefined) return ''

@@ -2,7 +2,6 @@ import { palette } from '#src/styles/palette.ts'
 
 const { neutral, accent, warning, danger } = palette
 
-/** What the picture's variables are where no page of ours says so: light, then dark. */
 export const chartColours = {
   outer: ['#ffffff', neutral[900]],
   head: [neutral[100], neutral[800]],
@@ -20,5 +19,4 @@ export const chartColours = {
   wrong: [danger[500], danger[400]],
 } as const
 
-/** Of the picture alone, for a sheet of its own. */
 export const chartFont = "'Geist Mono Variable', ui-monospace, 'SF Mono', Menlo, Consolas, monospace"

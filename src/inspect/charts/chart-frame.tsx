@@ -27,7 +27,6 @@ const sheet = css({
   overflow: 'auto',
   maxH: '[var(--chart-height)]',
   p: '4',
-  // The picture begins below the tools.
   pt: '12',
   _focusVisible: { outlineOffset: '[-2px]' },
 })
@@ -50,7 +49,6 @@ const colours = css({
   '--chart-wrong': 'colors.danger.fg',
 })
 
-/** Where a picture is wider than the page, its beginning is seldom at the left. */
 const lookAtMiddle = (region: HTMLElement | null): void => {
   if (region !== null) region.scrollLeft = (region.scrollWidth - region.clientWidth) / 2
 }
@@ -61,10 +59,9 @@ interface ChartFrameProps {
   readonly marks?: Marks
 }
 
-/** What is moved about by the pointer has to be reached by keyboard as well. */
+/** A scrollable region must also be reachable by keyboard. */
 const scrolled = { role: 'region', tabIndex: 0 }
 
-/** Above all else in the window; the page behind keeps its place. */
 const useFilledWindow = () => {
   const place = useRef<HTMLDivElement>(null)
   const [isFilling, setFilling] = useState(false)
@@ -86,7 +83,6 @@ const useFilledWindow = () => {
 
 const steps = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.6, 2]
 
-/** A picture that can be drawn larger or smaller, and is moved about where it does not fit; a table says the same beside it. */
 export function ChartFrame({ layout, words, marks }: ChartFrameProps) {
   const { t } = useTranslation('inspect')
   const [scale, setScale] = useState<PictureScale>('fit')

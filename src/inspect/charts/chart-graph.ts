@@ -4,20 +4,17 @@ import { delayWords } from './delay-words.ts'
 
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
-/** One thing a state can do: the words on its arrow, or on its line when it leads nowhere else. */
 export interface ChartMove {
-  /** Unique in the chart; the same as `toMoveKey` makes of the transition. */
+  /** It is unique in the chart and equals `toMoveKey` of the transition. */
   readonly key: string
   readonly source: string
-  /** Left out: the state stays as it is. Two targets are two regions entered at once. */
+  /** An empty list means that the state stays as it is; two targets are two regions. */
   readonly targets: readonly string[]
-  /** The event, or `after 5 s`, `after patience (150 ms)`, `always`, `done loadRows`, `error loadRows`. */
+  /** The formats are the event, `after 5 s`, `after patience (150 ms)`, `always`, `done loadRows` and `error loadRows`. */
   readonly trigger: string
-  /** The guard with what it is told, where that is written in the chart; `else`: what is left of its event. */
+  /** It is the guard with its parameters, or `else` for the last transition of an event. */
   readonly condition?: string
-  /** The state is left and entered again. */
   readonly reenters: boolean
-  /** Actions of the transition; `↗` before a notice that is emitted. */
   readonly actions: readonly string[]
 }
 
@@ -27,17 +24,13 @@ export interface ChartState {
   readonly kind: StateKind
   readonly description?: string
   readonly tags: readonly string[]
-  /** Actions on entry and exit; `↗` before a notice that is emitted. */
   readonly entry: readonly string[]
   readonly exit: readonly string[]
-  /** Ids of what runs while one is here. */
   readonly invokes: readonly string[]
-  /** Id of the child that is entered first. */
   readonly initial?: string
   readonly states: readonly ChartState[]
 }
 
-/** A chart as plain data, to be laid out or sent to a worker. */
 export interface ChartGraph {
   readonly root: ChartState
   readonly moves: readonly ChartMove[]
@@ -51,7 +44,6 @@ const listTransitions = (node: AnyStateNode): readonly AnyTransitionDefinition[]
 const findSiblings = ({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
   eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
 
-/** What a transition is called in a picture's marks: its state, its event and its place among those of that event. */
 export const toMoveKey = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition
   return `${source.id}|${eventType === '' ? 'always' : eventType}|${findSiblings(transition).indexOf(transition)}`
@@ -107,7 +99,7 @@ const findInitial = (node: AnyStateNode): { initial?: string } => {
 const listChildren = (node: AnyStateNode): readonly AnyStateNode[] =>
   Object.values(node.states).toSorted((a, b) => a.order - b.order)
 
-/** Stages and milestones say what they are in what they mean to analysts. */
+/** Stages and milestones have their description in their meta. */
 const findDescription = ({ description, meta }: AnyStateNode): { description?: string } => {
   const meant: unknown = description ?? meta?.description
   return typeof meant === 'string' ? { description: meant } : {}
@@ -131,7 +123,6 @@ const movesWithin = (node: AnyStateNode): readonly ChartMove[] => [
   ...listChildren(node).flatMap(movesWithin),
 ]
 
-/** Every state and every transition of a chart, in the order in which they are written. */
 export const chartGraph = (machine: AnyStateMachine): ChartGraph => ({
   root: toState(machine.root),
   moves: movesWithin(machine.root),

@@ -32,7 +32,6 @@ export interface PlacedState extends Box {
   readonly depth: number
   readonly description?: string
   readonly lines: readonly TextLine[]
-  /** Where its words begin, if it holds other states: clear of arrows that go through its head. */
   readonly wordsAt: number
 }
 
@@ -41,13 +40,12 @@ export interface PlacedArrow extends Arrow {
   readonly label?: Box
 }
 
-/** A chart with a place for everything, in pixels from the picture's corner. */
+/** All lengths are in pixels from the corner of the picture. */
 export interface ChartLayout {
   readonly name: string
   readonly description?: string
   readonly width: number
   readonly height: number
-  /** The outer before the inner. */
   readonly states: readonly PlacedState[]
   readonly dots: readonly (Box & { readonly id: string })[]
   readonly arrows: readonly PlacedArrow[]
@@ -60,12 +58,10 @@ const nodesWithin = (node: ElkNode): readonly ElkNode[] => [node, ...(node.child
 const toPoints = ({ sections = [] }: ElkExtendedEdge): readonly ElkPoint[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
 
-/** Below it, an arrow to one of its own states begins. */
 export const headHeight = (lines: readonly TextLine[]): number => measureHeight(lines) + 12
 
 const lowered = ({ x, y }: ElkPoint, to: PlacedState): ElkPoint => ({ x, y: Math.max(y, to.y + headHeight(to.lines)) })
 
-/** What leads from a state to one within it, or back, keeps clear of its name. */
 const clearOfName = (points: readonly ElkPoint[], { source, target }: Arrow, states: readonly PlacedState[]) => {
   const isWithin = (id: string | undefined, outer: string): boolean => {
     const parent = states.find((state) => state.id === id)?.parent
@@ -80,7 +76,6 @@ const clearOfName = (points: readonly ElkPoint[], { source, target }: Arrow, sta
   })
 }
 
-/** From a state's edge to the words in its head. */
 const indent = 14
 
 const placeStates = (graph: ChartGraph, boxes: ReadonlyMap<string, Box>, choices: LayoutChoices) => {
@@ -134,8 +129,8 @@ const measure = async (graph: ChartGraph, choices: LayoutChoices, sides?: Sides)
 }
 
 /**
- * The library heeds no least width where levels are laid out together, and knows of no words in a head: what came out too
- * narrow gets room at both sides; words that every gap between arrows is too narrow for get it at the left.
+ * The library ignores minimum widths where levels are laid out together and knows no text in a head. States that came out too narrow
+ * get room on both sides; text without a clear gap gets room at the left.
  */
 const findLackingRoom = ({ states, arrows }: Awaited<ReturnType<typeof measure>>): Sides =>
   new Map(
@@ -147,7 +142,6 @@ const findLackingRoom = ({ states, arrows }: Awaited<ReturnType<typeof measure>>
     }),
   )
 
-/** Places a chart that is plain data already. */
 export const layoutGraph = async (graph: ChartGraph, choices: LayoutChoices = {}): Promise<ChartLayout> => {
   const first = await measure(graph, choices)
   const sides = findLackingRoom(first)
@@ -166,6 +160,5 @@ export const layoutGraph = async (graph: ChartGraph, choices: LayoutChoices = {}
   }
 }
 
-/** Places every state and every transition of a chart, nested as they are; the order is that in which it is written. */
 export const layoutChart = (machine: AnyStateMachine, choices: LayoutChoices = {}): Promise<ChartLayout> =>
   layoutGraph(chartGraph(machine), choices)

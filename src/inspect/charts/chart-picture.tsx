@@ -2,10 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import type { ChartLayout } from './chart-layout.ts'
 import { drawChart, type Drawn, type Marks, type PictureWords } from './draw-chart.ts'
 
-/**
- * 1 is the picture's own size; `fit` is as wide as the screen has room for, while it can be read; `whole` is all of it within
- * `--chart-height`, however small.
- */
+/** 1 is the picture's own size, `fit` is as wide as is readable, and `whole` fits into `--chart-height`. */
 export type PictureScale = number | 'fit' | 'whole'
 
 interface ChartPictureProps {
@@ -36,7 +33,6 @@ const toSize = (layout: ChartLayout, scale: PictureScale) => {
   return { width: '100%', style: { minWidth: Math.ceil(width * 0.75), maxWidth: width, maxHeight } }
 }
 
-/** The same picture as `chartSvg`, of elements: its colours are the page's `--chart-…` variables. */
 export function ChartPicture({ layout, words, marks = {}, className, scale = 1 }: ChartPictureProps) {
   const { attributes, children } = drawChart(layout, words, marks)
   const size = toSize(layout, scale)

@@ -17,14 +17,13 @@ const variables = (scheme: 0 | 1): string =>
     .map(([name, pair]) => `--chart-${name}:${pair[scheme]}`)
     .join(';')
 
-/** The picture follows the reader's colour scheme, or that of a page which marks itself as dark. */
+/** The picture follows the reader's colour scheme, or the theme of the page it is in. */
 const style = [
   `.chart{${variables(0)};--chart-font:${chartFont}}`,
   `@media(prefers-color-scheme:dark){:root:not([data-theme=light]) .chart,svg.chart:root{${variables(1)}}}`,
   `:root[data-theme=dark] .chart{${variables(1)}}`,
 ].join('')
 
-/** A picture that needs nothing else: for a report, the README, a file. */
 export const chartSvg = (layout: ChartLayout, words: PictureWords, marks: Marks = {}): string => {
   const picture = drawChart(layout, words, marks)
   const { width, height } = { width: Math.ceil(layout.width), height: Math.ceil(layout.height) }

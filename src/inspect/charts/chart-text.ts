@@ -1,10 +1,8 @@
 import type { ChartMove, ChartState } from './chart-graph.ts'
 
-/** A line of text and how it is set; sizes in pixels, the type is monospaced. */
 export interface TextLine {
   readonly text: string
   readonly role: 'name' | 'description' | 'trigger' | 'guard' | 'invoke' | 'action' | 'tag' | 'note'
-  /** The move it belongs to. */
   readonly key?: string
 }
 
@@ -12,7 +10,7 @@ export const getFontSize = (role: TextLine['role']): number => (role === 'name' 
 
 export const lineHeight = (role: TextLine['role']): number => (role === 'name' ? 18 : 15)
 
-/** The widest of the monospaced faces that may be met without ours is 0.602 em a letter; a note may get a sign before it. */
+/** The widest monospaced fallback font is 0.602 em a letter; a note may get a sign before it. */
 export const measureWidth = ({ text, role }: TextLine): number =>
   Math.ceil(([...text].length + (role === 'note' ? 2 : 0)) * getFontSize(role) * 0.61)
 
@@ -24,7 +22,6 @@ export const measureHeight = (lines: readonly TextLine[]): number =>
 const guarded = (trigger: string, condition: string | undefined): string =>
   condition === undefined ? trigger : `${trigger} [${condition}]`
 
-/** What is written on the arrow of a move: what makes it, on what condition, and what is noted there. */
 export const toMoveLines = (
   { key, trigger, condition, actions }: ChartMove,
   note: string | undefined,
@@ -37,14 +34,12 @@ export const toMoveLines = (
   ...(note === undefined ? [] : [{ text: note, role: 'note', key } as const]),
 ]
 
-/** The tags of a state, and what is done on entering and leaving it. */
 export const toEffectLines = ({ tags, entry, exit }: ChartState): readonly TextLine[] => [
   ...(tags.length === 0 ? [] : [{ text: tags.map((tag) => `#${tag}`).join(' '), role: 'tag' } as const]),
   ...entry.map((action) => ({ text: `entry / ${action}`, role: 'action' }) as const),
   ...exit.map((action) => ({ text: `exit / ${action}`, role: 'action' }) as const),
 ]
 
-/** A sentence, broken into lines of so many letters. */
 export const toDescriptionLines = (description: string, maxLetters: number): readonly TextLine[] => {
   const lines: string[] = []
   for (const word of description.split(/\s+/)) {
@@ -55,7 +50,6 @@ export const toDescriptionLines = (description: string, maxLetters: number): rea
   return lines.map((text) => ({ text, role: 'description' }))
 }
 
-/** Labels a transition within its state on one line, its actions last: `↻` leaves and enters the state again. */
 export const toMoveRows = (
   { key, trigger, condition, reenters, actions }: ChartMove,
   note: string | undefined,

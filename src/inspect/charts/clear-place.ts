@@ -12,7 +12,6 @@ interface Band {
 
 const gap = 6
 
-/** Where lines go through the band from above or below, from left to right. */
 const findCrossings = ({ left, right, top, bottom }: Band, lines: readonly (readonly Point[])[]): readonly number[] =>
   lines
     .flatMap((points) =>
@@ -25,7 +24,6 @@ const findCrossings = ({ left, right, top, bottom }: Band, lines: readonly (read
     .filter((x) => x > left && x < right)
     .toSorted((a, b) => a - b)
 
-/** The leftmost place in the band that is as wide as the words and that no line goes through, if there is one. */
 export const findClearPlace = (band: Band, width: number, lines: readonly (readonly Point[])[]): number | undefined => {
   const stops = [...findCrossings(band, lines), band.right + gap]
   const starts = [band.left, ...stops.map((x) => x + gap)]

@@ -2,7 +2,7 @@ import { toastDurations } from '#machines/toasts/toast-content.ts'
 
 const failures = [1, 99].map((failures) => ({ failures }))
 
-/** By chart and delay: contexts in which a delay that is worked out is shortest and longest. */
+/** In these contexts a computed delay is shortest and longest, by chart and delay. */
 export const delayExamples: Readonly<Record<string, readonly object[]>> = {
   'session renewal': [{ lifetime: 0 }, { lifetime: null }],
   'conversation backOff': [{ attempts: 1 }, { attempts: 99 }],

@@ -16,7 +16,6 @@ const formatRange = (lengths: readonly number[]): string => {
   return least === 0 ? `≤ ${formatLength(most)}` : `${formatLength(least)} – ${formatLength(most)}`
 }
 
-/** Milliseconds; of a delay that is worked out, what it comes to in the contexts it is known for. */
 const computeLengths = ({ id, implementations }: AnyStateMachine, name: string): readonly number[] => {
   const delay: unknown = implementations.delays[name]
   if (typeof delay === 'number') return [delay]
@@ -27,7 +26,7 @@ const computeLengths = ({ id, implementations }: AnyStateMachine, name: string):
   )
 }
 
-/** A delay by its name and its length: `patience (150 ms)`, `backOff (1 s – 16 s)`; without a name, its length. */
+/** Formats a delay as `patience (150 ms)` or `backOff (1 s – 16 s)`; a delay without a name is its length. */
 export const delayWords = (machine: AnyStateMachine, delay: string): string => {
   if (/^\d+$/.test(delay)) return formatLength(Number(delay))
   const lengths = computeLengths(machine, delay)

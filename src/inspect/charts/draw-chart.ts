@@ -3,21 +3,19 @@ import { arrowHead, arrowPath } from './arrow-path.ts'
 import { measureHeight, lineHeight, getFontSize, type TextLine } from './chart-text.ts'
 
 /**
- * `used`: gone through; `unused`: nobody came by; `doubtful`: gone through, though one should not; `wrong`: must not happen;
- * `active`: where it stands now.
+ * `used` was taken, `unused` was not, `doubtful` was taken but should not be, `wrong` must not happen, and `active` is the current
+ * state.
  */
 export type Tone = 'plain' | 'used' | 'unused' | 'doubtful' | 'wrong' | 'active'
 
 export interface Mark {
   readonly tone: Tone
-  /** 0 to 1: how thick the arrow is. */
+  /** The weight is from 0 to 1. */
   readonly weight?: number
 }
 
-/** By the key of a move or the id of a state. */
 export type Marks = Readonly<Record<string, Mark>>
 
-/** An element of the picture, whoever makes it one: attributes as React spells them. */
 export interface Drawn {
   readonly tag: 'svg' | 'g' | 'rect' | 'path' | 'circle' | 'text' | 'title' | 'desc'
   readonly key: string
@@ -68,10 +66,9 @@ const pickTextColour = ({ role, key }: TextLine, marks: Marks): string => {
   return tone === 'unused' ? colour('muted') : textColours[role]
 }
 
-/** Beside the colour, for those who do not see it. */
+/** Signs repeat what the colour says for people who cannot see it. */
 const signs: Partial<Record<Tone, string>> = { wrong: '✕', doubtful: '▲' }
 
-/** Where words begin, and what keeps an arrow off them. */
 interface Setting {
   readonly x: number
   readonly top: number
@@ -147,7 +144,6 @@ const drawBox = (state: PlacedState, marks: Marks): Drawn => {
   ])
 }
 
-/** Words come after arrows: one on its way to an inner state may pass behind them. */
 const drawName = (state: PlacedState, marks: Marks): Drawn => {
   const { id, x, y, width, lines } = state
   const setting: Setting = isOuter(state)
@@ -197,7 +193,7 @@ export interface PictureWords {
   readonly description?: string
 }
 
-/** The picture as plain data: boxes first, then arrows, then words, so that nothing written is crossed out. */
+/** Draws boxes first, then arrows, then text, so that no text is crossed out. */
 export const drawChart = (layout: ChartLayout, words: PictureWords, marks: Marks = {}): Drawn => {
   const { width, height, states, arrows, dots } = layout
   const attributes = {

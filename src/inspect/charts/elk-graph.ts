@@ -10,7 +10,6 @@ import {
   measureWidest,
 } from './chart-text.ts'
 
-/** Something that was seen to happen and that the chart does not know. */
 export interface SeenMove {
   readonly key: string
   readonly source: string
@@ -20,16 +19,12 @@ export interface SeenMove {
 
 export interface LayoutChoices {
   readonly direction?: 'down' | 'right'
-  /** Written below the words of a move or a state: by the key of the one, the id of the other. */
   readonly notes?: Readonly<Record<string, string>>
   readonly seen?: readonly SeenMove[]
-  /** Whether what a state is for is written in it. */
   readonly described?: boolean
-  /** Whether tags, actions and emitted notices are written. */
   readonly detailed?: boolean
 }
 
-/** An arrow between two states: all moves from the one to the other share it. */
 export interface Arrow {
   readonly id: string
   readonly kind: 'initial' | 'move' | 'seen'
@@ -48,11 +43,10 @@ const withDescription = (state: ChartState, description: string | undefined): Ch
     ? state
     : state.states.map((child) => withDescription(child, description)).find((found) => found !== undefined)
 
-/** A sentence that several states share is written once. */
+/** A description that several states share is written once. */
 const isFirstWithDescription = ({ id, description }: ChartState, root: ChartState): boolean =>
   description !== undefined && withDescription(root, description)?.id === id
 
-/** What is written in the box of a state: its name, what runs there, what it does without being left. */
 export const toStateLines = (
   state: ChartState,
   { root, moves }: ChartGraph,
@@ -126,7 +120,7 @@ export const listArrows = (graph: ChartGraph, choices: LayoutChoices): readonly 
 
 const padding = 14
 
-/** A layer below the other in the order of the chart, labels on their arrows; each level has to be told for itself. */
+/** Options of ELK are not inherited, so each level sets its own. */
 const layered = (direction: 'down' | 'right'): LayoutOptions => ({
   'elk.algorithm': 'layered',
   'elk.direction': direction === 'down' ? 'DOWN' : 'RIGHT',
@@ -144,7 +138,6 @@ const layered = (direction: 'down' | 'right'): LayoutOptions => ({
   'elk.spacing.labelLabel': '8',
 })
 
-/** Regions that have nothing to do with each other stand in rows, in their order. */
 const packed: LayoutOptions = {
   'elk.algorithm': 'rectpacking',
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
@@ -161,7 +154,6 @@ interface Drawing {
   readonly sides: Sides
 }
 
-/** By the id of a state: how much has to be added at its left and right to make room for its own words. */
 export type Sides = ReadonlyMap<string, readonly [left: number, right: number]>
 
 export const idsWithin = ({ id, states }: ChartState): readonly string[] => [
@@ -204,11 +196,10 @@ const toElkLabel = ({ id, lines }: Arrow): ElkLabel => ({
   layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
 })
 
-/** What leads up again is laid out as if it led down: the order of the chart, not its cycles, says what is above. */
+/** Arrows that lead up are laid out reversed, so that the order of the chart decides which state is above. */
 export const leadsUp = ({ source, target }: Arrow, order: readonly string[]): boolean =>
   order.indexOf(source) > order.indexOf(target)
 
-/** The ids of the arrows from a state to that which is written below it. */
 const nextArrows = ({ states }: ChartState): readonly string[] => [
   ...states.map(({ id }, index) => `${id}→${states[index + 1]?.id}`),
   ...states.flatMap(nextArrows),

@@ -15,7 +15,6 @@ const closed = ({ id, name, kind, description, tags, entry, exit, invokes }: Cha
 const foldState = (state: ChartState, levels: number): ChartState =>
   levels === 0 ? closed(state) : { ...state, states: state.states.map((child) => foldState(child, levels - 1)) }
 
-/** Each state by id, with the one that still shows where it is hidden. */
 const shownFor = (state: ChartState, levels: number, shown: string, shownById = new Map<string, string>()) => {
   const own = levels >= 0 ? state.id : shown
   shownById.set(state.id, own)
@@ -23,7 +22,7 @@ const shownFor = (state: ChartState, levels: number, shown: string, shownById = 
   return shownById
 }
 
-/** The chart down to so many levels below its root: what happens within a closed state is left out. */
+/** Keeps so many levels below the root and drops the moves within a closed state. */
 export const foldGraph = ({ root, moves }: ChartGraph, levels: number): ChartGraph => {
   const shown = shownFor(root, levels, root.id)
   const seenFrom = (id: string): string => shown.get(id) ?? id

@@ -1,14 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { chartGraph, type ChartMove, type ChartState, toMoveKey } from '../charts/chart-graph.ts'
 
-/** A move of a chart as words. */
 export interface MoveRow {
   readonly from: string
   readonly when: string
-  /** Empty: there is none. */
   readonly condition: string
   readonly to: string
-  /** Names of the actions that are done on the way. */
   readonly does: string
 }
 
@@ -40,7 +37,6 @@ const listTransitions = (node: AnyStateNode): readonly AnyTransitionDefinition[]
   ...(node.always ?? []),
 ]
 
-/** Within its chart; the root goes by the chart's name. */
 const placeIn = (chart: string, id: string): string => (id === chart ? chart : id.slice(chart.length + 1))
 
 const targetWords = (chart: string, { targets, source, reenters }: ChartMove): string => {
@@ -49,7 +45,6 @@ const targetWords = (chart: string, { targets, source, reenters }: ChartMove): s
   return targets.map((target) => placeIn(chart, target)).join(', ')
 }
 
-/** The picture's twin: a row for each move, in the order in which they are written and tried. */
 export const moveRows = (machine: AnyStateMachine): readonly MoveRow[] => {
   const actions = new Map(
     nodesWithin(machine.root)
@@ -67,7 +62,6 @@ export const moveRows = (machine: AnyStateMachine): readonly MoveRow[] => {
 
 const statesWithin = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(statesWithin)]
 
-/** A row for each state below the root. */
 export const stateRows = (machine: AnyStateMachine): readonly StateRow[] => {
   const nodes = new Map(nodesWithin(machine.root).map((node) => [node.id, node]))
   return statesWithin(chartGraph(machine).root)

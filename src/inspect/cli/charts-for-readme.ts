@@ -6,17 +6,16 @@ import { chartSvg } from '../charts/chart-svg.ts'
 import type { LayoutChoices } from '../charts/elk-graph.ts'
 import { foldGraph } from '../charts/fold-graph.ts'
 
-/** Beside the code that draws them: what lies in `public` would be a part of the product. */
+/** The pictures are not in `public`, because that would ship them with the product. */
 export const pictureFolder = join(import.meta.dirname, '../charts/pictures')
 
 interface ReadmePicture {
   readonly chart: string
-  /** So many levels of states are shown; left out: all. */
+  /** Undefined shows all levels. */
   readonly levels?: number
   readonly choices: LayoutChoices
 }
 
-/** The charts that explain most of the product, as large as a code host shows them. */
 export const readmePictures: readonly ReadmePicture[] = [
   { chart: 'session', choices: { described: true } },
   { chart: 'consent', levels: 2, choices: { described: true } },

@@ -39,6 +39,5 @@ td.name{font-family:'Geist Mono Variable',ui-monospace,monospace;font-size:12px;
 @media print{nav,button{display:none}.page{display:block}section{break-before:page}}
 `
 
-/** Everything the page looks like, fonts and all: it is opened as a file, wherever it is. */
 export const chartsPageStyle = (): string => `${pageLook()}
 ${rules}`

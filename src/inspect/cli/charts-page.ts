@@ -7,17 +7,13 @@ import { escapeMarkup } from '../charts/escape-markup.ts'
 import { moveRows, stateRows } from './chart-tables.ts'
 import { chartsPageStyle } from './charts-page-style.ts'
 
-/** A chart with its picture, ready for the page. */
 export interface DrawnChart {
   readonly machine: AnyStateMachine
-  /** Where it is written, from the top of the repository. */
   readonly source: string
   readonly svg: string
-  /** Pixels. */
   readonly width: number
 }
 
-/** The picture of a whole chart with what its states are for. */
 export const drawWhole = async (machine: AnyStateMachine, source: string): Promise<DrawnChart> => {
   const layout = await layoutChart(machine, { described: true })
   const { description } = chartGraph(machine).root
@@ -73,7 +69,6 @@ ${description === undefined ? '' : `<p class="purpose">${escapeMarkup(descriptio
   ])}</details></section>`
 }
 
-/** What a chart is found by: its name, its purpose, its states and its events. */
 const wordsToFind = ({ machine }: DrawnChart): string => {
   const { root, moves } = chartGraph(machine)
   const states = stateRows(machine).map(({ state }) => state)
@@ -88,7 +83,7 @@ const renderEntry = (chart: DrawnChart): string => {
   return `<li data-words="${escapeMarkup(wordsToFind(chart))}"><a href="#${id}">${id}<small>${escapeMarkup(folder)}</small></a></li>`
 }
 
-/** Without it the page is whole as well; it only finds and dims. */
+/** The page is complete without the script, which only filters and switches the theme. */
 const script = `
 const input = document.querySelector('#find'), status = document.querySelector('#found'), root = document.documentElement
 const entries = [...document.querySelectorAll('nav li')]
@@ -111,7 +106,6 @@ document.querySelector('#theme').addEventListener('click', () => {
 find()
 `
 
-/** All charts on one page that needs nothing else. */
 export const chartsPage = (charts: readonly DrawnChart[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Charts · ${brand}</title><style>${chartsPageStyle()}</style></head><body>

@@ -4,7 +4,7 @@ import { type DrawnChart, chartsPage, drawWhole } from './charts-page.ts'
 import { drawForReadme, pictureFolder, readmePictures } from './charts-for-readme.ts'
 import { findChartsWithSources } from './found-charts.ts'
 
-/** Draws every chart: a page of all of them and a picture of each, and those of the README. */
+/** Draws every chart: one page of all of them, a picture of each, and those of the README. */
 const folder = 'dist/charts'
 const found = await findChartsWithSources()
 

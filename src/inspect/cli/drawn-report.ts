@@ -16,7 +16,6 @@ const words = {
 const draw = async (graph: ChartGraph, { marks, notes, seen }: ReportMarks, title: string): Promise<string> =>
   chartSvg(await layoutGraph(graph, { notes, seen }), { title }, marks)
 
-/** A funnel reads best as its stages alone. */
 const drawFunnel = (report: FunnelReport): Promise<string> | undefined => {
   const chart = analyticsCharts.funnels.find(({ funnel }) => funnel.id === report.id)
   const title = `${report.name}: ${funnelHeadline(report)}`
@@ -29,7 +28,6 @@ const drawJourney = (report: JourneyReport): Promise<string> | undefined => {
   return chart && draw(chartGraph(chart.machine), markJourney(chart.machine, report, words), title)
 }
 
-/** The chart of each funnel and journey with its people on its arrows, as SVG by its id. */
 export const drawReport = async ({ funnels, journeys }: LogReport): Promise<ReadonlyMap<string, string>> => {
   const pictures = new Map<string, string>()
   for (const report of funnels) pictures.set(report.id, (await drawFunnel(report)) ?? '')

@@ -35,7 +35,6 @@ const verdictWords = ({ verdict, chart, subject, from, skipped }: Explanation): 
 
 const text = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-/** What was made of an event, and what is wrong with it. */
 export const describeExplanation = (explanation: Explanation): string[] => [
   verdictWords(explanation),
   ...explanation.problems.map(({ kind, claim }) =>

@@ -6,11 +6,10 @@ const folder = join(import.meta.dirname, '../../../machines')
 
 interface FoundChart {
   readonly machine: AnyStateMachine
-  /** The file that gives it out, from the top of the repository. */
   readonly source: string
 }
 
-/** Every chart that any file under `machines/` gives out, whatever the file is called, in the order of the files. */
+/** Imports every file under `machines/` and returns each exported chart once, in the order of the files. */
 export const findChartsWithSources = async (): Promise<readonly FoundChart[]> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const modules = await Promise.all(

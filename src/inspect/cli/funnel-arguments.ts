@@ -4,7 +4,6 @@ import { damages } from '../funnels/damage.ts'
 
 export interface VerifyCommand {
   readonly command: 'verify'
-  /** A path, or `-` for the standard input. */
   readonly file: string
   readonly only: string | undefined
   readonly user: string | undefined
@@ -20,7 +19,6 @@ export interface SampleCommand {
   readonly output: string | undefined
 }
 
-/** What was asked for makes no sense; its message says why. */
 export class UsageError extends Error {}
 
 const charts = [

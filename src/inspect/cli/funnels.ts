@@ -17,7 +17,7 @@ const write = async (texts: Iterable<string>, output: string | undefined): Promi
   await pipeline(source, process.stdout, { end: false })
 }
 
-/** Throws `UsageError` for a file that cannot be opened; what goes wrong later on is no misuse. */
+/** Throws `UsageError` for a file that cannot be opened; later errors are rethrown as they are. */
 const verifyFileOrInput = (file: string, options: VerifyOptions): Promise<VerifiedLog> =>
   (file === '-' ? verifyLog(process.stdin, options) : verifyFile(file, options)).catch(
     (error: NodeJS.ErrnoException) => {
@@ -27,7 +27,6 @@ const verifyFileOrInput = (file: string, options: VerifyOptions): Promise<Verifi
     },
   )
 
-/** Nothing can be said of a log of which not one line is an event. */
 const requireEvents = (file: string, { events, format, problems }: LogReport): void => {
   const unreadable = problems.find(({ kind }) => kind === 'unreadable')
   if (events > 0 || unreadable === undefined) return
@@ -37,7 +36,7 @@ const requireEvents = (file: string, { events, format, problems }: LogReport): v
 
 const collectIds = (verified: VerifiedLog, user: string) => new Set([user, ...verified.listIds(user)])
 
-/** Who somebody was before they had a name is known at the end only: a file is read again for what they did until then. */
+/** Ids from before a sign-in are known only at the end, so the file is read a second time with all of them. */
 const explain = async ({ file, only, user = '' }: VerifyCommand): Promise<VerifiedLog> => {
   const chosen = only === undefined ? {} : { only }
   const first = await verifyFileOrInput(file, { ...chosen, explain: new Set([user]) })

@@ -19,7 +19,6 @@ interface Section {
   readonly id: string
   readonly name: string
   readonly headline: string
-  /** Of figures, and of words. */
   readonly figures: readonly Table[]
   readonly words: readonly Table[]
 }
@@ -48,7 +47,6 @@ const toSections = ({ funnels, journeys }: LogReport): readonly Section[] => [
   })),
 ]
 
-/** One file that needs no other. `pictures`: the chart of each funnel or journey by its id, as SVG. */
 export const htmlReport = (report: LogReport, pictures: ReadonlyMap<string, string>): string => {
   const sections = toSections(report)
   const { lines, events, users, devices } = report

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 
 const size = 1 << 20
 
-/** Text of plain ASCII, as nearly all of a log is, needs no decoding. */
+/** Nearly all of a log is ASCII, which needs no decoding. */
 export const decoded = (bytes: Buffer): Buffer | string => (isAscii(bytes) ? bytes.toString('latin1') : bytes)
 
 export interface Readable {
@@ -11,8 +11,8 @@ export interface Readable {
 }
 
 /**
- * The pieces of a file, while the next one is being read: two buffers serve for all of it, so that a piece is to be used up
- * before the one after the next is asked for. From a byte on, or from where the file stands.
+ * Reads a file piece by piece while the next piece is loading. Two buffers alternate, so a piece must be used before the one after
+ * the next is requested.
  */
 export async function* readPieces(file: Readable, from: number | null = null): AsyncGenerator<Buffer> {
   let [current, other] = [Buffer.allocUnsafe(size), Buffer.allocUnsafe(size)]
@@ -28,7 +28,7 @@ export async function* readPieces(file: Readable, from: number | null = null): A
   }
 }
 
-/** Throws what `open` throws when the file cannot be read. */
+/** Throws the error of `open` when the file cannot be read. */
 export const openLog = async (file: string): Promise<AsyncIterable<Uint8Array | string>> => {
   const handle = await open(file)
   async function* pieces() {

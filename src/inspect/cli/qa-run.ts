@@ -7,7 +7,6 @@ export interface QaAccount {
   readonly password: string
 }
 
-/** What a person needs to know, one thing a line. */
 export const placesText = (address: string, { email, password }: QaAccount): string =>
   [
     ['Product', address],
@@ -20,10 +19,10 @@ export const placesText = (address: string, { email, password }: QaAccount): str
     .map(([what = '', where = '']) => `  ${what.padEnd(22)}${where}`)
     .join('\n')
 
-/** Nothing listens there: services that charts wait for are named, and nothing ever leaves the machine. */
+/** Nothing listens at this address, so the services are configured and no data leaves the machine. */
 const nowhere = '127.0.0.1:9'
 
-/** The server's settings with which every chart can be reached. Variables that are set already are kept. */
+/** Returns the server settings with which every chart can be reached; variables that are already set are kept. */
 export const toQaEnvironment = (
   set: NodeJS.ProcessEnv,
   { port, dataDir, account }: { readonly port: number; readonly dataDir: string; readonly account: QaAccount },
@@ -39,7 +38,6 @@ export const toQaEnvironment = (
   DEMO_PASSWORD: account.password,
 })
 
-/** The port that is wanted; 0, and so any that is free, when it is taken. */
 export const freePort = (wanted: number, host: string): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer()
@@ -48,17 +46,15 @@ export const freePort = (wanted: number, host: string): Promise<number> =>
   })
 
 interface QaRun {
-  /** The command and its arguments. */
   readonly server: readonly [string, ...string[]]
   readonly environment: NodeJS.ProcessEnv
   readonly account: QaAccount
   readonly print: (text: string) => void
 }
 
-/** Matches the line that the server prints once it listens. */
 const addressLine = / is at (\S+)\n/
 
-/** Runs the server until it ends; resolves with its exit code. The signals that end this process end it first. */
+/** Runs the server until it ends and resolves with its exit code. Signals that end this process end the server first. */
 export const runServer = ({ server: [command, ...options], environment, account, print }: QaRun): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, options, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })

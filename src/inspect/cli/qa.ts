@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isBuilt } from './qa-build.ts'
 import { freePort, runServer, toQaEnvironment } from './qa-run.ts'
 
-/** Starts the product as QA needs it: built if anything has changed, with its inspector, on data of its own. */
+/** Starts the product for QA: built when something has changed, with the inspector and its own data. */
 const root = join(import.meta.dirname, '../../..')
 const { env } = process
 const print = (text: string) => process.stdout.write(text)
@@ -17,7 +17,7 @@ if (!isBuilt(root)) {
   }
 }
 
-/** On the machine itself only: beyond it the server makes no demo account. */
+/** The server creates a demo account on the local machine only. */
 const account = {
   email: env['DEMO_EMAIL'] ?? 'qa@quarry.local',
   password: env['DEMO_PASSWORD'] ?? 'every-state-of-every-chart',

@@ -7,7 +7,7 @@ import { isBlank, readTextLines, readText } from '../funnels/log-text.ts'
 import { decoded, readPieces } from './open-log.ts'
 import type { FromReader, ReadingOrder, ToReader } from './reading-messages.ts'
 
-/** As many batches may wait to be judged: for as long as the other thread reads its own share. Half a megabyte each. */
+/** So many batches may wait while the other thread reads its own share; each is about half a megabyte. */
 const maxPendingBatches = 48
 
 const port = parentPort
@@ -25,7 +25,7 @@ const give = (batch: EventBatch) => {
 
 const writer = new BatchWriter((event) => reads.get(event) ?? 'head', give)
 
-/** Without going by the event loop for each piece: nothing else is to be done here. */
+/** Synchronous reads are faster, and this thread has nothing else to do. */
 const readFrom = async (file: number, from: number): Promise<void> => {
   async function* pieces() {
     const handle = {

@@ -5,7 +5,7 @@ import { BatchReader } from '../funnels/batch-reader.ts'
 import type { Take } from '../funnels/read-log.ts'
 import type { FromReader, ReadingOrder, ToReader } from './reading-messages.ts'
 
-/** Threads do not load TypeScript by themselves. */
+/** Worker threads do not load TypeScript by themselves. */
 const bootstrap = new URL('../../backend/worker-from-source.mjs', import.meta.url)
 const entry = new URL('./read-lines.worker.ts', import.meta.url)
 
@@ -18,7 +18,6 @@ export const order: ReadingOrder = {
 
 const start = (): Worker => new Worker(bootstrap, { execArgv: [], workerData: { ...order, entry: entry.href } })
 
-/** Another thread that reads the lines of a file, while this one judges what they say. */
 export class ReadingThread {
   isReady = false
   private readonly worker: Worker
@@ -33,12 +32,11 @@ export class ReadingThread {
     this.worker.on('exit', () => this.fail(new Error('the thread that reads the log broke down')))
   }
 
-  /** Lets it read from this byte on, with which a line begins; some hundred thousand events ahead of what is taken. */
+  /** Starts reading at this byte, which must be the start of a line. */
   begin(file: number, from: number): void {
     this.post({ kind: 'read', file, from })
   }
 
-  /** What it reads, of which so many lines come before; tells after each batch how many lines of the file have been read. */
   async *takeLines(before: number, take: Take): AsyncGenerator<number> {
     const reader = new BatchReader(before)
     for (;;) {

@@ -50,14 +50,13 @@ const toFullText = (report: LogReport): string =>
     '',
   ].join('\n')
 
-/** An empty log is told in a line: its tables would say nothing. */
+/** The tables of an empty log would be empty, so one line replaces them. */
 export const textReport = (report: LogReport): string =>
   report.lines === 0 ? `${describeVerdict(report)}\n` : toFullText(report)
 
 const formatTime = (at: number): string =>
   Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Line by line what was made of the events of one person. */
 export const textExplanation = (user: string, ids: readonly string[], explanations: readonly Explanation[]): string => {
   if (explanations.length === 0) return `The log tells of no ${user}.\n`
   const others = ids.filter((id) => id !== user)

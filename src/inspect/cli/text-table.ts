@@ -1,6 +1,5 @@
 export type Cell = string | number
 
-/** Columns as wide as their widest cell: words to the left, figures to the right. */
 export const textTable = (head: readonly string[], rows: readonly (readonly Cell[])[]): string[] => {
   const texts = [head, ...rows.map((row) => row.map(String))]
   const widths = head.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))

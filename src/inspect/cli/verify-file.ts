@@ -6,14 +6,12 @@ import { type VerifiedLog, type VerifyOptions, verifyLog, verifyReading } from '
 import { decoded, openLog, readPieces } from './open-log.ts'
 import { ReadingThread } from './reading-thread.ts'
 
-/** A smaller one is read sooner than two threads have warmed up. Bytes. */
+/** Smaller files are read before two threads have warmed up. */
 const minThreadedBytes = 256 * 1024 * 1024
-/** What is read here while the other thread reads ahead, at most; and how far the end of a line is looked for. Bytes. */
 const maxOwnBytes = 160 * 1024 * 1024
 const maxLineSearchBytes = 64 * 1024
 const lineEnd = 10
 
-/** Where the first line begins after this byte; null if it is too far. */
 const findLineStart = async (handle: FileHandle, byte: number): Promise<number | null> => {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxLineSearchBytes), 0, maxLineSearchBytes, byte)
   const end = buffer.subarray(0, bytesRead).indexOf(lineEnd)
@@ -21,8 +19,8 @@ const findLineStart = async (handle: FileHandle, byte: number): Promise<number |
 }
 
 /**
- * Reads the first share of a log in this thread, and lets the other read the rest meanwhile, as soon as it is there. Whatever
- * is not of the collector's lines is read here.
+ * This thread reads the first share of the log, and the other one the rest as soon as it is ready. Formats other than the
+ * collector's are read here alone.
  */
 export async function* readWithThread(
   handle: FileHandle,
@@ -59,13 +57,13 @@ const verifyWithThread = async (handle: FileHandle, options: VerifyOptions): Pro
   }
 }
 
-/** The other thread reads the file's own bytes: it can take part only where those are the text. */
+/** The other thread reads raw bytes, which works only where they are the text. */
 const isPlainText = async (handle: FileHandle): Promise<boolean> => {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
   return findEncoding(buffer.toString('latin1', 0, bytesRead)) === 'utf-8'
 }
 
-/** A large file is read by another thread than the one that judges it. Throws what `open` throws when it cannot be read. */
+/** Throws the error of `open` when the file cannot be read. */
 export const verifyFile = async (file: string, options: VerifyOptions = {}): Promise<VerifiedLog> => {
   const handle = await open(file)
   try {

@@ -3,7 +3,7 @@ import type { DeviationKind, LogProblemKind } from '../funnels/report.ts'
 
 const rounded = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(1).replace('.0', ''))
 
-/** 90_000 is `1.5 min`; a dash stands for nothing. */
+/** Formats 90_000 as `1.5 min`, and null as a dash. */
 export const duration = (milliseconds: number | null): string => {
   if (milliseconds === null) return '–'
   const unit = durationUnits.find(([, size]) => milliseconds >= size)

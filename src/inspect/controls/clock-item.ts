@@ -1,7 +1,6 @@
-/** In the tab's storage, under a name of QA's own. */
 export const clockKey = 'qa-clock'
 
-/** Milliseconds that the clock of this tab is ahead; 0: it was never sent ahead, or has come back. */
+/** Returns milliseconds; 0 means that the clock was never advanced. */
 export const parseAhead = (text: string | null): number => {
   const ahead = Number(text)
   return Number.isFinite(ahead) && ahead > 0 ? ahead : 0

@@ -20,29 +20,21 @@ import type { Ways } from './reach-state.ts'
 
 export interface ControlsDeps {
   readonly window: Window & typeof globalThis
-  /** By its session id; undefined: there is none, or none any more. */
   readonly findActor: (actor: string) => AnyActorRef | undefined
-  /** Every actor that lives. */
   readonly livingActors: () => Iterable<AnyActorRef>
-  /** Returns the event without what an inspector may not see. */
   readonly redact: (event: { readonly type: string }) => PlainEvent
-  /** Writes down what is done, before it is. */
   readonly note: (command: Command) => void
-  /** Between the tabs of this browser; left out: the page has no others. */
+  /** It connects the tabs of this browser; undefined means that the page has no others. */
   readonly openFaultChannel?: () => BroadcastChannel
-  /** Is told when a control itself broke, which is no error of the product. */
   readonly failed: (error: unknown) => void
 }
 
 export interface PageControls extends Controls {
-  /** The browser's own clock, which no control changes: for whatever is no part of the product. */
   readonly native: NativeClock
 }
 
-/** Milliseconds within which a page that is busy with its timers tells of them once. */
 const notifyIntervalMs = 250
 
-/** Tells at once of what was done, and now and then of what the clock is about to do. */
 const createNotifier = (native: NativeClock) => {
   const listeners = new Set<() => void>()
   let timer: unknown
@@ -66,7 +58,6 @@ interface Parts extends ControlsDeps {
   readonly clock: PageClock
   readonly faults: Faults
   readonly items: QaItems
-  /** They come when a way is first wanted. */
   readonly ways: { loaded: Ways | null }
 }
 
@@ -92,7 +83,6 @@ const advance = async (parts: Parts, milliseconds: number): Promise<null> => {
 
 const readFacts = ({ livingActors, window }: Parts) => readLiveFacts(livingActors(), window.document)
 
-/** What charts can be told is a lot: it comes when it is first wanted. */
 const send = async (parts: Parts, command: CommandOf<'event.send'>): Promise<ControlProblem | null> => {
   const { findLiveChart, namesAnother, sendEvent } = await import('./send-event.ts')
   const chart = findLiveChart(parts.findActor(command.actor))
@@ -126,7 +116,6 @@ const keepPolicy = (parts: Parts, command: CommandOf<'policy.set'>): CommandResu
   return null
 }
 
-/** What the page has made of the later time goes with the page. */
 const returnClock = (parts: Parts, command: CommandOf<'clock.return'>): CommandResult => {
   parts.note(command)
   writeItem(parts, clockKey, '0')
@@ -205,10 +194,7 @@ const patch = (deps: ControlsDeps, native: NativeClock, notifier: ReturnType<typ
   return { ...deps, native, clock, faults, items, ways: { loaded: null } }
 }
 
-/**
- * What QA can do to this page. From here on its clock, calls and storage are as the commands have them: to be made before
- * anything of the product is, and once.
- */
+/** Patches the clock, the calls and the storage of the page. It must be called once, before anything of the product is created. */
 export const createControls = (deps: ControlsDeps): PageControls => {
   const native = getNativeClock(deps.window)
   const notifier = createNotifier(native)
@@ -230,7 +216,7 @@ export const createControls = (deps: ControlsDeps): PageControls => {
     native,
     overrides,
     subscribe: notifier.subscribe,
-    /** One after the other, in the order in which they came. */
+    /** Commands run one after the other, in the order in which they arrive. */
     run(command) {
       const failed = (error: unknown): ControlProblem => {
         deps.failed(error)

@@ -1,16 +1,13 @@
 import { type FaultName, faultNames } from '../link/messages.ts'
 
-/** In the tab's storage, under a name of QA's own. */
+/** It is a key of the tab's storage, under a name of QA's own. */
 export const faultsKey = 'qa-faults'
 
-/** What is made to go wrong at the moment. */
 export interface Faults {
   readonly isOn: (fault: FaultName) => boolean
   readonly set: (fault: FaultName, on: boolean) => void
   readonly all: () => FaultName[]
-  /** Tells after each change; told in the order of subscription. */
   readonly subscribe: (changed: (fault: FaultName, on: boolean) => void) => void
-  /** Resolves once the fault is off. */
   readonly untilOff: (fault: FaultName) => Promise<void>
 }
 
@@ -22,7 +19,6 @@ const readNames = (text: string | null): unknown => {
   }
 }
 
-/** The faults that were on in this tab when the page was left. */
 export const parseFaults = (text: string | null): readonly FaultName[] => {
   const names = readNames(text)
   return Array.isArray(names) ? faultNames.filter((fault) => names.includes(fault)) : []

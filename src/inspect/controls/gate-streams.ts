@@ -1,6 +1,5 @@
 import type { Faults } from './faults.ts'
 
-/** A stream of events that can be held back and cut; any other answer is given back as it is. */
 export const createStreamGate = (faults: Faults) => {
   const cuts = new Set<() => void>()
   const cutAll = () => {
@@ -8,7 +7,7 @@ export const createStreamGate = (faults: Faults) => {
     for (const cut of cuts) cut()
     faults.set('cutStream', false)
   }
-  /** Once whoever else listens has heard that it is on. */
+  /** The cut waits until all listeners have heard that the fault is on. */
   faults.subscribe((fault, on) => {
     if (fault === 'cutStream' && on) queueMicrotask(cutAll)
   })

@@ -6,7 +6,6 @@ import type { PlannedChart } from '../plans/every-chart.ts'
 import type { Obstacle } from './control-problem.ts'
 import { type LiveEvent, liveEvents, type Moment } from './live-events.ts'
 
-/** An event that may be sent, or why it may not. */
 export interface Candidate {
   readonly event: AnyEventObject
   readonly obstacle: Obstacle | null
@@ -29,7 +28,6 @@ const listCandidates = (
   return typeof rule === 'function' ? live : [...live, ...blocked(rule.otherwise)]
 }
 
-/** Events that a chart could be sent in its state, each with values from the live page or the reason why it is not sent. */
 export const createCandidates = ({ id, plan, now: then }: PlannedChart) => {
   const { events } = createWalkOptions(plan, undefined)
   const rules = liveEvents[id] ?? {}

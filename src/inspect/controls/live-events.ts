@@ -12,15 +12,14 @@ import type { LiveFacts, OpenQuestions } from './live-facts.ts'
 export interface Moment {
   readonly at: AnyMachineSnapshot
   readonly live: LiveFacts
-  /** The page's own clock, in milliseconds since 1970. */
   readonly now: number
 }
 
 type Payloads = readonly object[] | Obstacle
 
 /**
- * How an event comes by a truthful payload. `planned`: the plan's payload names nothing real, so anybody could have caused it.
- * A function makes payloads of what is true on the page. `otherwise`: why the plan's other payloads are not sent.
+ * `planned` means that the plan's payload names nothing real. A function builds payloads from the facts of the page. `otherwise` is
+ * the reason why other payloads of the plan are not sent.
  */
 export type LiveEvent =
   | 'planned'
@@ -39,7 +38,6 @@ const createConsentRules = (service: ConsentServiceId): LiveEvents => ({
   'consent.withdrawn': ({ live }) => (live.mayRun(service) ? 'needsConsent' : [{}]),
 })
 
-/** Someone is signed in and has said yes to statistics. */
 const whenWatched = ({ live }: Moment): Payloads => {
   if (live.session === null) return 'needsSignIn'
   return live.mayRun('analytics') ? [{}] : 'needsConsent'
@@ -47,7 +45,6 @@ const whenWatched = ({ live }: Moment): Payloads => {
 const whenUnwatched = ({ live }: Moment): Payloads =>
   live.session !== null && live.mayRun('analytics') ? 'needsConsent' : [{}]
 
-/** Only while the consent chart has that question, or only while it has not. */
 const whileAsked =
   (isAsked: (questions: OpenQuestions) => boolean, payload: (live: LiveFacts) => object = () => ({})) =>
   ({ live }: Moment): Payloads =>
@@ -55,7 +52,6 @@ const whileAsked =
 
 const ticking: LiveEvent = { live: ({ now }) => [{ at: now }], otherwise: 'needsTime' }
 
-/** A stage or milestone names nobody: only its moment comes with it. */
 const progress = (ids: object): LiveEvents => ({
   ...Object.fromEntries(Object.keys(ids).map((id) => [id, 'planned' as const])),
   'clock.ticked': ticking,
@@ -79,7 +75,6 @@ const isCornerAsked = ({ isChoiceNeeded, isPolicyUpdateShown }: OpenQuestions) =
 const isPolicyAsked = ({ isChoiceNeeded, isPolicyUpdateShown }: OpenQuestions) => isChoiceNeeded && isPolicyUpdateShown
 const isNot = (isAsked: (questions: OpenQuestions) => boolean) => (questions: OpenQuestions) => !isAsked(questions)
 
-/** The events by which the consent chart informs the dialogs about a newer policy. */
 const reConsentEnds: LiveEvents = {
   'grace.ended': ({ live: { questions } }) => (questions.isGraceActive ? 'needsTime' : [{}]),
   'question.answered': whileAsked(({ isReConsentNeeded }) => !isReConsentNeeded),
@@ -233,8 +228,8 @@ const navigation: LiveEvents = {
 }
 
 /**
- * By the id of the chart: every event that brings something along, and those without a payload that state a fact which
- * another actor knows better. What is not here has no payload and needs no truth: a gesture.
+ * By chart, this table holds every event with a payload, and events without one that state a fact another actor knows better. Any
+ * other event is a gesture and needs no facts.
  */
 export const liveEvents: Readonly<Record<string, LiveEvents>> = {
   ...analytics,

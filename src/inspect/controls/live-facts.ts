@@ -12,10 +12,8 @@ import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { type ConsentChoices, noChoices } from '#src/contract/consent-record.ts'
 import type { SnapshotFrom } from 'xstate'
 
-/** The question about cookies that the consent chart raises now. */
 export interface OpenQuestions {
   readonly isChoiceNeeded: boolean
-  /** Whether that choice belongs to the banner of a newer policy, not to the corner banner. */
   readonly isPolicyUpdateShown: boolean
   readonly isReConsentNeeded: boolean
   readonly isReConsentDue: boolean
@@ -23,20 +21,19 @@ export interface OpenQuestions {
   readonly deferralsLeft: number
 }
 
-/** Live facts of this page: the only source of identities and ids for events on the way to a state. */
+/** These facts are the only source of identities and ids for events on the way to a state. */
 export interface LiveFacts {
-  /** Null: nobody is signed in. */
+  /** Null means that nobody is signed in. */
   readonly session: SessionSnapshot['context'] | null
   readonly mayRun: (service: ConsentServiceId) => boolean
   readonly choices: ConsentChoices
   readonly questions: OpenQuestions
-  /** Ids of the conversations that the page links to. */
   readonly conversationIds: readonly string[]
 }
 
 const findSnapshot = (actors: Iterable<AnyActorRef>, chart: string): unknown => {
   for (const actor of actors) {
-    /** The cast: a reference says less of an actor than it has. */
+    /** The type of a reference does not include its logic. */
     const { logic } = actor as AnyActorRef & { readonly logic?: unknown }
     if (logic instanceof StateMachine && logic.id === chart) return actor.getSnapshot()
   }

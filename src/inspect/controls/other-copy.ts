@@ -5,7 +5,6 @@ import type { CookiePreferences } from '#src/contract/user.ts'
 
 interface Device {
   readonly items: { readonly device: () => readonly (readonly [key: string, value: string])[] }
-  /** Milliseconds since 1970. */
   readonly now: number
 }
 
@@ -18,7 +17,7 @@ const findLastRecord = ({ items }: Device): ConsentRecord | undefined =>
     .toSorted((a, b) => getUpdateTime(a) - getUpdateTime(b))
     .at(-1)
 
-/** What another device of the same person would have left at the server: the opposite of this one's choices, and later. */
+/** Returns what another device of the same person would have saved: the opposite choices at a later time. */
 export const createOtherCopy = (device: Device): CookiePreferences => {
   const mine = findLastRecord(device)
   const opposite = (category: ConsentCategory) => mine?.[category] !== true

@@ -1,25 +1,20 @@
-/** The clock that the browser gives, and that a test can give in its place. */
 export interface NativeClock {
   readonly setTimeout: (run: () => void, milliseconds: number) => unknown
   readonly clearTimeout: (timer: unknown) => void
-  /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds that only ever grow, whatever is done to the time of day. */
   readonly elapsed: () => number
-  /** Resolves once what has been promised so far has been kept; never slowed down in a tab that nobody sees. */
+  /** Resolves after pending promises; a background tab does not slow it down. */
   readonly yieldIfDue: () => Promise<void>
 }
 
 export interface PageClock {
-  /** Milliseconds since 1970. */
   readonly now: () => number
   readonly set: (run: () => void, milliseconds: number, repeats: boolean) => number
   readonly clear: (timer: number) => boolean
-  /** Milliseconds that it is ahead of the device's. */
   readonly ahead: () => number
-  /** Milliseconds until the next thing is due; null: nothing is. */
+  /** Null means that no timer is due. */
   readonly nextIn: () => number | null
-  /** As if the device had slept so long: whatever fell due happens once, in its order, at the moment of waking. */
+  /** Behaves as if the device had slept: each overdue timer runs once, in order. */
   readonly advance: (milliseconds: number) => Promise<void>
 }
 
@@ -28,13 +23,13 @@ interface Timer {
   readonly run: () => void
   readonly every: number | null
   due: number
-  /** Undefined while it is not set: on its way, or due in longer than the browser can wait. */
+  /** Undefined means that the timer is running now, or is due later than the browser can wait. */
   native?: unknown
 }
 
-/** The browser cannot wait longer at once: 24.8 days. */
+/** A browser timer cannot wait longer than 24.8 days. */
 const maxWait = 2 ** 31 - 1
-/** So that no name is one that the browser gave. */
+/** Ids start here, so that none equals an id of the browser. */
 const firstId = 2 ** 30
 
 export const createPageClock = (
@@ -42,7 +37,6 @@ export const createPageClock = (
   deps: {
     readonly report: (error: unknown) => void
     readonly changed: () => void
-    /** Milliseconds that it is ahead from the start. */
     readonly ahead: number
   },
 ): PageClock => {

@@ -2,7 +2,6 @@ import type { NativeClock, PageClock } from './page-clock.ts'
 
 type Global = Window & typeof globalThis
 
-/** Before anything of the page is patched. */
 export const getNativeClock = ({
   setTimeout,
   clearTimeout,
@@ -11,7 +10,6 @@ export const getNativeClock = ({
   MessageChannel,
 }: Global): NativeClock => ({
   setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
-  /** The cast: it is what `setTimeout` gave, whatever that is. */
   clearTimeout: (timer) => clearTimeout(timer as number),
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -28,7 +26,7 @@ export const getNativeClock = ({
 
 type Setter = (handler: TimerHandler, milliseconds?: number, ...given: unknown[]) => number
 
-/** Text as a handler is what no policy of ours lets run: the browser is left to refuse it. */
+/** Text handlers are passed to the browser, which refuses them by the content policy. */
 const createSetter =
   (clock: PageClock, native: Setter, repeats: boolean): Setter =>
   (handler, milliseconds, ...given) =>
@@ -44,7 +42,7 @@ const createDate = (native: DateConstructor, now: () => number): DateConstructor
     get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
   })
 
-/** Without a moment a format writes the present one. */
+/** `DateTimeFormat` formats the present moment when it gets none. */
 const patchFormats = ({ Intl: { DateTimeFormat } }: Global, now: () => number): void => {
   const { prototype } = DateTimeFormat
   const { formatToParts } = prototype
@@ -64,7 +62,7 @@ const patchFormats = ({ Intl: { DateTimeFormat } }: Global, now: () => number): 
   }
 }
 
-/** The page's timers and its time of day follow the clock from here on; frames, messages and `performance` stay the browser's. */
+/** Frames, messages and `performance` keep the browser's own time. */
 export const patchClock = (window: Global, clock: PageClock): void => {
   const { clearTimeout, clearInterval } = window
   const clearing = (native: (id?: number) => void) => (id?: number) => {

@@ -7,13 +7,11 @@ import { createStreamGate } from './gate-streams.ts'
 
 export type Global = Window & typeof globalThis
 
-/** Milliseconds that a call takes longer. */
 const slowMs = 5_000
 
 interface Network {
   readonly window: Global
   readonly faults: Faults
-  /** The server's copy of the consent record as the fault has it. */
   readonly otherCopy: () => object
 }
 
@@ -36,12 +34,11 @@ export const problemAnswer = (status: 401 | 500): Response => {
   })
 }
 
-/** As the browser's own fetch does when there is no network. */
 const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** On the page's own clock, so that advancing it ends the wait. */
+/** It waits on the page's own clock, so that advancing the clock ends the wait. */
 export const waitSlowly = ({ setTimeout, clearTimeout }: Global, signal: AbortSignal | null) =>
   new Promise<void>((resolve, reject) => {
     const abort = () => {
@@ -56,7 +53,6 @@ export const waitSlowly = ({ setTimeout, clearTimeout }: Global, signal: AbortSi
     else signal?.addEventListener('abort', abort, { once: true })
   })
 
-/** No answer ever comes; only who asked can give it up. */
 const waitForAbort = (signal: AbortSignal | null): Promise<never> =>
   new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason)
@@ -65,7 +61,7 @@ const waitForAbort = (signal: AbortSignal | null): Promise<never> =>
 
 export const isTokenRefused = (faults: Faults): boolean => faults.isOn('expired') || faults.isOn('expiredEverywhere')
 
-/** One failing refresh is as many answers as the session asks for before it gives up. */
+/** The session repeats a failed refresh, so the fault lasts for all its attempts. */
 const createRefusals = (faults: Faults) => {
   let failures = 0
   faults.subscribe(() => (failures = 0))
@@ -84,11 +80,10 @@ const createRefusals = (faults: Faults) => {
 interface ParsedRequest {
   readonly method: string
   readonly path: string
-  /** It bears an access token. */
   readonly isSigned: boolean
 }
 
-/** Without a new request of it: that would use up the body of the one that is given. */
+/** A new `Request` would consume the body of the given one. */
 const parseRequest = (input: RequestInfo | URL, init: RequestInit | undefined, base: string): ParsedRequest => {
   const given = input instanceof Request ? input : null
   const url = new URL(given?.url ?? String(input), base)
@@ -126,7 +121,7 @@ const patchFetch = ({ window, faults, otherCopy }: Network): void => {
   }
 }
 
-/** The product looks at `navigator.onLine` and listens for its changes. */
+/** The product reads `navigator.onLine` and listens for its changes. */
 const patchConnection = ({ window, faults }: Network): void => {
   const { navigator } = window
   const isReallyOnLine = () => Reflect.get(Object.getPrototypeOf(navigator) as object, 'onLine', navigator) === true
@@ -139,7 +134,6 @@ const patchConnection = ({ window, faults }: Network): void => {
   })
 }
 
-/** From here on calls go wrong as the faults say; pages of one origin that speak to each other do not notice. */
 export const patchNetwork = (network: Network): void => {
   patchFetch(network)
   patchConnection(network)

@@ -5,7 +5,6 @@ interface Start {
   readonly faults: Faults
 }
 
-/** The product asks the browser once, as it starts. */
 const patchPrivacyControl = ({ window: { navigator }, faults }: Start): void => {
   const isReallyOn = Reflect.get(navigator, 'globalPrivacyControl') === true
   Object.defineProperty(navigator, 'globalPrivacyControl', {
@@ -14,7 +13,7 @@ const patchPrivacyControl = ({ window: { navigator }, faults }: Start): void => 
   })
 }
 
-/** The page is told so by the server in an element of its own, which it reads once. */
+/** The server puts the configuration into an element, which the product reads once. */
 const patchConfiguration = ({ window: { document }, faults }: Start): void => {
   const element = document.getElementById('configuration')
   const text = element?.textContent?.trim() ?? ''
@@ -22,7 +21,7 @@ const patchConfiguration = ({ window: { document }, faults }: Start): void => {
   element.textContent = JSON.stringify({ ...(JSON.parse(text) as object), isSelfHosted: true })
 }
 
-/** Changes what the product reads as it starts; the faults that were kept for the tab have to be on already. */
+/** Patches what the product reads as it starts; the faults of the tab must already be on. */
 export const patchStart = (start: Start): void => {
   patchPrivacyControl(start)
   patchConfiguration(start)

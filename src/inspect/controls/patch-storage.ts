@@ -2,19 +2,15 @@ import type { Faults } from './faults.ts'
 
 type Global = Window & typeof globalThis
 
-/** The storages as they are, whatever is made to go wrong with them. */
 export interface QaItems {
-  /** Every item of the device. */
   readonly device: () => readonly (readonly [key: string, value: string])[]
-  /** Of QA's own, in the storage of the tab: what clears it for the product leaves them. */
+  /** Items of QA survive when the product clears the storage of the tab. */
   readonly read: (key: string) => string | null
-  /** Throws where the browser keeps nothing. */
   readonly write: (key: string, value: string) => void
 }
 
 const isQaKey = (key: string): boolean => key.startsWith('qa-')
 
-/** What is full or forbidden throws so. */
 const full = (): never => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
@@ -30,7 +26,6 @@ const usable = (storage: () => Storage): Storage | null => {
   }
 }
 
-/** From here on either storage throws while that fault is on. */
 export const patchStorage = ({ window, faults }: { readonly window: Global; readonly faults: Faults }): QaItems => {
   const { prototype } = window.Storage
   const { getItem, setItem, removeItem, clear } = prototype

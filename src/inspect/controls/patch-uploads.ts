@@ -6,7 +6,6 @@ interface Uploads {
   readonly faults: Faults
 }
 
-/** As if the server had answered so. */
 const answerWith = async ({ window }: Uploads, request: XMLHttpRequest, answer: Response): Promise<void> => {
   const text = await answer.text()
   const facts = {
@@ -24,7 +23,6 @@ const answerWith = async ({ window }: Uploads, request: XMLHttpRequest, answer: 
   request.dispatchEvent(new window.ProgressEvent('loadend'))
 }
 
-/** Which requests bear an access token. */
 const followTokens = (prototype: XMLHttpRequest): WeakSet<XMLHttpRequest> => {
   const { open, setRequestHeader } = prototype
   const signed = new WeakSet<XMLHttpRequest>()
@@ -39,7 +37,7 @@ const followTokens = (prototype: XMLHttpRequest): WeakSet<XMLHttpRequest> => {
   return signed
 }
 
-/** Files are sent by the older interface, which tells how far they are: what goes wrong with calls goes wrong with them. */
+/** Uploads use `XMLHttpRequest`, because `fetch` reports no progress; the same faults apply to them. */
 export const patchUploads = (uploads: Uploads): void => {
   const { window, faults } = uploads
   const { prototype } = window.XMLHttpRequest

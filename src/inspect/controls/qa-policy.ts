@@ -6,7 +6,7 @@ import { readJson } from '#src/lib/shape.ts'
 import { parsePolicyChoice, policyKey } from './policy-item.ts'
 import type { PolicyChoice } from '../link/messages.ts'
 
-/** What was chosen in this tab, or else the banners that the server was told to switch on. */
+/** Returns the choice of this tab, or else the banners that the server was configured with. */
 export const readPolicyChoice = (page: Document, keptItem: (key: string) => string | null): PolicyChoice => {
   const kept = parsePolicyChoice(keptItem(policyKey))
   if (kept !== undefined) return kept
@@ -15,7 +15,6 @@ export const readPolicyChoice = (page: Document, keptItem: (key: string) => stri
   return { reConsentBanner: flags.includes('re-consent'), policyUpdateBanner: flags.includes('policy-update') }
 }
 
-/** The policy of the QA build: the product's own, or the simulated one with the banners that are switched on. */
 export const readQaPolicy = (page: Document): ConsentPolicy => {
   const { read } = createMemory(() => window.sessionStorage)
   const choice = readPolicyChoice(page, read)

@@ -10,22 +10,17 @@ import type { LiveChart } from './send-event.ts'
 import { type Bounds, type Step, isIn, wayToState } from './way-to-state.ts'
 
 interface WayTarget {
-  /** Its session id. */
   readonly actor: string
-  /** Full id of the state. */
   readonly state: string
 }
 
 export interface WaysDeps {
-  /** Milliseconds since 1970. */
   readonly now: () => number
   readonly bounds: Bounds
   readonly readFacts: () => LiveFacts
-  /** Returns the event without what an inspector may not see. */
   readonly redact: (event: { readonly type: string }) => PlainEvent
 }
 
-/** The way that is shown and waits for a confirmation. */
 interface Prepared {
   readonly shown: PreparedWay
   readonly ref: AnyActorRef
@@ -34,11 +29,11 @@ interface Prepared {
   readonly steps: readonly Step[]
 }
 
-/** A way that was shown for one identity is not gone with another. */
+/** A way that was shown for one identity must not be sent for another. */
 const toIdentity = ({ session }: LiveFacts): string =>
   JSON.stringify(session && [session.userId, session.organisationId, session.epoch, session.generation])
 
-/** Without a pause: what its work brings comes later, unless it comes at once. */
+/** The events are sent without a pause; results of invoked work arrive later. */
 const walkLive = ({ actor, now }: LiveChart, steps: readonly Step[]): ControlProblem | null => {
   for (const { event, after } of steps) {
     if (now().status !== 'active' || !now().can(event)) return 'wentElsewhere'
@@ -56,7 +51,7 @@ const findWay = async (chart: LiveChart, state: string, live: LiveFacts, { now, 
   return wayToState(chart.machine, planned, { from: chart.now(), to: state, now: now(), live }, bounds)
 }
 
-/** Prepares the way of a live chart to a state and goes it once it was confirmed. Only what was shown is ever sent. */
+/** Only events that were shown and confirmed are sent. */
 export const createWays = (deps: WaysDeps) => {
   const { bounds, readFacts, redact } = deps
   let prepared: Prepared | null = null
@@ -80,7 +75,6 @@ export const createWays = (deps: WaysDeps) => {
       }
       return null
     },
-    /** `begin` is called before anything is sent. */
     async go(chart: LiveChart, { way, ...target }: WayTarget & { way: string }, begin: () => void) {
       const confirmed = prepared
       prepared = null

@@ -5,7 +5,6 @@ import { readPayload } from '../payloads/read-payload.ts'
 import type { ControlProblem } from './control-problem.ts'
 import type { LiveFacts } from './live-facts.ts'
 
-/** A chart that runs in the page. */
 export interface LiveChart {
   readonly actor: AnyActorRef
   readonly machine: AnyStateMachine
@@ -14,7 +13,7 @@ export interface LiveChart {
 
 export const findLiveChart = (actor: AnyActorRef | undefined): LiveChart | ControlProblem => {
   if (actor === undefined) return 'actorGone'
-  /** The cast: what a reference says less of than it has, whatever it refers to. */
+  /** The type of a reference does not include its logic. */
   const { logic } = actor as AnyActorRef & { readonly logic?: unknown }
   if (!(logic instanceof StateMachine)) return 'notAChart'
   const now = () => actor.getSnapshot() as AnyMachineSnapshot
@@ -24,7 +23,7 @@ export const findLiveChart = (actor: AnyActorRef | undefined): LiveChart | Contr
 const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Whether an event speaks of a person who is not the one that is signed in: nobody is signed in without credentials. */
+/** Nobody is signed in without credentials, so an event must not name another person. */
 export const namesAnother = (value: unknown, live: LiveFacts): boolean => {
   if (!isMembers(value)) return false
   const { userId } = value
@@ -34,10 +33,7 @@ export const namesAnother = (value: unknown, live: LiveFacts): boolean => {
 
 const actorEvent = /^xstate\.(?:done|error)\.actor\.(.+)$/
 
-/**
- * Sends what was filled in, as whoever sends it otherwise would; what comes of it the chart decides. `begin` is called once
- * nothing stands in the way.
- */
+/** Sends the event as its usual sender would. `begin` is called once nothing prevents it. */
 export const sendEvent = (
   { actor, machine, now }: LiveChart,
   { type, ...filled }: Extract<Command, { type: 'event.send' }>['event'],

@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { FaultName } from '../link/messages.ts'
 import type { Faults } from './faults.ts'
 
-/** Those that hold in every open tab of this browser. */
+/** These faults apply to every open tab of this browser. */
 const sharedFaults: ReadonlySet<FaultName> = new Set<FaultName>(['expiredEverywhere'])
 
 const SharedFault = v.object({ fault: FaultName, on: v.boolean() })
 
-/** From here on a shared fault is switched in every tab that is open, wherever it was switched. */
 export const shareFaults = (faults: Faults, channel: BroadcastChannel): void => {
   faults.subscribe((fault, on) => {
     if (sharedFaults.has(fault)) channel.postMessage({ fault, on })

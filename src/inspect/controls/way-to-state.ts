@@ -7,27 +7,20 @@ import type { LiveFacts } from './live-facts.ts'
 
 export interface Step {
   readonly event: AnyEventObject
-  /** Why the event is not sent; null: it can be. */
   readonly obstacle: Obstacle | null
-  /** Where the model says that the chart stands then. */
   readonly after: AnyMachineSnapshot
 }
 
 export interface Bounds {
-  /** Events that are tried. */
   readonly moves: number
-  /** Milliseconds. */
   readonly time: number
   readonly elapsed: () => number
-  /** Lets the page do something else for a moment. */
   readonly yieldIfDue: () => Promise<void>
 }
 
 export interface Goal {
   readonly from: AnyMachineSnapshot
-  /** Full id of the state. */
   readonly to: string
-  /** The page's own clock, in milliseconds since 1970. */
   readonly now: number
   readonly live: LiveFacts
 }
@@ -39,13 +32,12 @@ interface Place {
 
 type Way = readonly Step[] | 'noWay' | 'tooFar'
 
-/** Milliseconds that the page can do without its own work. */
 const maxBlockMs = 30
 
 export const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   snapshot._nodes.some(({ id }) => id === state)
 
-/** Breadth first. `noWay`: everything was tried; `tooFar`: what the bounds allow was. */
+/** Searches breadth first. `noWay` means that everything was tried, `tooFar` that the bounds were reached. */
 const searchWay = async (
   machine: AnyStateMachine,
   chart: PlannedChart,
@@ -80,10 +72,7 @@ const searchWay = async (
   return 'noWay'
 }
 
-/**
- * The shortest way from where a chart stands to a state by events that are true on the page. Where there is none, the way
- * that the plan knows, with the obstacles on it.
- */
+/** Returns the shortest way by events that are true on the page, or else the way of the plan with its obstacles. */
 export const wayToState = async (
   machine: AnyStateMachine,
   chart: PlannedChart,

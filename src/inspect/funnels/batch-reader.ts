@@ -15,13 +15,11 @@ interface Own {
 
 const parseOwn = ({ json, moment }: OwnProperties): Own => ({ properties: JSON.parse(json) as Members, moment })
 
-/** Makes the events again that were written into batches, one batch after the other. */
 export class BatchReader {
   private readonly texts: string[] = []
   private readonly own: Own[] = []
   private readonly before: number
 
-  /** `before`: how many lines of the file come before those of the batches. */
   constructor(before = 0) {
     this.before = before
   }

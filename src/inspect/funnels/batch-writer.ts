@@ -13,14 +13,13 @@ import { OwnTexts } from './own-properties.ts'
 import { head, plainProperties } from './plain-line.ts'
 import { TextMap } from './text-map.ts'
 
-/** Characters of texts that are kept to be known again; with more, all are forgotten: a log may be full of names that come once. */
+/** Texts above this many characters are dropped, because a log may be full of names that occur once. */
 const maxKeptText = 16 * 1024 * 1024
-/** Characters of lines as they are: a batch of long ones has fewer. */
+/** Batches of long lines hold fewer rows, up to this many characters. */
 const maxText = 4 * 1024 * 1024
 const quote = 34
 const brace = 125
 
-/** How much of an event is looked at. */
 export type Reads = 'head' | 'own' | 'whole'
 
 interface Name {
@@ -28,7 +27,7 @@ interface Name {
   readonly reads: Reads
 }
 
-/** Reads the lines of the collector into columns; a line that is not in plain text goes along as it is. */
+/** A line that is not plain text is passed on unread. */
 export class BatchWriter {
   private readonly chooseReads: (event: string) => Reads
   private readonly give: (batch: EventBatch) => void
@@ -52,7 +51,6 @@ export class BatchWriter {
     this.maxKept = maxKept
   }
 
-  /** To be used again. */
   giveBack(columns: Columns): void {
     this.spare.push(columns)
   }

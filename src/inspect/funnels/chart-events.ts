@@ -15,19 +15,16 @@ const roles: Readonly<Record<ChartEvent, { readonly chart: 'funnelId' | 'journey
   journey_user_stuck: { chart: 'journeyId', role: 'givenUp' },
 }
 
-/** What a chart says, by what it is of it. */
 export const chartEvents: ReadonlyMap<string, (typeof roles)[ChartEvent]> = new Map(Object.entries(roles))
 
-/** A stage or milestone; what the chart says in the same moment; or that it waits no longer. */
 export type ChartRole = 'reached' | 'follows' | 'givenUp'
 
-/** By it the library tells that somebody without a name is this person. */
+/** The library sends this event when an anonymous person is identified. */
 export const identifyEvent = '$identify'
 
 interface KnownEvent {
-  /** The same text, but the one that is looked for later on: text that was just cut from a line is slow to find. */
+  /** A text that was just cut from a line is slow to look up, so the known copy is used. */
   readonly name: string
-  /** Whether its properties matter here. */
   readonly isRead: boolean
 }
 
@@ -37,5 +34,5 @@ for (const name of [identifyEvent, ...Object.keys(analyticsEvents)])
 
 export const knownEvent = (event: string): KnownEvent => known.get(event) ?? { name: event, isRead: false }
 
-/** What the library says on its own account begins with a dollar sign. */
+/** Events of the library itself start with a dollar sign. */
 export const isTracked = (event: string): boolean => event.startsWith('$') || known.get(event) !== undefined

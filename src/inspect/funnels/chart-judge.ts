@@ -17,7 +17,6 @@ interface Tracked {
   readonly index: number
   readonly id: string
   readonly idMember: 'stageId' | 'milestoneId'
-  /** In what is waited for in vain. */
   readonly givenUpMember: 'stageId' | 'awaitedMilestoneId'
   readonly tally: FunnelTally | JourneyTally
   readonly pages: PageCharts
@@ -25,11 +24,10 @@ interface Tracked {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** All charts: what pages say is held against each page's own, and the ways of people against one for each person. */
+/** Events of pages are checked against each page's own charts, and paths of people against one chart per person. */
 export class ChartJudge {
   private readonly tracked = { funnelId: new Map<string, Tracked>(), journeyId: new Map<string, Tracked>() }
   private count = 0
-  /** Charts that exist and are left out of this report. */
   private readonly known: ReadonlySet<string>
   private readonly report: Report
   private readonly funnelTallies: readonly FunnelTally[]

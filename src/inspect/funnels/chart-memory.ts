@@ -5,11 +5,9 @@ type Properties = Readonly<Record<string, unknown>>
 export interface Said {
   readonly event: string
   readonly properties: Properties
-  /** Of the properties, those that do not depend on the moment. */
   readonly lasting: readonly (readonly [member: string, value: unknown])[]
 }
 
-/** A state of a chart, whatever has led to it. */
 export interface Place {
   readonly value: AnyMachineSnapshot['value']
   readonly snapshot: AnyMachineSnapshot
@@ -19,25 +17,21 @@ export interface Place {
 
 export interface Move {
   readonly to: Place
-  /** Milliseconds since what was before, after which the chart calls it delayed; infinite where it never does. */
+  /** Milliseconds are infinite where the chart never reports a delay. */
   readonly delayedAfter: number
-  /** What is said on the way. */
   readonly said: readonly Said[]
 }
 
-/** What a chart does when it has waited for too long. */
 export interface GiveUp {
   readonly to: Place
-  /** Milliseconds: it has not yet given up then, and has one later. */
   readonly after: number
   readonly said: Said
 }
 
 export interface ChartMemory {
   readonly start: Place
-  /** What the chart does with a stage or milestone in this place; null when it does not hear it. Asked of the chart once. */
+  /** Null means that the chart ignores it there. The chart is asked once. */
   readonly move: (place: Place, type: string) => Move | null
-  /** For what the chart waits in this place, having heard of these in this order. Asked of the chart once. */
   readonly giveUps: (place: Place, reached: readonly string[]) => readonly GiveUp[]
 }
 
@@ -52,7 +46,6 @@ const momentMembers: ReadonlySet<string> = new Set([
   'waited',
 ])
 
-/** By then a chart has given up whatever it waits for. Milliseconds. */
 const longAfter = 1e15
 
 const listNotices = (actions: readonly { readonly type: string; readonly params: unknown }[]): Said[] =>
@@ -63,7 +56,6 @@ const listNotices = (actions: readonly { readonly type: string; readonly params:
     return [{ event: event.type, properties: event.properties, lasting }]
   })
 
-/** The chart is asked by `can` and `transition`. */
 const ask = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string, at: number) => {
   const event = { type, at }
   if (!snapshot.can(event)) return null
@@ -71,7 +63,7 @@ const ask = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: strin
   return { next, said: listNotices(actions) }
 }
 
-/** Milliseconds after which a stage or milestone is delayed: asked on both sides of what it says is expected. */
+/** The limit is verified on both sides, because the chart decides what is delayed. */
 const findDelay = (machine: AnyStateMachine, { snapshot }: Place, type: string, said: Said | undefined): number => {
   const edge = said?.properties['expectedDuration'] ?? said?.properties['timeToComplete']
   const since = (snapshot.context as { readonly reached: Reached }).reached.at(-1)?.at
@@ -82,7 +74,6 @@ const findDelay = (machine: AnyStateMachine, { snapshot }: Place, type: string, 
   return edge
 }
 
-/** Milliseconds after which something is given up: asked on both sides of twice what it says was expected. */
 const findEnd = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { properties }: Said): number => {
   const end = 2 * Number(properties['expectedDuration'] ?? properties['timeToComplete'])
   const awaited = properties['awaitedMilestoneId']
@@ -93,10 +84,7 @@ const findEnd = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { prope
   return end
 }
 
-/**
- * A chart, remembered by state value and event: the way of a person is a walk over the places, at the price of one look into
- * a map for each step. `idMember`: what the chart calls what it has reached.
- */
+/** Remembers a chart by state value and event, so that each step of a person costs one map lookup. */
 export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'milestoneId'): ChartMemory => {
   const places = new Map<string, Place>()
   const delays = new Map<string, number>()
@@ -109,14 +97,13 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
     return place
   }
   const start = toPlace(initialTransition(machine)[0])
-  /** Depends on what it is, and on whether anything was before. */
   const delayIn = (place: Place, type: string, said: Said | undefined): number => {
     if (place === start) return Number.POSITIVE_INFINITY
     const delay = delays.get(type) ?? findDelay(machine, place, type, said)
     delays.set(type, delay)
     return delay
   }
-  /** In a chart of regions only one of them gives up at a time, as far as the log tells. */
+  /** The log shows that only one region gives up at a time. */
   const placeAfter = (place: Place, next: AnyMachineSnapshot, { properties }: Said, context: object): Place => {
     const awaited = properties['awaitedMilestoneId']
     if (typeof awaited !== 'string' || typeof place.value !== 'object') return toPlace(next)

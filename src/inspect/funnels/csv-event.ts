@@ -5,7 +5,7 @@ import { readEvent } from './read-event.ts'
 const prefix = 'properties.'
 const notText = /^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|true|false|null|\[.*\]|\{.*\})$/s
 
-/** A table writes numbers, flags and lists as it writes text, and nothing for null. */
+/** Tables write numbers, flags and lists as text, and nothing for null. */
 const parseValue = (cell: string): unknown => {
   if (!notText.test(cell)) return cell
   try {
@@ -25,10 +25,9 @@ const parsed = (cell: string): unknown => {
 
 const toNames = (head: readonly string[]): readonly string[] => head.map((name) => name.trim().replace(/^\*\./, ''))
 
-/** Whether a table with this head has a column for the name of the event. */
 export const namesEvents = (head: readonly string[]): boolean => toNames(head).includes('event')
 
-/** Reads the rows below this one: with a `properties` column in JSON, or with a column `properties.x` for each of them. */
+/** Properties are one JSON column `properties` or one column `properties.x` each. */
 export const createRowReader = (head: readonly string[]): ((row: Row) => LogLine) => {
   const names = toNames(head)
   return ({ line, cells, isBroken }) => {

@@ -2,7 +2,6 @@ import Papa from 'papaparse'
 import { maxLineLength } from './log-text.ts'
 
 export interface Row {
-  /** Where it begins. */
   readonly line: number
   readonly cells: readonly string[]
   readonly isBroken: boolean
@@ -17,7 +16,6 @@ const linesIn = (text: string): number => {
 const findDelimiter = (head: string): string =>
   [',', ';', '\t'].reduce((best, each) => (head.split(each).length > head.split(best).length ? each : best))
 
-/** The rows of a text, as many at a time as a piece of it completes; a cell may hold line ends, and its row then more than one line. */
 export async function* readCsvRows(text: AsyncIterable<string>): AsyncGenerator<readonly Row[]> {
   let parse: ReturnType<typeof createParse> | null = null
   let rest = ''

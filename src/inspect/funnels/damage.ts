@@ -5,16 +5,13 @@ type Events = readonly SampleEvent[]
 
 interface Damaged {
   readonly events: Events
-  /** Of the event that gives it away. */
   readonly line: number
 }
 
 export interface Damage {
   readonly name: string
   readonly summary: string
-  /** As what it is found. */
   readonly shows: LogProblemKind | DeviationKind
-  /** Null when the log holds nothing that could be damaged like this. */
   readonly apply: (events: Events) => Damaged | null
 }
 
@@ -24,7 +21,6 @@ const follows = (one: SampleEvent, other: SampleEvent): boolean =>
   one.deviceId === other.deviceId &&
   other.properties['elapsed'] !== undefined
 
-/** The places of two stages that follow on each other in one page. */
 const neighbours = (events: Events): readonly [number, number][] => {
   const last = new Map<string, number>()
   return events.flatMap((event, index): [number, number][] => {
@@ -37,7 +33,6 @@ const neighbours = (events: Events): readonly [number, number][] => {
   })
 }
 
-/** Three stages that follow on each other in one page. */
 const threes = (events: Events): readonly [number, number, number][] => {
   const pairs = neighbours(events)
   return pairs.flatMap(([one, two]) =>
@@ -58,7 +53,7 @@ const withSequence = (event: SampleEvent, deviceSequence: number): SampleEvent =
   deviceSequence,
 })
 
-/** As if the events of a device had never been otherwise: its numbers have no gap. */
+/** The numbers stay without a gap, so that only the damage is found. */
 const renumbered = (events: Events, deviceId: string | undefined): Events => {
   let next = 0
   return events.map((event) => (event.deviceId === deviceId ? withSequence(event, (next += 64)) : event))
@@ -97,7 +92,6 @@ const duplicate = (events: Events): Damaged | null => {
   return event ? { events: events.toSpliced(index + 1, 0, event), line: index + 2 } : null
 }
 
-/** From the second of two stages on, one browser's events become those of somebody else. */
 const renamePerson =
   (chooseName: (events: Events, event: SampleEvent) => string | undefined) =>
   (events: Events): Damaged | null => {
@@ -150,7 +144,6 @@ const reuseSequence = (events: Events): Damaged | null => {
   return { events: withEvent(events, next, (other) => withSequence(other, event.deviceSequence)), line: next + 1 }
 }
 
-/** What can have happened to a log, and as what it is found. The line is that of the event which gives it away. */
 export const damages: readonly Damage[] = [
   { name: 'drop', summary: 'a stage was lost on the way', shows: 'skipped', apply: drop },
   { name: 'swap', summary: 'two stages have each other’s number', shows: 'outOfOrder', apply: swap },

@@ -3,33 +3,26 @@ import type { PageChart } from './page-charts.ts'
 import type { Person } from './people.ts'
 import type { LogProblemKind } from './report.ts'
 
-/** How many events of a device wait for one that is missing, and how many of all devices together. */
 const maxWaiting = { ofDevice: 64, ofAll: 50_000 }
 const maxRemembered = 16
 const maxMissing = 256
 
-/** Tabs of a browser count together and never come to the same number: the remainder is the tab's own. */
+/** Tabs of a browser share one count; the remainder by 64 is the tab's own. */
 const maxTabs = 64
 const toRound = (sequence: number): number => Math.floor(sequence / maxTabs)
 
 export interface Device {
   readonly id: string
-  /** The highest that was delivered, and its round; -1 before any. */
   last: number
   round: number
   held: LoggedEvent[]
-  /** The last numbers that were delivered, and what of. */
   readonly numbers: number[]
   readonly prints: number[]
   cursor: number
-  /** Rounds that were given up waiting for. */
   missing: Set<number> | null
-  /** How many events are known to be lost. */
   lost: number
-  /** Who was last seen here, and by which name. */
   user: string
   person: Person | null
-  /** What the charts of its tabs have told. */
   tab: string
   charts: (PageChart | undefined)[]
   tabs: Map<string, (PageChart | undefined)[]> | null
@@ -39,9 +32,7 @@ export type PastKind = Extract<LogProblemKind, 'duplicate' | 'sequenceReused' | 
 
 export interface Ordering {
   readonly deliver: (event: LoggedEvent, device: Device) => void
-  /** Events are missing before this one. */
   readonly onGap: (event: LoggedEvent, missing: number) => void
-  /** The number was there before: with the same event, with another, or lost and given up waiting for. */
   readonly onPast: (event: LoggedEvent, kind: PastKind) => void
 }
 
@@ -62,7 +53,6 @@ export const createDevice = (id: string): Device => ({
   tabs: null,
 })
 
-/** The charts of the page that is in this tab. */
 export const chartsIn = (device: Device, tab: string): (PageChart | undefined)[] => {
   if (device.tab === tab) return device.charts
   device.tabs ??= new Map()
@@ -72,7 +62,6 @@ export const chartsIn = (device: Device, tab: string): (PageChart | undefined)[]
   return device.charts
 }
 
-/** Those of all its tabs. */
 export const listPages = ({ tab, charts, tabs }: Device): readonly (PageChart | undefined)[][] => [
   charts,
   ...[...(tabs ?? [])].flatMap(([other, theirs]) => (other === tab ? [] : [theirs])),
@@ -103,13 +92,8 @@ const remember = (device: Device, sequence: number, fingerprint: number): void =
 }
 
 /**
- * Events of each device in the order of their numbers (`machines/README.md`, A3), never of their times.
- *
- * Of a log that is not in order an event waits until those before it have come: a round of numbers follows on the round
- * before, whichever tab it is of. At most 64 events of a device wait, and 50,000 of all: then whatever is missing counts as
- * lost, and the device goes on from the lowest number that is there. A lost event that comes yet is told as late and not
- * delivered. A device whose first round is not the first of all waits likewise, since one before it may be on the way. So
- * what is kept grows with the number of devices (sixteen marks each), and not with that of events.
+ * Delivers events of each device by their numbers, never by times (`machines/README.md`, A3). Up to 64 events of a device, and
+ * 50,000 of all, wait for missing ones, which then count as lost. Memory grows with devices, not with events.
  */
 export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
   const waiting = new Set<Device>()
@@ -128,7 +112,6 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
     }
     if (device.held.length === 0) waiting.delete(device)
   }
-  /** What is missing is not waited for any longer. */
   const skip = (device: Device) => {
     const [first] = device.held
     if (!first) return
@@ -142,7 +125,7 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
     device.round = round - 1
     release(device)
   }
-  /** Another tab may have counted to the same round: its event comes after, and is none the worse for it. */
+  /** Another tab may have reached the same round; its event is valid. */
   const judgePast = (event: LoggedEvent, device: Device, sequence: number) => {
     const known = device.numbers.indexOf(sequence)
     if (known >= 0) return onPast(event, device.prints[known] === event.fingerprint ? 'duplicate' : 'sequenceReused')
@@ -171,7 +154,6 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
       } else if (round <= device.round) judgePast(event, device, sequence)
       else hold(event, device, sequence)
     },
-    /** At the end of the log nothing is waited for. */
     finish(): void {
       for (const device of waiting) while (device.held.length > 0) skip(device)
     },

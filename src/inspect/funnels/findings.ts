@@ -53,7 +53,7 @@ const countIn = <K, E extends Example>(tallies: Map<K, Tally<E>>, kind: K, count
   if (found) tally.examples.push(found)
 }
 
-/** Text that a log line was cut from keeps the whole line alive; this is a text of its own. */
+/** A slice keeps its whole log line in memory; this copy does not. */
 export const detachText = (text: string): string => [...text].join('')
 
 const toReport = <K extends string, E extends Example>(
@@ -66,7 +66,6 @@ const toReport = <K extends string, E extends Example>(
     return tally ? [{ kind, severity: severity[kind], ...tally }] : []
   })
 
-/** What is wrong in one respect: which member, what it says and what it should. */
 export interface Claim {
   readonly member: string
   readonly claimed: unknown
@@ -97,7 +96,6 @@ export interface ProblemBook {
   readonly problems: () => readonly LogProblem[]
 }
 
-/** The problems of a log by their kind: how many, where the first is, and three of them. */
 export const createProblemBook = (): ProblemBook => {
   const tallies = new Map<LogProblemKind, Tally<ProblemExample>>()
   return {

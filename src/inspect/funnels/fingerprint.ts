@@ -1,4 +1,4 @@
-/** Of a part of a text: of its length and of its end, where an id or a time is. */
+/** The length and the last characters suffice, because ids and times are at the end. */
 export const hashText = (text: string, from: number, end: number): number => {
   let print = end - from
   for (let index = Math.max(from, end - 14); index < end; index += 1)

@@ -1,7 +1,6 @@
 import type { ChartMemory, Move, Place } from './chart-memory.ts'
 import type { Edge } from './report.ts'
 
-/** Which stages the chart passes over on this way, as it tells itself. */
 export const listSkipped = (move: Move | null): readonly string[] =>
   (move?.said[0]?.properties['skippedStages'] ?? []) as readonly string[]
 
@@ -10,7 +9,6 @@ export const isJoin = (move: Move | null): boolean => move?.said[0]?.properties[
 export const getEdgeKind = (move: Move): Edge['kind'] =>
   isJoin(move) ? 'join' : listSkipped(move).length > 0 ? 'skip' : 'next'
 
-/** How often which edge was gone: between two stages, or from nowhere. */
 export class EdgeCounts {
   private readonly counts = new Map<string, number>()
   private readonly impossible = new Map<string, { from: string | null; to: string }>()
@@ -25,7 +23,6 @@ export class EdgeCounts {
     this.count(from, to)
   }
 
-  /** Every edge of the chart in its order, then those that it does not have. */
   edges(memory: ChartMemory, places: readonly { readonly id: string | null; readonly place: Place }[]): Edge[] {
     const users = (from: string | null, to: string) => this.counts.get(`${from ?? ''}>${to}`) ?? 0
     const ids = places.flatMap(({ id }) => (id === null ? [] : [id]))

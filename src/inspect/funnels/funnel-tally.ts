@@ -9,7 +9,6 @@ import { StepTally, toShare } from './step-tally.ts'
 
 export type Verdict = 'started' | 'joined' | 'advanced' | 'skipped' | 'repeated' | 'outOfOrder'
 
-/** What became of a stage that a person was heard at, over all their pages. */
 export interface Judged {
   readonly verdict: Verdict
   readonly from: string | null
@@ -26,8 +25,8 @@ const verdicts = { next: 'advanced', skip: 'skipped', join: 'joined' } as const 
 >
 
 /**
- * The ways of all people through one funnel, whatever pages and browsers they went through: each stage they were heard at is
- * put to the chart once more. What it does not hear is a repetition if they had been there, and out of order otherwise.
+ * Each stage of a person is sent to one chart across pages. A stage the chart ignores is repeated when it was reached before, and
+ * out of order otherwise.
  */
 export class FunnelTally {
   readonly id: string
@@ -96,7 +95,7 @@ export class FunnelTally {
     this.steps[index]?.giveUp(way, index)
   }
 
-  /** Somebody without a name turned out to be this person: what both had reached is counted once. */
+  /** An anonymous person was identified, so stages of both are counted once. */
   merge(from: Way, into: Way): void {
     const both = from.reached & into.reached
     this.users -= 1

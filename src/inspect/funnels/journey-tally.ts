@@ -13,7 +13,6 @@ const countBits = (bits: number): number => {
   return count
 }
 
-/** The ways of all people on one journey: a milestone that the chart has reached it does not hear again. */
 export class JourneyTally {
   readonly memory: ChartMemory
   readonly ids: readonly string[]
@@ -74,7 +73,7 @@ export class JourneyTally {
     this.steps[index]?.giveUp(way, index)
   }
 
-  /** Somebody without a name turned out to be this person: what both had reached is counted once. */
+  /** An anonymous person was identified, so milestones of both are counted once. */
   merge(from: Way, into: Way): void {
     this.users -= 1
     this.count(from.reached, -1)
@@ -107,7 +106,6 @@ export class JourneyTally {
     }
   }
 
-  /** Where these milestones lead, in whatever order. */
   private findPlace(reached: number): Place {
     const known = this.places.get(reached)
     if (known) return known
@@ -126,7 +124,6 @@ export class JourneyTally {
     this.count(way.reached, 1)
   }
 
-  /** How many of the critical milestones a person has is how far along they are. */
   private count(reached: number, change: 1 | -1): void {
     const index = countBits(reached & this.critical)
     this.progress[index] = (this.progress[index] ?? 0) + change

@@ -1,14 +1,10 @@
 interface Element {
-  /** Where it begins. */
   readonly line: number
-  /** Null for what is neither an object nor a list, and where the array does not begin or does not end. */
+  /** Null means that the element is a scalar, or that the array does not start or end. */
   readonly text: string | null
 }
 
-/**
- * The elements of the first array of a JSON text, one after the other, without holding the rest: `[…]` or `{"results": […]}`,
- * on one line or on many. What comes after the array is passed over; a text that ends within an object gives its beginning.
- */
+/** Streams the elements of the first array in `[…]` or `{"results": […]}`. Text after the array is skipped. */
 export async function* readJsonElements(text: AsyncIterable<string>): AsyncGenerator<readonly Element[]> {
   const scan = createScan()
   for await (const piece of text) {
@@ -30,7 +26,6 @@ const createScan = () => {
   let isOver = false
   let isPlain = false
 
-  /** Outside a text, between the objects of the array. */
   const passBetween = (sign: string, found: Element[]) => {
     if (sign === ',') isPlain = false
     else if (!isPlain && !/\s/.test(sign)) {

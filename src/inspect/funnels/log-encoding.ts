@@ -3,7 +3,6 @@ import type { LogSource } from './log-text.ts'
 export const unsupportedKinds = ['Parquet', 'ZIP', 'Zstandard', 'bzip2', 'XZ', 'SQLite', 'damaged gzip'] as const
 export type UnsupportedKind = (typeof unsupportedKinds)[number]
 
-/** A file of a kind that holds no text to be read. */
 export class UnsupportedLog extends Error {
   override readonly name = 'UnsupportedLog'
   readonly kind: UnsupportedKind
@@ -25,7 +24,6 @@ const signatures: readonly (readonly [kind: UnsupportedKind, signature: string])
 
 type Encoding = 'gzip' | 'utf-16le' | 'utf-16be' | 'utf-8'
 
-/** By the first bytes, each as one character. */
 export const findEncoding = (start: string): Encoding | UnsupportedLog => {
   const unsupported = signatures.find(([, signature]) => start.startsWith(signature))
   if (unsupported) return new UnsupportedLog(unsupported[0])
@@ -39,7 +37,7 @@ const startLength = 16
 
 const toLatin = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-/** A copy: whoever reads the file uses its own memory again. Text is taken to be of one byte a character. */
+/** The reader reuses its buffer, so the bytes are copied. */
 const toBytes = (piece: Uint8Array | string): Uint8Array<ArrayBuffer> =>
   typeof piece === 'string' ? Uint8Array.from(piece, (sign) => sign.charCodeAt(0)) : Uint8Array.from(piece)
 
@@ -72,7 +70,7 @@ async function* decode(source: LogSource, encoding: 'utf-16le' | 'utf-16be'): As
   yield decoder.decode()
 }
 
-/** The text or its bytes in UTF-8, whether or not the file is packed or in UTF-16. Throws `UnsupportedLog`. */
+/** Throws `UnsupportedLog`. */
 export async function* unpackLog(source: LogSource): AsyncGenerator<Uint8Array | string> {
   const pieces = source[Symbol.asyncIterator]()
   const first = await pieces.next()

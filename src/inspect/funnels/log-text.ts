@@ -1,11 +1,10 @@
 export type LogSource = AsyncIterable<Uint8Array | string>
 
-/** A longer line is no event; it is passed over without being kept. In characters. */
+/** Longer lines are skipped without being stored. */
 export const maxLineLength = 32 * 1024 * 1024
 
 const empty = new Uint8Array()
 
-/** Where the last character that is whole ends. */
 const wholeUntil = (bytes: Uint8Array): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -26,10 +25,7 @@ const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
   return both
 }
 
-/**
- * Cuts between characters and decodes each piece for itself: a decoder that keeps the rest gives text of two bytes per
- * character, of which everything that follows takes twice as long.
- */
+/** A streaming decoder returns two-byte strings, on which all later work takes twice as long, so each piece is decoded alone. */
 const createDecoding = () => {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let rest = empty
@@ -44,7 +40,6 @@ const createDecoding = () => {
   }
 }
 
-/** The text of a file, or from a line of it on, piece by piece and without its byte order mark. */
 export async function* readText(source: LogSource, isFromStart = true): AsyncGenerator<string> {
   const decoding = createDecoding()
   let isFirst = isFromStart
@@ -58,9 +53,8 @@ export async function* readText(source: LogSource, isFromStart = true): AsyncGen
   if (last !== '') yield last
 }
 
-/** A line is a part of a text: to cut every one out of it would double the time it takes to read a log. */
+/** Lines are passed as ranges, because slicing each would double the reading time. */
 export interface TakesLines {
-  /** Without its line end. */
   line(text: string, from: number, end: number, number: number): void
   tooLong(number: number): void
 }
@@ -73,7 +67,6 @@ const findLineEnd = (text: string, from: number, end: number): number =>
 export const isBlank = (text: string, from: number, end: number): boolean =>
   from === end || (text.charCodeAt(from) <= 32 && text.slice(from, end).trim() === '')
 
-/** Hands over the lines of a text, and tells after each piece of it how many there were. */
 export async function* readTextLines(
   text: AsyncIterable<string>,
   take: TakesLines,

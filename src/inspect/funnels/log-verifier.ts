@@ -20,16 +20,15 @@ const toVerdict = (verdict: Explanation['verdict']): Verdict => ({
   skipped: [],
 })
 
-/** The library makes such an id for whoever has no name yet. */
+/** The library creates such ids for anonymous people. */
 const isNameless = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-/** Takes the events of a log one by one, and knows in the end what there is to say of them. */
 export class LogVerifier {
   events = 0
   private readonly people = createPeople()
   private readonly devices = new TextMap<Device>()
   private readonly problems = createProblemBook()
-  /** Told only if the log holds events of that name: some logs hold none of them, and then nothing is missing. */
+  /** These are reported only if the log has events of that name at all. */
   private readonly conditional = new Map<string, ReturnType<typeof createProblemBook>>()
   private readonly names = new Set<string>()
   private readonly order: ReturnType<typeof createOrder>
@@ -157,7 +156,6 @@ export class LogVerifier {
     else if (joined) this.judge.merge(joined, this.people.of(event.user))
   }
 
-  /** Somebody else on a device is somebody who has just come, or whom the library has told of. */
   private checkPerson(event: LoggedEvent, { person: before }: Device, person: Person, isNew: boolean): void {
     if (!before || event.event === identifyEvent || resolvePerson(before) === person) return
     const claim = { member: 'distinctId', claimed: person.id, expected: resolvePerson(before).id }

@@ -4,7 +4,7 @@ const maxDays = 10_000
 const digit = (text: string, index: number): number => text.charCodeAt(index) - 48
 const pair = (text: string, index: number): number => digit(text, index) * 10 + digit(text, index + 1)
 
-/** Of a day as `2026-01-05`, in milliseconds since 1970: a log has few days and many moments. */
+/** Days are cached, because a log has few days and many moments. */
 const parseDay = (text: string): number => {
   const known = days.get(text)
   if (known !== undefined) return known
@@ -15,18 +15,16 @@ const parseDay = (text: string): number => {
 
 const plain = /^\d{4}-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/
 
-/** Whether a text says in which zone its time is. */
 export const hasZone = (text: string): boolean => /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.trim()) && text.includes(':')
 
 export const inUtc = (text: string): string => `${text.trim().replace(' ', 'T')}Z`
 
-/** More than clocks differ and events wait to be sent. Milliseconds. */
+/** Events wait to be sent, and clocks differ, by less than this. */
 const maxAhead = 24 * 3_600_000
 
-/** Whether a device says of an event that it happened long after the server had it. */
 export const isFarAhead = (at: number, serverAt: number): boolean => at - serverAt > maxAhead
 
-/** As `Date.parse`, several times as fast for what `toISOString` writes, and in UTC where no zone is named. */
+/** It is several times as fast as `Date.parse` for the format of `toISOString`; times without a zone are UTC. */
 export const parseMoment = (text: string): number => {
   if (text.length !== 24 || !plain.test(text) || pair(text, 11) > 23)
     return Date.parse(hasZone(text) ? text : inUtc(text))

@@ -1,11 +1,8 @@
 import { isUnreadable, type LogLine } from './log-event.ts'
 
-/** So many lines tell in which direction a log goes. */
 const maxLooked = 500
-/** Of the steps that tell, the share that goes back in a log that is written with the newest first. */
 const minShareBack = 0.8
 
-/** Steps from one line to the next, by the numbers of a device where there are any, by times otherwise. */
 const countSteps = (lines: readonly LogLine[]): { readonly on: number; readonly back: number } => {
   const numbers = new Map<string, number>()
   let [on, back, at] = [0, 0, Number.NaN]
@@ -26,10 +23,7 @@ const isNewestFirst = (lines: readonly LogLine[]): boolean => {
   return back > 0 && back / (on + back) >= minShareBack
 }
 
-/**
- * Hands lines over in the order in which they happened. A log that is written with the newest first is kept as a whole and
- * turned round; of any other one no more than its beginning is kept.
- */
+/** A log with the newest event first is stored whole and reversed; of any other only the beginning is stored. */
 export const createOldestFirst = (take: (line: LogLine) => void) => {
   let kept: LogLine[] | null = []
   let hasLooked = false
@@ -45,7 +39,6 @@ export const createOldestFirst = (take: (line: LogLine) => void) => {
       kept.push(line)
       if (!hasLooked && kept.length === maxLooked) look()
     },
-    /** Whether the newest came first. */
     finish(): boolean {
       if (!hasLooked) look()
       if (kept === null) return false

@@ -4,7 +4,6 @@ import { TextMap } from './text-map.ts'
 
 const moments = /,"(elapsed|duration|waited)":(0|[1-9]\d{0,14})(?=,|$)/
 
-/** Characters; the charts say less. */
 const maxLength = 2_000
 
 const isObject = (json: string): boolean => {
@@ -15,28 +14,24 @@ const isObject = (json: string): boolean => {
   }
 }
 
-/** Whether the number stands for itself: not within something else, and not said twice. */
 const isPlain = ({ json, moment }: OwnProperties): boolean => {
   if (json.includes('\\') || json.includes('{', 1) || !isObject(json)) return false
   return moment === null || json.indexOf(`"${moment}"`) === json.lastIndexOf(`"${moment}"`)
 }
 
 interface Kept {
-  /** -1: such an event has to be read whole. */
+  /** -1 means that the event must be read whole. */
   readonly index: number
 }
 
-/** What events say of themselves, each kept once: `index` and `value` are of the text that was looked at last. */
 export class OwnTexts {
   index = -1
   value = Number.NaN
-  /** Characters. */
   kept = 0
   private added: OwnProperties[] = []
   private readonly known = new TextMap<Kept>()
   private count = 0
 
-  /** The text is that of an object, without the brace at its end. */
   look(text: string): void {
     const found = moments.exec(text)
     if (!found) {

@@ -5,24 +5,19 @@ import type { LoggedEvent } from './log-event.ts'
 import { type Person, resolvePerson } from './people.ts'
 import type { LogProblemKind } from './report.ts'
 
-/** Clocks are read twice, when the chart hears and when the library captures. Milliseconds. */
+/** The chart and the library read the clock at different moments. */
 const toleranceMs = 1_000
 
-/** One chart of one page: it lives from a load of the page to the next. */
 export interface PageChart {
   place: Place
-  /** What the chart has heard of and when, as far as the log tells. */
   readonly reached: string[]
   readonly reachedAt: number[]
-  /** False when the chart had begun before the log does. */
+  /** False means that the chart had started before the log. */
   isWhole: boolean
   person: Person
-  /** The line and number of the last stage or milestone. */
   line: number
   sequence: number | null
-  /** How much of the device was known to be lost then. */
   lost: number
-  /** What the chart has said in the same moment and the log has not told yet. */
   readonly pending: Said[]
   hasCompleted: boolean
 }
@@ -39,9 +34,8 @@ const isNear = (claimed: unknown, expected: number): boolean =>
   Number.isNaN(expected) || (typeof claimed === 'number' && Math.abs(claimed - expected) <= toleranceMs)
 
 /**
- * Holds what each page has told against its chart. A page's charts begin anew when it is loaded, which shows in the log as a
- * stage or milestone without `elapsed`: the chart had heard of none before. One with `elapsed` whose page the log does not
- * know began before the log does, or before there was consent, and is believed.
+ * A page's charts restart with each load, which shows as an event without `elapsed`. A page that is unknown but sends `elapsed` had
+ * started before the log or before consent.
  */
 export class PageCharts {
   private readonly memory: ChartMemory
@@ -49,7 +43,6 @@ export class PageCharts {
   private readonly idMember: 'stageId' | 'milestoneId'
   private readonly expected: number
 
-  /** `expected`: of the whole, in milliseconds; infinite where nothing is expected. */
   constructor(memory: ChartMemory, idMember: 'stageId' | 'milestoneId', expected: number, report: Report) {
     this.memory = memory
     this.idMember = idMember
@@ -57,7 +50,6 @@ export class PageCharts {
     this.report = report
   }
 
-  /** The event is of a stage or milestone that the chart knows. */
   reach(before: PageChart | undefined, event: LoggedEvent, id: string, device: Device, person: Person): PageChart {
     const isFresh = event.properties['elapsed'] === undefined
     if (before) this.close(before, device)
@@ -80,7 +72,6 @@ export class PageCharts {
     return page
   }
 
-  /** The event is of what a chart says in the moment in which it reaches something. */
   follow(page: PageChart | undefined, event: LoggedEvent): void {
     if (!page) return
     const index = page.pending.findIndex((said) => said.event === event.event && this.isAbout(said, event))
@@ -95,7 +86,6 @@ export class PageCharts {
     if (page.isWhole) this.checkDuration(page, event)
   }
 
-  /** The event says that something is not waited for any longer. Whether the chart has found that to be so. */
   giveUp(page: PageChart | undefined, event: LoggedEvent): boolean {
     if (!page || (!page.isWhole && this.idMember === 'milestoneId')) return true
     const { waited, awaitedMilestoneId: awaited } = event.properties
@@ -113,7 +103,7 @@ export class PageCharts {
     return true
   }
 
-  /** The page has moved on, or the log is over: what has not been told by now never was, unless it was lost. */
+  /** A missing event is reported unless events of the device were lost. */
   close(page: PageChart, device: Device): void {
     if (page.pending.length === 0) return
     const isCutOff = page.sequence !== null && page.sequence === device.last
@@ -144,7 +134,7 @@ export class PageCharts {
     return id === undefined || id === event.properties[this.idMember]
   }
 
-  /** What an event says of itself, against what the chart says; how far along a journey is knows only who has heard all of it. */
+  /** Only a chart that was seen from its start knows the progress of the journey. */
   private compare(said: Said, event: LoggedEvent, isWhole: boolean): void {
     for (const [member, expected] of said.lasting) {
       const claimed = event.properties[member]
@@ -164,7 +154,6 @@ export class PageCharts {
     return first
   }
 
-  /** Where a chart that the log has not seen before must have been to pass over these stages. */
   private placeBefore({ properties }: LoggedEvent, id: string): Place {
     const { start } = this.memory
     for (const each of start.moves.keys()) {

@@ -1,29 +1,23 @@
 import { detachText } from './findings.ts'
 import { TextMap } from './text-map.ts'
 
-/** What is known of somebody on one chart, in all browsers and visits of the log. */
 export interface Way {
-  /** The stages or milestones that were reached, as bits by their place in the list. */
+  /** Each bit is the index of a stage or milestone. */
   reached: number
-  /** Those that were given up or waited for in vain, likewise. */
   givenUp: number
-  /** Of funnels: the stage that was reached last; -1 before any. */
+  /** -1 means that no stage was reached. */
   last: number
   firstAt: number
   lastAt: number
   isDelayed: boolean
-  /** Every stage that was heard of in its order, if ways are kept. */
   readonly heard: number[]
   readonly heardAt: number[]
 }
 
 export interface Person {
   readonly id: string
-  /** One for each chart, once it has heard of them. */
   readonly ways: (Way | undefined)[]
-  /** `$identify` has told that somebody is this person. */
   isNamed: boolean
-  /** The person they turned out to be. */
   becomes: Person | null
 }
 
@@ -38,14 +32,12 @@ export const newWay = (): Way => ({
   heardAt: [],
 })
 
-/** Who somebody is, as far as the log has told until now. */
 export const resolvePerson = (person: Person): Person => {
   let meant = person
   while (meant.becomes) meant = meant.becomes
   return meant
 }
 
-/** Everybody the log tells of. Somebody without a name who turns out to be a person is counted as that person only. */
 export const createPeople = () => {
   const people = new TextMap<Person>()
   let nameless = 0
@@ -64,7 +56,7 @@ export const createPeople = () => {
       findOrCreate(id).isNamed = true
     },
     has: (id: string): boolean => people.get(id) !== undefined,
-    /** Who the nameless one was until now, whose ways the person takes over; null if nothing changes, or if it was somebody else. */
+    /** Null means that nothing changes. */
     join(namelessId: string, personId: string): Person | 'someoneElse' | null {
       const from = findOrCreate(namelessId)
       const to = resolvePerson(findOrCreate(personId))
@@ -75,7 +67,6 @@ export const createPeople = () => {
       return from
     },
     count: (): number => people.values.length - nameless,
-    /** Every id under which the log tells of this person. */
     listIds(id: string): readonly string[] {
       const person = people.get(id)
       if (!person) return []

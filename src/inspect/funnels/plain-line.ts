@@ -1,14 +1,13 @@
 import { isFarAhead, parseMoment } from './moment.ts'
 
-/** The beginning of a line as the collector writes it, if no text in it needs an escape. */
+/** The pattern matches lines of the collector in which no text needs an escape. */
 export const head =
   /\{"event":"([ !#-[\]-\uffff]+)","distinctId":"([ !#-[\]-\uffff]+)","sessionId":(?:null|"([ !#-[\]-\uffff]*)"),"deviceId":(?:null|"([ !#-[\]-\uffff]*)"),"deviceSequence":(0|[1-9]\d{0,14}),"properties":(?=\{)/y
-/** The end of such a line, which is always as long. Times in any other form are read whole, where they may be doubted. */
+/** Other time formats are read whole, because their times may be doubtful. */
 export const times =
   /,"clientTime":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","serverTime":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"\}/y
 export const timesLength = ',"clientTime":"2026-01-05T08:00:00.000Z","serverTime":"2026-01-05T08:00:00.000Z"}'.length
 
-/** What all events have, as the product writes it after what is an event's own; no chart says anything of these. */
 export const commonMembers = [
   'source',
   'isAuthenticated',
@@ -22,17 +21,14 @@ export const commonMembers = [
 const common =
   /,"source":"[ !#-[\]-\uffff]*","isAuthenticated":(?:true|false),"organizationId":(?:null|"[ !#-[\]-\uffff]*"),"timestamp":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","deviceSequence":(?:0|[1-9]\d{0,14}),"\$device_id":"[ !#-[\]-\uffff]*","\$session_id":"[ !#-[\]-\uffff]*","\$window_id":"([ !#-[\]-\uffff]+)"\}/y
 
-/** By the clock of the server, of a line that ends as `times` says. */
 export const serverTimeAt = (text: string, end: number): number => parseMoment(text.slice(end - 26, end - 2))
 
 export interface PlainProperties {
-  /** Where what is the event's own ends. */
   readonly ownEnd: number
   readonly at: number
   readonly tab: string
 }
 
-/** The properties from here to the end of a line, if they are as the product writes them. */
 export const plainProperties = (text: string, from: number, end: number): PlainProperties | null => {
   const until = end - timesLength
   times.lastIndex = until

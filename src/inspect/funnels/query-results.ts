@@ -3,7 +3,6 @@ import type { LogLine } from './log-event.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Of an answer to a query: names, and rows of as many values. */
 interface QueryResults {
   readonly columns: readonly string[]
   readonly results: readonly (readonly unknown[])[]
@@ -16,14 +15,12 @@ const isQueryResults = (value: unknown): value is QueryResults =>
   Array.isArray(value['results']) &&
   value['results'].every((row) => Array.isArray(row))
 
-/** Characters in which a document says what it is. */
 const mayBeQuery = /^\{(?!\s*"(?:event|uuid|distinct_id|distinctId|properties|timestamp)"\s*:)/
 
-/** Whether a document that begins so is an answer to a query: it names its columns or holds rows. */
 export const looksLikeQuery = (start: string): boolean =>
   mayBeQuery.test(start) && /"columns"\s*:\s*\[|"results"\s*:\s*\[\s*\[/.test(start)
 
-/** `*` holds a whole event; any other column one member of it, or one property. */
+/** `*` holds a whole event; other columns hold one member or property. */
 const toMembers = (columns: readonly string[], row: readonly unknown[]): Members => {
   const whole = row[columns.indexOf('*')]
   const properties: Record<string, unknown> = {}
@@ -37,7 +34,6 @@ const toMembers = (columns: readonly string[], row: readonly unknown[]): Members
   return base['properties'] === undefined ? { ...base, properties } : base
 }
 
-/** The events of an answer to a query, one for each row; `line` is the number of the row. */
 export const readQueryResults = (text: string): readonly LogLine[] => {
   let document: unknown
   try {

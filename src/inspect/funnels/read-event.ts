@@ -26,10 +26,9 @@ const parsedMembers = (text: string): Members | null => {
   }
 }
 
-/** Properties that the service adds. */
 const serviceMembers: ReadonlySet<string> = new Set(['distinct_id', 'token'])
 
-/** As an object, also where they are written as a text in JSON; a time without a zone is given that of UTC. */
+/** Properties may be a JSON text; a time without a zone is UTC. */
 const readProperties = (given: unknown): Members => {
   const properties = typeof given === 'string' ? parsedMembers(given) : given
   if (!isMembers(properties)) return nothing
@@ -51,8 +50,8 @@ const problemsIn = (members: Members, event: string, properties: Members): reado
     : eventProblems({ event, properties: withoutService(properties) })
 
 /**
- * An event as the collector writes it (`distinctId`, `clientTime`, and `problems` where it found any), or as the analytics
- * service does (`distinct_id`, `timestamp`, `uuid`; what is wrong with it is asked here).
+ * Reads the collector's format (`distinctId`, `clientTime`, `problems`) or the analytics service's (`distinct_id`, `timestamp`,
+ * `uuid`).
  */
 export const readEvent = (members: unknown, line: number, text: string): LogLine => {
   if (!isMembers(members)) return { line, unreadable: 'notAnEvent' }
@@ -78,7 +77,7 @@ export const readEvent = (members: unknown, line: number, text: string): LogLine
   }
 }
 
-/** By the device's own clock; what the service has corrected comes second. */
+/** The device's own clock has priority over the time that the service corrected. */
 const findTime = (members: Members, properties: Members): number => {
   const own = timeIn(properties['timestamp'])
   return Number.isNaN(own) ? timeIn(members['clientTime'] ?? members['timestamp']) : own
@@ -88,7 +87,6 @@ const noDoubts: readonly TimeDoubt[] = []
 
 const lacksZone = (value: unknown): boolean => typeof value === 'string' && value !== '' && !hasZone(value)
 
-/** The service writes the time by its own clock as `timestamp`, the collector as `serverTime`. */
 const doubtsAbout = (members: Members, at: number): readonly TimeDoubt[] => {
   const given = members['properties']
   const properties = typeof given === 'string' ? parsedMembers(given) : given
@@ -98,7 +96,6 @@ const doubtsAbout = (members: Members, at: number): readonly TimeDoubt[] => {
   return [...(isZoneless ? (['zoneMissing'] as const) : []), ...(isAhead ? (['clockAhead'] as const) : [])]
 }
 
-/** The line that is this part of the text. */
 export const readLine = (text: string, from: number, end: number, number: number): LogLine => {
   const quick = readQuickly(text, from, end, number)
   if (quick) return quick

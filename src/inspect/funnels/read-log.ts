@@ -9,10 +9,8 @@ import { looksLikeQuery, readQueryResults } from './query-results.ts'
 import { readLine } from './read-event.ts'
 import type { LogFormat } from './report.ts'
 
-/** Enough to tell one format from another. */
 const formatLength = 4_096
 
-/** A piece that was looked at, and the text from there on. */
 const withStart = async (text: AsyncIterator<string>) => {
   let start = ''
   for (let next = await text.next(); ; next = await text.next()) {
@@ -27,7 +25,6 @@ const withStart = async (text: AsyncIterator<string>) => {
   return { start: start.trimStart(), whole }
 }
 
-/** By how it begins: our collector's lines, the service's, a JSON document, or a table. */
 const detectFormat = (start: string): LogFormat => {
   if (start === '') return 'empty'
   if (start.startsWith('[')) return 'json'
@@ -71,7 +68,7 @@ async function* readRows(text: AsyncIterable<string>, take: Take): AsyncGenerato
   }
 }
 
-/** An answer to a query may say what its columns are after the rows: it is read whole. */
+/** The columns may follow the rows, so the answer is read whole. */
 async function* readQuery(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
   const pieces: string[] = []
   for await (const piece of text) pieces.push(piece)
@@ -89,10 +86,8 @@ const readers = {
 } satisfies Record<Exclude<LogFormat, 'empty'>, unknown>
 
 /**
- * Hands over the lines of a log in their order, and tells after each piece of the file how far it is. The format is told by
- * the beginning: NDJSON of the collector or of the analytics service, a JSON array or `{"results": […]}`, an answer to a query
- * (`columns` and `results`), or CSV; each may be packed by gzip or in UTF-16, and may have the newest event first. A line that
- * cannot be read is handed over as such. Throws `UnsupportedLog` for a file that holds no text.
+ * Detects the format by the beginning: NDJSON, a JSON array, `{"results": […]}`, a query answer or CSV, each also as gzip or UTF-16.
+ * Throws `UnsupportedLog` for files without text.
  */
 export async function* readLog(source: LogSource, take: Take): AsyncGenerator<LogProgress> {
   const { start, whole } = await withStart(readText(unpackLog(source)))

@@ -26,10 +26,7 @@ const propertiesIn = (text: string, from: number, end: number): Members | null =
 
 const textOr = (value: unknown, other: string): string => (typeof value === 'string' && value !== '' ? value : other)
 
-/**
- * Most lines of a log are of events that no chart knows: of those, and only if the collector had nothing to say against
- * them, the beginning is read and nothing else. Null for any line that has to be read whole. The line is this part of a text.
- */
+/** Most events are unknown to the charts, so only their beginning is read. Null means that the line must be read whole. */
 export const readQuickly = (text: string, from: number, end: number, line: number): LoggedEvent | null => {
   if (text.charCodeAt(end - 1) !== brace || text.charCodeAt(end - 2) !== quote) return null
   head.lastIndex = from

@@ -2,7 +2,6 @@ import { minutes } from '#src/lib/durations.ts'
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 
-/** A line of the collector's log. */
 export interface SampleEvent {
   readonly event: string
   readonly distinctId: string
@@ -16,14 +15,14 @@ export interface SampleEvent {
 
 export interface SampleOptions {
   readonly users: number
-  /** The same seed gives the same log. */
+  /** Equal seeds give equal logs. */
   readonly seed: number
 }
 
 type Random = () => number
 type Properties = Readonly<Record<string, unknown>>
 
-/** From 0 to below 1 (mulberry32). */
+/** Returns numbers from 0 to below 1 (mulberry32). */
 const randomFrom = (seed: number): Random => {
   let state = seed >>> 0
   return () => {
@@ -39,7 +38,6 @@ const hexDigits = (random: Random, count: number): string =>
 
 const uuid = (random: Random): string => [8, 4, 4, 4, 12].map((length) => hexDigits(random, length)).join('-')
 
-/** Every sixty-fourth number is this tab's. */
 const tabs = 64
 const begin = Date.UTC(2026, 0, 5, 8)
 
@@ -55,7 +53,6 @@ const ordinary: readonly (readonly [string, (random: Random) => Properties])[] =
   ['timing_measurement', (random) => ({ label: 'search', duration: Math.floor(random() * 400), unit: 'ms' })],
 ]
 
-/** Somebody who is sampled: what they are called now, and what their browser counts. */
 const createBrowser = (random: Random) => {
   const [anonymous, organizationId, personId] = [uuid(random), hexDigits(random, 24), hexDigits(random, 24)]
   const [deviceId, window] = [anonymous, uuid(random)]
@@ -100,7 +97,6 @@ const createBrowser = (random: Random) => {
   }
 }
 
-/** The charts of one page: what they say is captured. */
 const createPage = (browser: ReturnType<typeof createBrowser>) => {
   const captured: SampleEvent[] = []
   const open = (machine: AnyStateMachine): AnyActorRef => {
@@ -113,7 +109,6 @@ const createPage = (browser: ReturnType<typeof createBrowser>) => {
   }
   const actors = [...analyticsCharts.funnels, ...analyticsCharts.journeys].map(({ machine }) => open(machine))
   return {
-    /** What one chart, or without a number all of them, says to this. */
     hear(type: string, chart?: number): SampleEvent[] {
       const event = { type, at: browser.now() }
       for (const actor of chart === undefined ? actors : actors.slice(chart, chart + 1))
@@ -138,7 +133,6 @@ const charts: readonly (readonly Omit<Step, 'chart'>[])[] = [
   ),
 ]
 
-/** A person goes through the charts one after the other, and through each as far as they get: the better half, mostly. */
 const createWay = (random: Random): Step[] =>
   charts.flatMap((steps, chart) =>
     steps.slice(0, Math.floor(random() ** 0.7 * (steps.length + 1))).map((step) => ({ ...step, chart })),
@@ -174,8 +168,8 @@ function* createLife(random: Random): Generator<SampleEvent[]> {
 const maxConcurrent = 64
 
 /**
- * The log of so many people, event by event and without keeping it. They go through the very charts: what these say is what
- * the log holds, with other events between, pages that are loaded anew, names that are told late, and drop-offs.
+ * Generates the log without storing it. The people run through the real charts, between other events, reloads and late
+ * identification.
  */
 export function* sampleLog({ users, seed }: SampleOptions): Generator<SampleEvent> {
   const random = randomFrom(seed)

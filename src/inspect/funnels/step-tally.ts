@@ -2,16 +2,13 @@ import { percentOf } from '#machines/analytics/funnel.setup.ts'
 import type { Way } from './people.ts'
 import { type StepTimes, createStepTimes } from './step-times.ts'
 
-/** Null when there is nobody whose share it could be. */
 export const toShare = (part: number, whole: number): number | null => (whole === 0 ? null : percentOf(part, whole))
 
-/** How many people came to a stage or milestone, and how long after the one before. */
 export class StepTally {
   readonly times: StepTimes = createStepTimes()
   readonly expected: number | undefined
   users = 0
   joined = 0
-  /** Of those who had been at the stage before. */
   fromPrevious = 0
   givenUp = 0
   private timed = 0
@@ -29,7 +26,6 @@ export class StepTally {
     if (this.expected !== undefined && step > this.expected) this.delayed += 1
   }
 
-  /** Counted once a person. */
   giveUp(way: Pick<Way, 'givenUp'>, index: number): void {
     if ((way.givenUp >> index) & 1) return
     way.givenUp |= 1 << index

@@ -2,14 +2,12 @@ const maxTimes = 131_072
 
 export interface StepTimes {
   readonly add: (milliseconds: number) => void
-  /** The time that this share of the steps, 0 to 1, does not exceed; null without steps. */
   readonly quantile: (share: number) => number | null
 }
 
 /**
- * How long a step took: exact for up to 131,072 people. Of more, a uniform sample of as many is kept (Vitter's algorithm R with
- * a generator of its own, so that a log always gives the same figures), a megabyte at most: its median is that of all people
- * to within half a percent of them.
+ * Quantiles are exact up to 131,072 steps; above, a uniform sample is kept (Vitter's algorithm R, seeded so that a log always gives
+ * equal figures).
  */
 export const createStepTimes = (): StepTimes => {
   let times = new Float64Array(64)

@@ -1,4 +1,3 @@
-/** How many signs of a key tell where to look for it: of a longer one every second, third … is taken. */
 const maxHashed = 64
 
 const hashKey = (text: string): number => {
@@ -15,9 +14,8 @@ interface Entry<T> {
   readonly next: Entry<T> | undefined
 }
 
-/** As a `Map`, for ids and names that were just cut out of a longer text: for those a `Map` takes several times as long. */
+/** A `Map` is several times slower for keys that were just cut from a longer text. */
 export class TextMap<T> {
-  /** In the order in which they came. */
   readonly values: T[] = []
   private readonly entries = new Map<number, Entry<T>>()
 
@@ -27,7 +25,6 @@ export class TextMap<T> {
     return entry?.value
   }
 
-  /** The key is not there yet. */
   add(key: string, value: T): void {
     const mark = hashKey(key)
     this.entries.set(mark, { key, value, next: this.entries.get(mark) })

@@ -8,23 +8,18 @@ import type { LogReport } from './report.ts'
 import type { FunnelWays } from './what-if.ts'
 
 export interface VerifyOptions {
-  /** The id of a funnel or journey: the others are left out. */
   readonly only?: string
-  /** Distinct ids whose events are explained one by one. */
   readonly explain?: ReadonlySet<string>
-  /** Keeps which stages each person was heard at and when, for `whatIf`; memory then grows with the number of stage events. */
+  /** Memory then grows with the number of stage events. */
   readonly keepsWays?: boolean
   readonly charts?: AnalyticsCharts
-  /** Called now and then with the number of events so far. */
   readonly onProgress?: (events: number) => void
 }
 
 export interface VerifiedLog {
   readonly report: LogReport
   readonly explanations: readonly Explanation[]
-  /** By the funnel's id; empty unless they were asked for. */
   readonly ways: Readonly<Record<string, FunnelWays>>
-  /** Every id under which the log tells of this person. */
   readonly listIds: (user: string) => readonly string[]
 }
 
@@ -36,10 +31,8 @@ const chosen = ({ funnels, journeys }: AnalyticsCharts, only: string | undefined
         journeys: journeys.filter(({ journey }) => journey.id === only),
       }
 
-/** Hands over the lines of a log one by one, and tells now and then how far it is. */
 export type Reading = (take: Take) => AsyncIterable<LogProgress>
 
-/** As `verifyLog`, whoever reads. */
 export const verifyReading = async (read: Reading, options: VerifyOptions = {}): Promise<VerifiedLog> => {
   const charts = options.charts ?? analyticsCharts
   const verifier = new LogVerifier(chosen(charts, options.only), charts, options)
@@ -53,8 +46,8 @@ export const verifyReading = async (read: Reading, options: VerifyOptions = {}):
 }
 
 /**
- * Reads a log and holds it against the charts of the product. Memory grows with the number of people and devices, never with
- * that of events. Order is by `deviceSequence` within a device (see `createOrder`), and by line between devices.
+ * Memory grows with people and devices, not with events. Events are ordered by `deviceSequence` within a device and by line between
+ * devices.
  */
 export const verifyLog = (source: LogSource, options: VerifyOptions = {}): Promise<VerifiedLog> =>
   verifyReading((take) => readLog(source, take), options)

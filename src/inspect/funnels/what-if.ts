@@ -4,13 +4,12 @@ import { type Funnel, awaiting, complete, funnelSetup, reach } from '#machines/a
 import { FunnelTally } from './funnel-tally.ts'
 import type { FunnelReport } from './report.ts'
 
-/** Which stages of a funnel people were heard at, by their place in the list, and when, in the order of the log. */
 export interface FunnelWays {
   readonly stages: readonly string[]
   readonly ways: readonly { readonly heard: readonly number[]; readonly heardAt: readonly number[] }[]
 }
 
-/** A chart like those of the product, of any list of stages: each hears every later one. */
+/** Each stage accepts every later stage, as in the charts of the product. */
 const createFunnelMachine = (funnel: Funnel): AnyStateMachine => {
   const ids = Object.keys(funnel.stages)
   const hears = (from: number) => Object.fromEntries(ids.slice(from).map((id) => [id, id]))
@@ -29,7 +28,6 @@ const createFunnelMachine = (funnel: Funnel): AnyStateMachine => {
   })
 }
 
-/** The funnel and its chart, had it these of its stages, in this order. */
 export const whatIfChart = (funnel: Funnel, order: readonly string[]): FunnelChart => {
   const kept = order.flatMap((id) => {
     const stage = funnel.stages[id]
@@ -39,10 +37,7 @@ export const whatIfChart = (funnel: Funnel, order: readonly string[]): FunnelCha
   return { funnel: altered, machine: createFunnelMachine(altered) }
 }
 
-/**
- * What the report of a funnel would be had it these of its stages, in this order. Nobody's ways change, only what is made of
- * them; drop-offs, which a page tells by the chart that it has, are not told.
- */
+/** Drop-offs are missing, because pages report them by the real chart. */
 export const whatIf = (funnel: Funnel, order: readonly string[], { stages, ways }: FunnelWays): FunnelReport => {
   const tally = new FunnelTally(whatIfChart(funnel, order), false)
   for (const [number, { heard, heardAt }] of ways.entries()) {

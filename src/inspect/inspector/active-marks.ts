@@ -4,15 +4,12 @@ import { statePaths } from '../log/state-paths.ts'
 import { everyChart } from '../plans/every-chart.ts'
 import type { InspectedActor } from './inspected-page.ts'
 
-/** The chart of this id, as this build has it. */
 export const findChart = (id: string): AnyStateMachine | undefined =>
   everyChart.find((chart) => chart.id === id)?.machine
 
-/** Full ids of the states an actor is in. */
 export const activeStates = ({ chart, latest }: Pick<InspectedActor, 'chart' | 'latest'>): readonly string[] =>
   chart === null || latest.status === 'stopped' ? [] : statePaths(latest.value).map((path) => `${chart}.${path}`)
 
-/** Where it is, and the way it came by last. */
 export const activeMarks = (actor: InspectedActor): Marks => {
   const marks: Record<string, Mark> = {}
   const taken = actor.events.findLast(({ takes }) => takes.length > 0)?.takes ?? []

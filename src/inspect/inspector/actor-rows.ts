@@ -1,21 +1,19 @@
 import { type ActorBranch, hasEnded, type InspectedActor, type InspectedPage, toTree } from './inspected-page.ts'
 import type { TreeRow } from './tree-row.ts'
 
-/** An actor, or how many that have ended are folded away in one place. */
 export type ActorItem =
   | { readonly kind: 'actor'; readonly actor: InspectedActor }
   | { readonly kind: 'ended'; readonly count: number }
 
 interface Unfolding {
-  /** Ids of rows that are not as they are at first: actors are open, what has ended is folded. */
+  /** It holds ids of rows that differ from their initial state: actors start open, ended ones folded. */
   readonly turned: ReadonlySet<string>
-  /** Empty: all are wanted. */
   readonly search: string
 }
 
 const actorItems = new WeakMap<InspectedActor, ActorItem>()
 
-/** The same item as long as the actor is the same, so that its row is not drawn again. */
+/** Items keep their identity, so that rows of unchanged actors are not rendered again. */
 const toItem = (actor: InspectedActor): ActorItem => {
   const known = actorItems.get(actor) ?? { kind: 'actor', actor }
   actorItems.set(actor, known)
@@ -33,7 +31,6 @@ const endedItem = (count: number): ActorItem => {
 const isFound = ({ id, name, chart }: InspectedActor, search: string): boolean =>
   [id, name, chart ?? ''].some((text) => text.toLowerCase().includes(search.toLowerCase()))
 
-/** What is found, with all that it stands below. */
 const filterBranches = (branches: readonly ActorBranch[], search: string): readonly ActorBranch[] =>
   branches.flatMap(({ actor, children }) => {
     const below = filterBranches(children, search)
@@ -42,7 +39,6 @@ const filterBranches = (branches: readonly ActorBranch[], search: string): reado
 
 const isOver = ({ actor, children }: ActorBranch): boolean => hasEnded(actor) && children.every(isOver)
 
-/** The row below which an actor's ended children are folded away. */
 export const endedBelow = (parent: string | null): string => `ended ${parent ?? ''}`
 
 const rowsBelow = (
@@ -76,13 +72,13 @@ export const actorRows = (page: Pick<InspectedPage, 'actors'>, unfolding: Unfold
   return rowsBelow(search === '' ? whole : filterBranches(whole, search), null, 1, unfolding)
 }
 
-/** What of an actor is in the address: its name, which outlives a reload; its id only where another has the same name. */
+/** The address uses the name, which survives a reload, or the id where names collide. */
 export const toAddress = ({ actors }: Pick<InspectedPage, 'actors'>, id: string): string => {
   const actor = actors.get(id)
   return actor !== undefined && findActorByName({ actors }, actor.name) === id ? actor.name : id
 }
 
-/** The actor that an address means: by its id, or else the first of this name that lives, or else the last that did. */
+/** An address means an id, or else the first living actor of that name, or else the last one. */
 export const findActorByName = ({ actors }: Pick<InspectedPage, 'actors'>, named: string): string | null => {
   const same = [...actors.values()].filter(({ name }) => name === named)
   const best = same.find((actor) => !hasEnded(actor)) ?? same.at(-1)

@@ -30,7 +30,6 @@ interface ActorSectionProps {
   readonly onState: (id: string) => void
 }
 
-/** One actor: how it stands, its chart, what it knows; drawn again only when something happened in it. */
 export const ActorSection = memo(function ActorSection({ actor, onState }: ActorSectionProps) {
   const { t } = useTranslation('inspector')
   const standing = useStateWords()

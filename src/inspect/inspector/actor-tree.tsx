@@ -21,7 +21,6 @@ const name = css({
   textStyle: 'label',
   '[data-ended] > &': { color: 'fg.muted', fontWeight: 'regular' },
 })
-/** A chart of many regions is in as many states at once. */
 const state = css({ textStyle: 'caption', color: 'fg.muted', fontFamily: 'mono', lineClamp: '2' })
 const dot = css({ flexShrink: '0', w: '1.5', h: '1.5', borderRadius: 'full', bg: 'success.solid' })
 const fold = css({ textStyle: 'small', color: 'fg.muted' })
@@ -59,7 +58,7 @@ const draw = (item: FreshItem) => <ActorLine {...item} />
 
 const drawn = new WeakMap<ActorItem, { readonly fresh: FreshItem; readonly stale: FreshItem }>()
 
-/** The same for the same, so that a row that did not change is not drawn again. */
+/** Items keep their identity, so that unchanged rows are not rendered again. */
 const freshItem = (item: ActorItem, after: number): FreshItem => {
   const both = drawn.get(item) ?? { fresh: { item, isFresh: true }, stale: { item, isFresh: false } }
   drawn.set(item, both)
@@ -75,7 +74,6 @@ interface ActorTreeProps {
   readonly onActor: (id: string) => void
 }
 
-/** Everything that lives in the page, each below what started it. */
 export function ActorTree({ page, actor, onActor }: ActorTreeProps) {
   const { t } = useTranslation('inspector')
   const [search, setSearch] = useState('')

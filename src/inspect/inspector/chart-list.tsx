@@ -28,15 +28,12 @@ const ids = everyChart.map(({ id }) => id).toSorted()
 
 interface ChartListProps {
   readonly page: InspectedPage
-  /** The actor that is looked at. */
   readonly actor: string | null
-  /** The chart that is looked at without an actor. */
   readonly chart: string | null
   readonly onActor: (id: string) => void
   readonly onChart: (id: string) => void
 }
 
-/** Every chart of the build: the first actor that runs it, or the chart alone where none does. */
 export function ChartList({ page, actor, chart, onActor, onChart }: ChartListProps) {
   const { t } = useTranslation('inspector')
   const [search, setSearch] = useState('')

@@ -18,7 +18,6 @@ const waiting = css({ p: 'card' })
 const twin = css({ borderTopWidth: 'hairline' })
 const summary = css({ px: 'card', py: '3', textStyle: 'label', color: 'fg.muted', _hover: { color: 'fg.default' } })
 
-/** The data below stays in reach. */
 const picturePlace = css({
   '& > :not([popover])': { '--chart-height': 'max(56dvh, 26rem)' },
   '& svg[role=img]': { cursor: 'pointer' },
@@ -26,16 +25,12 @@ const picturePlace = css({
 
 interface ChartSectionProps {
   readonly machine: AnyStateMachine
-  /** Title of the picture: the actor that runs the chart, or the chart alone. */
   readonly name: string
-  /** Ids of the states it is in. */
   readonly activeStates: readonly string[]
   readonly marks: Marks
-  /** A state was chosen in the picture. */
   readonly onState: (id: string) => void
 }
 
-/** The chart with the states it is in lit, and the same as a table. */
 export function ChartSection({ machine, name, activeStates, marks, onState }: ChartSectionProps) {
   const { t } = useTranslation('inspector')
   const graph = useMemo(() => chartGraph(machine), [machine])

@@ -14,7 +14,6 @@ import { useDuration } from './duration-words.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
-/** Its words may need a second line. */
 const long = css({ h: 'auto', minH: 'control.md', py: '1.5', whiteSpace: 'normal' })
 const own = css({
   display: 'grid',
@@ -70,7 +69,7 @@ function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: 
   )
 }
 
-/** The page's own clock, which can be sent ahead; back it goes only with the page. */
+/** The clock can only be advanced; a reload returns it to the real time. */
 export function ClockControl({ overrides, given, isDisabled, give }: ControlProps) {
   const { t } = useTranslation('inspector')
   const duration = useDuration()

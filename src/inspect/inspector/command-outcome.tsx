@@ -23,11 +23,10 @@ const shapes: Readonly<Record<Outcome, LucideIcon>> = { pending: LoaderCircle, d
 
 interface CommandOutcomeProps {
   readonly given: GivenCommand | undefined
-  /** What to say once it is done. */
   readonly done: string
 }
 
-/** What became of the last command; it stands there from the start, so that it is read out when it changes. */
+/** The element is present from the start, so that screen readers announce its changes. */
 export function CommandOutcome({ given, done }: CommandOutcomeProps) {
   const { t } = useTranslation('inspector')
   const problem = useProblemWords()

@@ -17,12 +17,10 @@ interface ControlsPaneProps extends ControlProps {
   readonly page: InspectedPage
   readonly actor: InspectedActor | null
   readonly now: number
-  /** The state that is to be reached. */
   readonly state: string | undefined
   readonly onState: (id: string) => void
 }
 
-/** Everything that can be done to the page and to the actor that is looked at. */
 export function ControlsPane({ page, actor, now, state, onState, ...rest }: ControlsPaneProps) {
   const { t } = useTranslation('inspector')
   const machine = actor?.chart == null ? undefined : findChart(actor.chart)

@@ -11,7 +11,7 @@ const names: Readonly<Record<(typeof durationUnits)[number][0], string>> = {
 const inUnit = (amount: number, unit: string, language: string): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
 
-/** The two largest units that are not none: 3 days 2 hr. */
+/** Formats the two largest units that are not zero, as in 3 days 2 hr. */
 const durationIn = (milliseconds: number, language: string): string => {
   let rest = Math.round(milliseconds)
   if (rest < 1000) return inUnit(rest, 'millisecond', language)

@@ -18,11 +18,9 @@ const quiet = css({ textStyle: 'small', color: 'fg.muted' })
 
 interface EventControlProps extends ControlProps {
   readonly actor: InspectedActor
-  /** The page's own clock. */
   readonly now: number
 }
 
-/** Offers the events that the chart handles in its state, the results of its invokes, its delays; last, its other events. */
 export function EventControl({ actor, now, given, isDisabled, give }: EventControlProps) {
   const { t } = useTranslation('inspector')
   const words = useEventWords()

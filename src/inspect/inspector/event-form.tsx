@@ -16,7 +16,6 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 interface EventFormProps {
   readonly chart: string
   readonly offer: OfferedEvent
-  /** The page's own clock. */
   readonly now: number
   readonly isDisabled: boolean
   readonly onDraft: () => void
@@ -24,12 +23,10 @@ interface EventFormProps {
 }
 
 interface Draft extends PayloadDraft {
-  /** The event that it is for. */
   readonly type: string
   readonly problems: readonly FieldProblem[]
 }
 
-/** Filled in with what makes the event happen; what is typed stays, whatever becomes of it. */
 export function EventForm({ chart, offer, now, isDisabled, onDraft, onSend }: EventFormProps) {
   const { t } = useTranslation('inspector')
   const form = useRef<HTMLFormElement>(null)

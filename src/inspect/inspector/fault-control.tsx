@@ -25,7 +25,6 @@ function FaultHelp({ fault, faultState }: { readonly fault: FaultName; readonly 
   )
 }
 
-/** What can be made to go wrong, and whether it did. */
 export function FaultControl({
   page,
   overrides,

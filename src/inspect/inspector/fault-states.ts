@@ -1,10 +1,9 @@
 import { type FaultName, faultNames } from '../link/messages.ts'
 import type { PageRecord } from '../observer/record.ts'
 
-/** `struck`: it was armed, has happened and is off again by itself. */
+/** `struck` means that it was armed, has happened and is off again by itself. */
 export type FaultState = 'off' | 'armed' | 'struck'
 
-/** Whether QA has switched the fault on last, as far as is known. */
 const wasLastSwitchedOn = (records: readonly PageRecord[], fault: FaultName): boolean => {
   const last = records.findLast(
     (record) =>

@@ -11,7 +11,7 @@ export interface FollowingDeps {
   }
 }
 
-/** Milliseconds between two tellings of records: what a flooded page says is drawn at most ten times a second. */
+/** Records of a busy page are rendered at most ten times a second. */
 export const batchIntervalMs = 100
 
 type RecordsCame = Extract<LinkEvent, { type: 'records.came' }>
@@ -22,7 +22,6 @@ const joinBatches = (before: RecordsCame | undefined, next: RecordsCame): Record
   return { ...before, records, dropped: before.dropped + next.dropped }
 }
 
-/** Tells the first at once and what comes soon after it together. */
 const createBatches = (clock: FollowingDeps['clock'], tell: (news: RecordsCame) => void) => {
   let waiting: RecordsCame | undefined
   let timer: unknown
@@ -45,7 +44,6 @@ const createBatches = (clock: FollowingDeps['clock'], tell: (news: RecordsCame) 
   }
 }
 
-/** The link as an actor of the inspector's chart. One page is followed at a time. */
 export const followPages = ({ openLink, clock }: FollowingDeps) =>
   fromCallback<LinkOrder>(({ sendBack, receive }) => {
     const report = (told: LinkReport) => sendBack(told)

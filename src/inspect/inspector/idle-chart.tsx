@@ -11,7 +11,6 @@ const quiet = css({ textStyle: 'small', color: 'fg.muted' })
 
 const nothing = () => undefined
 
-/** A chart that no actor runs, drawn from its machine: there is no state to be in and nothing to be sent. */
 export function IdleChart({ machine }: { readonly machine: AnyStateMachine }) {
   const { t } = useTranslation('inspector')
   return (

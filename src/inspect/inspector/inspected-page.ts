@@ -10,36 +10,30 @@ import type {
 } from '../observer/record.ts'
 
 export interface InspectedActor {
-  /** Its session id. */
   readonly id: string
   readonly parent: string | null
   readonly name: string
-  /** Id of the chart it runs; null for a promise, a callback and the like. */
+  /** Null means that it is a promise, a callback or similar. */
   readonly chart: string | null
   readonly input: ActorRecord['input']
-  /** Number of the record in which it began. */
   readonly began: number
   readonly beganAt: number
-  /** Where it stood before the oldest of its events that are kept. */
+  /** It is the state before the oldest event that is kept. */
   readonly start: ActorState
   readonly latest: ActorState
-  /** Number of the last record that tells of it. */
   readonly last: number
-  /** Those that are kept, in order. */
   readonly events: readonly EventRecord[]
 }
 
-/** What is known of one page, live or of a recording. Nothing in it is ever changed: `addRecords` makes the next one. */
+/** The page is immutable; `addRecords` returns the next one. */
 export interface InspectedPage {
-  /** In the order in which they began. */
   readonly actors: ReadonlyMap<string, InspectedActor>
-  /** In order. Older ones of events, notices and controls make way; those of actors stay as long as the actor is known. */
+  /** Older events, notices and controls are dropped; records of actors stay while the actor is known. */
   readonly records: readonly PageRecord[]
-  /** Number of the newest record; 0: there is none. */
   readonly last: number
-  /** Records that made way for newer ones, on the page or here: numbers up to the last that are not among the records. */
+  /** It counts the records that were dropped on the page or here. */
   readonly dropped: number
-  /** By the key of a transition: how often it was taken, also in events that have made way since. */
+  /** Transitions of dropped events are counted as well. */
   readonly taken: ReadonlyMap<string, number>
 }
 
@@ -48,27 +42,22 @@ export interface ActorBranch {
   readonly children: readonly ActorBranch[]
 }
 
-/** What every panel about a page is given, and what it can ask of the room around it. */
 export interface PanelProps {
   readonly page: InspectedPage
-  /** Where the records come from; of a live page `takenAt` is when it was opened. */
+  /** For a live page `takenAt` is when it was opened. */
   readonly source: PageSource
-  /** The actor that is looked at. */
   readonly actor: string | null
   readonly onActor: (actor: string) => void
-  /** Number of the record that is looked back at; null: the newest, whichever it is. */
+  /** Null means the newest record. */
   readonly number: number | null
   readonly onNumber: (number: number | null) => void
-  /** How it is looked at; actors by their ids. */
   readonly view: PanelView
   readonly onView: (part: Partial<PanelView>) => void
-  /** Looks at a recording in the place of the page. */
   readonly onRecording: (recording: Recording, name: string) => void
 }
 
 export interface PageSource {
   readonly kind: 'live' | 'recording'
-  /** The title of the page, or the name of the recording's file. */
   readonly title: string
   readonly build: string
   readonly address: string
@@ -76,9 +65,7 @@ export interface PageSource {
 }
 
 export interface Bounds {
-  /** Records besides those of actors. */
   readonly records: number
-  /** Actors that have ended and have no event left. */
   readonly ended: number
 }
 
@@ -91,7 +78,7 @@ export const hasEnded = ({ latest }: Pick<InspectedActor, 'latest'>): boolean =>
 const toActor = ({ actor, parent, name, chart, input, number, at, start }: ActorRecord): InspectedActor => ({
   id: actor,
   parent,
-  // Whoever was given no name of its own is called by what it runs.
+  // An actor without its own name is called by its chart.
   name: name === actor && chart !== null ? chart : name,
   chart,
   input,
@@ -145,7 +132,6 @@ const countTaken = (taken: InspectedPage['taken'], records: readonly PageRecord[
   return next
 }
 
-/** The oldest that are too many; those of actors are not counted. */
 const surplus = (records: readonly PageRecord[], most: number): readonly PageRecord[] => {
   const others = records.filter(({ kind }) => kind !== 'actor')
   return others.slice(0, Math.max(0, others.length - most))
@@ -176,7 +162,6 @@ const applyBounds = (page: InspectedPage, { records: most, ended }: Bounds): Ins
   return { ...page, actors, records: kept, dropped: page.dropped + page.records.length - kept.length }
 }
 
-/** The page once these records are known as well; a record that is known already is no news. */
 export const addRecords = (
   page: InspectedPage,
   records: readonly PageRecord[],
@@ -201,7 +186,6 @@ export const addRecords = (
 export const toPage = ({ records }: Recording): InspectedPage =>
   addRecords(unknownPage, records, { records: Infinity, ended: Infinity })
 
-/** Each actor below the one that started it; one whose parent is not known stands at the top. */
 export const toTree = ({ actors }: Pick<InspectedPage, 'actors'>): readonly ActorBranch[] => {
   const below = new Map<string | null, InspectedActor[]>()
   for (const actor of actors.values()) {
@@ -215,7 +199,6 @@ export const toTree = ({ actors }: Pick<InspectedPage, 'actors'>): readonly Acto
   return toBranches(null)
 }
 
-/** How many of a list in order have at most this number. */
 const countUpTo = (events: readonly { readonly number: number }[], number: number): number => {
   let [low, high] = [0, events.length]
   while (low < high) {
@@ -226,14 +209,13 @@ const countUpTo = (events: readonly { readonly number: number }[], number: numbe
   return low
 }
 
-/** How an actor stood once the record of this number had happened; undefined: it had not begun. */
+/** Undefined means that the actor had not started. */
 export const findStateAt = ({ actors }: InspectedPage, actor: string, number: number): ActorState | undefined => {
   const known = actors.get(actor)
   if (known === undefined || known.began > number) return undefined
   return known.events[countUpTo(known.events, number) - 1]?.after ?? known.start
 }
 
-/** The page as it was once the record of this number had happened. */
 export const pageAt = (page: InspectedPage, number: number): InspectedPage => {
   if (number >= page.last) return page
   const records = page.records.slice(0, countUpTo(page.records, number))
@@ -252,7 +234,6 @@ export const pageAt = (page: InspectedPage, number: number): InspectedPage => {
   return { ...page, actors, records, last: number, taken: countTaken(new Map(), records) }
 }
 
-/** Records that tell of one actor: its beginning, its events, what it told. */
 export const listRecords = (page: InspectedPage, actor: string): readonly Exclude<PageRecord, ControlRecord>[] =>
   page.records.filter(
     (record): record is ActorRecord | EventRecord | NoticeRecord => record.kind !== 'control' && record.actor === actor,

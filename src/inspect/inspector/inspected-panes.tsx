@@ -27,7 +27,7 @@ const side = css({
   overscrollBehavior: 'contain',
 })
 
-/** Below the first width everything is a tab; from the second on the controls are beside as well. */
+/** Below the first width every pane is a tab; from the second on the controls have a column. */
 const widths = { two: 640, three: 1060 }
 
 export interface Pane {
@@ -42,13 +42,11 @@ interface InspectedPanesProps {
   readonly width: number
   readonly actors: Pane
   readonly controls: Pane
-  /** In tabs, the first is shown first. */
   readonly others: readonly [Pane, ...Pane[]]
   readonly tab: string | null
   readonly onTab: (tab: string) => void
 }
 
-/** As many columns as there is room for; what has none is a tab. */
 export function InspectedPanes({ width, actors, controls, others, tab, onTab }: InspectedPanesProps) {
   const { t } = useTranslation('inspector')
   const isThree = width >= widths.three

@@ -30,14 +30,12 @@ interface InspectedViewProps {
   readonly onAddress: (part: Partial<InspectorAddress>) => void
 }
 
-/** The actor that the address names, or the first chart. */
 const chosenActor = (page: InspectedPage, named: string | null): string | null => {
   const id = named === null ? null : findActorByName(page, named)
   if (id !== null || named !== null) return id
   return [...page.actors.values()].find(({ chart }) => chart !== null)?.id ?? null
 }
 
-/** One page, live or recorded: its actors, the one that is looked at, what can be done. */
 export function InspectedView({ snapshot, send, whole, page, source, width, address, onAddress }: InspectedViewProps) {
   const { t } = useTranslation('inspector')
   const { overrides, given, number } = snapshot.context

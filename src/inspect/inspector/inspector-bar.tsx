@@ -51,11 +51,9 @@ interface InspectorBarProps {
   readonly isBeside: boolean
   readonly onChoose: (page: string) => void
   readonly onBeside: (isBeside: boolean) => void
-  /** Where else the page can be looked at. */
   readonly children: ReactNode
 }
 
-/** Which page is looked at, whether it is there, and how to get one. */
 export function InspectorBar({ snapshot, isBeside, onChoose, onBeside, children }: InspectorBarProps) {
   const { t } = useTranslation('inspector')
   const { pages, followed } = snapshot.context

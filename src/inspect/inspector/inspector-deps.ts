@@ -3,9 +3,8 @@ import { openChannel } from '../link/channel.ts'
 import { openInspectorLink } from '../link/inspector-link.ts'
 import type { FollowingDeps } from './follow-pages.ts'
 
-/** The effects of the page. */
 export interface InspectorDeps extends FollowingDeps {
-  /** Fetches what is needed later, so that the page goes on where there is no connection. */
+  /** Later code is loaded early, so that the page works after the connection is lost. */
   readonly prepare: () => Promise<unknown>
 }
 
@@ -25,7 +24,6 @@ const createBrowserDeps = (): InspectorDeps => {
   }
 }
 
-/** Left out: those of the browser. */
 const InspectorContext = createContext<InspectorDeps | null>(null)
 
 export const InspectorProvider = InspectorContext.Provider

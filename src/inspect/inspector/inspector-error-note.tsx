@@ -6,7 +6,6 @@ import type { InspectorError } from '../observer/inspector-errors.ts'
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1', mt: '1' })
 const message = css({ fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' })
 
-/** What of the inspector has failed in the page, one line for each kind. */
 export function InspectorErrorNote({ inspectorErrors }: { readonly inspectorErrors: readonly InspectorError[] }) {
   const { t } = useTranslation('inspector')
   if (inspectorErrors.length === 0) return null

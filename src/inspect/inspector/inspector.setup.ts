@@ -7,25 +7,21 @@ import type { InspectorError } from '../observer/inspector-errors.ts'
 import type { Recording } from '../observer/record.ts'
 import { addRecords, type InspectedPage, toPage, unknownPage } from './inspected-page.ts'
 
-/** Parts of the page that give commands: each tells what became of its last one. */
 export type ControlName = 'event' | 'clock' | 'fault' | 'policy' | 'jump' | 'page'
 
 export interface GivenCommand {
   readonly ask: number
   readonly command: Command
-  /** Of the charts' event: the number of the newest record when it was given. */
+  /** It is the number of the newest record when the command was given. */
   readonly after: number
   readonly outcome: 'pending' | 'done' | 'refused'
-  /** Why it was refused. */
   readonly problem: string | null
 }
 
-/** The log of a page from before it was loaded again. */
 export interface EarlierLog {
   readonly name: string
   readonly recording: Recording
   readonly page: InspectedPage
-  /** The page that came after it. */
   readonly next: string
 }
 
@@ -36,23 +32,19 @@ export interface OpenedRecording {
 }
 
 interface InspectorContext {
-  /** The page that the address names, until one is followed. */
   readonly wanted: string | null
   readonly pages: readonly FoundPage[]
   readonly followed: FoundPage | null
   readonly page: InspectedPage
   readonly overrides: Overrides | null
-  /** What of the inspector has failed on the page. */
   readonly inspectorErrors: readonly InspectorError[]
   readonly recording: OpenedRecording | null
   readonly earlier: EarlierLog | null
-  /** Number of the record that is looked back at; null: the newest. */
   readonly number: number | null
   readonly asks: number
   readonly given: Readonly<Partial<Record<ControlName, GivenCommand>>>
 }
 
-/** To the link. */
 export type LinkOrder =
   | { readonly type: 'page.follow'; readonly page: string }
   | { readonly type: 'command.give'; readonly page: string; readonly ask: number; readonly command: Command }
@@ -91,7 +83,7 @@ const withAnswer = (
     ]),
   )
 
-/** Nobody will say any more what became of them. */
+/** Pending commands will not be answered any more. */
 const refusePending = (given: InspectorContext['given']): InspectorContext['given'] =>
   Object.fromEntries(
     Object.entries(given).map(([control, command]) => [
@@ -100,7 +92,6 @@ const refusePending = (given: InspectorContext['given']): InspectorContext['give
     ]),
   )
 
-/** As a recording that was taken when the last of it happened. */
 const toEarlier = ({ page, followed }: InspectorContext, next: string): EarlierLog | null => {
   const last = page.records.at(-1)
   if (last === undefined || followed === null) return null
@@ -109,7 +100,6 @@ const toEarlier = ({ page, followed }: InspectorContext, next: string): EarlierL
   return { name, recording: toRecording(page, { build, address }, last.at), page, next }
 }
 
-/** Nothing is known yet of the page that is followed from here on. */
 const followPage = ({ pages }: Pick<InspectorContext, 'pages'>, page: string) => ({
   followed: pages.find((one) => one.page === page) ?? null,
   wanted: null,
@@ -128,15 +118,13 @@ export const inspectorSetup = setup({
   },
   actors: { link: fromCallback<LinkOrder>(notProvided('link')) },
   delays: {
-    /** Pages that are there have answered by then. */
     lookAround: 1200,
-    /** A page that is there tells all it knows by then. */
     answerPatience: 8000,
   },
   guards: {
     isWanted: ({ context }, found: FoundPage) => found.page === context.wanted,
     isFollowed: ({ context }, { page }: { page: string }) => page === context.followed?.page,
-    /** A page that was loaded again tells of itself as another, or as the same one from the start. */
+    /** A reloaded page announces itself as a new page, or as the same one from the start. */
     isSuccessor: ({ context }, { page }: FoundPage) =>
       page === context.followed?.page || context.pages.every((one) => one.page !== page),
     isKnown: ({ context }, { page }: { page: string }) => context.pages.some((one) => one.page === page),
@@ -146,7 +134,6 @@ export const inspectorSetup = setup({
     isFollowedHere: ({ context }) => isHere(context),
     isFollowedHeard: ({ context }) => isHere(context) && context.page.last > 0,
     hasFollowed: ({ context }) => context.followed !== null,
-    /** A page that is new, while the one that is followed is gone. */
     isSuccessorBehind: ({ context }, { page }: FoundPage) =>
       context.followed !== null && !isHere(context) && context.pages.every((one) => one.page !== page),
     isWantedHere: ({ context: { pages, wanted } }) => pages.some(({ page }) => page === wanted),

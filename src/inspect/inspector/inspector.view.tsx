@@ -23,7 +23,6 @@ const beside = css({
 })
 const product = css({ minW: '0', lg: { position: 'sticky', top: '2', order: '1' } })
 
-/** QA's main tool: every live chart of a page of the product, to be watched and driven. */
 export default function InspectorView() {
   const { t } = useTranslation('inspector')
   const { address, change } = useAddress()

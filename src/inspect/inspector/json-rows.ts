@@ -2,12 +2,9 @@ import type { Plain } from '../observer/record.ts'
 import type { TreeRow } from './tree-row.ts'
 
 export interface JsonItem {
-  /** Name of a member or place in a list; null: the whole. */
   readonly name: string | null
-  /** What it says of itself in a line: a value, or what kind of and how large a thing it is. */
   readonly kind: 'text' | 'number' | 'flag' | 'nothing' | 'list' | 'group'
   readonly valueText: string
-  /** Members of a list or a group. */
   readonly size: number
 }
 
@@ -25,7 +22,7 @@ const getKind = (value: Plain): JsonItem['kind'] => {
 const items = new Map<string, JsonItem>()
 const maxKept = 5000
 
-/** The same item for the same words, so that its row is not drawn again. */
+/** Items keep their identity, so that unchanged rows are not rendered again. */
 const toItem = (name: string | null, value: Plain): JsonItem => {
   const [kind, size] = [getKind(value), toParts(value).length]
   const valueText = kind === 'list' || kind === 'group' ? '' : JSON.stringify(value)
@@ -36,7 +33,6 @@ const toItem = (name: string | null, value: Plain): JsonItem => {
   return known
 }
 
-/** The first levels are open. */
 const openAtFirst = 2
 
 const toRows = (
@@ -55,7 +51,6 @@ const toRows = (
   return [row, ...below]
 }
 
-/** `turned`: ids of rows that are not as they are at first. */
 export const jsonRows = (value: Plain, turned: ReadonlySet<string>): readonly TreeRow<JsonItem>[] => {
   const parts = toParts(value)
   if (parts.length === 0)

@@ -31,7 +31,6 @@ function JsonLine({ name: member, kind, valueText, size }: JsonItem) {
 
 const draw = (item: JsonItem) => <JsonLine {...item} />
 
-/** Plain data, to be opened as far as one wants to know. */
 export function JsonTree({ label, value }: { readonly label: string; readonly value: Plain }) {
   const { turned, turn } = useTurned()
   const rows = useMemo(() => jsonRows(value, turned), [value, turned])

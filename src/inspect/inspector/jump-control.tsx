@@ -21,7 +21,6 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 interface JumpControlProps extends ControlProps {
   readonly machine: AnyStateMachine
   readonly actor: InspectedActor
-  /** Chosen here or in the picture. */
   readonly chosen: string | undefined
   readonly onState: (id: string) => void
 }
@@ -39,7 +38,6 @@ const useStateOptions = (machine: AnyStateMachine, active: readonly string[]) =>
   })
 }
 
-/** The last command of this control, if it was about this actor. */
 const commandFor = (given: GivenCommand | undefined, actor: string): GivenCommand | undefined => {
   const isMine = given?.command.type === 'way.prepare' || given?.command.type === 'state.reach'
   return isMine && 'actor' in given.command && given.command.actor === actor ? given : undefined
@@ -70,7 +68,6 @@ function Confirm({ way, isGoing, isDisabled, give }: ConfirmProps) {
   )
 }
 
-/** To any state of the chart: first what would be sent is shown, then it is sent. */
 export function JumpControl(props: JumpControlProps) {
   const { machine, actor, chosen, onState, given, overrides, isDisabled, give } = props
   const { t } = useTranslation('inspector')

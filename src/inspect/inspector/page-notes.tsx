@@ -51,7 +51,6 @@ function LookingBack({ whole, number, send }: Omit<PageNotesProps, 'snapshot'> &
   )
 }
 
-/** What is unusual about what is shown: the page is gone, it is a recording, it is the past. */
 export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
   const { t } = useTranslation(['inspector', 'app'])
   const { number, recording, earlier, followed, pages, inspectorErrors } = snapshot.context

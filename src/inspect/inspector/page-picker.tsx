@@ -9,7 +9,6 @@ interface PagePickerProps {
   readonly onChoose: (page: string) => void
 }
 
-/** Which page of the product is followed, by its title and address. */
 export function PagePicker({ pages, followed, onChoose }: PagePickerProps) {
   const { t } = useTranslation('inspector')
   const options = [...usePageNames(pages)].map(([value, label]) => ({ value, label }))

@@ -78,7 +78,6 @@ function PageChoice({ snapshot, send }: Pick<PagePlaceholderProps, 'snapshot' | 
   )
 }
 
-/** What is shown as long as nothing is known of any page. */
 export function PagePlaceholder({ snapshot, send, onBeside }: PagePlaceholderProps) {
   const { t } = useTranslation(['inspector', 'app'])
   if (snapshot.matches('failed')) {

@@ -15,7 +15,7 @@ function PaneFailure({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** What throws while it is drawn takes nothing else with it; React says in the console what it was. */
+/** An error in one pane must not affect the others; React logs it to the console. */
 export class PaneBoundary extends Component<PaneBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false }
 

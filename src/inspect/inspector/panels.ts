@@ -5,7 +5,7 @@ import { RecordingsPanel } from '../log/recordings-panel.tsx'
 import { SequencePanel } from '../log/sequence-panel.tsx'
 import type { PanelProps } from './inspected-page.ts'
 
-/** What else can be looked at besides the chart; `id` is below `tabs` in the texts. */
+/** `id` is a key below `tabs` in the texts. */
 export interface Panel {
   readonly id: 'log' | 'sequence' | 'coverage' | 'recordings'
   readonly Panel: ComponentType<PanelProps>

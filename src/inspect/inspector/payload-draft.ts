@@ -1,7 +1,6 @@
 import type { Plain } from '../observer/record.ts'
 import { toBlank, type Field } from '../payloads/field.ts'
 
-/** What is typed where a value is not written as it is: by the way to the field. */
 export interface PayloadDraft {
   readonly values: { readonly [name: string]: Plain }
   readonly typed: Readonly<Record<string, string>>
@@ -17,7 +16,6 @@ const isGroup = (value: Plain | undefined): value is { readonly [name: string]: 
 export const valueAt = (values: Plain, path: FieldPath): Plain | undefined =>
   path.reduce<Plain | undefined>((value, name) => (isGroup(value) ? value[name] : undefined), values)
 
-/** The same with another value at a place; undefined takes it out. */
 export const withValue = (
   values: PayloadDraft['values'],
   [name = '', ...rest]: FieldPath,
@@ -36,14 +34,13 @@ export const withValue = (
 const isTyped = ({ kind }: Field): boolean =>
   kind === 'number' || kind === 'moment' || kind === 'list' || kind === 'json'
 
-/** How a value of such a field is written in its box. */
 export const toText = (field: Field, value: Plain | undefined): string => {
   if (value === undefined || value === null) return ''
   if (field.kind === 'moment' && typeof value === 'number') return new Date(value).toISOString()
   return field.kind === 'number' ? String(value) : JSON.stringify(value, null, 2)
 }
 
-/** What was typed, as a value; what cannot be read is left as text, for the schema to refuse. */
+/** Text that cannot be parsed stays text, so that the schema rejects it. */
 export const typedValue = (field: Field, text: string): Plain => {
   if (field.kind === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
   if (field.kind === 'moment') {
@@ -65,7 +62,6 @@ export const withTyped = (draft: PayloadDraft, field: Field, path: FieldPath, te
 const withoutTyped = (typed: PayloadDraft['typed'], path: FieldPath): PayloadDraft['typed'] =>
   Object.fromEntries(Object.entries(typed).filter(([key]) => key !== toKey(path) && !key.startsWith(`${toKey(path)}/`)))
 
-/** `left`: it is left out; `null`: it is nothing; `given`: it has a value. */
 export type Presence = 'left' | 'null' | 'given'
 
 export const getPresence = (value: Plain | undefined): Presence => {

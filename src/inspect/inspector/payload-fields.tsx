@@ -127,7 +127,6 @@ function OneField(props: OneFieldProps) {
   )
 }
 
-/** A field without a value, or a flag that may have none. */
 function Absent(props: OneFieldProps) {
   const { name, field, path, draft, onDraft } = props
   const isGiven = getPresence(valueAt(draft.values, path)) === 'given'
@@ -152,7 +151,6 @@ interface PayloadFieldsProps extends FormState {
   readonly path?: FieldPath
 }
 
-/** What comes with an event, each part in a field of its own. */
 export function PayloadFields({ fields, path = [], draft, problems, now, onDraft }: PayloadFieldsProps) {
   return (
     <div className={stack}>

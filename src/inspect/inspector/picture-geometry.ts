@@ -11,15 +11,12 @@ interface DrawnState extends Box {
 }
 
 interface Drawing {
-  /** The outer before the inner. */
   readonly states: readonly DrawnState[]
 }
 
-/** The innermost state at a point of the picture, in the picture's own pixels. */
 export const stateAt = ({ states }: Drawing, { x, y }: Point): DrawnState | undefined =>
   states.findLast((state) => x >= state.x && x <= state.x + state.width && y >= state.y && y <= state.y + state.height)
 
-/** The middle of the innermost of some states; undefined: none of them is in the picture. */
 export const findMiddle = ({ states }: Drawing, ids: readonly string[]): Point | undefined => {
   const inner = states.findLast(({ id }) => ids.includes(id))
   return inner && { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }

@@ -19,7 +19,6 @@ const inner = css({
 
 const flags = ['reConsentBanner', 'policyUpdateBanner'] as const
 
-/** The consent policy the page decides by: the product's own, or the simulated next one. */
 export function PolicyControl({ overrides, given, isDisabled, give }: ControlProps) {
   const { t } = useTranslation('inspector')
   const policy = overrides?.policy ?? null

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isControlProblem } from '../controls/control-problem.ts'
 
-/** Why a command could not be done, as a sentence. */
 export const useProblemWords = () => {
   const { t } = useTranslation(['inspector', 'controls'])
   return (problem: string): string => {

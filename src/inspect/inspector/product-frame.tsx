@@ -11,7 +11,6 @@ const frame = css({
   bg: 'bg.panel',
 })
 
-/** The product in this same tab: what is done to it is seen beside. */
 export function ProductFrame() {
   const { t } = useTranslation('inspector')
   return <iframe src="/" title={t('product.frame', { brand })} className={frame} />

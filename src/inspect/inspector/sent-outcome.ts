@@ -9,7 +9,7 @@ interface OutcomeWords {
   readonly ignoredWords: ReturnType<typeof useIgnoredWords>
 }
 
-/** What an event that was sent has done: it cannot be taken back, so it is said. */
+/** A sent event cannot be undone, so its effect is shown. */
 export const sentOutcome = (
   given: GivenCommand | undefined,
   { events, chart, start }: Pick<InspectedActor, 'events' | 'chart' | 'start'>,

@@ -38,11 +38,10 @@ const moveText = ({ trigger, condition, targets, actions }: ChartMove, root: str
 interface StateTableProps {
   readonly graph: ChartGraph
   readonly label: string
-  /** Ids, joined by spaces: the table is drawn again only when it is another text. */
+  /** The ids are joined into one string, so that the memo compares by value. */
   readonly active: string
 }
 
-/** What the picture shows, to be read line by line. */
 export const StateTable = memo(function StateTable({ graph, label, active }: StateTableProps) {
   const { t } = useTranslation('inspector')
   const now = new Set(active.split(' '))

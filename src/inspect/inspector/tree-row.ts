@@ -1,13 +1,9 @@
-/** A line of a tree that is drawn flat. */
 export interface TreeRow<Item> {
   readonly id: string
-  /** 1 at the top. */
   readonly level: number
   readonly place: number
   readonly siblings: number
-  /** Null: there is nothing below it. */
   readonly isOpen: boolean | null
-  /** What is typed to get there. */
   readonly text: string
   readonly item: Item
 }
@@ -22,7 +18,7 @@ export const isWay = (key: string): key is Way => ways.has(key)
 
 const goTo = (row: { readonly id: string } | undefined): TreeStep => (row === undefined ? null : { to: row.id })
 
-/** Where a key leads from a row: as everywhere in trees, Right opens or enters, Left closes or leaves. */
+/** Keys follow the ARIA tree pattern: Right opens or enters, Left closes or leaves. */
 export const findStep = (rows: readonly TreeRow<unknown>[], current: string, way: Way): TreeStep => {
   const index = rows.findIndex(({ id }) => id === current)
   const row = rows[index]
@@ -38,7 +34,6 @@ export const findStep = (rows: readonly TreeRow<unknown>[], current: string, way
   return goTo(rows.slice(0, index).findLast(({ level }) => level < row.level))
 }
 
-/** The next row, round and round, whose text begins with what was typed. */
 export const rowTyped = (rows: readonly TreeRow<unknown>[], current: string, typed: string): string | null => {
   const index = rows.findIndex(({ id }) => id === current)
   const wanted = typed.toLowerCase()

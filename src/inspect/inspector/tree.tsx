@@ -7,10 +7,10 @@ import { isWay, rowTyped, findStep, type TreeRow } from './tree-row.ts'
 interface TreeProps<Item> {
   readonly label: string
   readonly rows: readonly TreeRow<Item>[]
-  /** Has to be the same function as long as it says the same: rows that did not change are not drawn again. */
+  /** It must be a stable function, so that unchanged rows are not rendered again. */
   readonly draw: (item: Item) => ReactNode
   readonly selected?: string | null
-  /** Left out, nothing is chosen in it: it is only read. */
+  /** Undefined makes the tree read-only. */
   readonly onSelect?: (id: string) => void
   readonly onToggle: (id: string) => void
 }
@@ -42,7 +42,6 @@ const twist = css({
   color: 'fg.subtle',
 })
 
-/** What is out of sight is not drawn by the browser. */
 const unseen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 28px' } as const
 
 interface LineProps<Item> {
@@ -90,12 +89,10 @@ const isSameLine = (one: LineProps<unknown>, other: LineProps<unknown>): boolean
   one.isCurrent === other.isCurrent &&
   one.isSelected === other.isSelected
 
-/** The cast: `memo` forgets that the row and what draws it are of one kind. */
 const Line = memo(TreeLine, isSameLine as never) as unknown as typeof TreeLine
 
 const typingGapMs = 700
 
-/** Letters that follow each other are read as one word. */
 const useTyped = () => {
   const typed = useRef({ text: '', until: 0 })
   return (key: string, now: number): string => {
@@ -104,7 +101,6 @@ const useTyped = () => {
   }
 }
 
-/** A tree by the book of ARIA: one stop of the Tab key, arrows within, letters to jump. */
 export function Tree<Item>({ label, rows, draw, selected = null, onSelect, onToggle }: TreeProps<Item>) {
   const prefix = useId()
   const tree = useRef<HTMLDivElement>(null)

@@ -2,17 +2,13 @@ import { useMemo } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { toMembers, type PanelView, readView } from '../log/panel-view.ts'
 
-/** What of the page a person would share or reload. */
 export interface InspectorAddress {
   readonly page: string | null
-  /** Its name, or its id where another has the same name. */
+  /** It is the name, or the id where another actor has the same name. */
   readonly actor: string | null
-  /** Id of a chart that is looked at without an actor. */
   readonly chart: string | null
   readonly tab: string | null
-  /** The product is shown beside. */
   readonly beside: string | null
-  /** Actors in it are called as `actor` is. */
   readonly view: PanelView
 }
 
@@ -36,7 +32,7 @@ const write = (address: InspectorAddress): URLSearchParams =>
     ...toMembers(address.view).map((member) => [...member]),
   ])
 
-/** In the place of the address there is: nothing of it is a step to go back from. */
+/** The entry is replaced, because such a change is no step in the history. */
 const change = (part: Partial<InspectorAddress>): void => {
   const { pathname, search } = window.location
   const next = write({ ...read(new URLSearchParams(search)), ...part }).toString()

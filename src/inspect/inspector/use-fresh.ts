@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const freshMs = 1500
 
-/** A number of a record: what came after it is not older than a moment. What was there at first is no news. */
+/** Records after this number are marked as new for a moment; the first ones are not. */
 export const useFreshAfter = (last: number): number => {
   const [after, setAfter] = useState(last)
   if (after === 0 ? last > 0 : after > last) setAfter(last)

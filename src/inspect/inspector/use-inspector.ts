@@ -9,7 +9,6 @@ import type { InspectorAddress } from './use-address.ts'
 
 export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>
 
-/** Where what is shown comes from; null: nothing is shown. */
 export const toSource = ({ context }: InspectorSnapshot): PageSource | null => {
   const { recording, followed } = context
   if (recording !== null) {
@@ -21,13 +20,12 @@ export const toSource = ({ context }: InspectorSnapshot): PageSource | null => {
   return { kind: 'live', title, build, address, takenAt: since }
 }
 
-/** The page's chart. `whole` is all that is known, `page` is how it was at the record that is looked back at. */
 export const useInspector = ({ page: wanted }: InspectorAddress, change: (part: Partial<InspectorAddress>) => void) => {
   const deps = useInspectorDeps()
   const [machine] = useState(() => inspectorMachine.provide({ actors: { link: followPages(deps) } }))
   const [snapshot, send] = useMachine(machine, { input: { wanted } })
   const { followed, recording, page: known, earlier, number } = snapshot.context
-  // A page that is loaded again is shown as it was until it has answered, so that no control leaves from under the focus.
+  // A reloading page is shown as it was until it answers, so that the focused control does not disappear.
   const isAwaited = known.last === 0 && snapshot.matches({ linked: { following: 'opening' } })
   const page = isAwaited && earlier?.next === followed?.page ? (earlier?.page ?? known) : known
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { minutes } from '#src/lib/durations.ts'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds since 1970, to the minute. */
 export const useMinute = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FoundPage } from '../link/inspector-link.ts'
 
-/** What pages are called: by title and address, and where several have the same, also by when they were opened. */
+/** Pages with equal title and address are told apart by when they were opened. */
 export const usePageNames = (pages: readonly FoundPage[]): ReadonlyMap<string, string> => {
   const { t, i18n } = useTranslation('inspector')
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' })

@@ -4,13 +4,10 @@ import { findMiddle, stateAt } from './picture-geometry.ts'
 
 interface PictureStates {
   readonly layout: ChartLayout | undefined
-  /** Ids of the states it is in, joined by spaces. */
   readonly active: string
-  /** A state was pressed. */
   readonly onState: (id: string) => void
 }
 
-/** Keeps the state that is active in sight, and tells which one is pressed; the list of states does the same by keyboard. */
 export const usePictureStates = ({ layout, active, onState }: PictureStates): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Where tabs have no room beside each other, the chosen one is moved into sight. */
 export const useTabInSight = (chosen: string): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 
-/** Rows of a tree that are not as they are at first. */
 export const useTurned = () => {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const turn = useCallback(

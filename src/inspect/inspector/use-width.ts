@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** How wide an element is, in pixels; null until it was measured. */
+/** Null means that the width, in pixels, is not measured yet. */
 export const useWidth = (): readonly [width: number | null, measure: RefCallback<HTMLElement>] => {
   const [width, setWidth] = useState<number | null>(null)
   const measure = useCallback((element: HTMLElement | null) => {

@@ -13,7 +13,6 @@ const step = css({ textStyle: 'small', minW: '0' })
 const name = css({ display: 'block', fontFamily: 'mono', overflowWrap: 'anywhere' })
 const problem = css({ display: 'flex', alignItems: 'flex-start', gap: '1.5', color: 'danger.fg' })
 
-/** Everything that is sent once it is confirmed, and what stands in the way. */
 export function WaySteps({ steps }: Pick<PreparedWay, 'steps'>) {
   const { t } = useTranslation('inspector')
   const eventWords = useEventWords()

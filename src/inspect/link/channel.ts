@@ -1,6 +1,5 @@
 import { channelName } from './messages.ts'
 
-/** Whatever says to all others on it what one says. */
 export interface Channel {
   readonly post: (message: object) => void
   readonly listen: (listener: (message: unknown) => void) => void
@@ -11,7 +10,7 @@ export type BroadcastPort = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
   addEventListener: (type: 'message', listener: (event: { data: unknown; origin: string }) => void) => void
 }
 
-/** A browser keeps origins apart on it anyway; that nobody has to rely on it, the origin is looked at too. */
+/** The browser separates origins on it anyway; the check is a second safeguard. */
 export const openChannel = (
   origin: string,
   open: (name: string) => BroadcastPort = (name) => new BroadcastChannel(name),

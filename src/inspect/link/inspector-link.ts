@@ -13,10 +13,9 @@ export interface FoundPage {
 }
 
 export type LinkEvent =
-  /** Also when a page that is known has another address or title. */
   | { readonly type: 'page.found'; readonly found: FoundPage }
   | { readonly type: 'page.lost'; readonly page: string }
-  /** `isFromStart`: what was known of the page before is to be forgotten. */
+  /** `isFromStart` means that earlier records of the page must be dropped. */
   | {
       readonly type: 'records.came'
       readonly page: string
@@ -26,14 +25,12 @@ export type LinkEvent =
     }
   | { readonly type: 'page.tampered'; readonly page: string; readonly overrides: Overrides }
   | { readonly type: 'page.failed'; readonly page: string; readonly inspectorErrors: readonly InspectorError[] }
-  /** Nothing more is said or heard. */
   | { readonly type: 'link.broken'; readonly error: unknown }
 
 export interface InspectorLink {
-  /** `after`: the last number that is known of it; left out: everything is wanted. */
   readonly follow: (page: string, after?: number) => void
   readonly leave: (page: string) => void
-  /** Null: done; otherwise why not: what the page said, `unanswered` or `pageLost`. */
+  /** Null means success; otherwise it is the word of the page, `unanswered` or `pageLost`. */
   readonly command: (page: string, command: Command) => Promise<string | null>
   readonly stop: () => void
 }
@@ -47,14 +44,13 @@ export interface LinkDeps {
   readonly newId: () => string
 }
 
-/** Milliseconds between two questions after pages, and two renewals of what is followed. */
 const askIntervalMs = 4000
-/** Questions without an answer after which a page counts as lost: it may have crashed. */
+/** A page that misses so many questions counts as lost, because it may have crashed. */
 const maxMissedAnswers = 3
 const answerTimeoutMs = 10_000
 
 interface Followed {
-  /** Another one each time: what was on its way to the one before is not taken for this one's. */
+  /** Each request gets a new id, so that late records of an earlier one are ignored. */
   inspector: string
   known: number
 }
@@ -69,7 +65,6 @@ const isSamePage = (one: FoundPage, other: FoundPage): boolean =>
 
 type PageMessageOf<T extends PageMessage['type']> = Extract<PageMessage, { type: T }>
 
-/** What goes on between this inspector and one page. */
 const createFollowing = (
   { newId }: Pick<LinkDeps, 'newId'>,
   send: (message: InspectorMessage) => void,
@@ -107,7 +102,6 @@ const createFollowing = (
   }
 }
 
-/** Questions to pages, each answered once. */
 const createQuestions = ({ clock, newId }: LinkDeps, send: (message: InspectorMessage) => void) => {
   const awaited = new Map<string, Awaited>()
   return {
@@ -134,7 +128,6 @@ const createQuestions = ({ clock, newId }: LinkDeps, send: (message: InspectorMe
   }
 }
 
-/** Which pages there are: those that have answered lately. */
 const createPages = (report: (news: LinkEvent) => void, lost: (page: string) => void) => {
   const found = new Map<string, { info: FoundPage; silent: number }>()
   const lose = (page: string) => {
@@ -150,7 +143,6 @@ const createPages = (report: (news: LinkEvent) => void, lost: (page: string) => 
       found.set(page, { info, silent: 0 })
       if (before === undefined || !isSamePage(before.info, info)) report({ type: 'page.found', found: info })
     },
-    /** Before each question: who has not answered so many of them is lost. */
     count: () =>
       [...found.entries()].forEach(([page, one]) => {
         one.silent += 1
@@ -159,7 +151,6 @@ const createPages = (report: (news: LinkEvent) => void, lost: (page: string) => 
   }
 }
 
-/** An inspector's end of the link. What does not look like a page's message is not heard. */
 export const openInspectorLink = (deps: LinkDeps, report: (news: LinkEvent) => void): InspectorLink => {
   const { channel, clock } = deps
   let isStopped = false

@@ -10,7 +10,7 @@ export interface PageLinkDeps {
   readonly observer: Pick<Observer, 'read' | 'subscribe'>
   readonly controls: Controls
   readonly inspectorErrors: InspectorErrors
-  /** The real one: what the page is told of the time may be tampered with. */
+  /** The clock is the browser's own, because the page's clock may be advanced. */
   readonly clock: {
     readonly setTimeout: (run: () => void, milliseconds: number) => unknown
     readonly clearTimeout: (timer: unknown) => void
@@ -23,7 +23,6 @@ export interface PageLinkDeps {
 }
 
 export interface PageLink {
-  /** The page is shown, for the first time or again. */
   readonly appear: () => void
   readonly vanish: () => void
   readonly stop: () => void
@@ -35,7 +34,6 @@ const maxBatchSize = 500
 
 interface Follower {
   bookmark: Bookmark
-  /** It has been told of the page at least once. */
   isServed: boolean
   until: number
 }
@@ -56,7 +54,6 @@ const createFollowers = ({ observer, clock, page }: PageLinkDeps, send: Send) =>
     any: () => followers.size > 0,
     leave: (inspector: string) => void followers.delete(inspector),
     leaveAll: () => followers.clear(),
-    /** True: it is new. */
     follow: (inspector: string, after: number): boolean => {
       const until = clock.now() + leaseMs
       const known = followers.get(inspector)
@@ -64,7 +61,6 @@ const createFollowers = ({ observer, clock, page }: PageLinkDeps, send: Send) =>
       else followers.set(inspector, { bookmark: { read: after, floor: 0 }, isServed: false, until })
       return known === undefined
     },
-    /** True: there is more than one batch can take. */
     serveAll: (): boolean => {
       let isMore = false
       for (const [inspector, follower] of followers) {
@@ -76,7 +72,7 @@ const createFollowers = ({ observer, clock, page }: PageLinkDeps, send: Send) =>
   }
 }
 
-/** Runs at once when it has not run lately, and otherwise when its time has come; however often it was asked. */
+/** Runs at once when it has not run lately, and otherwise at the end of the interval. */
 const createThrottle = ({ clock, inspectorErrors }: PageLinkDeps, run: () => boolean) => {
   let last = -Infinity
   let timer: unknown
@@ -98,7 +94,6 @@ const createThrottle = ({ clock, inspectorErrors }: PageLinkDeps, run: () => boo
   return { ask, runNow }
 }
 
-/** Says where the page is, whenever that is another place. */
 const createPageAnnouncer = ({ page, build, since, describePage }: PageLinkDeps, send: Send) => {
   let last = ''
   return (isAsked: boolean): void => {
@@ -109,13 +104,12 @@ const createPageAnnouncer = ({ page, build, since, describePage }: PageLinkDeps,
   }
 }
 
-/** A page that cannot say something goes on as if it had. */
 const createSafeSend =
   ({ channel, inspectorErrors }: PageLinkDeps): Send =>
   (message) =>
     attempt(inspectorErrors, 'speaking', () => channel.post(message))
 
-/** The page's end of the link: tells who asks, does what it is told, and nothing of it may break the page. */
+/** Nothing that fails here may break the page. */
 export const openPageLink = (deps: PageLinkDeps): PageLink => {
   const { channel, controls, inspectorErrors, observer, page } = deps
   const send = createSafeSend(deps)

@@ -95,7 +95,6 @@ function Shares({ coverage }: { coverage: SessionCoverage }) {
   })
 }
 
-/** How much of a chart this session has been through, and what is still to be seen. */
 export function CoveragePanel({ page, actor }: PanelProps) {
   const { t } = useTranslation('recording')
   const [chosen, setChosen] = useState<string | null>(null)

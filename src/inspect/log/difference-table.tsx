@@ -15,7 +15,6 @@ const kinds = {
   changed: { tone: 'info', icon: Pencil },
 } as const
 
-/** Each place that is not as it was before, with what was and what is there. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation('recording')
   const columns: readonly Column<Difference>[] = [

@@ -1,7 +1,6 @@
 import type { StepMark } from './steps.ts'
 import type { Arrow, Lane, Lifelines } from './lifelines.ts'
 
-/** In pixels. */
 export const measures = { lane: 176, row: 34, gutter: 56, head: 36, letter: 6.7 } as const
 
 export interface SequenceLine {
@@ -17,11 +16,9 @@ export interface SequenceArrow {
   readonly mark: StepMark
   readonly kind: Arrow['kind']
   readonly y: number
-  /** The way of its line, in an SVG path's words. */
   readonly line: string
-  /** Left out: it has no head. */
   readonly head?: string
-  /** Where something comes from or goes to that is not drawn: nobody in particular, or somebody left out. */
+  /** The stub is the end at an actor that is not drawn. */
   readonly stub?: { readonly x: number; readonly y: number }
   readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle'; readonly text: string }
   readonly whole: string
@@ -37,7 +34,7 @@ export interface SequenceDrawing {
 export const toLaneX = (place: number): number => measures.gutter + measures.lane * (place + 0.5)
 const toRowY = (row: number): number => measures.row * (row + 0.75)
 
-/** What does not fit is left out in the middle: types of events begin and end with what matters. */
+/** Long texts are cut in the middle, because event types differ at both ends. */
 export const shorten = (text: string, width: number): string => {
   const maxLetters = Math.max(5, Math.floor(width / measures.letter))
   if (text.length <= maxLetters) return text
@@ -60,14 +57,13 @@ const between = (from: number, to: number, y: number) => {
   return {
     line: `M${from} ${y}H${to - 7 * direction}`,
     head: head(to, y, direction),
-    /** By the line that is further left: of a long arrow that end is in sight. */
+    /** The label is at the left end, which is in view when the arrow is long. */
     label: { x: Math.min(from, to) + 10, y: y - 5, anchor: 'start', room: Math.abs(to - from) - 20 },
   }
 }
 
 const stubLength = measures.lane / 2 - 8
 
-/** From or to somebody who has no line here. */
 const toNobody = (x: number, y: number, isArriving: boolean) => ({
   ...(isArriving
     ? { line: `M${x - stubLength} ${y}H${x - 7}`, head: head(x, y, 1) }
@@ -81,7 +77,6 @@ const toNobody = (x: number, y: number, isArriving: boolean) => ({
   },
 })
 
-/** Told to whoever listens, or done to the page as a whole: it goes to nobody. */
 const toAll = (x: number, y: number) => ({
   line: `M${x} ${y}h${loopWidth}`,
   stub: { x: x + loopWidth, y },
@@ -104,7 +99,6 @@ const toLine = (lane: Lane, place: number, height: number): SequenceLine => ({
   isEnded: lane.to !== null,
 })
 
-/** A place for every line and arrow. `toLabel`: what an arrow says. */
 export const drawSequence = ({ lanes, arrows }: Lifelines, toLabel: (arrow: Arrow) => string): SequenceDrawing => {
   const height = measures.row * arrows.length + measures.row / 2
   return {

@@ -8,7 +8,7 @@ const formatLength = (milliseconds: number): string => {
   return `${milliseconds / length} ${unit}`
 }
 
-/** A type of event as a chart's picture writes it: `done loadRows`, `after 5 s`; what the product named stays as it is. */
+/** Formats an event type as the picture of a chart does, as in `done loadRows` and `after 5 s`. */
 export const eventLabel = (type: string): string => {
   const [, kind, rest = ''] = /^xstate\.(done|error|snapshot|after)\.(?:actor\.|state\.)?(.+)$/.exec(type) ?? []
   if (kind === undefined) return type.replace(/^xstate\.(?=init$|stop$)/, '')

@@ -26,7 +26,6 @@ const news = css({
   justifyContent: 'center',
 })
 
-/** Pixels; measured once it is shown. */
 const usualRow = 33
 const pageOfRows = 10
 
@@ -47,13 +46,13 @@ const numberAt = ({ target }: MouseEvent): number | null => {
 interface EventLogProps {
   readonly steps: readonly Step[]
   readonly stepWords: StepWords
-  /** Number of the chosen one; null: none, one looks at the newest. */
+  /** Null means that the newest steps are followed. */
   readonly chosen: number | null
   readonly onChoose: (number: number | null) => void
   readonly onOpen: () => void
 }
 
-/** All steps, the newest at the bottom; only those in sight are made. */
+/** Only rows in view are rendered. */
 export function EventLog({ steps, stepWords, chosen, onChoose, onOpen }: EventLogProps) {
   const { t } = useTranslation('recording')
   const words = useLogWords()

@@ -2,11 +2,8 @@ import type { PageRecord } from '../observer/record.ts'
 import type { Step, StepMark } from './steps.ts'
 
 export interface StepFilter {
-  /** Words that must all be in the type of the event or in what it carries. */
   readonly text: string
-  /** None: all of them. */
   readonly actors: readonly string[]
-  /** None: all of them. */
   readonly marks: readonly StepMark[]
   readonly onlyEffects: boolean
   readonly hidesNotices: boolean
@@ -19,7 +16,7 @@ export const isFiltering = ({ text, actors, marks, onlyEffects, hidesNotices }: 
 
 const searched = new WeakMap<PageRecord, string>()
 
-/** Kept, since every letter that is typed asks for it again. */
+/** The text is cached, because each typed letter searches it again. */
 const searchedText = ({ record, type, payload }: Step): string => {
   const known = searched.get(record)
   if (known !== undefined) return known

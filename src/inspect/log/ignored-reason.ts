@@ -3,13 +3,11 @@ import { getGuardName } from '../charts/chart-graph.ts'
 import type { Plain, PlainEvent, ActorState } from '../observer/record.ts'
 
 export interface Refusal {
-  /** Name of the guard. */
   readonly guard: string
-  /** The parameters; null: only the chart's own context. */
+  /** Null means that the guard reads only the context. */
   readonly values: Plain
 }
 
-/** Why an event changed nothing: its chart had no transition for it as it stood, or each guard on the way said no. */
 export type IgnoredReason =
   | { readonly kind: 'ended' }
   | { readonly kind: 'noTransition' }
@@ -23,12 +21,10 @@ const attempt = <T>(make: () => T): T | null => {
   }
 }
 
-/** Returns the values that the guard reads: its parameters, or else the event's payload. */
 const listValues = ({ guard }: AnyTransitionDefinition, { context }: AnyMachineSnapshot, event: PlainEvent): Plain => {
   const { type: _, ...payload } = event
   const given: unknown = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
   const values: unknown = typeof given === 'function' ? attempt(() => given({ context, event }) as unknown) : given
-  /** The cast: parameters are made of a record, which holds nothing but plain data. */
   if (values !== undefined && values !== null) return values as Plain
   return Object.keys(payload).length === 0 ? null : payload
 }

@@ -12,13 +12,11 @@ const text = css({
 const block = css({ p: '3', borderRadius: 'md', borderWidth: 'hairline', bg: 'bg.canvas' })
 const more = css({ textStyle: 'caption', color: 'accent.text', py: '1', cursor: 'pointer' })
 
-/** Letters of a value that are shown without being asked for. */
 const maxLength = 160
 
 export const toJson = (value: Plain | undefined): string =>
   value === undefined ? '' : JSON.stringify(value, undefined, 2)
 
-/** A value as it was recorded; nothing of it is left out, but what is long is folded. */
 export function JsonText({ value, isBlock = false }: { value: Plain; isBlock?: boolean }) {
   const { t } = useTranslation('recording')
   const whole = toJson(value)

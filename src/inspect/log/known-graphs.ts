@@ -3,7 +3,6 @@ import { everyChart } from '../plans/every-chart.ts'
 
 const graphs = new Map<string, ChartGraph>()
 
-/** A chart of the product as it is drawn; undefined: it has none of that id. */
 export const graphNamed = (chart: string | null): ChartGraph | undefined => {
   const known = graphs.get(chart ?? '')
   const planned = known === undefined ? everyChart.find(({ id }) => id === chart) : undefined

@@ -2,13 +2,12 @@ import type { PageRecord } from '../observer/record.ts'
 import type { Step, StepMark } from './steps.ts'
 
 export interface StepWindow {
-  /** Counted from 0; `end` is the first that is not in it. */
+  /** Places count from 0, and `end` is exclusive. */
   readonly start: number
   readonly end: number
   readonly total: number
 }
 
-/** The page of a list, each `size` long, on which a place is. */
 export const windowAround = (total: number, place: number, size: number): StepWindow => {
   const at = Math.min(Math.max(place, 0), Math.max(total - 1, 0))
   const start = at - (at % size)
@@ -18,7 +17,7 @@ export const windowAround = (total: number, place: number, size: number): StepWi
 export interface Lane {
   readonly id: string
   readonly name: string
-  /** Row at which it begins and ends; null: before the first or after the last of those that are drawn. */
+  /** Null means before the first or after the last drawn row. */
   readonly from: number | null
   readonly to: number | null
 }
@@ -28,10 +27,9 @@ export interface Arrow {
   readonly row: number
   readonly mark: StepMark
   readonly label: string
-  /** Places of lanes; null: someone who is not drawn. The same twice: to itself. */
+  /** Null means that the actor is not drawn; equal places mean an event to itself. */
   readonly source: number | null
   readonly target: number | null
-  /** `begins`: the target was made by the source. */
   readonly kind: Exclude<PageRecord['kind'], 'actor'> | 'begins'
 }
 
@@ -40,7 +38,7 @@ export interface Lifelines {
   readonly arrows: readonly Arrow[]
 }
 
-/** Whoever is no actor: a person, the browser, the server, QA. */
+/** The outside is a person, the browser, the server or QA. */
 export const outside = 'outside'
 
 const isEnd = ({ after }: Step): boolean => after !== undefined && after.status !== 'active'
@@ -70,10 +68,7 @@ const toLane = (id: string, name: string, steps: readonly Step[]): Lane => ({
   to: findRow(steps, (step) => step.actor === id && step.record.kind === 'event' && isEnd(step)),
 })
 
-/**
- * The steps as arrows between the lines of those who take part; one row each. `names`: of the chosen ones, in the order in
- * which they stand; the outside is always the first.
- */
+/** Each step is one row. The lanes follow the order of `names`, after the outside. */
 export const lifelines = (
   steps: readonly Step[],
   names: ReadonlyMap<string, string>,
@@ -99,7 +94,6 @@ export const lifelines = (
   }
 }
 
-/** Those that had come to their end before a step: their lines are not drawn any more. */
 export const endedBefore = (steps: readonly Step[], number: number): ReadonlySet<string> =>
   new Set(
     steps.flatMap((step) =>
@@ -107,6 +101,5 @@ export const endedBefore = (steps: readonly Step[], number: number): ReadonlySet
     ),
   )
 
-/** Actors that sent or got any of the steps. */
 export const participants = (steps: readonly Step[]): ReadonlySet<string> =>
   new Set(steps.flatMap((step) => [getSender(step), getReceiver(step)]).filter((id) => id !== outside))

@@ -28,7 +28,6 @@ interface LogFiltersProps {
   readonly filter: StepFilter
   readonly onFilter: (filter: StepFilter) => void
   readonly names: ReadonlyMap<string, string>
-  /** In words: how many of how many are shown. */
   readonly shown: string
 }
 

@@ -20,7 +20,7 @@ const end = css({ textAlign: 'end' })
 
 const columns = ['number', 'time', 'since', 'way', 'event', 'effect', 'mark'] as const
 
-/** Stands above the list, where it does not scroll away; the list has its own, which is only spoken. */
+/** This header stays above the scrolling list, which has its own header for screen readers. */
 export function LogHeader() {
   const { t } = useTranslation('recording')
   return (

@@ -19,7 +19,6 @@ const room = css({ containerType: '[inline-size]', containerName: '[log]', minW:
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const details = css({ outline: 'none', minW: '0' })
 
-/** What happened on the page, step by step, and all there is to know of the chosen one. */
 export function LogPanel({ page, number, onNumber, view: { filter }, onView }: PanelProps) {
   const { t } = useTranslation('recording')
   const words = useLogWords()

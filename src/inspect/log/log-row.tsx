@@ -8,7 +8,6 @@ import type { StepWords } from './use-step-words.ts'
 const narrow = '@container log (width < 34rem)'
 const middling = '@container log (34rem <= width < 60rem)'
 
-/** One line where there is room for seven columns, else two, else four. */
 const row = css({
   display: 'grid',
   columnGap: '3',
@@ -75,7 +74,6 @@ const markCell = css({
 
 interface LogRowProps {
   readonly step: Step
-  /** In the list, the header being 1. */
   readonly place: number
   readonly isChosen: boolean
   readonly words: LogWords
@@ -86,7 +84,6 @@ export const rowId = (number: number): string => `log-row-${number}`
 
 const cell = { role: 'gridcell' }
 
-/** A step in one line: who told whom what, when, and what came of it. */
 export const LogRow = memo(function LogRow({ step, place, isChosen, words, stepWords }: LogRowProps) {
   const { number, at, since, mark, type } = step
   const role = { role: 'row', 'aria-rowindex': place, 'aria-selected': isChosen }

@@ -15,7 +15,6 @@ export const markIcons: Readonly<Record<StepMark, LucideIcon>> = {
 
 const sign = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', color: 'fg.muted', whiteSpace: 'nowrap' })
 
-/** How a step came to be: an icon and its word. */
 export function MarkSign({ mark }: { mark: StepMark }) {
   const { t } = useTranslation('recording')
   return (

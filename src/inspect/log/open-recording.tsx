@@ -16,13 +16,12 @@ const place = css({ fontFamily: 'mono', fontSize: 'xs' })
 
 const kinds = { 'application/x-ndjson': ['.ndjson', '.jsonl'], 'text/plain': ['.txt', '.log'] }
 
-/** Lines whose problems are told; the first ones are mostly the cause of the others. */
+/** Later problems are mostly caused by the first ones. */
 const maxShownProblems = 12
 
 type Refusal =
   | { readonly kind: 'type'; readonly name: string }
   | { readonly kind: 'lines'; readonly file: File; readonly problems: readonly LineProblem[] }
-  /** The browser no longer gives it away. */
   | { readonly kind: 'changed'; readonly name: string }
 
 function Problems({ problems }: { problems: readonly LineProblem[] }) {
@@ -44,7 +43,7 @@ function Problems({ problems }: { problems: readonly LineProblem[] }) {
   )
 }
 
-/** A file that cannot be read stays chosen, so that it can be read again once it was corrected. */
+/** The file stays chosen, so that it can be read again after it was corrected. */
 export function OpenRecording({ onRecording }: Pick<PanelProps, 'onRecording'>) {
   const { t } = useTranslation('recording')
   const [refusal, setRefusal] = useState<Refusal | null>(null)

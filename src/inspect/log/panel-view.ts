@@ -1,11 +1,8 @@
 import { noFilter, type StepFilter } from './filter-steps.ts'
 import { stepMarks } from './steps.ts'
 
-/** How the panels are looked at, as far as a person would share or reload it. */
 export interface PanelView {
-  /** Of the event log. */
   readonly filter: StepFilter
-  /** Actors whose lines are drawn; none: of all who take part. */
   readonly lines: readonly string[]
   readonly look: 'picture' | 'table'
 }
@@ -27,7 +24,6 @@ export const readView = (search: URLSearchParams): PanelView => {
   }
 }
 
-/** As members of an address; what is as usual has none. */
 export const toMembers = ({ filter, lines, look }: PanelView): readonly (readonly [name: string, value: string])[] => [
   ...(filter.text === '' ? [] : [['search', filter.text] as const]),
   ...filter.actors.map((actor) => ['of', actor] as const),
@@ -38,7 +34,7 @@ export const toMembers = ({ filter, lines, look }: PanelView): readonly (readonl
   ...(look === 'table' ? [['look', look] as const] : []),
 ]
 
-/** The same view with its actors called otherwise: in an address by what outlives a reload, on a page by their ids. */
+/** Addresses use names, which survive a reload, and pages use ids. */
 export const withActors = (view: PanelView, rename: (actor: string) => string): PanelView => ({
   ...view,
   filter: { ...view.filter, actors: view.filter.actors.map(rename) },

@@ -8,14 +8,14 @@ const toFileSafe = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Says when and what: `recording-2026-11-20T12-00-05-repositories.ndjson`. */
+/** The name looks like `recording-2026-11-20T12-00-05-repositories.ndjson`. */
 export const recordingFileName = ({ address, takenAt }: Pick<PageSource, 'address' | 'takenAt'>): string => {
   const place = toFileSafe(new URL(address, 'http://page').pathname)
   const moment = new Date(takenAt).toISOString().slice(0, 19).replaceAll(':', '-')
   return `recording-${moment}${place === '' ? '' : `-${place}`}.ndjson`
 }
 
-/** What is known of a page, as a recording of this moment: each actor begins where it stood before its oldest event. */
+/** Each actor starts in its state before the oldest event that is kept. */
 export const toRecording = (
   { records, actors, dropped }: InspectedPage,
   { build, address }: Pick<PageSource, 'build' | 'address'>,
@@ -27,6 +27,5 @@ export const toRecording = (
   ),
 })
 
-/** A recording that is looked at was taken when it says; a page is taken as it is now. */
 export const getTakenAt = ({ kind, takenAt }: Pick<PageSource, 'kind' | 'takenAt'>): number =>
   kind === 'live' ? Date.now() : takenAt

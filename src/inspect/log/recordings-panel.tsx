@@ -7,7 +7,6 @@ import { TestOfActor } from './test-of-actor.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
 
-/** What happened, to be taken along, to be looked at again, to be held against the charts. */
 export function RecordingsPanel({ page, source, actor, onNumber, onRecording }: PanelProps) {
   return (
     <div className={stack}>

@@ -14,7 +14,6 @@ const buttons = css({ display: 'flex', alignItems: 'center' })
 const slider = css({ flex: '[1 1 10rem]', minW: '0', h: '6', accentColor: 'accent.solid', cursor: 'pointer' })
 const place = css({ textStyle: 'small', color: 'fg.muted', whiteSpace: 'nowrap' })
 
-/** The records as places from 0, and the one that is shown. */
 const usePlaces = ({ page, number, onNumber }: Pick<PanelProps, 'page' | 'number' | 'onNumber'>) => {
   const numbers = useMemo(() => page.records.map((record) => record.number), [page.records])
   const last = numbers.length - 1
@@ -33,10 +32,7 @@ const usePlaces = ({ page, number, onNumber }: Pick<PanelProps, 'page' | 'number
   return { at, last, goTo, isAtEnd: at >= last }
 }
 
-/**
- * What was shown before the replay's last step and after it, whichever of them the page has drawn by now. Anything else was
- * chosen elsewhere: in the log, or with another recording.
- */
+/** The page may have drawn the step before or after the last move; any other step was chosen elsewhere. */
 const createReplayTrail = () => {
   let last: readonly (number | null)[] = []
   return {
@@ -49,7 +45,6 @@ const createReplayTrail = () => {
 
 type ReplayBarProps = Pick<PanelProps, 'page' | 'number' | 'onNumber'>
 
-/** Goes through what happened step by step, by hand or by itself. */
 export function ReplayBar(props: ReplayBarProps) {
   const { t } = useTranslation('recording')
   const { number } = useLogWords()

@@ -18,9 +18,8 @@ import { useLogWords } from './use-log-words.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
 const whole = css({ w: 'full', minW: '0' })
-/** Its words stand where those of the other columns do. */
 const flush = css({ display: 'inline-flex', mx: '-2' })
-/** Between a phone and a wide screen there is not room for all of it beside the other panes. */
+/** Between phone and wide screens the table does not fit beside the other panes. */
 const sideways = css({ overflowX: 'auto' })
 const mono = css({ fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'break-word' })
 
@@ -85,7 +84,6 @@ interface Verdict {
   readonly replayed: readonly ReplayedActor[]
 }
 
-/** Whether the charts of this build come to the same end when they are told the same again. */
 export function ReplayCheck({ page, source, onNumber }: Pick<PanelProps, 'page' | 'source' | 'onNumber'>) {
   const { t } = useTranslation('recording')
   const { number } = useLogWords()

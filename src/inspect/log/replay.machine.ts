@@ -3,10 +3,9 @@ import { notProvided } from '#src/lib/not-provided.ts'
 import { withEvent } from '#src/lib/with-event.ts'
 
 export const paces = [1, 4, 16] as const
-/** Steps a second. */
+/** The pace is in steps per second. */
 export type Pace = (typeof paces)[number]
 
-/** Walks a recording by itself; where it has got to is known to the page, not here. */
 export const replayMachine = setup({
   types: {} as {
     context: { readonly pace: Pace }
@@ -14,7 +13,6 @@ export const replayMachine = setup({
       | { readonly type: 'play' }
       | { readonly type: 'pause' }
       | { readonly type: 'pace.choose'; readonly pace: Pace }
-      /** Somebody went to another step by the bar's own means. */
       | { readonly type: 'step.taken' }
   },
   delays: { pace: ({ context }) => 1000 / context.pace },

@@ -13,7 +13,6 @@ import { useLogWords } from './use-log-words.ts'
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' })
 const facts = css({ textStyle: 'small', color: 'fg.muted' })
 
-/** The opening has a line of its own. */
 const countLines = ({ records }: PanelProps['page']): number => records.length + 1
 
 export function SaveRecording({ page, source }: Pick<PanelProps, 'page' | 'source'>) {

@@ -30,7 +30,6 @@ const bar = css({
 const chooser = css({ flex: '[1 1 16rem]', minW: '0' })
 const pager = css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: 'caption', color: 'fg.muted' })
 
-/** Steps that are drawn at a time. */
 const windowSize = 80
 
 const findPlace = (steps: readonly Step[], number: number | null): number =>
@@ -41,7 +40,6 @@ const findPlace = (steps: readonly Step[], number: number | null): number =>
         steps.findLastIndex((step) => step.number <= number),
       )
 
-/** The steps that are drawn, and how to get to those before and after. */
 const useWindow = (steps: readonly Step[], number: number | null, onNumber: (number: number) => void) => {
   const { start, end, total } = windowAround(steps.length, findPlace(steps, number), windowSize)
   const goTo = (place: number) => {
@@ -74,7 +72,6 @@ function Pager({ start, end, total, earlier, later }: WindowOfSteps) {
   )
 }
 
-/** Lines of those chosen, or else of all who take part in what is drawn. */
 const useDrawing = (
   all: readonly Step[],
   shown: readonly Step[],
@@ -95,7 +92,6 @@ const useDrawing = (
   }, [all, shown, chosen, names, stepWords, t])
 }
 
-/** Who told whom what, one line of time for each. */
 export function SequencePanel({ page, number, onNumber, view: { lines: chosen, look }, onView }: PanelProps) {
   const { t } = useTranslation('recording')
   const names = useMemo(() => actorNames(page), [page])

@@ -90,7 +90,6 @@ interface SequencePictureProps {
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const image = { role: 'img' }
 
-/** The chosen step stays in sight; another is chosen by pressing its row, or by up and down. */
 export function SequencePicture({ drawing: drawn, heads: names, title, chosen, onChoose }: SequencePictureProps) {
   const { t } = useTranslation('recording')
   const box = useRef<HTMLDivElement>(null)

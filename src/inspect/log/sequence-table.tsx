@@ -17,7 +17,6 @@ interface SequenceTableProps {
   readonly onChoose: (number: number) => void
 }
 
-/** What the picture shows, in words. */
 export function SequenceTable({ steps, stepWords, chosen, onChoose }: SequenceTableProps) {
   const { t } = useTranslation('recording')
   const words = useLogWords()

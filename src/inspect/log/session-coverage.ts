@@ -7,7 +7,6 @@ import { statePaths } from './state-paths.ts'
 
 export interface CoveredState {
   readonly id: string
-  /** Dotted, below the chart. */
   readonly path: string
   readonly isSeen: boolean
 }
@@ -27,14 +26,13 @@ interface Placed {
   readonly state: ChartState
 }
 
-/** The chart itself is always there, and nobody is ever in a history: what it stands for is entered in its place. */
+/** The root is always active, and a history state is never entered itself. */
 const placedStates = (state: ChartState, prefix = ''): readonly Placed[] =>
   state.states.flatMap((inner) => {
     const path = prefix === '' ? inner.name : `${prefix}.${inner.name}`
     return [...(inner.kind === 'history' ? [] : [{ path, state: inner }]), ...placedStates(inner, path)]
   })
 
-/** Whoever is in a state is in all that it is in. */
 const withOuter = (path: string): readonly string[] =>
   path.split('.').map((_, at, names) => names.slice(0, at + 1).join('.'))
 
@@ -44,10 +42,7 @@ const seenPaths = ({ actors }: Pick<InspectedPage, 'actors'>, chart: string): re
     .flatMap(({ start, events }) => [start, ...events.map(({ after }) => after)])
     .flatMap(({ value }) => statePaths(value))
 
-/**
- * Which states of a chart, and how often which of its moves, its actors have been through since the page was opened. A state
- * that is passed without a stop, or whose events have made way for newer ones, is known by the moves that lead there and away.
- */
+/** States that were passed, or whose events were dropped, are known by the transitions to and from them. */
 export const sessionCoverage = (
   { root, moves }: ChartGraph,
   page: Pick<InspectedPage, 'actors' | 'taken'>,
@@ -60,7 +55,6 @@ export const sessionCoverage = (
   return { states: placed.map(({ path, state: { id } }) => ({ id, path, isSeen: seen.has(path) })), moves: made }
 }
 
-/** The more often a move was made, the thicker its arrow. */
 export const coverageMarks = ({ states, moves }: SessionCoverage): Marks => {
   const most = Math.max(1, ...moves.map(({ times }) => times))
   return Object.fromEntries([
@@ -71,10 +65,9 @@ export const coverageMarks = ({ states, moves }: SessionCoverage): Marks => {
   ])
 }
 
-/** As wide as a count gets before the picture has to be made anew. */
 const countPlaceholder = '0000×'
 
-/** Keeps room for counts: `written` then changes them without anything moving in the picture. */
+/** The placeholder reserves room, so that counts change without a new layout. */
 export const roomForCounts = ({ moves }: ChartGraph): Readonly<Record<string, string>> =>
   Object.fromEntries(moves.map(({ key }) => [key, countPlaceholder]))
 
@@ -83,7 +76,6 @@ const writtenLine = (line: TextLine, words: ReadonlyMap<string, string>): TextLi
   return word === undefined ? line : { ...line, text: line.text.replace(countPlaceholder, word) }
 }
 
-/** The picture with how often each move was made. */
 export const withCounts = (
   layout: ChartLayout,
   { moves }: SessionCoverage,

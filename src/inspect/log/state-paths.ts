@@ -5,7 +5,7 @@ const isPlainObject = (value: Plain | undefined): value is { readonly [name: str
 
 const below = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}.${name}`)
 
-/** Every state a chart is in, by its dotted path and outer ones first: `signedIn`, `signedIn.fresh`. */
+/** Outer states come first, as in `signedIn`, `signedIn.fresh`. */
 export const statePaths = (value: Plain | undefined, prefix = ''): readonly string[] => {
   if (typeof value === 'string') return [below(prefix, value)]
   if (!isPlainObject(value)) return []
@@ -15,7 +15,6 @@ export const statePaths = (value: Plain | undefined, prefix = ''): readonly stri
   })
 }
 
-/** The innermost ones only: what is enough to say where a chart is. */
 export const innermostPaths = (value: Plain | undefined): readonly string[] => {
   const paths = statePaths(value)
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
@@ -26,7 +25,7 @@ export interface StateMoves {
   readonly entered: readonly string[]
 }
 
-/** States that are left come innermost first, as a chart leaves them. A state that is entered again is in neither list. */
+/** States that are left come innermost first. A re-entered state is in neither list. */
 export const stateMoves = (before: Plain | undefined, after: Plain | undefined): StateMoves => {
   const [were, are] = [statePaths(before), statePaths(after)]
   return {

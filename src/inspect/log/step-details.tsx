@@ -122,7 +122,6 @@ interface StepDetailsProps {
   readonly stepWords: StepWords
 }
 
-/** One step: what came, what it led to, what is different since. */
 export function StepDetails({ page, step, stepWords }: StepDetailsProps) {
   const { t } = useTranslation('recording')
   const words = useLogWords()

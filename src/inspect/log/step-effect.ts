@@ -5,11 +5,10 @@ import type { Step } from './steps.ts'
 export type StepEffect =
   | { readonly kind: 'began'; readonly states: readonly string[] }
   | { readonly kind: 'moved'; readonly left: readonly string[]; readonly entered: readonly string[] }
-  /** Something was done, or a state was entered again. */
+  /** An action ran, or a state was entered again. */
   | { readonly kind: 'stayed'; readonly states: readonly string[] }
   | { readonly kind: 'ended'; readonly status: Exclude<ActorState['status'], 'active'> }
   | { readonly kind: 'nothing' }
-  /** A notice and a command of QA are not done to a chart. */
   | { readonly kind: 'none' }
 
 const movedWithin = (before: Plain | undefined, after: Plain | undefined): StepEffect | null => {
@@ -20,7 +19,6 @@ const movedWithin = (before: Plain | undefined, after: Plain | undefined): StepE
   return { kind: 'moved', left: innermost(before, left), entered: innermost(after, entered) }
 }
 
-/** What came of a step, in the fewest words that say it. */
 export const getEffect = ({ record, before, after, hasEffect }: Step): StepEffect => {
   if (record.kind === 'actor') return { kind: 'began', states: innermostPaths(after?.value) }
   if (record.kind !== 'event' || after === undefined) return { kind: 'none' }

@@ -12,32 +12,27 @@ import { differencesBetween } from '../recording/difference.ts'
 import { statePaths } from './state-paths.ts'
 
 export const stepMarks = ['control', 'person', 'actor', 'outcome', 'delay', 'notice'] as const
-/** How a step came to be; `person` is whatever came from outside the charts: a gesture, the browser, the server. */
+/** `person` is anything from outside the charts, such as a gesture, the browser or the server. */
 export type StepMark = (typeof stepMarks)[number]
 
 export interface Step {
   readonly record: PageRecord
   readonly number: number
   readonly at: number
-  /** Milliseconds since the step before; null: there is none. */
   readonly since: number | null
   readonly mark: StepMark
-  /** To whom it happened; null: to the page. */
   readonly actor: string | null
   readonly from: string | null
-  /** Of its event; empty where an actor begins. */
   readonly type: string
   readonly payload: Plain
   readonly before: ActorState | undefined
   readonly after: ActorState | undefined
   readonly takes: readonly string[]
-  /** Did more than happen: a chart moved, an actor began or ended, the page was tampered with. */
   readonly hasEffect: boolean
 }
 
 const nothing = { before: undefined, after: undefined, takes: [] } as const
 
-/** What QA has sent or asked for and has not arrived yet. */
 type Expected = { readonly actor: string; readonly type: string | null; readonly state: string | null }
 
 const toExpected = ({ command }: ControlRecord): Expected | null => {
@@ -57,11 +52,11 @@ const isExpected = (expected: Expected | null, { actor, from, event }: EventReco
   actor === expected.actor &&
   (expected.type === null || expected.type === event.type)
 
-/** A way to a state is many events; what QA sends itself is one. */
+/** A way to a state is many events; a single event is one. */
 const isFulfilled = ({ state }: Expected, { after }: EventRecord): boolean =>
   state === null || statePaths(after.value).some((path) => state.endsWith(`.${path}`))
 
-/** What no one sends: an actor’s own beginning, its delays, the outcome of what it started. */
+/** Nobody sends the internal events: starts, delays and results of invoked work. */
 const isInternal = ({ event }: EventRecord): boolean => event.type.startsWith('xstate.')
 
 const chooseMark = (record: EventRecord, isOfControl: boolean): StepMark => {
@@ -72,7 +67,6 @@ const chooseMark = (record: EventRecord, isOfControl: boolean): StepMark => {
   return from === null && !isInternal(record) ? 'person' : 'actor'
 }
 
-/** The cast: whatever has passed the gate, or was read from a file, is JSON. */
 const getPayload = (event: { readonly type: string; readonly [name: string]: unknown }): Plain =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'type')) as Plain
 
@@ -126,7 +120,6 @@ const fromEvent = (record: EventRecord, before: ActorState | undefined, isOfCont
   hasEffect: isMoved(record, before),
 })
 
-/** What is known on the way from one record to the next. */
 interface Progress {
   readonly states: Map<string, ActorState>
   expected: Expected | null
@@ -146,7 +139,6 @@ const toFacts = (record: PageRecord, progress: Progress): StepFacts => {
   return fromEvent(record, before, isOfControl)
 }
 
-/** Each record of a page with what was before it, oldest first. */
 export const toSteps = ({ records, actors }: Pick<InspectedPage, 'records' | 'actors'>): readonly Step[] => {
   const progress: Progress = { states: new Map([...actors].map(([id, { start }]) => [id, start])), expected: null }
   let last: number | null = null

@@ -5,15 +5,12 @@ export interface TakenMove {
   readonly key: string
   readonly source: string
   readonly trigger: string
-  /** What had to hold, or that nothing before it did. */
   readonly condition: string | null
   readonly targets: readonly string[]
 }
 
-/** Ids begin with the chart's, which goes without saying. */
 const nameWithin = (chart: string, id: string): string => (id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id)
 
-/** Transitions by their keys, as the chart has them; one it does not have is known by its key alone. */
 export const takenMoves = (keys: readonly string[], graph: ChartGraph | undefined): readonly TakenMove[] =>
   keys.map((key) => {
     const move = graph?.moves.find((candidate) => candidate.key === key)

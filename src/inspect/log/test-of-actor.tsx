@@ -28,7 +28,6 @@ const quiet = css({ textStyle: 'small', color: 'fg.muted' })
 
 const preview = { role: 'region', tabIndex: 0 }
 
-/** What the chosen actor went through, as a test of its chart. */
 export function TestOfActor({ page, source, actor }: Pick<PanelProps, 'page' | 'source' | 'actor'>) {
   const { t } = useTranslation('recording')
   const [copied, setCopied] = useState<string | null>(null)

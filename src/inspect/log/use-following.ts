@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Step } from './steps.ts'
 
-/** Pixels from the end that still count as the end. */
 const endTolerance = 8
 
 const isAtEnd = ({ scrollOffset, viewportSize, scrollSize }: VirtualizerHandle): boolean =>
@@ -11,7 +10,6 @@ const isAtEnd = ({ scrollOffset, viewportSize, scrollSize }: VirtualizerHandle):
 const countAfter = (steps: readonly Step[], number: number): number =>
   steps.length - 1 - steps.findLastIndex((step) => step.number <= number)
 
-/** Keeps the newest in sight for as long as one is at the end; then counts what came since one has left it. */
 export const useFollowing = (
   list: RefObject<VirtualizerHandle | null>,
   steps: readonly Step[],

@@ -4,7 +4,6 @@ import { everyChart } from '../plans/every-chart.ts'
 import { findIgnoredReason } from './ignored-reason.ts'
 import { innermostPaths } from './state-paths.ts'
 
-/** Why an event changed nothing, as sentences; empty: that cannot be told. */
 export const useIgnoredWords = () => {
   const { t } = useTranslation('recording')
   return (chart: string | null, before: ActorState | undefined, event: PlainEvent): string => {

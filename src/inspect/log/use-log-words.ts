@@ -16,7 +16,7 @@ const durationIn = (language: string) => {
   }
 }
 
-/** Times and numbers in the language shown. A log has thousands of them, so what writes them is made once. */
+/** Formats are created once, because a log has thousands of rows. */
 export const useLogWords = () => {
   const { language } = useTranslation().i18n
   return useMemo(() => {
@@ -31,12 +31,10 @@ export const useLogWords = () => {
     const number = new Intl.NumberFormat(language)
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
     return {
-      /** To the millisecond. */
       time: (at: number) => time.format(at),
       moment: (at: number) => moment.format(at),
       duration: durationIn(language),
       number: (value: number) => number.format(value),
-      /** Of a share from 0 to 1. */
       percent: (share: number) => percent.format(share),
     }
   }, [language])

@@ -9,12 +9,11 @@ export interface StepWords {
   readonly sender: (step: Step) => string
   readonly receiver: (step: Step) => string
   readonly event: (step: Step) => string
-  /** What came of it; empty where that is not a question. */
   readonly effect: (step: Step) => string
   readonly mark: (step: Step) => string
 }
 
-/** A chart of many regions begins in many states at once; which ones, the step itself tells. */
+/** A chart with many regions starts in many states, so only the first are named. */
 const maxStates = 2
 
 const joinNames = (states: readonly string[]): string => {
@@ -22,7 +21,6 @@ const joinNames = (states: readonly string[]): string => {
   return rest > 1 ? `${states.slice(0, maxStates).join(', ')} +${rest}` : states.join(', ')
 }
 
-/** A step in words. `names`: of the actors. */
 export const useStepWords = (names: ReadonlyMap<string, string>): StepWords => {
   const { t } = useTranslation('recording')
   return useMemo(() => {

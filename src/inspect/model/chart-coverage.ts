@@ -1,23 +1,19 @@
 import type { ChartGraph, ChartMove, ChartState } from '../charts/chart-graph.ts'
 
-/** One move of a walk, with the shortest way that leads to it. */
 export interface Trail {
-  /** What happens from the start on, the move itself last. */
+  /** The events start at the initial state; the move itself is the last. */
   readonly way: readonly string[]
-  /** Keys of the transitions that are taken at its end: one, and those without an event that follow. */
+  /** The list holds one transition and those without an event that follow it. */
   readonly takes: readonly string[]
-  /** Ids of the states one is in before, on the way and after. */
   readonly enters: readonly string[]
 }
 
 export interface WalkedChart {
-  /** The shortest first. */
   readonly trails: readonly Trail[]
-  /** What each guard of the chart was heard to answer, by its name. */
   readonly answers: ReadonlyMap<string, ReadonlySet<boolean>>
 }
 
-/** What a part of a chart needs; null when no path has it. */
+/** Null means that no path reaches it. */
 type Way = readonly string[] | null
 
 export interface CoveredState {
@@ -32,7 +28,6 @@ export interface CoveredMove extends ChartMove {
 
 export interface CoveredGuard {
   readonly name: string
-  /** Both, when it is covered. */
   readonly answers: readonly boolean[]
 }
 
@@ -45,7 +40,6 @@ export interface ChartCoverage {
 const statesWithin = ({ states }: ChartState): readonly ChartState[] =>
   states.flatMap((state) => [state, ...statesWithin(state)])
 
-/** The first way to each key: trails come with the shortest first. */
 const shortestWays = (
   trails: readonly Trail[],
   getKeys: (trail: Trail) => readonly string[],
@@ -60,7 +54,6 @@ const shortestWays = (
   return ways
 }
 
-/** Which states, transitions and guards of a chart its paths cover, and by which path. */
 export const measureCoverage = ({ root, moves }: ChartGraph, { trails, answers }: WalkedChart): ChartCoverage => {
   const entered = shortestWays(trails, ({ enters }) => enters)
   const taken = shortestWays(trails, ({ takes }) => takes)

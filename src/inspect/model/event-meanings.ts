@@ -1,6 +1,5 @@
 import type { AnalyticsEventName } from '#src/contract/analytics-events.ts'
 
-/** When each event is sent, for those who read the tracking plan. */
 export const eventMeanings = {
   feature_interaction: 'Somebody used a part of the product that has no event of its own.',
   user_journey_milestone: 'A milestone of a journey was reached; once each.',

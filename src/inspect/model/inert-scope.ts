@@ -1,6 +1,6 @@
 import { type AnyActorScope, createEmptyActor } from 'xstate'
 
-/** Runs nothing. Its system is its own, so that no `systemId` is taken twice, and tells of every micro-step. */
+/** Each scope has its own system, so that no `systemId` is taken twice. */
 export const inertScope = (): AnyActorScope => {
   const self = createEmptyActor()
   return {

@@ -4,23 +4,20 @@ import { delayWords } from '../charts/delay-words.ts'
 
 export interface InvokeBound {
   readonly invoke: string
-  /** The state that invokes it. */
   readonly state: string
-  /** The delays that end it, by name and length; null when in some state nothing does. */
+  /** Null means that in some state no delay ends it. */
   readonly bound: string | null
 }
 
 const isWithin = (node: AnyStateNode, holder: AnyStateNode): boolean =>
   node === holder || (node.parent !== undefined && isWithin(node.parent, holder))
 
-/** The states from an atomic one up to the one that invokes. */
 const pathTo = (holder: AnyStateNode, node: AnyStateNode): AnyStateNode[] =>
   node === holder || node.parent === undefined ? [node] : [node, ...pathTo(holder, node.parent)]
 
 const ends = ({ guard, target, reenter }: AnyTransitionDefinition, holder: AnyStateNode): boolean =>
   guard === undefined && (target ?? []).some((node) => !isWithin(node, holder) || (reenter && node === holder))
 
-/** Delays of a state after which, whatever its guards say, the invoking state is left or entered anew. */
 const endingDelays = (node: AnyStateNode, holder: AnyStateNode): string[] =>
   [...node.transitions.entries()].flatMap(([type, moves]) => {
     const delay = /^xstate\.after\.(.+)$/.exec(type)?.[1]
@@ -36,13 +33,12 @@ const boundIn = (machine: AnyStateMachine, holder: AnyStateNode): string | null 
   return delays.some((found) => found.length === 0) ? null : [...new Set(delays.flat())].join(', ')
 }
 
-/** Every invoke of a chart with what bounds it: from each state it runs in, a delay leads out. */
+/** An invoke is bounded when a delay leads out of every state it runs in. */
 export const getInvokeBounds = (machine: AnyStateMachine): readonly InvokeBound[] =>
   [machine.root, ...getStateNodes(machine.root)].flatMap((node) =>
     node.invoke.map(({ id }) => ({ invoke: id, state: node.id, bound: boundIn(machine, node) })),
   )
 
-/** As sentences: the effects that would run for ever if nothing answered. */
 export const findBoundDefects = (machine: AnyStateMachine): readonly string[] =>
   getInvokeBounds(machine).flatMap(({ invoke, state, bound }) =>
     bound === null ? [`invoke "${invoke}" in ${state} has no bound: without an answer it would run for ever`] : [],

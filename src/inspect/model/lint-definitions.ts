@@ -11,12 +11,11 @@ export type MistakeKind =
 
 export interface Mistake {
   readonly kind: MistakeKind
-  /** The definition, and the stage or milestone if it is one's. */
   readonly where: string
   readonly says: string
 }
 
-/** A milestone that another one leads to and that nothing tracks yet (`machines/README.md`, A4). */
+/** Nothing tracks this milestone yet, although another leads to it (`machines/README.md`, A4). */
 export interface Announced {
   readonly journeyId: string
   readonly milestoneId: string
@@ -35,7 +34,7 @@ const repeatedIn = (ids: readonly string[]): readonly string[] => [
   ...new Set(ids.filter((id, at) => ids.indexOf(id) !== at)),
 ]
 
-/** The same members in the same order: charts take theirs from the definitions. */
+/** The order counts as well, because charts copy it from the definitions. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const isLasting = (duration: number | undefined): boolean => duration !== undefined && duration > 0
@@ -94,7 +93,6 @@ const funnelMistakes = ({ funnel, machine }: FunnelChart): readonly Mistake[] =>
   return [...chartMistakes(said, stages, machine, ['not_started', ...order]), ...stageMistakes]
 }
 
-/** How the region of a milestone hears of it. */
 const listHandlers = (machine: AnyStateMachine, milestone: string) =>
   Object.values(machine.states[milestone]?.states ?? {}).flatMap((node) => node.transitions.get(milestone) ?? [])
 
@@ -136,7 +134,6 @@ const announcedIn = ({ journey: { id, milestones } }: JourneyChart): readonly An
       .map((milestoneId) => ({ journeyId: id, milestoneId, after })),
   )
 
-/** What is wrong with the funnels and journeys, and what they announce without tracking it. */
 export const lintDefinitions = ({ funnels, journeys }: AnalyticsCharts): DefinitionLint => {
   const twice = repeatedIn([...funnels.map(({ funnel }) => funnel.id), ...journeys.map(({ journey }) => journey.id)])
   return {

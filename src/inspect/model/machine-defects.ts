@@ -36,8 +36,8 @@ const guardWords = ({ guard }: AnyTransitionDefinition): string =>
     : ` [${typeof guard === 'object' ? guard.type : typeof guard === 'string' ? guard : guard.name}]`
 
 /**
- * Moves without an event that lead back to themselves. A guard is no excuse: whether it ends then hangs on the context.
- * Entering a state asks its `always`, those of the states it begins with and those of the states around it.
+ * A guard does not excuse a loop, because its end would depend on the context. Entering a state checks its `always`, those of its
+ * initial states and those of its ancestors.
  */
 const alwaysLoops = (machine: AnyStateMachine): string[] => {
   const listAlways = ({ target }: AnyTransitionDefinition): AnyTransitionDefinition[] =>
@@ -92,11 +92,8 @@ const formatTarget = ({ target }: AnyTransitionDefinition): string =>
   target ? `--> ${target.map(({ id }) => id).join(', ')}` : ''
 
 /**
- * What is wrong with a chart, as sentences; a sound chart has none: `expect(chartDefects(machine, plan)).toEqual([])`.
- *
- * Finds: states never reached, states that cannot be left (and are not final), transitions the plan never takes (a guard that
- * is never true, or a fixture that is missing), events handled nowhere, loops of `always`, invokes without id or `onError`,
- * invoked charts without `systemId`, a root without id. `actorDefects` looks at the running root.
+ * Returns the defects as sentences: unreachable states, states without a way out, transitions the plan never takes, unhandled
+ * events, `always` loops, invokes without id or `onError`, and charts without `systemId`.
  */
 export const chartDefects = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): string[] => [
   ...(machine.config.id === undefined ? ['the root has no id'] : []),
@@ -110,6 +107,6 @@ export const chartDefects = <M extends AnyStateMachine>(machine: M, plan: WalkPl
   ...walkDefects(machine, walkChart(machine, plan), Object.keys(plan.events)),
 ]
 
-/** A root actor must be findable in the inspector: `expect(actorDefects(actor)).toEqual([])`. */
+/** A root actor needs a `systemId`, by which the inspector finds it. */
 export const actorDefects = (actor: { readonly id: string; readonly systemId?: string | undefined }): string[] =>
   actor.systemId === undefined ? [`actor ${actor.id} has no systemId`] : []

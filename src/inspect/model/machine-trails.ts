@@ -11,11 +11,10 @@ import {
   createWalkOptions,
 } from './machine-walk.ts'
 
-/** Composed guards (`and`, `not`) ask the others, and are no functions of ours. */
+/** Composed guards (`and`, `not`) call the others and are not functions of the chart. */
 const isPlain = (guard: unknown): guard is (...given: unknown[]) => boolean =>
   typeof guard === 'function' && !('check' in guard)
 
-/** The chart, and what each of its guards has answered so far. */
 const withNotedGuards = (machine: AnyStateMachine) => {
   const answers = new Map<string, Set<boolean>>()
   const guards = Object.entries<unknown>(machine.implementations.guards).flatMap(([name, guard]) => {
@@ -50,7 +49,6 @@ interface Place {
   readonly way: readonly string[]
 }
 
-/** Every move that the plan can cause, each with the shortest way to it; breadth first, so that the first is the shortest. */
 export const walkTrails = (machine: AnyStateMachine, plan: WalkPlan<AnyStateMachine>): WalkedChart => {
   const { noted, answers } = withNotedGuards(machine)
   const trails: Trail[] = []

@@ -15,14 +15,13 @@ import { inertScope } from './inert-scope.ts'
 
 type Payload<E> = Omit<E, 'type'>
 
-/** A value, or a question asked of the state the event would be sent in. */
 type Answer<M extends AnyStateMachine, T> = T | readonly T[] | ((snapshot: SnapshotFrom<M>) => T | readonly T[])
 
 export type EventFixtures<M extends AnyStateMachine> = {
   readonly [T in EventFrom<M>['type']]: Answer<M, Payload<Extract<EventFrom<M>, { type: T }>>>
 }
 
-/** Every entry of a list is tried; a list left out is tried once with `undefined` (done) or with an `Error` (error). */
+/** A missing list is tried once, with `undefined` (done) or with an `Error` (error). */
 export interface Outcome {
   readonly done?: readonly unknown[] | ((snapshot: AnyMachineSnapshot) => readonly unknown[])
   readonly error?: readonly unknown[]
@@ -30,14 +29,8 @@ export interface Outcome {
 }
 
 /**
- * What is needed to walk a chart through every move.
- *
- * - `events`: one fixture, a list, or a function of the state, for **every** event of the chart (exhaustive by type);
- *   write payloads without `type`, so `{ 'preferences.open': {}, 'row.chosen': [{ id: 'a' }, { id: 'b' }] }`.
- * - `inputs`: the starting points; left out, the chart starts once with no input.
- * - `outcomes`: what invoked actors end with, by invoke id.
- * - `distinguish`: what beside the state's value makes two states different (a flag that a guard reads, say).
- *   Never a counter: the walk would not end.
+ * `events` holds fixtures without `type` for every event of the chart, `inputs` the starting points, and `outcomes` what invoked
+ * actors end with. `distinguish` tells apart states of equal value; a counter there would make the walk endless.
  */
 export interface WalkPlan<M extends AnyStateMachine> {
   readonly events: EventFixtures<M>
@@ -67,7 +60,7 @@ export interface ChartWalk {
 
 type ChartTraversal = TraversalOptions<AnyMachineSnapshot, AnyEventObject, unknown>
 
-/** The chart as plain logic: every transition gets a system of its own, so that a `systemId` never collides between two branches of the walk. */
+/** Each transition gets its own system, so that a `systemId` never collides between branches. */
 export const asPlainLogic = (machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> => ({
   config: machine.config,
   transition: (before, event) => observe(machine, before, event).after,
@@ -97,7 +90,6 @@ const record = (
   return { event, before, after, steps, emitted }
 }
 
-/** One event sent to one state, with all that happens on the way (`always`, raised events, notices). */
 export const observe = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): Move =>
   record(event, before, (scope) => machine.transition(before, event, scope))
 
@@ -107,7 +99,6 @@ export const observeStart = (machine: AnyStateMachine, input: unknown): Move => 
   return record({ type: 'xstate.init' }, first[0], (scope) => machine.getInitialSnapshot(scope, input))
 }
 
-/** The states a chart rests in, as dotted paths: one, or one per region of a parallel state. */
 export const listRestingPaths = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes
     .filter((node) => node.type === 'atomic' || node.type === 'final')
@@ -117,7 +108,7 @@ const toList = <T>(answer: T | readonly T[]): readonly T[] => (Array.isArray(ans
 
 const labels = new WeakMap<AnyEventObject, string>()
 
-/** Which fixture an event came from: stable where its payload is not (an identity, a time, an `Error`). */
+/** The name is stable where the payload is not, as for identities, times and errors. */
 export const getFixtureName = (event: AnyEventObject): string => labels.get(event) ?? JSON.stringify(event)
 
 const listOutcomes = (
@@ -156,7 +147,7 @@ const listEvents = <M extends AnyStateMachine>(plan: WalkPlan<M>, snapshot: AnyM
   return made
 }
 
-/** State identity `[value, event, value before]`: the value alone would miss transitions, the context would never end. */
+/** The state value alone would miss transitions, and the whole context would make the walk endless. */
 export const createTraversal = <M extends AnyStateMachine>(plan: WalkPlan<M>, input: unknown): ChartTraversal => {
   const mark = (snapshot: AnyMachineSnapshot) => [snapshot.value, plan.distinguish?.(snapshot as SnapshotFrom<M>)]
   return {
@@ -170,7 +161,6 @@ export const createTraversal = <M extends AnyStateMachine>(plan: WalkPlan<M>, in
   }
 }
 
-/** The same for whoever walks by themselves: the options that `createTraversal` sets, as it sets them. */
 export const createWalkOptions = (plan: WalkPlan<AnyStateMachine>, input: unknown) => {
   const { events, filterEvents, serializeState } = createTraversal(plan, input)
   if (typeof events !== 'function' || filterEvents === undefined || serializeState === undefined) {
@@ -182,7 +172,6 @@ export const createWalkOptions = (plan: WalkPlan<AnyStateMachine>, input: unknow
 export const listInputs = <M extends AnyStateMachine>(plan: WalkPlan<M>): readonly unknown[] =>
   plan.inputs ?? [undefined]
 
-/** Every move of a chart that the plan can cause, each with its micro-steps; the ground of the table, the linter and the paths. */
 export const walkChart = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): ChartWalk => {
   const starts = listInputs(plan).map((input) => observeStart(machine, input))
   const moves = listInputs(plan).flatMap((input) =>

@@ -58,7 +58,6 @@ const renderVerdict = ({ problems }: ModelReport): string =>
     ? verdictBanner(true, 'Everything that has no reason not to be is covered.')
     : verdictBanner(false, `${counted(problems.length, 'problem')}:`, problems)
 
-/** The report as one file that needs nothing else: every chart drawn, and tables beside every picture. */
 export const modelReportPage = async (report: ModelReport): Promise<string> => {
   const { charts, lint } = report
   const sections: string[] = []

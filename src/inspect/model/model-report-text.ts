@@ -5,7 +5,6 @@ export const counted = (count: number, thing: string): string => `${count} ${thi
 
 const shareWords = ({ covered, all }: Share): string => `${covered}/${all}`
 
-/** Without the name of the chart, which is said above. */
 const nameWithin = (chart: string, id: string): string => (id === chart ? '(anywhere)' : id.slice(chart.length + 1))
 
 export const moveWords = (chart: string, { source, trigger, condition, targets }: ChartMove): string => {
@@ -86,7 +85,6 @@ const verdict = ({ problems }: ModelReport): readonly string[] =>
     ? ['', 'Everything that has no reason not to be is covered.']
     : ['', `${counted(problems.length, 'problem')}:`, ...problems.map((problem) => `  ${problem}`)]
 
-/** The report for a terminal: chart by chart, and at the end what it comes to. */
 export const modelReportText = (report: ModelReport): string =>
   `${[
     ...report.charts.flatMap(chartLines),

@@ -4,7 +4,6 @@ import type { InvokeBound } from './invoke-bounds.ts'
 import type { DefinitionLint } from './lint-definitions.ts'
 import type { UncoveredReason } from './uncovered-reasons.ts'
 
-/** A chart, what a walk found of it, and what is wrong with it (as sentences). */
 export interface ExaminedChart {
   readonly graph: ChartGraph
   readonly walked: WalkedChart
@@ -13,9 +12,8 @@ export interface ExaminedChart {
 }
 
 export interface Uncovered {
-  /** As a reason names it. */
   readonly part: string
-  /** Null: there is none, and the report fails. */
+  /** Null means that there is no reason, which fails the report. */
   readonly because: string | null
 }
 
@@ -24,7 +22,6 @@ export interface Share {
   readonly all: number
 }
 
-/** The parts of a chart that paths must cover. */
 export const parts = ['states', 'moves', 'guards'] as const
 type Part = (typeof parts)[number]
 
@@ -41,7 +38,6 @@ export interface ChartReport {
 export interface ModelReport {
   readonly charts: readonly ChartReport[]
   readonly lint: DefinitionLint
-  /** As sentences; none, when everything is covered or has its reason. */
   readonly problems: readonly string[]
 }
 
@@ -90,7 +86,6 @@ const findUnneededReasons = (charts: readonly ChartReport[], reasons: readonly U
     )
     .map(({ chart, part }) => `${chart}: there is a reason for ${part}, which is covered or is not there`)
 
-/** `known`: the ids of all charts that there are. */
 export const modelReport = (
   examined: readonly ExaminedChart[],
   given: {
@@ -118,7 +113,6 @@ export const modelReport = (
   }
 }
 
-/** Of all charts together. */
 export const sumShares = ({ charts }: ModelReport, part: Part): Share =>
   charts.reduce<Share>(
     ({ covered, all }, { shares }) => ({ covered: covered + shares[part].covered, all: all + shares[part].all }),

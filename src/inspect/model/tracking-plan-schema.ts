@@ -5,7 +5,6 @@ import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { brand } from '#src/lib/brand.ts'
 import { eventMeanings } from './event-meanings.ts'
 
-/** As much of JSON Schema as the plan is written in. */
 export interface PlanSchema {
   readonly $schema?: string
   readonly $ref?: string
@@ -32,13 +31,12 @@ export interface PlanSchema {
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
 
-/** Of a schema of the contract. The cast: the contract says no more than a plan can hold, as its test shows. */
+/** A test shows that the contract uses no other keywords. */
 export const toPlanSchema = (schema: GenericSchema): PlanSchema => {
   const { $schema: _, ...own } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'output' })
   return own as PlanSchema
 }
 
-/** The properties that hold a stage of the funnel, or a milestone of the journey, that the event speaks of. */
 const idsInEvents: Partial<Record<AnalyticsEventName, { readonly of: 'funnels' | 'journeys'; readonly in: string[] }>> =
   {
     conversion_funnel: { of: 'funnels', in: ['stageId'] },
@@ -80,10 +78,8 @@ const definedEvent = (name: AnalyticsEventName, known: AnalyticsCharts): PlanSch
   },
 })
 
-/** The cast: these are the keys of the map. */
 export const eventNames = Object.keys(analyticsEvents) as readonly AnalyticsEventName[]
 
-/** Of one event, as a line of the collector's log has it. Of the library's own, only the name is described. */
 export const trackingPlanSchema = (known: AnalyticsCharts): PlanSchema => ({
   $schema: dialect,
   title: `${brand} tracking plan`,

@@ -26,7 +26,6 @@ const describeBounds = ({ minimum, maximum, minLength, maxLength }: PlanSchema):
   return most === undefined ? '' : `, at most ${most}${counted}`
 }
 
-/** What a value may be, in words. */
 const typeWords = (schema: PlanSchema): string => {
   if (schema.const !== undefined) return code(String(schema.const))
   if (schema.enum !== undefined) return codes(schema.enum.map(String))
@@ -91,7 +90,6 @@ const announcements = (announced: readonly Announced[]): string =>
     announced.map(({ milestoneId, journeyId, after }) => [code(milestoneId), code(journeyId), code(after)]),
   )
 
-/** The tracking plan in Markdown: what is sent, when, and with what. */
 export const trackingPlanText = (known: AnalyticsCharts): string =>
   `${[
     '# Tracking plan',

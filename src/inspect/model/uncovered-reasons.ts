@@ -1,11 +1,11 @@
 export interface UncoveredReason {
   readonly chart: string
-  /** The id of a state, the key of a transition, or a guard with the answer that it never gives (`isNew: false`). */
+  /** It is the id of a state, the key of a transition, or a guard with the answer it never gives (`isNew: false`). */
   readonly part: string
   readonly because: string
 }
 
-/** Why a part of a chart is on no path. What is covered after all has no place here: the report fails on it. */
+/** A reason for a part that is covered fails the report. */
 export const uncoveredReasons: readonly UncoveredReason[] = [
   {
     chart: 'conversation',

@@ -9,7 +9,6 @@ const ending = ({ output, error }: Snapshot<unknown>, { pass }: Gate) => ({
   ...(error === undefined ? {} : { error: pass(error) }),
 })
 
-/** How an actor stands, as it may be told. A snapshot is never changed: each is looked at once. */
 export const createActorStates = (gate: Gate): ToActorState => {
   const known = new WeakMap<object, ActorState>()
   const made = (snapshot: Snapshot<unknown>): ActorState =>

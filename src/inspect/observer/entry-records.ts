@@ -10,7 +10,7 @@ import { createActorStates } from './actor-states.ts'
 
 const toMoveKeys = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.map(toMoveKey)
 
-/** A chart begins before anything can watch it: what it took on its way to where it begins is found by beginning once more. */
+/** A chart takes its first transitions before it can be watched, so they are found by starting it again. */
 const takenAtStart = (chart: AnyStateMachine | null, input: unknown): string[] => {
   if (chart === null) return []
   try {
@@ -20,7 +20,7 @@ const takenAtStart = (chart: AnyStateMachine | null, input: unknown): string[] =
   }
 }
 
-/** Where no record could be made something stands all the same, so that nobody takes it for missed on the way. */
+/** A record that failed is replaced, so that its number does not count as missed. */
 const bareRecord = ({ number, at, actor }: Entry): PageRecord => {
   const event = { type: 'record.failed' }
   return actor === null
@@ -39,7 +39,6 @@ const bareActor = ({ number, at, id, parent }: KnownActor): ActorRecord => ({
   start: { status: 'active' },
 })
 
-/** Makes records of what was told; nothing gets into one but through the gate. */
 export const createEntryRecords = (gate: Gate, inspectorErrors: Pick<InspectorErrors, 'report'>) => {
   const toActorState = createActorStates(gate)
   const actorRecords = new WeakMap<KnownActor, { of: KnownActor['start']; record: ActorRecord }>()

@@ -6,10 +6,9 @@ import type { WatchedEvent } from './watch-actors.ts'
 
 type InspectionEventOf<T extends InspectionEvent['type']> = Extract<InspectionEvent, { type: T }>
 
-/** Follows each actor through what it is sent: an event is sent, steps are taken, and then it stands somewhere. */
 export interface Follower {
   readonly follow: (inspected: WatchedEvent) => void
-  /** Once nothing is going on any more: what still waits was never done, or its actor broke. */
+  /** Entries that still wait were never processed, or their actor failed. */
   readonly settleAll: () => void
 }
 
@@ -21,7 +20,7 @@ const createPending = ({ actors, add }: Journal) => {
   }
   return {
     settle,
-    /** The one that the actor works on; what was sent before it was never done, since its mailbox was emptied. */
+    /** Entries before this one were never processed, because the mailbox was cleared. */
     current: (actor: KnownActor, event: AnyEventObject): Entry => {
       const place = actor.pending.findIndex(({ observation }) => observation?.event === event)
       for (const lost of place > 0 ? actor.pending.splice(0, place) : []) settle(actor, lost)

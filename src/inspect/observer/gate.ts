@@ -3,15 +3,14 @@ import { isMembers, type Plain, type PlainEvent } from './record.ts'
 import { type Redaction, createRedaction } from './redaction.ts'
 import { toParts, plainScalar } from './stand-ins.ts'
 
-/** The one way out: whatever an inspector, a file or another site is given has passed it. */
+/** Everything that an inspector, a file or another site gets must pass the gate. */
 export interface Gate {
-  /** Small and plain, without secrets; what cannot be plain has a stand-in such as `{ "$actor": "x:3" }`. */
+  /** The result is plain, small and without secrets; other values get a stand-in such as `{ "$actor": "x:3" }`. */
   readonly pass: (value: unknown) => Plain
 }
 
 const maxTextLength = 20_000
 const maxListLength = 1000
-/** Of what is too long, this much is shown. */
 const shown = { characters: 500, items: 100 }
 const maxDepth = 24
 const maxParts = 50_000
@@ -30,14 +29,13 @@ const read = (value: object, name: string): unknown => {
   }
 }
 
-/** One value on its way through. */
 class Passage {
   private readonly redaction: Redaction
   private readonly known: WeakMap<object, Plain>
-  /** Where it is, to notice a circle. */
+  /** The set of enclosing objects detects circles. */
   private readonly above = new Set<object>()
   private parts = 0
-  /** Something was left out on the way: what comes of it is not the same elsewhere. */
+  /** A partial result must not be reused at another place. */
   private isPartial = false
 
   constructor(redaction: Redaction, known: WeakMap<object, Plain>) {
@@ -93,7 +91,7 @@ class Passage {
   }
 }
 
-/** What a chart holds is replaced and never changed, and most of it stays from one event to the next: it is looked at once. */
+/** The context of a chart is replaced and never mutated, so each object is checked once. */
 export const createGate = (redaction: Redaction = createRedaction()): Gate => {
   const known = new WeakMap<object, Plain>()
   return { pass: (value) => new Passage(redaction, known).pass(value, '', false) }

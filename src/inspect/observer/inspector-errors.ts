@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import type { Gate } from './gate.ts'
 
 /**
- * What of the inspector can go wrong in a page, which goes on all the same: following its actors (`following`), making a
- * record (`recording`), telling whoever listens in the page (`listening`) or inspectors (`speaking`), doing as they say
- * (`obeying`).
+ * `following` observes actors, `recording` makes records, `listening` informs listeners in the page, `speaking` informs inspectors,
+ * and `obeying` runs commands. The page continues after each failure.
  */
 export const inspectorErrorKinds = ['following', 'recording', 'listening', 'speaking', 'obeying'] as const
 
@@ -13,10 +12,9 @@ export type InspectorError = Readonly<v.InferOutput<typeof InspectorError>>
 export type InspectorErrorKind = InspectorError['kind']
 
 export interface InspectorErrors {
-  /** Keeps the first of its kind and says it in the console; the others say nothing new. */
+  /** Only the first error of each kind is kept and written to the console. */
   readonly report: (kind: InspectorErrorKind, error: unknown) => void
   readonly all: () => readonly InspectorError[]
-  /** Gives back how to stop. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -46,7 +44,6 @@ export const createInspectorErrors = (gate: Gate, warn: (text: string, error: un
   }
 }
 
-/** Runs what may fail; gives back what it gave, or undefined. */
 export const attempt = <Made>(
   inspectorErrors: Pick<InspectorErrors, 'report'>,
   kind: InspectorErrorKind,

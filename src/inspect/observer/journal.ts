@@ -4,11 +4,9 @@ import { type KnownActor, createKnownActors } from './known-actors.ts'
 
 export interface JournalOptions {
   readonly now: () => number
-  /** Events, notices and controls that are kept. */
   readonly maxEntries?: number
 }
 
-/** Numbers whatever happens and keeps the newest of it. */
 export const createJournal = ({ now, maxEntries = 5000 }: JournalOptions) => {
   const actors = createKnownActors()
   let number = 0

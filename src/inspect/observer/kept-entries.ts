@@ -2,11 +2,9 @@ import type { AnyEventObject, AnyTransitionDefinition, Snapshot } from 'xstate'
 import type { PageRecord } from './record.ts'
 import type { KnownActor } from './known-actors.ts'
 
-/** What happened, as XState told it: it becomes a record when somebody wants it, and is then let go. */
 export interface Entry {
   readonly number: number
   readonly at: number
-  /** Null: it happened to the page. */
   readonly actor: KnownActor | null
   readonly from: KnownActor | null
   observation: Observation | null
@@ -17,14 +15,13 @@ export interface Observation {
   readonly kind: Exclude<PageRecord['kind'], 'actor'>
   readonly event: AnyEventObject
   readonly transitions: AnyTransitionDefinition[]
-  /** Null until the actor is done with it. */
+  /** Null means that the actor has not processed it yet. */
   after: Snapshot<unknown> | null
 }
 
-/** The newest entries, at most so many; `onDrop` is told of each that makes way. */
 export const createKeptEntries = (maxEntries: number, onDrop: (entry: Entry) => void) => {
   let entries: Entry[] = []
-  /** Entries before this one have made way: the array is cut once in a while, not each time. */
+  /** Entries before this index were dropped; the array is cut only now and then. */
   let first = 0
   const placeAfter = (number: number): number => {
     let [low, high] = [first, entries.length]
@@ -47,7 +44,6 @@ export const createKeptEntries = (maxEntries: number, onDrop: (entry: Entry) => 
       }
       if (oldest !== undefined) onDrop(oldest)
     },
-    /** Those with a greater number, in order. */
     after: (number: number, atMost: number): readonly Entry[] => {
       const place = placeAfter(number)
       return entries.slice(place, place + atMost)

@@ -2,7 +2,6 @@ import { Actor, type ActorRefLike, type AnyStateMachine, type Snapshot, StateMac
 import type { ActorState } from './record.ts'
 import type { Entry } from './kept-entries.ts'
 
-/** An actor that has started. */
 export interface KnownActor {
   readonly id: string
   readonly parent: KnownActor | null
@@ -12,12 +11,10 @@ export interface KnownActor {
   readonly ref: ActorRefLike
   readonly number: number
   readonly at: number
-  /** Where it stood before the oldest event that is kept. */
   start: { readonly snapshot: Snapshot<unknown> } | { readonly state: ActorState }
-  /** What it was sent and has not done yet, oldest first. */
   readonly pending: Entry[]
   hasEnded: boolean
-  /** Entries that are kept and tell of it, and actors that are known and were started by it. */
+  /** Counts the kept entries about the actor and the known actors that it started. */
   references: number
 }
 
@@ -28,7 +25,7 @@ const getInput = (ref: ActorRefLike): unknown => (ref instanceof Actor ? ref.opt
 
 const getName = (ref: ActorRefLike): string => (ref instanceof Actor ? (ref.systemId ?? ref.id) : ref.sessionId)
 
-/** Actors are known while they live, and for as long as anything that is kept tells of them. */
+/** An actor is known while it lives and while a kept entry refers to it. */
 export const createKnownActors = () => {
   const known = new Map<string, KnownActor>()
   const forgetIfDone = (actor: KnownActor): void => {

@@ -7,38 +7,28 @@ import { type Journal, type JournalOptions, createJournal } from './journal.ts'
 import type { Watch } from './watch-actors.ts'
 import { type InspectorErrors, attempt, createInspectorErrors } from './inspector-errors.ts'
 
-/** How far somebody has read. */
 export interface Bookmark {
-  /** The last number that was read. */
   readonly read: number
-  /** What had made way when the reader began: nothing of it was missed since. */
+  /** Records that were dropped before the reader began do not count as missed. */
   readonly floor: number
 }
 
 export interface Reading {
   readonly records: readonly PageRecord[]
-  /** The number they go on from; 0: the reader begins anew, with what is kept. */
+  /** 0 means that the reader starts again with what is kept. */
   readonly after: number
-  /** Events that were older than what is kept. */
   readonly dropped: number
   readonly next: Bookmark
 }
 
 export interface Observer {
-  /** Is told whatever XState tells of an actor that has been started. Throws never. */
   readonly inspect: Watch
-  /** What QA did to the page. */
   readonly note: (command: AnyEventObject) => void
-  /** At most so many of the records that follow. */
   readonly read: (from: Bookmark, atMost: number) => Reading
-  /** Is told, often, that there is more to read. */
   readonly subscribe: (listener: () => void) => () => void
-  /** An actor that lives, by its session id. */
   readonly findActor: (id: string) => ActorRefLike | undefined
   readonly livingActors: () => readonly ActorRefLike[]
-  /** The same way out for whatever else leaves the page. */
   readonly gate: Gate
-  /** What of it went wrong; the page never notices. */
   readonly inspectorErrors: InspectorErrors
 }
 
@@ -49,7 +39,6 @@ interface ObserverOptions extends JournalOptions {
 
 export const unread: Bookmark = { read: 0, floor: 0 }
 
-/** Merges what is in order with what is in order. */
 const mergeByNumber = (actors: readonly PageRecord[], others: readonly PageRecord[]): readonly PageRecord[] =>
   actors.length === 0 ? others : [...actors, ...others].toSorted((a, b) => a.number - b.number)
 
@@ -74,7 +63,6 @@ const createReader = (journal: Journal, gate: Gate, inspectorErrors: InspectorEr
   }
 }
 
-/** Hears everything that XState says of the page's actors, and keeps it until somebody reads. Lives outside React. */
 export const createObserver = (options: ObserverOptions): Observer => {
   const gate = options.gate ?? createGate()
   const inspectorErrors = createInspectorErrors(gate, options.warn ?? (() => {}))

@@ -7,7 +7,6 @@ import {
 } from 'xstate'
 import { inertScope } from '../model/inert-scope.ts'
 
-/** One step of a chart that nothing runs: what it comes to, and by which transitions. */
 export interface PureStep {
   readonly after: AnyMachineSnapshot
   readonly transitions: readonly AnyTransitionDefinition[]

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Whatever has passed the redaction gate: nothing but JSON. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain }
 
 const isPlain = (value: unknown): value is Plain =>
@@ -8,11 +7,10 @@ const isPlain = (value: unknown): value is Plain =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (typeof value === 'object' && Object.values(value).every(isPlain))
 
-/** An object, as opposed to a list or a value. */
 export const isMembers = (plain: Plain): plain is { readonly [name: string]: Plain } =>
   typeof plain === 'object' && plain !== null && !Array.isArray(plain)
 
-/** Not `record` and `looseObject`: those leave out members by certain names, such as `constructor`. */
+/** `record` and `looseObject` drop members with certain names, such as `constructor`. */
 const Plain = v.custom<Plain>(isPlain)
 
 export type PlainEvent = { readonly type: string } & { readonly [name: string]: Plain }
@@ -21,7 +19,6 @@ export const PlainEvent = v.custom<PlainEvent>(
   (value) => isPlain(value) && isMembers(value) && typeof value['type'] === 'string',
 )
 
-/** How an actor stands. `value` and `tags` are those of a chart; a promise or a callback has neither. */
 export const ActorState = v.object({
   status: v.picklist(['active', 'done', 'error', 'stopped']),
   value: v.optional(Plain),
@@ -33,56 +30,50 @@ export const ActorState = v.object({
 export type ActorState = Readonly<v.InferOutput<typeof ActorState>>
 
 const always = {
-  /** Counts up from 1 within a page, over all its records. */
+  /** Numbers count up from 1 within a page, over all its records. */
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Milliseconds since the epoch on the page's own clock, which may have been advanced. */
+  /** Milliseconds since 1970 are measured on the page's own clock, which may be advanced. */
   at: v.number(),
 }
 
-/** First line of a recording. */
 export const Opening = v.object({
   kind: v.literal('recording'),
   format: v.literal(1),
   build: v.string(),
-  /** Where the product was when the recording was taken. */
   address: v.string(),
   takenAt: v.number(),
-  /** Events that were older than what is kept. */
   dropped: v.number(),
 })
 
 export const ActorRecord = v.object({
   kind: v.literal('actor'),
   ...always,
-  /** Its session id, such as `x:3`. */
+  /** It is the session id, such as `x:3`. */
   actor: v.string(),
   parent: v.nullable(v.string()),
-  /** Its `systemId`, or else the id it was spawned or invoked with. */
+  /** It is the `systemId`, or else the id it was spawned or invoked with. */
   name: v.string(),
-  /** Id of the chart it runs; null for a promise, a callback and the like. */
+  /** Null means that it is a promise, a callback or similar. */
   chart: v.nullable(v.string()),
   input: v.optional(Plain),
-  /** Where it began, or where it stood before the oldest event that is kept. */
+  /** It is the first state, or the state before the oldest event that is kept. */
   start: ActorState,
 })
 
-/** Each actor's first is `xstate.init`: it started, by these transitions; `xstate.stop`: it was stopped. */
+/** The first event of each actor is `xstate.init`; `xstate.stop` means that it was stopped. */
 export const EventRecord = v.object({
   kind: v.literal('event'),
   ...always,
   actor: v.string(),
-  /** Who sent it, where an actor did. */
   from: v.nullable(v.string()),
   event: PlainEvent,
   after: ActorState,
-  /** Keys of the transitions it took (`moveKeyOf`); none: it changed nothing. */
+  /** The keys are those of `toMoveKey`; an empty list means that nothing changed. */
   takes: v.array(v.string()),
 })
 
-/** What an actor told whoever listens. */
 export const NoticeRecord = v.object({ kind: v.literal('notice'), ...always, actor: v.string(), event: PlainEvent })
 
-/** What QA did to the page: part of how it came to be as it is. */
 export const ControlRecord = v.object({ kind: v.literal('control'), ...always, command: PlainEvent })
 
 export const PageRecord = v.variant('kind', [ActorRecord, EventRecord, NoticeRecord, ControlRecord])
@@ -97,6 +88,5 @@ export type PageRecord = ActorRecord | EventRecord | NoticeRecord | ControlRecor
 
 export interface Recording {
   readonly opening: Opening
-  /** By their number. */
   readonly records: readonly PageRecord[]
 }

@@ -1,10 +1,8 @@
 import { between, opaque } from '#src/lib/without-secrets.ts'
 
-/** What may not leave the page, and what leaves in its place. */
 export interface Redaction {
-  /** The text without its secrets; `name`: the member that holds it. */
   readonly text: (text: string, name?: string) => string
-  /** Whatever is below a member of that name is secret, whatever it looks like. */
+  /** Everything below a member with such a name is secret. */
   readonly isSecret: (name: string) => boolean
   readonly hide: (text: string) => string
 }
@@ -12,7 +10,7 @@ export interface Redaction {
 const standIn = /^\[(?:secret|mail)-\d+\]$/
 const maxKnown = 10_000
 
-/** The same secret has the same stand-in, so that what was equal still is, and what was not is not. */
+/** Equal secrets get equal stand-ins, so that comparisons still work. */
 const createStandIns = () => {
   const known = new Map<string, string>()
   let count = 0
@@ -55,7 +53,7 @@ const isSecretName = (name: string): boolean => {
 
 const isNamed = (name: string, last: string): boolean => name !== '' && splitWords(name).at(-1) === last
 
-/** Most texts are short and innocent, and there are many of them. */
+/** Most texts are short and harmless, so this check skips them. */
 const suspicious = /[@%=]|[\w-]{20}|bearer|basic|":/i
 
 const userInfo = /(?<=\/\/)[^/@\s]+(?=@)/g
@@ -66,10 +64,10 @@ const signed = /[\w.-]+/g
 const signedBegin = /\beyJ[\w-]/
 const issued = /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk[-_]|AKIA)[\w-]{8,}/g
 const mail = /[^@/:=,;?&#[\]]{1,64}@[^@/:=,;?&#[\]]{1,255}/g
-/** Names of states, events and keys of texts, however long. */
+/** Names of states, events and text keys are never secret, however long they are. */
 const dashedName = /^[a-z]+(?:[_-][a-z]+)*$/
 
-/** Ids of this product: they are shown wherever else they stand, and a replay makes keys of them. */
+/** Ids of this product are shown everywhere else, and a replay uses them as keys. */
 const ownId = /^[0-9a-f]{24}$/
 const isHarmlessKey = (text: string): boolean => dashedName.test(text) || ownId.test(text)
 
@@ -81,7 +79,6 @@ const decodePiece = (piece: string): string => {
   }
 }
 
-/** A signed token, from its begin to the end of a run of its characters. */
 const withoutSigned = (run: string, toStandIn: StandIns): string => {
   const begin = run.search(signedBegin)
   const dot = begin === -1 ? -1 : run.indexOf('.', begin)
@@ -89,7 +86,6 @@ const withoutSigned = (run: string, toStandIn: StandIns): string => {
   return isToken ? run.slice(0, begin) + toStandIn(run.slice(begin), 'secret') : run
 }
 
-/** A piece of a text is an address, a word, or a secret. */
 const createPieces = (toStandIn: StandIns) => {
   const cleared = (piece: string): string =>
     piece
@@ -125,7 +121,6 @@ const createTexts = ({ hide, isSecret }: Pick<Redaction, 'hide' | 'isSecret'>, t
   }
 }
 
-/** Remembers what it has seen, so that one page has one. */
 export const createRedaction = (): Redaction => {
   const toStandIn = createStandIns()
   const hide = (text: string): string => toStandIn(text, 'secret')

@@ -26,7 +26,7 @@ const fileParts = (value: object): object | undefined => {
   return undefined
 }
 
-/** What stands for an object that is more than its members. The members of what is given back are still to be looked at. */
+/** The members of the result must still be redacted. */
 export const toParts = (value: object): object => {
   if (isActor(value)) return { $actor: value.sessionId }
   if (isMachineSnapshot(value)) return snapshotParts(value)

@@ -7,7 +7,7 @@ import {
   StateMachine,
 } from 'xstate'
 
-/** What a callback or a promise lets its listeners know; of a chart XState tells that itself. */
+/** XState does not report what callbacks and promises emit. */
 interface WorkNotice {
   readonly type: 'work.notice'
   readonly actorRef: ActorRefLike
@@ -16,19 +16,18 @@ interface WorkNotice {
 
 export type WatchedEvent = InspectionEvent | WorkNotice
 
-/** Throws never: a thing that watches must not break what it watches. */
+/** A watch must never throw, because it must not break what it watches. */
 export type Watch = (event: WatchedEvent) => void
 
 const watches = new Set<Watch>()
 
 const notify = (event: WatchedEvent): void => watches.forEach((watch) => watch(event))
 
-/** The part of an actor that what it runs is given. */
 interface Scope {
   emit: (event: AnyEventObject) => void
 }
 
-/** Noted before anybody hears it: what comes of it comes after it. */
+/** The notice is recorded before its listeners run, so that its effects follow it. */
 const watchNotices = (actor: ActorRefLike & { readonly logic: unknown }): void => {
   if (actor.logic instanceof StateMachine) return
   const scope = Reflect.get(actor, '_actorScope') as Scope
@@ -39,10 +38,7 @@ const watchNotices = (actor: ActorRefLike & { readonly logic: unknown }): void =
   }
 }
 
-/**
- * Every root actor tells what happens in its system, from its start on. That is asked for where an actor starts, not where it
- * is made: one that React's Strict Mode makes and throws away never starts, and who makes one does not have to think of it.
- */
+/** Actors are watched from `start`, not from their creation: React's Strict Mode creates actors that never start. */
 const watchStarts = (): void => {
   const { start } = Actor.prototype
   const watched = new WeakSet<object>()
@@ -58,7 +54,6 @@ const watchStarts = (): void => {
 
 let isWatching = false
 
-/** `watch` is told of the actors that start from the first call on; however often it is given, once. Gives back how to stop. */
 export const watchActors = (watch: Watch): (() => void) => {
   if (!isWatching) watchStarts()
   isWatching = true

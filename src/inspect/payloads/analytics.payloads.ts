@@ -39,7 +39,6 @@ const reached = v.strictObject({
   ),
 })
 
-/** One event for each of them. The cast: these are its keys. */
 const eachReached = <Id extends string>(parts: Readonly<Record<Id, unknown>>) =>
   Object.fromEntries(Object.keys(parts).map((id) => [id, reached])) as Readonly<Record<Id, typeof reached>>
 

@@ -4,7 +4,7 @@ import { definePayloads } from './define-payloads.ts'
 
 const nothing = v.strictObject({})
 
-/** A file cannot be written into a form, a name and a text can. */
+/** A form cannot hold a file, but it can hold a name and a text. */
 const WrittenFile = v.pipe(
   v.strictObject({ name: v.string(), text: v.string() }),
   v.transform(({ name, text }) => new File([text], name)),

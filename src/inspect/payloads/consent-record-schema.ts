@@ -5,7 +5,7 @@ const choices = v.entriesFromList(consentCategories, v.boolean())
 
 export const Choices = v.strictObject(choices)
 
-/** The record as this browser keeps it (`src/contract/consent-record.ts` reads it without a schema library). */
+/** It mirrors `src/contract/consent-record.ts`, which reads the record without a schema library. */
 export const KeptRecord = v.strictObject({
   ...choices,
   consentVersion: v.string(),

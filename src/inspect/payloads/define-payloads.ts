@@ -1,10 +1,9 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { AnyStateMachine, EventFrom, PromiseActorLogic, StateMachine } from 'xstate'
 
-/** What of an event there is to fill in: everything but its type. */
 type PayloadOf<E, T> = E extends { readonly type: infer Types } ? (T extends Types ? Omit<E, 'type'> : never) : never
 
-/** Schemas give values that may be changed, charts take those that may not: that is no difference. */
+/** Schemas infer mutable types and charts readonly ones; the difference does not matter here. */
 type Changeable<T> = T extends File | Error
   ? T
   : T extends readonly (infer Item)[]
@@ -15,7 +14,6 @@ type Changeable<T> = T extends File | Error
 
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/** The schema itself, where it says exactly what the chart takes; else what it should say. */
 export type Fitting<Schema, Value> = Schema extends GenericSchema
   ? IsSame<Changeable<InferOutput<Schema>>, Changeable<Value>> extends true
     ? Schema
@@ -50,7 +48,6 @@ type AnswerOf<Actor, Src> = Actor extends {
   ? Output
   : never
 
-/** Work that a chart waits for and that brings it something. */
 type Answering<Actor> = Actor extends { readonly src: infer Src extends string }
   ? [AnswerOf<Actor, Src>] extends [never]
     ? never
@@ -61,15 +58,12 @@ type Answering<Actor> = Actor extends { readonly src: infer Src extends string }
 
 type EventTypes<M extends AnyStateMachine> = EventFrom<M>['type']
 
-/** What a chart can be told from outside, and what its work can bring it, each as a schema of plain data. */
 export interface Payloads {
-  /** By the type of the event. */
   readonly events: Readonly<Record<string, GenericSchema>>
-  /** By the name of the work; work that brings nothing is left out. */
   readonly answers: Readonly<Record<string, GenericSchema>>
 }
 
-/** Every event and every answer of the chart, each exactly as the chart's own types have it: else it is a type error. */
+/** A schema that differs from the type in the chart is a type error. */
 export const definePayloads = <
   M extends AnyStateMachine,
   const Events extends Readonly<Record<EventTypes<M>, GenericSchema>>,

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { everyChart } from '../plans/every-chart.ts'
 import { everyPayload } from './every-payload.ts'
 
-/** Where an event comes from when nobody interferes: a view or another actor, work of the chart's own, or the clock. */
+/** An event comes from a view or another actor, from work of the chart, or from a delay. */
 export type EventKind = 'event' | 'done' | 'error' | 'delay'
 
 const workEvent = /^xstate\.(done|error)\.actor\.(.+)$/
@@ -20,7 +20,6 @@ const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesWithin),
 ]
 
-/** By which name the work runs that a state invokes under this id. */
 const findWork = (machine: AnyStateMachine, id: string): string | null => {
   const invoked = nodesWithin(machine.root).flatMap((node) => node.invoke)
   return invoked.find((one) => one.id === id)?.src.toString() ?? null
@@ -41,7 +40,7 @@ const answerSchema = (machine: AnyStateMachine, id: string): v.GenericSchema | n
   return answer === undefined ? nothing : v.strictObject({ output: answer })
 }
 
-/** What comes with an event of a chart besides its type; null: the chart knows no such event. */
+/** Null means that the chart has no such event. */
 export const findEventSchema = (chart: string, type: string): v.GenericSchema | null => {
   const machine = everyChart.find(({ id }) => id === chart)?.machine
   if (machine === undefined) return null

@@ -37,7 +37,6 @@ import { sessionPayloads } from './session.payloads.ts'
 import { toastsPayloads, toastPayloads } from './toasts.payloads.ts'
 import type { Payloads } from './define-payloads.ts'
 
-/** By the id of the chart. */
 export const everyPayload: Readonly<Record<string, Payloads>> = {
   onboarding: onboardingPayloads,
   repository_activation: repositoryActivationPayloads,

@@ -5,16 +5,13 @@ import { isMoment } from './moment.ts'
 type Kind =
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
-  /** A number of milliseconds since 1970. */
   | { readonly kind: 'moment' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'list'; readonly of: Field }
   | { readonly kind: 'group'; readonly fields: readonly NamedField[] }
-  /** Nothing simpler fits: whatever JSON is written. */
   | { readonly kind: 'json' }
 
-/** One thing to fill in. `isOptional`: it may be left out; `isNullable`: it may be null. */
 export type Field = Kind & { readonly isOptional: boolean; readonly isNullable: boolean }
 
 export interface NamedField {
@@ -60,7 +57,7 @@ const toKind = (schema: Exclude<Known, Wrapped>): Kind => {
   }
 }
 
-/** What there is to fill in for a schema. The cast: of its parts a schema in general tells only its type. */
+/** The type of a generic schema does not include its parts. */
 export const toField = (schema: v.GenericSchema): Field => {
   const known = schema as Known
   if (known.type === 'nullable') return { ...toField(known.wrapped), isNullable: true }
@@ -70,13 +67,12 @@ export const toField = (schema: v.GenericSchema): Field => {
   return { ...toKind(known), isOptional: false, isNullable: false }
 }
 
-/** The parts of a payload; none where an event has none. */
 export const toFields = (schema: v.GenericSchema): readonly NamedField[] => {
   const field = toField(schema)
   return field.kind === 'group' ? field.fields : []
 }
 
-/** What a field begins with when nothing better is known; undefined: left out. `now`: in milliseconds since 1970. */
+/** Undefined means that the field is left out. `now` is in milliseconds since 1970. */
 export const toBlank = (field: Field, now: number): Plain | undefined => {
   if (field.isOptional) return undefined
   if (field.isNullable) return null

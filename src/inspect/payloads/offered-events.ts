@@ -9,22 +9,18 @@ import { readPayload } from './read-payload.ts'
 
 type Filled = { readonly [name: string]: Plain }
 
-/** An event that a chart knows. */
 export interface OfferedEvent {
   readonly type: string
   readonly kind: EventKind
   readonly fields: readonly NamedField[]
-  /** What its form begins with. */
   readonly first: Filled
-  /** With these values something comes of it; false: a guard forbids it, or the chart remains as it is. */
+  /** False means that a guard forbids it or that the chart stays as it is. */
   readonly hasEffect: boolean
-  /** The chart has a transition for it as it stands. */
   readonly isHandled: boolean
 }
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** What the plan of the chart tries first in this state. */
 const findFixture = ({ plan }: PlannedChart, type: string, snapshot: AnyMachineSnapshot): unknown => {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   if (kind === 'error') return { error: `${id} failed` }
@@ -36,7 +32,6 @@ const findFixture = ({ plan }: PlannedChart, type: string, snapshot: AnyMachineS
   return toList(typeof fixture === 'function' ? fixture(snapshot) : fixture)[0]
 }
 
-/** The same as if it happened now. */
 const planPayload = (chart: PlannedChart, type: string, snapshot: AnyMachineSnapshot, now: number): unknown => {
   const fixture = findFixture(chart, type, snapshot)
   if (!isRecord(fixture)) return fixture
@@ -50,7 +45,6 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const chooseFirst = (schema: v.GenericSchema, planned: unknown, now: number): Filled => {
   const { first } = v.getMetadata(schema)
   const filled = first ?? planned
-  /** The cast: it has just been read by a schema of plain data. */
   return readPayload(schema, filled).problems.length === 0 ? (filled as Filled) : blankPayload(toFields(schema), now)
 }
 
@@ -76,7 +70,7 @@ const offerEvent = (
     now,
   )
   const { payload } = readPayload(schema, first)
-  /** A guard may look for what was not let out of the page: then nobody knows before it is tried. */
+  /** A guard may read a value that was redacted, so the result is not known before it is sent. */
   const hasEffect = isHandled && attempt(() => snapshot.can({ ...payload, type }), true)
   return [{ type, kind, fields: toFields(schema), first, hasEffect, isHandled }]
 }
@@ -85,8 +79,8 @@ const toSnapshot = (machine: AnyStateMachine, { value, context }: ActorState): A
   machine.resolveState({ value: value as StateValue, context })
 
 /**
- * Lists the events that a chart handles, innermost state first, then its other events; none when it is unknown or has ended. `now`: the page's own
- * clock, in milliseconds since 1970.
+ * Lists the events that a chart handles, innermost state first, then its other events. `now` is the page's own clock in milliseconds
+ * since 1970.
  */
 export const offeredEvents = (chart: string, state: ActorState, now: number): readonly OfferedEvent[] => {
   const planned = everyChart.find(({ id }) => id === chart)

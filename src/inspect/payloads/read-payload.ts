@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 
-/** A word of the texts under `payload.problems` in the namespace `inspector`. */
+/** Each word is a key under `payload.problems` in the namespace `inspector`. */
 export type PayloadProblem = 'missing' | 'unknown' | 'noText' | 'noNumber' | 'noFlag' | 'noChoice' | 'noList' | 'unfit'
 
 export interface FieldProblem {
-  /** The way to the field, from the whole: names of parts and places in lists. Empty: the whole itself. */
   readonly path: readonly (string | number)[]
   readonly problem: PayloadProblem
 }
@@ -29,7 +28,6 @@ const toProblem = ({ type, expected, received }: v.BaseIssue<unknown>): PayloadP
 
 const isStep = (key: unknown): key is string | number => typeof key === 'string' || typeof key === 'number'
 
-/** What a chart is to be told, out of what was filled in; or what is wrong with it. */
 export const readPayload = (schema: v.GenericSchema, value: unknown): ReadPayload => {
   const read = v.safeParse(schema, value)
   if (read.success && typeof read.output === 'object' && read.output !== null) {

@@ -23,7 +23,7 @@ const shiftValue = (value: unknown, field: Field | undefined, by: number): unkno
   return isPlainObject(value) ? shiftParts(value, field?.kind === 'group' ? field.fields : [], by) : value
 }
 
-/** The event as its plan has it, so many milliseconds later: the moments in plans are of long ago. */
+/** Plans are written for a past moment, so their times are moved by this many milliseconds. */
 export const shiftEvent = (chart: string, event: AnyEventObject, by: number): AnyEventObject => {
   const schema = findEventSchema(chart, event.type)
   const { type, ...payload } = event

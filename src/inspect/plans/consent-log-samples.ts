@@ -18,7 +18,6 @@ export const createEntry = (given: Partial<ConsentLogEntry> = {}): ConsentLogEnt
   ...given,
 })
 
-/** `minutes` after noon, which also name it. */
 export const queuedAt = (minutes: number, subject: string | null): QueuedConsent => ({
   key: `at-${minutes}`,
   subject,

@@ -4,7 +4,6 @@ import type { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
 import { noChoices } from '#src/contract/consent-record.ts'
 import { noon } from './consent-samples.ts'
 
-/** What each chart of the overlays can be told, for its table and for its paths through the view. */
 export const bannerPlan = {
   events: {
     'choice.needed': {},

@@ -28,7 +28,6 @@ export const change = (given: Partial<PendingChange> = {}): PendingChange => ({
   ...given,
 })
 
-/** Policy 2.0.0 changes statistics, and brings a support service that 1.x did not know. */
 export const secondPolicy: ConsentPolicy = {
   ...consentPolicy,
   currentVersion: '2.0.0',

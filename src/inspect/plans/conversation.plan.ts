@@ -6,7 +6,7 @@ import { another, answerId, conversation, fresh, source, stored, support, talk }
 
 type Snapshot = SnapshotFrom<typeof conversationMachine>
 
-/** What guards read of the context, in the states where they do: more would make the walk long, not the table. */
+/** Only context that guards read is listed, because more would make the walk long. */
 export const marks = (snapshot: Snapshot) => {
   const { context } = snapshot
   const isNew = context.conversationId === null
@@ -18,19 +18,18 @@ export const marks = (snapshot: Snapshot) => {
   return isNew ? [findAskBlocker(context), context.listed === null] : [answer?.state, context.draft === '']
 }
 
-/** Nothing else needs to be tried between the first and the last attempt to reconnect. */
+/** Attempts between the first and the last are alike, so nothing else is tried there. */
 const unlessRetrying =
   <T>(given: T) =>
   ({ context: { attempts } }: Snapshot): T | [] =>
     attempts > 0 && attempts < 6 ? [] : given
 
-/** Walks the conversation chart through every move. */
 export const plan = {
   inputs: [fresh, { ...fresh, dataSourceIds: [] }, { ...fresh, conversationId: talk }],
   events: {
     'draft.change': unlessRetrying({ text: 'Where?' }),
     'mode.choose': unlessRetrying({ mode: 'Deep' as const }),
-    /** Without any, only what failed is tried again: elsewhere nothing more would come of it. */
+    /** An empty choice is tried only after a failure; elsewhere it has no further effect. */
     'dataSources.choose': (snapshot: Snapshot) =>
       snapshot.matches('failed') ? [{ ids: [source.id] }, { ids: [] }] : [{ ids: [source.id] }],
     'dataSources.listed': unlessRetrying([{ ids: [source.id] }, { ids: [] }]),

@@ -58,12 +58,11 @@ import { toastPlan, toastsPlan } from './toasts.plan.ts'
 import { visitPlan } from './visit.plan.ts'
 import type { WalkPlan } from '../model/machine-walk.ts'
 
-/** A chart with what it can be told. The plan is exhaustive for this very chart; here it is one among others. */
 export interface PlannedChart {
   readonly id: string
   readonly machine: AnyStateMachine
   readonly plan: WalkPlan<AnyStateMachine>
-  /** When the plan takes it to be, in milliseconds since 1970. */
+  /** The plan assumes this moment, in milliseconds since 1970. */
   readonly now: number
 }
 
@@ -74,7 +73,7 @@ const planned = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>, now =
   now,
 })
 
-/** Every chart of the product; a test holds the list to the files under `machines/`. */
+/** A test compares this list with the files under `machines/`. */
 export const everyChart: readonly PlannedChart[] = [
   ...analyticsCharts.funnels.map(({ funnel, machine }) => planned(machine, createFunnelPlan(funnel), 0)),
   ...analyticsCharts.journeys.map(({ journey, machine }) => planned(machine, createJourneyPlan(journey), 0)),

@@ -2,7 +2,6 @@ import type { AnyStateMachine } from 'xstate'
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
 import type { WalkPlan } from '../model/machine-walk.ts'
 
-/** Every stage at one moment, and the clock at that moment and long after. */
 export const createFunnelPlan = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
   events: {
     ...Object.fromEntries(Object.keys(stages).map((id) => [id, { at: 0 }])),

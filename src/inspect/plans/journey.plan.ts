@@ -2,10 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Journey, JourneyContext } from '#machines/analytics/journey.setup.ts'
 import type { WalkPlan } from '../model/machine-walk.ts'
 
-/**
- * Every milestone at one moment, each after those before it, and the clock at that moment and long after. Milestones are
- * regions that know nothing of each other: in one order each takes every step of its own, in all orders there are thousands.
- */
+/** Milestones are independent regions: one order takes every step, and all orders would be thousands. */
 export const createJourneyPlan = (journey: Journey): WalkPlan<AnyStateMachine> => ({
   events: {
     ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { days, hours } from '#src/lib/durations.ts'
 import { type Visits, noVisits } from '#machines/analytics/visits.ts'
 
-/** The last Sunday of October 2026, an hour before clocks go back in Europe. */
+/** It is the last Sunday of October 2026, an hour before clocks go back in Europe. */
 export const at = Date.UTC(2026, 9, 25, 0, 0, 0)
 
 export const visitsAgo = (...ages: readonly number[]): Visits => {

@@ -17,11 +17,9 @@ const toGroup = (members: Members, code: (plain: Plain) => Code, before = '', af
     after,
   )
 
-/** The parts of a list that a stand-in holds. */
 const toItems = (plain: Plain, code: (plain: Plain) => Code): readonly Code[] =>
   Array.isArray(plain) ? (plain as readonly Plain[]).map(code) : []
 
-/** What a stand-in stands for, written in code. */
 const toValueCode = (plain: Plain, getActorName: (actor: string) => string): Code => {
   const code = (inner: Plain): Code => toValueCode(inner, getActorName)
   return toCode(plain, ({ $error, ...members }) => {
@@ -43,7 +41,7 @@ const toValueCode = (plain: Plain, getActorName: (actor: string) => string): Cod
   })
 }
 
-/** What it has to come to: an actor is one, whoever started it. */
+/** Any actor matches, because ids differ between runs. */
 const toExpectedCode = (plain: Plain): Code =>
   toCode(plain, (members) => {
     if ('$actor' in members) return atom('expect.anything()')
@@ -57,7 +55,6 @@ const listEvents = ({ records }: Recording, actor: string): readonly EventRecord
       record.kind === 'event' && record.actor === actor && !/^xstate\.(?:init|stop)$/.test(record.event.type),
   )
 
-/** A call with one value, on a line of its own. */
 const call = (start: string, value: Code, end = ')'): string =>
   `  ${start}${codeText(value, '  ', start.length + 2, end.length)}${end}`
 
@@ -115,7 +112,7 @@ const testText = (
   return `${lines.join('\n')}\n`
 }
 
-/** The way of one actor as a test of its chart, in TypeScript; null: it has no chart of the product, or did not begin well. */
+/** Null means that the actor runs no chart of the product or did not start active. */
 export const asTest = (recording: Recording, actor: string): string | null => {
   const names = new Map(
     recording.records.flatMap((candidate) =>

@@ -1,12 +1,9 @@
-/** The width of a line of this project's code. */
 const maxWidth = 120
-/** The formatter keeps a text beside a name of so many characters, however long the text is. */
+/** The formatter keeps a long text on the line of a name of up to four characters. */
 const maxShortName = 4
 
-/** A value as it is written in code. */
 export type Code =
   | { readonly kind: 'atom'; readonly text: string; readonly isNumber: boolean }
-  /** `before` and `after` stand around it: `new Set<unknown>(` and `)`. */
   | { readonly kind: 'list'; readonly items: readonly Code[]; readonly before: string; readonly after: string }
   | {
       readonly kind: 'group'
@@ -38,7 +35,7 @@ const countParts = (code: Code): number => {
   return code.kind === 'group' ? code.members.length : 0
 }
 
-/** The formatter never joins several lists, or several objects, of more than one part each. */
+/** The formatter never joins several lists or objects of more than one part each. */
 const isAlwaysBroken = ({ items }: Extract<Code, { kind: 'list' }>): boolean => {
   const [first] = items
   return (
@@ -49,11 +46,9 @@ const isAlwaysBroken = ({ items }: Extract<Code, { kind: 'list' }>): boolean => 
   )
 }
 
-/** A name is quoted only where it must be. */
 const nameTexts = (members: readonly (readonly [string, Code])[]): readonly string[] =>
   members.map(([name]) => (isPlainName(name) ? name : quoted(name)))
 
-/** On one line; null: the formatter would break it. */
 const toSingleLine = (code: Code): string | null => {
   if (code.kind === 'atom') return code.text
   const { before, after } = code
@@ -99,7 +94,7 @@ const memberText = (name: string, value: Code, indent: string): string => {
   return `${indent}${name}: ${codeText(value, indent, column, 1)},`
 }
 
-/** As this project's formatter leaves it. `column`: where it begins; `tail`: characters that follow on its last line. */
+/** Formats code as the project's formatter does. `column` is where it starts and `tail` how many characters follow. */
 export const codeText = (code: Code, indent: string, column: number, tail: number): string => {
   const line = toSingleLine(code)
   if (line !== null && column + line.length + tail <= maxWidth) return line

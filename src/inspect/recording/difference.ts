@@ -15,16 +15,13 @@ const toParts = (value: Plain): Parts | null => {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null
 }
 
-/** A list gets shorter from its end, so that the places of what is left stay as they are. */
+/** Lists shrink from their end, so that the remaining indexes stay valid. */
 const places = (before: Parts, after: Parts, isList: boolean): readonly Place[] => {
   const gone = [...before.keys()].filter((place) => !after.has(place))
   return [...after.keys(), ...(isList ? gone.toReversed() : gone)]
 }
 
-/**
- * What has to happen to `before` for it to be `after`, in an order in which it can happen. Lists are held against each
- * other place by place. Undefined: there is nothing.
- */
+/** The differences are in an order in which they can be applied to `before`. Lists are compared index by index. */
 export const differencesBetween = (
   before: Plain | undefined,
   after: Plain | undefined,
@@ -59,7 +56,6 @@ export const applyDifferences = (before: Plain | undefined, differences: readonl
 
 const isName = (place: string): boolean => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(place)
 
-/** As one would write it in code: `entries[2].title`. */
 export const pathText = (path: Path): string =>
   path
     .map((place, at) => {

@@ -3,5 +3,4 @@ import type { FindChart } from './replay.ts'
 
 const charts = new Map(everyChart.map(({ id, machine }) => [id, machine]))
 
-/** Every chart of the product by its id. */
 export const findChart: FindChart = (id) => charts.get(id)

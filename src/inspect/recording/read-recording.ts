@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import { Opening, PageRecord, type Recording } from '../observer/record.ts'
 
 /**
- * `empty`: no line at all; `notJson`: no JSON; `notOpening`, `notRecord`: JSON, but not what has to be on this line, with the
- * place in it (`after.status`) where that is known; `otherFormat`: written by another build; `outOfOrder`: its number is not
- * higher than that of the record before.
+ * `notOpening` and `notRecord` are JSON of another shape, with the place where it differs. `otherFormat` is of another build, and
+ * `outOfOrder` has a number that does not increase.
  */
 export type LineProblemKind = 'empty' | 'notJson' | 'notOpening' | 'otherFormat' | 'notRecord' | 'outOfOrder'
 
 export interface LineProblem {
-  /** Counted from 1, as editors do. */
   readonly line: number
   readonly kind: LineProblemKind
   readonly place: string | null
@@ -66,7 +64,6 @@ const readRecord = ({ line, text }: Line, after: number): PageRecord | LineProbl
 
 const isProblem = (read: Opening | PageRecord | LineProblem): read is LineProblem => !('at' in read || 'format' in read)
 
-/** A recording, or all that is wrong with its lines. */
 export const readRecording = (text: string): RecordingRead => {
   const [first, ...rest] = splitLines(text)
   if (first === undefined) return { recording: null, problems: [problem(1, 'empty')] }

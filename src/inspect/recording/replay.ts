@@ -7,10 +7,8 @@ import type { ActorRecord, EventRecord, Plain, PlainEvent, Recording, ActorState
 import { createRevival } from './revive.ts'
 
 export interface ReplayedStep {
-  /** Number of the event's record. */
   readonly number: number
   readonly standing: ActorState
-  /** Where it stands elsewhere than was recorded: the first place. Null: it is the same. */
   readonly difference: Difference | null
 }
 
@@ -19,13 +17,11 @@ export interface ReplayedActor {
   readonly chart: string
   readonly steps: readonly ReplayedStep[]
   readonly final: ActorState
-  /** The first step that came to something else. */
   readonly firstDifference: ReplayedStep | null
 }
 
 export type FindChart = (id: string) => AnyStateMachine | undefined
 
-/** Runs one chart, and nothing of what it starts. */
 class ChartReplay {
   private readonly machine: AnyStateMachine
   private readonly record: ActorRecord
@@ -55,7 +51,7 @@ class ChartReplay {
     return { number, standing, difference }
   }
 
-  /** Strict Mode stops an actor and starts it again, where it was; what comes to one that has ended does nothing. */
+  /** Strict Mode stops an actor and starts it again in the same state. */
   private after(event: AnyEventObject): AnyMachineSnapshot {
     if (event.type === 'xstate.init')
       return this.now.status === 'stopped' ? this.at(this.standing(), 'active') : this.now
@@ -82,7 +78,7 @@ class ChartReplay {
     return found?.kind === 'actor' ? found.name : ''
   }
 
-  /** What it starts here is called what it was called there. */
+  /** Actors that are started here get the ids of the recording. */
   private nameChildren(after: number): void {
     const children: Readonly<Record<string, AnyActorRef | undefined>> = this.now.children
     for (const [id, child] of Object.entries(children)) {
@@ -103,10 +99,7 @@ class ChartReplay {
 const listEvents = ({ records }: Recording, actor: string): readonly EventRecord[] =>
   records.filter((record): record is EventRecord => record.kind === 'event' && record.actor === actor)
 
-/**
- * Plays what each actor with a chart was sent into its chart, event by event, from where it began. Nothing else runs: what an
- * actor was told by its promises and timers is in the recording too.
- */
+/** Sends each chart its recorded events. Promises and timers do not run, because their results are recorded too. */
 export const replayRecording = (recording: Recording, findChart: FindChart): readonly ReplayedActor[] =>
   recording.records.flatMap((record) => {
     const machine = record.kind === 'actor' && record.chart !== null ? findChart(record.chart) : undefined

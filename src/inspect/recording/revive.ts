@@ -1,6 +1,5 @@
 import { isMembers, type Plain } from '../observer/record.ts'
 
-/** What a chart may ask of an actor that is only remembered. */
 export class RememberedActor {
   readonly id: string
   readonly sessionId: string
@@ -21,10 +20,7 @@ const toError = (name: string, members: object): Error =>
     members,
   )
 
-/**
- * Makes of a stand-in what it stands for, as far as a chart can tell: dates, maps, sets, numbers, errors and actors are
- * themselves again; a file keeps its name and size, and everything else stays a stand-in.
- */
+/** Dates, maps, sets, numbers, errors and actors are restored; files and other objects stay stand-ins. */
 export const createRevival = (getActorName: (actor: string) => string) => {
   const revive = (plain: Plain): unknown => {
     if (Array.isArray(plain)) return plain.map(revive)

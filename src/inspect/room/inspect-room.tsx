@@ -44,7 +44,6 @@ const content = css({
   _phone: { px: '4', py: '4' },
 })
 
-/** The walls of QA's pages: where one is, the way back to the product, language and theme. */
 export function InspectRoom({ room, children }: { room: Room; children: ReactNode }) {
   const { t } = useTranslation(['inspect', 'app'])
   const title = t(`rooms.${room.name}`)

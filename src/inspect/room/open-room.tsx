@@ -16,7 +16,7 @@ interface RoomSite {
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** Shows a room in the place of the product, of which nothing else is started. */
+/** Opens a room instead of the product, of which nothing is started. */
 export const openRoom = async (room: Room, { window, root, fetch, versions }: RoomSite): Promise<void> => {
   const { document, navigator } = window
   const page = { document, storage: () => window.localStorage, languages: navigator.languages }

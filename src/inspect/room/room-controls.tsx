@@ -8,7 +8,6 @@ import { useRoom, useTheme } from './room-deps.ts'
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
 
-/** Language and theme are the product's own: what is chosen here holds there as well. */
 export function RoomControls() {
   const { t } = useTranslation()
   const { appearance, language } = useRoom()

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { languageMachine } from '#machines/language/language.machine.ts'
 import type { Appearance } from '#src/actors/appearance.ts'
 
-/** All that a room has of the product: how it looks and what it speaks. Nobody is signed in here. */
+/** Rooms share appearance and language with the product; nobody is signed in there. */
 export interface RoomDeps {
   readonly appearance: Appearance
   readonly language: ActorRefFrom<typeof languageMachine>

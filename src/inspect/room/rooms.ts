@@ -3,16 +3,13 @@ import type { Namespace } from '#src/contract/namespaces.ts'
 
 export interface Room {
   readonly path: string
-  /** Below `rooms` in the messages. */
   readonly name: 'inspector' | 'funnels'
-  /** It is as wide as the window. */
   readonly isWide: boolean
-  /** Besides those that every room has. */
   readonly texts: readonly Namespace[]
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 
-/** QA's pages, which only the QA build has; each opens without signing in. */
+/** Only the QA build has these pages, and each opens without signing in. */
 export const rooms: readonly Room[] = [
   {
     path: '/inspect',

@@ -12,11 +12,9 @@ const ownRow = css({ flex: '[1 0 100%]', minW: '0' })
 
 interface StatelyButtonProps {
   readonly statelyPage: StatelyPage
-  /** The recording of the page as text, to be looked at elsewhere. */
   readonly recording?: () => string
 }
 
-/** For a bar that wraps: what is wrong stands in a row of its own. */
 export function StatelyButton({ statelyPage, recording }: StatelyButtonProps) {
   const { t } = useTranslation('stately')
   const { snapshot, open, stop, dismiss } = useStately(statelyPage)

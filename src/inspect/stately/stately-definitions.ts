@@ -1,10 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Definitions } from './stately-events.ts'
 
-/** A function is told by its name. */
 const plain = (_name: string, value: unknown): unknown => (typeof value === 'function' ? { type: value.name } : value)
 
-/** What is written in the chart's file and nothing of what runs: a context it begins with stays here. */
+/** The initial context is not sent to another site. */
 const toDefinition = ({ config }: AnyStateMachine): string => JSON.stringify({ ...config, context: undefined }, plain)
 
 export const createDefinitions = (

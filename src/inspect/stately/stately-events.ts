@@ -8,10 +8,9 @@ import type { Snapshot } from 'xstate'
 import type { InspectedActor, InspectedPage } from '../inspector/inspected-page.ts'
 import type { EventRecord, ActorState } from '../observer/record.ts'
 
-/** What is said to its page is marked with the version of the package that its page is made for. */
+/** The site expects messages of this version of its package. */
 export const statelyVersion = '0.7.2'
 
-/** By the id of a chart: its definition as JSON. */
 export type Definitions = (chart: string) => string | undefined
 
 export const toSnapshot = ({ status, output, error, ...standing }: ActorState): Snapshot<unknown> => {
@@ -50,13 +49,11 @@ const stepEvents = (page: InspectedPage, record: EventRecord): readonly [Stately
   ]
 }
 
-/** Every actor with its definition first, however old it is, and then what is kept of the events, in order. */
 export const toAllEvents = (page: InspectedPage, findDefinition: Definitions): readonly StatelyInspectionEvent[] => [
   ...[...page.actors.values()].map((actor) => actorEvent(page, actor, findDefinition)),
   ...page.records.flatMap((record) => (record.kind === 'event' ? stepEvents(page, record) : [])),
 ]
 
-/** What has happened since the record of this number. */
 export const toNewEvents = (
   page: InspectedPage,
   after: number,

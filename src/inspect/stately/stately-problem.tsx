@@ -38,7 +38,6 @@ interface StatelyProblemProps {
   readonly recording: (() => string) | undefined
 }
 
-/** Why the Stately inspector is not there, and what can be done instead: this page shows the same. */
 export function StatelyProblem({ snapshot, onRetry, onDismiss, recording }: StatelyProblemProps) {
   const { t } = useTranslation(['stately', 'app'])
   const problem = getProblem(snapshot)

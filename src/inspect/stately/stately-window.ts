@@ -5,16 +5,15 @@ import { type Plain, PlainEvent, ActorState } from '../observer/record.ts'
 import { type Definitions, toAllEvents, toNewEvents, toSnapshot } from './stately-events.ts'
 import type { StatelyOrder, StatelyReport } from './stately.machine.ts'
 
-/** What leaves the page has passed it. */
 type Gate = (value: unknown) => Plain
 
 export const statelyOrigin = 'https://stately.ai'
 const statelyAddress = `${statelyOrigin}/inspect`
 
-/** A window that is closed, or was cut off from this page, tells nobody. */
+/** A closed or disconnected window sends no event, so it is polled. */
 const lookInterval = 1000
 
-/** The package posts to whatever page is in the window by then; here, to its own origin only. */
+/** The package posts to any origin; this proxy restricts it to the site's own. */
 const restrictTarget = (opened: Window): Window =>
   new Proxy(opened, {
     get: (target, name) =>
@@ -31,7 +30,7 @@ interface StatelyLine {
   readonly close: () => void
 }
 
-/** This window as the package is to see it: it opens one page, and hears that page only. */
+/** The package may open one page and receives messages of that page only. */
 const guardWindow = (host: Window, onAnswer: () => void) => {
   let opened: Window | null = null
   let pageListener: ((event: MessageEvent) => void) | undefined
@@ -60,7 +59,7 @@ const guardWindow = (host: Window, onAnswer: () => void) => {
   }
 }
 
-/** The last gate before another site; only `serialize` sees everything that the package sends. */
+/** Only `serialize` sees everything that the package sends to the other site. */
 const throughGate =
   (gate: Gate) =>
   (event: StatelyInspectionEvent): StatelyInspectionEvent => {
@@ -69,19 +68,18 @@ const throughGate =
     if (event.type === '@xstate.event') return { ...event, event: redact(event.event) }
     if (event.type === '@xstate.snapshot') return { ...event, event: redact(event.event), snapshot: snapshot() }
     const name = String(gate(event.name))
-    /** What is no chart has a definition all the same, as from the package itself. */
+    /** The package also sends a definition for actors without a chart. */
     const definition = event.definition ?? JSON.stringify({ id: name })
     return { ...event, name, definition, snapshot: snapshot() }
   }
 
-/** Null: the browser let no window open. */
 const openLine = (host: Window, gate: Gate, onAnswer: () => void): StatelyLine | null => {
   const guard = guardWindow(host, onAnswer)
   const inspector = createBrowserInspector({
     window: guard.window,
     url: statelyAddress,
     autoStart: false,
-    /** Its buffer drops definitions first, and is sent again at each answer. */
+    /** The package's buffer drops definitions first and is sent again at each answer. */
     maxDeferredEvents: 0,
     serialize: throughGate(gate),
   })
@@ -109,7 +107,7 @@ interface StatelySite {
   readonly findDefinition: Definitions
 }
 
-/** Opens the window at once, as long as the press that wanted it lasts. */
+/** The window opens synchronously, because a browser allows it only during the press. */
 export const statelyWindowIn = ({ window: host, gate, findDefinition }: StatelySite) =>
   fromCallback<StatelyOrder>(({ sendBack, receive }) => {
     const report = (message: StatelyReport) => sendBack(message)

@@ -3,19 +3,17 @@ import { notProvided } from '#src/lib/not-provided.ts'
 import { withEvent } from '#src/lib/with-event.ts'
 import type { InspectedPage } from '../inspector/inspected-page.ts'
 
-/** The page whose charts are to be seen; another key is another page, or the same one loaded again. */
+/** Another key is another page, or the same page loaded again. */
 export interface StatelyPage {
   readonly key: string
   readonly page: InspectedPage
 }
 
-/** From the window of the Stately inspector. */
 export type StatelyReport =
   | { readonly type: 'window.blocked' }
   | { readonly type: 'window.answered' }
   | { readonly type: 'window.gone' }
 
-/** To it. `page.show`: everything from the start; `page.continue`: what is new. */
 export type StatelyOrder =
   | { readonly type: 'window.focus' }
   | { readonly type: 'window.reload' }
@@ -38,9 +36,8 @@ export const statelyMachine = setup({
   },
   actors: { statelyWindow: fromCallback<StatelyOrder>(notProvided('statelyWindow')) },
   delays: {
-    /** A page that can be reached has said so by then. */
     patience: 8000,
-    /** A page that starts may say so several times at once; it is to hear everything once. */
+    /** A starting page may report several times; it must get everything once. */
     settling: 250,
   },
   guards: {

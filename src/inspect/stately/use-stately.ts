@@ -12,7 +12,6 @@ const connect = () => {
   return statelyMachine.provide({ actors: { statelyWindow } })
 }
 
-/** The window of the Stately inspector, which is told of this page as long as it is open. */
 export const useStately = ({ key, page }: StatelyPage) => {
   const [machine] = useState(connect)
   const [snapshot, send] = useMachine(machine, { input: { statelyPage: { key, page } } })

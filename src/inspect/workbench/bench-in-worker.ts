@@ -14,7 +14,7 @@ interface Waiting {
 
 const openWorker = (): Worker => new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'workbench' })
 
-/** The bench in a thread of its own, so that a page with a million events still scrolls. */
+/** A worker keeps the page responsive while a million events are read. */
 export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
@@ -28,7 +28,7 @@ export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
     else pending?.fail(data.unsupported ? new UnsupportedLog(data.unsupported) : new Error(data.reason))
   }
 
-  /** A worker that broke down takes its log with it; the next question gets another. */
+  /** A failed worker loses its log; the next question starts another. */
   const failAll = () => {
     for (const pending of waiting.values()) pending.fail(new Error('the worker broke down'))
     waiting.clear()
@@ -42,7 +42,6 @@ export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
     return started
   }
 
-  /** The worker answers each question with what its bench says: the type is that of the bench. */
   const ask = <Answer>(question: BenchQuestion, watch?: ReadingWatch): Promise<Answer> =>
     new Promise<Answer>((resolve, reject) => {
       worker ??= start()

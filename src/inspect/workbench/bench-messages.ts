@@ -1,7 +1,6 @@
 import type { UnsupportedKind } from '../funnels/log-encoding.ts'
 import type { Progress } from './workbench.machine.ts'
 
-/** What the page asks of the worker. */
 export type BenchQuestion =
   | { readonly ask: 'verify'; readonly log: Blob }
   | { readonly ask: 'sample'; readonly users: number }

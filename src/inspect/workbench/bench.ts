@@ -11,16 +11,15 @@ export interface ReadingWatch {
   readonly onProgress: (progress: Progress) => void
 }
 
-/** Where logs are verified. The last one that was read whole is what the other questions are about. */
+/** Other questions refer to the last log that was read whole. */
 export interface Bench {
   verify(log: Blob, watch: ReadingWatch): Promise<LogReport>
-  /** The log of so many people who are made up. */
   sample(users: number): Promise<Blob>
   explain(user: string): Promise<readonly Explanation[]>
   whatIf(funnel: string, order: readonly string[]): Promise<FunnelReport>
 }
 
-/** Not every browser goes through a stream by `for await`. */
+/** Some browsers cannot iterate a stream with `for await`. */
 async function* readPieces(log: Blob, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
   const reader = log.stream().getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -33,7 +32,6 @@ const seed = 20_260_105
 
 const noLogError = () => new Error('no log was read yet')
 
-/** The bench in this thread: what the worker has, and tests. */
 export const createBench = (): Bench => {
   let kept: { readonly log: Blob; readonly verified: VerifiedLog } | null = null
   return {

@@ -2,13 +2,12 @@ import { UnsupportedLog } from '../funnels/log-encoding.ts'
 import { createBench, type ReadingWatch } from './bench.ts'
 import type { BenchQuestion, FromWorker, ToWorker } from './bench-messages.ts'
 
-/** The page's `postMessage` asks for a target; a worker's does not. */
+/** The global type is that of a page, whose `postMessage` needs a target. */
 const post = (message: FromWorker) => (globalThis as unknown as Pick<Worker, 'postMessage'>).postMessage(message)
 
 const bench = createBench()
 const running = new Map<number, AbortController>()
 
-/** As often as an eye can follow. */
 const progressIntervalMs = 100
 
 const createWatch = (id: number, { signal }: AbortController): ReadingWatch => {

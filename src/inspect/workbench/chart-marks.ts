@@ -21,7 +21,7 @@ const getTone = ({ kind, users }: Edge): Tone => {
 
 const seenKey = ({ from, to }: Edge): string => `seen ${from} ${to}`
 
-/** Who went along which arrow of a funnel, and who came to each stage: a stage is a state, and the event that leads there has its name. */
+/** A stage is a state, and the event that leads to it has its name. */
 export const markFunnel = ({ root }: AnyStateMachine, report: FunnelReport, words: Words): ReportMarks => {
   const { edges, stages } = report
   const beginning = root.initial.target[0]?.key ?? ''
@@ -47,7 +47,6 @@ export const markFunnel = ({ root }: AnyStateMachine, report: FunnelReport, word
   }
 }
 
-/** Who reached which milestone of a journey, and who waits for it in vain. */
 export const markJourney = ({ root }: AnyStateMachine, { milestones }: JourneyReport, words: Words): ReportMarks => {
   const marks: Record<string, Mark> = {}
   const notes: Record<string, string> = {}

@@ -23,7 +23,6 @@ interface ChosenPictureProps {
 
 const waiting = css({ p: 'card' })
 
-/** A funnel reads best as its stages alone; a journey is what happens within its milestones. */
 export function ChosenPicture({ machine, title, description, marks }: ChosenPictureProps) {
   const { t } = useTranslation('inspect')
   const isFunnel = machine.root.type === 'compound'

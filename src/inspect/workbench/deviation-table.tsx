@@ -20,7 +20,6 @@ interface ExamplesProps {
   readonly onExplain: (user: string) => void
 }
 
-/** The first people something was seen of; each can be explained. */
 export function Examples({ examples: all, onExplain }: ExamplesProps) {
   const { t } = useTranslation('inspect')
   return (

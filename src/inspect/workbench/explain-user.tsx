@@ -24,7 +24,7 @@ interface ExplainedUser {
   readonly explanations: readonly Explanation[]
 }
 
-/** A new report is of a new reading: what was explained of the one before is asked for again. */
+/** A new report is a new reading, so the explanation is requested again. */
 const useExplanation = (user: string | null, report: LogReport): Answer<ExplainedUser> => {
   const { bench } = useWorkbenchDeps()
   const ask = useMemo(
@@ -37,7 +37,6 @@ const useExplanation = (user: string | null, report: LogReport): Answer<Explaine
 interface ExplainUserProps {
   readonly report: LogReport
   readonly user: string | null
-  /** The funnel or journey that is looked at. */
   readonly chart: { readonly id: string; readonly name: string }
   readonly onExplain: (user: string | null) => void
 }
@@ -100,7 +99,6 @@ function UserForm({ user, onExplain }: UserFormProps) {
   )
 }
 
-/** One person, event by event: what the charts did with each, and why. */
 export function ExplainUser({ report, user, chart, onExplain }: ExplainUserProps) {
   const { t } = useTranslation('inspect')
   const explained = useExplanation(user, report)

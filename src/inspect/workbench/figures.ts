@@ -4,14 +4,13 @@ import { namedDurations } from '../duration-units.ts'
 
 const none = '–'
 
-/** In the largest unit of which there is one. */
 const toAmount = (milliseconds: number) => {
   const [unit, length] = namedDurations.find(([, length]) => milliseconds >= length) ?? (['millisecond', 1] as const)
   const amount = milliseconds / length
   return { unit, amount, maximumFractionDigits: amount < 10 ? 1 : 0 }
 }
 
-/** Numbers as they are written in the language shown; a dash is "nobody". Percents are from 0 to 100, durations milliseconds. */
+/** Null is a dash. Percents are from 0 to 100, and durations are in milliseconds. */
 export const useFigures = () => {
   const { t, i18n } = useTranslation('inspect')
   const { language } = i18n

@@ -39,7 +39,7 @@ interface Watched {
 
 const nothing: Watched = { newest: [], fresh: new Set(), isAway: false }
 
-/** Events that the collector did not have at the first look are new. */
+/** Events that arrive after the first poll are new. */
 const useWatched = (onNew: () => void): Watched => {
   const { fetchNewest } = useWorkbenchDeps()
   const [watched, setWatched] = useState(nothing)
@@ -98,7 +98,6 @@ function Watch({ onNew }: { onNew: () => void }) {
   )
 }
 
-/** What the collector takes in while one looks; `onNew` when there is more than the log was read with. */
 export function LiveEvents({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation('inspect')
   const [isOn, setOn] = useState(false)

@@ -21,7 +21,6 @@ const logs = {
   'application/gzip': ['.gz'],
 }
 
-/** What to do before there is a log, and where another is chosen. */
 export function LogSource({ onChoose }: { onChoose: (origin: LogOrigin) => void }) {
   const { t } = useTranslation('inspect')
   const [refused, setRefused] = useState<string | null>(null)

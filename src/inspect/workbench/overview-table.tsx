@@ -123,7 +123,6 @@ const useColumns = ({ chosen, onChoose }: Omit<OverviewTableProps, 'report'>): r
   ]
 }
 
-/** All of them at a glance, the worst delay of each, and the way to each chart. */
 export function OverviewTable({ report, chosen, onChoose }: OverviewTableProps) {
   const { t } = useTranslation('inspect')
   const columns = useColumns({ chosen, onChoose })

@@ -11,7 +11,6 @@ import { SeverityBadge } from './severity-badge.tsx'
 const kind = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' })
 const claim = css({ textStyle: 'caption', color: 'fg.muted' })
 
-/** Of the first example: what the event says of itself, and what follows from the chart or the log. */
 const describeClaim = ({ event, member, claimed, expected }: ProblemExample): string =>
   [event, ...(expected === undefined || event === '' ? [] : [`${member}: ${claimed ?? '–'} ≠ ${expected}`])].join(' · ')
 

@@ -4,7 +4,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import type { LogFailure, LogOrigin } from './workbench.machine.ts'
 
-/** What else can be done stands right below, not a page away. */
 const face = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', '& > [role=alert]': { pb: '2' } })
 
 const useWords = (failure: LogFailure, origin: LogOrigin | null): readonly [title: string, text: string] => {
@@ -26,7 +25,6 @@ interface FailedFaceProps {
   readonly onBack: () => void
 }
 
-/** A log that cannot be read takes nothing with it: the last one is a press away. */
 export function ReadingFailed({ failure, origin, hasReport, onRetry, onBack }: FailedFaceProps) {
   const { t } = useTranslation(['inspect', 'app'])
   const [title, text] = useWords(failure, origin)

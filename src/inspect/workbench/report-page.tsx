@@ -20,7 +20,6 @@ interface ReportFaceProps {
   readonly onNewEvents: () => void
 }
 
-/** All there is to say of a log, from the whole to one person. */
 export function ReportPage({ report, name, isLive, address, onAddress, onAnother, onNewEvents }: ReportFaceProps) {
   const { funnels, journeys, problems } = report
   const funnel = funnels.find(({ id }) => id === address.chart)

@@ -30,7 +30,7 @@ interface StageListProps {
   readonly onChange: (order: readonly string[]) => void
 }
 
-/** The stages as they are tried out: buttons for every move, and Alt with the arrow keys for the stage that has the focus. */
+/** Stages move by buttons, or by Alt and the arrow keys on the focused stage. */
 export function StageList({ stages, order: { kept, leftOut }, onChange }: StageListProps) {
   const { t } = useTranslation('inspect')
   const focused = useRef<string | null>(null)

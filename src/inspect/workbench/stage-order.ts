@@ -1,17 +1,15 @@
 export interface StageOrder {
-  /** In the what-if's order. */
   readonly kept: readonly string[]
   readonly leftOut: readonly string[]
 }
 
-/** What an address says, with whatever the funnel does not have left aside; at least one stage is left. */
+/** Unknown stages of the address are ignored, and at least one stage stays. */
 export const stageOrder = (real: readonly string[], wanted: readonly string[] | null): StageOrder => {
   const known = [...new Set(wanted ?? real)].filter((id) => real.includes(id))
   const kept = known.length === 0 ? real : known
   return { kept, leftOut: real.filter((id) => !kept.includes(id)) }
 }
 
-/** By one place up (-1) or down (1). */
 export const moved = (order: readonly string[], id: string, by: -1 | 1): readonly string[] => {
   const from = order.indexOf(id)
   const to = from + by
@@ -19,7 +17,6 @@ export const moved = (order: readonly string[], id: string, by: -1 | 1): readonl
   return order.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-/** Where it stands among those that are there, by the real order. */
 export const putBack = (order: readonly string[], id: string, real: readonly string[]): readonly string[] => {
   const before = new Set(real.slice(0, real.indexOf(id)))
   return order.toSpliced(order.findLastIndex((other) => before.has(other)) + 1, 0, id)

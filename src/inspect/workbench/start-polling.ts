@@ -4,11 +4,10 @@ interface Polling<T> {
   readonly onFailed: () => void
 }
 
-/** Milliseconds. */
 export const pollInterval = 2_000
 export const answerTimeout = 10_000
 
-/** Asks at once and then every two seconds, one request at a time. Returns what ends it; nothing is said after that. */
+/** Polls one request at a time. The returned function stops it, after which no callback runs. */
 export const startPolling = <T>({ ask, onAnswer, onFailed }: Polling<T>): (() => void) => {
   let request: AbortController | null = null
   let isOver = false

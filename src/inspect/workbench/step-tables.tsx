@@ -9,7 +9,7 @@ import { useFigures } from './figures.ts'
 
 const named = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' })
 const aside = css({ textStyle: 'caption', color: 'fg.muted' })
-/** Nine columns have room on a wide screen only: on a smaller one headers wrap between words, and figures move together. */
+/** Nine columns fit on wide screens only, so headers wrap on smaller ones. */
 const first = css({ md: { minW: '[7rem]' } })
 const narrow = {
   px: '1.5',
@@ -19,7 +19,6 @@ const narrow = {
   '&:last-child': { pr: '4' },
 } as const
 const figure = css({ mdToXl: narrow })
-/** Of the longest words: those may be cut. */
 const share = css({ mdToXl: { ...narrow, overflowWrap: 'anywhere', hyphens: 'auto' } })
 
 type Timed = Pick<StageReport, 'medianStep' | 'p90Step' | 'expectedDuration' | 'delayedShare'>

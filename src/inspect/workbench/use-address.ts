@@ -1,14 +1,11 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** What of the page a person would share or reload. A file cannot be in it. */
+/** A file cannot be in the address. */
 export interface WorkbenchAddress {
   readonly log: 'collected' | 'sample' | null
-  /** The funnel or journey that is looked at. */
   readonly chart: string | null
-  /** The person who is explained. */
   readonly user: string | null
-  /** The stages of the what-if, in its order; null as long as it is the real one. */
   readonly order: readonly string[] | null
 }
 

@@ -3,11 +3,9 @@ import { useEffect, useState } from 'react'
 export type Answer<A> =
   | { readonly state: 'none' }
   | { readonly state: 'failed' }
-  /** `last`: what was answered before. */
   | { readonly state: 'pending'; readonly last: A | undefined }
   | { readonly state: 'told'; readonly answer: A }
 
-/** The answer, or the last one while the next is awaited. */
 export const getNewest = <A>(answer: Answer<A>): A | undefined => {
   if (answer.state === 'told') return answer.answer
   return answer.state === 'pending' ? answer.last : undefined
@@ -18,7 +16,7 @@ interface Settled<A> {
   readonly outcome: { readonly answer: A } | 'failed'
 }
 
-/** The answer to a question; another function is another question, `null` is none. */
+/** Another function is another question, and null is none. */
 export const useAnswer = <A>(ask: (() => Promise<A>) | null): Answer<A> => {
   const [settled, setTold] = useState<Settled<A> | null>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** How many people, and how often, on the arrows of a picture. */
 export const usePictureWords = () => {
   const { t } = useTranslation('inspect')
   return {

@@ -4,7 +4,7 @@ import type { ChartLayout } from '../charts/chart-layout.ts'
 import type { LayoutChoices } from '../charts/elk-graph.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
 
-/** Places the chart; what places it is large, and fetched with the first picture. */
+/** The layout library is large, so it is loaded with the first picture. */
 export const usePicture = (graph: ChartGraph, choices: LayoutChoices): Answer<ChartLayout> => {
   const wanted = JSON.stringify([graph, choices])
   const ask = useMemo(

@@ -4,7 +4,6 @@ import { isSame } from './stage-order.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
 import { useWorkbenchDeps } from './workbench-deps.ts'
 
-/** The funnel's report had it these stages; `none` as long as they are the real ones. */
 export const useWhatIf = (funnel: FunnelReport, order: readonly string[]): Answer<FunnelReport> => {
   const { bench } = useWorkbenchDeps()
   const wanted = order.join()

@@ -35,7 +35,6 @@ const readIn = (deps: WorkbenchDeps) =>
     return () => abort.abort()
   })
 
-/** The page's chart; a log that the address names is read at once. */
 export const useWorkbench = ({ log }: WorkbenchAddress) => {
   const deps = useWorkbenchDeps()
   const [machine] = useState(() => workbenchMachine.provide({ actors: { readLog: readIn(deps) } }))

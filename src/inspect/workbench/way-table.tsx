@@ -34,11 +34,9 @@ function Kind({ kind, users }: Edge) {
 
 interface WayTableProps {
   readonly funnel: FunnelReport
-  /** Tells it from the table of another picture. */
   readonly title?: string
 }
 
-/** The same as the picture's arrows, for those who read rather than look. */
 export function WayTable({ funnel: { edges, stages }, title }: WayTableProps) {
   const { t } = useTranslation('inspect')
   const { number } = useFigures()

@@ -8,7 +8,6 @@ import { ChosenPicture } from './chosen-picture.tsx'
 import { usePictureWords } from './use-picture-words.ts'
 import { WayTable } from './way-table.tsx'
 
-/** The chart that a funnel of these stages would have, with the people on its arrows, and the table of them. */
 export function WhatIfChart({ recomputed }: { recomputed: FunnelReport }) {
   const { t } = useTranslation('inspect')
   const words = usePictureWords()

@@ -26,7 +26,6 @@ const quiet = css({ color: 'fg.muted' })
 
 interface WhatIfProps {
   readonly funnel: FunnelReport
-  /** By the address. */
   readonly order: readonly string[] | null
   readonly onOrder: (order: readonly string[] | null) => void
 }
@@ -49,7 +48,6 @@ function Result({ funnel, recomputed }: ResultProps) {
   )
 }
 
-/** The same people through another funnel: its stages moved or left out, the figures beside the real ones. */
 export function WhatIf({ funnel, order: wanted, onOrder }: WhatIfProps) {
   const { t } = useTranslation('inspect')
   const [past, setPast] = useState<readonly (readonly string[])[]>([])

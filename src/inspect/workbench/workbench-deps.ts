@@ -3,16 +3,12 @@ import { collectedEndpoints, type CollectedEvent } from '#src/contract/additions
 import type { Bench } from './bench.ts'
 import { createBenchInWorker } from './bench-in-worker.ts'
 
-/** The effects of the page: the bench, and the collector of this installation. */
 export interface WorkbenchDeps {
   readonly bench: Bench
-  /** Everything that was collected, as a log. */
   readonly fetchLog: (signal: AbortSignal) => Promise<Blob>
-  /** At most a thousand, the newest first. */
   readonly fetchNewest: (signal: AbortSignal) => Promise<readonly CollectedEvent[]>
 }
 
-/** Not to be reached, or not on this machine. */
 export class CollectorUnavailable extends Error {
   override readonly name = 'CollectorUnavailable'
 }
@@ -25,11 +21,10 @@ const reach = async (load: typeof fetch, path: string, signal: AbortSignal): Pro
   return answer
 }
 
-/** `load`: asks the server this page came from. */
 export const createWorkbenchDeps = (bench: Bench, load: typeof fetch): WorkbenchDeps => ({
   bench,
   fetchLog: async (signal) => (await reach(load, collectedEndpoints.log.path, signal)).blob(),
-  // Our own server on this machine has checked each of them when it took it in.
+  // The server on this machine validated each event when it arrived.
   fetchNewest: async (signal) =>
     (await reach(load, collectedEndpoints.events.path, signal)).json() as Promise<readonly CollectedEvent[]>,
 })
@@ -38,7 +33,6 @@ let deps: WorkbenchDeps | undefined
 
 const createBrowserDeps = () => createWorkbenchDeps(createBenchInWorker(), (input, init) => window.fetch(input, init))
 
-/** Left out: those of the browser. */
 const WorkbenchContext = createContext<WorkbenchDeps | null>(null)
 
 export const WorkbenchProvider = WorkbenchContext.Provider

@@ -4,21 +4,17 @@ import { withEvent } from '#src/lib/with-event.ts'
 import type { UnsupportedKind } from '../funnels/log-encoding.ts'
 import type { LogReport } from '../funnels/report.ts'
 
-/** Where a log comes from. */
 export type LogOrigin =
   | { readonly kind: 'file'; readonly file: File }
-  /** What the collector of this installation has taken in. */
   | { readonly kind: 'collected' }
-  /** People who are made up on the spot. */
   | { readonly kind: 'sample' }
 
 export interface Progress {
   readonly events: number
-  /** 0 to 1. */
   readonly share: number
 }
 
-/** `noEvents`: nothing in it is an event; `line` is the first that could not be read. */
+/** `line` is the first that could not be read. */
 export type LogFailure =
   | { readonly kind: 'noEvents'; readonly line: number | null }
   | { readonly kind: 'unreachable' }
@@ -28,7 +24,6 @@ export type LogFailure =
 interface WorkbenchContext {
   readonly origin: LogOrigin | null
   readonly report: LogReport | null
-  /** Being read, or could not be. */
   readonly wanted: LogOrigin | null
   readonly progress: Progress
   readonly failure: LogFailure | null
@@ -44,7 +39,6 @@ export type ReadingEvent =
 export type WorkbenchEvent =
   | ReadingEvent
   | { readonly type: 'log.choose'; readonly origin: LogOrigin }
-  /** Events have come since. */
   | { readonly type: 'log.refresh' }
   | { readonly type: 'reading.cancel' }
   | { readonly type: 'failure.dismiss' }

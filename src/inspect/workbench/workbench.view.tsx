@@ -20,7 +20,7 @@ const useOriginName = () => {
   }
 }
 
-/** Another log begins where this one is looked at: nobody of the one before is in it. */
+/** A new log resets the person and the order of the address. */
 const useKeptAddress = (origin: LogOrigin | null, change: ReturnType<typeof useAddress>['change']) => {
   const last = useRef<LogOrigin | null>(null)
   useEffect(() => {
@@ -76,7 +76,6 @@ function Face() {
   )
 }
 
-/** Logs of analytics events, held against the charts of the funnels and journeys. */
 export default function WorkbenchView() {
   const { t } = useTranslation('inspect')
   return (
