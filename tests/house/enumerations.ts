@@ -21,7 +21,7 @@ export interface Enumeration {
 const minValues = 3
 
 /** Namespaces of messages repeat from view to view, as imports do; tables of a report have columns of the same name. */
-const namingCalls: ReadonlySet<string> = new Set(['useTranslation', 'table', 'tilesOf'])
+const namingCalls: ReadonlySet<string> = new Set(['useTranslation', 'table', 'renderTiles'])
 const namingProperties: ReadonlySet<string> = new Set(['head', 'namespaces'])
 
 /** Types that choose from the members of another one. */
