@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { awaitPart } from '#src/lib/await-part.ts'
-import { useOverlayFetch } from './overlays/overlay-wishes.ts'
+import { useOverlayFetch } from './overlays/overlay-requests.ts'
 
 export interface View {
   readonly default: ComponentType

@@ -35,7 +35,10 @@ export const reviewedEnumerations: readonly ReviewedEnumerations[] = [
     why: 'By the ids of the charts; a test of its own holds each of them to the charts there are.',
   },
   {
-    places: ['src/views/account-forms/account-problems.ts: served', 'src/views/profile/password-card.tsx: refusals'],
+    places: [
+      'src/views/account-forms/account-problems.ts: problemsByErrorKey',
+      'src/views/profile/password-card.tsx: refusals',
+    ],
     why: 'Refusals of two calls that both set a password; only one of them asks for an address, and only one for the old password.',
   },
   {

@@ -20,7 +20,7 @@ const writes = [
 const serverWrites = [/\bserialize\(\s*([^,]+),/g]
 
 /** Take the key they are given; whoever gives them one is looked at instead. */
-const handOn: readonly string[] = ['src/actors/memory.ts', 'src/views/listing/over/draft-shelf.ts']
+const handOn: readonly string[] = ['src/actors/memory.ts', 'src/views/listing/over/draft-store.ts']
 
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
 

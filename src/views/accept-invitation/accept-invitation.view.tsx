@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
-import { readInvitationToken } from './held-token.ts'
+import { readInvitationToken } from './invitation-token.ts'
 import { OpenInvitation } from './open-invitation.tsx'
 import { isInvitationInvalid, useInvitation, useDescribeInvalid } from './use-invitation.ts'
 

@@ -12,7 +12,7 @@ import type { OverlayProps } from '../overlays/overlay-table.ts'
 import { useProduct, useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { forgetToken, readInvitationToken, invitationPath, keepToken } from './held-token.ts'
+import { forgetToken, readInvitationToken, invitationPath, keepToken } from './invitation-token.ts'
 import { InvitationFacts } from './invitation-facts.tsx'
 import { isInvitationInvalid, useInvitation, useInvitationWords, useDescribeInvalid } from './use-invitation.ts'
 

@@ -13,7 +13,7 @@ import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { Agreement } from '../legal/agreement.tsx'
 import { useProduct, useTell } from '../product.ts'
-import { forgetToken } from './held-token.ts'
+import { forgetToken } from './invitation-token.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '4' })

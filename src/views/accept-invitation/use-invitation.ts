@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
 import { failureWords } from '../failure-words.ts'
 import { useSubmission } from '../use-submission.ts'
-import { forgetToken } from './held-token.ts'
+import { forgetToken } from './invitation-token.ts'
 
 export const useInvitation = (token: string) =>
   useCall(invitationEndpoints.validate, { params: { token } }, { onError: () => undefined, revalidateOnFocus: false })

@@ -1,6 +1,6 @@
 import type { ApiKey } from '#src/contract/api-keys.ts'
 import { type FilterOf, listAddress } from '../listing/list-address.ts'
-import { putFirst, countEach, sortRows, filterByWords } from '../listing/rows-in-order.ts'
+import { putFirst, countEach, sortRows, filterByWords } from '../listing/sort-rows.ts'
 
 export const keyStates = ['active', 'expiring', 'expired'] as const
 export type KeyState = (typeof keyStates)[number]

@@ -13,15 +13,15 @@ import { leavePreview } from './preview/leave-preview.ts'
 import { pane } from './preview/pane.ts'
 import { chatShortcuts } from './shortcuts.ts'
 import { Announcer } from './thread/announcer.tsx'
-import { importThread, ConversationBody } from './thread/room.tsx'
+import { importThread, ConversationBody } from './thread/conversation-body.tsx'
 import { ThreadHeader } from './thread/thread-header.tsx'
 import { useChatPlace } from './use-chat-place.ts'
 import { type ConversationActor, ConversationProvider, useMakeConversation } from './use-conversation.ts'
 import { useListedConversations } from './use-conversations.ts'
 import { roomBeside, useMedia } from './use-media.ts'
 import { useSourceName } from './use-source-name.ts'
-import { useTrackChat } from './use-told.ts'
-import { LoadingOverlay } from '../overlays/overlay-wishes.ts'
+import { useTrackChat } from './use-track-chat.ts'
+import { LoadingOverlay } from '../overlays/overlay-requests.ts'
 
 const Conversations = lazyPart(() => import('./conversations/conversations.tsx'))
 const ConversationOverlay = lazyPart(importOverlay)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import type { LookupKind } from './use-found.ts'
+import type { LookupKind } from './use-lookup.ts'
 import type { PaletteContent } from './use-palette-content.ts'
 
 const line = css({

@@ -6,7 +6,7 @@ import { rankMatches } from './rank-matches.ts'
 import { readRecentCommands } from './recent-commands.ts'
 import { type Choices, useChoices } from './use-choices.ts'
 import { useActions, useDestinations } from './use-commands.ts'
-import { type Lookup, useLookup } from './use-found.ts'
+import { type Lookup, useLookup } from './use-lookup.ts'
 
 type Entry = Action | Submenu
 

@@ -16,7 +16,7 @@ import { ChangedGroup } from './changed-group.tsx'
 import { ConsentBadge } from './consent-badge.tsx'
 import { useDay } from './dates.ts'
 import { useUntilClosed } from './use-until-closed.ts'
-import { useReturnFocus } from './use-way-back.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const step = css({ display: 'flex', alignItems: 'center', gap: '1', mb: '1', textStyle: 'small', color: 'fg.default' })

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useProduct } from '../product.ts'
 import { useUntilClosed } from './use-until-closed.ts'
-import { useReturnFocus } from './use-way-back.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const note = css({ mt: '2', color: 'fg.muted' })
 

@@ -21,7 +21,7 @@ import { ConsentBadge } from './consent-badge.tsx'
 import { CookieGroup } from './cookie-group.tsx'
 import { useMoment } from './dates.ts'
 import { useReConsent } from './use-re-consent.ts'
-import { useReturnFocus } from './use-way-back.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const list = css({ display: 'flex', flexDirection: 'column' })

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { awaitPart } from '#src/lib/await-part.ts'
 import { CopyRefusedProvider } from '#src/ui/use-copy-text.ts'
-import { useOverlayFetch } from '../overlays/overlay-wishes.ts'
+import { useOverlayFetch } from '../overlays/overlay-requests.ts'
 import { unloadable, useToast } from '../product.ts'
 
 /** Shows what the clipboard did not take, wherever in the page it was to be copied. */

@@ -3,7 +3,7 @@ import { invitationEndpoints, type InvitationResult } from '#src/contract/invita
 import type { AssignableRole } from '#src/contract/members.ts'
 import { useTell } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { issuedLinks } from './handed-links.ts'
+import { issuedLinks } from './issued-links.ts'
 import { useInvitationChanges } from './use-invitations.ts'
 
 export interface InviteRequest {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type Invitation, invitationEndpoints } from '#src/contract/invitations.ts'
 import { useToast } from '../product.ts'
-import { issuedLinks } from './handed-links.ts'
+import { issuedLinks } from './issued-links.ts'
 import { useInvitationChanges } from './use-invitations.ts'
 
 /** A new invitation in the place of this one. It goes on when the menu it was chosen in is gone. */

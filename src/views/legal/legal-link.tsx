@@ -5,7 +5,7 @@ import { routeOf } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
-import { useOverlayFetch } from '../overlays/overlay-wishes.ts'
+import { useOverlayFetch } from '../overlays/overlay-requests.ts'
 import { unloadable, useProduct, useSession, useToast } from '../product.ts'
 import type { LegalDocument } from './legal-documents.ts'
 

@@ -1,4 +1,4 @@
-import { useOverlayRequest } from '../overlays/overlay-wishes.ts'
+import { useOverlayRequest } from '../overlays/overlay-requests.ts'
 import { createContext, useContext, useMemo, useState } from 'react'
 
 export interface Overlays<Overlay extends { readonly kind: string }> {

@@ -15,7 +15,7 @@ import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { useHydrated } from '#src/api/use-hydrated.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useProduct, useSession } from '../product.ts'
-import type { LoginFailure } from './login-trouble.tsx'
+import type { LoginFailure } from './login-failure.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
@@ -33,7 +33,7 @@ export default function LoginView() {
     schema: async () => (await contract()).Credentials,
     send: async (body) => client.call((await contract()).authEndpoints.login, { body }),
     beforeError: async () => {
-      const failure = await import('./login-trouble.tsx')
+      const failure = await import('./login-failure.tsx')
       setFailure(() => failure.LoginFailure)
     },
     onDone: (tokens) => {

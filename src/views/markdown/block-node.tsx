@@ -4,7 +4,7 @@ import { cx } from '#styled-system/css'
 import { CodeFence } from './code-fence.tsx'
 import { Inline } from './inline.tsx'
 import { styles } from './markdown-styles.ts'
-import { keyboardScrollable } from './reachable.ts'
+import { keyboardScrollable } from './keyboard-scrollable.ts'
 
 /** The screen has its title and each question its heading above these. */
 const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const

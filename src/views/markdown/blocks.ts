@@ -1,5 +1,5 @@
 import { Lexer, type Token, Tokenizer } from 'marked'
-import { closeMarks } from './closed-marks.ts'
+import { closeMarks } from './close-marks.ts'
 
 /** One block of a text: a paragraph, a list, a fence. */
 export interface Block {

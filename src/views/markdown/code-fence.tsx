@@ -3,7 +3,7 @@ import { css, cx } from '#styled-system/css'
 import { codeBlock } from '#styled-system/recipes'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useHighlighted } from '../code/use-highlighted.ts'
-import { keyboardScrollable } from './reachable.ts'
+import { keyboardScrollable } from './keyboard-scrollable.ts'
 
 const scroll = css({ px: '4', maxH: '[min(70dvh, 640px)]', overflowY: 'auto' })
 const bare = css({ whiteSpace: 'pre' })

@@ -5,7 +5,7 @@ import { type Member, memberEndpoints } from '#src/contract/members.ts'
 import { useToast } from '../product.ts'
 import { getMemberName } from './member-words.ts'
 import { useMemberChanges } from './use-members.ts'
-import { useTrackChange } from './use-tell-of-change.ts'
+import { useTrackChange } from './use-track-change.ts'
 
 /** Lets somebody in again. No view shows a failure of these, so that a toast does. */
 export const useHelp = (member: Member) => {

@@ -6,7 +6,7 @@ import type { OverlayName } from '#machines/overlays/overlay-names.ts'
 import { isOverlayWanted, selectOpenOverlay } from '#machines/overlays/overlays.selectors.ts'
 import { unloadable, useProduct, useToast } from '../product.ts'
 import { fetchOverlay, getOverlay } from './overlay-table.ts'
-import { useOverlayRequest } from './overlay-wishes.ts'
+import { useOverlayRequest } from './overlay-requests.ts'
 
 export { fetchOverlay as prepareOverlay }
 

@@ -3,7 +3,7 @@ import { overlayNames } from '#machines/overlays/overlay-names.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import { useProduct, useTell, useToast, unloadable } from '../product.ts'
 import type { OpenOverlayProps } from './open-overlay.tsx'
-import { useOverlayRequest } from './overlay-wishes.ts'
+import { useOverlayRequest } from './overlay-requests.ts'
 import { type NamedOverlays, NamedOverlaysProvider } from './use-named-overlays.ts'
 
 const load = () => import('./open-overlay.tsx')

@@ -1,4 +1,4 @@
-import { isOverlayRequested, onOverlayRequestChange } from './overlay-wishes.ts'
+import { isOverlayRequested, onOverlayRequestChange } from './overlay-requests.ts'
 
 const openLayer =
   ':is([aria-modal=true], :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open])'

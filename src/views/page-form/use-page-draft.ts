@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FlatValues, writePageDraft, readPageDraft, type PageDraft } from './kept-page-draft.ts'
+import { type FlatValues, writePageDraft, readPageDraft, type PageDraft } from './stored-page-draft.ts'
 
 export type Problem = 'missing' | 'tooLong' | 'controlCharacters'
 /** By field. */

@@ -1,6 +1,6 @@
 import { linkStates, type LinkState, type PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { type FilterOf, listAddress } from '../listing/list-address.ts'
-import { putFirst, sortRows, filterByWords } from '../listing/rows-in-order.ts'
+import { putFirst, sortRows, filterByWords } from '../listing/sort-rows.ts'
 
 export const stateFilters = ['All', ...linkStates] as const
 export type StateFilter = (typeof stateFilters)[number]

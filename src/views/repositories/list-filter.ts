@@ -1,6 +1,6 @@
 import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
 import { type FilterOf, listAddress } from '../listing/list-address.ts'
-import { putFirst, countEach, sortRows, filterByWords } from '../listing/rows-in-order.ts'
+import { putFirst, countEach, sortRows, filterByWords } from '../listing/sort-rows.ts'
 
 const statusGroups = ['New', 'Processing', 'Alive', 'Failed'] as const
 export const statusFilters = ['All', ...statusGroups] as const

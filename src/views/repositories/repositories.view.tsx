@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Repository } from '#src/contract/repositories.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { PendingInvitation } from '../accept-invitation/kept-invitation.ts'
+import { PendingInvitation } from '../accept-invitation/pending-invitation.ts'
 import { useIntroduction } from '../introduction/use-introduction.ts'
 import { useAutoRefresh } from '../listing/auto-refresh.ts'
 import { ListPage } from '../listing/list-page.tsx'

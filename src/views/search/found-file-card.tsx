@@ -9,7 +9,7 @@ import { languageOfPath } from '../code/language-of-path.ts'
 import { PathCrumbs } from '../code/path-crumbs.tsx'
 import type { FoundFile, FoundPart as Part, Hit } from './found-files.ts'
 import { FoundPart } from './found-part.tsx'
-import { useResultLink } from './opening.ts'
+import { useResultLink } from './use-result-link.ts'
 
 const card = css({
   bg: 'bg.panel',

@@ -5,7 +5,7 @@ import { useSpans } from '../code/use-highlighted.ts'
 import { cutBefore } from './cut-before.ts'
 import type { FoundFile, FoundPart as Part, FoundSymbol, Hit } from './found-files.ts'
 import { HitLink, type ShownLine } from './hit-link.tsx'
-import { useRoomBefore } from './opening.ts'
+import { useRoomBefore } from './use-result-link.ts'
 
 const symbolRow = css({
   display: 'flex',

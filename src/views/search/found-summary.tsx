@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { maxMergedResults } from '#src/contract/search.ts'
-import type { SearchMatches } from './finding.ts'
+import type { SearchMatches } from './search-code.ts'
 
 const line = css({ display: 'block', minH: '6', mb: '2', textStyle: 'small', color: 'fg.muted' })
 

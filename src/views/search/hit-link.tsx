@@ -3,7 +3,7 @@ import { css, cx } from '#styled-system/css'
 import { codeBlock } from '#styled-system/recipes'
 import type { CodePiece } from '#src/ui/code-line.tsx'
 import type { FoundFile, Hit } from './found-files.ts'
-import { useResultLink } from './opening.ts'
+import { useResultLink } from './use-result-link.ts'
 
 const link = css({
   display: 'block',

@@ -8,9 +8,9 @@ import type { FileMatches } from '../code/file-match.ts'
 import type { LineRange } from '../code/line-range.ts'
 import { findLiteralMatches } from './query-marks.ts'
 import type { OpenFile, SearchState } from './search-address.ts'
-import type { SearchMatches } from './finding.ts'
+import type { SearchMatches } from './search-code.ts'
 import type { SearchAddress } from './use-search-state.ts'
-import { LoadingOverlay } from '../overlays/overlay-wishes.ts'
+import { LoadingOverlay } from '../overlays/overlay-requests.ts'
 
 const PreviewSheet = lazyPart(() => import('../code/preview-sheet.tsx'))
 

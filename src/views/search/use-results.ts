@@ -6,14 +6,14 @@ import { useApi } from '#src/api/use-api.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import { useTell } from '../product.ts'
-import type { searchCode, SearchMatches } from './finding.ts'
+import type { searchCode, SearchMatches } from './search-code.ts'
 import { prepareResults } from './lazy-parts.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** What reads the answer comes while the server looks. */
 const searchLazily = async (...parameters: Parameters<typeof searchCode>): Promise<SearchMatches> => {
   prepareResults()
-  const finding = await awaitPart(import('./finding.ts'))
+  const finding = await awaitPart(import('./search-code.ts'))
   return finding.searchCode(...parameters)
 }
 

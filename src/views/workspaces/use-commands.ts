@@ -4,7 +4,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { useCan, useToast } from '../product.ts'
 import { useFigures } from '../listing/figures.ts'
-import { useTrackChange } from './use-tell-of-change.ts'
+import { useTrackChange } from './use-track-change.ts'
 import { type RepositoriesById, useWorkspaceChanges } from './use-workspaces.ts'
 
 interface Commands {

@@ -1,6 +1,6 @@
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { type FilterOf, listAddress } from '../listing/list-address.ts'
-import { putFirst, sortRows, filterByWords } from '../listing/rows-in-order.ts'
+import { putFirst, sortRows, filterByWords } from '../listing/sort-rows.ts'
 import { filterByStatus, type FilteredList, rank, statusFilters } from '../repositories/list-filter.ts'
 
 export const workspaceList = listAddress({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { closeMarks } from '#src/views/markdown/closed-marks.ts'
+import { closeMarks } from '#src/views/markdown/close-marks.ts'
 
 it.each([
   ['The **session', 'The **session**'],

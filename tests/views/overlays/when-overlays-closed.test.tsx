@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { act, render } from '@testing-library/react'
 import { useView, type View } from '#src/views/use-view.tsx'
-import { LoadingOverlay, useOverlayRequest } from '#src/views/overlays/overlay-wishes.ts'
+import { LoadingOverlay, useOverlayRequest } from '#src/views/overlays/overlay-requests.ts'
 import { whenOverlaysClosed } from '#src/views/overlays/when-overlays-closed.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ApiKey, apiKeyScopes, expiryPresets, maxKeySources } from '#src/contract/api-keys.ts'
-import { createDraftStore } from '../../listing/over/draft-shelf.ts'
+import { createDraftStore } from '../../listing/over/draft-store.ts'
 
 /** `never`, days from now, or `date`. */
 export const expiries = ['never', ...expiryPresets.map(String), 'date'] as const

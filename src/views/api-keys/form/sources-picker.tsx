@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import CallFailure from '../../call-failure.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
-import { filterByWords } from '../../listing/rows-in-order.ts'
+import { filterByWords } from '../../listing/sort-rows.ts'
 import { withoutToast } from '../use-api-keys.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })

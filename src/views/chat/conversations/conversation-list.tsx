@@ -12,7 +12,7 @@ const heading = css({ px: '2', pt: '3', pb: '1', textStyle: 'caption', fontWeigh
 const bones = css({ display: 'flex', flexDirection: 'column', gap: '4', px: '2', py: '4' })
 
 const Nothing = lazyPart(() => import('./nothing-listed.tsx'))
-const ListFailure = lazyPart(() => import('./unread.tsx'))
+const ListFailure = lazyPart(() => import('./list-failure.tsx'))
 
 interface ConversationListProps {
   readonly answer: ReturnType<typeof useConversations>

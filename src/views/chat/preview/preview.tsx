@@ -8,7 +8,7 @@ import { useChatPlace } from '../use-chat-place.ts'
 import { roomBeside, useMedia } from '../use-media.ts'
 import { leavePreview } from './leave-preview.ts'
 import { pane } from './pane.ts'
-import { LoadingOverlay } from '../../overlays/overlay-wishes.ts'
+import { LoadingOverlay } from '../../overlays/overlay-requests.ts'
 
 const PreviewSheet = lazyPart(() => import('../../code/preview-sheet.tsx'))
 

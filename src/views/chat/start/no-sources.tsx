@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../../call-failure.tsx'
 import { useCan } from '../../product.ts'
 import type { Sources } from '../use-sources.ts'
-import { centered } from './middle.ts'
+import { centered } from './centered.ts'
 
 function ToRepositories({ text }: { text: string }) {
   return (

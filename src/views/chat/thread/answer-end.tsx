@@ -13,7 +13,7 @@ import { useReload } from '../../use-reload.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../chat-focus.ts'
-import { useVisitorMode } from '../visitor-manner.ts'
+import { useVisitorMode } from '../visitor-mode.ts'
 import { Progress } from './progress.tsx'
 
 const row = css({

@@ -7,7 +7,7 @@ import { formatLineRange } from '../../code/line-range.ts'
 import type { OpenLines } from '../chat-address.ts'
 import { useTell } from '../../product.ts'
 import { useChatPlace } from '../use-chat-place.ts'
-import { useVisitorMode, type VisitorMode } from '../visitor-manner.ts'
+import { useVisitorMode, type VisitorMode } from '../visitor-mode.ts'
 import { importPreview } from '../preview/import-preview.ts'
 
 const look = {

@@ -7,7 +7,7 @@ import { questionOf } from '#machines/conversation/messages.ts'
 import { selectMessages } from '#machines/conversation/conversation.selectors.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useConversation } from '../use-conversation.ts'
-import { useVisitorMode } from '../visitor-manner.ts'
+import { useVisitorMode } from '../visitor-mode.ts'
 
 const card = css({ borderWidth: 'hairline', borderRadius: 'md', bg: 'bg.panel', px: '5', py: '4' })
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'section' })

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../../call-failure.tsx'
-import { centered } from '../start/middle.ts'
+import { centered } from '../start/centered.ts'
 import { useConversation, useConversationActor, useStartNew } from '../use-conversation.ts'
 
 function Gone() {

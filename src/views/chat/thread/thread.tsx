@@ -6,7 +6,7 @@ import { isAnswering, selectMessages } from '#machines/conversation/conversation
 import type { Message } from '#machines/conversation/messages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { keyboardScrollable } from '../../markdown/reachable.ts'
+import { keyboardScrollable } from '../../markdown/keyboard-scrollable.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { Answer } from './answer.tsx'
 import { Question } from './question.tsx'

@@ -11,7 +11,7 @@ import { FormDialog } from '../../listing/over/form-dialog.tsx'
 import { Refusal } from '../../listing/over/refusal.tsx'
 import { useInvite } from '../use-invite.ts'
 import { parseAddresses } from './addresses.ts'
-import { storedDraft } from './kept-draft.ts'
+import { storedDraft } from './stored-draft.ts'
 import { VerdictList } from './verdict-list.tsx'
 
 const formId = 'invite-people'

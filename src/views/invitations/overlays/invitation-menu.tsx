@@ -4,7 +4,7 @@ import type { Invitation } from '#src/contract/invitations.ts'
 import { useCopyText } from '#src/ui/use-copy-text.ts'
 import { RowMenu } from '../../listing/over/row-menu.tsx'
 import { useToast } from '../../product.ts'
-import { issuedLinks } from '../handed-links.ts'
+import { issuedLinks } from '../issued-links.ts'
 import { useResend } from '../use-resend.ts'
 import { importRevoke, useOverlays } from '../use-overlays.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Draft, DraftStore } from './draft-shelf.ts'
+import type { Draft, DraftStore } from './draft-store.ts'
 
 /** By field, or by what several fields are about. */
 type ProblemsOf<About extends string, Problem extends string> = Readonly<Partial<Record<About, Problem | undefined>>>

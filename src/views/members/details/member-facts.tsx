@@ -6,7 +6,7 @@ import type { MemberWithWorks } from '#src/contract/members.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { RelativeTime } from '../../listing/relative-time.tsx'
 import { LastActive } from '../list/last-active.tsx'
-import { useListWorks } from '../use-made-words.ts'
+import { useListWorks } from '../use-list-works.ts'
 
 const may = css({ mt: '0.5', textStyle: 'caption', color: 'fg.muted' })
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MemberPage } from '#src/contract/members.ts'
-import { ListStates } from '../../listing/list-faces.tsx'
+import { ListStates } from '../../listing/list-states.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
 import { toPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'

@@ -15,7 +15,7 @@ import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { getMemberName, useIsSelf, useMissingWords, useExplainFixed } from '../member-words.ts'
 import { withoutToast, useMemberChanges } from '../use-members.ts'
-import { useTrackChange } from '../use-tell-of-change.ts'
+import { useTrackChange } from '../use-track-change.ts'
 
 const formId = 'change-role'
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })

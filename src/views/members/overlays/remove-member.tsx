@@ -9,8 +9,8 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { getMemberName, useIsSelf } from '../member-words.ts'
 import { useLeave } from '../use-leave.ts'
 import { withoutToast, useMemberChanges } from '../use-members.ts'
-import { useTrackChange } from '../use-tell-of-change.ts'
-import { useListWorks } from '../use-made-words.ts'
+import { useTrackChange } from '../use-track-change.ts'
+import { useListWorks } from '../use-list-works.ts'
 
 interface RemoveMemberProps {
   readonly member: Member

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#src/ui/card.tsx'
 import { useProduct } from '../../product.ts'
 import { HistoryCard } from './history-card.tsx'
-import { ConsentStatusCard } from './standing-card.tsx'
+import { ConsentStatusCard } from './consent-status-card.tsx'
 
 function NothingToChoose() {
   const { t } = useTranslation('profile')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
-import { createDraftStore } from '../../listing/over/draft-shelf.ts'
+import { createDraftStore } from '../../listing/over/draft-store.ts'
 
 const Values = v.object({
   title: v.string(),

@@ -6,7 +6,7 @@ import { useFigures } from '../../listing/figures.ts'
 import { RefreshButton } from '../../listing/refresh-button.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { linkFileColumns } from '../link-export.ts'
-import { type KnownLinks, useFind } from '../use-found.ts'
+import { type KnownLinks, useFind } from '../use-matches.ts'
 import { importCreate } from '../use-overlays.ts'
 
 function LinkFile(known: KnownLinks) {

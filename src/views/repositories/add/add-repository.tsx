@@ -13,7 +13,7 @@ import type { Values } from '../form-problems.ts'
 import { DiscardDialog } from '../../listing/over/discard-dialog.tsx'
 import { ArchiveForm } from './archive-form.tsx'
 import { GitForm } from './git-form.tsx'
-import { forgetDraft } from './kept-draft.ts'
+import { forgetDraft } from './stored-draft.ts'
 import { type AddForm, useAddForm } from './use-add-form.ts'
 import { type ArchiveUpload, useArchiveUpload } from './use-archive-upload.ts'
 

@@ -5,7 +5,7 @@ import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import type { Values } from '../form-problems.ts'
 import { type Draft, useDraft } from '../use-draft.ts'
-import { emptyValues, forgetDraft, writeDraft, readDraft } from './kept-draft.ts'
+import { emptyValues, forgetDraft, writeDraft, readDraft } from './stored-draft.ts'
 
 type Source = BodyOf<typeof repositoryEndpoints.add>['source']
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetDraft, writeDraft, readDraft } from './kept-draft.ts'
+import { forgetDraft, writeDraft, readDraft } from './stored-draft.ts'
 import { areSame, type Problems, type Values } from './workspace-values.ts'
 
 /** What is typed, and what is wrong with it. */

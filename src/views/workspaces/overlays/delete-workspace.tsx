@@ -6,7 +6,7 @@ import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { RemoveDialog, useDeleteWords } from '../../listing/over/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { isUsed, WorkspaceUses } from '../details/workspace-uses.tsx'
-import { useTrackChange } from '../use-tell-of-change.ts'
+import { useTrackChange } from '../use-track-change.ts'
 import { withoutToast, useWorkspaceChanges } from '../use-workspaces.ts'
 
 interface DeleteWorkspaceProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
-import { readInvitationToken } from './held-token.ts'
+import { readInvitationToken } from './invitation-token.ts'
 
 /** A signed-in person with an invitation starts at the landing page and is asked there (`machines/README.md`, N3). */
 export function PendingInvitation() {
