@@ -4,7 +4,6 @@ import { failureWords } from './failure-words.ts'
 import { useReload } from './use-reload.ts'
 
 export interface CallFailureProps {
-  /** What could not be had. */
   readonly title: string
   readonly error: unknown
   readonly isBusy?: boolean | undefined
@@ -12,13 +11,11 @@ export interface CallFailureProps {
   readonly onRetry: () => void
 }
 
-/** Why a call failed, in the person's language. */
 export function FailureCause({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('app')
   return failureWords(error, t).message
 }
 
-/** The face of a part whose call failed: why, in the person's language, the request's id, and another try. */
 export default function CallFailure({ title, error, isBusy = false, compact, onRetry }: CallFailureProps) {
   const { t } = useTranslation('app')
   const { message, requestId } = failureWords(error, t)

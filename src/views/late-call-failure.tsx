@@ -5,10 +5,10 @@ import type { CallFailureProps } from './call-failure.tsx'
 
 const load = () => import('./call-failure.tsx')
 const CallFailure = lazyPart(load)
-/** What is shown stays without the cause when this part cannot be fetched. */
+/** The failure stays without its cause when this part cannot be fetched. */
 const FailureCause = lazyPart(async () => ({ default: (await load()).FailureCause }), { fallback: () => null })
 
-/** Nobody should need it; without a connection it could not be fetched any more, so that it comes once there is time. */
+/** Fetched when idle, because without a connection it is too late. */
 export const prepareCallFailure = (): void =>
   void whenIdle()
     .then(load)
@@ -22,7 +22,6 @@ export function LateCallFailure(props: CallFailureProps) {
   )
 }
 
-/** Below what a part says by itself of its failure. */
 export function LateFailureCause({ error }: { readonly error: unknown }) {
   return (
     <Suspense>

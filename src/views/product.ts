@@ -17,7 +17,6 @@ import type { Usage } from '#src/actors/usage.ts'
 import { type Role, roleAtLeast } from '#src/contract/roles.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 
-/** The actors that live as long as the page, made in `main.tsx`; views read and address them through hooks. */
 export interface Product {
   readonly session: Session
   readonly membership: ActorRefFrom<typeof membershipMachine>
@@ -26,16 +25,12 @@ export interface Product {
   readonly toasts: ActorRefFrom<typeof toastsMachine>
   readonly appearance: Appearance
   readonly consent: Consent
-  /** Whether the session began with the person's own confirmation or invitation. */
   readonly isNewUserSession: () => boolean
-  /** Where views say what happened. */
   readonly usage: Usage
   readonly configuration: RuntimeConfiguration
-  /** Brings the consent preferences back, wherever someone is (`machines/README.md`, C2). */
+  /** Opens the consent preferences from anywhere (`machines/README.md`, C2). */
   readonly cookieSettings: { readonly open: () => void }
-  /** Fetches the chunk and the messages of a screen before someone goes there. */
   readonly preload: (route: RouteName) => void
-  /** Texts for what is no screen and comes later. */
   readonly needTexts: Messages['need']
 }
 
@@ -52,7 +47,7 @@ export const useProduct = (): Product => {
 export const useSession = <T>(select: (session: SessionSnapshot) => T): T =>
   useSelector(useProduct().session.actor, select)
 
-/** Whether the person holds at least this role in the selected organisation. The server decides on its own. */
+/** The server decides independently of this. */
 export const useCan = (role: Role): boolean =>
   useSession((session) => isSignedIn(session) && roleAtLeast(currentRole(session), role))
 
@@ -61,7 +56,6 @@ export const useAppearance = () => {
   return useSyncExternalStore(appearance.subscribe, appearance.read, appearance.read)
 }
 
-/** Of a part of the page that cannot be fetched; its toast offers to load the page again. */
 export const unloadable = {
   kind: 'detailedError',
   words: { key: 'errorPage.unloadableText' },
@@ -72,5 +66,4 @@ export const useToast = () => {
   return (content: ToastContent) => toasts.send({ type: 'toast.show', content })
 }
 
-/** Says what happened, to whoever counts it. */
 export const useTell = (): Usage['tell'] => useProduct().usage.tell

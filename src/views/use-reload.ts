@@ -7,11 +7,10 @@ import { reloadPage } from '#src/lib/reload-page.ts'
 interface Reload {
   readonly label: string
   readonly onRetry: () => void
-  /** Why even the reload did not happen. */
   readonly problem: string | null
 }
 
-/** Browsers remember a file that failed, so another try cannot bring it: a reload can. Null for any other error. */
+/** Browsers remember a module that failed to load, so only a reload can fetch it. Null for any other error. */
 export const useReload = (error: unknown): Reload | null => {
   const { t } = useTranslation('app')
   const [isUnreachable, setUnreachable] = useState(false)

@@ -8,11 +8,10 @@ interface Submission<Values> {
   readonly edited: () => void
   readonly isSending: boolean
   readonly isSent: boolean
-  /** Null while there is nothing to say. */
   readonly error: unknown
 }
 
-/** A form's submission as a chart of its own. `send` is the one of the first render; `onDone` runs once for every success. */
+/** `send` of the first render is kept; `onDone` runs once for every success. */
 export const useSubmission = <Values, Output>(
   send: (values: Values) => Promise<Output>,
   onDone?: (output: Output) => void,

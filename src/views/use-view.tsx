@@ -7,8 +7,8 @@ export interface View {
 }
 
 /**
- * The view once it has come; it stays, so that it can take its leave. One that did not come is asked for the next time, and
- * when the connection returns.
+ * The view stays mounted, so that its exit animation can run. A failed load is retried on the next request and with
+ * the connection.
  */
 export const useView = (
   isWanted: boolean,

@@ -15,7 +15,6 @@ import { isInvitationInvalid, useInvitation, useDescribeInvalid } from './use-in
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' })
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
 
-/** Nothing more to do here but to go on. */
 function InvitationEnded({ title, lead, takesFocus = true }: { title: string; lead: string; takesFocus?: boolean }) {
   const { t } = useTranslation('invitations')
   return (
@@ -68,7 +67,6 @@ function InvitationByToken({ token }: { token: string }) {
   )
 }
 
-/** Where the link of an invitation leads whoever is not signed in. */
 export default function AcceptInvitationView() {
   const { t } = useTranslation(['invitations', 'app'])
   const [token] = useState(readInvitationToken)

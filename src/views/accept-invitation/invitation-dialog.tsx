@@ -16,7 +16,7 @@ import { forgetToken, readInvitationToken, invitationPath, keepToken } from './i
 import { InvitationFacts } from './invitation-facts.tsx'
 import { isInvitationInvalid, useInvitation, useInvitationWords, useDescribeInvalid } from './use-invitation.ts'
 
-/** Whatever is not answered now is asked by the link in the message again, not by this tab. */
+/** An invitation that is not answered now is asked about through the link in the message, not by this tab. */
 const useAnswerLater = (onClose: OverlayProps['onClose']) => () => {
   forgetToken()
   onClose()
@@ -40,7 +40,6 @@ const useAccept = (token: string, organisation: string, onClose: () => void) => 
   )
 }
 
-/** Someone else is signed in: the invitation waits until they are out. */
 const useSwitchAccount = (token: string) => {
   const { session, navigation } = useProduct()
   return () => {
@@ -75,7 +74,6 @@ function Answers({ isSending, onDecline, onLater, onAccept }: AnswersProps) {
 interface Lookup {
   readonly token: string
   readonly invitation: OpenInvitation | undefined
-  /** The address of who is signed in. */
   readonly current: string | undefined
   readonly error: unknown
   readonly onRetry: () => void
@@ -104,7 +102,7 @@ const useWords = (
   }
 }
 
-/** One dialog whatever it has to say: of two that follow each other the first would take the focus back, and so close the second. */
+/** One dialog serves every state: of two in a row the first would take the focus back and so close the second. */
 function LoadedDialog({ onClose, finalFocus, ...lookup }: OverlayProps & Lookup) {
   const { token, invitation, error, onRetry } = lookup
   const { t } = useTranslation(['invitations', 'app'])
@@ -156,7 +154,7 @@ function LoadedDialog({ onClose, finalFocus, ...lookup }: OverlayProps & Lookup)
   )
 }
 
-/** Over the first page of whoever opened an invitation's link while signed in, or signed in because of it; not before there is something to say. */
+/** Renders nothing until the invitation or its failure is known. */
 export default function InvitationDialog(overlay: OverlayProps) {
   const [token] = useState(() => readInvitationToken() ?? '')
   const invitation = useInvitation(token)

@@ -6,11 +6,10 @@ const memory = createMemory(() => window.sessionStorage)
 
 export const invitationPath = routeOf('acceptInvitation').path.split('/:', 1).join()
 
-/** Of the invitation this tab was opened with, until it is answered (`machines/README.md`, N8). */
+/** Returns the token of the invitation this tab was opened with, until it is answered (`machines/README.md`, N8). */
 export const readInvitationToken = (): string | null => secretOf(memory, invitationPath)?.['token'] ?? null
 
 export const forgetToken = (): void => forgetSecrets(memory)
 
-/** After a sign-out, which has cleared it. */
 export const keepToken = (token: string): void =>
   void keepSecrets(memory, `${invitationPath}/${encodeURIComponent(token)}`)

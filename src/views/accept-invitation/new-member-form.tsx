@@ -25,11 +25,10 @@ const Person = v.pick(NewMember, ['firstName', 'lastName', 'password'])
 interface NewMemberFormProps {
   readonly token: string
   readonly organisation: string
-  /** The address was written to: the link alone does not prove that it is theirs. */
+  /** Called when a message was sent, because the link alone does not prove that the address is theirs. */
   readonly onWritten: () => void
 }
 
-/** Names and a password, and one is in. */
 export function NewMemberForm({ token, organisation, onWritten }: NewMemberFormProps) {
   const { t, i18n } = useTranslation(['auth', 'invitations'])
   const { client } = useApi()

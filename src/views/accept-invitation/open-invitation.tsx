@@ -20,10 +20,8 @@ interface OpenInvitationProps {
   readonly onWritten: () => void
 }
 
-/** The sign-in form has the address in it already. */
 const draftAddress = (email: string): void => void accountMemory.write(draftKey, JSON.stringify({ email }))
 
-/** Someone with an account signs in, and is asked there; someone new opens one here. */
 export function OpenInvitation({ token, invitation, onDeclined, onWritten }: OpenInvitationProps) {
   const { t } = useTranslation(['invitations', 'auth'])
   const [isDeclining, setDeclining] = useState(false)

@@ -11,11 +11,9 @@ import { forgetToken } from './invitation-token.ts'
 export const useInvitation = (token: string) =>
   useCall(invitationEndpoints.validate, { params: { token } }, { onError: () => undefined, revalidateOnFocus: false })
 
-/** Nothing that is tried again would change it. */
 export const isInvitationInvalid = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'conflict')
 
-/** Why a link is good for nothing. */
 export const useDescribeInvalid = () => {
   const { t } = useTranslation(['invitations', 'app'])
   return (error: unknown): string =>
@@ -29,7 +27,6 @@ export const useInvitationWords = () => {
   return {
     lead: ({ inviterName: inviter, organisationName: organisation, role }: OpenInvitation) =>
       t('accept.lead', { inviter, organisation, role: t(`members:roles.${role}.name`) }),
-    /** What the role allows, for whom it is, and until when. */
     facts: ({ role, email, expiresAt }: OpenInvitation): readonly string[] => [
       t(`members:roles.${role}.may`),
       t('accept.until', { email, date: day.format(new Date(expiresAt)) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Problems, toProblems, getFieldProblems, refusalKey } from './account-problems.ts'
 
-/** What a form needs once somebody uses it, and not before: it is fetched with the first touch. */
+/** This module is fetched with the first touch of a form, which keeps the first page small. */
 export const checkTyped = <Body>(
   schema: v.GenericSchema<Body>,
   typed: Readonly<Record<string, FormDataEntryValue>>,

@@ -5,7 +5,7 @@ import type { AccountField } from './account-problems.ts'
 export const draftKey = 'account-draft'
 const sentToKey = 'sign-up-sent-to'
 
-/** What a reload must not lose of a form; never a password. */
+/** These fields survive a reload; a password never does. */
 const draftFields = ['email', 'firstName', 'lastName', 'organisationName'] as const satisfies readonly AccountField[]
 
 const maxFieldLength = 254
@@ -28,15 +28,14 @@ const listDraftFields = (form: HTMLFormElement): HTMLInputElement[] =>
     return field instanceof HTMLInputElement ? [field] : []
   })
 
-/** The forms around an account share one draft: an address typed to sign in is there when the password turns out to be forgotten. */
 export const keepDraft = (form: HTMLFormElement): void => {
   const typed = Object.fromEntries(listDraftFields(form).map(({ name, value }) => [name, value]))
   accountMemory.write(draftKey, JSON.stringify({ ...readDraft(), ...typed }))
 }
 
 /**
- * Fills what is still empty: a browser that filled a field in, or a quick typist, knows better. Who already stands in a field
- * finds it selected, so that what they were about to type replaces it.
+ * Fills empty fields only: a browser's autofill or a quick typist knows better. A focused field is selected, so that
+ * typing replaces the draft.
  */
 export const restoreDraft = (form: HTMLFormElement): void => {
   const draft = readDraft()
@@ -49,13 +48,12 @@ export const restoreDraft = (form: HTMLFormElement): void => {
 
 export const readDraftEmail = (): string => readDraft()['email'] ?? ''
 
-/** The address a sign-up waits for, across reloads. */
 export const awaitedAddress = {
   read: () => accountMemory.read(sentToKey),
   write: (email: string | null) => accountMemory.write(sentToKey, email),
 }
 
-/** Someone is in: the next person at this tab starts afresh. */
+/** Runs after a sign-in: the next person at this tab starts with empty fields. */
 export const forgetDraft = (): void => {
   accountMemory.write(draftKey, null)
   awaitedAddress.write(null)

@@ -13,14 +13,10 @@ export interface AccountFieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly help?: string
   readonly problem: Problem | undefined
-  /** Stands inside the box, after the value. */
   readonly after?: ReactNode
 }
 
-/**
- * One line of a form around an account, tied to what helps with it and to what is wrong with it. The design system's field
- * looks the same and weighs ten times as much; it comes with the screens behind the first one.
- */
+/** The design system's field looks the same but is ten times as large, so it stays out of the first page. */
 export function AccountField({ label, help, problem, after, ...rest }: AccountFieldProps) {
   const { t } = useTranslation('auth')
   const id = useId()

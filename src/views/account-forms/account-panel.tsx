@@ -11,13 +11,11 @@ interface AccountPanelProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly children?: ReactNode
-  /** Other ways from here. */
   readonly foot?: ReactNode
-  /** What was here before went away with the focus in it: the heading takes it. */
+  /** The heading takes the focus when the element that had it is gone. */
   readonly takesFocus?: boolean
 }
 
-/** What the screens around an account have in common: heading, one thing to do, ways to elsewhere. */
 export function AccountPanel({ title, lead, children, foot, takesFocus = false }: AccountPanelProps) {
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 
 export type AccountField = 'email' | 'password' | 'firstName' | 'lastName' | 'organisationName'
 
-/** Below `problems` in the texts. */
+/** Each value names a text below `problems`. */
 export type Problem =
   | 'emailMissing'
   | 'emailInvalid'
@@ -34,7 +34,6 @@ const toProblem = (field: AccountField, issue: v.BaseIssue<unknown>): Problem =>
 
 const isAccountField = (key: unknown): key is AccountField => typeof key === 'string' && Object.hasOwn(missing, key)
 
-/** The first problem of each field. */
 export const toProblems = (issues: readonly v.BaseIssue<unknown>[]): Problems => {
   const problems: Partial<Record<AccountField, Problem>> = {}
   for (const issue of issues) {
@@ -54,5 +53,4 @@ const problemsByErrorKey: Readonly<Record<string, Problems>> = {
 export const refusalKey = (error: unknown): string | null =>
   error instanceof ApiError ? (error.body?.errorMessageKey ?? null) : null
 
-/** What the server refused that belongs to one field; then the form has nothing to say as a whole. */
 export const getFieldProblems = (error: unknown): Problems => problemsByErrorKey[refusalKey(error) ?? ''] ?? {}

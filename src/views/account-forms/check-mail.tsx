@@ -13,11 +13,10 @@ const asText = css({ textAlign: 'start', cursor: 'pointer' })
 interface CheckMailProps {
   readonly kind: MailKind
   readonly email: string
-  /** Back to the form, to correct the address. */
   readonly onBack: () => void
 }
 
-/** A message is on its way, or would be if the address had an account: the words are the same (`machines/README.md`, S5). */
+/** The words are the same whether or not the address has an account (`machines/README.md`, S5). */
 export function CheckMail({ kind, email, onBack }: CheckMailProps) {
   const { t } = useTranslation('auth')
   const { configuration } = useProduct()

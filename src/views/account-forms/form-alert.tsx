@@ -18,7 +18,6 @@ interface FormAlertProps {
   readonly children?: ReactNode
 }
 
-/** What a form has to say as a whole. A failure is announced at once and can take the focus. */
 export function FormAlert({ tone = 'danger', message, lines = [], children }: FormAlertProps) {
   const styles = banner({ tone })
   return (

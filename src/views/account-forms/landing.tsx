@@ -5,7 +5,6 @@ import { useSession } from '../product.ts'
 
 const alone = css({ w: 'full', maxW: '120', m: 'auto', p: '6' })
 
-/** Beside the form's column for whoever is signed out; in the middle of the product for whoever is in. */
 export function Landing({ children }: { children: ReactNode }) {
   return useSession(isSignedIn) ? <div className={alone}>{children}</div> : children
 }

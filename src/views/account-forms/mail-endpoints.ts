@@ -1,6 +1,5 @@
 import { authEndpoints } from '#src/contract/auth.ts'
 
-/** The calls that send a link to an address. */
 export const mailEndpoints = {
   confirmation: authEndpoints.resendConfirmation,
   reset: authEndpoints.requestPasswordReset,

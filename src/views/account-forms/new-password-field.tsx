@@ -10,16 +10,15 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 const group = css({ display: 'flex', flexDirection: 'column', gap: '2' })
-/** As high as the usual rules on a phone, so that the rest of the form stays where it is when they come. */
+/** Reserves the height of the usual rules on a phone, so that the form does not move when they load. */
 const room = css({ minH: '20' })
 const note = css({ textStyle: 'caption', color: 'fg.muted' })
 
-/** The field shows a failure itself; it needs no toast. */
 const withoutToast = { revalidateOnFocus: false, revalidateOnReconnect: false, onError: () => undefined }
 
 export const usePasswordPolicy = () => useCall(userEndpoints.passwordPolicy, {}, withoutToast)
 
-/** Before the server is asked. Without the rules it decides alone. */
+/** Without the rules the server decides alone. */
 export const passwordProblems = (policy: PasswordPolicy | undefined, password: string): Problems =>
   policy !== undefined && unmetPasswordRules(policy, password).length > 0 ? { password: 'passwordWeak' } : {}
 
@@ -28,7 +27,6 @@ interface NewPasswordFieldProps {
   readonly problem: Problem | undefined
 }
 
-/** A password to be chosen, with the rules it is held to. */
 export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
   const { t } = useTranslation('auth')
   const { data: policy, error } = usePasswordPolicy()

@@ -11,7 +11,7 @@ type PasswordFieldProps = Pick<AccountFieldProps, 'label' | 'problem' | 'onInput
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** The design system's password input brings a chart of its own, four times the weight of this whole form; the first page has a button. */
+/** The design system's password input brings a chart of its own, four times the size of this form. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('auth')
   const [isShown, setShown] = useState(false)

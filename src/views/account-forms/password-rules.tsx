@@ -44,7 +44,7 @@ interface PasswordRulesProps {
   readonly password: string
 }
 
-/** Each rule, and whether what is typed meets it; how many are met is announced, one by one would be a babble. */
+/** Only the number of met rules is announced; announcing each would be too much. */
 export function PasswordRules({ policy, password }: PasswordRulesProps) {
   const { t } = useTranslation('auth')
   const rules = listRules(policy)

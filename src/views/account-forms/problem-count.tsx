@@ -4,7 +4,6 @@ import type { Problems } from './account-problems.ts'
 
 const heard = css({ srOnly: true })
 
-/** Each field shows its own problem; how many there are is said aloud. */
 export function ProblemCount({ problems }: { problems: Problems }) {
   const { t } = useTranslation('auth')
   const count = Object.keys(problems).length

@@ -14,7 +14,6 @@ interface ResendProps {
   readonly email: () => string
 }
 
-/** Asks for the message once more, and says what became of that. */
 export function Resend({ kind, email }: ResendProps) {
   const { t } = useTranslation('auth')
   const { client } = useApi()

@@ -10,7 +10,6 @@ interface ScreenLinkProps {
   readonly look?: 'text' | 'solid' | 'outline'
 }
 
-/** The way to another screen, which is fetched as soon as someone seems to want it. */
 export function ScreenLink({ to, children, look = 'text' }: ScreenLinkProps) {
   const { preload } = useProduct()
   const intent = () => preload(to)

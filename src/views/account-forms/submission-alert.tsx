@@ -11,7 +11,6 @@ const readNumber = (error: ApiError, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** Up to here one waits counting seconds. */
 const maxShownSeconds = 90
 
 const waitWords = (seconds: number, t: TFunction<['auth', 'app']>): string =>
@@ -19,7 +18,6 @@ const waitWords = (seconds: number, t: TFunction<['auth', 'app']>): string =>
     ? t('waits.minutes', { count: Math.ceil(seconds / 60) })
     : t('waits.seconds', { count: seconds })
 
-/** When to come back is said in whole words; everything else as everywhere. */
 const describeError = (error: unknown, t: TFunction<['auth', 'app']>): string => {
   if (error instanceof ApiError) {
     const minutes = error.kind === 'accountLocked' ? readNumber(error, 'minutes') : null
@@ -32,11 +30,9 @@ const describeError = (error: unknown, t: TFunction<['auth', 'app']>): string =>
 
 interface SubmissionAlertProps {
   readonly error: unknown
-  /** What can be done about it, beneath. */
   readonly children?: ReactNode
 }
 
-/** Why a form could not be sent, unless a field says it already. */
 export function SubmissionAlert({ error, children }: SubmissionAlertProps) {
   const { t } = useTranslation(['auth', 'app'])
   if (error === null || Object.keys(getFieldProblems(error)).length > 0) return null

@@ -18,14 +18,11 @@ import type { Problems } from './account-problems.ts'
 
 interface AccountFormOptions<Body, Output> {
   readonly schema: () => GenericSchema<Body> | Promise<GenericSchema<Body>>
-  /** The one of the first render is kept. */
   readonly send: (body: Body) => Promise<Output>
   readonly onDone?: (output: Output, body: Body) => void
-  /** Runs before a failure is shown: the place to fetch what shows it. */
+  /** Runs before a failure is shown, to fetch what shows it. */
   readonly beforeError?: () => Promise<void>
-  /** Runs with the first key that is typed. */
   readonly onBegin?: () => void
-  /** What the schema cannot know. */
   readonly check?: (typed: Readonly<Record<string, FormDataEntryValue>>) => Problems
 }
 
@@ -33,17 +30,16 @@ export interface AccountForm {
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-    /** Someone is about to type: what checks it is fetched. */
+    /** The checks are fetched when a field gets the focus. */
     readonly onFocus: () => void
     readonly onInput: (event: InputEvent<HTMLFormElement>) => void
     readonly noValidate: true
-    /** Should a browser ever send it by itself, what was typed is not in an address. */
+    /** If a browser ever submits the form by itself, nothing that was typed is in an address. */
     readonly method: 'post'
   }
   readonly problems: Problems
   readonly isSending: boolean
   readonly isSent: boolean
-  /** What the last sending failed with. */
   readonly error: unknown
 }
 
@@ -52,11 +48,11 @@ const findInput = (form: HTMLFormElement, name: string): HTMLInputElement | null
   return field instanceof HTMLInputElement ? field : null
 }
 
-/** An optional field that is empty was not given. */
+/** An empty optional field counts as not given. */
 const readForm = (form: HTMLFormElement): Record<string, FormDataEntryValue> =>
   Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== '' || findInput(form, name)?.required))
 
-/** Where the person goes on: the first field that is wrong, the password to be typed again, else the message. */
+/** Focuses the first wrong field, else a password to type again, else the message. */
 const focusProblem = (form: HTMLFormElement | null, refusal: string | null): void => {
   if (form === null) return
   const password = refusal === 'errors.wrongCredentials' ? findInput(form, 'password') : null
@@ -75,7 +71,6 @@ const fetchChecks = (): Promise<Checks> => import('./account-checks.ts')
 
 const noProblems: Problems = {}
 
-/** A form around an account: the fields are the browser's own, what is wrong is said before sending, a draft survives a reload. */
 export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, Output>): AccountForm => {
   const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
@@ -100,7 +95,7 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
   const refusal = error === null ? null : (checks?.describeRefusal(error) ?? null)
   const errorKey = refusal?.key ?? null
 
-  /** Before the form is seen, so that nobody sees it empty first. */
+  /** Runs before paint, so that nobody sees the form empty first. */
   useLayoutEffect(() => {
     if (form.current !== null) restoreDraft(form.current)
   }, [])

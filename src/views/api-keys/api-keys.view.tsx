@@ -28,7 +28,6 @@ const CreateKey = lazyPart(importCreate)
 const EditKey = lazyPart(importEdit)
 const KeyDetails = lazyPart(importDetails)
 
-/** What the address opens; a key that is not there says so in the place of its form. */
 function OpenedOverlay({ onFresh }: { readonly onFresh: (id: string) => void }) {
   const { opened, close } = useOpened('key')
   const { show } = useOverlays()
@@ -57,7 +56,6 @@ function RowOverlay() {
   return <RevokeKey apiKey={overlay.apiKey} onClose={() => close()} />
 }
 
-/** The keys of the organisation's programs: what each reaches, when it was last used, how long it goes on. */
 export default function ApiKeysView() {
   const { data: keys, error, isValidating } = useApiKeys()
   const { refresh } = useKeyChanges()

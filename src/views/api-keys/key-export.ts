@@ -2,7 +2,7 @@ import type { ApiKey } from '#src/contract/api-keys.ts'
 import type { CsvColumns } from '#src/lib/csv.ts'
 import { listReachable } from './key-filter.ts'
 
-/** Never a key itself, which is not known here. */
+/** The file never contains a key, which is not known here. */
 export const keyFileColumns: CsvColumns<ApiKey> = {
   name: ({ name }) => name,
   ending: ({ ending }) => ending,

@@ -12,7 +12,6 @@ export const keyList = listAddress({
   choices: { state: stateFilters },
 })
 
-/** A key that ends within this time is told of, in milliseconds. */
 const expiringWithinMs = 7 * 86_400_000
 
 export const getKeyState = ({ expiresAt }: ApiKey, now: number): KeyState => {
@@ -22,7 +21,6 @@ export const getKeyState = ({ expiresAt }: ApiKey, now: number): KeyState => {
   return left <= expiringWithinMs ? 'expiring' : 'active'
 }
 
-/** What it was given and what still exists. */
 export const listReachable = ({ dataSources = [] }: ApiKey) => dataSources.filter(({ isGone }) => isGone !== true)
 
 const getName = ({ name }: ApiKey): string => name
@@ -38,7 +36,6 @@ const values = {
 const getSearchText = ({ name, ending, createdBy, dataSources = [] }: ApiKey): string =>
   [name, ending, createdBy.name, ...dataSources.map((source) => source.name)].join('\n')
 
-/** What was just made stands first, whatever the order. */
 export const filterKeys = (
   keys: readonly ApiKey[],
   filter: FilterOf<typeof keyList>,

@@ -3,7 +3,6 @@ import { type ApiKey, apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { useRowChanges } from '../listing/use-row-changes.ts'
 
-/** The view shows its own failures. */
 export const withoutToast = { onError: () => undefined }
 
 export const useApiKeys = () => useCall(apiKeyEndpoints.list, {}, withoutToast)
@@ -13,6 +12,5 @@ export const useKeyChanges = () => {
   return { put, drop, refresh: () => refresh(apiKeyEndpoints.list) }
 }
 
-/** Whether keys of this organisation can be limited to some data sources; undefined while that is not known. */
 export const useMayLimit = (): boolean | undefined =>
   useCall(organisationEndpoints.features, {}, withoutToast).data?.features.includes('LimitedApiKeys')

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/api-error.ts'
 
-/** Of a key that is not there, or could not be had; the list knows all that there are. */
 export const useMissingKey = (isListKnown: boolean) => {
   const { t } = useTranslation('api-keys')
   const missing = useMemo(() => (isListKnown ? new ApiError('notFound') : undefined), [isListKnown])

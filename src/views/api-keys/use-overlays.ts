@@ -7,7 +7,6 @@ type Overlay =
 
 export const { OverlaysProvider, useOverlays, useMakeOverlays } = createOverlays<Overlay>()
 
-/** Fetched on intent, so that they are there when they are opened. */
 export const importMenu = () => import('./overlays/key-menu.tsx')
 export const importRevoke = () => import('./overlays/revoke-key.tsx')
 export const importIssued = () => import('./overlays/issued-key.tsx')

@@ -7,7 +7,7 @@ import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { useSession } from '../product.ts'
 import { readFailureReason } from './failure-reason.ts'
 
-/** Where a sign-in with another service ends when it fails. What the address says is looked up, never shown. */
+/** The reason in the address is looked up in a closed list, never shown. */
 export default function AuthErrorView() {
   const { t } = useTranslation(['auth', 'app'])
   const signedIn = useSession(isSignedIn)

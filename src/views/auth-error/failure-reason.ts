@@ -1,9 +1,7 @@
 const reasons = ['denied', 'expired', 'unavailable', 'noEmail', 'notLinked', 'notOffered', 'unknown'] as const
 
-/** Below `failures` in the texts. */
 export type FailureReason = (typeof reasons)[number]
 
-/** The words of the sign-in protocol for the same things. */
 const reasonByProtocolError: Readonly<Record<string, FailureReason>> = {
   access_denied: 'denied',
   server_error: 'unavailable',
@@ -12,7 +10,6 @@ const reasonByProtocolError: Readonly<Record<string, FailureReason>> = {
 
 const isReason = (word: string): word is FailureReason => (reasons as readonly string[]).includes(word)
 
-/** Why a sign-in failed, of a closed list: whatever else stands in the address is `unknown`. */
 export const readFailureReason = (search: string): FailureReason => {
   const query = new URLSearchParams(search)
   const word = query.get('reason') ?? query.get('error') ?? ''

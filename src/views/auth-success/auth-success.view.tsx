@@ -7,7 +7,6 @@ import { Landing } from '../account-forms/landing.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { useProduct, useSession } from '../product.ts'
 
-/** Where a sign-in with another service comes back. Whoever is in goes on; nobody is left here. */
 export default function AuthSuccessView() {
   const { t } = useTranslation(['auth', 'app'])
   const { navigation } = useProduct()

@@ -56,7 +56,6 @@ function Loaded({ billing }: { readonly billing: Billing }) {
   )
 }
 
-/** What the organisation pays for, what it gets for it, and how much of that it uses. */
 export default function BillingView() {
   const { t } = useTranslation(['billing', 'app'])
   const { data, error, isValidating, mutate } = useCall(billingEndpoints.read, {}, withoutToast)

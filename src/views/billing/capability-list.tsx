@@ -11,7 +11,6 @@ const row = css({ display: 'flex', alignItems: 'flex-start', gap: '2', '& > svg'
 const missing = css({ color: 'fg.muted' })
 const had = css({ '& > svg': { color: 'success.fg' } })
 
-/** What a plan allows, and what it does not. */
 export function CapabilityList({ capabilities }: { readonly capabilities: readonly PlanCapability[] }) {
   const { t } = useTranslation('billing')
   return (

@@ -59,7 +59,6 @@ function Content() {
   )
 }
 
-/** For administrators: each opens as a document of its own. */
 export function InvoicesCard() {
   const { t } = useTranslation('billing')
   return (

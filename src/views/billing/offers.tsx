@@ -52,7 +52,6 @@ function Choice({ offer, billing, payment }: OffersProps & { readonly offer: Off
   )
 }
 
-/** What can be chosen; by administrators. */
 export function Offers({ billing, payment }: OffersProps) {
   const { t } = useTranslation('billing')
   const { plan, money } = useBillingWords()

@@ -50,11 +50,9 @@ function Features({ features }: Pick<Billing, 'features'>) {
 
 interface PlanSummaryProps {
   readonly billing: Billing
-  /** Left out: the person may not change it. */
   readonly payment?: Payment | undefined
 }
 
-/** Which plan there is, for how long, and what it allows. */
 export function PlanSummary({ billing, payment }: PlanSummaryProps) {
   const { t } = useTranslation('billing')
   const { namePlan, day } = useBillingWords()

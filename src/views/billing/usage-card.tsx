@@ -33,7 +33,6 @@ function Storage({ storage: { usedBytes, limitBytes }, bonus }: Pick<Billing, 's
   )
 }
 
-/** What there is, against what the plan has room for. */
 export function UsageCard({ billing }: { readonly billing: Billing }) {
   const { t } = useTranslation('billing')
   const { number } = useFigures()

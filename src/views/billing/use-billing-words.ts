@@ -3,11 +3,10 @@ import type { Billing, Money } from '#src/contract/billing.ts'
 import { planLevels } from '#src/contract/organisation.ts'
 import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
 
-/** Names, amounts and days in the language shown. */
 export const useBillingWords = () => {
   const { t, i18n } = useTranslation(['billing', 'organisation'])
   const locale = localeOf(i18n.language)
-  /** Where the browser does not know the language, in figures: the month's name would be another's. */
+  /** In a language the browser does not know, a numeric date avoids the month names of another language. */
   const days = new Intl.DateTimeFormat(locale, { dateStyle: isKnownLocale(i18n.language) ? 'long' : 'short' })
   const plan = (level: string): string => {
     const known = planLevels.find((each) => each === level)

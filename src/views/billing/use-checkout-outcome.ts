@@ -16,8 +16,8 @@ const readCheckoutReturn = (search: string) => {
 }
 
 /**
- * How the payment ended that the person comes back from. It is said and told once; a reload says it no more. `confirming`:
- * the plan that was paid for is not here yet, and is asked for until it is. An address alone makes nothing paid.
+ * Reports the outcome once; a reload shows nothing. `confirming`: the paid plan has not arrived and is polled for. An
+ * address alone makes nothing paid.
  */
 export const useCheckoutOutcome = ({
   planLevel,

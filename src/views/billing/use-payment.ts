@@ -7,7 +7,6 @@ import { useSubmission } from '../use-submission.ts'
 
 const leave = ({ url }: { readonly url: string }) => leaveForPayment(url)
 
-/** The two ways to where one pays; `planLevel`: what is told of. */
 export const usePayment = (planLevel: string) => {
   const { client } = useApi()
   const tell = useTell()
@@ -19,7 +18,7 @@ export const usePayment = (planLevel: string) => {
   const portal = useSubmission(() => client.call(billingEndpoints.createPortal), leave)
   return {
     error: checkout.error ?? portal.error,
-    /** Where the person is about to go; not any more once they come back by the browser's own button. */
+    /** It is null again after the person came back by the browser's own button. */
     leavingFor: checkout.isSending ? chosen : portal.isSending ? 'portal' : null,
     choose: (plan: PaidPlan) => {
       tell({ type: 'plan.touched', action: 'checkout_started', planName: plan })

@@ -8,7 +8,6 @@ import { edgeBar } from '#src/ui/edge-bar.ts'
 const words = css({ flex: '1', minW: '40' })
 const actions = css({ display: 'flex', gap: '2' })
 
-/** Quiet, and there until it is answered: what is being typed is the person's, and so is the moment. */
 export function BuildNotice({ reload, later }: BuildAnswers) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import type { BuildAnswers } from '#src/actors/build-check.actor.ts'
 import { BuildNotice } from './build-notice.tsx'
 
-/** In a place of its own beside the page, which so pays nothing for it. Gives back how to take it away. */
+/** Renders beside the page's root, so that the page pays nothing for it. Returns a function that removes it. */
 export const offerBuild =
   (i18n: I18n) =>
   (answers: BuildAnswers): (() => void) => {

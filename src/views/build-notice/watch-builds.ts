@@ -4,6 +4,5 @@ import { offerBuild } from './offer-build.tsx'
 
 type Deps = Omit<Parameters<typeof startBuildCheck>[0], 'offer' | 'reload'> & { readonly i18n: I18n }
 
-/** Offers a newer build as soon as there is one, for as long as the page is open. */
 export const watchBuilds = ({ i18n, ...deps }: Deps): BuildCheck =>
   startBuildCheck({ ...deps, reload: () => window.location.reload(), offer: offerBuild(i18n) })

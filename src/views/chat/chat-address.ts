@@ -1,16 +1,13 @@
 import { type LineRange, parseLineRange, formatLineRange } from '../code/line-range.ts'
 
-/** Lines that are shown beside the answers. */
 export interface OpenLines {
   readonly repositoryId: string
   readonly path: string
   readonly lines: LineRange | null
 }
 
-/** What the address says: it can be shared, and comes back after a reload. */
 export interface ChatPlace {
   readonly conversationId: string | null
-  /** Data sources for a conversation that has not begun. */
   readonly sourceIds: readonly string[]
   readonly open: OpenLines | null
 }
@@ -25,7 +22,6 @@ const parseOpenLines = (given: URLSearchParams): OpenLines | null => {
   return { repositoryId, path, lines: parseLineRange(given.get('line')) }
 }
 
-/** Whatever stands in an address, something can be shown. */
 export const parsePlace = (search: string): ChatPlace => {
   const given = new URLSearchParams(search)
   const conversationId = given.get('conversation') ?? ''
@@ -33,7 +29,6 @@ export const parsePlace = (search: string): ChatPlace => {
   return { conversationId: id.test(conversationId) ? conversationId : null, sourceIds, open: parseOpenLines(given) }
 }
 
-/** The query of the address of a place. A conversation knows its own data sources. Slashes stay readable. */
 export const toQuery = ({ conversationId, sourceIds, open }: ChatPlace): string => {
   const parts: [string, string][] =
     conversationId === null ? sourceIds.map((each) => ['in', each]) : [['conversation', conversationId]]

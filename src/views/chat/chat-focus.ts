@@ -2,7 +2,6 @@ export const composerId = 'chat-question'
 
 export const focusComposer = (): void => document.getElementById(composerId)?.focus()
 
-/** Moves the focus among the listed conversations; from elsewhere to the one that is open, or else the first. */
 export const moveAmongConversations = (step: 1 | -1): void => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-conversation]')]
   const at = links.findIndex((link) => link === document.activeElement)

@@ -29,7 +29,6 @@ const ConversationDrawer = lazyPart(() => import('./conversations/conversation-d
 const Preview = lazyPart(importPreview)
 const Forbidden = lazyPart(() => import('./start/forbidden.tsx'))
 
-/** What the first answer needs is there before it is asked for. */
 const prepareAnswers = () => Promise.all([importThread(), importAnswerReader()]).catch(() => undefined)
 
 const page = css({ display: 'flex', h: '[var(--window)]', minH: '0', _phone: { h: '[calc(var(--window) - 48px)]' } })
@@ -44,7 +43,6 @@ const side = css({
 const hiddenWhenNarrow = css({ '@media (width < 96rem)': { display: 'none!' } })
 const room = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0', minH: '0' })
 
-/** The lists learn of answers, the person of a stop that did not work. */
 const useNotices = (actor: ConversationActor): void => {
   const { t } = useTranslation('chat')
   const { refresh } = useListedConversations()
@@ -130,7 +128,6 @@ function Chat() {
   )
 }
 
-/** Questions to the indexed code, and answers with the lines they rest on. */
 export default function ChatView() {
   const { t } = useTranslation('chat')
   const mayAsk = useCan('ReadOnly')

@@ -1,4 +1,4 @@
-/** Moves the focus to what the next drawing of the page will hold: the command that had it may be gone by then. */
+/** Waits for the next frame, because the command that had the focus may be gone by then. */
 export const focusSoon = (selector: string): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 }

@@ -1,6 +1,5 @@
 import type { ShortcutsOf } from '../shortcuts/shortcut.ts'
 
-/** What keys do on this screen. Escape closes what is beside the text one writes, too. */
 export const chatShortcuts = {
   scope: 'chat',
   shortcuts: [

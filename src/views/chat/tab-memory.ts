@@ -1,4 +1,3 @@
 import { createMemory } from '#src/actors/memory.ts'
 
-/** Outlives a reload, not the tab. */
 export const tabMemory = createMemory(() => window.sessionStorage)

@@ -4,7 +4,6 @@ import { type ChatPlace, parsePlace, toQuery } from './chat-address.ts'
 
 export interface ChatAddress {
   readonly place: ChatPlace
-  /** The address of this place with a change. */
   readonly toAddress: (change: Partial<ChatPlace>) => string
   readonly go: (change: Partial<ChatPlace>, manner?: 'push' | 'replace') => void
 }

@@ -20,7 +20,6 @@ export const onNextFrame = (draw: () => void) => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Keeps the chart at what the address names: another conversation, a new one, or its data sources. */
 const follow = (actor: ConversationActor, { conversationId, sourceIds }: ChatAddress['place']): void => {
   const { context } = actor.getSnapshot()
   if (conversationId !== null) {
@@ -34,7 +33,7 @@ const follow = (actor: ConversationActor, { conversationId, sourceIds }: ChatAdd
 
 const withoutToast = { revalidateOnFocus: false, onError: () => undefined }
 
-/** The organisation's default mode, once it is known, in the place of Auto; what the person chooses then stays. */
+/** The organisation's default replaces Auto once it is known; a person's choice stays. */
 const usePresetMode = (actor: ConversationActor): void => {
   const { data } = useCall(organisationEndpoints.read, {}, withoutToast)
   const preset = data?.defaultChatMode ?? 'Auto'
@@ -44,7 +43,6 @@ const usePresetMode = (actor: ConversationActor): void => {
   }, [actor, preset])
 }
 
-/** The conversation of this screen: it follows the address, keeps what is typed and hears when the network is back. */
 export const useMakeConversation = (): ConversationActor => {
   const { client } = useApi()
   const { place, go } = useChatPlace()
@@ -70,7 +68,6 @@ export const useMakeConversation = (): ConversationActor => {
   return actor
 }
 
-/** A new conversation about the same data sources; what is typed there comes back. */
 export const useStartNew = (actor: ConversationActor): (() => void) => {
   const { go } = useChatPlace()
   return () => {

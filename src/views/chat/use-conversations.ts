@@ -5,7 +5,6 @@ import { type ConversationSummary, chatEndpoints } from '#src/contract/chat.ts'
 
 const terms = { onError: () => undefined, keepPreviousData: true }
 
-/** One's own conversations, the latest first; with words, those that hold them. */
 export const useConversations = (words: string) => {
   const term = words.trim()
   return useCall(chatEndpoints.conversations, { query: term === '' ? {} : { searchTerm: term } }, terms)
@@ -18,7 +17,6 @@ const isList =
   (key: unknown): boolean =>
     Array.isArray(key) && key[0] === scope && key[2] === chatEndpoints.conversations.path
 
-/** How the lists learn of what happened here. */
 export const useListedConversations = () => {
   const { client, scope, onCallFailed } = useApi()
   const { mutate } = useSWRConfig()
@@ -28,7 +26,7 @@ export const useListedConversations = () => {
   return {
     refresh,
     change,
-    /** Shown at once; true when the server took it. */
+    /** Shows the change at once and resolves to true when the server accepted it. */
     keepArchived: async (id: string, isArchived: boolean): Promise<boolean> => {
       const mark = (kept: boolean) =>
         change((known) => known.map((each) => (each.id === id ? { ...each, isArchived: kept } : each)))

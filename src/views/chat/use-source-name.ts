@@ -3,7 +3,6 @@ import { dataSourceEndpoints } from '#src/contract/data-sources.ts'
 
 const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
-/** What a data source is called; undefined while that is not known. */
 export const useSourceName = (id: string | undefined): string | undefined =>
   useCall(dataSourceEndpoints.alive, id === undefined ? null : { query: {} }, withoutToast).data?.find(
     (source) => source.id === id,

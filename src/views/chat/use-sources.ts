@@ -6,7 +6,6 @@ import { useConversationActor } from './use-conversation.ts'
 
 const withoutToast = { onError: () => undefined }
 
-/** Milliseconds between two looks while nothing can be asked about yet. */
 const refreshIntervalMs = 3000
 
 const isUnderWay = ({ state }: DataSource): boolean =>
@@ -15,33 +14,28 @@ const isUnderWay = ({ state }: DataSource): boolean =>
 export type Sources =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
-  /** Something was added, but nothing has an index. */
   | { readonly kind: 'waiting'; readonly isIndexing: boolean }
   | { readonly kind: 'none' }
   | {
       readonly kind: 'ready'
       readonly alive: readonly DataSource[]
-      /** One that was chosen has no index. */
       readonly isLacking: boolean
-      /** One that was chosen is getting its index. */
       readonly isIndexing: boolean
     }
 
-/** Of the chosen ones those that cannot be asked about. */
 const findMissing = (chosen: readonly string[], alive: readonly DataSource[]): readonly string[] =>
   chosen.filter((id) => !alive.some((source) => source.id === id))
 
 type Listed = readonly DataSource[] | undefined
 
-/** A workspace is as its repositories are. */
 const isRepository = ({ type }: DataSource): boolean => type === 'Repository'
 
-/** Whether something that is wanted may get an index soon: any of them when none has one, else one that was chosen. */
+/** Something may soon get an index: any repository when nothing has one, else a chosen source. */
 const isComing = (all: Listed, missing: readonly string[], isEmpty: boolean): boolean =>
   (isEmpty && all?.some(isRepository) !== false) ||
   all?.some(({ id, state }) => missing.includes(id) && state !== 'Failed') === true
 
-/** What can be asked about; looked at again while something that is wanted is on its way. */
+/** Polls while something that is wanted is being indexed. */
 const useSources = (chosen: readonly string[]): Sources => {
   const known = useCall(dataSourceEndpoints.alive, { query: {} }, withoutToast).data
   const isEmpty = known?.length === 0
@@ -72,7 +66,6 @@ const listIds = (sources: Sources): readonly string[] | null => {
   return sources.kind === 'none' || sources.kind === 'waiting' ? [] : null
 }
 
-/** What can be asked about, of which the conversation is told. */
 export const useChatSources = (): Sources => {
   const actor = useConversationActor()
   const { place } = useChatPlace()

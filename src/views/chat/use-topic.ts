@@ -2,7 +2,6 @@ import { selectConversationId, selectMessages, selectTitle } from '#machines/con
 import { useConversation } from './use-conversation.ts'
 import { useConversations } from './use-conversations.ts'
 
-/** What the open conversation is called and which data sources it is about; nothing while it has not begun. */
 export const useTopic = (): { readonly title: string | null; readonly sources: string } => {
   const id = useConversation(selectConversationId)
   const kept = useConversation(selectTitle)

@@ -3,7 +3,6 @@ import { answerOf } from '#machines/conversation/messages.ts'
 import { useTell } from '../product.ts'
 import type { ConversationActor } from './use-conversation.ts'
 
-/** Tells of questions, and of what became of their answers. */
 export const useTrackChat = (actor: ConversationActor): void => {
   const tell = useTell()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Citation } from '#src/contract/answer-events.ts'
 
-/** What a visitor of a public link does otherwise than a member: no rating, no way into the product, sources of their own. */
+/** Set for visitors of a public link, who have no ratings, no way into the product and sources of their own. */
 export interface VisitorMode {
   readonly openCitation: (citation: Citation) => void
 }
@@ -10,5 +10,4 @@ const VisitorModeContext = createContext<VisitorMode | null>(null)
 
 export const VisitorModeProvider = VisitorModeContext.Provider
 
-/** Null for a member. */
 export const useVisitorMode = (): VisitorMode | null => useContext(VisitorModeContext)

@@ -3,11 +3,9 @@ import type { Spans } from './highlight.ts'
 export interface HighlightQuestion {
   readonly id: number
   readonly text: string
-  /** As the index names it, a code fence or a file ending. */
   readonly language: string
 }
 
-/** The worker says when it begins with a text, and what came of it. Null spans: the text stays plain. */
 export type HighlightReport =
   | { readonly type: 'began'; readonly id: number }
   | { readonly type: 'finished'; readonly id: number; readonly spans: Spans | null }
@@ -16,10 +14,10 @@ export type HighlightWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 
 
 type Settle = (spans: Spans | null) => void
 
-/** Grammars can take quadratic time on foreign text: 1 MB of honest code takes a third of a second. */
+/** Grammars can take quadratic time on foreign text; 1 MB of ordinary code takes a third of a second. */
 const timeLimitMs = 2_000
 
-/** Asks the worker for the colours of a text. One that takes too long is ended: its text stays plain, a new worker goes on with the others. */
+/** A text that takes too long stays plain: its worker is ended and a new one continues with the others. */
 export const createAskHighlightWorker = (openWorker: () => HighlightWorker | null) => {
   const waiting = new Map<number, { readonly question: HighlightQuestion; readonly settle: Settle }>()
   let worker: HighlightWorker | null | undefined

@@ -2,7 +2,7 @@ import type { CodePiece } from '#src/ui/code-line.tsx'
 
 export type CodeKind = NonNullable<CodePiece['kind']>
 
-/** A kind travels as its place in this list; 0 is plain text. */
+/** A kind is sent as its index in this list; 0 is plain text. */
 export const codeKinds = [
   undefined,
   'comment',
@@ -17,7 +17,6 @@ export const codeKinds = [
   'punctuation',
 ] as const satisfies readonly (CodeKind | undefined)[]
 
-/** The highlighter's scopes, whole or without their last part, by the kind we colour them as. */
 const kindsByScope: Readonly<Record<string, CodeKind | undefined>> = {
   addition: 'string',
   attr: 'attribute',
@@ -65,7 +64,7 @@ const kindsByScope: Readonly<Record<string, CodeKind | undefined>> = {
   'variable.language': 'keyword',
 }
 
-/** Undefined for a scope that says nothing of its own: then the one around it counts. */
+/** Undefined for a scope without a colour of its own: then the enclosing scope counts. */
 export const kindOfScope = (scope: string): CodeKind | undefined => {
   const known = kindsByScope[scope]
   if (known !== undefined) return known

@@ -14,18 +14,15 @@ interface CodeLinesProps {
   readonly spans: Spans | null
   readonly marks: ReadonlyMap<number, readonly LineMark[]>
   readonly selected: LineRange | null
-  /** The line to bring into sight. */
   readonly shown: number
   readonly isWrapped: boolean
   readonly getHref: (line: number) => string
-  /** A line number was pressed; with Shift, as the other end of a range. */
   readonly onLine: (line: number, isRange: boolean) => void
 }
 
-/** More lines than this are shown only where they are in sight. */
+/** Above this number of lines only those in sight are rendered. */
 const maxPlainLines = 400
 const rowHeight = 24
-/** The padding above the first line. */
 const paddingTopPx = 8
 
 const scroller = css({ flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' })
@@ -38,10 +35,8 @@ const findLine = ({ target }: MouseEvent): number => {
 const isPlainPress = ({ button, ctrlKey, metaKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !altKey
 
-/** The numbers of all lines, as something to render from. */
 const listNumbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-/** The lines of a file in a box that scrolls both ways; no other part of a screen scrolls sideways. */
 export function CodeLines({ code, isWrapped, getHref, onLine, shown, ...rest }: CodeLinesProps) {
   const { t } = useTranslation('search')
   const styles = codeBlock()

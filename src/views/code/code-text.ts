@@ -2,19 +2,17 @@ import type { CodePiece } from '#src/ui/code-line.tsx'
 import { codeKinds } from './code-kinds.ts'
 import type { Spans } from './highlight.ts'
 
-/** Offsets in a line; the end is after the last character. */
+/** Offsets in a line; the end is exclusive. */
 export interface LineMark {
   readonly start: number
   readonly end: number
 }
 
-/** A text by its lines. */
 export interface CodeText {
   readonly text: string
   readonly lineCount: number
-  /** Characters of the longest line, tabs counted as four. */
+  /** Tabs count as four characters. */
   readonly columnCount: number
-  /** From 1; without its line break. */
   readonly line: (number: number) => string
   readonly getStart: (number: number) => number
 }
@@ -43,7 +41,6 @@ export const toCodeText = (text: string): CodeText => {
   return { text, lineCount: starts.length, columnCount, line, getStart }
 }
 
-/** The first of the spans that ends after `offset`, as an index into them. */
 const firstAfter = (spans: Spans, offset: number): number => {
   let low = 0
   let high = spans.length / 3
@@ -72,7 +69,6 @@ const cutByColour = (line: string, start: number, spans: Spans | null): { end: n
   return cuts
 }
 
-/** A line in pieces that have one colour each, cut once more where a mark begins or ends. */
 export const splitIntoPieces = (
   line: string,
   start: number,

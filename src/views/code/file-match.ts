@@ -1,13 +1,12 @@
 import type { CodeText, LineMark } from './code-text.ts'
 
-/** A place in a file that was looked for. Lines and columns from 1; the end is after the last character. */
+/** Lines and columns start at 1; the end is exclusive. */
 export interface FileMatch {
   readonly line: number
   readonly startColumn: number
   readonly endColumn: number
 }
 
-/** Either the places, or what finds them in the file's text. */
 export type FileMatches = readonly FileMatch[] | ((code: CodeText) => readonly FileMatch[])
 
 export const marksByLine = (matches: readonly FileMatch[]): ReadonlyMap<number, readonly LineMark[]> => {
@@ -21,6 +20,6 @@ export const marksByLine = (matches: readonly FileMatch[]): ReadonlyMap<number, 
   return byLine
 }
 
-/** The line with a match after `from`, or before it; beyond the last comes the first. */
+/** Wraps around: after the last line comes the first. */
 export const matchFrom = (lines: readonly number[], from: number, step: 1 | -1): number | undefined =>
   step === 1 ? (lines.find((line) => line > from) ?? lines[0]) : (lines.findLast((line) => line < from) ?? lines.at(-1))

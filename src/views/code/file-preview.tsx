@@ -17,17 +17,13 @@ import { PreviewSkeleton } from './preview-skeleton.tsx'
 export interface FilePreviewProps {
   readonly repositoryId: string
   readonly path: string
-  /** Shown above the path. */
   readonly repositoryName?: string | undefined
-  /** Marked and brought into sight; from 1. */
   readonly startLine?: number | undefined
-  /** Left out: the one line. */
   readonly endLine?: number | undefined
-  /** Marked within the lines and stepped through. A function keeps its identity while it finds the same. */
+  /** A function must keep its identity while it finds the same matches. */
   readonly matches?: FileMatches | undefined
-  /** Someone chose other lines. Left out: the preview remembers them itself. */
+  /** Without this function the preview remembers the selection itself. */
   readonly onSelect?: ((lines: LineRange) => void) | undefined
-  /** The address of lines, to copy or to open elsewhere. Left out: `#L12` of this page. */
   readonly getHref?: ((lines: LineRange) => string) | undefined
   readonly onClose?: (() => void) | undefined
 }
@@ -56,7 +52,6 @@ function Unreadable({ error, isBusy, onRetry }: UnreadableProps) {
   return <CallFailure title={t('code.failedTitle')} error={error} isBusy={isBusy} compact onRetry={onRetry} />
 }
 
-/** Lines that the address or the caller chose, or those chosen here. */
 const useSelection = ({ startLine, endLine = startLine, onSelect }: FilePreviewProps) => {
   const given = startLine === undefined || endLine === undefined ? null : { from: startLine, to: endLine }
   const [own, setOwn] = useState<LineRange | null>(null)
@@ -91,10 +86,7 @@ function Content(props: FilePreviewProps) {
   )
 }
 
-/**
- * One indexed file, whole: coloured, its lines numbered and linked, the given ones marked and in sight. Knows no route;
- * fills the height it is given. Its words are in the namespace `search`.
- */
+/** Knows no route and fills the height it is given. Its texts are in the namespace `search`. */
 export function FilePreview(props: FilePreviewProps) {
   const { repositoryId, path, startLine, endLine } = props
   return (

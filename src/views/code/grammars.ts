@@ -4,13 +4,11 @@ type Load = () => Promise<{ default: LanguageFn }>
 
 interface Grammar {
   readonly load: Load
-  /** Names of the language as the index, a code fence or a file ending writes them; lower case. */
+  /** Lower-case names of the language in the index, in code fences and as file endings. */
   readonly names: string
-  /** Grammars that it cannot do without. */
   readonly needs?: readonly string[]
 }
 
-/** Each is fetched when something is written in it. */
 const grammars: Readonly<Record<string, Grammar>> = {
   typescript: { load: () => import('highlight.js/lib/languages/typescript'), names: 'ts mts cts tsx' },
   javascript: { load: () => import('highlight.js/lib/languages/javascript'), names: 'js mjs cjs jsx es6' },
@@ -79,11 +77,10 @@ const namesToGrammars: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** "TypeScript", "tsx", "C++" or "Protocol Buffers"; undefined for what is shown without colours. */
+/** Accepts "TypeScript", "tsx" or "C++"; undefined for a language without a grammar. */
 export const findGrammar = (language: string): string | undefined =>
   namesToGrammars.get(language.trim().toLowerCase().replace(/^\./, '').replaceAll(' ', '-'))
 
-/** The grammar and those it needs, the needed first. */
 const collectWithNeeds = (id: string, collected: Set<string> = new Set()): Set<string> => {
   for (const need of grammars[id]?.needs ?? []) if (!collected.has(need)) collectWithNeeds(need, collected)
   return collected.add(id)

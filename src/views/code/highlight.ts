@@ -4,7 +4,7 @@ import { SpanEmitter } from './span-emitter.ts'
 
 hljs.configure({ __emitter: SpanEmitter })
 
-/** Start, end and kind (a place in `codeKinds`) of each coloured piece, in order; offsets are those of the text. */
+/** Start, end and kind (an index into `codeKinds`) of each coloured piece, as offsets in the text. */
 export type Spans = Uint32Array<ArrayBuffer>
 
 const grammarReady = async (id: string): Promise<void> => {
@@ -14,7 +14,7 @@ const grammarReady = async (id: string): Promise<void> => {
   }
 }
 
-/** Runs in the worker. Null when the language is not known: then the text stays plain. `onBegin` runs once the grammar is there. */
+/** Runs in the worker. Resolves to null for an unknown language; `onBegin` runs once the grammar is loaded. */
 export const highlight = async (text: string, language: string, onBegin?: () => void): Promise<Spans | null> => {
   const id = findGrammar(language)
   if (id === undefined) return null

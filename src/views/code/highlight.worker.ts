@@ -6,7 +6,6 @@ const report = (message: HighlightReport): void =>
     transfer: message.type === 'finished' && message.spans !== null ? [message.spans.buffer] : [],
   })
 
-/** A text that its grammar stumbles over stays plain. */
 const answerQuestion = ({ data: { id, text, language } }: MessageEvent<HighlightQuestion>): void => {
   highlight(text, language, () => report({ type: 'began', id })).then(
     (spans) => report({ type: 'finished', id, spans }),

@@ -4,11 +4,11 @@ import { createAskHighlightWorker, type HighlightWorker } from './ask-highlight-
 import type { Spans } from './highlight.ts'
 import workerUrl from './highlight.worker.ts?worker&url'
 
-/** A longer text stays plain: nobody reads it for its colours, and the others would wait for it. */
+/** A longer text stays plain, because the others would wait for it. */
 const maxTextLength = 1_000_000
-/** So does a text with a longer line, where grammars are slowest. */
+/** Grammars are slowest on long lines. */
 const maxLineLength = 10_000
-/** So many characters are remembered with their colours; the oldest go first. */
+/** A limit in characters; the oldest texts are dropped first. */
 const maxRemembered = 8_000_000
 
 interface Entry {
@@ -17,11 +17,10 @@ interface Entry {
 }
 
 export interface Highlighter {
-  /** Undefined while it is not known, null when there are no colours. */
+  /** Undefined while unknown, null when there are no colours. */
   readonly getSpans: (text: string, language: string) => Spans | null | undefined
-  /** Has a text coloured unless it is; gives back what ends the listening. */
   readonly requestSpans: (text: string, language: string, onKnown: () => void) => () => void
-  /** Keeps no text: they are of somebody who has left. */
+  /** Called after a sign-out, so that nobody's code is kept. */
   readonly forget: () => void
 }
 
@@ -37,7 +36,7 @@ const hasLongLine = (text: string): boolean => {
   return false
 }
 
-/** Asks the worker once per text and remembers. Without one, and when it fails, texts stay plain. */
+/** Without a worker, and when it fails, texts stay plain. */
 export const createHighlighter = (openWorker: () => HighlightWorker | null): Highlighter => {
   const entries = new Map<string, Entry>()
   const askWorker = createAskHighlightWorker(openWorker)

@@ -9,7 +9,6 @@ const wholeNames: Readonly<Record<string, string>> = {
   jenkinsfile: 'groovy',
 }
 
-/** What the highlighter is told of a file of which only the name is known: a whole name or its ending. */
 export const languageOfPath = (path: string): string | undefined => {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const known = Object.hasOwn(wholeNames, name) ? wholeNames[name] : undefined

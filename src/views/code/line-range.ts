@@ -1,10 +1,9 @@
-/** Lines from 1, both ends included. */
+/** Line numbers start at 1; both ends are included. */
 export interface LineRange {
   readonly from: number
   readonly to: number
 }
 
-/** "12" or "12-20"; null for anything else. */
 export const parseLineRange = (text: string | null): LineRange | null => {
   const [, first = '', last = first] = /^([1-9]\d{0,6})(?:-([1-9]\d{0,6}))?$/.exec(text ?? '') ?? []
   if (first === '') return null

@@ -7,14 +7,11 @@ import { matchFrom } from './file-match.ts'
 const group = css({ display: 'inline-flex', alignItems: 'center', gap: '0.5', textStyle: 'caption', color: 'fg.muted' })
 
 interface MatchStepperProps {
-  /** With a match, in order. */
   readonly lines: readonly number[]
-  /** The line one is at; 0 for none. */
   readonly at: number
   readonly onLine: (line: number) => void
 }
 
-/** From line to line of those that match. */
 export function MatchStepper({ lines, at, onLine }: MatchStepperProps) {
   const { t } = useTranslation('search')
   const place = lines.indexOf(at) + 1

@@ -5,7 +5,6 @@ const path = css({ overflowWrap: 'anywhere', fontFamily: 'mono', color: 'fg.mute
 const name = css({ color: 'fg.default', fontWeight: 'medium' })
 const separator = css({ color: 'fg.subtle', mx: '0.5' })
 
-/** A path as its folders and, what one looks for, the name at its end. Always plain text. */
 export function PathCrumbs({ of }: { of: string }) {
   const parts = of.split('/')
   return (

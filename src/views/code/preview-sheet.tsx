@@ -11,7 +11,6 @@ interface PreviewSheetProps {
   readonly children: ReactNode
 }
 
-/** A file over the page, where there is no room beside what led to it. */
 export default function PreviewSheet({ path, closeLabel, onClose, children }: PreviewSheetProps) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return (

@@ -1,12 +1,10 @@
 import type { VirtualizerHandle } from 'virtua'
 
-/** Lines that are left between a line and the edge before it counts as in sight. */
 const marginPx = 48
 
 const isInSight = (top: number, from: number, height: number): boolean =>
   top >= from + marginPx / 2 && top <= from + height - marginPx
 
-/** Scrolls a line to the middle unless one can see it. */
 export const revealPlain = (box: HTMLElement, line: number): void => {
   const row = box.querySelector(`:scope > code > :nth-child(${line})`)
   if (!(row instanceof HTMLElement)) return

@@ -1,7 +1,6 @@
 import type { Emitter, HLJSOptions } from 'highlight.js'
 import { type CodeKind, codeKinds, kindOfScope } from './code-kinds.ts'
 
-/** Collects start, end and kind of each coloured piece as it comes, instead of HTML. */
 export class SpanEmitter implements Emitter {
   readonly spans: number[] = []
   private at = 0
@@ -13,7 +12,7 @@ export class SpanEmitter implements Emitter {
     this.add(text.length, this.open.at(-1))
   }
 
-  /** What is filled into a text is no text itself. */
+  /** An interpolated expression is not coloured as text. */
   startScope(scope: string): void {
     this.open.push(scope === 'subst' ? undefined : (kindOfScope(scope) ?? this.open.at(-1)))
   }
@@ -30,7 +29,7 @@ export class SpanEmitter implements Emitter {
     this.endScope()
   }
 
-  /** What is in another language, such as a script inside a page, was read by an emitter of its own. */
+  /** An embedded language, such as a script inside a page, has an emitter of its own. */
   __addSublanguage(emitter: Emitter): void {
     if (!(emitter instanceof SpanEmitter)) return
     for (let index = 0; index < emitter.spans.length; index += 3) {

@@ -50,7 +50,6 @@ interface SymbolOutlineProps {
   readonly onLine: (line: number) => void
 }
 
-/** What a file declares, in its order; the innermost that holds the chosen line is where one is. */
 export function SymbolOutline({ symbols, selected, onLine }: SymbolOutlineProps) {
   const { t } = useTranslation('search')
   const current = symbols.findLast(({ startLine, endLine }) =>

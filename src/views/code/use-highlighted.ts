@@ -4,7 +4,6 @@ import { toCodeText, splitIntoPieces } from './code-text.ts'
 import type { Spans } from './highlight.ts'
 import { highlighter } from './highlighter.ts'
 
-/** The colours of a text, null until they are known and when there are none. `language` as a code fence, the index or a file ending names it. */
 export const useSpans = (text: string, language: string | undefined): Spans | null => {
   const subscribe = useCallback(
     (onKnown: () => void) =>
@@ -15,7 +14,6 @@ export const useSpans = (text: string, language: string | undefined): Spans | nu
   return useSyncExternalStore(subscribe, read, () => null)
 }
 
-/** A text as lines of coloured pieces: plain at once, coloured when the worker has answered. */
 export const useHighlighted = (text: string, language: string | undefined): readonly (readonly CodePiece[])[] => {
   const spans = useSpans(text, language)
   return useMemo(() => {

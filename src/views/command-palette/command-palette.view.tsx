@@ -19,7 +19,6 @@ const renderHint = (command: Action | Submenu) => {
   return command.shortcut && <KeyCaps shortcut={command.shortcut} />
 }
 
-/** Go to, do, find: all of it by typing. */
 export default function CommandPalette({ onClose, finalFocus }: OverlayProps) {
   const { t } = useTranslation(['commands', 'app'])
   const { send, text, list, content, choose } = usePalette(onClose)

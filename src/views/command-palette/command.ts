@@ -4,23 +4,18 @@ import type { Shortcut } from '../shortcuts/shortcut.ts'
 import type { Match, Rankable } from './rank-matches.ts'
 
 export interface Command extends Rankable {
-  /** The same in every session, so that it can be remembered. */
+  /** Stable across sessions, because recent commands are stored by it. */
   readonly id: string
   readonly icon: LucideIcon
-  /** The keys that do the same. */
   readonly shortcut?: Shortcut
-  /** On a choice: whether it holds now. */
   readonly isOn?: boolean
-  /** A word in another language. */
   readonly lang?: string
 }
 
-/** Does something and ends the palette. */
 export interface Action extends Command {
   readonly run: () => void
 }
 
-/** Leads to a list of choices. */
 export interface Submenu extends Command {
   readonly list: Exclude<PaletteList, 'commands'>
 }
@@ -32,7 +27,6 @@ export interface CommandGroup {
   readonly commands: readonly (Action | Submenu)[]
 }
 
-/** A group of what fits, before its place is known. */
 export interface RankedGroup {
   readonly name: CommandGroup['name']
   readonly matches: readonly Match<Action | Submenu>[]

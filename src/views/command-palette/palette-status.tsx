@@ -24,7 +24,6 @@ const sentences = {
   conversations: 'palette.notConversations',
 } as const satisfies Record<LookupKind, string>
 
-/** What is still on its way, what could not be read, and, for those who hear it, how much there is. */
 export function PaletteStatus({ groups, lookup: { isLooking, failures } }: PaletteContent) {
   const { t } = useTranslation(['commands', 'app'])
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)

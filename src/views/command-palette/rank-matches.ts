@@ -1,14 +1,12 @@
 export interface Rankable {
   readonly label: string
-  /** What else it may be called. */
   readonly words: string
 }
 
-/** How well a name fits what is typed, the best first. */
+/** Ordered from the best match to the worst. */
 export const fits = ['same', 'beginning', 'words', 'initials', 'inside', 'otherWords', 'letters'] as const
 export type Fit = (typeof fits)[number]
 
-/** Without case and accents, so that nothing has to be typed as it is written. */
 const fold = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim()
 
@@ -19,7 +17,7 @@ const beginSome = (parts: readonly string[], words: readonly string[]): boolean 
 
 const minLetters = 3
 
-/** All letters in their order, the first of them at the beginning of a word. */
+/** All letters occur in order, the first at the beginning of a word. */
 const holdsLetters = (folded: string, letters: string): boolean =>
   letters.length >= minLetters &&
   [...folded.matchAll(/[\p{L}\p{N}]+/gu)].some(({ index }) => {
@@ -49,18 +47,15 @@ const findFit = (typed: string, { label, words }: Rankable): Fit | null => {
 
 export interface Match<T> {
   readonly item: T
-  /** The place of its fit in `fits`. */
   readonly rank: number
 }
 
 interface RankOptions<T> {
-  /** The worst that still counts. */
   readonly worstFit?: Fit
-  /** Among equals those that were used last come first: 0 for the last one, more for what is longer ago. */
+  /** Sorts equals: 0 for the item used last, more for earlier ones. */
   readonly ago?: (item: T) => number
 }
 
-/** What fits, the best first; equals stay in their order. */
 export const rankMatches = <T extends Rankable>(
   items: readonly T[],
   text: string,

@@ -26,7 +26,7 @@ const useThemes = (): readonly Action[] => {
   }))
 }
 
-/** Each by its own name; it is found by what it is called in the language on display, too. */
+/** A language is also found by its name in the current language. */
 const useLanguages = (): readonly Action[] => {
   const { i18n } = useTranslation()
   const { language } = useProduct()

@@ -9,7 +9,6 @@ import { useShortcutRegistry } from '../shortcuts/use-shortcuts.ts'
 import type { Action, Submenu } from './command.ts'
 import { useSettings } from './use-settings.ts'
 
-/** The screens of the sidebar, and what else has an address. */
 export const useDestinations = (): readonly Action[] => {
   const { t } = useTranslation(['app', 'commands'])
   const { configuration } = useProduct()
@@ -31,7 +30,6 @@ export const useDestinations = (): readonly Action[] => {
   return [...screens, reference]
 }
 
-/** What begins on a screen of its own, wherever one is. */
 const useCreateActions = (): readonly Action[] => {
   const { t } = useTranslation('commands')
   const [, navigate] = useLocation()

@@ -16,7 +16,6 @@ const maxPerGroup = 5
 const kinds = ['repositories', 'workspaces', 'conversations'] as const
 export type LookupKind = (typeof kinds)[number]
 
-/** The palette says itself what could not be read. */
 const withoutToast = { onError: () => undefined }
 
 interface Answer<T> {
@@ -28,7 +27,6 @@ interface Answer<T> {
 
 export interface Lookup {
   readonly groups: readonly RankedGroup[]
-  /** The search for the text itself, if there is one and it may be made. */
   readonly searchFor: readonly Action[]
   readonly isLooking: boolean
   readonly failures: readonly { readonly of: LookupKind; readonly retry: () => void }[]
@@ -41,7 +39,6 @@ const hasFailed = ({ data, error, isValidating }: Answer<unknown>): boolean =>
 const listFailures = (answers: Readonly<Record<LookupKind, Answer<unknown>>>): Lookup['failures'] =>
   kinds.filter((of) => hasFailed(answers[of])).map((of) => ({ of, retry: () => void answers[of].mutate() }))
 
-/** Those whose names hold what is typed. */
 const named = (places: readonly Action[], typed: string) =>
   rankMatches(places, typed, { worstFit: 'inside' }).slice(0, maxPerGroup)
 
@@ -95,7 +92,6 @@ const useSearchFor = (typed: string): Action => {
   }
 }
 
-/** Repositories and workspaces by name, conversations by title, and the search for the text itself; nothing is asked before something is typed. */
 export const useLookup = (typed: string): Lookup => {
   const mayAsk = useCan('ReadOnly')
   const isAsked = typed !== ''

@@ -20,7 +20,6 @@ const notIn =
   ({ id }: Command): boolean =>
     !others.some((listed) => listed.id === id)
 
-/** What was done last, and then everything else. */
 const groupUnsearched = (
   goTo: readonly Entry[],
   actions: readonly Entry[],
@@ -36,7 +35,7 @@ const groupUnsearched = (
   ] as const
 }
 
-/** The group with the best match comes first, among equals what can be done; the search for the text is always the last. */
+/** The group with the best match comes first; the search for the text is always last. */
 const groupMatches = (
   goTo: readonly Entry[],
   actions: readonly Entry[],
@@ -59,7 +58,6 @@ const groupMatches = (
   ]
 }
 
-/** Choices as they read among other commands: "Theme: Dark". */
 const useNamedChoices = (choices: Choices): readonly Action[] => {
   const { t } = useTranslation(['commands', 'app'])
   const named = (what: string, actions: readonly Action[]) =>
@@ -75,7 +73,6 @@ const useNamedChoices = (choices: Choices): readonly Action[] => {
   ]
 }
 
-/** What the palette lists for what is typed. */
 export const usePaletteContent = (list: PaletteList, text: string): PaletteContent => {
   const typed = text.trim()
   const [recent] = useState(readRecentCommands)

@@ -6,10 +6,9 @@ import type { OverlayProps } from '../overlays/overlay-table.ts'
 import { rememberCommand } from './recent-commands.ts'
 import { usePaletteContent } from './use-palette-content.ts'
 
-/** What was found is named by an id that another organisation does not know: only commands are remembered. */
+/** Search results are not remembered: their ids mean nothing in another organisation. */
 const isRemembered = (id: string): boolean => /^(?:goTo|do|theme|language|organisation)\./.test(id)
 
-/** The chart of one opening of the palette, and what it lists; `onClose` is told when it ends. */
 export const usePalette = (onClose: OverlayProps['onClose']) => {
   const actor = useActorRef(commandPaletteMachine)
   const text = useSelector(actor, selectText)

@@ -29,7 +29,6 @@ const useSwitches = (): readonly Action[] => {
   ]
 }
 
-/** What the account menu has, too. */
 export const useSettings = (): readonly Action[] => {
   const { t } = useTranslation(['commands', 'app'])
   const { cookieSettings, session } = useProduct()

@@ -20,7 +20,7 @@ const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex
 
 const readToken = (): string | null => secretOf(accountMemory, '/confirm-email')?.['token'] ?? null
 
-/** A link works once, and an effect may run twice: the call is made once and its answer shared. */
+/** A link works once, but an effect may run twice: the call is made once and its answer shared. */
 const useConfirmation = () => {
   const { client } = useApi()
   const { session } = useProduct()
@@ -67,7 +67,6 @@ function Confirming({ token }: { token: string }) {
   )
 }
 
-/** Where the link of the confirmation message leads. */
 export default function ConfirmEmailView() {
   const { t } = useTranslation(['auth', 'app'])
   const [token] = useState(readToken)

@@ -32,7 +32,7 @@ const isOurs = (id: string): id is ConsentServiceId => Object.hasOwn(consentServ
 const isRecording = (id: string): id is 'sessionRecording' | 'heatmaps' =>
   id === 'sessionRecording' || id === 'heatmaps'
 
-/** By name; one that is not known by the id the policy gives it. */
+/** A service that is not known is shown by the policy's id. */
 const useNameService = () => {
   const { t } = useTranslation(['re-consent', 'consent'])
   return (id: string): string => {
@@ -89,7 +89,6 @@ interface ChangedGroupProps {
   readonly changes: readonly PendingChange[]
 }
 
-/** What changes in one of the groups a person says yes or no to. */
 export function ChangedGroup({ category, changes }: ChangedGroupProps) {
   const { t } = useTranslation('consent')
   const title = useId()

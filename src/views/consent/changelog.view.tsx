@@ -24,7 +24,7 @@ const start = css({ me: 'auto', _phone: { me: '0' } })
 
 type Props = Pick<ReConsent, 'changelog'>
 
-/** What is shown, as it was while the dialog was open: with the answer there is nothing pending any more. */
+/** Keeps the values of the open dialog; after the answer nothing is pending. */
 const useShownValues = (isOpen: boolean) => {
   const { actor } = useProduct().consent
   return {
@@ -70,7 +70,6 @@ function Choice({ changelog }: Props) {
   )
 }
 
-/** What has changed between the policy a person has accepted and the current one, group by group. */
 export function Changelog({ changelog }: Props) {
   const { t } = useTranslation(['re-consent', 'app'])
   const isOpen = useSelector(changelog, isChangelogOpen)

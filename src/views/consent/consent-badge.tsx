@@ -24,7 +24,6 @@ interface ConsentBadgeProps {
   readonly size?: keyof typeof sizes
 }
 
-/** How a choice stands to the policy: a word and a shape, which the colour only repeats. */
 export function ConsentBadge({ status, size = 'sm' }: ConsentBadgeProps) {
   const { t } = useTranslation('consent')
   const { icon, tone } = looks[status]

@@ -9,10 +9,10 @@ import { useReConsent } from './use-re-consent.ts'
 import { importPreferences } from './import-preferences.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 
-/** What cannot be fetched comes with the connection; until a choice is made, nothing is allowed. */
+/** A part that cannot be fetched loads with the connection; until a choice is made, nothing is allowed. */
 const waitForConnection = () => undefined
 
-/** Banner and preferences lie over every page. Nothing of them is in the first rendering; the banner waits for a quiet moment. */
+/** Nothing here is part of the first render; the banner waits for an idle moment. */
 export function ConsentOverlays() {
   const { consent, needTexts } = useProduct()
   const toast = useToast()

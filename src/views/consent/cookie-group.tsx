@@ -51,9 +51,7 @@ function Services({ group }: Pick<CookieGroupProps, 'group'>) {
 interface CookieGroupProps {
   readonly group: ConsentCategory | 'essential'
   readonly isOn: boolean
-  /** A newer policy adds something to it that watches how a page is used. */
   readonly isNew?: boolean
-  /** Left out where there is no choice. */
   readonly onToggle?: () => void
 }
 

@@ -20,7 +20,6 @@ const note = css({ mt: '2' })
 interface ChoiceBannerProps {
   readonly banner: ActorRefFrom<typeof cornerBannerMachine>
   readonly title: string
-  /** What is to be known besides; each a paragraph of its own. */
   readonly notices?: readonly string[]
 }
 
@@ -69,7 +68,6 @@ function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
   )
 }
 
-/** Asks for a first choice: yes and no alike, or something in between. */
 export function ChoiceBanner(props: ChoiceBannerProps) {
   const { banner } = props
   const bannerState = useSelector(banner, (state): BannerState =>

@@ -9,7 +9,7 @@ const corner = css({ display: 'contents' })
 
 export type BannerState = 'open' | 'minimised' | 'hidden'
 
-/** The focus follows the banner into its button and back, and returns to where it came from when the banner goes. */
+/** The focus follows the banner into its button and back, and returns to its origin when the banner goes. */
 const useKeepFocus = (bannerState: BannerState) => {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
@@ -32,13 +32,10 @@ const useKeepFocus = (bannerState: BannerState) => {
 interface BannerFrameProps {
   readonly bannerState: BannerState
   readonly onReopen: () => void
-  /** Stands behind the words of the button. */
   readonly badge?: ReactNode
-  /** The card itself. */
   readonly children: ReactNode
 }
 
-/** A banner of the corner, or the cookie-settings button it is minimised to. */
 export function BannerFrame({ bannerState, onReopen, badge, children }: BannerFrameProps) {
   const { t } = useTranslation()
   const focus = useKeepFocus(bannerState)

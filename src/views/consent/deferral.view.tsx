@@ -19,7 +19,7 @@ const note = css({ mt: '2', color: 'fg.muted' })
 
 type Props = Pick<ReConsent, 'deferral'>
 
-/** As it was while the dialog was open: a confirmed deferral changes the numbers in it. */
+/** Keeps the values of the open dialog: confirming a deferral changes them. */
 const useShownValues = (isOpen: boolean, { deferral }: Props) => {
   const { actor } = useProduct().consent
   return {
@@ -55,13 +55,12 @@ function Buttons({ deferral, isMaximum }: Props & { isMaximum: boolean }) {
   )
 }
 
-/** Puts the answer off, or says that it cannot be put off any more. */
 export function Deferral({ deferral }: Props) {
   const { t } = useTranslation(['re-consent', 'app'])
   const isOpen = useSelector(deferral, isDeferralOpen)
   const { isMaximum, pause, graceDays, left, times } = useShownValues(isOpen, { deferral })
   const finalFocus = useReturnFocus(isOpen)
-  /** Who comes by hand, as QA does, may have put nothing off. */
+  /** A dialog opened by hand, as QA does, may follow no deferral. */
   const maximum = times === 0 ? t('deferral.maximumNow') : t('deferral.maximum', { count: times })
   const message = pause < graceDays ? t('deferral.text', { count: pause }) : t('deferral.untilEnd')
   return (

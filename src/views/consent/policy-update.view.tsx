@@ -5,7 +5,6 @@ import type { ReConsent } from '#src/actors/re-consent.actor.ts'
 import { useProduct } from '../product.ts'
 import { ChoiceBanner } from './corner-banner-card.tsx'
 
-/** The question for people without a choice while a new policy is being introduced. */
 export function PolicyUpdate({ policyUpdate }: Pick<ReConsent, 'policyUpdate'>) {
   const { t } = useTranslation(['re-consent', 'app'])
   const version = useSelector(useProduct().consent.actor, selectPolicyVersion)

@@ -77,7 +77,6 @@ function Groups() {
   )
 }
 
-/** A choice made under an older policy, and the way to what has changed since. */
 function Pending() {
   const { t } = useTranslation('consent')
   const isPending = useSelector(useProduct().consent.actor, isReConsentNeeded)
@@ -107,7 +106,7 @@ function Title() {
   )
 }
 
-/** Nothing counts until it is saved; on a self-hosted installation there is nothing to save. */
+/** Nothing counts until it is saved; a self-hosted installation has nothing to save. */
 export default function Preferences() {
   const { t } = useTranslation(['consent', 'app'])
   const { consent, configuration } = useProduct()

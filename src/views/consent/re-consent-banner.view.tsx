@@ -79,7 +79,6 @@ function Card({ banner }: Props) {
   )
 }
 
-/** The question for people who have chosen under an older policy. */
 export function ReConsentBanner({ banner }: Props) {
   const bannerState = useSelector(banner, (state): BannerState =>
     isReConsentOpen(state) ? 'open' : isReConsentMinimised(state) ? 'minimised' : 'hidden',

@@ -4,7 +4,7 @@ import { PolicyUpdate } from './policy-update.view.tsx'
 import { ReConsentBanner } from './re-consent-banner.view.tsx'
 import { useReConsent } from './use-re-consent.ts'
 
-/** What asks about a newer policy; the dialogs lie above the banners, and the deferral above the changes. */
+/** Dialogs lie above banners, and the deferral above the changes. */
 export default function ReConsentOverlays() {
   const parts = useReConsent()
   if (parts === null) return null

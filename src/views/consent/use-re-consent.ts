@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { ReConsent } from '#src/actors/re-consent.actor.ts'
 import { useProduct } from '../product.ts'
 
-/** What asks about a newer policy, once it is there. */
 export const useReConsent = (): ReConsent | null => {
   const { read, subscribe } = useProduct().consent.reConsent
   return useSyncExternalStore(subscribe, read, read)

@@ -4,26 +4,22 @@ import { isReConsentBannerDue } from '#machines/consent/pending-changes.selector
 import { useProduct } from '../product.ts'
 import { contentId } from '../shell/skip-to-content.tsx'
 
-/** What holds a banner, or the button it is minimised to. */
 const corner = '[data-consent-corner]'
 const openDialog = '[role$=dialog][data-state=open]'
 
-/** A menu is gone before the dialog it opened: the way back leads to its button. */
+/** A menu closes before the dialog it opened, so the focus returns to the menu's button. */
 const findRemainingButton = (element: Element | null): Element | null => {
   const label = element?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? ''
   return document.getElementById(label) ?? element
 }
 
-/**
- * Where the focus goes when a dialog closes. A banner goes with the answer, and the button
- * that opened the dialog with the banner, be it a moment later; a dialog below may have lost the button it was opened by.
- */
+/** A banner disappears with the answer, maybe a moment later, and with it the button that opened the dialog. */
 export const useReturnFocus = (isOpen: boolean) => {
   const { actor } = useProduct().consent
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   useLayoutEffect(() => {
-    // Run once more while it is open, this would find the dialog's own focus.
+    // A second run while open would find the dialog's own focus.
     if (isOpen && !wasOpen.current) opener.current = findRemainingButton(document.activeElement)
     wasOpen.current = isOpen
   }, [isOpen])

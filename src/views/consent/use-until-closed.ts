@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What an overlay showed last, for the moment it takes its leave in: by then its reason is gone. */
+/** Keeps the last content of an overlay while its exit animation runs. */
 export const useUntilClosed = <T>(isOpen: boolean, shown: T): T => {
   const [last, setLast] = useState(shown)
   if (isOpen && !Object.is(last, shown)) setLast(shown)

@@ -4,7 +4,6 @@ import { CopyRefusedProvider } from '#src/ui/use-copy-text.ts'
 import { useOverlayFetch } from '../overlays/overlay-requests.ts'
 import { unloadable, useToast } from '../product.ts'
 
-/** Shows what the clipboard did not take, wherever in the page it was to be copied. */
 export function CopyRefusals({ children }: { readonly children: ReactNode }) {
   const toast = useToast()
   const follow = useOverlayFetch()

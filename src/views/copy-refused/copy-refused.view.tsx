@@ -7,7 +7,6 @@ interface CopyRefusedProps {
   readonly onClose: () => void
 }
 
-/** The text, marked, for whoever has to copy it without the clipboard's help. */
 export default function CopyRefused({ text, onClose }: CopyRefusedProps) {
   const { t } = useTranslation()
   const title = t('copyRefused.title')

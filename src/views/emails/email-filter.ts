@@ -8,17 +8,15 @@ import {
   emailStatuses,
 } from '#src/contract/emails.ts'
 
-/** What of the log is shown; all of it stands in the address. */
 export interface EmailFilter {
   readonly words: string
   readonly status: EmailStatus | null
   readonly kind: EmailKind | null
-  /** Days such as 2026-11-22, of the person's own clock, both included; empty for no bound. */
+  /** Local days such as 2026-11-22, both included; empty for no bound. */
   readonly from: string
   readonly to: string
   readonly sort: EmailSort
   readonly direction: 'ascending' | 'descending'
-  /** From 1. */
   readonly page: number
 }
 
@@ -27,7 +25,7 @@ export const noFilter = { words: '', status: null, kind: null, from: '', to: '' 
 const parseDay = (given: string | null): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(given ?? '') && !Number.isNaN(Date.parse(given ?? '')) ? (given ?? '') : ''
 
-/** Whatever stands in the address, something can be shown. */
+/** Invalid values in the address fall back to defaults. */
 export const parseFilter = (search: string): EmailFilter => {
   const given = new URLSearchParams(search)
   const sort = given.get('sort') ?? '-written'
@@ -47,7 +45,7 @@ export const parseFilter = (search: string): EmailFilter => {
 
 const formatSort = ({ sort, direction }: EmailFilter) => `${direction === 'descending' ? '-' : ''}${sort}` as const
 
-/** The query of the address with this filter in it; what else stands there stays. */
+/** Keeps unrelated parameters of the address. */
 export const toSearch = (search: string, filter: EmailFilter): string => {
   const next = new URLSearchParams(search)
   const sort = formatSort(filter)
@@ -67,13 +65,11 @@ export const toSearch = (search: string, filter: EmailFilter): string => {
   return next.size === 0 ? '' : `?${next}`
 }
 
-/** The moment at which a day begins here, `later` days on. */
 const toStartOfDay = (day: string, later = 0): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()
 }
 
-/** What the server is asked for. */
 export const toQuery = (filter: EmailFilter, size: number = emailPageSize) => ({
   ...(filter.words.trim() === '' ? {} : { q: filter.words.trim() }),
   ...(filter.status === null ? {} : { status: filter.status }),

@@ -22,7 +22,6 @@ export function EmailStatusMark({ status }: { status: EmailStatus }) {
 
 const isKnown = (kind: string): kind is EmailKind => (emailKinds as readonly string[]).includes(kind)
 
-/** What a mail is about, and why it was not sent. */
 export const useEmailWords = () => {
   const { t } = useTranslation('emails')
   return {

@@ -17,7 +17,6 @@ import { useEmails } from './use-emails.ts'
 
 const EmailDetails = lazyPart(() => import('./details/email-details.tsx'))
 
-/** What the installation wrote to the people of the organisation, and whether it reached them. */
 export default function EmailsView() {
   const { t } = useTranslation(['emails', 'app'])
   const { client } = useApi()

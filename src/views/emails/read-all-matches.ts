@@ -5,7 +5,6 @@ import { type EmailFilter, toQuery } from './email-filter.ts'
 
 const maxPageSize = 1000
 
-/** All that the filter finds, on every page. */
 export const readAllMatches = async (client: Client, filter: EmailFilter): Promise<readonly Email[]> => {
   const all = new Map<string, Email>()
   for (let page = 1; ; page += 1) {

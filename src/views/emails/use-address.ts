@@ -4,7 +4,7 @@ import type { TableOrder } from '../listing/use-list-address.ts'
 import { emailSorts } from '#src/contract/emails.ts'
 import { type EmailFilter, parseFilter, noFilter, toSearch } from './email-filter.ts'
 
-/** The filter in the address, and how to change it. Typing replaces the address, a choice is a step one can go back from. */
+/** Typing replaces the address; a choice adds a step to the history. */
 export const useEmailFilter = () => {
   const [path, navigate] = useLocation()
   const search = useSearch()

@@ -4,15 +4,12 @@ import { type EmailDetails, emailEndpoints } from '#src/contract/emails.ts'
 import { useSettled } from '../use-settled.ts'
 import { toQuery, type EmailFilter } from './email-filter.ts'
 
-/** The view shows its own failures. */
 export const withoutToast = { onError: () => undefined }
 
-/** Milliseconds between two looks at the log. */
 const idleIntervalMs = 30_000
 const queuedIntervalMs = 3000
 const pendingIntervalMs = 1000
 
-/** One page of the log; while another is being fetched, the one before stays. */
 export const useEmails = (filter: EmailFilter, isRefreshed: boolean) => {
   const words = useSettled(filter.words)
   const request = { query: toQuery({ ...filter, words }) }
@@ -24,7 +21,6 @@ export const useEmails = (filter: EmailFilter, isRefreshed: boolean) => {
   })
 }
 
-/** An attempt that was asked for has not been made yet. */
 const isPending = ({ events, status }: EmailDetails): boolean =>
   status === 'queued' || (status === 'failed' && events.at(-1)?.kind === 'resent')
 
@@ -35,7 +31,6 @@ export const useEmail = (id: string) =>
     { ...withoutToast, refreshInterval: (mail) => (mail !== undefined && isPending(mail) ? pendingIntervalMs : 0) },
   )
 
-/** Whatever was asked about mails is asked again. */
 export const useRefreshEmails = () => {
   const { mutate } = useSWRConfig()
   return () => void mutate((key) => JSON.stringify(key).includes('/api/emails')).catch(() => undefined)

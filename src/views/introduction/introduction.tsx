@@ -20,7 +20,6 @@ const doing = css({ textStyle: 'label', textAlign: 'start', cursor: 'pointer' })
 const about = css({ textStyle: 'small' })
 
 export interface IntroductionProps {
-  /** Brings a repository; left out for those who may not. */
   readonly onAdd?: (() => void) | undefined
 }
 
@@ -68,7 +67,7 @@ function Steps({ onAdd }: IntroductionProps) {
 
 const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
-/** What can be done here, for whoever comes for the first time, until they have read it; when nobody knows, nothing is shown. */
+/** Nothing is shown while it is unknown whether the person has seen it. */
 export default function Introduction({ onAdd }: IntroductionProps) {
   const { t } = useTranslation('repositories')
   const { client, onCallFailed } = useApi()

@@ -4,7 +4,6 @@ import { userEndpoints } from '#src/contract/user.ts'
 import { useCan } from '../product.ts'
 import type { IntroductionProps } from './introduction.tsx'
 
-/** How long the list waits for the answer whether there is a card above it. */
 const maxWaitMs = 1_500
 
 const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
@@ -32,10 +31,7 @@ const useIsTooLate = (isPending: boolean): boolean => {
   return isTooLate
 }
 
-/**
- * The card for newcomers who may search and ask; `isPending` until it is known whether there is one, so that it never
- * pushes a list down.
- */
+/** `isPending` until it is known whether there is a card, so that it never pushes a list down. */
 export const useIntroduction = (): {
   readonly isPending: boolean
   readonly Card: ComponentType<IntroductionProps> | null

@@ -4,10 +4,8 @@ import { type FilterOf, listAddress } from '../listing/list-address.ts'
 
 export const statusChoices = ['all', ...invitationStatuses] as const
 
-/** The newest first, always. */
 export const invitationList = listAddress({ columns: ['sent'], sort: '-sent', choices: { status: statusChoices } })
 
-/** What is asked of the server; a page is its business as well. */
 export const toQuery = ({ words, status, page }: FilterOf<typeof invitationList>) =>
   ({ search: words.trim(), ...(status === 'all' ? {} : { status }), page: String(page) }) satisfies QueryOf<
     typeof invitationEndpoints.list

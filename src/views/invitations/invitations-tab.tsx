@@ -17,7 +17,6 @@ const InvitationMenu = lazyPart(importMenu)
 const RevokeInvitation = lazyPart(importRevoke)
 const InvitePeople = lazyPart(importInvite)
 
-/** An invitation is not opened: what can be done with it is in its menu. */
 const invitationShortcuts = {
   scope: 'userSettings',
   shortcuts: [{ key: '/', does: 'search' }],
@@ -30,7 +29,6 @@ function RowOverlay() {
   return <RevokeInvitation invitation={overlay.invitation} onClose={() => close()} />
 }
 
-/** Who was invited, and what became of it. */
 export default function InvitationsTab() {
   const { opened, close } = useOpened('invitation')
   useListShortcuts(invitationShortcuts)

@@ -4,7 +4,7 @@ const links = new Map<string, string>()
 
 forgetWithSession(() => links.clear())
 
-/** The server tells a link once, to whoever invited; this page remembers it until it is left or reloaded. */
+/** The server returns a link once, to the inviter; this page keeps it until a reload or a sign-out. */
 export const issuedLinks = {
   keep: (invitationId: string, link: string): void => void links.set(invitationId, link),
   find: (invitationId: string): string | undefined => links.get(invitationId),

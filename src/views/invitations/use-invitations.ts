@@ -6,7 +6,6 @@ import { useListAddress } from '../listing/use-list-address.ts'
 import { useSettled } from '../use-settled.ts'
 import { invitationList, toQuery } from './invitation-filter.ts'
 
-/** The page that the address asks for; until it is here, the one before stays. */
 export const useInvitations = () => {
   const { filter } = useListAddress(invitationList)
   const words = useSettled(filter.words)
@@ -14,7 +13,6 @@ export const useInvitations = () => {
   return useCall(invitationEndpoints.list, { query: toQuery({ ...filter, words }) }, options)
 }
 
-/** After a change here: whatever is known of invitations is asked for again. */
 export const useInvitationChanges = () => {
   const { scope } = useApi()
   const { mutate } = useSWRConfig()

@@ -12,7 +12,6 @@ export interface InviteRequest {
   readonly replacesPending?: boolean
 }
 
-/** Sends invitations; what became of each address goes to `onDone`. */
 export const useInvite = (onDone: (results: readonly InvitationResult[]) => void) => {
   const { client } = useApi()
   const { refresh } = useInvitationChanges()

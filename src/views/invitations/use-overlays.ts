@@ -8,7 +8,6 @@ interface Overlay {
 
 export const { OverlaysProvider, useOverlays, useMakeOverlays } = createOverlays<Overlay>()
 
-/** Fetched on intent, so that they are there when they are opened. */
 export const importMenu = () => import('./overlays/invitation-menu.tsx')
 export const importRevoke = () => import('./overlays/revoke-invitation.tsx')
 export const importInvite = () => import('./form/invite-people.tsx')

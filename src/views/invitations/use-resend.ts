@@ -5,7 +5,6 @@ import { useToast } from '../product.ts'
 import { issuedLinks } from './issued-links.ts'
 import { useInvitationChanges } from './use-invitations.ts'
 
-/** A new invitation in the place of this one. It goes on when the menu it was chosen in is gone. */
 export const useResend = ({ email, role }: Invitation) => {
   const { t } = useTranslation('invitations')
   const { client, onCallFailed } = useApi()

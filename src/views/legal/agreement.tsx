@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { LegalLink } from './legal-link.tsx'
 
-/** Stands where a link comes into the sentence; nobody writes it. */
+/** An invisible separator marks where a link comes into the sentence. */
 const separator = '\u2063'
 
-/** What one agrees to, with both documents in the sentence, the terms first. */
 export function Agreement({ className }: { className: string }) {
   const { t } = useTranslation('auth')
   const [before, between, after] = t('signup.agreement', { terms: separator, privacy: separator }).split(separator)

@@ -20,7 +20,6 @@ const ordinal = css({ color: 'fg.subtle', minW: '5' })
 
 interface ContentsListProps {
   readonly sections: readonly Section[]
-  /** Left out: the address changes, so that it can be shared. */
   readonly onChoose?: ((id: string) => void) | undefined
   readonly className: string
   readonly listClassName: string

@@ -29,6 +29,6 @@ const toRows = (id: ConsentServiceId): readonly CookieRow[] => {
   return items.map((item) => ({ kind: 'service', id, category: serviceOf(id).category, holder, item }))
 }
 
-/** Everything a browser may come to keep; a self-hosted installation brings in no service. */
+/** A self-hosted installation has no third-party services. */
 export const cookieRows = (isSelfHosted: boolean): readonly CookieRow[] =>
   isSelfHosted ? essentialRows : [...essentialRows, ...listIds(consentServices).flatMap(toRows)]

@@ -23,7 +23,6 @@ const narrow = css({ md: { w: '[15%]' } })
 
 type ColumnId = 'name' | 'category' | 'purpose' | 'place' | 'time' | 'holder'
 
-/** A long name goes on in the next line where its words end. */
 const breakable = (name: string) =>
   name.split(/(?<=[_:-])/).map((part, index) => (
     <Fragment key={index}>
@@ -55,7 +54,6 @@ const useWords = () => {
   }
 }
 
-/** Name by name, from the lists that the product itself goes by. */
 export function CookieTable() {
   const { t } = useTranslation('legal')
   const words = useWords()

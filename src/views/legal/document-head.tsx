@@ -26,7 +26,6 @@ const card = css({
 const label = css({ textStyle: 'label', color: 'accent.text', mb: '2' })
 const list = css({ listStyle: 'disc', ps: '5', '& li + li': { mt: '1' }, '& li::marker': { color: 'accent.text' } })
 
-/** Which version this is, and since when. */
 export function DocumentDate({ document }: { document: LegalDocument }) {
   const { t } = useTranslation('legal')
   const [{ version, date }] = legalDocuments[document]

@@ -25,14 +25,11 @@ const words = css({ maxW: 'reading' })
 
 interface DocumentSectionProps {
   readonly section: Section
-  /** From 1. */
   readonly number: number
   readonly level: 2 | 3
-  /** After the words: a table, a button. */
   readonly children?: ReactNode
 }
 
-/** Its id is a part of the address that people share; the focus comes here with it. */
 export function DocumentSection({
   section: { id, title, body, list: items, after },
   number,

@@ -1,8 +1,8 @@
 import type { StoredItem } from './stored-item.ts'
 
 /**
- * All that the product itself keeps in a browser, cookies of its server included, for something its user asked for. `cookie-table.test.ts` holds it against the
- * source: a key that is written and not here fails, and so does one that is here and not written.
+ * Lists everything the product itself stores in a browser. `cookie-table.test.ts` compares it with the keys in the
+ * source.
  */
 export const essentialStorage = {
   session: { name: 'session', place: 'local', time: 'untilSignOut' },

@@ -8,7 +8,6 @@ const list = css({
 
 type FactListProps = Parameters<typeof KeyValueList>[0]
 
-/** To be read rather than looked up: narrow names, and above what they name on a phone. */
 export function FactList({ items }: FactListProps) {
   return (
     <div className={list}>

@@ -4,7 +4,6 @@ import { collectedDays } from '#src/contract/collected-days.ts'
 import { FactList } from './fact-list.tsx'
 import { useProduct } from '../product.ts'
 
-/** What the installation keeps, with what the law lets it rest on. */
 const records = {
   account: 'contract',
   organisation: 'contract',
@@ -21,7 +20,7 @@ type RecordId = keyof typeof records
 
 const ids = Object.keys(records) as RecordId[]
 
-/** There is no choice, nothing to pay and nothing that counts on a self-hosted installation. */
+/** A self-hosted installation has no cookie choice, payment or statistics. */
 const missingWhenSelfHosted: readonly RecordId[] = ['consent', 'payment', 'statistics']
 
 const list = css({ display: 'grid', gap: '3', mt: '5', maxW: 'reading' })

@@ -24,7 +24,7 @@ interface LegalDialogProps extends OverlayProps {
   readonly document: LegalDocument
 }
 
-/** The document over the page one is on: the address stays (`machines/README.md`, N7). */
+/** The address stays (`machines/README.md`, N7). */
 function LegalDialog({ document: which, onClose, finalFocus }: LegalDialogProps) {
   const { t } = useTranslation()
   const { cookieSettings } = useProduct()

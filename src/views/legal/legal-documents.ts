@@ -1,4 +1,4 @@
-/** The documents a person may want to read before they agree to anything, with every version there has been, the newest first. */
+/** Every version of each document, newest first. */
 export const legalDocuments = {
   privacy: [
     { version: '1.1.0', date: '2026-11-20' },

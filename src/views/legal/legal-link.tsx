@@ -40,10 +40,9 @@ const useDialog = (document: LegalDocument) => {
 
 interface LegalLinkProps {
   readonly to: LegalDocument
-  /** Left out: the name of the document. */
   readonly children?: ReactNode
   readonly className?: string
-  /** Over the page for signed-out people too: where something unsaved would be lost. */
+  /** Opens over the page for signed-out people too, so that unsaved input is not lost. */
   readonly inPlace?: boolean
 }
 

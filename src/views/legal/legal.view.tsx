@@ -38,11 +38,11 @@ const contents = css({
 const entries = css({ sm: { lgDown: { display: 'grid', gridTemplateColumns: '[1fr 1fr]', columnGap: '6' } } })
 const body = css({ minW: '0', lg: { gridColumn: '2' } })
 
-/** An address says whatever someone wrote: nothing but a section of the document counts. */
+/** The hash is arbitrary text, so it is compared with the ids of sections and never used as a selector. */
 const findSection = (hash: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('article section')].find(({ id }) => hash === `#${id}`) ?? null
 
-/** The page comes before its text: a shared address is scrolled to once the text is there, after the router has gone to the top. */
+/** The text renders after the router has scrolled to the top, so the shared section is scrolled to later. */
 const useSharedAddress = () => {
   useEffect(() => {
     const section = findSection(window.location.hash)
@@ -62,7 +62,6 @@ const useSharedAddress = () => {
 const useShownDocument = (): LegalDocument =>
   useSelector(useProduct().navigation, ({ context }) => (context.shown?.route === 'terms' ? 'terms' : 'privacy'))
 
-/** Privacy or terms, to be read: contents at the side, a section at every address that is shared. */
 export default function LegalView() {
   const which = useShownDocument()
   const { title, lead: words, short, sections } = useLegalText(which)

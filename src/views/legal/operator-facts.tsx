@@ -16,7 +16,6 @@ const card = css({
   _phone: { px: '4' },
 })
 
-/** Who the operator is, as far as the installation was told; its address at least is always known. */
 export function OperatorFacts() {
   const { t } = useTranslation('legal')
   const { operator } = useProduct().configuration

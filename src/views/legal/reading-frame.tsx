@@ -8,7 +8,7 @@ import { Brand } from '../shell/brand.tsx'
 import { QuietFooter } from '../shell/quiet-footer.tsx'
 import { contentId } from '../shell/skip-to-content.tsx'
 
-/** On paper there is the text alone: what lies over the page comes after it in the tree. */
+/** Print shows the text alone; overlays follow this frame in the tree. */
 const frame = css({
   display: 'flex',
   flexDirection: 'column',
@@ -25,7 +25,6 @@ const foot = css({ borderTopWidth: 'hairline' })
 const home = css({ borderRadius: 'sm' })
 const hiddenInPrint = css({ '@media print': { display: 'none' } })
 
-/** Signed out, for a page that is read: no form, no proof, the whole width for text and contents. */
 export function ReadingFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { path } = routeOf('login')

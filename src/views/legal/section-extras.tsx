@@ -27,7 +27,6 @@ interface SectionExtrasProps {
   readonly onCookieSettings: () => void
 }
 
-/** What a section shows besides its words: facts of this installation, and what can be done. */
 export function SectionExtras({ document, id, level, onCookieSettings }: SectionExtrasProps): ReactNode {
   const { isSelfHosted } = useProduct().configuration
   switch (id) {

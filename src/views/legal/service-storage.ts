@@ -2,12 +2,11 @@ import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
 import type { StoredItem } from './stored-item.ts'
 
 export interface ServiceStorage {
-  /** Names of companies, which no language translates; or how others are called. */
+  /** Company names are not translated. */
   readonly holder: { readonly names: string } | 'provider' | 'ownOrPostHog'
   readonly items: readonly [StoredItem, ...StoredItem[]]
 }
 
-/** Cookies and storage that each service leaves in a browser once it runs. */
 export const serviceStorage = {
   oauthSession: {
     holder: { names: 'GitHub, GitLab' },

@@ -1,7 +1,7 @@
-/** `provider`: not here, but on pages of the service itself. `nowhere`: nothing is remembered. */
+/** `provider`: on pages of the service itself. `nowhere`: nothing is stored. */
 export type StoragePlace = 'cookie' | 'local' | 'session' | 'provider' | 'nowhere'
 
-/** `asProvider`: as long as the service itself says. `notAtAll` goes with `nowhere`. */
+/** `asProvider`: as long as the service itself says. */
 export type StorageTime =
   | 'untilSignOut'
   | 'untilTabCloses'
@@ -12,7 +12,7 @@ export type StorageTime =
   | 'notAtAll'
   | { readonly days: number }
 
-/** One thing that a browser remembers. In a name, `*` stands for an id. */
+/** In a name, `*` stands for an id. */
 export interface StoredItem {
   readonly name: string
   readonly place: StoragePlace

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
 
-/** A day, such as `2026-11-20`, as it is written in the language of the page; in figures where the browser lacks its months. */
 export const useFormatDate = () => {
   const { language } = useTranslation().i18n
   const dateStyle = isKnownLocale(language) ? 'long' : 'short'

@@ -4,18 +4,17 @@ import { brand } from '#src/lib/brand.ts'
 import { useProduct } from '../product.ts'
 import type { LegalDocument } from './legal-documents.ts'
 
-/** A section as it is written: paragraphs, then a list, then what follows from it. */
 interface WrittenSection {
   readonly title: string
   readonly body: readonly string[]
   readonly list?: readonly string[]
   readonly after?: readonly string[]
-  /** In the place of all of these where no service of others exists. */
+  /** Replaces the other texts on a self-hosted installation. */
   readonly selfHosted?: readonly string[]
 }
 
 export interface Section extends Pick<WrittenSection, 'title' | 'body' | 'list' | 'after'> {
-  /** The same in every language: addresses of sections are shared. */
+  /** Identical in every language, because addresses of sections are shared. */
   readonly id: string
 }
 
@@ -29,7 +28,6 @@ export interface LegalText {
 const sectionFor = (isSelfHosted: boolean, id: string, { selfHosted, ...section }: WrittenSection): Section =>
   isSelfHosted && selfHosted ? { id, title: section.title, body: selfHosted } : { id, ...section }
 
-/** A document in the language of the page, as it holds for this installation. */
 export const useLegalText = (document: LegalDocument): LegalText => {
   const { t } = useTranslation(['legal', 'app'])
   const { isSelfHosted } = useProduct().configuration

@@ -9,7 +9,7 @@ const entry = css({ ps: '4', borderLeftWidth: 'thick', borderColor: 'border.subt
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '1' })
 const quiet = css({ color: 'fg.muted' })
 
-/** i18next takes a dot for a way into an object. */
+/** i18next reads a dot as a path into an object. */
 const toTextKey = (version: string) => `v${version.replaceAll('.', '-')}`
 
 export function VersionList({ document }: { document: LegalDocument }) {

@@ -5,7 +5,7 @@ const storageKey = 'repositories-auto-refresh'
 
 const listeners = new Set<() => void>()
 const memory = createMemory(() => window.localStorage)
-/** Set where the storage refused, for as long as the page lives. */
+/** Used when the storage refuses the write, until the page is left. */
 let unkept: boolean | null = null
 
 const read = (): boolean => unkept ?? memory.read(storageKey) !== 'off'
@@ -24,7 +24,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether lists look again by themselves: on until it is switched off on this device. */
 export const useAutoRefresh = (): readonly [boolean, (next: boolean) => void] => [
   useSyncExternalStore(subscribe, read),
   set,

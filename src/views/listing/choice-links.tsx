@@ -16,7 +16,6 @@ interface ChoiceLinksProps<Value extends string> {
   readonly counts?: Readonly<Record<Value, number>> | undefined
 }
 
-/** Each choice is a place one can share; how many there are is said beside it. */
 export function ChoiceLinks<Value extends string>({
   label,
   values,

@@ -4,11 +4,10 @@ import { createContext, useContext, useMemo, useState } from 'react'
 export interface Overlays<Overlay extends { readonly kind: string }> {
   readonly overlay: Overlay | null
   readonly show: (overlay: Overlay) => void
-  /** With a kind: only if that is what is open. */
+  /** With a kind, closes only an overlay of that kind. */
   readonly close: (kind?: Overlay['kind']) => void
 }
 
-/** What lies over a list and is not in its address: at most one thing, such as the menu of a row or what it leads to. */
 export const createOverlays = <Overlay extends { readonly kind: string }>() => {
   const OverlaysContext = createContext<Overlays<Overlay> | null>(null)
   return {
@@ -18,7 +17,6 @@ export const createOverlays = <Overlay extends { readonly kind: string }>() => {
       if (overlays === null) throw new Error('overlays need the OverlaysProvider above them')
       return overlays
     },
-    /** Of the view, for the provider. */
     useMakeOverlays: (): Overlays<Overlay> => {
       const [overlay, show] = useState<Overlay | null>(null)
       useOverlayRequest(overlay !== null)

@@ -26,15 +26,14 @@ export const averageFormat = (locale: string) => {
 }
 
 export interface Figures {
-  /** "1.2 MB", in steps of 1,000. */
   readonly size: (bytes: number) => string
   readonly number: (value: number) => string
-  /** Below 10 with one decimal, so that a few calls in many days are not shown as none. */
+  /** Below 10 with one decimal, so that a few calls in many days are not shown as zero. */
   readonly average: (value: number) => string
-  /** Of 1: "42 %"; what is more than nothing is not nothing. */
+  /** A non-zero share is never shown as 0 %. */
   readonly percent: (share: number) => string
   readonly time: (timestamp: string) => string
-  /** Null where the browser does not know the language. */
+  /** Null in a language the browser does not know. */
   readonly relative: Intl.RelativeTimeFormat | null
 }
 
@@ -56,7 +55,6 @@ const createFigures = (language: string): Figures => {
 
 const figuresByLanguage = new Map<string, Figures>()
 
-/** Numbers, sizes and times in the language shown. */
 export const useFigures = (): Figures => {
   const { language } = useTranslation().i18n
   const figures = figuresByLanguage.get(language) ?? createFigures(language)
@@ -64,7 +62,7 @@ export const useFigures = (): Figures => {
   return figures
 }
 
-/** Milliseconds since 1970: all rows count from the same moment. */
+/** All rows count from this moment, in milliseconds since 1970. */
 export const NowContext = createContext(0)
 
 export const useNow = (): number => useContext(NowContext)

@@ -1,28 +1,25 @@
 export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>
 
-/** What of a list is shown; all of it stands in the address. */
 export type ListFilter<Column extends string, Chosen extends Choices> = {
   readonly words: string
   readonly sort: Column
   readonly direction: 'ascending' | 'descending'
-  /** From 1. */
   readonly page: number
 } & { readonly [Name in keyof Chosen]: Chosen[Name][number] }
 
 interface Shape<Column extends string, Chosen extends Choices> {
-  /** What the list can be sorted by. */
   readonly columns: readonly Column[]
-  /** How it is sorted where the address says nothing; a minus is downwards. */
+  /** A leading minus sorts descending. */
   readonly sort: Column | `-${Column}`
-  /** What else narrows it, by its name in the address; the first value is that of an address that says nothing. */
+  /** The first value of each is the default. */
   readonly choices: Chosen
 }
 
 export interface ListAddress<Column extends string, Chosen extends Choices> {
   readonly columns: readonly Column[]
-  /** Whatever stands in the address, something can be shown. */
+  /** Invalid values in the address fall back to defaults. */
   readonly parseFilter: (search: string) => ListFilter<Column, Chosen>
-  /** The query of the address with this filter in it; what else stands there stays. */
+  /** Keeps unrelated parameters of the address. */
   readonly toSearch: (search: string, filter: ListFilter<Column, Chosen>) => string
 }
 
@@ -31,7 +28,6 @@ export type FilterOf<Address> =
 
 const parsePage = (given: string | null): number => (/^[1-9]\d{0,5}$/.test(given ?? '') ? Number(given) : 1)
 
-/** How the filter of one list stands in the address: `q`, `sort` and `page`, and its choices by their names. */
 export const listAddress = <const Column extends string, const Chosen extends Choices>({
   columns,
   sort: plainSort,
@@ -47,7 +43,7 @@ export const listAddress = <const Column extends string, const Chosen extends Ch
       const chosen = Object.entries(choices).map(([name, values]) => {
         return [name, values.find((value) => value === given.get(name)) ?? values[0]] as const
       })
-      // The entries of an object lose which value belongs to which name.
+      // `Object.fromEntries` loses which value belongs to which name.
       return {
         words: (given.get('q') ?? '').slice(0, 200),
         sort: findColumn(sort),

@@ -11,7 +11,6 @@ const box = css({ flex: '1', minW: '60', maxW: '100', _phone: { maxW: 'full' } }
 const lens = css({ color: 'fg.subtle' })
 const hint = css({ _phone: { display: 'none' } })
 
-/** Where `/` leads on every list. */
 export const searchId = 'list-search'
 
 interface SearchBoxProps {
@@ -52,7 +51,6 @@ function SearchBox({ label, words, onType }: SearchBoxProps) {
   )
 }
 
-/** What stands above a list: the words it is searched by, and after them its choices. */
 export function ListControls({ children, ...search }: SearchBoxProps & { readonly children?: ReactNode }) {
   return (
     <div className={bar}>

@@ -8,11 +8,9 @@ const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _ph
 
 interface ListPageProps {
   readonly children: ReactNode
-  /** Menu, dialogs and panel. */
   readonly over: ReactNode
 }
 
-/** The place of a list; all of it counts from the same moment. */
 export function ListPage({ children, over }: ListPageProps) {
   return (
     <NowContext value={useClock()}>

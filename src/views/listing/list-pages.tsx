@@ -9,7 +9,6 @@ interface ListPagesProps {
   readonly onPage: (page: number) => void
 }
 
-/** Where in the list one is, and the way to the pages beside it. */
 export function ListPages({ page: { page, last, from, rows, total }, onPage }: ListPagesProps) {
   const { t } = useTranslation('listing')
   const { number } = useFigures()

@@ -5,7 +5,6 @@ import { ListTable, type ListTableProps } from './list-table.tsx'
 import { NoMatch } from './no-match.tsx'
 import type { Page } from './pages.ts'
 
-/** For those who hear it: what the filter comes to. */
 function Total({ total }: Pick<Page<unknown>, 'total'>) {
   const { t } = useTranslation('listing')
   const { number } = useFigures()
@@ -17,12 +16,10 @@ function Total({ total }: Pick<Page<unknown>, 'total'>) {
 }
 
 interface ListRowsProps<Row> extends ListTableProps<Row> {
-  /** What is said when the filter leaves nothing over. */
   readonly noMatch: string
   readonly onClear: () => void
 }
 
-/** What the filter leaves over, a page of it, or that there is nothing. */
 export function ListRows<Row extends { readonly id: string }>({ noMatch, onClear, ...table }: ListRowsProps<Row>) {
   return (
     <>

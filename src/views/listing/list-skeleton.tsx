@@ -18,7 +18,6 @@ const secondColumn = css({ w: '40', _phone: { display: 'none' } })
 
 const rows = [0, 1, 2, 3, 4, 5]
 
-/** The table before its rows are here. */
 export function ListSkeleton() {
   const { t } = useTranslation()
   return (

@@ -6,19 +6,17 @@ import { LateCallFailure, LateFailureCause } from '../late-call-failure.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 
 interface ListFacesProps<Data> {
-  /** What the server said; undefined before it did. */
   readonly data: Data | undefined
   readonly error: ApiError | undefined
   readonly isAsking: boolean
   readonly onRetry: () => void
-  /** What could not be had. */
   readonly failed: string
-  /** What stands above the rows, and already while they are waited for: one and the same, so that whoever types goes on typing. */
+  /** Keeps its position in the tree while the rows load, so that typing is not interrupted. */
   readonly controls: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** Waiting in the shape of the rows, failed, or loaded; what is known stays when a later look fails, and says so. */
+/** Known rows stay when a later request fails, with a warning above them. */
 export function ListStates<Data>({ data, error, isAsking, onRetry, failed, controls, children }: ListFacesProps<Data>) {
   const { t } = useTranslation('listing')
   if (data === undefined && error !== undefined) {

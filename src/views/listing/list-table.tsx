@@ -10,15 +10,11 @@ export interface ListTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly page: Page<Row>
   readonly order: TableOrder
-  /** Of the table: below which width it scrolls sideways. */
   readonly className: string
-  /** The row that is open beside the list. */
   readonly openId?: string | null
-  /** The one that was just added. */
   readonly freshId?: string | null
 }
 
-/** A page of a list: however many there are, only so many rows are made. */
 export function ListTable<Row extends { readonly id: string }>({
   label,
   columns,

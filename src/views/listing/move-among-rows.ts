@@ -2,8 +2,8 @@ const pageButton = (step: 1 | -1): HTMLElement | null =>
   document.querySelector(`[data-page=${step === 1 ? 'next' : 'previous'}]:not([aria-disabled])`)
 
 /**
- * Moves the focus to the next or previous of the links that open a row; from elsewhere, to the first or last in sight. Past
- * the end of a page is the way to the next one.
+ * Moves the focus between rows; from elsewhere to the first or last row in sight, and past the end to the link to the
+ * next page.
  */
 export const moveAmongRows = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-opens-row]')]

@@ -8,7 +8,6 @@ interface NoMatchProps {
   readonly onClear: () => void
 }
 
-/** There are rows, but none that the filter leaves over. */
 export function NoMatch({ title, onClear }: NoMatchProps) {
   const { t } = useTranslation('listing')
   return (

@@ -7,7 +7,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { edgeBar } from '#src/ui/edge-bar.ts'
 
-/** As wide as the bar. */
 const words = css({ flex: '1', minW: '0' })
 
 function LoadFailed() {
@@ -31,7 +30,7 @@ function LoadFailed() {
   )
 }
 
-/** What is opened over a screen and cannot be fetched takes nothing of the screen with it; any other error does. */
+/** A part that cannot be loaded leaves the screen intact; any other error is rethrown. */
 export class PartBoundary extends Component<{ readonly children: ReactNode }> {
   static getDerivedStateFromError(error: unknown) {
     if (!isLoadFailure(error)) throw error

@@ -8,7 +8,6 @@ interface RefreshButtonProps {
   readonly onRefresh: () => void
 }
 
-/** Where lists do not look again by themselves. */
 export function RefreshButton({ isAsking, onRefresh }: RefreshButtonProps) {
   const { t } = useTranslation('listing')
   const [isOn] = useAutoRefresh()

@@ -14,21 +14,23 @@ interface Distance {
   readonly count: number
 }
 
-/** The largest unit that fits whole; null for what happened just now, or not yet. Both in milliseconds since 1970. */
+/**
+ * Returns the largest whole unit; null for a time just now or in the future. Both arguments are milliseconds since
+ * 1970.
+ */
 export const timeSince = (from: number, now: number): Distance | null => {
   const elapsedSeconds = (now - from) / 1000
   const step = steps.findLast((candidate) => elapsedSeconds >= candidate.seconds)
   return step === undefined ? null : { unit: step.unit, count: Math.floor(elapsedSeconds / step.seconds) }
 }
 
-/** Rounded, so that what was set to 7 days an hour ago still has 7 days; null when less than a minute is left. */
+/** Rounds, so that 7 days minus an hour are still 7 days; null when less than a minute is left. */
 export const timeUntil = (now: number, to: number): Distance | null => {
   const remainingSeconds = (to - now) / 1000
   const step = steps.findLast((candidate) => remainingSeconds >= 0.95 * candidate.seconds)
   return step === undefined ? null : { unit: step.unit, count: Math.round(remainingSeconds / step.seconds) }
 }
 
-/** How long ago, with the exact time at hand. */
 export function RelativeTime({ at }: { at: string }) {
   const { t } = useTranslation('listing')
   const { relative, time } = useFigures()

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 
-/** The link covers its row: wherever one presses, it opens. */
+/** The link covers its row, so that a press anywhere opens it. */
 const link = css({
   display: 'block',
   textStyle: 'label',
@@ -18,11 +18,9 @@ interface RowLinkProps {
   readonly id: string
   readonly href: string
   readonly name: string
-  /** Shown when the pointer rests on it. */
   readonly title?: string | undefined
 }
 
-/** The name of a row, which opens it; `j` and `k` go from one to the next. */
 export function RowLink({ id, href, name, title }: RowLinkProps) {
   return (
     <Link href={href} className={link} title={title} data-opens-row={id}>

@@ -4,7 +4,6 @@ import { css } from '#styled-system/css'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { rowMenuButtonId } from './row-menu-button-id.ts'
 
-/** Above the link that covers the row. */
 const above = css({ position: 'relative', mx: '[-4px]', _phone: { mx: '0' } })
 
 interface RowMenuButtonProps {
@@ -13,7 +12,6 @@ interface RowMenuButtonProps {
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onClose: () => void
-  /** Fetches the menu before it is wanted. */
   readonly prepare: () => void
 }
 

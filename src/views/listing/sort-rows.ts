@@ -3,7 +3,6 @@ interface Order<Column extends string> {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Those that hold every one of the words somewhere in their text. */
 export const filterByWords = <Row>(
   rows: readonly Row[],
   words: string,
@@ -20,11 +19,10 @@ export const filterByWords = <Row>(
 interface Reading<Row, Column extends string> {
   readonly language: string
   readonly getName: (row: Row) => string
-  /** What each column is sorted by; texts in the order of the language. */
   readonly values: Readonly<Record<Column, (row: Row) => string | number>>
 }
 
-/** Texts in the order of the language, "web 2" before "web 10"; what is equal stands by its name. */
+/** Sorts by the rules of the language, with "web 2" before "web 10"; equal values are sorted by name. */
 export const sortRows = <Row, Column extends string>(
   rows: readonly Row[],
   { sort, direction }: Order<Column>,
@@ -38,7 +36,7 @@ export const sortRows = <Row, Column extends string>(
   return rows.toSorted((a, b) => way * byValue(getValue(a), getValue(b)) || compare(getName(a), getName(b)))
 }
 
-/** What was just added stands first, whatever the order. */
+/** A row that was just added comes first in every order. */
 export const putFirst = <Row extends { readonly id: string }>(
   rows: readonly Row[],
   id: string | null,
@@ -47,7 +45,6 @@ export const putFirst = <Row extends { readonly id: string }>(
   return first === undefined ? rows : [first, ...rows.filter((row) => row !== first)]
 }
 
-/** How many there are of each kind, and of all. */
 export const countEach = <Row, Kind extends string>(
   rows: readonly Row[],
   kinds: readonly Kind[],
@@ -55,7 +52,6 @@ export const countEach = <Row, Kind extends string>(
 ): Readonly<Record<Kind | 'All', number>> => {
   const counts = new Map<Kind | 'All', number>([['All', rows.length]])
   for (const row of rows) counts.set(getKind(row), (counts.get(getKind(row)) ?? 0) + 1)
-  // Every kind is named, so that none is missing.
   return Object.fromEntries(['All' as const, ...kinds].map((kind) => [kind, counts.get(kind) ?? 0])) as Record<
     Kind | 'All',
     number

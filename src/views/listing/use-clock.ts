@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** In milliseconds. Finer steps would change no word. */
+/** In milliseconds; finer steps would change no text. */
 const step = 15_000
 
 const subscribe = (listener: () => void) => {
@@ -8,5 +8,4 @@ const subscribe = (listener: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Milliseconds since 1970, of now or a moment ago. */
 export const useClock = (): number => useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / step) * step)

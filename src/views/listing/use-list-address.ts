@@ -3,14 +3,13 @@ import { useLocation, useSearch } from 'wouter'
 import type { Sort } from '#src/ui/table-header.tsx'
 import type { Choices, ListAddress, ListFilter } from './list-address.ts'
 
-/** How a table is told what it shows, and tells what was pressed. */
 export interface TableOrder {
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
   readonly onPage: (page: number) => void
 }
 
-/** The filter in the address, and how to change it. Typing replaces the address, a choice is a step one can go back from. */
+/** Typing replaces the address; a choice adds a step to the history. */
 export const useListAddress = <Column extends string, Chosen extends Choices>({
   columns,
   parseFilter,
@@ -36,7 +35,6 @@ export const useListAddress = <Column extends string, Chosen extends Choices>({
     toAddress,
     change: (change: Partial<Filter>, manner: 'push' | 'replace' = 'push') =>
       navigate(toAddress(change), { replace: manner === 'replace' }),
-    /** Shows everything again, in the same order. */
     clear: () => navigate(formatAddress({ ...parseFilter(''), sort: filter.sort, direction: filter.direction })),
   }
 }

@@ -3,7 +3,6 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { searchId } from './list-controls.tsx'
 import { moveAmongRows } from './move-among-rows.ts'
 
-/** Binds the keys of a list; `add` only for who may. */
 export const useListShortcuts = (list: ShortcutList, add?: () => void): void =>
   useShortcuts(list, {
     search: () => document.getElementById(searchId)?.focus(),

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/** What lies over a list: one of its rows, or the form of one, or the form for a new one. */
 export type Opened =
   | { readonly kind: 'details' | 'edit'; readonly id: string }
   | { readonly kind: 'new' }
@@ -17,7 +16,7 @@ const parseOpened = (search: string, name: string): Opened => {
   return isId(shown) ? { kind: 'details', id: shown } : { kind: 'nothing' }
 }
 
-/** By `?<name>=`, `?edit=` and `?new`: each can be shared, and outlives a reload. */
+/** Reads `?<name>=`, `?edit=` and `?new`, so that each overlay can be shared and survives a reload. */
 export const useOpened = (name: string) => {
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -33,7 +32,6 @@ export const useOpened = (name: string) => {
   }
   return {
     opened,
-    /** The row that is open beside the list, or in its form. */
     openId: opened.kind === 'details' || opened.kind === 'edit' ? opened.id : null,
     toAddress,
     open: (wanted: Opened) => navigate(toAddress(wanted)),

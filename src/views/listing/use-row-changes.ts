@@ -3,7 +3,6 @@ import { keyOf } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
-/** How a list that is all here learns of what was changed here, without waiting for the next look. */
 export const useRowChanges = <Row extends { readonly id: string }>(list: Endpoint) => {
   const { scope } = useApi()
   const { mutate } = useSWRConfig()
@@ -12,7 +11,6 @@ export const useRowChanges = <Row extends { readonly id: string }>(list: Endpoin
   return {
     put: (row: Row) => change((known) => [row, ...known.filter(({ id }) => id !== row.id)]),
     drop: (id: string) => change((known) => known.filter((row) => row.id !== id)),
-    /** Asks again, for these calls. */
     refresh: (...calls: readonly Endpoint[]) =>
       void Promise.all(calls.map((call) => mutate(keyOf(scope, call)))).catch(() => undefined),
   }

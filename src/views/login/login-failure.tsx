@@ -3,7 +3,6 @@ import { refusalKey } from '../account-forms/account-problems.ts'
 import { Resend } from '../account-forms/resend.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 
-/** Why nobody was signed in, and what helps. */
 export function LoginFailure({ error }: { error: unknown }) {
   return (
     <SubmissionAlert error={error}>

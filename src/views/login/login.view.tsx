@@ -57,7 +57,7 @@ export default function LoginView() {
         <ProblemCount problems={problems} />
         <EmailField problem={problems.email} />
         <PasswordField label={t('fields.password')} autoComplete="current-password" problem={problems.password} />
-        {/* A form without a submit button is not sent by the browser itself: not before there is someone to take it. */}
+        {/* Without a submit button the browser cannot send the form before the page is hydrated. */}
         <Button
           type={isHydrated ? 'submit' : 'button'}
           variant="solid"

@@ -22,7 +22,7 @@ const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', textStyle
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4', p: 'card' })
 const words = css({ whiteSpace: 'pre-wrap', color: 'fg.muted' })
 
-/** One message as its receiver would read it; the link, long and full of secrets, is a button. */
+/** The link is long and contains secrets, so it is shown as a button. */
 export function Mail({ mail }: { mail: MailboxEntry }) {
   const { t, i18n } = useTranslation('mailbox')
   const { before, link, after } = splitAtLink(mail)

@@ -12,11 +12,10 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import CallFailure, { FailureCause } from '../call-failure.tsx'
 import { Mail } from './mail.tsx'
 
-/** At least a window high, so that mail does not move the foot of the page when it comes. */
+/** At least as high as the window, so that arriving mail does not move the footer. */
 const page = css({ display: 'flex', flexDirection: 'column', maxW: 'reading', minH: 'screen', mx: 'auto' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
-/** Mail arrives while one looks. */
 const watching = { refreshInterval: 3000, onError: () => undefined }
 
 function Content() {
@@ -64,7 +63,6 @@ function Content() {
   )
 }
 
-/** The outbox of an installation that sends no mail: what would have been sent, newest first. */
 export default function MailboxView() {
   const { t } = useTranslation(['mailbox', 'app'])
   return (

@@ -1,4 +1,4 @@
-/** British order for English; browsers that know no Belarusian dates know Russian ones, in figures the same. */
+/** English uses British order; a browser without Belarusian dates formats them like Russian ones. */
 const listLocales = (language: string): string[] => (language === 'en' ? ['en-GB'] : [language, 'ru'])
 
 export const formatSentTime = (timestamp: string, language: string): string =>

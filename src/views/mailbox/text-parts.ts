@@ -2,14 +2,12 @@ import type { MailboxEntry } from './mailbox-entry.ts'
 
 interface TextParts {
   readonly before: string
-  /** Only one that a browser may open. */
   readonly link: string | null
   readonly after: string
 }
 
 const isOpenable = (link: string): boolean => URL.canParse(link) && ['http:', 'https:'].includes(new URL(link).protocol)
 
-/** The text around the link, which stands on a line of its own. */
 export const splitAtLink = ({ text, link }: Pick<MailboxEntry, 'text' | 'link'>): TextParts => {
   if (link === undefined || !isOpenable(link)) return { before: text.trim(), link: null, after: '' }
   const at = text.indexOf(link)

@@ -6,7 +6,7 @@ import { Inline } from './inline.tsx'
 import { styles } from './markdown-styles.ts'
 import { keyboardScrollable } from './keyboard-scrollable.ts'
 
-/** The screen has its title and each question its heading above these. */
+/** The screen and each question have headings above these. */
 const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const
 
 const heading = ({ depth, tokens }: Tokens.Heading): ReactNode => {
@@ -65,7 +65,6 @@ const list = ({ ordered, start, items }: Tokens.List, isOpen: boolean): ReactNod
   return <ul className={cx(styles.list, isTasks ? styles.unmarked : styles.bulleted)}>{entries}</ul>
 }
 
-/** The blocks within a block. */
 function Inside({ tokens, isOpen }: { tokens: readonly Token[]; isOpen: boolean }) {
   return tokens.map((token, at) => (
     <Fragment key={at}>{renderNode(token, isOpen && at === tokens.length - 1)}</Fragment>
@@ -105,7 +104,7 @@ const renderNode = (token: Token, isOpen: boolean): ReactNode => {
   }
 }
 
-/** One block as elements. Nothing in it ever becomes HTML: a token is a name of ours, and text. */
+/** Nothing becomes HTML: a token is one of our element names and text. */
 export function BlockNode({ token, isOpen }: { token: Token; isOpen: boolean }) {
   return renderNode(token, isOpen)
 }

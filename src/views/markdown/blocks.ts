@@ -1,23 +1,21 @@
 import { Lexer, type Token, Tokenizer } from 'marked'
 import { closeMarks } from './close-marks.ts'
 
-/** One block of a text: a paragraph, a list, a fence. */
 export interface Block {
-  /** Where it begins in the text; it stays there while the text grows. */
+  /** The offset in the text, which is stable while the text grows. */
   readonly key: number
   readonly token: Token
 }
 
-/** A text in blocks. What is `closed` stays as it is, whatever follows; only the `tail` is read again. */
+/** Blocks in `closed` never change; only `tail` is parsed again. */
 export interface Blocks {
   readonly text: string
   readonly closed: readonly Block[]
   readonly tail: readonly Block[]
-  /** Where the tail begins. */
   readonly tailStart: number
 }
 
-/** Every link says where it leads: a definition at the end of a text would change what is above it. */
+/** Link definitions are ignored, because one at the end would change the text above it. */
 class PlainTokenizer extends Tokenizer {
   override def(): undefined {
     return undefined
@@ -28,7 +26,7 @@ const plainParagraph = (text: string): Token[] => [
   { type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] },
 ]
 
-/** A text that nests deeper than can be read stands there as it is. */
+/** A text that nests too deep for the parser is shown as it is. */
 const tokenize = (text: string): Token[] => {
   try {
     return new Lexer({ gfm: true, tokenizer: new PlainTokenizer() }).lex(text)
@@ -39,7 +37,7 @@ const tokenize = (text: string): Token[] => {
 
 const fence = /^[ \t>]*(?:```|~~~)/m
 
-/** The block at the end of a text that grows, as it is shown: with what it leaves open closed. Code stands as it is. */
+/** Closes the marks that a growing block leaves open; code is left as it is. */
 export const closeOpenMarks = (block: Block): Block => {
   const { raw, type } = block.token
   if (type === 'code' || fence.test(raw)) return block
@@ -50,7 +48,7 @@ export const closeOpenMarks = (block: Block): Block => {
 
 const isSpace = ({ type }: Token): boolean => type === 'space'
 
-/** How many tokens nothing can change any more: those before one whose first line is complete. */
+/** Counts the tokens that no further text can change: those before one whose first line is complete. */
 const countClosed = (tokens: readonly Token[]): number => {
   const last = tokens.findLastIndex((token) => !isSpace(token))
   const isComplete = tokens.slice(last).some(({ raw }) => raw.includes('\n'))
@@ -71,7 +69,7 @@ const measureLength = (tokens: readonly Token[]): number => tokens.reduce((sum, 
 
 const empty: Blocks = { text: '', closed: [], tail: [], tailStart: 0 }
 
-/** `written` in blocks; one that goes on where `before` ended costs only its tail. */
+/** A text that continues `before` costs only its tail. */
 export const splitIntoBlocks = (written: string, before: Blocks = empty): Blocks => {
   const text = written.replaceAll('\r', '')
   if (text === before.text) return before

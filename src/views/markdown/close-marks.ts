@@ -1,7 +1,6 @@
-/** Emphasis and code in a line do not reach over a line that begins so. */
+/** Emphasis and inline code end before such a line. */
 const beginsBlock = /^[ \t]*(?:$|[-*+>][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\|)/
 const piece = /\\[^]?|`+|\*{1,3}|[^`*\\]+/y
-/** What is open further back than this is left as it is. */
 const maxReach = 2_000
 
 interface OpenMark {
@@ -11,7 +10,6 @@ interface OpenMark {
 
 const isGap = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign)
 
-/** The emphasis and the code that a line leaves open, the innermost last. */
 const findOpenMarks = (line: string): OpenMark[] => {
   const open: OpenMark[] = []
   piece.lastIndex = 0
@@ -33,7 +31,7 @@ const findLastBreak = (text: string): number => {
   return at
 }
 
-/** A link whose address is still being written is only its words. */
+/** A link whose address is still being written is shown as its text. */
 const dropOpenLink = (text: string): string => {
   const earliest = Math.max(0, findLastBreak(text) - 1)
   for (let end = text.indexOf('](', earliest); end !== -1; end = text.indexOf('](', end + 1)) {
@@ -45,8 +43,8 @@ const dropOpenLink = (text: string): string => {
 }
 
 /**
- * A text that is still being written, with what it leaves open at its end closed: emphasis, code in a line, a link. A mark
- * with nothing after it yet is left out, so that no bare marks are seen while it grows.
+ * Closes the emphasis, code and link that a growing text leaves open at its end, and drops a mark with nothing after
+ * it.
  */
 export const closeMarks = (written: string): string => {
   const lines = written.split('\n')

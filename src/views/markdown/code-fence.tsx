@@ -8,13 +8,12 @@ import { keyboardScrollable } from './keyboard-scrollable.ts'
 const scroll = css({ px: '4', maxH: '[min(70dvh, 640px)]', overflowY: 'auto' })
 const bare = css({ whiteSpace: 'pre' })
 
-/** The words after a fence may say more than the language: "ts title=a.ts". */
+/** The info string may hold more than the language: "ts title=a.ts". */
 const parseLanguage = (info: string | undefined): string | undefined => /^[\w+#.-]{1,32}/.exec(info ?? '')?.[0]
 
 interface CodeFenceProps {
   readonly text: string
   readonly info: string | undefined
-  /** It is still being written: then it is not coloured yet. */
   readonly isOpen: boolean
 }
 

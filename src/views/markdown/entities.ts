@@ -1,4 +1,3 @@
-/** The entities that people write; others stand there as they were written. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -26,7 +25,7 @@ const named: Readonly<Record<string, string>> = {
 const decodeCodePoint = (code: number, written: string): string =>
   code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : written
 
-/** What is meant by the entities of a text. The result is text: nothing reads it as HTML. */
+/** The result is text and is never read as HTML. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g, (written, decimal, hex, name) => {

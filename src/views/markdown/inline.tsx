@@ -8,7 +8,6 @@ import { useRenderMark } from './reference-mark.ts'
 
 const marker = /\[(\d{1,3})\]/
 
-/** Text, in which `[3]` may stand for something. */
 function Text({ text }: { text: string }) {
   const renderMark = useRenderMark()
   const parts = decodeEntities(text).split(marker)
@@ -23,7 +22,7 @@ interface AnchorProps {
   readonly children: ReactNode
 }
 
-/** What leads nowhere that is allowed is only its words. */
+/** A link with a forbidden address is shown as its text. */
 function Anchor({ href, children }: AnchorProps) {
   const target = getLinkTarget(decodeEntities(href))
   if (target === null) return children
@@ -34,7 +33,7 @@ function Anchor({ href, children }: AnchorProps) {
   )
 }
 
-/** No picture is ever fetched: that alone would tell its owner who reads. */
+/** An image is never fetched: the request would tell its owner who reads. */
 const picture = ({ href, text }: Tokens.Image): ReactNode => (
   <Anchor href={href}>{decodeEntities(text === '' ? href : text)}</Anchor>
 )
@@ -71,7 +70,6 @@ const renderNode = (token: Token): ReactNode => {
   }
 }
 
-/** The parts of a line. What would be HTML elsewhere is shown as it was written. */
 export function Inline({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, at) => <Fragment key={at}>{renderNode(token)}</Fragment>)
 }

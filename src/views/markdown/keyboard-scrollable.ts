@@ -1,2 +1,2 @@
-/** What scrolls by itself must be reachable with the keyboard, though there is nothing in it to press. */
+/** A scroll container without controls must be reachable by keyboard. */
 export const keyboardScrollable = { tabIndex: 0 } as const

@@ -1,8 +1,8 @@
 const maxUrlLength = 2048
 
 /**
- * Where a link of a text may lead: to a secure page, or to a letter. Null for anything else: an answer is written by others.
- * A name before the host is how one address is made to look like another.
+ * Allows secure pages and mail addresses only, because others write the answers. A user name before the host can
+ * disguise an address.
  */
 export const getLinkTarget = (href: string): string | null => {
   if (href.length > maxUrlLength || !URL.canParse(href)) return null

@@ -1,6 +1,5 @@
 import { css } from '#styled-system/css'
 
-/** The look of a text one reads: 16 px, blocks 16 px apart, headings nearer to what they head. */
 export const styles = {
   root: css({
     textStyle: 'reading',

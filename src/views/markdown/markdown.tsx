@@ -8,18 +8,16 @@ interface OneBlockProps {
   readonly isOpen: boolean
 }
 
-/** A block that is closed is the same object from then on, and so is rendered once. */
+/** Memoised: a closed block keeps its identity. */
 const OneBlock = memo(function OneBlock({ block: { token }, isOpen }: OneBlockProps) {
   return <BlockNode token={token} isOpen={isOpen} />
 })
 
 interface MarkdownProps {
   readonly text: string
-  /** More of it is on the way. */
   readonly isGrowing?: boolean
 }
 
-/** The blocks of a text that grows at its end. */
 const useBlocks = (text: string) => {
   const [previous, setBlocks] = useState(() => splitIntoBlocks(text))
   const next = splitIntoBlocks(text, previous)
@@ -27,11 +25,10 @@ const useBlocks = (text: string) => {
   return next
 }
 
-/** A text in Markdown as elements, never as HTML. Links lead to secure pages only, pictures are not fetched. */
 export function Markdown({ text, isGrowing = false }: MarkdownProps) {
   const { closed, tail } = useBlocks(text)
   const last = tail.at(-1)
-  // One list: a block that closes stays the element it was, with what is selected or scrolled in it.
+  // One list keeps the element of a block that closes, with its selection and scroll position.
   return (
     <div className={styles.root}>
       {[...closed, ...tail].map((block) => {

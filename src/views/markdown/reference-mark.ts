@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What stands for `[3]` in a text; null leaves the text as it is. */
 export type RenderMark = (number: number) => ReactNode
 
 const MarkContext = createContext<RenderMark>(() => null)

@@ -80,7 +80,6 @@ interface QuestionProps {
   readonly submit: (info: MarketingInfo) => void
 }
 
-/** Who the organisation is; what was filled in stays when it could not be saved. */
 export default function Question({ isSending, skip, submit }: QuestionProps) {
   const { t } = useTranslation('marketing-info')
   const [answer, setAnswer] = useState<Answer>({ industry: undefined, ownWords: '', companySize: undefined })

@@ -16,7 +16,6 @@ import { useCan, useProduct, useTell } from '../product.ts'
 
 export const importQuestion = () => import('./question.tsx')
 
-/** The question, while the person is in this organisation. */
 export const useMarketingInfo = () => {
   const { configuration, isNewUserSession, needTexts } = useProduct()
   const { client, onCallFailed, scope } = useApi()

@@ -16,7 +16,7 @@ export const memberColumns: CsvColumns<Member> = {
   standing: ({ standing }) => standing,
 }
 
-/** All that the filter leaves over; whoever moves from page to page meanwhile is there once. */
+/** A member who moves to another page meanwhile is listed once. */
 export const readMembers = async (client: Client, filter: MemberFilter): Promise<readonly Member[]> => {
   const all = new Map<string, Member>()
   for (let page = 1; ; page += 1) {

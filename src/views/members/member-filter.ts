@@ -14,7 +14,6 @@ export const memberList = listAddress({
 
 export type MemberFilter = FilterOf<typeof memberList>
 
-/** What is asked of the server; a page is its business as well. */
 export const toQuery = ({ words, role, access, sort, direction, page }: MemberFilter) =>
   ({
     search: words.trim(),

@@ -15,7 +15,7 @@ export const useIsSelf = (): ((member: Pick<Member, 'id'>) => boolean) => {
   return ({ id }) => id === own
 }
 
-/** Why nothing about somebody's place can be changed; null where it can. */
+/** Null when the member can be changed. */
 export const useExplainFixed = (): ((member: Member) => string | null) => {
   const { t } = useTranslation('members')
   const own = useSession(currentRole)
@@ -25,7 +25,6 @@ export const useExplainFixed = (): ((member: Member) => string | null) => {
   }
 }
 
-/** Of somebody who is not there, or could not be had. */
 export const useMissingWords = () => {
   const { t } = useTranslation('members')
   return {

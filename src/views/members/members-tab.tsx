@@ -28,7 +28,6 @@ function RowOverlay() {
   return <RemoveMember member={overlay.member} onClose={() => close()} />
 }
 
-/** What the address opens. */
 function OpenedOverlay() {
   const { opened, close } = useOpened('member')
   if (opened.kind === 'new') return <InvitePeople onClose={close} />
@@ -36,7 +35,6 @@ function OpenedOverlay() {
   return opened.kind === 'details' ? <MemberDetails key={opened.id} id={opened.id} /> : null
 }
 
-/** Everybody in the organisation, page by page, and what can be done with them. */
 export function MembersTab() {
   useListShortcuts(memberShortcuts)
   return (

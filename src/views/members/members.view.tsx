@@ -16,7 +16,6 @@ const InvitationsTab = lazyPart(() => import('../invitations/invitations-tab.tsx
 
 interface Tab {
   readonly Body: ComponentType
-  /** What can be done with all of it; stands beside the heading. */
   readonly Actions: ComponentType
 }
 
@@ -25,7 +24,6 @@ const tabs: Readonly<Record<TabName, Tab>> = {
   invitations: { Body: InvitationsTab, Actions: InvitationsActions },
 }
 
-/** Who belongs to the organisation, and what they may do there. */
 export default function PeopleView() {
   const { t } = useTranslation(['members', 'app'])
   const tab = parseTab(useSearch())

@@ -12,7 +12,6 @@ const toAddress = (name: TabName): string => {
   return name === tabNames[0] ? path : `${path}?tab=${name}`
 }
 
-/** Each part is a place one can share; where there is one alone, there is nothing to choose. */
 export function TabLinks({ chosen }: { chosen: TabName }) {
   const { t } = useTranslation('members')
   const styles = tabs()

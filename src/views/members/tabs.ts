@@ -1,4 +1,4 @@
-/** The parts of the screen, in their order; the first is that of an address that names none. */
+/** The first tab is the default. */
 export const tabNames = ['members', 'invitations'] as const
 export type TabName = (typeof tabNames)[number]
 

@@ -7,7 +7,7 @@ import { getMemberName } from './member-words.ts'
 import { useMemberChanges } from './use-members.ts'
 import { useTrackChange } from './use-track-change.ts'
 
-/** Lets somebody in again. No view shows a failure of these, so that a toast does. */
+/** No view shows a failure of these calls, so a toast does. */
 export const useHelp = (member: Member) => {
   const { t } = useTranslation('members')
   const { client, onCallFailed } = useApi()

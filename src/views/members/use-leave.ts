@@ -1,7 +1,7 @@
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
 import { useProduct } from '../product.ts'
 
-/** After somebody left by their own will: on to another organisation of theirs, or out. */
+/** Selects another organisation of the person, or signs out. */
 export const useLeave = () => {
   const { session } = useProduct()
   return () => {

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { MemberWithWorks } from '#src/contract/members.ts'
 import { useFigures } from '../listing/figures.ts'
 
-/** What somebody made and what becomes of it when they go, a line each; nothing of what they did not make. */
 export const useListWorks = (made: MemberWithWorks['made'] | undefined): readonly string[] => {
   const { t } = useTranslation('members')
   const { number } = useFigures()

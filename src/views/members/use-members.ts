@@ -6,10 +6,8 @@ import { useListAddress } from '../listing/use-list-address.ts'
 import { useSettled } from '../use-settled.ts'
 import { memberList, toQuery } from './member-filter.ts'
 
-/** The view shows its own failures. */
 export const withoutToast = { onError: () => undefined }
 
-/** The page that the address asks for; until it is here, the one before stays. */
 export const useMembers = () => {
   const { filter } = useListAddress(memberList)
   const words = useSettled(filter.words)
@@ -17,7 +15,6 @@ export const useMembers = () => {
   return useCall(memberEndpoints.list, { query }, { ...withoutToast, keepPreviousData: true })
 }
 
-/** After a change here: whatever is known of members is asked for again. */
 export const useMemberChanges = () => {
   const { scope } = useApi()
   const { mutate } = useSWRConfig()

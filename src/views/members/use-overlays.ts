@@ -8,7 +8,6 @@ interface Overlay {
 
 export const { OverlaysProvider, useOverlays, useMakeOverlays } = createOverlays<Overlay>()
 
-/** Fetched on intent, so that they are there when they are opened. */
 export const importMenu = () => import('./overlays/member-menu.tsx')
 export const importChangeRole = () => import('./overlays/change-role.tsx')
 export const importRemove = () => import('./overlays/remove-member.tsx')

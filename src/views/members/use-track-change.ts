@@ -2,7 +2,6 @@ import { useTell } from '../product.ts'
 
 type Change = 'role_changed' | 'removed' | 'left' | 'unlocked' | 'password_reset_sent' | 'exported'
 
-/** Tells what was done with members once it was there. */
 export const useTrackChange = () => {
   const tell = useTell()
   return (action: Change) => tell({ type: 'feature.used', feature: 'members', action })

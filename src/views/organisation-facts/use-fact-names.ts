@@ -5,7 +5,6 @@ export type IndustryChoice = Industry | 'other'
 
 export const isIndustry = (value: string): value is Industry => industries.some((industry) => industry === value)
 
-/** Names of industries and company sizes in the language shown, and the options of both lists. */
 export const useFactNames = () => {
   const { t, i18n } = useTranslation('marketing-info')
   const { format } = new Intl.NumberFormat(i18n.language, { useGrouping: 'min2' })

@@ -103,7 +103,7 @@ function IndustryField({ form }: Pick<DetailsForm, 'form'>) {
   )
 }
 
-/** A size that was kept before the list changed stays on offer while it is the one chosen. */
+/** A stored size that is no longer in the list is offered while it is chosen. */
 function SizeField({ form }: Pick<DetailsForm, 'form'>) {
   const { t } = useTranslation('organisation')
   const { companySizeOptions, nameCompanySize } = useFactNames()
@@ -121,7 +121,6 @@ function SizeField({ form }: Pick<DetailsForm, 'form'>) {
   )
 }
 
-/** Name and metadata, for those who may change them. */
 export function DetailsCard({ organisation, state }: { organisation: Organisation; state: DetailsForm }) {
   const { t } = useTranslation('organisation')
   const { form, error, isSending, save } = state

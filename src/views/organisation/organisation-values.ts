@@ -4,7 +4,7 @@ import type { Organisation, OrganisationSettings } from '#src/contract/organisat
 import { isIndustry } from '../organisation-facts/use-fact-names.ts'
 import { findProblem, type Problems } from '../page-form/use-page-draft.ts'
 
-/** `industry`: one of the list, `other` with `ownIndustry` beside it, or empty where none is given. */
+/** `industry` is one of the list, `other` with `ownIndustry` beside it, or empty. */
 export type Details = {
   readonly name: string
   readonly industry: string
@@ -12,7 +12,6 @@ export type Details = {
   readonly companySize: string
 }
 
-/** The contract's bounds, in characters. */
 export const maxLengths = { name: 120, industry: 120 }
 
 export const toDetails = ({ name, metadata }: Organisation): Details => {
@@ -32,7 +31,7 @@ export const findProblems = ({ name, industry, ownIndustry }: Details): Problems
   ownIndustry: industry === 'other' ? findProblem(ownIndustry, maxLengths.industry, true) : undefined,
 })
 
-/** Empty language: what each reader's browser asks for. */
+/** An empty language follows each reader's browser. */
 export type Settings = {
   readonly defaultChatMode: ChatMode
   readonly mailLanguage: Language | ''

@@ -22,7 +22,7 @@ interface Known {
   readonly settings: OrganisationSettings
 }
 
-/** Both forms are of the page: leaving it asks for both. */
+/** Both forms belong to one page: leaving it asks once for both. */
 function Forms({ organisation, settings }: Known) {
   const details = useDetailsForm(organisation)
   const preset = useSettingsForm(organisation.id, settings)
@@ -70,7 +70,6 @@ function Content() {
   )
 }
 
-/** The organisation that is selected: what it is called, what it has, what holds for everybody in it. */
 export default function OrganisationView() {
   const { t } = useTranslation(['organisation', 'app'])
   const isAdministrator = useCan('Administrator')

@@ -24,7 +24,6 @@ function Part({ isIn, isComing = false }: { readonly isIn: boolean; readonly isC
   )
 }
 
-/** What the organisation's plan is called and what it brings. */
 export function PlanCard({ plan }: Pick<Organisation, 'plan'>) {
   const { t } = useTranslation('organisation')
   const level = planLevels.find((known) => known === plan.planLevel)

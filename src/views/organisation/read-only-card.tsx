@@ -7,7 +7,6 @@ import { useFactNames } from '../organisation-facts/use-fact-names.ts'
 
 const words = css({ overflowWrap: 'anywhere' })
 
-/** What everybody in the organisation may see of it. */
 export function ReadOnlyCard({ organisation: { name, metadata, defaultChatMode } }: { organisation: Organisation }) {
   const { t } = useTranslation(['organisation', 'chat'])
   const { nameCompanySize, nameIndustry } = useFactNames()

@@ -88,7 +88,6 @@ interface SettingsCardProps {
   readonly state: SettingsForm
 }
 
-/** What holds for everybody in the organisation until they choose otherwise. */
 export function SettingsCard({ organisation, settings, state }: SettingsCardProps) {
   const { t } = useTranslation(['organisation', 'chat'])
   const { form, error, isSending, save } = state

@@ -17,7 +17,6 @@ const grid = css({
 })
 const withoutToast = { onError: () => undefined }
 
-/** How much there is, and how much was asked this month; for administrators. */
 export function UsageTiles() {
   const { t } = useTranslation(['organisation', 'app'])
   const { number, size } = useFigures()

@@ -11,11 +11,11 @@ import { useOverlayRequest } from './overlay-requests.ts'
 export { fetchOverlay as prepareOverlay }
 
 export interface OpenOverlayProps {
-  /** A new object for every wish; with what had the focus, or had it before the overlay that the wish comes from. */
+  /** A new object for every request; `from` had the focus, or had it before the overlay that made the request. */
   readonly request: { readonly name: OverlayName; readonly from: Element | null }
 }
 
-/** What was open before gives the focus back with a timer; whatever comes next waits for that, or loses the focus to it. */
+/** A closing overlay returns the focus with a timer, so the next one waits until then. */
 const waitForFocus = () => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve)))
 
 const useOverlaysActor = (name: OverlayName) => {
@@ -39,7 +39,6 @@ const useOverlaysActor = (name: OverlayName) => {
   return actor
 }
 
-/** The overlay that was asked for last. */
 export function OpenOverlay({ request }: OpenOverlayProps) {
   const actor = useOverlaysActor(request.name)
   const shown = getOverlay(useSelector(actor, selectOpenOverlay))

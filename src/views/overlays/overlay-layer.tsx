@@ -8,7 +8,7 @@ import { type NamedOverlays, NamedOverlaysProvider } from './use-named-overlays.
 
 const load = () => import('./open-overlay.tsx')
 
-/** The place of the one overlay that was opened by name, over what is below it in the tree. Nothing of it is there before. */
+/** One overlay is open at a time; its code is loaded on first use. */
 export function OverlayLayer({ children }: { children: ReactNode }) {
   const { needTexts } = useProduct()
   const toast = useToast()

@@ -8,7 +8,6 @@ const change = (apply: () => void): void => {
   for (const listener of listeners) listener()
 }
 
-/** Whether something was opened that may still be on its way. */
 export const isOverlayRequested = (): boolean => requests.size > 0
 
 export const onOverlayRequestChange = (listener: () => void): (() => void) => {
@@ -16,7 +15,7 @@ export const onOverlayRequestChange = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Counts as open from the wish on, while its chunk is being fetched. */
+/** Counts as open from the request on, while its chunk is loading. */
 export const useOverlayRequest = (isRequested: boolean): void =>
   useEffect(() => {
     if (!isRequested) return undefined
@@ -25,13 +24,12 @@ export const useOverlayRequest = (isRequested: boolean): void =>
     return () => change(() => requests.delete(request))
   }, [isRequested])
 
-/** Stands in the place of an overlay while its part is being fetched. */
 export const LoadingOverlay = (): null => {
   useOverlayRequest(true)
   return null
 }
 
-/** For an overlay that is fetched by hand: what it gives back counts the overlay as open until `work` has ended. */
+/** Returns a function that counts the overlay as open until `work` has settled. */
 export const useOverlayFetch = (): ((work: Promise<unknown>) => void) => {
   const [pendingCount, setPendingCount] = useState(0)
   useOverlayRequest(pendingCount > 0)

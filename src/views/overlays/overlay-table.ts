@@ -3,15 +3,13 @@ import type { OverlayName } from '#machines/overlays/overlay-names.ts'
 import type { Namespace } from '#src/contract/namespaces.ts'
 
 export interface OverlayProps {
-  /** `then` happens once it has gone and the focus is back where it came from. */
+  /** `then` runs once the overlay has closed and the focus is back. */
   readonly onClose: (then?: () => void) => void
-  /** What had the focus before. */
   readonly finalFocus: () => HTMLElement | null
 }
 
 interface Overlay {
   readonly load: () => Promise<{ default: ComponentType<OverlayProps> }>
-  /** Besides `app`. */
   readonly namespaces: readonly Namespace[]
 }
 
@@ -34,7 +32,7 @@ const loaded = new Map<OverlayName, ComponentType<OverlayProps>>()
 export const getOverlay = (name: OverlayName | null): ComponentType<OverlayProps> | undefined =>
   name === null ? undefined : loaded.get(name)
 
-/** Its chunk and its texts, so that it can be rendered in one go. */
+/** Loads the chunk and its texts, so that the overlay renders in one go. */
 export const fetchOverlay = async (
   name: OverlayName,
   need: (namespaces: readonly Namespace[]) => Promise<void>,

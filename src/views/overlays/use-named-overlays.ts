@@ -2,9 +2,8 @@ import { createContext, useContext } from 'react'
 import type { OverlayName } from '#machines/overlays/overlay-names.ts'
 
 export interface NamedOverlays {
-  /** Throws "Overlay not found" for a name that is none. */
+  /** Throws "Overlay not found" for an unknown name. */
   readonly open: (name: OverlayName) => void
-  /** Fetches what may be wanted soon. */
   readonly prepare: (name: OverlayName) => void
 }
 

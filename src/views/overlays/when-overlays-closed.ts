@@ -3,11 +3,11 @@ import { isOverlayRequested, onOverlayRequestChange } from './overlay-requests.t
 const openLayer =
   ':is([aria-modal=true], :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open])'
 
-/** A form or a panel over a list that the address opens (`useOpened`), and that may still be on its way. */
+/** Matches a form or panel that the address opens (`useOpened`) and that may still be loading. */
 const isOpening = (search: string): boolean =>
   /[?&](?:new\b|(?:edit|invitation|key|link|mail|member|repository|workspace)=[0-9a-f]{24})/.test(search)
 
-/** Calls back once nothing lies over the page or is about to; gives back how to stop waiting. */
+/** Runs the callback once nothing is open over the page or about to open; returns a function that cancels. */
 export const whenOverlaysClosed = (callback: () => void): (() => void) => {
   const stop = () => {
     watch.disconnect()

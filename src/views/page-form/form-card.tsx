@@ -13,19 +13,15 @@ interface FormCardProps {
   readonly title: string
   readonly text?: string
   readonly form: { readonly isDirty: boolean; readonly attempts: number; readonly forget: () => void }
-  /** Of the last attempt to save; null when there is none. */
   readonly error: unknown
-  /** A field says why the form was refused. */
   readonly isFieldError?: boolean
   readonly isSending: boolean
   readonly onSave: () => void
-  /** In the place of the plain words about a refusal. */
   readonly alert?: ReactNode
   readonly saveLabel?: string
   readonly children: ReactNode
 }
 
-/** A form that is a part of a page: saved for itself, and put back as it was. Trouble takes the focus. */
 export function FormCard({ title, text, form, error, isSending, onSave, alert, children, ...rest }: FormCardProps) {
   const { t } = useTranslation(['forms', 'app'])
   const { isFieldError = false, saveLabel } = rest

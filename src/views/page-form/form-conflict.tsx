@@ -12,15 +12,12 @@ export const isConflict = (error: unknown, key: string): boolean =>
 
 interface FormConflictProps {
   readonly error: unknown
-  /** What the other person made of it; null until it is known. */
   readonly lines: readonly string[] | null
   readonly isSaving: boolean
-  /** Saves what was typed over what is there now. */
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
 }
 
-/** Somebody else was faster: what was typed stays, and the person chooses. */
 export function FormConflict({ error, lines, isSaving, onKeepMine, onTakeTheirs }: FormConflictProps) {
   const { t } = useTranslation(['forms', 'app'])
   return (

@@ -18,12 +18,10 @@ const findInternalLink = ({
 }
 
 interface LeaveQuestionProps {
-  /** Nothing is asked otherwise. */
   readonly isDirty: boolean
   readonly onDiscard: () => void
 }
 
-/** Stands before every link that leads away from a form that is not saved. */
 export function LeaveQuestion({ isDirty, onDiscard }: LeaveQuestionProps) {
   const { t } = useTranslation(['forms', 'app'])
   const [, navigate] = useLocation()

@@ -1,10 +1,10 @@
 import { createMemory } from '#src/actors/memory.ts'
 
-/** What a form of a page holds. */
+/** A page form holds texts and switches only. */
 export type FlatValues = Readonly<Record<string, string | boolean>>
 
 export interface PageDraft<Values extends FlatValues> {
-  /** Of what was being changed; 0 where nobody else changes it. */
+  /** 0 where nobody else changes the record. */
   readonly version: number
   readonly values: Values
 }
@@ -20,7 +20,7 @@ const hasSameShape = <Values extends FlatValues>(values: unknown, known: Values)
   Object.keys(values).length === Object.keys(known).length &&
   Object.entries(known).every(([name, value]) => typeof values[name] === typeof value)
 
-/** What was typed before a reload of this tab, if it fits the form still. */
+/** Returns the draft of an earlier load of this tab, if it still fits the form. */
 export const readPageDraft = <Values extends FlatValues>(name: string, known: Values): PageDraft<Values> | null => {
   try {
     const stored: unknown = JSON.parse(memory.read(toKey(name)) ?? 'null')

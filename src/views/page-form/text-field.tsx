@@ -12,13 +12,11 @@ interface TextFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problem: Problem | undefined
-  /** In characters. */
   readonly maxLength: number
   readonly isRequired?: boolean
   readonly autoComplete?: ComponentProps<'input'>['autoComplete']
 }
 
-/** One line of a form of a page, which says what is wrong with it. */
 export function TextField({ label, help, value, onChange, problem, maxLength, ...rest }: TextFieldProps) {
   const { t } = useTranslation('forms')
   const { number } = useFigures()

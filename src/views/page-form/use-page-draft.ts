@@ -2,18 +2,16 @@ import { useState } from 'react'
 import { type FlatValues, writePageDraft, readPageDraft, type PageDraft } from './stored-page-draft.ts'
 
 export type Problem = 'missing' | 'tooLong' | 'controlCharacters'
-/** By field. */
 export type Problems = Readonly<Record<string, Problem | undefined>>
 
-/** What is typed into a form of a page, and what is wrong with it. Until something is, it follows the server. */
+/** Follows the server until something is typed. */
 export interface PageForm<Values extends FlatValues> extends PageDraft<Values> {
   readonly isDirty: boolean
   readonly problems: Problems
-  /** How often something was found wrong. */
   readonly attempts: number
   readonly set: (change: Partial<Values>) => void
   readonly find: (problems: Problems) => void
-  /** What was typed stays, as a change of this version. */
+  /** Keeps the input as a change of this version. */
   readonly rebase: (version: number) => void
   readonly forget: () => void
 }
@@ -21,7 +19,6 @@ export interface PageForm<Values extends FlatValues> extends PageDraft<Values> {
 const areSame = (left: FlatValues, right: FlatValues): boolean =>
   Object.entries(left).every(([name, value]) => right[name] === value)
 
-/** Under `name` the draft outlives a reload. */
 export const usePageDraft = <Values extends FlatValues>(
   name: string,
   known: PageDraft<Values>,
@@ -58,7 +55,6 @@ export const usePageDraft = <Values extends FlatValues>(
   }
 }
 
-/** What is wrong with a line of text of at most `maxLength` characters. */
 export const findProblem = (text: string, maxLength: number, isRequired = false): Problem | undefined => {
   const given = text.trim()
   if (given === '') return isRequired ? 'missing' : undefined
@@ -66,6 +62,5 @@ export const findProblem = (text: string, maxLength: number, isRequired = false)
   return /\p{Cc}/u.test(given) ? 'controlCharacters' : undefined
 }
 
-/** Whether anything is wrong at all. */
 export const hasProblems = (problems: Problems): boolean =>
   Object.values(problems).some((problem) => problem !== undefined)

@@ -3,7 +3,7 @@ import type { featureFlags } from '#src/contract/organisation.ts'
 
 type FeatureFlag = (typeof featureFlags)[number]
 
-/** Part of a plan by name, while the screen that it is for does not exist yet. */
+/** These are part of a plan by name, but their screens do not exist yet. */
 const comingCapabilities: readonly PlanCapability[] = ['codeReview']
 const comingFeatures: readonly FeatureFlag[] = ['CustomLLMSettings']
 

@@ -1,6 +1,5 @@
 import { offeredPlans } from '#src/contract/billing.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
 
-/** Free, hobby and startup plans. */
 export const hasReferrals = ({ plan: { planLevel } }: Organisation): boolean =>
   offeredPlans.some((plan) => plan === planLevel)

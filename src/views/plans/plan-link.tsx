@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { link } from '#styled-system/recipes'
 import { routeOf } from '#machines/navigation/route-table.ts'
 
-/** Beside what a plan does not include: where another one is chosen. */
 export function PlanLink() {
   const { t } = useTranslation('app')
   return (

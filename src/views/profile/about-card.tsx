@@ -19,7 +19,6 @@ type About = {
   readonly department: string
 }
 
-/** The contract's bounds, in characters. */
 const maxLengths = { firstName: 100, lastName: 100, jobTitle: 120, department: 120 } as const
 const fields = ['firstName', 'lastName', 'jobTitle', 'department'] as const
 const completions = {
@@ -68,7 +67,6 @@ const useAboutForm = (profile: UserProfile) => {
   return { form, error, isSending, save }
 }
 
-/** How the person is called and what they do; the address they sign in with is shown. */
 export function AboutCard({ profile }: { readonly profile: UserProfile }) {
   const { t } = useTranslation('profile')
   const { form, error, isSending, save } = useAboutForm(profile)

@@ -12,7 +12,6 @@ import { LateCallFailure } from '../late-call-failure.tsx'
 const withoutToast = { onError: () => undefined }
 const note = css({ mt: '3', textStyle: 'small', color: 'fg.muted' })
 
-/** The accounts elsewhere that this one is tied to, as the server knows them. */
 export function ConnectionsCard() {
   const { t } = useTranslation(['profile', 'app'])
   const { data, error, isValidating, mutate } = useCall(userEndpoints.githubConnection, {}, withoutToast)

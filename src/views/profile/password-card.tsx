@@ -62,7 +62,7 @@ const usePasswordForm = () => {
   return { policy, values, problems, form, isSending, error, isFieldError: refusal !== undefined, save, change }
 }
 
-/** A new password ends every other session. What was typed is kept nowhere. */
+/** A new password ends every other session. The input is stored nowhere. */
 export function PasswordCard() {
   const { t } = useTranslation(['profile', 'auth'])
   const { policy, values, problems, form, isSending, error, isFieldError, save, change } = usePasswordForm()

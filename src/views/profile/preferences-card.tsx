@@ -15,7 +15,6 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: '
 const row = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
 const label = css({ textStyle: 'label' })
 
-/** Language, looks and keys; each takes effect at once. */
 export function PreferencesCard() {
   const { t, i18n } = useTranslation(['profile', 'app'])
   const { appearance, language } = useProduct()

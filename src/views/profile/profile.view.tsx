@@ -32,7 +32,6 @@ function AboutSection() {
   )
 }
 
-/** What concerns the person alone, whatever organisation they are in: one section for each concern. */
 export default function ProfileView() {
   const { t } = useTranslation(['profile', 'app'])
   return (

@@ -1,6 +1,5 @@
 import { css } from '#styled-system/css'
 
-/** Aligns the table's content with the card's own text. */
 export const tableInCard = css({
   '& :is(th, td):first-child': { md: { ps: 'card' } },
   '& :is(th, td):last-child': { md: { pe: 'card' } },

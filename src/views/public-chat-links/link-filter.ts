@@ -31,7 +31,6 @@ const countByState = (links: readonly PublicChatLink[]): Readonly<Record<StateFi
   return counts
 }
 
-/** What was just made stands first, whatever the order. */
 export const filterLinks = (
   links: readonly PublicChatLink[],
   filter: FilterOf<typeof linkList>,

@@ -43,7 +43,6 @@ function RowOverlay() {
   return <DeleteLink link={overlay.link} onClose={() => close()} />
 }
 
-/** The addresses under which anybody may ask about some of the organisation's code. */
 export default function PublicChatLinksView() {
   const [isOn] = useAutoRefresh()
   const { data: links, error, isValidating } = useLinks(isOn)

@@ -8,10 +8,8 @@ import { useToast } from '../product.ts'
 
 const refreshIntervalMs = 30_000
 
-/** The view shows its own failures. */
 export const withoutToast = { onError: () => undefined }
 
-/** The list, looked at again as long as `isRefreshed`. */
 export const useLinks = (isRefreshed = false) =>
   useCall(publicChatLinkEndpoints.list, {}, { ...withoutToast, refreshInterval: isRefreshed ? refreshIntervalMs : 0 })
 
@@ -20,11 +18,10 @@ export const useLinkChanges = () => {
   return { put, drop, refresh: () => refresh(publicChatLinkEndpoints.list) }
 }
 
-/** The whole address that visitors are given. */
 export const addressOfLink = ({ shortCode }: Pick<PublicChatLink, 'shortCode'>): string =>
   `${window.location.origin}/public/chat/${shortCode}`
 
-/** Pauses a link, or takes questions again; both can be undone, so that nobody is asked first. */
+/** Both directions can be undone, so no confirmation is asked. */
 export const usePause = () => {
   const { t } = useTranslation('public-chat-links')
   const { client, onCallFailed } = useApi()

@@ -6,11 +6,9 @@ import { filterLinks, linkList } from './link-filter.ts'
 
 export interface KnownLinks {
   readonly links: readonly PublicChatLink[] | undefined
-  /** The one that was just made. */
   readonly freshId: string | null
 }
 
-/** Tells what the filter in the address leaves over; putting a long list in order takes its time, so that it waits to be asked. */
 export const useFind = ({ links = [], freshId }: KnownLinks) => {
   const { language } = useTranslation().i18n
   const { filter } = useListAddress(linkList)

@@ -8,7 +8,6 @@ interface Overlay {
 
 export const { OverlaysProvider, useOverlays, useMakeOverlays } = createOverlays<Overlay>()
 
-/** Fetched on intent, so that they are there when they are opened. */
 export const importRowMenu = () => import('./overlays/link-menu.tsx')
 export const importCreate = () => import('./form/create-link.tsx')
 export const importEdit = () => import('./form/edit-link.tsx')

@@ -10,7 +10,6 @@ import { useReload } from '../use-reload.ts'
 
 const middle = css({ m: 'auto', px: '4', py: '6', maxW: 'reading' })
 
-/** Of its heading: the page's own, or beneath what was said before. */
 export type Level = 'h1' | 'h2'
 
 interface ChatNoticeProps {
@@ -20,11 +19,9 @@ interface ChatNoticeProps {
   readonly children: ReactNode
   readonly onRetry: (() => void) | undefined
   readonly retryLabel?: string | undefined
-  /** Of a failure: where to find it in the log. */
   readonly requestId?: string | null
 }
 
-/** In the place of the chat: what is the matter, and another try. */
 function ChatNotice({ icon, title, level: Heading = 'h1', children, onRetry, retryLabel, requestId }: ChatNoticeProps) {
   const { t } = useTranslation('app')
   const styles = message(requestId === undefined ? {} : { tone: 'failure' })
@@ -71,7 +68,7 @@ export function WithoutSources(props: Pick<ChatNoticeProps, 'level' | 'onRetry'>
   )
 }
 
-/** Whether it never was, has expired or was deleted is told to nobody. */
+/** Whether the link never existed, has expired or was deleted is not revealed. */
 export function Gone(props: Pick<ChatNoticeProps, 'level' | 'onRetry'>) {
   const { t } = useTranslation('public-chat')
   return (

@@ -39,7 +39,6 @@ interface CitedLinesProps {
   readonly onClose: () => void
 }
 
-/** The lines that an answer rests on, and a few around them. */
 export default function CitedLines({ citation, read, onClose }: CitedLinesProps) {
   const { t } = useTranslation(['public-chat', 'app'])
   const key = ['cited', citation.identifier, citation.startLine, citation.endLine]

@@ -18,7 +18,6 @@ const bar = css({
 const content = css({ display: 'flex', flexDirection: 'column', flex: '1', minH: '0', minW: '0' })
 const foot = css({ px: '6', _phone: { px: '4', '& footer': { py: '2', gap: '3' } } })
 
-/** The public layout for a chat: as high as the window, so that one writes where one reads. */
 export function PublicChatFrame({ children }: { children: ReactNode }) {
   return (
     <div data-fills-window className={frame}>

@@ -31,7 +31,7 @@ function Visit({ name }: { name: string }) {
     isRetried.current = true
     visit.send({ type: 'visit.retry' })
   }
-  /** The button that was pressed is gone with what it stood in. */
+  /** The pressed button disappears with its screen, so the focus moves on. */
   useEffect(() => {
     if (face === 'opening' || !isRetried.current) return
     isRetried.current = false
@@ -46,7 +46,6 @@ function Visit({ name }: { name: string }) {
 
 export const Frame = PublicChatFrame
 
-/** A public chat link, as whoever has its address meets it. */
 export default function PublicChatView() {
   const name = useLinkName()
   return <Visit key={name} name={name} />

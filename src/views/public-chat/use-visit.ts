@@ -13,7 +13,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { tabMemory } from '../chat/tab-memory.ts'
 import { onNextFrame, type ConversationActor } from '../chat/use-conversation.ts'
 
-/** The short code in the address, in the one way it is written. */
+/** Short codes are compared in lower case. */
 export const useLinkName = (): string => {
   const [, parameters] = useRoute<{ name?: string }>(routeOf('publicChat').path)
   return (parameters?.name ?? '').trim().toLowerCase()
@@ -21,7 +21,6 @@ export const useLinkName = (): string => {
 
 export type VisitActor = ActorRefFrom<typeof visitMachine>
 
-/** Tells the chart that the connection is back; gives back how to stop. */
 const watchConnection = (actor: { readonly send: (event: { type: 'connection.restored' }) => void }) => {
   const restored = () => actor.send({ type: 'connection.restored' })
   window.addEventListener('online', restored)
@@ -36,26 +35,26 @@ export const useMakeVisit = (name: string): VisitActor => {
   return actor
 }
 
-/** What is typed at one link is nothing of another one, or of a member's chat in the same tab. */
+/** A draft at one link is separate from other links and from a member's chat in the same tab. */
 const createLinkMemory = (name: string): Memory => ({
   read: (key) => tabMemory.read(`public-chat-draft:${name}:${key}`),
   write: (key, value) => tabMemory.write(`public-chat-draft:${name}:${key}`, value),
 })
 
-/** The link stands for its data sources: the server knows which. */
+/** A link's name stands for its data sources; the server knows which. */
 const startNew = (actor: ConversationActor, calls: VisitorCalls, name: string, draft = ''): void => {
   calls.forget()
   actor.send({ type: 'conversation.startNew', draft, dataSourceIds: [name] })
 }
 
-/** A conversation whose secret opens it no more is not there: one begins anew. */
+/** A conversation that its secret no longer opens is lost, so a new one starts. */
 const restartLost = (actor: ConversationActor, calls: VisitorCalls, name: string): void => {
   const { context, value } = actor.getSnapshot()
   if (value !== 'unopened' || !(context.error instanceof ApiError) || context.error.kind !== 'notFound') return
   startNew(actor, calls, name, context.draft)
 }
 
-/** The visit hears of what was refused once the conversation stands still. */
+/** Waits a microtask, until the conversation has settled, before the visit learns of a refusal. */
 const forwardRefusals = (actor: ConversationActor, visit: VisitActor): (() => void) => {
   const { unsubscribe } = actor.on('answer.settled', ({ state }) =>
     queueMicrotask(() => {
@@ -66,7 +65,6 @@ const forwardRefusals = (actor: ConversationActor, visit: VisitActor): (() => vo
   return unsubscribe
 }
 
-/** The visitor's conversation of this tab: gone on with after a reload, heard by the visit. */
 export const useMakeVisitorConversation = (name: string, visit: VisitActor) => {
   const { client } = useApi()
   const [calls] = useState(() => createVisitorCalls(client, name, tabMemory))

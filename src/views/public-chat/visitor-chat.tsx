@@ -95,11 +95,10 @@ interface VisitorChatProps {
   readonly visit: VisitActor
   readonly name: string
   readonly chat: PublicChat
-  /** In the place of the composer, once no question is taken any more; what was said stays in sight. */
+  /** Replaces the composer once no questions are accepted; the messages stay in sight. */
   readonly closed: ((level: Level) => ReactNode) | null
 }
 
-/** A conversation with the data sources of a link. */
 export function VisitorChat({ visit, name, chat, closed }: VisitorChatProps) {
   const { actor, calls, startNew } = useMakeVisitorConversation(name, visit)
   const [opened, setOpened] = useState<Citation | null>(null)

@@ -25,11 +25,9 @@ const source = css({
 
 interface WelcomeWordsProps {
   readonly chat: Pick<PublicChat, 'organisation' | 'title' | 'dataSources'>
-  /** Of the title; beneath another heading it is not the page's own. */
   readonly level?: 'h1' | 'h3' | 'h4'
 }
 
-/** Whose chat it is, what it answers from, and what a visitor may expect. */
 export function WelcomeWords({ chat, level: Heading = 'h1' }: WelcomeWordsProps) {
   const { t } = useTranslation('public-chat')
   return (
@@ -61,7 +59,6 @@ interface WelcomeProps {
   readonly level?: 'h1' | 'h3'
 }
 
-/** What a visitor sees before the first question. */
 export function Welcome({ chat, onChoose, level = 'h1' }: WelcomeProps) {
   return (
     <div className={frame}>

@@ -18,7 +18,7 @@ import { useReferralChanges } from './use-referrals.ts'
 const quiet = css({ color: 'fg.muted' })
 const maxCodeLength = 64
 
-/** `?code=` in the address, for a link that is sent to somebody with an account. */
+/** `?code=` in the address fills the form of somebody with an account. */
 const useApplyForm = () => {
   const { t } = useTranslation('referrals')
   const given = new URLSearchParams(useSearch()).get('code')?.slice(0, maxCodeLength) ?? ''
@@ -83,7 +83,7 @@ function ApplyForm() {
   )
 }
 
-/** Once for each organisation, by its administrators. */
+/** Applies once per organisation, by an administrator. */
 export function ApplyCard({ stats: { applied } }: { readonly stats: ReferralStats }) {
   const { t } = useTranslation('referrals')
   const { time } = useFigures()

@@ -106,7 +106,6 @@ function ShareButtons({ code }: { readonly code: ReferralCode }) {
   )
 }
 
-/** One's own code, and the ways to give it to others. */
 export function CodeCard({ stats: { code } }: { readonly stats: ReferralStats }) {
   const { t } = useTranslation('referrals')
   return (

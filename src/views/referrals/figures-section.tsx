@@ -14,7 +14,6 @@ const grid = css({
   lg: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
 })
 
-/** How far one's own code came, and what the organisation has gained by everybody's. */
 export function FigureTiles({ stats }: { readonly stats: ReferralStats }) {
   const { t } = useTranslation('referrals')
   const { number, size } = useFigures()
@@ -31,7 +30,6 @@ export function FigureTiles({ stats }: { readonly stats: ReferralStats }) {
   )
 }
 
-/** On which platforms, the most used first. */
 export function SharesCard({ stats: { shares } }: { readonly stats: ReferralStats }) {
   const { t } = useTranslation('referrals')
   const { number } = useFigures()

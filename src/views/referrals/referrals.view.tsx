@@ -65,7 +65,6 @@ function Content() {
   return <Loaded stats={stats.data} />
 }
 
-/** A person's own code, how far it came, and what it brought. */
 export default function ReferralsView() {
   const { t } = useTranslation(['referrals', 'app'])
   return (

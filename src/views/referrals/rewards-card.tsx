@@ -15,7 +15,6 @@ const useDescribeReward = () => {
       : t('rewards.months', { count: amount, amount: number(amount) })
 }
 
-/** Everything the organisation was given, and what became of it. */
 export function RewardsCard({ stats: { rewards, offer } }: { readonly stats: ReferralStats }) {
   const { t } = useTranslation('referrals')
   const { time, size } = useFigures()

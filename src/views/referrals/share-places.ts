@@ -8,7 +8,7 @@ interface Shared {
 const withQuery = (address: string, query: Readonly<Record<string, string>>): string =>
   `${address}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`
 
-/** Where a link is shared on each platform's own page: nothing is asked of one before it is opened. */
+/** Each address opens the platform's own page; nothing is requested from a platform before that. */
 export const sharePlaces = {
   Email: ({ url, text }) => withQuery('mailto:', { subject: text, body: `${text}\n\n${url}` }),
   X: ({ url, text }) => withQuery('https://x.com/intent/post', { text, url }),

@@ -8,7 +8,7 @@ import { useTell } from '../product.ts'
 
 const withoutToast = { onError: () => undefined }
 
-/** `null` asks nothing: the plan has no referrals, or that is not known yet. */
+/** `null` sends no request: the plan has no referrals, or it is not known yet. */
 export const useReferrals = (question: Record<never, never> | null) =>
   useCall(referralEndpoints.stats, question, withoutToast)
 
@@ -20,7 +20,7 @@ export const useReferralChanges = () => {
 
 type Share = Pick<BodyOf<typeof referralEndpoints.share>, 'platform' | 'method'>
 
-/** Notes where the code went. Sharing does not wait for it, and is none the worse when it fails. */
+/** Sharing does not wait for this call and does not depend on it. */
 export const useNoteShare = ({ code, url }: ReferralCode) => {
   const { client } = useApi()
   const { refresh } = useReferralChanges()

@@ -13,7 +13,6 @@ interface DraftAlertProps {
   readonly error: unknown
 }
 
-/** A full storage can be made larger by who pays for it. */
 function StorageFull({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   return (

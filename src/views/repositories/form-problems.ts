@@ -44,7 +44,6 @@ export interface Values {
   readonly description: string
 }
 
-/** What is wrong with the fields that a form has, before anything is sent. */
 export const findProblems = (values: Partial<Values>): Problems => {
   const problemByField = {
     url: values.url === undefined ? undefined : checkUrl(values.url),
@@ -55,7 +54,7 @@ export const findProblems = (values: Partial<Values>): Problems => {
   return Object.fromEntries(Object.entries(problemByField).filter(([, problem]) => problem !== undefined)) as Problems
 }
 
-/** The field that a refusal of the server is about; null when it is about the whole. */
+/** Null when the refusal concerns no single field. */
 export const getRefusedField = (error: unknown): FieldName | null => {
   const key = error instanceof ApiError ? (error.body?.errorMessageKey ?? '') : ''
   if (key.startsWith('errors.url')) return 'url'
@@ -70,7 +69,6 @@ const problemWords = (problem: Problem, amount: string, t: T): string => {
   return isOfEveryForm ? t(`listing:problems.${problem}`, { amount }) : t(`problems.${problem}`)
 }
 
-/** What stands at a field: what was found here, else what the server refused. */
 export const describeField = (
   field: FieldName,
   { problems, error }: { readonly problems: Problems; readonly error: unknown },

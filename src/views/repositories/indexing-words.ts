@@ -6,14 +6,14 @@ import type { Figures } from '../listing/figures.ts'
 type T = TFunction<'repositories'>
 type IndexingT = TFunction<'indexing'>
 
-/** 0 to 1; undefined while nobody can tell. */
+/** From 0 to 1; undefined while it is unknown. */
 export const getShare = ({ stage, fetchedPercent, filesDone, filesTotal }: IndexingProgress): number | undefined => {
   if (stage === 'fetching') return fetchedPercent === undefined ? undefined : fetchedPercent / 100
   if (stage === 'waiting' || stage === 'scanning' || filesTotal === 0) return undefined
   return Math.min(1, filesDone / filesTotal)
 }
 
-/** In seconds; undefined before the rate says anything. */
+/** In seconds; undefined before the rate is meaningful. */
 export const getSecondsLeft = ({
   stage,
   filesDone,
@@ -32,7 +32,6 @@ const describeTimeLeft = (seconds: number, t: T, { number }: Figures): string =>
 export const countSkipped = (skipped: Readonly<Record<string, number>>): number =>
   Object.values(skipped).reduce((total, count) => total + count, 0)
 
-/** How far it is: "412 of 1,204 files", or the percent received. */
 export const describeDone = (progress: IndexingProgress, t: IndexingT, figures: Figures): string => {
   const { stage, fetchedPercent, filesDone, filesTotal } = progress
   if (stage === 'fetching' && fetchedPercent !== undefined) return figures.percent(fetchedPercent / 100)
@@ -40,7 +39,6 @@ export const describeDone = (progress: IndexingProgress, t: IndexingT, figures: 
   return t('files', { done: figures.number(filesDone), total: figures.number(filesTotal) })
 }
 
-/** Rate, time that remains, what was left out; only what is known. */
 export const describePace = (progress: IndexingProgress, t: T, figures: Figures): readonly string[] => {
   const left = getSecondsLeft(progress)
   const skipped = countSkipped(progress.skipped)
@@ -52,7 +50,6 @@ export const describePace = (progress: IndexingProgress, t: T, figures: Figures)
   ]
 }
 
-/** Why the last indexing failed, in the person's language where the product has words for it. */
 export const describeFailureReason = ({ failure }: Repository, t: AnyT): string | null =>
   failure === undefined ? null : translateKeyOr(failure.key, failure.parameters, failure.message, t)
 

@@ -47,12 +47,11 @@ const getSearchText = ({ name, description = '', url = '', branch = '' }: Reposi
   `${name}\n${description}\n${url}\n${branch}`
 
 export interface FilteredList<Row> {
-  /** Of those that the words leave over, by status. */
   readonly counts: Readonly<Record<StatusFilter, number>>
   readonly matches: readonly Row[]
 }
 
-/** What has a status, narrowed to those with one of a kind; counted before that. */
+/** Counts before narrowing. */
 export const filterByStatus = <Row extends Pick<Repository, 'status'>>(
   named: readonly Row[],
   wanted: StatusFilter,
@@ -61,7 +60,6 @@ export const filterByStatus = <Row extends Pick<Repository, 'status'>>(
   matches: wanted === 'All' ? named : named.filter(({ status }) => statusFilterByStatus[status] === wanted),
 })
 
-/** What was just added stands first, whatever the order. */
 export const filterList = (
   repositories: readonly Repository[],
   filter: FilterOf<typeof repositoryList>,

@@ -48,7 +48,6 @@ function OpenDetails() {
   return opened.kind === 'details' ? <RepositoryDetails key={opened.id} id={opened.id} /> : null
 }
 
-/** What the organisation has indexed, how it is doing, and how to bring more. */
 export default function RepositoriesView() {
   const [isOn] = useAutoRefresh()
   const { data: repositories, error, isValidating } = useRepositories(isOn)

@@ -11,7 +11,6 @@ const toStatuses = (repositories: readonly Repository[]): Statuses =>
 
 const isBusy = (status: DataSourceStatus): boolean => status === 'Scheduled' || status === 'Processing'
 
-/** What is worth hearing of a change; null when nothing is. */
 const describeChange = (
   { name, status }: Repository,
   before: DataSourceStatus | undefined,
@@ -24,7 +23,6 @@ const describeChange = (
   return status === 'New' ? t('announce.stopped', { name }) : t('announce.alive', { name })
 }
 
-/** Says politely, and once, what became of the repositories since the last look. */
 export function StatusAnnouncer({ repositories }: { repositories: readonly Repository[] }) {
   const { t } = useTranslation('repositories')
   const [announced, setAnnounced] = useState({ repositories, statuses: toStatuses(repositories), words: '' })

@@ -9,7 +9,6 @@ type Command = 'reindex' | 'cancel'
 
 export interface Commands {
   readonly mayChange: boolean
-  /** What is on its way to the server, by repository. */
   readonly running: ReadonlyMap<string, Command>
   readonly reindex: (repository: Repository) => void
   readonly cancel: (repository: Repository) => void
@@ -25,7 +24,7 @@ export const useCommands = (): Commands => {
   return commands
 }
 
-/** Starts and stops indexing. No view shows a failure of these, so that a toast does. */
+/** No view shows a failure of these commands, so a toast does. */
 export const useMakeCommands = (): Commands => {
   const { client, onCallFailed } = useApi()
   const { put, refresh } = useListChanges()

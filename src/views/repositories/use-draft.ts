@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import type { Problems, Values } from './form-problems.ts'
 
-/** What is typed, and what is wrong with it. */
 export interface Draft {
   readonly values: Values
   readonly problems: Problems
-  /** How often something was found wrong. */
   readonly attempts: number
   readonly isDirty: boolean
   readonly set: (field: keyof Values, text: string) => void
   readonly find: (problems: Problems) => void
 }
 
-/** `keep` is told of every change. */
 export const useDraft = (first: Values, start: Values, keep?: (values: Values) => void): Draft => {
   const [values, setValues] = useState(start)
   const [validation, setValidation] = useState<{ readonly attempt: number; readonly problems: Problems }>({

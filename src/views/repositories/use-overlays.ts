@@ -5,7 +5,6 @@ type Overlay = { readonly kind: 'add' } | { readonly kind: 'menu' | 'edit' | 'de
 
 export const { OverlaysProvider, useOverlays, useMakeOverlays } = createOverlays<Overlay>()
 
-/** Fetched on intent, so that they are there when they are opened. */
 export const importRowMenu = () => import('./overlays/repository-menu.tsx')
 export const importAddRepository = () => import('./add/add-repository.tsx')
 export const importEditRepository = () => import('./overlays/edit-repository.tsx')

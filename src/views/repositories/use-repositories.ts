@@ -4,17 +4,14 @@ import { type Repository, repositoryEndpoints } from '#src/contract/repositories
 import { useRowChanges } from '../listing/use-row-changes.ts'
 import { isInProgress } from './list-filter.ts'
 
-/** Milliseconds between two looks while something is being indexed, and otherwise. */
 const indexingIntervalMs = 1500
 const idleIntervalMs = 30_000
 
-/** The view shows its own failures. */
 const withoutToast = { onError: () => undefined }
 
 const getRefreshInterval = (repositories: readonly Repository[] | undefined): number =>
   repositories?.some(isInProgress) === true ? indexingIntervalMs : idleIntervalMs
 
-/** The list, looked at again as long as `isRefreshed`; a hidden page waits until it is seen again. */
 export const useRepositories = (isRefreshed: boolean) => {
   const { data } = useCall(repositoryEndpoints.list, {}, withoutToast)
   return useCall(
@@ -24,11 +21,10 @@ export const useRepositories = (isRefreshed: boolean) => {
   )
 }
 
-/** Changes when an index is completed or goes, wherever that was asked for. */
+/** Changes when an index is completed or removed, wherever that was requested. */
 const toIndexesKey = (repositories: readonly Repository[] | undefined): string | undefined =>
   repositories?.map(({ id, index }) => `${id} ${index?.indexedAt ?? ''}`).join()
 
-/** Of all indexes; read again when one of the list has changed. */
 export const useTotalSize = (repositories: readonly Repository[] | undefined) => {
   const { data, mutate } = useCall(repositoryEndpoints.totalSize, {}, withoutToast)
   const key = toIndexesKey(repositories)
@@ -40,7 +36,6 @@ export const useTotalSize = (repositories: readonly Repository[] | undefined) =>
   return data
 }
 
-/** How the list learns of what was changed here, without waiting for the next look. */
 export const useListChanges = () => {
   const { put, drop, refresh } = useRowChanges<Repository>(repositoryEndpoints.list)
   return {

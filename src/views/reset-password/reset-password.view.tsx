@@ -12,7 +12,6 @@ type ResetStep = 'asking' | 'choosing' | 'linkIsDead' | 'changed'
 
 const readToken = (): string | null => secretOf(accountMemory, '/reset-password')?.['token'] ?? null
 
-/** Without a link, a form to ask for one; with it, a form for the new password. */
 export default function ResetPasswordView() {
   const { t } = useTranslation(['auth', 'app'])
   const [token] = useState(readToken)

@@ -1,9 +1,8 @@
 import type { FoundLine } from './found-files.ts'
 
-/** Of what stands before a match so much stays in sight when it is cut. */
 const keptShare = 0.5
 
-/** What stands before a match is cut where more than `most` characters would push it out of sight. */
+/** Cuts the text before a match when more than `most` characters would push it out of sight. */
 export const cutBefore = ({ number, text, marks }: FoundLine, most: number): FoundLine => {
   const first = marks[0]?.start ?? 0
   if (first <= most) return { number, text, marks }

@@ -26,7 +26,6 @@ export const listFilters = ({ sources, languages, path }: Filters, describe = it
   ...(path.trim() === '' ? [] : [{ key: 'path', words: path, without: { path: '' } }]),
 ]
 
-/** What narrows the search, each to be taken away. */
 export default function FilterChips({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const describe = useDescribeChoice()

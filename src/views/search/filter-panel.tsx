@@ -40,7 +40,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Takes effect on Enter and on leaving the box: half a path finds nothing. */
+/** The path applies on Enter and on blur, because half a path finds nothing. */
 function PathField({ address: { state, change } }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const [typed, setTyped] = useState({ text: state.path, path: state.path })

@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** Shown to people whose role does not include search. */
 export default function Forbidden() {
   const { t } = useTranslation('search')
   return (

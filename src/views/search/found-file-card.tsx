@@ -43,7 +43,6 @@ const parts = css({ pb: '1', '& > div + div': { borderTopWidth: 'hairline', mt: 
 const foot = css({ px: '2', pb: '1' })
 const quiet = css({ display: 'block', px: '3', pb: '2', textStyle: 'caption', color: 'fg.muted' })
 
-/** Of a file with more lines that match, so many are shown at first. */
 const shownAtFirst = 5
 
 const firstHits = (all: readonly Part[], most: number): { part: Part; hits: readonly Hit[] }[] => {
@@ -91,7 +90,6 @@ function Header({ file, languageName, isExact }: Pick<FoundFileCardProps, 'file'
   )
 }
 
-/** One file with what was found in it. */
 export function FoundFileCard({ file, languageName, isExact, isExpanded, onExpand }: FoundFileCardProps) {
   const { t } = useTranslation('search')
   const all = file.parts.reduce((sum, { hits }) => sum + hits.length, 0)

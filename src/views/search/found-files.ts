@@ -5,13 +5,12 @@ import type { LineRange } from '../code/line-range.ts'
 import { findMarks } from './query-marks.ts'
 
 export interface FoundLine {
-  /** Undefined when it is not known which line of the file it is. */
+  /** Undefined when the line's number in the file is unknown. */
   readonly number: number | undefined
   readonly text: string
   readonly marks: readonly LineMark[]
 }
 
-/** What opens as one: a line that matches, or a passage. */
 export interface Hit {
   readonly lines: readonly FoundLine[]
   readonly target: LineRange
@@ -26,7 +25,7 @@ export interface FoundSymbol {
 export interface FoundPart {
   readonly key: string
   readonly symbol: FoundSymbol | undefined
-  /** What its documentation says; left out where the lines themselves were asked for. */
+  /** Left out where the lines themselves were searched. */
   readonly description: string | undefined
   readonly hits: readonly Hit[]
 }
@@ -39,12 +38,11 @@ export interface FoundFile {
   /** Matching places of an exact search, results of the others. */
   readonly count: number
   readonly isNameMatch: boolean
-  /** Places the server listed; it may have counted more. */
+  /** The server may have counted more places than it lists. */
   readonly matches: readonly FileMatch[]
 }
 
 const passageLines = 6
-/** A passage that begins near the end of what is known of it shows so many lines all the same. */
 const minLines = 3
 
 const toSymbol = ({ kind, symbol, identifier, dataSource, location }: SearchResult): FoundSymbol | undefined => {
@@ -53,7 +51,6 @@ const toSymbol = ({ kind, symbol, identifier, dataSource, location }: SearchResu
   return { name, kind: symbol?.kind, signature: symbol?.signature }
 }
 
-/** All lines without the indentation that they share. */
 const dedent = (lines: readonly FoundLine[]): FoundLine[] => {
   const indents = lines
     .filter(({ text }) => text.trim() !== '')
@@ -80,7 +77,7 @@ const toMatchingLines = ({ matches }: GrepResult): Hit[] => {
   }))
 }
 
-/** Of a passage the lines that say most: from where its symbol begins, or else around the first words that were asked for. */
+/** Starts at the passage's symbol, or else around the first marked words. */
 const selectTellingLines = (lines: readonly FoundLine[], firstOfSymbol: number): FoundLine[] => {
   const marked = lines.findIndex(({ marks }) => marks.length > 0)
   const declared = lines.findIndex(({ number }) => number === firstOfSymbol)
@@ -120,7 +117,7 @@ const listPlaces = (result: SearchResult | GrepResult): FileMatch[] =>
     ? result.matches.map(({ lineNumber, startColumn, endColumn }) => ({ line: lineNumber, startColumn, endColumn }))
     : []
 
-/** Results by file, in the order in which the server gives the first of each. */
+/** Keeps the server's order of first results. */
 export const groupByFile = (results: readonly (SearchResult | GrepResult)[], query: string): FoundFile[] => {
   const files = new Map<string, FoundFile>()
   for (const result of results) {

@@ -24,7 +24,7 @@ const about = css({ px: '3', pb: '1', textStyle: 'small', color: 'fg.muted', lin
 
 const begins = 40
 
-/** A declaration that only repeats the name beside it, or the lines below, says nothing more. */
+/** A declaration that repeats the name or the lines below adds nothing. */
 const saysMore = ({ name, kind, signature: declared }: FoundSymbol, hits: readonly Hit[]): boolean => {
   if (declared === undefined || [name, `${kind} ${name}`].includes(declared.trim())) return false
   return !hits.some(({ lines }) => lines.some(({ text }) => text.includes(declared.slice(0, begins))))
@@ -40,7 +40,6 @@ function SymbolRow({ symbol, hits }: { symbol: FoundSymbol; hits: readonly Hit[]
   )
 }
 
-/** Matches of a long line stay in sight; a passage keeps its shape. */
 const useInSight = (hits: readonly Hit[]): readonly Hit[] => {
   const room = useRoomBefore()
   return useMemo(
@@ -74,7 +73,6 @@ interface FoundPartProps {
   readonly language: string | undefined
 }
 
-/** What was found in one symbol or one stretch of a file. */
 export function FoundPart({ file, part, hits, language }: FoundPartProps) {
   const lines = useShownLines(useInSight(hits), language)
   return (

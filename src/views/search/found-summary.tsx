@@ -5,13 +5,12 @@ import type { SearchMatches } from './search-code.ts'
 
 const line = css({ display: 'block', minH: '6', mb: '2', textStyle: 'small', color: 'fg.muted' })
 
-/** A search by meaning has no end: the closest are listed, and how many is a choice of ours. */
+/** A search by meaning has no total: only the closest results are listed. */
 const getCountKey = ({ request: { kind }, results }: SearchMatches) => {
   if (kind === 'grep') return 'results.matches'
   return kind === 'semantic' || results >= maxMergedResults ? 'results.closest' : 'results.passages'
 }
 
-/** How much was found; said aloud whenever it changes. */
 export function FoundSummary({ found, isSearching }: { found: SearchMatches; isSearching: boolean }) {
   const { t } = useTranslation('search')
   const { kind } = found.request

@@ -8,7 +8,6 @@ import { ResultsSkeleton } from './results-skeleton.tsx'
 import type { Search } from './use-search.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
-/** What came of a search, and how much of it is shown. */
 export default function Found({ search, address }: { search: Search; address: SearchAddress }) {
   const { t } = useTranslation(['search', 'app'])
   const { found, isSearching, more } = search

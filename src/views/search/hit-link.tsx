@@ -24,9 +24,8 @@ const number = css({
   textAlign: 'end',
   userSelect: 'none',
 })
-/** Cut without an ellipsis: the colour of a match would be painted beyond it. */
+/** An ellipsis would leave the colour of a match visible beyond it. */
 const text = css({ flex: '1', minW: '0', overflow: 'hidden', whiteSpace: 'pre' })
-/** The colours of code, without the box that scrolls. */
 const code = css({ display: 'block', overflow: 'hidden', py: '0' })
 
 export interface ShownLine {
@@ -39,7 +38,7 @@ function Piece({ text: words, kind, isMatch = false }: CodePiece) {
   return kind === undefined ? words : <span data-kind={kind}>{words}</span>
 }
 
-/** A line that matches, or a passage: opens where it is. What it holds is text, whatever it looks like. */
+/** The content is shown as text only. */
 export function HitLink({ file, hit, lines }: { file: FoundFile; hit: Hit; lines: readonly ShownLine[] }) {
   const { t } = useTranslation('search')
   const opening = useResultLink(file, hit.target)

@@ -15,11 +15,9 @@ const formatNames = (sources: readonly DataSource[], language: string): string =
 
 interface IndexNotesProps {
   readonly sources: Sources
-  /** Names of those that are searched; none: all. */
   readonly chosen: readonly string[]
 }
 
-/** That results come from an older index, or leave out what has none yet. */
 export default function IndexNotes({ sources, chosen }: IndexNotesProps) {
   const { t, i18n } = useTranslation('search')
   const isChosen = createIsChosen(sources.all ?? [], chosen)

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { FoundFile } from './found-files.ts'
 
-/** Pixels beyond the window whose results are made all the same, so that the keyboard finds the next one. */
+/** In pixels beyond the window; rendered so that the keyboard reaches the next result. */
 const ahead = 800
 
 interface ManyFilesProps {
@@ -10,7 +10,6 @@ interface ManyFilesProps {
   readonly children: (file: FoundFile) => ReactElement
 }
 
-/** Makes only those that are in sight. */
 export default function ManyFiles({ files, children }: ManyFilesProps) {
   return (
     <WindowVirtualizer data={files} bufferSize={ahead}>

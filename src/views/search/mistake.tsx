@@ -36,7 +36,6 @@ interface MistakeProps {
   readonly onLiteral: () => void
 }
 
-/** The query once more, with a caret below the character that cannot stand there. */
 export default function Mistake({ id, query, mistake, onLiteral }: MistakeProps) {
   const { position, kind } = parseMistake(mistake)
   const { t } = useTranslation('search')

@@ -11,7 +11,7 @@ const item = css({
 })
 const unseen = css({ srOnly: true })
 
-/** Looks like `ui/segmented`; radio buttons of the page's own, because the first page of a search counts its bytes. */
+/** Looks like `ui/segmented`, which is too large for the first page of a search. */
 export function ModeSwitch({ address: { state, change } }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const name = useId()

@@ -7,7 +7,6 @@ export const focusBox = (): void => {
   box.select()
 }
 
-/** Moves the focus among the results; from elsewhere to the one that is open, or else the first. */
 export const moveAmongHits = (step: 1 | -1): void => {
   const hits = [...document.querySelectorAll<HTMLElement>('[data-hit]')]
   const at = hits.findIndex((hit) => hit === document.activeElement)
@@ -20,7 +19,6 @@ export const moveAmongHits = (step: 1 | -1): void => {
 
 const preview = 'aside[data-preview]'
 
-/** Into the open file, at its chosen line. */
 export const enterPreview = (): void => {
   const pane = document.querySelector(preview)
   const place =
@@ -29,7 +27,7 @@ export const enterPreview = (): void => {
   place?.focus()
 }
 
-/** Before the file is closed: the focus that is in it goes back to its result, or to the box where that is not listed. */
+/** Must run before the file is closed: a focus inside it returns to its result, or to the box. */
 export const leavePreview = (): void => {
   if (document.querySelector(preview)?.contains(document.activeElement) !== true) return
   const hit = document.querySelector<HTMLElement>('[data-hit][aria-current=true]')

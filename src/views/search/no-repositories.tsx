@@ -6,7 +6,6 @@ import { routeOf } from '#machines/navigation/route-table.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useCan } from '../product.ts'
 
-/** Nothing was brought here yet, or nothing of it has an index. */
 export default function NoRepositories({ hasSome }: { hasSome: boolean }) {
   const { t } = useTranslation('search')
   const canAdd = useCan('User')

@@ -19,7 +19,6 @@ const filters = css({
 
 type Suggestion = 'tryMeaning' | 'tryExact' | 'tryAuto' | 'tryAnyCase' | 'tryLiteral'
 
-/** Other ways to look for the same, the likeliest first. */
 const listSuggestions = ({
   mode,
   isRegex,
@@ -38,7 +37,6 @@ const listSuggestions = ({
   ]
 }
 
-/** What was searched, and how to search wider. */
 export default function NothingFound({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const { state, change } = address

@@ -4,5 +4,4 @@ const load = () => import('./preview.tsx')
 
 export const Preview = lazyPart(load)
 
-/** Someone seems to want a file. */
 export const loadPreview = (): void => void load().catch(() => undefined)

@@ -28,7 +28,9 @@ const findFile = (searchMatches: SearchMatches | undefined, { repositoryId, path
 
 const noMatches: FileMatches = []
 
-/** What to mark: each place of a plain text; of an expression what the server listed; of a meaning nothing but the lines. */
+/**
+ * Marks each place of a plain text, the server's matches of an expression, and only the lines of a search by meaning.
+ */
 const useMatches = (state: SearchState, open: OpenFile, searchMatches: SearchMatches | undefined): FileMatches => {
   const { query, mode, isRegex, letterCase } = state
   const known = findFile(searchMatches, open)?.matches
@@ -49,7 +51,6 @@ interface PreviewProps {
   readonly onClose: () => void
 }
 
-/** The open file, beside the results where there is room, above them where there is not. */
 export default function Preview({ address, open, searchMatches, repositoryName, isBeside, onClose }: PreviewProps) {
   const { t } = useTranslation('search')
   const { state, toAddress, change } = address

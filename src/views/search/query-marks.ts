@@ -2,7 +2,7 @@ import { foldCase } from '#src/lib/fold-case.ts'
 import type { CodeText, LineMark } from '../code/code-text.ts'
 import type { FileMatch } from '../code/file-match.ts'
 
-/** Words that a question is made of and that say nothing about code. */
+/** These words make up a question and say nothing about code. */
 const questionWords = new Set(
   'the and for how what where which who why when was are does did has have with from this that there into onto can will not its'.split(
     ' ',
@@ -19,7 +19,7 @@ const findOccurrences = (line: string, text: string): LineMark[] => {
   return marks
 }
 
-/** "passwords" and "checked" are also said by "password" and "check". */
+/** "passwords" and "checked" also match "password" and "check". */
 const toStem = (word: string): string => (word.length < 5 ? word : word.replace(/(?:ing|ed|es|s)$/, ''))
 
 const splitWords = (query: string): string[] => {
@@ -38,7 +38,7 @@ const mergeMarks = (marks: readonly LineMark[]): LineMark[] => {
   return all
 }
 
-/** Where a line says what was asked: the whole of it, or else its words. */
+/** Marks the whole query, or else its words. */
 export const findMarks = (line: string, query: string): readonly LineMark[] => {
   const text = query.trim()
   const folded = foldCase(line)
@@ -48,7 +48,6 @@ export const findMarks = (line: string, query: string): readonly LineMark[] => {
     : mergeMarks(splitWords(text).flatMap((word) => findOccurrences(folded, foldCase(word))))
 }
 
-/** Every place in a file where `text` stands, as it is or in any case. */
 export const findLiteralMatches =
   (text: string, isSensitive: boolean) =>
   (code: CodeText): readonly FileMatch[] => {

@@ -21,7 +21,6 @@ export interface QueryMistake {
   readonly kind: MistakeKind
 }
 
-/** What is wrong with a regular expression that was refused. */
 export const parseMistake = ({ body }: ApiError): QueryMistake => {
   const reason = String(body?.translationParameters?.['reason'] ?? '')
   return { position: body?.position ?? 0, kind: kinds.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'other' }
@@ -35,7 +34,6 @@ export interface PointedQuery {
 
 const around = 24
 
-/** The part of the query that holds the mistake; short enough for a narrow screen. */
 export const cutAround = (query: string, position: number): PointedQuery => {
   const at = Math.min(position, Math.max(0, query.length - 1))
   const from = Math.max(0, at - around)

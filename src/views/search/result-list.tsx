@@ -7,9 +7,8 @@ import { loadPreview } from './preview-loader.ts'
 import { ManyFiles } from './lazy-parts.ts'
 import { useLanguages } from './use-sources.ts'
 
-/** With more rows only those are made that are in sight. */
 const maxPlainRows = 100
-/** Of a longer list, what fills the window until the rest can be shown. */
+/** Fills the window until the rest of a long list can be rendered. */
 const firstFiles = 10
 
 const stale = css({ opacity: '0.6', transitionProperty: '[opacity]', transitionDuration: 'normal' })
@@ -36,7 +35,6 @@ const useExpanded = () => {
 const countRows = ({ files }: SearchMatches): number =>
   files.reduce((sum, { parts }) => sum + 1 + parts.reduce((lines, { hits }) => lines + hits.length, 0), 0)
 
-/** The files in which something was found. */
 export function ResultList({ found, isStale }: { found: SearchMatches; isStale: boolean }) {
   const { t } = useTranslation('search')
   const nameLanguage = useLanguageNames()

@@ -18,7 +18,6 @@ interface ResultsProps {
   readonly sources: Sources
 }
 
-/** What there is to see below the box: one face for each state of things. */
 export function Results({ address, search, sources }: ResultsProps) {
   const { t } = useTranslation('search')
   const { all, beingIndexed, hasIndex, hasRepositories } = sources

@@ -10,19 +10,17 @@ export interface OpenFile {
   readonly lines: LineRange | null
 }
 
-/** All that someone would share or come back to; it stands in the address. */
 export interface SearchState {
   readonly query: string
   readonly mode: SearchMode
-  /** Only for `exact`; remembered while another mode is chosen. */
+  /** Applies to `exact` only, and is kept while another mode is chosen. */
   readonly isRegex: boolean
-  /** Only for `exact`, as `isRegex`. */
   readonly letterCase: LetterCase
-  /** Names of data sources; none: all. */
+  /** Names of data sources; empty for all. */
   readonly sources: readonly string[]
   /** Names of languages, or file endings with their dot. */
   readonly languages: readonly string[]
-  /** A folder or a pattern; empty: everywhere. */
+  /** A folder or a pattern; empty for everywhere. */
   readonly path: string
   readonly open: OpenFile | null
 }
@@ -44,7 +42,7 @@ const parseOpenFile = (given: URLSearchParams): OpenFile | null => {
   return { repositoryId, path, lines: parseLineRange(given.get('line')) }
 }
 
-/** Whatever stands in an address, something can be shown. */
+/** Invalid values in the address fall back to defaults. */
 export const parseState = (search: string): SearchState => {
   const given = new URLSearchParams(search)
   return {
@@ -68,7 +66,7 @@ const toOpenParts = (open: OpenFile | null): [string, string][] =>
         ...(open.lines === null ? [] : [['line', formatLineRange(open.lines)] as [string, string]]),
       ]
 
-/** The query of the address of a state; what is as usual is left out. Slashes stay readable. */
+/** Default values are left out, and slashes stay readable. */
 export const toSearch = (state: SearchState): string => {
   const { query, mode, isRegex, letterCase, sources, languages, path, open } = state
   const parts: [string, string][] = [

@@ -19,7 +19,6 @@ const toggle = css({ '&[aria-pressed=true]': { bg: 'accent.bg', color: 'accent.t
 
 interface SearchBoxProps {
   readonly address: SearchAddress
-  /** The id of what says what is wrong with the query. */
   readonly mistakeId: string | undefined
 }
 
@@ -44,7 +43,7 @@ function Toggle({ icon, label, isOn, onClick }: ToggleProps) {
   )
 }
 
-/** The other choice; `Smart` again where it means the same, so that a later query is judged anew. */
+/** Returns `Smart` where it means the same, so that a later query is judged again. */
 const toggleCase = ({ query, letterCase, isRegex }: SearchState): LetterCase => {
   const wanted = !isCaseSensitive(query, letterCase, isRegex)
   if (wanted === isCaseSensitive(query, 'Smart', isRegex)) return 'Smart'
@@ -85,7 +84,6 @@ function BoxEnd({ address: { state, change }, isEmpty, onClear }: BoxEndProps) {
   )
 }
 
-/** Code is no prose: nothing corrects it. */
 const asTyped = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 export function SearchBox({ address, mistakeId }: SearchBoxProps) {

@@ -4,10 +4,10 @@ import { type FoundFile, groupByFile } from './found-files.ts'
 import type { SearchRequest } from './search-request.ts'
 
 export interface SearchMatches {
-  /** What these are the results of: while the next are on the way, the previous stay. */
+  /** The request that these results answer; older results stay while the next ones load. */
   readonly request: SearchRequest
   readonly files: readonly FoundFile[]
-  /** Results as the server counts them against the limit. */
+  /** Counted as the server counts against the limit. */
   readonly results: number
   readonly isIncomplete: boolean
 }

@@ -7,7 +7,7 @@ import CallFailure from '../call-failure.tsx'
 import { parseWorkspace } from './use-sources.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
-/** Refusals that are about a repository one filters by: nothing failed, the filter does not hold any more. */
+/** These refusals concern a repository in the filter, so the filter is offered for removal. */
 const aboutSources = {
   'errors.dataSourceUnknown': ['failed.unknownTitle', 'failed.unknownText'],
   'errors.dataSourceAmbiguous': ['failed.ambiguousTitle', 'failed.ambiguousText'],

@@ -10,7 +10,7 @@ import { ModeSwitch } from './mode-switch.tsx'
 import { hasFilters } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
-/** The choosers are large and rarely wanted: they come when someone reaches for them. */
+/** The choosers are large and rarely used, so they load on intent. */
 const loadPanel = () => import('./filter-panel.tsx')
 const FilterPanel = lazyPart(loadPanel)
 

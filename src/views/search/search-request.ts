@@ -2,7 +2,6 @@ import type { QueryOf } from '#src/contract/endpoint.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import type { SearchState } from './search-address.ts'
 
-/** From here on it is worth asking. */
 const minCharacters = 2
 
 export const isTooShort = ({ query }: SearchState): boolean => query.trim().length < minCharacters
@@ -14,7 +13,7 @@ export type SearchRequest =
 
 interface Terms {
   readonly limit: number
-  /** File endings of a language; null while they are not known. */
+  /** Null while the file endings of languages are unknown. */
   readonly getEndings: ((language: string) => readonly string[]) | null
 }
 
@@ -30,7 +29,7 @@ const toPlaces = ({ sources, path }: SearchState, extensions: readonly string[])
   ...(extensions.length === 0 ? {} : { Extensions: [...extensions] }),
 })
 
-/** What to ask the server; null while there is nothing to ask. Spaces at either end count for an exact search only. */
+/** Null while there is nothing to search. Outer spaces count for an exact search only. */
 export const toRequest = (state: SearchState, terms: Terms): SearchRequest | null => {
   const extensions = listExtensions(state.languages, terms)
   if (isTooShort(state) || extensions === null) return null

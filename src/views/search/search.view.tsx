@@ -99,7 +99,6 @@ function Search() {
   )
 }
 
-/** Search over all that is indexed: box, results, and the file one opens beside them. */
 export default function SearchView() {
   const { t } = useTranslation(['search', 'app'])
   const maySearch = useCan('ReadOnly')

@@ -2,7 +2,6 @@ import type { ShortcutsOf } from '../shortcuts/shortcut.ts'
 
 const hit = '[data-hit]'
 
-/** What keys do on this screen. Outside the results the arrows scroll the page. */
 export const searchShortcuts = {
   scope: 'search',
   shortcuts: [

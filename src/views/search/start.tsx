@@ -37,7 +37,7 @@ const keys = css({
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
 })
 
-/** In English whatever the language: it is the language that most code speaks. */
+/** Most code is written in English, so the example is English in every language. */
 const question = 'where are passwords checked'
 
 interface ExampleProps {
@@ -89,7 +89,6 @@ function Keys() {
   )
 }
 
-/** Before anything was asked: what the ways to search find, each to be tried. */
 export function Start({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   return (

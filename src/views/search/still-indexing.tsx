@@ -15,7 +15,6 @@ import { describeDone, getShare } from '../repositories/indexing-words.ts'
 const bars = css({ display: 'flex', flexDirection: 'column', gap: '4', mt: '4', textAlign: 'start' })
 const watching = { refreshInterval: 1500, onError: () => undefined }
 
-/** How far the index of one repository is. A list of repositories knows more; this says only why there are no results. */
 function Bar({ source }: { source: DataSource }) {
   const { t } = useTranslation('indexing')
   const figures = useFigures()
@@ -33,7 +32,7 @@ function Bar({ source }: { source: DataSource }) {
 
 const maxBars = 3
 
-/** There is no index yet that could answer. The search is asked again as soon as there is one. */
+/** The search is repeated as soon as an index exists. */
 export default function StillIndexing({ sources, name }: { sources: readonly DataSource[]; name: string | undefined }) {
   const { t } = useTranslation('search')
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { parseWorkspace } from './use-sources.ts'
 
-/** How a chosen source is shown: a repository by its name, a workspace as what it is. */
 export const useDescribeChoice = (): ((choice: string) => string) => {
   const { t } = useTranslation('search')
   return (choice) => {

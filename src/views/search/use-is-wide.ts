@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on a file has room beside the results. */
 const wide = '(width >= 64rem)'
 
 const subscribe = (onChange: () => void): (() => void) => {

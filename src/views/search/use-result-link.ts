@@ -13,7 +13,7 @@ const useAddress = (): SearchAddress => {
   return address
 }
 
-/** Characters before a match that leave it in sight: fewer in a narrow window and beside an open file. */
+/** In characters before a match. */
 export const useRoomBefore = (): number => {
   const isNarrow = useAddress().state.open !== null
   return useIsWide() && !isNarrow ? 96 : 24
@@ -25,7 +25,6 @@ const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
 const isSame = (left: OpenFile | null, right: OpenFile): boolean =>
   left?.repositoryId === right.repositoryId && left.path === right.path && left.lines?.from === right.lines?.from
 
-/** What makes a link open a place of a file beside the results, or, with a modifier, in another tab. */
 export const useResultLink = (file: FoundFile, lines: LineRange | null) => {
   const { state, toAddress, change } = useAddress()
   const tell = useTell()

@@ -10,7 +10,6 @@ import type { searchCode, SearchMatches } from './search-code.ts'
 import { prepareResults } from './lazy-parts.ts'
 import type { SearchRequest } from './search-request.ts'
 
-/** What reads the answer comes while the server looks. */
 const searchLazily = async (...parameters: Parameters<typeof searchCode>): Promise<SearchMatches> => {
   prepareResults()
   const finding = await awaitPart(import('./search-code.ts'))
@@ -24,7 +23,7 @@ const terms = {
   onError: () => undefined,
 }
 
-/** A search that was given up for the next one did not fail. */
+/** A search that was cancelled for the next one did not fail. */
 const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 const toFilterNames = ({ kind, query }: SearchRequest): readonly string[] => [
@@ -36,7 +35,7 @@ const toFilterNames = ({ kind, query }: SearchRequest): readonly string[] => [
   ...[query.Extensions ?? []].flat().map((extension) => `extension:${extension}`),
 ]
 
-/** What is asked again, for more or of a newer index, was searched once. */
+/** A search that is repeated, for more results or for a newer index, counts once. */
 const useTrackSearch = () => {
   const tell = useTell()
   const last = useRef('')
@@ -54,8 +53,8 @@ const useTrackSearch = () => {
 }
 
 /**
- * One search at a time: the next one cancels the one before, whose results stay until the next are there. With another state
- * of the indexes (`indexes`, any text) the same is asked again.
+ * One search runs at a time; the next cancels it, and its results stay until the new ones arrive. Another `indexes`
+ * repeats the search.
  */
 export const useResults = (request: SearchRequest | null, indexes: string) => {
   const { client, scope } = useApi()

@@ -7,11 +7,10 @@ export type HistoryMode = 'push' | 'replace'
 export interface SearchAddress {
   readonly state: SearchState
   readonly toAddress: (change: Partial<SearchState>) => string
-  /** A choice is a step one can go back from; typing and moving within a file are none. */
+  /** A choice adds a step to the history; typing and moving within a file do not. */
   readonly change: (change: Partial<SearchState>, manner?: HistoryMode) => void
 }
 
-/** What is searched, as the address says it, and how to change it. */
 export const useSearchState = (): SearchAddress => {
   const [path, navigate] = useLocation()
   const search = useSearch()

@@ -15,10 +15,9 @@ export interface Search {
   readonly found: SearchMatches | undefined
   readonly isSearching: boolean
   readonly error: ApiError | undefined
-  /** The refusal of an expression that cannot be read. */
   readonly mistake: ApiError | null
   readonly retry: () => void
-  /** There are as many results as were asked for; `show` asks for more while that is possible. */
+  /** `show` requests more results; it is undefined when that is impossible. */
   readonly more: { readonly isFull: boolean; readonly show: (() => void) | undefined }
 }
 
@@ -32,11 +31,9 @@ const useEndings = () => {
 const isMistake = (error: ApiError | undefined): error is ApiError =>
   error?.body?.errorMessageKey === 'errors.invalidRegex' && error.body.position !== undefined
 
-/** Changes whenever an index is begun or completed. */
 const toIndexesKey = ({ beingIndexed, beingRebuilt }: Sources): string =>
   [...beingIndexed, ...beingRebuilt].map(({ id }) => id).join(' ')
 
-/** What the address asks for, and what came of it. */
 export const useSearch = (state: SearchState, sources: Sources): Search => {
   const getEndings = useEndings()
   const [widened, setWidened] = useState('')

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchAddress } from './use-search-state.ts'
 
-/** Milliseconds without a key before the search begins by itself. */
 const settleMs = 250
 
-/**
- * What stands in the box. It goes into the address, and so is searched, as one pauses; back and forward bring it back. One
- * run of typing, until Enter or until one leaves the box, is one step of the history.
- */
+/** The text enters the address, and so is searched, after a pause. One run of typing is one step of the history. */
 export const useTypedQuery = (address: SearchAddress) => {
   const { query } = address.state
   const [typed, setTyped] = useState({ text: query, query })
@@ -32,7 +28,6 @@ export const useTypedQuery = (address: SearchAddress) => {
       setTyped({ text, query })
       timer.current = setTimeout(() => settle(text), settleMs)
     },
-    /** At once: Enter was pressed, or the box was emptied. */
     settle,
     endRun: () => {
       isNewRun.current = true

@@ -33,7 +33,6 @@ const useChoices = (): Readonly<Record<string, () => void>> => {
   }
 }
 
-/** What a person may set for themselves on this device. */
 export default function AccountMenu({ trigger }: MenuBehind) {
   const { t } = useTranslation()
   const { appearance } = useProduct()

@@ -5,7 +5,6 @@ const row = css({ display: 'flex', alignItems: 'center', gap: '2', fontWeight: '
 const mark = css({ w: '6', h: '6', flexShrink: '0', color: 'accent.solid' })
 const cut = css({ color: 'accent.fg' })
 
-/** A block of stone with a terrace cut out of it, and the name. */
 export function Brand() {
   return (
     <span className={row}>

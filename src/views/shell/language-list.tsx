@@ -16,7 +16,7 @@ const look = css({
   textStyle: 'small',
 })
 
-/** The browser's own list: it costs nothing before the first form is shown. */
+/** The browser's own list costs nothing before the first form is shown. */
 export function LanguageList({ language }: { readonly language: ActorRefFrom<typeof languageMachine> }) {
   const { t, i18n } = useTranslation()
   return (

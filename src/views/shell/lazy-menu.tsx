@@ -3,11 +3,9 @@ import { awaitPart } from '#src/lib/await-part.ts'
 import { unloadable, useToast } from '../product.ts'
 
 export interface MenuBehind {
-  /** The button it opens from. */
   readonly trigger: ReactElement<ComponentProps<'button'>>
 }
 
-/** A menu that is fetched when someone seems to want it, and opens when they press; until then it is its button alone. */
 export const lazyMenu = (load: () => Promise<{ default: ComponentType<MenuBehind> }>) =>
   function LazyMenu({ trigger }: MenuBehind) {
     const toast = useToast()

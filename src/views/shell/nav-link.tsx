@@ -21,7 +21,6 @@ const look = css({
   _selected: { bg: 'bg.active', color: 'fg.default' },
   _narrowed: { justifyContent: 'center' },
 })
-/** Still the name of its link once only the icon is seen. */
 const label = css({ _narrowed: { srOnly: true } })
 
 interface NavLinkProps {
@@ -31,7 +30,6 @@ interface NavLinkProps {
   readonly onFollow?: (() => void) | undefined
 }
 
-/** Fetches its screen as soon as someone seems to want it. */
 export function NavLink({ to, icon, children, onFollow }: NavLinkProps) {
   const { preload } = useProduct()
   const [path] = useLocation()

@@ -9,7 +9,6 @@ import { UserMenu } from './user-menu.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
-/** The sidebar of a small screen. Following a link closes it. */
 export default function NavigationDrawer({ onClose, finalFocus }: OverlayProps) {
   const { t } = useTranslation()
   return (

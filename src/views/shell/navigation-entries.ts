@@ -18,7 +18,7 @@ interface NavigationEntry {
   readonly icon: LucideIcon
 }
 
-/** The screens there are, in the order in which a day goes: ask, search, look after what is indexed. What waits for a feature comes last, so that it moves nothing. */
+/** An entry that waits for a feature comes last, so that it moves nothing. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'chat', icon: MessageSquareText },
   { to: 'search', icon: Search },

@@ -28,7 +28,6 @@ const chevron = css({ _narrowed: { display: 'none' } })
 
 const OrganisationMenu = lazyMenu(() => import('./organisation-menu.tsx'))
 
-/** The organisation that is shown; with more than one, a menu to change it. */
 export function OrganisationSwitcher() {
   const selected = useSession(selectedOrganisationId)
   const { data } = useCall(userEndpoints.read)

@@ -4,7 +4,6 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import { isApple } from '../shortcuts/apple.ts'
 
-/** For those who do not know the keys yet, and for whom there are none. */
 export function PaletteButton() {
   const { t } = useTranslation()
   const { open, prepare } = useNamedOverlays()

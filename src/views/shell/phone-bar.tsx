@@ -24,7 +24,6 @@ const bar = css({
 })
 const brand = css({ flex: '1' })
 
-/** In place of the sidebar on a small screen. */
 export function PhoneBar() {
   const { t } = useTranslation()
   const { open, prepare } = useNamedOverlays()

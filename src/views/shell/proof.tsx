@@ -28,7 +28,6 @@ const guard = `isCurrentToken: ({ context }, refused) =>
   refused.generation === context.generation &&
   refused.epoch === context.epoch`
 
-/** A question to this product's own source, and the lines that answer it. */
 export function Proof() {
   const { t } = useTranslation()
   return (

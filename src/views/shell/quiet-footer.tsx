@@ -16,7 +16,6 @@ const row = css({
   textStyle: 'caption',
   color: 'fg.muted',
 })
-/** Of what one can press in it. */
 export const quiet = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -25,7 +24,7 @@ export const quiet = css({
   cursor: 'pointer',
   _hover: { color: 'fg.default' },
 })
-/** On a phone always a row of its own, so that a way that comes with the configuration begins no further one. */
+/** On a phone it is always a row of its own, so that an entry from the configuration adds no further row. */
 const end = css({
   display: 'flex',
   alignItems: 'center',
@@ -42,10 +41,6 @@ const footerLink = (path: string, words: string) => (
   </Link>
 )
 
-/**
- * At the foot of pages that are open to anyone: the cookie choice, the legal documents, language and theme. `children`: in the
- * place of the ways to the documents.
- */
 export function QuietFooter({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { cookieSettings, configuration } = useProduct()

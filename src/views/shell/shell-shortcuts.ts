@@ -4,7 +4,6 @@ import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import type { ShortcutsOf } from '../shortcuts/shortcut.ts'
 import { useShortcutRegistry, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 
-/** What keys do on every signed-in screen, unless the screen has its own use for them. */
 export const shellShortcuts = {
   scope: 'everywhere',
   shortcuts: [

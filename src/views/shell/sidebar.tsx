@@ -34,7 +34,6 @@ const top = css({
   _narrowed: { flexDirection: 'column', ps: '0' },
 })
 const brand = css({ flex: '1', _narrowed: { display: 'none' } })
-/** At the widths that leave room for icons only, the drawer shows the rest. */
 const drawerButton = css({ display: 'none', mdToLg: { display: 'inline-flex' } })
 const toggleButton = css({ mdToLg: { display: 'none' } })
 const rest = css({ flex: '1', overflowY: 'auto' })
@@ -59,7 +58,6 @@ const tipLook = css({
 const memory = createMemory(() => window.localStorage)
 const storageKey = 'sidebar'
 
-/** As wide as it was left on this device. */
 const useWidth = () => {
   const [isNarrow, setNarrow] = useState(() => memory.read(storageKey) === 'narrow')
   const toggle = () => {

@@ -12,7 +12,7 @@ interface AccountPlace {
 
 const withoutToast = { onError: () => undefined }
 
-/** The screens behind the person's name. Which plan there is may come later: until then referrals are counted in. */
+/** Referrals are included until the plan is known. */
 export const useAccountPlaces = (): readonly AccountPlace[] => {
   const { configuration } = useProduct()
   const mayPay = useCan('Administrator')

@@ -2,11 +2,9 @@ import { type SyntheticEvent, useState } from 'react'
 
 interface IconTip {
   readonly text: string
-  /** Of the control, in pixels from the top of the sidebar. */
   readonly top: number
 }
 
-/** The name of the link or button under the pointer or with the focus, and the handlers that find it. */
 export const useIconTip = () => {
   const [tip, setTip] = useState<IconTip | null>(null)
   const hide = () => setTip(null)

@@ -4,7 +4,6 @@ import { settleNavigation } from '#machines/navigation/settle-navigation.ts'
 import { useProduct } from '../product.ts'
 import { navigationEntries } from './navigation-entries.ts'
 
-/** The screens that this person may open: a link to each leads there, by what is known now. */
 export const useNavigationEntries = () => {
   const { navigation } = useProduct()
   const visitor = useSelector(navigation, ({ context }) => context.visitor)

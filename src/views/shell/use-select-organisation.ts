@@ -1,7 +1,7 @@
 import { removeKeys } from '#src/actors/memory.ts'
 import { useProduct, useToast } from '../product.ts'
 
-/** What is typed, picked or chosen about the things of one organisation, and means nothing in another. */
+/** These stored items mean nothing in another organisation. */
 const organisationKeys =
   /^(?:chat-|workspace-draft|repository-draft|page-draft:organisation|recent-commands|organisation-features)/
 
@@ -10,7 +10,6 @@ const forgetAll = (): void => {
   for (const storage of [() => window.sessionStorage, () => window.localStorage]) removeKeys(storage, isMeant)
 }
 
-/** Goes to another organisation: it is said and remembered on this device, and nothing of the one before is. */
 export const useSelectOrganisation = () => {
   const { appearance, session } = useProduct()
   const toast = useToast()

@@ -25,7 +25,6 @@ const chevron = css({ _narrowed: { display: 'none' } })
 
 const AccountMenu = lazyMenu(() => import('./account-menu.tsx'))
 
-/** The person; behind it, what they may set for themselves. */
 export function UserMenu() {
   const { data } = useCall(userEndpoints.read)
   const person = data === undefined ? '…' : `${data.firstName} ${data.lastName}`.trim()

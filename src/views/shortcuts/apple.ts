@@ -1,2 +1,1 @@
-/** Where ⌘ does what Ctrl does elsewhere. */
 export const isApple = /^(?:Mac|iP)/.test(navigator.platform)

@@ -19,7 +19,6 @@ function Key({ name }: { name: string }) {
   )
 }
 
-/** The keys to press, as they are written on them. */
 export function KeyCaps({ shortcut: { key, withControl } }: { shortcut: Pick<Shortcut, 'key' | 'withControl'> }) {
   const { t } = useTranslation('app')
   if (!withControl) return <Key name={key} />

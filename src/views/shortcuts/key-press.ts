@@ -9,14 +9,13 @@ export interface Keyboard {
 
 const boxes = ':is(input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable])'
 
-/** Where Latin letters are written by no key, as under a Cyrillic layout, the place of the key decides. */
+/** A layout without Latin letters, such as Cyrillic, is read by the key's position. */
 const toKey = ({ key, code }: KeyPress): string =>
   key.length === 1 && key > '\x7f' && code.startsWith('Key') ? code.slice(3).toLowerCase() : key
 
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
-/** Whether this press of a key means this shortcut, wherever it was made. */
 export const matchesShortcut = (
   shortcut: Shortcut,
   press: KeyPress,

@@ -24,7 +24,6 @@ interface Action {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** One row for what several keys do. */
 const listActions = ({ shortcuts }: ShortcutList): readonly Action[] =>
   [...new Set(shortcuts.map(({ does }) => does))].map((does) => ({
     does,
@@ -33,7 +32,7 @@ const listActions = ({ shortcuts }: ShortcutList): readonly Action[] =>
 
 const isSingleKey = ({ key, withControl }: Shortcut): boolean => key.length === 1 && !withControl
 
-/** The scope and the name of an action make the key of its text; `ShortcutsOf` sees to it that there is one. */
+/** `ShortcutsOf` guarantees that a text exists for each scope and action. */
 const translateAction = (scope: string, does: string, t: AnyT): string =>
   (t as unknown as (key: string) => string)(`commands:keys.${scope}.${does}`)
 

@@ -6,18 +6,17 @@ export interface Bindings extends ShortcutList {
 }
 
 export interface ShortcutRegistry {
-  /** Those of the screen first. */
+  /** Bindings of the screen come first. */
   read(): readonly Bindings[]
-  /** Gives back how to take them out again. */
   add(bindings: Bindings): () => void
-  /** As if its key had been pressed there; on a screen that is not there yet, once it is. */
+  /** Acts as if the key had been pressed there, and waits when the screen is not mounted yet. */
   perform(scope: ShortcutList['scope'], does: string): void
   handle(event: KeyboardEvent): void
 }
 
 const openLayer = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open]'
 
-/** All that keys do at this moment. What lies over the page has the keyboard for itself. */
+/** An open layer has the keyboard for itself. */
 export const createShortcutRegistry = (keyboard: () => Keyboard): ShortcutRegistry => {
   let known: readonly Bindings[] = []
   let wanted: Parameters<ShortcutRegistry['perform']> | null = null

@@ -14,14 +14,13 @@ const groups = css({ display: 'flex', flexDirection: 'column', gap: '5', mb: '5'
 const isSame = (left: Shortcut, right: Shortcut): boolean =>
   left.key === right.key && left.withControl === right.withControl && !left.within && !right.isNative
 
-/** On a screen that has its own use for a key, what the key does elsewhere is left out. */
+/** A screen's own use of a key hides the general one. */
 const selectActive = (lists: readonly ShortcutList[]): readonly ShortcutList[] =>
   lists.map(({ scope, shortcuts }, at) => {
     const taken = lists.slice(0, at).flatMap((list) => list.shortcuts)
     return { scope, shortcuts: shortcuts.filter((shortcut) => !taken.some((own) => isSame(own, shortcut))) }
   })
 
-/** What keys do here and now, from the bindings themselves; and the switch for those that are pressed alone. */
 export default function ShortcutSheet({ onClose, finalFocus }: OverlayProps) {
   const { t } = useTranslation(['commands', 'app'])
   const { appearance } = useProduct()

@@ -4,7 +4,6 @@ import { isApple } from './apple.ts'
 import { createShortcutRegistry } from './shortcut-registry.ts'
 import { ShortcutRegistryProvider } from './use-shortcuts.ts'
 
-/** Hears the keyboard for everything below. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const { appearance } = useProduct()
   const [registry] = useState(() =>

@@ -12,7 +12,7 @@ export const useShortcutRegistry = (): ShortcutRegistry => {
   return registry
 }
 
-/** Binds the keys of a list while the view is there. One without an action is left to the page, and is not shown. */
+/** A shortcut without an action is left to the page and is not listed. */
 export const useShortcuts = <const List extends ShortcutList>(
   list: List,
   acts: Readonly<Partial<Record<List['shortcuts'][number]['does'], () => void>>>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SignUpForm } from '#src/contract/auth.ts'
 
-/** The code of whoever recommended the product, from `?ref=`; one that could not be sent counts as none. */
+/** An invalid code counts as none. */
 export const readReferralCode = (search: string): string | null => {
   const code = new URLSearchParams(search).get('ref')
   const parsed = v.safeParse(SignUpForm.entries.referralCode, code ?? undefined)

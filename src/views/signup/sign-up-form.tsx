@@ -90,7 +90,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
             <p className={note}>{t('signup.referral', { code: referralCode })}</p>
           </>
         )}
-        {/* A form without a submit button is not sent by the browser itself: not before there is someone to take it. */}
+        {/* Without a submit button the browser cannot send the form before the page is hydrated. */}
         <Button
           type={isHydrated ? 'submit' : 'button'}
           variant="solid"

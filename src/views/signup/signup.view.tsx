@@ -5,7 +5,6 @@ import { useHydrated } from '#src/api/use-hydrated.ts'
 import { CheckMail } from '../account-forms/check-mail.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** Signing up, and then waiting for the message; a reload still waits. */
 export default function SignupView() {
   const [sentTo, setSentTo] = useState(awaitedAddress.read)
   const wait = (email: string | null) => {

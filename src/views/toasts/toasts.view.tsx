@@ -21,7 +21,7 @@ const kinds: Record<ToastKind, ToastContent['kind']> = {
 const toText = (words: ToastWords, t: AnyT): string =>
   'text' in words ? words.text : translateKey(words.key, words.parameters ?? {}, t)
 
-/** Which of the toasts are open, as one text, so that a change of any is a change of it. */
+/** Returns one text, so that `useSyncExternalStore` notices a change of any toast. */
 const useOpen = (toasts: readonly ToastRef[]): string => {
   const subscribe = useCallback(
     (listener: () => void) => {

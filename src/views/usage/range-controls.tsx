@@ -18,7 +18,7 @@ interface RangeControlsProps {
 
 type Typed = UsageRange & { readonly over: string }
 
-/** A few usual ranges, or any two days; days that make no range are refused at the field, and what is shown stays. */
+/** Invalid days are refused at the field, and the shown range stays. */
 export function RangeControls({ address, today, onChange }: RangeControlsProps) {
   const { t } = useTranslation('usage')
   const { range, preset } = address

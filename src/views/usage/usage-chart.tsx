@@ -22,7 +22,6 @@ const reading = css({ minH: '10', textStyle: 'small', color: 'fg.muted', fontVar
 
 const minPerLabel = 72
 
-/** Where each key leads from a day. */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowDown: (at) => at - 1,
@@ -77,7 +76,6 @@ interface BarProps {
   readonly day: UsageDay
   readonly series: UsageSeries['series']
   readonly index: number
-  /** How wide the place of a day is. */
   readonly step: number
   readonly top: number
   readonly geometry: Geometry
@@ -104,7 +102,6 @@ function Bar({ day, series, index, step, top, geometry: { left, top: above, inne
   })
 }
 
-/** Calls per day as stacked bars. It reads a day aloud: by arrow keys, week by week with Page up and down, or under the pointer. */
 export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
   const { t } = useTranslation('usage')
   const { number } = useFigures()
@@ -139,7 +136,7 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
   }
   return (
     <div className={frame}>
-      {/* No range input holds a drawing. */}
+      {/* A range input cannot hold a drawing. */}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"

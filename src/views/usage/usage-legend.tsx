@@ -9,7 +9,6 @@ const entry = css({ display: 'flex', alignItems: 'center', gap: '2', minW: '0', 
 const spot = css({ boxSize: '3', borderRadius: 'sm', flexShrink: '0' })
 const amount = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })
 
-/** What the colours stand for, and how much of the whole each is. */
 export function UsageLegend({ usage: { series, total } }: { readonly usage: UsageSeries }) {
   const { t } = useTranslation('usage')
   const { number, percent } = useFigures()

@@ -1,7 +1,7 @@
 import { days } from '#src/lib/durations.ts'
 import { maxUsageDays } from '#src/contract/organisation.ts'
 
-/** Days of UTC, as 2026-01-31; both are included. */
+/** UTC days such as 2026-01-31, both included. */
 export interface UsageRange {
   readonly start: string
   readonly end: string
@@ -28,7 +28,6 @@ export const countDays = ({ start, end }: UsageRange): number =>
 export const listDays = (range: UsageRange): string[] =>
   Array.from({ length: countDays(range) }, (_, index) => shiftDay(range.start, index))
 
-/** As many days, just before. */
 export const rangeBefore = (range: UsageRange): UsageRange => ({
   start: shiftDay(range.start, -countDays(range)),
   end: shiftDay(range.start, -1),
@@ -39,7 +38,6 @@ const isDay = (text: string): boolean =>
 
 export type RangeProblem = { readonly field: 'start' | 'end'; readonly problem: 'noDay' | 'afterEnd' | 'tooLong' }
 
-/** What is wrong with a range, and at which of its days; null when nothing is. */
 export const findProblem = ({ start, end }: UsageRange): RangeProblem | null => {
   if (!isDay(start)) return { field: 'start', problem: 'noDay' }
   if (!isDay(end)) return { field: 'end', problem: 'noDay' }
@@ -49,12 +47,11 @@ export const findProblem = ({ start, end }: UsageRange): RangeProblem | null => 
 
 export interface UsageAddress {
   readonly range: UsageRange
-  /** Null: the days were chosen one by one. */
   readonly preset: Preset | null
   readonly split: Split
 }
 
-/** What cannot be read in the address counts as left out. */
+/** Invalid values in the address fall back to defaults. */
 export const parseUsageAddress = (search: string, today: string): UsageAddress => {
   const given = new URLSearchParams(search)
   const split = given.get('by') === 'key' ? 'key' : 'purpose'

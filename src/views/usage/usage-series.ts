@@ -4,7 +4,7 @@ import { listDays, type Split, type UsageRange } from './usage-range.ts'
 type Entry = DailyUsage['entries'][number]
 
 export interface Series {
-  /** A purpose, the id of a key, `product`, or `others`. */
+  /** A purpose, a key's id, `product` or `others`. */
   readonly id: string
   readonly label: string
   readonly total: number
@@ -13,13 +13,11 @@ export interface Series {
 export interface UsageDay {
   readonly day: string
   readonly total: number
-  /** As many as there are series, in their order. */
   readonly calls: readonly number[]
 }
 
 export interface UsageSeries {
   readonly series: readonly Series[]
-  /** Every day of the range. */
   readonly days: readonly UsageDay[]
   readonly total: number
 }
@@ -27,12 +25,10 @@ export interface UsageSeries {
 export interface SeriesWords {
   readonly purpose: (purpose: UsagePurpose) => string
   readonly product: string
-  /** A key that exists no more. */
   readonly goneKey: (id: string) => string
   readonly others: string
 }
 
-/** As many can be told apart. */
 const maxSeries = 5
 const others = 'others'
 const product = 'product'
@@ -57,7 +53,7 @@ const getLabel = (id: string, split: Split, { apiKeys }: DailyUsage, words: Seri
 
 export const sumCalls = ({ entries }: DailyUsage): number => entries.reduce((sum, { calls }) => sum + calls, 0)
 
-/** The largest parts by themselves, what is beyond them as one; a day without calls has zeros. */
+/** The largest parts stand alone and the rest are summed; a day without calls has zeros. */
 export const toSeries = (usage: DailyUsage, range: UsageRange, split: Split, words: SeriesWords): UsageSeries => {
   const largest = [...sumByPart(usage.entries, split)].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
   const shown = largest.length > maxSeries ? largest.slice(0, maxSeries - 1) : largest
@@ -77,7 +73,6 @@ export const toSeries = (usage: DailyUsage, range: UsageRange, split: Split, wor
   return { series, days, total: sumCalls(usage) }
 }
 
-/** Round steps up to at least `most`: 0, 20, 40 …; at most six of them. */
 export const ticksUpTo = (most: number): number[] => {
   const rough = Math.max(1, most) / 4
   const power = 10 ** Math.floor(Math.log10(rough))

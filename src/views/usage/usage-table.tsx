@@ -7,14 +7,12 @@ import { useFigures } from '../listing/figures.ts'
 import { useDays } from './use-days.ts'
 import type { UsageDay, UsageSeries } from './usage-series.ts'
 
-/** A day and one word stay in one line, and what the figures are called takes as many as it needs. */
 const widths = {
   whole: css({ whiteSpace: 'nowrap' }),
   figure: css({ md: { whiteSpace: 'normal' } }),
 } as const
 const scrolled = css({ maxH: '120', overflowY: 'auto', _phone: { px: 'card' } })
 
-/** The chart in figures, the last day first; and as a file what is shown here, no more and no less. */
 export function UsageTable({ usage }: { readonly usage: UsageSeries }) {
   const { t } = useTranslation('usage')
   const { number } = useFigures()
@@ -48,7 +46,7 @@ export function UsageTable({ usage }: { readonly usage: UsageSeries }) {
   }
   return (
     <Card flush title={t('table.title')} actions={<CsvButton of="usage" columns={inFile} read={() => days} />}>
-      {/* What scrolls must be reached by keyboard. */}
+      {/* A scroll container must be reachable by keyboard. */}
       <section className={scrolled} tabIndex={0} aria-label={t('table.rows')}>
         <DataTable label={t('table.title')} columns={columns} rows={days} keyOf={({ day }) => day} />
       </section>

@@ -14,7 +14,6 @@ const grid = css({
   lg: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 })
 
-/** How much more or less than in as many days before; null while that is not known. */
 const useComparison = (total: number, before: number | undefined, range: UsageRange): string | null => {
   const { t } = useTranslation('usage')
   const { number, percent } = useFigures()
@@ -30,10 +29,8 @@ const useComparison = (total: number, before: number | undefined, range: UsageRa
 
 interface UsageTotalsProps {
   readonly usage: UsageSeries
-  /** In as many days before; undefined while that is not known. */
   readonly before: number | undefined
   readonly rangeBefore: UsageRange
-  /** Of deep search. */
   readonly availability: Availability
 }
 

@@ -26,7 +26,7 @@ const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _ph
 const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 const withoutToast = { onError: () => undefined }
 
-/** The range and the split in the address; today is that of UTC, at the time the screen was opened. */
+/** Today is the UTC day at the time the screen was opened. */
 const useUsageAddress = () => {
   const { consent } = useProduct()
   const [today] = useState(() => toDay(consent.now()))
@@ -101,7 +101,6 @@ function Loaded({ usage, before, availability, address, onChange }: LoadedProps)
   )
 }
 
-/** How much the organisation asks, day by day. */
 export default function UsageView() {
   const { t } = useTranslation(['usage', 'app'])
   const { address, today, change } = useUsageAddress()
@@ -113,7 +112,7 @@ export default function UsageView() {
   )
   const before = useCall(organisationEndpoints.dailyApiUsage, { query: rangeBefore(address.range) }, options)
   const deep = useCall(organisationEndpoints.deepAvailability, {}, withoutToast)
-  // Shown once all is there, so that no tile grows when a detail comes.
+  // Waits for all replies, so that no tile grows later.
   const isAnswered = [before, deep].every((answer) => answer.data !== undefined || answer.error !== undefined)
   const isWaiting = data === undefined ? error === undefined : !isAnswered
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
 
-/** Days of UTC in the language shown, whatever zone the browser is in. */
 export const useDays = () => {
   const { language } = useTranslation().i18n
   const isKnown = isKnownLocale(language)

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 
-/** Of the drawing, in CSS pixels. */
 export interface Geometry {
   readonly width: number
   readonly height: number
@@ -8,7 +7,6 @@ export interface Geometry {
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** Of the place for the bars. */
   readonly inner: { readonly width: number; readonly height: number }
 }
 
@@ -20,7 +18,7 @@ const computeGeometry = (width: number): Geometry => {
   return { width, height, ...margin, inner }
 }
 
-/** The drawing is as wide as its place, so that its words are as large as all others. */
+/** The drawing has the width of its container, so that its text has the usual size. */
 export const useGeometry = () => {
   const [width, setWidth] = useState(960)
   const measure = useCallback((place: HTMLElement | null) => {

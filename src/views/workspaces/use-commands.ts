@@ -10,7 +10,6 @@ import { type RepositoriesById, useWorkspaceChanges } from './use-workspaces.ts'
 interface Commands {
   readonly mayChange: boolean
   readonly repositories: RepositoriesById
-  /** Workspaces of which something is on its way to the server. */
   readonly running: ReadonlySet<string>
   readonly process: (workspace: Workspace) => void
   readonly setAutoIndexed: (workspace: Workspace, isOn: boolean) => void
@@ -26,11 +25,10 @@ export const useCommands = (): Commands => {
   return commands
 }
 
-/** Of its members those that have no index, or not all of one, and are not on their way to get it. */
 export const isMissingSome = ({ health, repositoryIds }: Workspace, repositories: RepositoriesById): boolean =>
   health.failed + health.new > 0 || repositoryIds.some((id) => repositories.get(id)?.status === 'Incomplete')
 
-/** Starts indexing and switches it. No view shows a failure of these, so that a toast does. */
+/** No view shows a failure of these commands, so a toast does. */
 export const useMakeCommands = (repositories: RepositoriesById): Commands => {
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()

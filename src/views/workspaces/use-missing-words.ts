@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** Of a workspace that is not there, or could not be had. */
 export const useMissingWords = () => {
   const { t } = useTranslation('workspaces')
   return {

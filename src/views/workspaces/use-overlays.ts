@@ -8,7 +8,6 @@ interface Overlay {
 
 export const { OverlaysProvider, useOverlays, useMakeOverlays } = createOverlays<Overlay>()
 
-/** Fetched on intent, so that they are there when they are opened. */
 export const importRowMenu = () => import('./overlays/workspace-menu.tsx')
 export const importCreate = () => import('./form/create-workspace.tsx')
 export const importEdit = () => import('./form/edit-workspace.tsx')

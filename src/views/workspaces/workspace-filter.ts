@@ -20,7 +20,6 @@ const values = {
 
 const getSearchText = ({ name, description = '' }: Workspace): string => `${name}\n${description}`
 
-/** What was just created stands first, whatever the order. */
 export const filterWorkspaces = (
   workspaces: readonly Workspace[],
   filter: FilterOf<typeof workspaceList>,

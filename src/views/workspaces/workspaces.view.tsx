@@ -34,7 +34,7 @@ interface OpenedOverlayProps {
   readonly onCreated: (workspace: Workspace) => void
 }
 
-/** What the address opens: who may only look sees the workspace in the place of its form. */
+/** A person who may not edit sees the details instead of the form. */
 function OpenedOverlay({ mayChange, onCreated }: OpenedOverlayProps) {
   const { opened, close } = useOpened('workspace')
   if (opened.kind === 'nothing' || (opened.kind === 'new' && !mayChange)) return null
@@ -50,7 +50,6 @@ function RowOverlay() {
   return <DeleteWorkspace workspace={overlay.workspace} onClose={() => close()} />
 }
 
-/** What of the organisation's code is put together, how it is doing, and how to put together more. */
 export default function WorkspacesView() {
   const [isOn] = useAutoRefresh()
   const { data: workspaces, error, isValidating } = useWorkspaces(isOn)

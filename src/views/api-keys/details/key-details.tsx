@@ -68,7 +68,6 @@ function Known({ apiKey }: { readonly apiKey: ApiKey }) {
   )
 }
 
-/** Everything about one key but the key, beside the list; its address can be shared. */
 export default function KeyDetails({ id }: { readonly id: string }) {
   const { close } = useOpened('key')
   const { data, error, mutate } = useApiKeys()

@@ -15,7 +15,7 @@ import { formId, KeyForm } from './key-form.tsx'
 import { toBody, keyDrafts, findProblems, type Values, toValues } from './key-values.ts'
 
 interface EditKeyProps {
-  /** As it is now; what was typed is laid over the one that the form was opened with. */
+  /** The current version; a draft belongs to the version the form was opened with. */
   readonly apiKey: ApiKey
   readonly onClose: () => void
 }
@@ -57,7 +57,6 @@ const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
   return { draft, error, isSending: isSending || isSent, save, edited }
 }
 
-/** What the other person made of it, in a few lines. */
 const useDescribeKey = (): ((theirs: ApiKey) => readonly string[]) => {
   const { t } = useTranslation(['api-keys', 'listing'])
   const { time } = useFigures()
@@ -74,7 +73,6 @@ const useDescribeKey = (): ((theirs: ApiKey) => readonly string[]) => {
   ]
 }
 
-/** Somebody else was faster: what was typed stays until the person chooses. */
 export default function EditKey({ apiKey: current, onClose }: EditKeyProps) {
   const [{ name }] = useState(current)
   const { draft, error, isSending, save, edited } = useEditForm(current, onClose)

@@ -130,7 +130,6 @@ function ExpiryFields({ draft }: { readonly draft: Draft }) {
 interface KeyFormProps extends FieldsProps {
   readonly given?: ApiKey['dataSources'] | undefined
   readonly onSubmit: () => void
-  /** In the place of the plain words about a refusal. */
   readonly children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ApiKey, apiKeyScopes, expiryPresets, maxKeySources } from '#src/contract/api-keys.ts'
 import { createDraftStore } from '../../listing/over/draft-store.ts'
 
-/** `never`, days from now, or `date`. */
+/** Each value is `never`, a number of days from now, or `date`. */
 export const expiries = ['never', ...expiryPresets.map(String), 'date'] as const
 
 const Values = v.object({
@@ -10,7 +10,7 @@ const Values = v.object({
   scope: v.picklist(apiKeyScopes),
   sourceIds: v.array(v.string()),
   expiry: v.string(),
-  /** As 2026-01-31, in the person's own time. */
+  /** A local date such as 2026-01-31. */
   date: v.string(),
 })
 export type Values = v.InferOutput<typeof Values>
@@ -32,7 +32,7 @@ export const toValues = ({ name, scope, dataSources = [], expiresAt }: ApiKey): 
   date: expiresAt === undefined ? '' : toLocalDay(expiresAt),
 })
 
-/** The chosen day counts to its end; an expiry that was not touched stays to the second. */
+/** A chosen day counts to its end; an expiry that was not touched stays to the second. */
 const toExpiresAt = ({ expiry, date }: Values, now: number, currentExpiry: string | undefined): string | null => {
   if (expiry === 'never') return null
   if (expiry !== 'date') return new Date(now + Number(expiry) * 86_400_000).toISOString()
@@ -65,7 +65,7 @@ const sourcesProblem = ({ scope, sourceIds }: Values): Problem | undefined => {
   return sourceIds.length > maxKeySources ? 'tooMany' : undefined
 }
 
-/** What is wrong with the fields, before anything is sent; a date that was not touched may be over. */
+/** A date that was not touched may be in the past. */
 export const findProblems = (values: Values, untouched: Values): Problems => {
   const isOver = values.expiry === 'date' && values.date < toLocalDay(Date.now()) && values.date !== untouched.date
   return {
@@ -77,5 +77,5 @@ export const findProblems = (values: Values, untouched: Values): Problems => {
 
 const toDraftKey = (id: string): string => `api-key-draft:${id}`
 
-/** Of the key that is changed, or of the new one. Never a key itself. */
+/** A draft never contains a key. */
 export const keyDrafts = createDraftStore(toDraftKey, Values)

@@ -21,13 +21,12 @@ const name = css({ overflowWrap: 'anywhere' })
 
 interface SourcesPickerProps {
   readonly pickedIds: readonly string[]
-  /** What the key was given before, so that what is gone since can be taken out. */
+  /** Includes sources that are gone, so that they can be taken out. */
   readonly given: readonly { readonly id: string; readonly name: string; readonly isGone?: true | undefined }[]
   readonly error: string | undefined
   readonly onChange: (ids: string[]) => void
 }
 
-/** Looks for repositories and workspaces and picks them; those that are picked stand first when it opens. */
 export function SourcesPicker({ pickedIds, given, error, onChange }: SourcesPickerProps) {
   const { t } = useTranslation(['api-keys', 'app'])
   const { number } = useFigures()

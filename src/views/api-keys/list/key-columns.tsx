@@ -8,7 +8,6 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { KeyMenuButton } from './key-menu-button.tsx'
 import { Creator, Expiry, KeyScope, KeyState, LastUse } from './key-marks.tsx'
 
-/** Of the table: on a narrower screen it scrolls sideways. */
 export const tableWidth = css({ md: { minW: '[980px]' } })
 
 const widths = {

@@ -31,11 +31,10 @@ function NewKey() {
 
 interface KnownKeys {
   readonly keys: readonly ApiKey[] | undefined
-  /** The one that was just made. */
   readonly freshId: string | null
 }
 
-/** Tells what the filter in the address leaves over; putting a long list in order takes its time, so that it waits to be asked. */
+/** Returns a function, because sorting a long list takes time and waits until it is needed. */
 const useFind = ({ keys = [], freshId }: KnownKeys) => {
   const { language } = useTranslation().i18n
   const { filter } = useListAddress(keyList)

@@ -22,7 +22,6 @@ export function KeyState({ apiKey }: { readonly apiKey: ApiKey }) {
   return <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
 }
 
-/** What it reaches, in words; and what it lost. */
 export function KeyScope({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation('api-keys')
   const { number } = useFigures()
@@ -45,7 +44,6 @@ export function LastUse({ apiKey: { lastUsedAt } }: { readonly apiKey: ApiKey })
   return lastUsedAt === undefined ? <span className={quiet}>{t('neverUsed')}</span> : <RelativeTime at={lastUsedAt} />
 }
 
-/** In how many days, and when exactly. */
 export function Expiry({ apiKey: { expiresAt } }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation('api-keys')
   const { number, time } = useFigures()

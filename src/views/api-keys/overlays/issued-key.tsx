@@ -43,7 +43,7 @@ interface IssuedKeyProps {
   readonly onClose: () => void
 }
 
-/** The one time a key is shown: whoever goes without having copied it is told once. */
+/** The key is shown only once; closing without having copied it takes two clicks. */
 export default function IssuedKey({ issued, onClose }: IssuedKeyProps) {
   const { t } = useTranslation(['api-keys', 'listing', 'app'])
   const [isCopied, setCopied] = useState(false)

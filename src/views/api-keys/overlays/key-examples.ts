@@ -1,7 +1,6 @@
 export const exampleKinds = ['search', 'chat', 'openai', 'agent'] as const
 export type ExampleKind = (typeof exampleKinds)[number]
 
-/** What one can run or paste as it stands; a key that reaches several data sources names one in a question. */
 export const formatExample = (kind: ExampleKind, origin: string, key: string, isSingle: boolean): string => {
   const authorization = `-H 'Authorization: Bearer ${key}'`
   const names = isSingle ? '' : ', "names": ["<owner/repository>"]'

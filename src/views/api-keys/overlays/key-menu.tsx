@@ -7,7 +7,6 @@ import { importDetails, importEdit, importRevoke, useOverlays } from '../use-ove
 
 const prepare = () => Promise.all([importDetails(), importEdit(), importRevoke()])
 
-/** What can be done with one key of the list. */
 export default function KeyMenu({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation(['api-keys', 'listing'])
   const { show, close } = useOverlays()

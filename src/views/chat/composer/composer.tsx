@@ -60,7 +60,6 @@ interface News {
   readonly text: string | null
 }
 
-/** Why the question was not sent: said when someone tries, and for as long as it holds. */
 const useNews = (hasTried: boolean): News => {
   const { t } = useTranslation('chat')
   const blocker = useConversation(selectAskBlocker)
@@ -76,7 +75,6 @@ const useNews = (hasTried: boolean): News => {
 const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing
 
-/** What sends the question, and whether someone tried to while it could not be sent. */
 const useSend = () => {
   const actor = useConversationActor()
   const [hasTried, setTried] = useState(false)
@@ -113,14 +111,12 @@ function Field({ isWrong, onSend }: { isWrong: boolean; onSend: () => void }) {
   )
 }
 
-/** How to send, while something is there to send. */
 function Hint() {
   const { t } = useTranslation('chat')
   const maySend = useConversation((snapshot) => snapshot.can({ type: 'question.ask' }))
   return <span className={hintText}>{maySend && t('composer.hint')}</span>
 }
 
-/** Where one writes. What is written stays over a reload, and while an answer comes. `sources`: null where none are chosen. */
 export function Composer({ sources }: { sources: Sources | null }) {
   const mayChoose = useConversation((snapshot) => snapshot.can({ type: 'dataSources.choose', ids: [] }))
   const { hasTried, send } = useSend()

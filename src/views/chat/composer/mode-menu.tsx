@@ -15,7 +15,6 @@ const entry = css({ display: 'block', py: '0.5' })
 const name = css({ display: 'block', fontWeight: 'medium' })
 const text = css({ display: 'block', textStyle: 'caption', color: 'fg.muted' })
 
-/** How thoroughly the next question is answered. */
 export function ModeMenu() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()

@@ -4,7 +4,7 @@ import { isAnswering, isStopping } from '#machines/conversation/conversation.sel
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 
-/** Sends, or stops what is being answered; one button, so that it is where the hand is. */
+/** One button sends and stops, so that it stays under the pointer. */
 export function SendButton() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()

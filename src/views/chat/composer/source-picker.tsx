@@ -54,7 +54,6 @@ function Picker({ alive, isLacking, isIndexing }: Ready) {
   )
 }
 
-/** Where a new conversation looks; what is chosen stands in the address. */
 export function SourcePicker({ sources }: { sources: Sources }) {
   if (sources.kind === 'loading') return <Loading />
   if (sources.kind !== 'ready') return null

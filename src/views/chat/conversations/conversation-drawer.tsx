@@ -5,7 +5,6 @@ import Conversations from './conversations.tsx'
 
 const tall = css({ h: '[70dvh]' })
 
-/** The list of a small screen. Choosing one closes it. */
 export default function ConversationDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('chat')
   return (

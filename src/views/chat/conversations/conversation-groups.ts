@@ -18,7 +18,6 @@ const getAge = ({ updatedAt }: ConversationSummary, today: number): Age => {
   return at >= today - 7 * days ? 'week' : 'earlier'
 }
 
-/** By when they were last gone on with, in the order they come in; groups without any are left out. */
 export const groupByAge = (conversations: readonly ConversationSummary[], now: number): readonly Group[] => {
   const today = startOfDay(now)
   return ages

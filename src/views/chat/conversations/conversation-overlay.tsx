@@ -25,7 +25,6 @@ function ConversationMenu({ conversation, triggerId }: { conversation: Conversat
   )
 }
 
-/** The menu of a conversation, or what it leads to. */
 export default function ConversationOverlay() {
   const { overlay, close } = useOverlays()
   if (overlay === null) return null

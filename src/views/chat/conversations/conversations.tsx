@@ -34,7 +34,7 @@ const news = css({
   _empty: { display: 'none' },
 })
 
-/** The last change and its Undo; announced from a live region that is there before. */
+/** The live region is mounted before it has content, so that changes are announced. */
 function ArchiveNews() {
   const { done } = useArchive()
   return (
@@ -79,7 +79,6 @@ function Finder({ typed, onType, isArchive, onArchive }: FinderProps) {
   )
 }
 
-/** One's conversations: begun anew, looked for, put away. `onFollow`: one of them was chosen. */
 export default function Conversations({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('chat')
   const startNew = useStartNew(useConversationActor())

@@ -19,7 +19,7 @@ interface DeleteConversationProps {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'notFound'
 
-/** Names what is lost. One that was deleted elsewhere meanwhile is what was asked for. */
+/** A conversation that was deleted elsewhere counts as deleted. */
 export function DeleteConversation({ conversation: { id, title }, onClose }: DeleteConversationProps) {
   const { t } = useTranslation(['chat', 'app'])
   const { client } = useApi()

@@ -7,7 +7,6 @@ interface UnreadProps {
   readonly onRetry: () => void
 }
 
-/** The list could not be read. */
 export default function ListFailure(props: UnreadProps) {
   const { t } = useTranslation('chat')
   return <CallFailure compact title={t('list.failed')} {...props} />

@@ -7,18 +7,15 @@ const nothingTitle = css({ fontWeight: 'medium', color: 'fg.default', mb: '1' })
 interface NothingProps {
   readonly words: string
   readonly isArchive: boolean
-  /** There is something on the other side of the archive. */
   readonly isElsewhere: boolean
 }
 
-/** Returns the reason why the list is empty; with words, nothing matches them. */
 const selectEmptyReason = ({ words, isArchive, isElsewhere }: NothingProps) => {
   if (isElsewhere && !isArchive) return words === '' ? 'allArchived' : 'archivedMatch'
   if (words !== '') return 'noMatch'
   return isArchive ? 'noneArchived' : 'empty'
 }
 
-/** The list has nothing to show, and why. */
 export default function NothingListed(props: NothingProps) {
   const { t } = useTranslation('chat')
   const kind = selectEmptyReason(props)

@@ -2,11 +2,9 @@ import { createContext, useContext, useState } from 'react'
 import type { ConversationActor } from '../use-conversation.ts'
 import { useListedConversations } from '../use-conversations.ts'
 
-/** What was put away or brought back last, so that it can be undone. */
 interface Done {
   readonly id: string
   readonly isArchived: boolean
-  /** It was the way back itself. */
   readonly isUndone: boolean
 }
 
@@ -16,7 +14,6 @@ export interface Archive {
   readonly undo: () => void
 }
 
-/** Puts conversations away and brings them back; the open one hears of it. */
 export const useMakeArchive = (actor: ConversationActor): Archive => {
   const { keepArchived } = useListedConversations()
   const [done, setDone] = useState<Done | null>(null)

@@ -1,4 +1,4 @@
-/** The focus that is in the file goes back to what opened it; elsewhere it stays where it is. Before the file is closed. */
+/** Must run before the file is closed: a focus inside it returns to the link that opened it. */
 export const leavePreview = (): void => {
   const pane = document.querySelector('aside[data-preview]')
   if (pane?.contains(document.activeElement) !== true) return

@@ -17,7 +17,6 @@ interface PreviewProps {
   readonly repositoryName: string | undefined
 }
 
-/** The cited lines in their file: beside the answer where there is room, above it where there is not. */
 export default function Preview({ open, repositoryName }: PreviewProps) {
   const { t } = useTranslation('chat')
   const { toAddress, go } = useChatPlace()

@@ -30,13 +30,11 @@ const lastPart = (name: string): string => name.split(/[.:#]/).at(-1) || name
 
 interface Topic {
   readonly name: string
-  /** Of the symbol that bears the name. */
   readonly kind: string
 }
 
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
 
-/** Names that occur in the chosen code: one asks sooner about what one has seen before. */
 const useTopics = (): readonly Topic[] => {
   const [first] = useConversation(selectDataSources)
   const canAsk = useConversation(canAskSources)
@@ -56,7 +54,7 @@ const useTopics = (): readonly Topic[] => {
 /** A name of several words stands for one thing; "start" could be anything. */
 const isSpecific = (name: string): boolean => /[a-z][A-Z]|._./.test(name)
 
-/** Stands for a name one has to write; it is selected, so that writing replaces it. */
+/** This gap is selected when an example is chosen, so that typing replaces it. */
 const gap = '…'
 
 const unknown: Topic = { name: gap, kind: '' }
@@ -73,14 +71,11 @@ const fill = (text: string): void => {
 }
 
 interface ExampleQuestionsProps {
-  /** Of the code; a gap stands where there is none. */
   readonly topics: readonly Topic[]
   readonly onChoose: (text: string) => void
-  /** Of their title. */
   readonly level?: 'h2' | 'h3' | 'h4'
 }
 
-/** Questions of names in the code where some are known, else their beginnings. */
 export function ExampleQuestions({ topics, onChoose, level: Heading = 'h3' }: ExampleQuestionsProps) {
   const { t } = useTranslation('chat')
   const [first = unknown, second = first, third = second] = topics
@@ -104,7 +99,6 @@ export function ExampleQuestions({ topics, onChoose, level: Heading = 'h3' }: Ex
   )
 }
 
-/** Puts a question into the composer, its gap selected. */
 export const useFillComposer = (): ((text: string) => void) => {
   const actor = useConversationActor()
   return (text) => {
@@ -113,7 +107,6 @@ export const useFillComposer = (): ((text: string) => void) => {
   }
 }
 
-/** Questions of the chosen code that fill the composer. */
 export function Examples() {
   return <ExampleQuestions topics={useTopics()} onChoose={useFillComposer()} />
 }

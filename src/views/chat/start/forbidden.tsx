@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** One's role does not include the chat. */
 export default function Forbidden() {
   const { t } = useTranslation('chat')
   return (

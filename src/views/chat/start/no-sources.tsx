@@ -57,7 +57,6 @@ interface NoSourcesProps {
   readonly sources: Exclude<Sources, { kind: 'ready' | 'loading' }>
 }
 
-/** Why nothing can be asked, and what to do about it. */
 export default function NoSources({ sources }: NoSourcesProps) {
   return (
     <div className={centered}>

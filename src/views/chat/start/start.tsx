@@ -7,7 +7,6 @@ const column = css({ m: 'auto', w: 'full', maxW: 'reading', py: '8' })
 const title = css({ textStyle: 'heading', textWrap: 'balance', _phone: { textStyle: 'title' } })
 const text = css({ mt: '2', textStyle: 'body', color: 'fg.muted' })
 
-/** A conversation that has not begun. */
 export function Start() {
   const { t } = useTranslation('chat')
   return (

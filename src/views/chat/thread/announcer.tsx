@@ -13,7 +13,7 @@ const newsByState: Readonly<Record<MessageState, News>> = {
   failed: 'failed',
 }
 
-/** Says when an answer begins and how it ends; what is in between is read when one likes. */
+/** Announces only the start and the end of an answer; the text between is read at will. */
 export function Announcer() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()

@@ -32,7 +32,7 @@ const mark = css({ mt: '0.5' })
 const commands = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const reference = css({ display: 'block', textStyle: 'caption', color: 'fg.subtle', '& code': { userSelect: 'all' } })
 
-/** What an indexing stands in the way of, or a repository that is gone, is mended at the repositories. */
+/** An indexing in progress or a removed repository is resolved on the repositories screen. */
 const isAboutSources = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.errorMessageKey?.startsWith('errors.dataSource') === true
 
@@ -82,7 +82,6 @@ function Commands({ isResume, reload = null }: CommandsProps) {
   )
 }
 
-/** Why the last answer failed, in words, and the request to name. */
 const useReason = ({ failure: stored, id }: Message, isLast: boolean) => {
   const { t } = useTranslation(['chat', 'app'])
   const failed = useConversation(selectError)
@@ -125,7 +124,6 @@ interface AnswerEndProps {
   readonly isLast: boolean
 }
 
-/** What stands under an answer that did not come to its end, and how it goes on. What came before stays. */
 export function AnswerEnd({ message, isLast }: AnswerEndProps) {
   const { t } = useTranslation('chat')
   if (message.state === 'failed') return <Failed {...{ message, isLast }} />

@@ -10,7 +10,6 @@ interface AnswerTextProps {
   readonly isGrowing: boolean
 }
 
-/** The answer in Markdown, in which `[1]` opens what it stands for. */
 export function AnswerText({ text, citations, isGrowing }: AnswerTextProps) {
   const renderMark = useCallback<RenderMark>(
     (number) => {

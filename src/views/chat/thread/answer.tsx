@@ -17,7 +17,6 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', g
 
 interface AnswerProps {
   readonly message: Message
-  /** What it answers. */
   readonly question: string | undefined
   readonly isLast: boolean
 }
@@ -28,7 +27,7 @@ function Content({ message, question }: Omit<AnswerProps, 'isLast'>) {
   return content === '' ? null : <AnswerText text={content} citations={citations} isGrowing={state === 'streaming'} />
 }
 
-/** One answer. The message is the same object as long as nothing of it changes. */
+/** Memoised: an unchanged message keeps its identity. */
 export const Answer = memo(function Answer({ message, question, isLast }: AnswerProps) {
   const { t } = useTranslation('chat')
   const { id, content, citations, state, feedback, notice } = message

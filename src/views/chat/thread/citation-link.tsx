@@ -71,7 +71,6 @@ const shortenPath = (path: string): string => {
 
 interface CitationLinkProps {
   readonly citation: Citation
-  /** `mark`: within the text, only its number. */
   readonly kind: 'mark' | 'chip'
 }
 
@@ -82,7 +81,6 @@ const useLabel = (citation: Citation): string => {
   return t(range.from === range.to ? 'citations.line' : 'citations.lines', { number, path, ...range })
 }
 
-/** `mark`: its number. `chip`: the place as well. */
 function Face({ citation, kind }: CitationLinkProps) {
   const label = useLabel(citation)
   if (kind === 'mark') return citation.number
@@ -102,7 +100,6 @@ function Face({ citation, kind }: CitationLinkProps) {
   )
 }
 
-/** What its link and its button have in common. */
 const useLook = ({ citation, kind }: CitationLinkProps) => {
   const label = useLabel(citation)
   return {
@@ -113,7 +110,7 @@ const useLook = ({ citation, kind }: CitationLinkProps) => {
   }
 }
 
-/** A visitor has no address of a file: the cited lines open over the chat. */
+/** A visitor has no address of a file, so the cited lines open over the chat. */
 function CitationButton({ visitorMode, ...props }: CitationLinkProps & { visitorMode: VisitorMode }) {
   const { citation } = props
   return (
@@ -126,7 +123,6 @@ function CitationButton({ visitorMode, ...props }: CitationLinkProps & { visitor
   )
 }
 
-/** Opens the exact lines beside the answer; its address can be shared. */
 function MemberCitation(props: CitationLinkProps) {
   const { citation } = props
   const { place, toAddress } = useChatPlace()
@@ -144,7 +140,6 @@ function MemberCitation(props: CitationLinkProps) {
   )
 }
 
-/** Opens the lines that the answer rests on. */
 export function CitationLink(props: CitationLinkProps) {
   const visitorMode = useVisitorMode()
   return visitorMode === null ? <MemberCitation {...props} /> : <CitationButton {...props} visitorMode={visitorMode} />

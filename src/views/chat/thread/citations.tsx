@@ -13,7 +13,6 @@ const entry = css({ maxW: 'full', minW: '0', display: 'flex' })
 /** More than these would be longer than the answer. */
 const maxShown = 8
 
-/** What the answer rests on. */
 export function Citations({ citations }: { citations: readonly Citation[] }) {
   const { t } = useTranslation('chat')
   const [isWhole, setWhole] = useState(false)

@@ -19,7 +19,7 @@ import { useConversation } from '../use-conversation.ts'
 import { type Sources, useChatSources } from '../use-sources.ts'
 import { OpeningSkeleton } from './opening-skeleton.tsx'
 
-/** Comes while the first question is written, or its conversation fetched: an empty screen does without it. */
+/** Loaded while the first question is written; an empty screen does not need it. */
 export const importThread = () => import('./thread.tsx')
 
 const Thread = lazyPart(importThread)
@@ -44,7 +44,7 @@ const banner = css({
   textStyle: 'small',
 })
 
-/** An archived conversation has no composer: what could not be sent is not to be written. */
+/** An archived conversation cannot be continued, so it has no composer. */
 function Archived() {
   const { t } = useTranslation('chat')
   const { keep } = useArchive()
@@ -84,7 +84,6 @@ const StartedConversation = () => (
 /** The question stays visible while the repositories cannot be read. */
 const canWrite = ({ kind }: Sources): boolean => kind !== 'none' && kind !== 'waiting'
 
-/** The conversation, state by state. */
 export function ConversationBody() {
   const isStarted = useConversation((snapshot) => selectMessages(snapshot).length > 0 || isReadOnly(snapshot))
   const isArchived = useConversation(isReadOnly)
@@ -99,7 +98,7 @@ export function ConversationBody() {
       </Suspense>
     )
   }
-  /** One place for the composer, so that the first question leaves the focus in it. */
+  /** The composer keeps its position in the tree, so that the first question leaves the focus in it. */
   return (
     <>
       {isStarted ? <StartedConversation /> : <NewConversation sources={sources} />}

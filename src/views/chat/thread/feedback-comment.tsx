@@ -12,14 +12,12 @@ const buttons = css({ display: 'flex', gap: '2' })
 const area = css({ minH: '16' })
 
 interface FeedbackCommentProps {
-  /** Of the field. */
   readonly id: string
   readonly text: string
   readonly isSending: boolean
   readonly send: (event: FeedbackEvent) => void
 }
 
-/** It stays until the server has it, or until it is given up. */
 export function FeedbackComment({ id, text, isSending, send }: FeedbackCommentProps) {
   const { t } = useTranslation(['chat', 'app'])
   const submit = (event: FormEvent) => {

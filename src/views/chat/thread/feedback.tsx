@@ -18,7 +18,7 @@ interface FeedbackProps {
   readonly first: Opinion
 }
 
-/** Up or down, and if one likes, why. The same thumb again takes it back. */
+/** Choosing the same thumb again removes the rating. */
 export function Feedback({ messageId, first }: FeedbackProps) {
   const { t } = useTranslation('chat')
   const { opinion, comment, echo, isSending, isTelling, send } = useFeedback(messageId, first)

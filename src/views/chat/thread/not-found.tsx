@@ -14,7 +14,6 @@ const head = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '
 const text = css({ mt: '1', textStyle: 'body', color: 'fg.muted' })
 const tips = css({ listStyle: 'disc', ps: '5', mt: '2', mb: '4', textStyle: 'body', '& > li + li': { mt: '1' } })
 
-/** Nothing in the index supports an answer: what to try instead of guessing. */
 export function NotFound({ question }: { question: string | undefined }) {
   const { t } = useTranslation('chat')
   const isVisitor = useVisitorMode() !== null

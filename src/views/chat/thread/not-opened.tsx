@@ -29,7 +29,6 @@ function Unread({ error }: { error: unknown }) {
   return <CallFailure title={t('thread.failedTitle')} error={error} onRetry={retry} />
 }
 
-/** The conversation is not there, or could not be fetched. */
 export default function NotOpened() {
   const failure = useConversation(selectOpenError)
   const isGone = failure?.error instanceof ApiError && failure.error.kind === 'notFound'

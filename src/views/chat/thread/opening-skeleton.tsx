@@ -14,7 +14,6 @@ const column = css({
 })
 const own = css({ alignSelf: 'flex-end', w: '[60%]', mb: '4' })
 
-/** Shaped like a question and what answers it. */
 export function OpeningSkeleton() {
   const { t } = useTranslation('chat')
   return (

@@ -8,7 +8,6 @@ import { useConversation } from '../use-conversation.ts'
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'small', color: 'fg.muted' })
 const below = css({ mt: '4' })
 
-/** What is happening to an answer that is not at its end. */
 export function Progress({ hasText }: { hasText: boolean }) {
   const { t } = useTranslation('chat')
   const isLeft = useConversation(isReadOnly)

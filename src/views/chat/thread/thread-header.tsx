@@ -22,7 +22,6 @@ const title = css({ textStyle: 'body', fontWeight: 'semibold', truncate: true })
 const sources = css({ textStyle: 'caption', color: 'fg.muted', truncate: true })
 const narrowOnly = css({ lg: { display: 'none' } })
 
-/** What the conversation is called and what it is about. */
 export function ThreadHeader({ onList }: { onList: () => void }) {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()

@@ -38,7 +38,7 @@ const jump = css({
   boxShadow: 'overlay',
 })
 
-/** Once in a conversation, under the first answer that was not written by a model. */
+/** The note appears once, under the first answer that was not written by a model. */
 const findNoteIndex = (messages: readonly Message[]): number =>
   messages.findIndex(({ answeredBy, state }) => answeredBy === 'extract' && state !== 'streaming')
 
@@ -69,7 +69,6 @@ function Messages({ messages }: { messages: readonly Message[] }) {
   )
 }
 
-/** What was asked and answered. */
 export default function Thread() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()

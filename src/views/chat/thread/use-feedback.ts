@@ -15,7 +15,6 @@ import { useTell } from '../../product.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { tabMemory } from '../tab-memory.ts'
 
-/** One's opinion on one answer. */
 export const useFeedback = (messageId: string, first: Opinion) => {
   const { client } = useApi()
   const tell = useTell()

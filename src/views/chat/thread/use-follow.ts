@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * - `end`: whoever reads is at the end, and stays there;
- * - `question`: at the end as well, but no further than the question that was just asked: what answers it is read from its top;
- * - `none`: somewhere else, and left alone.
+ * `end` follows the newest text, `question` stops when the last question reaches the top, `none` leaves the page
+ * alone.
  */
 type FollowMode = 'end' | 'question' | 'none'
 
-/** So near to the end, in pixels, counts as there. */
 const nearEndPx = 40
-/** Above a question that stands at the top. */
 const questionMarginPx = 16
 
 const getMaxScrollTop = (box: HTMLElement): number => box.scrollHeight - box.clientHeight
@@ -22,7 +19,6 @@ const questionTop = (box: HTMLElement): number => {
 
 const isNearEnd = (box: HTMLElement): boolean => getMaxScrollTop(box) - box.scrollTop <= nearEndPx
 
-/** What someone who has moved the page wants from then on. */
 const getNextMode = (box: HTMLElement, before: FollowMode, isUpwards: boolean): FollowMode => {
   if (!isNearEnd(box)) return isUpwards || before === 'end' ? 'none' : before
   const isPastQuestion = box.scrollTop > questionTop(box) + 1
@@ -35,8 +31,8 @@ const moveTo = (box: HTMLElement, mode: FollowMode): void => {
 }
 
 /**
- * Keeps what is new in sight for whoever is at the end, and never moves the page under anyone else. `isGrowing`: an answer is
- * being written; anything else that changes its height was opened or closed by whoever looks at it.
+ * Keeps new text in sight for readers at the end, and never moves the page for anyone else. Without `isGrowing`, the
+ * reader changed the height by opening or closing something.
  */
 export const useFollow = (isGrowing: boolean) => {
   const box = useRef<HTMLElement>(null)
@@ -50,7 +46,7 @@ export const useFollow = (isGrowing: boolean) => {
     moveTo(element, mode.current)
     setAway(!isNearEnd(element))
   }, [])
-  /** The end of an answer brings its sources along. */
+  /** The sources appear when an answer ends. */
   useLayoutEffect(() => settle(), [isGrowing, settle])
   const onResize = useEffectEvent((entries: readonly ResizeObserverEntry[]) => {
     const isBox = entries.some(({ target }) => target === box.current)

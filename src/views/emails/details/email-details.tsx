@@ -52,7 +52,6 @@ function Known({ mail }: { mail: EmailDetails }) {
   )
 }
 
-/** Everything about one mail, beside the list; its address can be shared. From one to the next it is the same panel. */
 export default function EmailDetailsPanel({ id }: { id: string }) {
   const { t } = useTranslation('emails')
   const { close } = useOpened('mail')

@@ -21,7 +21,7 @@ const note = css({ textStyle: 'caption', color: 'fg.muted' })
 const previewModes = ['light', 'dark', 'text'] as const
 type PreviewMode = (typeof previewModes)[number]
 
-/** The address of the preview is another with every look; the one that came first stays, so that the frame does not flicker. */
+/** The preview's address changes with every fetch; the first one is kept, so that the frame does not flicker. */
 export function EmailPreview({ mail: { link, previewUrl, text } }: { mail: EmailDetails }) {
   const { t } = useTranslation('emails')
   const [url] = useState(previewUrl)

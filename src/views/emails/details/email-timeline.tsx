@@ -16,7 +16,6 @@ function EventWords({ event: { by, failure, kind } }: { event: EmailDetails['eve
   return <>{t(`events.${kind}`)}</>
 }
 
-/** What happened to it, the oldest first. */
 export function EmailTimeline({ mail }: { mail: EmailDetails }) {
   const { t } = useTranslation('emails')
   const { time } = useFigures()

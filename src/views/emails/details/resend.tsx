@@ -15,7 +15,6 @@ import { useRefreshEmails } from '../use-emails.ts'
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
 const note = css({ textStyle: 'small', color: 'fg.muted' })
 
-/** What sending it again does, or why it is not done and what helps instead. */
 export function Resend({ mail: { id, resend, resentAs, resendOf } }: { mail: EmailDetails }) {
   const { t } = useTranslation('emails')
   const { client, onCallFailed } = useApi()

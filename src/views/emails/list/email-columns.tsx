@@ -8,7 +8,6 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { RelativeTime } from '../../listing/relative-time.tsx'
 import { EmailStatusMark, useEmailWords } from '../email-words.tsx'
 
-/** Of the table: on a narrower screen it scrolls sideways. */
 export const tableWidth = css({ md: { minW: '[780px]' } })
 
 const widths = {

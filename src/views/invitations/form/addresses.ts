@@ -10,7 +10,7 @@ const splitWords = (piece: string): string[] => {
   return words.every((word) => word.includes('@')) ? words : [piece.trim()]
 }
 
-/** `"Doe, Jane" <jane@a.example>` is the address in it; several may stand on a line. */
+/** `"Doe, Jane" <jane@a.example>` stands for the address in it; a line may hold several. */
 const splitAddresses = (text: string): string[] =>
   text
     .replaceAll(/"[^"\n]*"/g, ' ')
@@ -21,7 +21,6 @@ const splitAddresses = (text: string): string[] =>
     })
     .filter((part) => part !== '')
 
-/** What was typed or pasted, each address with what can be said before it is sent. */
 export const parseAddresses = (text: string): readonly TypedAddress[] => {
   const seen = new Set<string>()
   return splitAddresses(text).map((email) => {

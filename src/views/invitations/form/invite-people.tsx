@@ -19,7 +19,7 @@ const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 type Results = readonly InvitationResult[]
 
-/** Those that were not sent stay, so that they can be put right. */
+/** Addresses that were not sent stay, so that they can be corrected. */
 const useForm = () => {
   const [text, setText] = useState(storedDraft.read)
   const [results, setResults] = useState<Results>([])
@@ -57,7 +57,6 @@ function Sent({ results }: { results: Results }) {
   )
 }
 
-/** Many at once, each judged on its own; the form stays open for what is left to be done. */
 export default function InvitePeople({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['invitations', 'members', 'listing'])
   const { text, type, typed, ready, results, submission, attempts, setAttempts, problem } = useForm()

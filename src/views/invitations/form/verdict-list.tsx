@@ -27,7 +27,6 @@ const getTone = (verdict: Row['verdict']): keyof typeof tones =>
 
 const shapes = { good: CircleCheck, bad: CircleAlert, plain: CircleDashed } as const
 
-/** Each address, and what is to be said of it; the link of one that was just sent can be taken along, now and not later. */
 export function VerdictList({ label, rows }: { label: string; rows: readonly Row[] }) {
   const { t } = useTranslation('invitations')
   return (

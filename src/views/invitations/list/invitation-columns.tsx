@@ -8,7 +8,6 @@ import { RelativeTime, timeUntil } from '../../listing/relative-time.tsx'
 import { InvitationMenuButton } from './invitation-menu-button.tsx'
 import { InvitationStatusBadge } from './invitation-status.tsx'
 
-/** Of the table: on a narrower screen it scrolls sideways. */
 export const tableWidth = css({ md: { minW: '[820px]' } })
 
 const widths = {
@@ -22,7 +21,7 @@ const widths = {
 const address = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const words = css({ overflowWrap: 'anywhere' })
 
-/** Only what is pending ends by itself; where the browser cannot say in how many days, it is said when. */
+/** Only a pending invitation expires; a language without relative times shows the date. */
 function Expiry({ invitation: { status, expiresAt } }: { invitation: Invitation }) {
   const { relative, time } = useFigures()
   const left = timeUntil(useNow(), Date.parse(expiresAt))

@@ -46,7 +46,6 @@ const useActions = (invitation: Invitation) => {
   ] as const
 }
 
-/** What can be done with one invitation. */
 export default function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const { close } = useOverlays()
   return (

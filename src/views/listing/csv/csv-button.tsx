@@ -8,16 +8,14 @@ import { Button } from '#src/ui/button.tsx'
 import { downloadText } from './download-text.ts'
 
 interface CsvButtonProps<Row> {
-  /** What is in the file, for its name: lower case, of letters and hyphens. */
   readonly of: string
   readonly columns: CsvColumns<Row>
-  /** All that the filter leaves over, not only the page that is shown. */
+  /** Includes every page of the filtered list. */
   readonly read: () => readonly Row[] | Promise<readonly Row[]>
-  /** There is nothing in the list, or not yet; the button already has its place. */
   readonly isWaiting?: boolean
 }
 
-/** The list as a file. No view shows a failure of this, so that a toast does. */
+/** No view shows a failed download, so a toast does. */
 export function CsvButton<Row>({ of, columns, read, isWaiting = false }: CsvButtonProps<Row>) {
   const { t } = useTranslation('listing')
   const { onCallFailed } = useApi()

@@ -4,11 +4,10 @@ export interface TextFile {
   readonly text: string
 }
 
-/** Hands the browser a file to keep. */
 export const downloadText = ({ name, type, text }: TextFile): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Not at once: some browsers read the file a moment after the click.
+  // Some browsers read the file a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

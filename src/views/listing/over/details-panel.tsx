@@ -33,7 +33,6 @@ interface MissingRowProps {
   readonly onRetry: () => void
 }
 
-/** One row that is not there, or could not be had. */
 export function MissingRow({ error, words, onRetry }: MissingRowProps) {
   if (error.kind !== 'notFound') return <CallFailure title={words.failed} error={error} compact onRetry={onRetry} />
   return (
@@ -44,14 +43,12 @@ export function MissingRow({ error, words, onRetry }: MissingRowProps) {
 }
 
 interface DetailsPanelProps extends Omit<MissingRowProps, 'error'> {
-  /** Undefined as long as the row is not known; then there are no children either. */
   readonly name: string | undefined
   readonly error: ApiError | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Everything about one row, beside the list. */
 export function DetailsPanel({ name, error, words, onRetry, onClose, children }: DetailsPanelProps) {
   const { t } = useTranslation('listing')
   const title = <bdi>{name ?? t('actions.details')}</bdi>

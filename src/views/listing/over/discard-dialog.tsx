@@ -8,7 +8,6 @@ interface DiscardDialogProps {
   readonly onDiscard: () => void
 }
 
-/** Before what was typed is lost. */
 export function DiscardDialog({ title, text, onKeep, onDiscard }: DiscardDialogProps) {
   const { t } = useTranslation(['listing', 'app'])
   return (

@@ -5,16 +5,14 @@ import type { Draft } from './draft-store.ts'
 interface DraftConflictProps<Values> {
   readonly error: unknown
   readonly draft: Pick<FormDraft<Values, unknown>, 'version' | 'rebase'>
-  /** As it is now: another version once it is known what the other person made of it. */
+  /** The current record; its version differs from the draft's once the other person's change is loaded. */
   readonly current: Draft<Values>
   readonly lines: readonly string[]
   readonly isSaving: boolean
-  /** Over that version. */
   readonly onSave: (version: number) => void
   readonly onTaken: () => void
 }
 
-/** Of a form that stands over a list. */
 export function DraftConflict<Values>(props: DraftConflictProps<Values>) {
   const { error, draft, current, lines, isSaving, onSave, onTaken } = props
   const { version, values } = current

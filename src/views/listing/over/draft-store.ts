@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { createMemory } from '#src/actors/memory.ts'
 
-/** What was typed, and over which version; 0 for what is new. */
+/** `version` is 0 for a new record. */
 export interface Draft<Values> {
   readonly version: number
   readonly values: Values
 }
 
-/** Drafts that outlive a reload of this tab; `id` is that of what is changed, or `new`. */
+/** A draft survives a reload of this tab; `id` is that of the record, or `new`. */
 export interface DraftStore<Values> {
   read(id: string): Draft<Values> | null
-  /** Null forgets it. What cannot be kept is there for as long as the form is open. */
+  /** Null removes the draft. */
   write(id: string, draft: Draft<Values> | null): void
 }
 

@@ -13,7 +13,6 @@ export interface FormWords {
   readonly discardText: string
 }
 
-/** The words of a form that changes what is called so. */
 export const useEditWords = (name: string): FormWords => {
   const { t } = useTranslation(['listing', 'app'])
   return {
@@ -27,18 +26,15 @@ export const useEditWords = (name: string): FormWords => {
 
 interface FormDialogProps {
   readonly words: FormWords
-  /** Of the form inside; the button below sends it. */
   readonly formId: string
   readonly size?: 'lg'
   readonly isDirty: boolean
   readonly isSending: boolean
   readonly onClose: () => void
-  /** What is done with the draft when the person gives it up. */
   readonly onDiscard?: () => void
   readonly children: ReactNode
 }
 
-/** A form over a list. Whoever leaves it with something typed is asked first. */
 export function FormDialog({ words, formId, size, isDirty, isSending, ...rest }: FormDialogProps) {
   const { onClose, onDiscard, children } = rest
   const { t } = useTranslation('app')

@@ -7,16 +7,13 @@ import { failureWords } from '../../failure-words.ts'
 const unlessEmpty = css({ _empty: { display: 'none' } })
 
 interface RefusalProps {
-  /** How often something was found wrong before it was sent. */
   readonly attempts: number
   readonly error: unknown
-  /** A field says it already. */
   readonly isAtField: boolean
-  /** In the place of the plain words. */
   readonly children?: ReactNode
 }
 
-/** Why the form was refused, unless a field says so; and the focus goes where the person goes on. */
+/** Shows why the form was refused, unless a field does, and focuses the place to continue. */
 export function Refusal({ attempts, error, isAtField, children }: RefusalProps) {
   const { t } = useTranslation('app')
   const place = useRef<HTMLDivElement>(null)

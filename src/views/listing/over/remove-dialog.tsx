@@ -13,13 +13,11 @@ export interface RemoveWords {
   readonly title: string
   readonly consequence: string
   readonly submit: string
-  /** Of the same button once the server has asked. */
   readonly anyway: string
   readonly busy: string
   readonly done: string
 }
 
-/** The words of a deletion; a revocation or a removal brings its own. */
 export const useDeleteWords = (
   name: string,
   own: Pick<RemoveWords, 'consequence' | 'submit' | 'done'>,
@@ -31,21 +29,18 @@ export const useDeleteWords = (
 interface RemoveDialogProps {
   readonly name: string
   readonly words: RemoveWords
-  /** What cannot be undone asks for the name. */
+  /** An action that cannot be undone asks for the name. */
   readonly isTyped?: boolean
-  /** `confirmed`: the person has answered what the server asked. */
+  /** `confirmed`: the person has answered the server's question. */
   readonly remove: (confirmed: boolean) => Promise<unknown>
   readonly onRemoved: () => void
   readonly onClose: () => void
-  /** Where the focus goes in the end when the button that asked may be gone. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined
-  /** The server's question is already answered in `children`: the first press confirms. */
+  /** `children` already answer the server's question, so the first press confirms. */
   readonly isInformed?: boolean
-  /** What is worth knowing before the first press. */
   readonly children?: ReactNode
 }
 
-/** Names what goes and what follows; what the server asks is put to the person, and answered with the second press. */
 export function RemoveDialog({ name, words, isTyped = false, remove, ...rest }: RemoveDialogProps) {
   const { onRemoved, onClose, finalFocus, isInformed = false, children } = rest
   const { t } = useTranslation(['listing', 'app'])

@@ -11,12 +11,10 @@ interface RowMenuProps {
   readonly id: string
   readonly name: string
   readonly actions: readonly (RowAction | 'separator')[]
-  /** Fetches what the actions open, before one of them is chosen. */
   readonly prepare: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** What can be done with one row, at the button that opened it. */
 export function RowMenu({ id, name, actions, prepare, onClose }: RowMenuProps) {
   const { t } = useTranslation('listing')
   const run = (chosen: string) => {

@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import type { Draft, DraftStore } from './draft-store.ts'
 
-/** By field, or by what several fields are about. */
 type ProblemsOf<About extends string, Problem extends string> = Readonly<Partial<Record<About, Problem | undefined>>>
 
-/** What is typed, and what is wrong with it. */
 export interface FormDraft<Values, Problems> extends Draft<Values> {
   readonly problems: Problems
-  /** How often something was found wrong. */
   readonly attempts: number
   readonly isDirty: boolean
   readonly set: (change: Partial<Values>) => void
-  /** Whether nothing is wrong. */
   readonly check: () => boolean
-  /** Begins anew from another version; without values what was typed stays. */
+  /** Starts again from another version; without values the input is kept. */
   readonly rebase: (version: number, values?: Values) => void
   readonly forget: () => void
 }
@@ -21,22 +17,20 @@ export interface FormDraft<Values, Problems> extends Draft<Values> {
 interface Start<Values, Problems> extends Draft<Values> {
   readonly id: string
   readonly store: DraftStore<Values>
-  /** `start`: as it was before anything was typed. */
   readonly findProblems: (values: Values, start: Values) => Problems
   readonly onEdit: () => void
 }
 
-/** The order in which things were picked is no difference. */
+/** The order of picked items makes no difference. */
 const toComparable = (values: unknown): string =>
   JSON.stringify(values, (_, part: unknown) => (Array.isArray(part) ? part.toSorted() : part))
 
-/** What was said stays until it is mended. */
+/** A shown problem stays until it is solved; new ones wait for the next check. */
 const keepUnsolved = <About extends string, Problem extends string>(
   shown: ProblemsOf<About, Problem>,
   now: ProblemsOf<About, Problem>,
 ) => Object.fromEntries(Object.keys(shown).map((about) => [about, now[about as About]])) as ProblemsOf<About, Problem>
 
-/** Of a form that stands over a list. */
 export const useDraft = <Values extends object, About extends string, Problem extends string>({
   id,
   version,

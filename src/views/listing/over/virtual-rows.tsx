@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { VList } from 'virtua'
 import { css, cx } from '#styled-system/css'
 
-/** With more only those are made that are in sight. */
+/** Above this number only rows in sight are rendered. */
 const maxPlainRows = 50
 const rowHeight = 41
 
@@ -26,11 +26,10 @@ const item = css({
 })
 const withoutLastBorder = css({ '& > :last-child': { borderBottomWidth: '[0]' } })
 
-/** Only what is in sight is there, so that no list element can hold it. */
+/** The virtualiser wraps each row, so roles replace the list elements. */
 const list = { role: 'list' } as const
 const listItem = { role: 'listitem' } as const
 
-/** Up and down go from box to box, as in any list. */
 const move = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -46,12 +45,11 @@ interface VirtualRowsProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
   readonly getKey: (row: Row) => string
-  /** In a form it scrolls early, so that what comes after stays near; in a panel only when there are many. */
+  /** In a form it scrolls early, so that later fields stay near; in a panel only when it is long. */
   readonly place: keyof typeof places
   readonly children: (row: Row) => ReactNode
 }
 
-/** A list inside a form or a panel, of any length. Where it scrolls it is one stop of the keyboard, to scroll from there. */
 export function VirtualRows<Row>({ label, rows, getKey, place, children }: VirtualRowsProps<Row>) {
   const shown = (row: Row) => (
     <div key={getKey(row)} {...listItem} className={item}>

@@ -16,7 +16,6 @@ const line = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const marks = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '4', _empty: { display: 'none' } })
 const note = css({ mt: '2', textStyle: 'caption', color: 'fg.muted' })
 
-/** What one can do with them; what one cannot says why. */
 export function MemberActions({ member }: { member: Member }) {
   const { t } = useTranslation('members')
   const { open } = useOpened('member')

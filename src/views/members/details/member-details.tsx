@@ -8,7 +8,6 @@ import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberLock } from './member-lock.tsx'
 
-/** Everything about one member, beside the list; its address can be shared. */
 export default function MemberDetails({ id }: { id: string }) {
   const { close } = useOpened('member')
   const words = useMissingWords()

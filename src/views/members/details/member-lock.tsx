@@ -11,7 +11,7 @@ import { withoutToast } from '../use-members.ts'
 
 type LockInfo = ReplyOf<typeof memberEndpoints.lockInfo>
 
-/** Until when somebody or their browser is kept out and after how many failures, or how many have been counted so far. */
+/** Shows until when a person or their browser is locked out, or how many failures were counted so far. */
 export function MemberLock({ member }: { member: Member }) {
   const { t } = useTranslation('members')
   const { number, time } = useFigures()

@@ -4,7 +4,6 @@ import { RelativeTime } from '../../listing/relative-time.tsx'
 
 const never = css({ color: 'fg.subtle' })
 
-/** Undefined: not since this is known. */
 export function LastActive({ at }: { at: string | undefined }) {
   const { t } = useTranslation('members')
   if (at === undefined) return <span className={never}>{t('columns.neverActive')}</span>

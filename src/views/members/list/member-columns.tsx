@@ -8,7 +8,6 @@ import { LastActive } from './last-active.tsx'
 import { MemberMenuButton } from './member-menu-button.tsx'
 import { MemberName } from './member-name.tsx'
 
-/** Of the table: on a narrower screen it scrolls sideways. */
 export const tableWidth = css({ md: { minW: '[640px]' } })
 
 const widths = {

@@ -7,7 +7,7 @@ import { lockChoices, memberList, roleChoices } from '../member-filter.ts'
 
 type Counts = MemberPage['counts']
 
-/** Roles that nobody holds are no choice, unless it was made. */
+/** A role that nobody holds is offered only while it is chosen. */
 function RoleChoice({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('members')
   const { filter, toAddress } = useListAddress(memberList)
@@ -26,7 +26,6 @@ function RoleChoice({ counts }: { counts: Counts | undefined }) {
   )
 }
 
-/** Only where somebody is locked out. */
 function LockChoice({ counts }: { counts: Counts }) {
   const { t } = useTranslation('members')
   const { filter, toAddress } = useListAddress(memberList)

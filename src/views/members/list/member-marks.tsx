@@ -4,7 +4,6 @@ import type { Member } from '#src/contract/members.ts'
 import { Badge, StatusBadge } from '#src/ui/badge.tsx'
 import { useIsSelf } from '../member-words.ts'
 
-/** What is particular about somebody: oneself, and whoever cannot come in. */
 export function MemberMarks({ member }: { member: Member }) {
   const { t } = useTranslation('members')
   const isSelf = useIsSelf()

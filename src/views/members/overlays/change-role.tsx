@@ -44,7 +44,6 @@ const useRoleForm = (member: Member, onClose: () => void) => {
   )
 }
 
-/** Each role with what it may do; what cannot be chosen says why. */
 function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation(['members', 'listing'])
   const [role, choose] = useState<string>(member.role)
@@ -92,7 +91,6 @@ function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) 
   )
 }
 
-/** What somebody may do, chosen anew. */
 export default function ChangeRole({ id, onClose }: ChangeRoleProps) {
   const { t } = useTranslation(['members', 'app'])
   const { data, error, mutate } = useCall(

@@ -42,7 +42,6 @@ const useActions = (member: Member) => {
 
 const prepare = () => Promise.all([importDetails(), importChangeRole(), importRemove()])
 
-/** What can be done with one member of the list. */
 export default function MemberMenu({ member }: { member: Member }) {
   const { close } = useOverlays()
   return (

@@ -31,7 +31,7 @@ const useWords = (member: Member) => {
   }
 }
 
-/** Names the person and what follows. Who has seen what becomes of what they made need not be asked again. */
+/** A person who has read what happens to the member's data is not asked again. */
 export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const { client } = useApi()
   const { id } = member
@@ -43,7 +43,7 @@ export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const words = useWords(member)
   const onSuccess = () => (isSeen.current = true)
   const { data } = useCall(memberEndpoints.read, { params: { id } }, { ...withoutToast, onSuccess })
-  /** What is known from before is not asked for again, so that nothing tells of it. */
+  /** Data that is already known is not fetched again, so `onSuccess` does not run for it. */
   const isSeen = useRef(data !== undefined)
   const made = useListWorks(data?.made)
   const remove = (confirmed: boolean) =>

@@ -9,7 +9,6 @@ function NothingToChoose() {
   return <Card title={t('consent.title')}>{t('consent.selfHosted')}</Card>
 }
 
-/** What the person allows, and every decision that led there. */
 export function ConsentSection() {
   const { isSelfHosted } = useProduct().configuration
   if (isSelfHosted) return <NothingToChoose />

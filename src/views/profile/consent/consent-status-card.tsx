@@ -73,7 +73,6 @@ function Decided() {
   )
 }
 
-/** What holds for the person now, and the way to change it. */
 export function ConsentStatusCard() {
   const { t } = useTranslation('profile')
   const { consent, cookieSettings } = useProduct()

@@ -12,7 +12,7 @@ import { type HistoryEntry, mergeHistory } from './history-entries.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** The whole history as a file, what was not sent yet included. */
+/** Includes decisions that were not sent yet. */
 export function ExportButtons({ unsent }: { readonly unsent: readonly HistoryEntry[] }) {
   const { t } = useTranslation('profile')
   const { client, onCallFailed } = useApi()

@@ -37,7 +37,7 @@ const columns = {
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
-/** `at`: milliseconds since 1970; the day of the person's own clock is in the name of the file. */
+/** `at` is in milliseconds since 1970; the file name holds the local day. */
 export const formatExport = (
   kind: ExportKind,
   entries: readonly HistoryEntry[],

@@ -95,7 +95,6 @@ function Content({ history }: { readonly history: History }) {
   return <Entries entries={entries} history={history} />
 }
 
-/** Every decision of the person about cookies, as the server's log and this browser know it. */
 export function HistoryCard() {
   const { t } = useTranslation('profile')
   const history = useHistory()

@@ -1,7 +1,7 @@
 import type { QueuedConsent } from '#machines/consent/consent-log.machine.ts'
 import type { ConsentLogEntry, RecordedConsent } from '#src/contract/consent.ts'
 
-/** A decision of the person; `recordedAt` is null as long as only this browser knows it. */
+/** `recordedAt` is null as long as only this browser knows the decision. */
 export interface HistoryEntry extends ConsentLogEntry {
   readonly id: string
   readonly recordedAt: string | null
@@ -9,13 +9,13 @@ export interface HistoryEntry extends ConsentLogEntry {
 
 export const toUnsentEntry = ({ key, entry }: QueuedConsent): HistoryEntry => ({ ...entry, id: key, recordedAt: null })
 
-/** An entry whose answer was lost is on both sides for a while. */
+/** An entry whose answer was lost exists on both sides for a while. */
 const isSameDecision = (local: HistoryEntry, recorded: HistoryEntry): boolean =>
   local.action === recorded.action &&
   local.sessionId === recorded.sessionId &&
   Date.parse(local.timestamp) === Date.parse(recorded.timestamp)
 
-/** Newest first; of what both sides know, what the server says. */
+/** Newest first; the server's copy replaces the local one. */
 export const mergeHistory = (
   unsent: readonly HistoryEntry[],
   recorded: readonly RecordedConsent[],

@@ -13,7 +13,7 @@ type Sync = Awaited<ReturnType<ReturnType<typeof useProduct>['consent']['sync']>
 
 const nothing: readonly HistoryEntry[] = []
 
-/** What tells the server, once it is here; without it the history is what the server has. */
+/** Null until the log's actor is loaded; the history then shows what the server has. */
 const useSync = (): Sync => {
   const { consent } = useProduct()
   const [sync, setSync] = useState<Sync>(null)
@@ -36,7 +36,6 @@ const selectUnsentEntries = (snapshot: SnapshotFrom<typeof consentLogMachine> | 
 const isSame = (left: readonly HistoryEntry[], right: readonly HistoryEntry[]): boolean =>
   left.length === right.length && left.every(({ id }, index) => id === right[index]?.id)
 
-/** The person's decisions that only this browser knows yet; `onTaken` when the server has one more. */
 export const useUnsent = (onTaken: () => void): readonly HistoryEntry[] => {
   const log = useSync()?.log
   const tell = useEffectEvent(onTaken)
@@ -61,7 +60,6 @@ const usePage = () => {
 const toQuery = (page: number) => ({ query: { page: String(page), size: String(consentPageSize) } })
 const terms = { keepPreviousData: true, onError: () => undefined }
 
-/** The page of the history that the address names, or the last one there is. */
 export const useHistory = () => {
   const { wanted, goTo } = usePage()
   const requestedPage = useCall(consentEndpoints.mine, toQuery(wanted), terms)

@@ -26,7 +26,6 @@ export const getSessionName = ({ browser, platform }: OwnSession, t: T): string 
 }
 
 interface Revocation {
-  /** Of the session that is being ended. */
   readonly busyId: string | null
   readonly revoke: (session: OwnSession) => void
 }

@@ -32,7 +32,7 @@ interface SessionsProps {
   readonly place: RefObject<HTMLDivElement | null>
 }
 
-/** The row goes with its button, so that the focus moves to the table first. */
+/** The row disappears with its button, so the focus moves to the table first. */
 const useRevocation = ({ mutate, place }: SessionsProps) => {
   const { t } = useTranslation(['profile', 'listing'])
   const { client } = useApi()
@@ -82,7 +82,6 @@ function Sessions(props: SessionsProps) {
   )
 }
 
-/** Where the person is signed in, and the way to end it there. */
 export function SessionsCard() {
   const { t } = useTranslation(['profile', 'app'])
   const { data, error, isValidating, mutate } = useCall(ownSessionEndpoints.list, {}, withoutToast)

@@ -50,7 +50,7 @@ function Actions({ link }: { link: PublicChatLink }) {
   )
 }
 
-/** What the public page is told, in the part that the public page shows it with; nothing in it can be pressed. */
+/** Uses the component of the public page; nothing in it can be pressed. */
 function Preview({ link }: { link: PublicChatLink }) {
   const { t } = useTranslation('public-chat-links')
   const { shortCode: name, version, state } = link
@@ -107,7 +107,6 @@ function Known({ link }: { link: PublicChatLink }) {
   )
 }
 
-/** Everything about one link, beside the list; its address can be shared. */
 export default function LinkDetails({ id }: { id: string }) {
   const { close } = useOpened('link')
   const words = useMissingWords()

@@ -7,7 +7,6 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { withoutToast } from '../use-links.ts'
 
-/** One asks when the hand rests, in milliseconds. */
 const settleMs = 300
 
 const useSettledCode = (text: string): string => {
@@ -28,12 +27,10 @@ const useObjection = (check: CodeCheck | undefined): string | undefined => {
 
 interface CodeFieldProps {
   readonly value: string
-  /** What the server said when the form was sent. */
   readonly refusal: string | undefined
   readonly onChange: (code: string) => void
 }
 
-/** The end of the address, looked at as one types; a similar one is offered where it cannot be had. */
 export function CodeField({ value, refusal, onChange }: CodeFieldProps) {
   const { t } = useTranslation('public-chat-links')
   const wanted = value.trim()

@@ -23,7 +23,6 @@ const toBody = (values: Values) => {
   }
 }
 
-/** A title, what may be asked about, and where. */
 export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
   const { t } = useTranslation(['public-chat-links', 'listing'])
   const { client } = useApi()

@@ -14,7 +14,6 @@ import { formId, LinkForm } from './link-form.tsx'
 import { toExpiry, linkDrafts, findProblems, toValues, type Values } from './link-values.ts'
 
 interface FormProps {
-  /** As it is now; what was typed is laid over the one that the form was opened with. */
   readonly link: PublicChatLink
   readonly onClose: () => void
 }
@@ -26,7 +25,6 @@ interface Change {
 
 const isChanged = (error: unknown): boolean => isConflict(error, 'errors.chatLinkChanged')
 
-/** An expiry that stays as it is may have passed: that is no mistake of who changes the title. */
 const toBody = ({ values, version }: Change, current: PublicChatLink) => ({
   title: values.title.trim(),
   dataSourceIds: values.dataSourceIds,
@@ -64,7 +62,6 @@ const useEditForm = (link: PublicChatLink, onClose: () => void) => {
   return { draft, error, isSending: isSending || isSent, save, edited }
 }
 
-/** What the other person made of it, in a few lines. */
 const useDescribeLink = (): ((theirs: PublicChatLink) => readonly string[]) => {
   const { t } = useTranslation('public-chat-links')
   const { time } = useFigures()
@@ -76,7 +73,6 @@ const useDescribeLink = (): ((theirs: PublicChatLink) => readonly string[]) => {
   ]
 }
 
-/** Somebody else was faster: what was typed stays until the person chooses. */
 function Form({ link: current, onClose }: FormProps) {
   const [{ title }] = useState(current)
   const { draft, error, isSending, save, edited } = useEditForm(current, onClose)
@@ -102,7 +98,6 @@ function Form({ link: current, onClose }: FormProps) {
   )
 }
 
-/** Everything about a link but its address. */
 export default function EditLink({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useLinks()
   const link = data?.find((listed) => listed.id === id)

@@ -11,7 +11,6 @@ const heading = css({ textStyle: 'label', mb: '1' })
 const frame = css({ p: '4', borderWidth: 'hairline', borderRadius: 'md', bg: 'bg.canvas' })
 const note = css({ mt: '1', textStyle: 'caption', color: 'fg.muted' })
 
-/** What visitors will see, of what is typed so far; the questions to begin with are known once the link is there. */
 export default function FormPreview({ values: { title, dataSourceIds } }: { values: Values }) {
   const { t } = useTranslation('public-chat-links')
   const { data: organisation } = useCall(organisationEndpoints.read, {}, withoutToast)

@@ -64,10 +64,9 @@ function SourcesField({ draft }: { draft: Draft }) {
 interface LinkFormProps {
   readonly draft: Draft
   readonly error: unknown
-  /** Only of a new link: an address that was given out is not changed. */
+  /** Only a new link can choose its code, because an address that was given out never changes. */
   readonly hasCode: boolean
   readonly onSubmit: () => void
-  /** In the place of the plain words about a refusal. */
   readonly children?: ReactNode
 }
 

@@ -6,11 +6,10 @@ const Values = v.object({
   title: v.string(),
   shortCode: v.string(),
   dataSourceIds: v.array(v.string()),
-  /** As the field has it: local time, such as 2026-01-31T09:00; empty: never. */
+  /** Local time such as 2026-01-31T09:00; empty for no expiry. */
   expiresAt: v.string(),
 })
 
-/** What the form holds. */
 export type Values = v.InferOutput<typeof Values>
 
 export const emptyValues: Values = { title: '', shortCode: '', dataSourceIds: [], expiresAt: '' }
@@ -28,7 +27,6 @@ export const toValues = ({ title, shortCode, dataSources, expiresAt }: PublicCha
   expiresAt: expiresAt === undefined ? '' : toLocal(expiresAt),
 })
 
-/** In UTC; undefined: never. */
 export const toExpiry = ({ expiresAt }: Values): string | undefined =>
   expiresAt === '' ? undefined : new Date(expiresAt).toISOString()
 
@@ -37,7 +35,7 @@ export const maxTitleLength = 120
 export type Problem = 'titleMissing' | 'titleTooLong' | 'sourcesMissing' | 'expiryPassed'
 export type Problems = Readonly<Partial<Record<keyof Values, Problem | undefined>>>
 
-/** What is wrong before anything is sent. An expiry that was not touched may have passed. */
+/** An expiry that was not touched may have passed. */
 export const findProblems = (values: Values, untouched: Values): Problems => {
   const title = values.title.trim()
   const isPassed = values.expiresAt !== '' && !(Date.parse(values.expiresAt) > Date.now())
@@ -50,5 +48,4 @@ export const findProblems = (values: Values, untouched: Values): Problems => {
 
 const toDraftKey = (id: string): string => `chat-link-draft:${id}`
 
-/** Of the link that is changed, or of the new one. */
 export const linkDrafts = createDraftStore(toDraftKey, Values)

@@ -4,7 +4,6 @@ import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { addressOfLink } from '../use-links.ts'
 
-/** Above the link that covers the row. */
 const line = css({ position: 'relative', display: 'inline-flex', alignItems: 'center', gap: '1', maxW: 'full' })
 const code = css({ minW: '0', truncate: true, fontFamily: 'mono', textStyle: 'caption', color: 'fg.muted' })
 

@@ -11,7 +11,6 @@ import { LinkMenuButton } from './link-menu-button.tsx'
 import { LinkSources } from './link-sources.tsx'
 import { LinkStateBadge } from './link-state.tsx'
 
-/** Of the table: on a narrower screen it scrolls sideways. */
 export const tableWidth = css({ md: { minW: '[920px]' } })
 
 const widths = {

@@ -7,7 +7,6 @@ import { Icon } from '#src/ui/icon.tsx'
 const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '0.5', overflowWrap: 'anywhere' })
 const lost = css({ display: 'inline-flex', alignItems: 'center', gap: '1', color: 'danger.fg' })
 
-/** What a link answers from; one that was deleted since is told as such. */
 export function LinkSources({ dataSources }: Pick<PublicChatLink, 'dataSources'>) {
   const { t } = useTranslation('public-chat-links')
   return (

@@ -39,7 +39,6 @@ const useActions = (link: PublicChatLink) => {
 
 const prepare = () => Promise.all([importDetails(), importEdit(), importDelete()])
 
-/** What can be done with one link of the list. */
 export default function LinkMenu({ link }: { link: PublicChatLink }) {
   const { close } = useOverlays()
   const { id, title: name } = link

@@ -17,7 +17,7 @@ import { forgetDraft } from './stored-draft.ts'
 import { type AddForm, useAddForm } from './use-add-form.ts'
 import { type ArchiveUpload, useArchiveUpload } from './use-archive-upload.ts'
 
-/** Custom plans, self-hosted ones and every level but free. */
+/** Archives are part of custom and self-hosted plans and of every level but free. */
 const hasArchives = ({ plan }: Organisation): boolean => plan.isCustom || plan.planLevel !== 'free'
 
 interface SourceFormProps {
@@ -27,7 +27,6 @@ interface SourceFormProps {
   readonly onWaiting: (values: Values) => void
 }
 
-/** Where the code comes from, and the form that goes with it. */
 function SourceForm({ form, upload, onCancel, onWaiting }: SourceFormProps) {
   const { t } = useTranslation('repositories')
   const { data: organisation } = useCall(organisationEndpoints.read)
@@ -61,7 +60,6 @@ interface AddRepositoryProps {
   readonly onAdded: (repository: Repository) => void
 }
 
-/** Two ways to bring code; what is common to both stays when one changes between them. */
 export default function AddRepository({ onClose, onAdded }: AddRepositoryProps) {
   const { t } = useTranslation(['repositories', 'listing', 'app'])
   const [isAsking, setAsking] = useState(false)

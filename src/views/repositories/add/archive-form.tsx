@@ -16,7 +16,7 @@ import { formColumn, formFooter } from './form-layout.ts'
 import type { AddForm } from './use-add-form.ts'
 import type { ArchiveUpload } from './use-archive-upload.ts'
 
-/** The endings alone: browsers disagree on the media types of archives. The chart has the last word. */
+/** Lists endings only, because browsers disagree on the media types of archives. The chart decides. */
 const accept = { 'application/octet-stream': [...archiveEndings] }
 
 function Zone({ actor }: Pick<ArchiveUpload, 'actor'>) {
@@ -40,11 +40,10 @@ interface ArchiveFormProps {
   readonly form: AddForm
   readonly upload: ArchiveUpload
   readonly onCancel: () => void
-  /** Told of what is to be added once the archive is there. */
   readonly onWaiting: (values: Values) => void
 }
 
-/** One press uploads and then adds; after a refusal the archive is there already, and only the rest is sent again. */
+/** One press uploads and then adds; after a refusal only the second step is repeated. */
 export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormProps) {
   const { t } = useTranslation(['repositories', 'app'])
   const { draft, isSending, error, send } = form

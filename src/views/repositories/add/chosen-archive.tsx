@@ -57,7 +57,6 @@ function Transfer({ actor }: Pick<ArchiveUpload, 'actor'>) {
   )
 }
 
-/** What there is to say of the file that is chosen: why it will not do, why it did not arrive. */
 function UploadProblem({ actor, file }: Pick<ArchiveUpload, 'actor'> & { file: File }) {
   const { t } = useTranslation('repositories')
   const figures = useFigures()
@@ -78,11 +77,9 @@ function UploadProblem({ actor, file }: Pick<ArchiveUpload, 'actor'> & { file: F
 
 interface ChosenArchiveProps extends Pick<ArchiveUpload, 'actor'> {
   readonly file: File
-  /** A repository is being made of it. */
   readonly isLocked: boolean
 }
 
-/** The chosen file, by its name as text, and how its upload is doing. */
 export function ChosenArchive({ actor, file, isLocked }: ChosenArchiveProps) {
   const { t } = useTranslation('repositories')
   const figures = useFigures()

@@ -7,7 +7,6 @@ export const emptyValues: Values = { url: '', branch: '', name: '', description:
 
 const StoredDraft = v.object({ url: v.string(), branch: v.string(), name: v.string(), description: v.string() })
 
-/** What was typed before a reload of this tab. */
 export const readDraft = (): Values => {
   try {
     const parsed = v.safeParse(StoredDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? ''))
@@ -21,7 +20,7 @@ export const writeDraft = (values: Values): void => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(values))
   } catch {
-    // It is kept for as long as the form is open.
+    // The draft lives as long as the form is open.
   }
 }
 
@@ -29,6 +28,6 @@ export const forgetDraft = (): void => {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // There was nothing to keep it in.
+    // Without storage there is nothing to remove.
   }
 }

@@ -18,7 +18,6 @@ export interface AddForm {
 
 const trimToOptional = (text: string): string | undefined => text.trim() || undefined
 
-/** Where the code comes from is added by the form that knows; name and description are common to both. */
 export const useAddForm = (onAdded: (repository: Repository) => void): AddForm => {
   const { client } = useApi()
   const tell = useTell()

@@ -12,7 +12,7 @@ import { useProduct } from '../../product.ts'
 
 const hasOwnWords = ({ body }: ApiError): boolean => Boolean(body?.message || body?.errorMessageKey)
 
-/** The server's own words, with what it found wrong; null when it has none. */
+/** Null when the server gives no text of its own. */
 const getWords = (error: unknown, t: AnyT): string | null => {
   if (!(error instanceof ApiError)) return null
   const { message, lines } = failureWords(error, t)
@@ -21,7 +21,6 @@ const getWords = (error: unknown, t: AnyT): string | null => {
   return [serverText, ...lines].filter(Boolean).join(' ') || null
 }
 
-/** One upload for as long as the form is open; `onUploaded` runs with every archive that arrived. */
 export const useArchiveUpload = (onUploaded: (archive: UploadedArchive) => void) => {
   const { t } = useTranslation(['repositories', 'app'])
   const { client } = useApi()

@@ -10,7 +10,6 @@ const files = css({ color: 'fg.muted' })
 const track = css({ h: '1', mt: '1', borderRadius: 'full', bg: 'bg.active', overflow: 'hidden', display: 'flex' })
 const share = css({ bg: 'accent.solid' })
 
-/** Every language by its share of the indexed text. */
 export function LanguageList({ languages }: { languages: Languages }) {
   const { t } = useTranslation('repositories')
   const { number, percent } = useFigures()

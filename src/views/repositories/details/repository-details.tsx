@@ -57,7 +57,7 @@ function Known({ repository }: { repository: Repository }) {
 
 const withoutToast = { onError: () => undefined }
 
-/** From the list where it is there, else by itself. */
+/** Reads the list's copy, or the repository itself when it is not listed. */
 const useDetails = (id: string) => {
   const list = useCall(repositoryEndpoints.list, {}, withoutToast)
   const listed = list.data?.find((repository) => repository.id === id)
@@ -67,7 +67,6 @@ const useDetails = (id: string) => {
   return { repository: listed ?? own.data, error: source.error, retry: () => void source.mutate() }
 }
 
-/** Everything about one repository, beside the list; its address can be shared. */
 export default function RepositoryDetails({ id }: { id: string }) {
   const { t } = useTranslation('repositories')
   const { close } = useOpened('repository')

@@ -19,7 +19,7 @@ interface SkippedFilesProps {
   readonly skipped: Readonly<Record<string, number>>
 }
 
-/** How many files are not in the index, and why; the files themselves on demand. `#skipped` opens them at once. */
+/** `#skipped` in the address opens the list. */
 export function SkippedFiles({ id, skipped }: SkippedFilesProps) {
   const { t } = useTranslation('repositories')
   const { number } = useFigures()

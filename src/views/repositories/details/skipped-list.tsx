@@ -23,10 +23,9 @@ const path = css({ flex: '1', minW: '0', fontFamily: 'mono', truncate: true })
 const quiet = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
 const first = css({ mt: '2', textStyle: 'caption', color: 'fg.muted' })
 
-/** Only what is in sight is there, so that no list element can hold it. */
+/** The virtualiser wraps each row, so roles replace the list elements. */
 const roles = { list: { role: 'list' }, item: { role: 'listitem' } } as const
 
-/** As many as the call returns at most. */
 const maxSkipped = 1000
 const withoutToast = { onError: () => undefined }
 
@@ -41,7 +40,7 @@ export default function SkippedList({ id }: { id: string }) {
   if (files === undefined) return <Skeleton shape="block" className={frame} />
   return (
     <>
-      {/* One stop of the keyboard, so that it can be scrolled from there. */}
+      {/* The list is a tab stop, so that it can be scrolled by keyboard. */}
       <div className={frame}>
         <VList {...roles.list} data={files} itemSize={33} aria-label={t('details.skipped')} tabIndex={0}>
           {(file) => (

@@ -16,7 +16,6 @@ const words = css({
 })
 const pace = css({ textStyle: 'caption', color: 'fg.muted' })
 
-/** The stage and how far it is; what is not known yet is not guessed. */
 export function Progress({ progress }: { progress: IndexingProgress }) {
   const { t } = useTranslation('repositories')
   const { t: tIndexing } = useTranslation('indexing')

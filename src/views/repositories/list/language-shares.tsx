@@ -7,11 +7,9 @@ export type Languages = NonNullable<Repository['index']>['languages']
 
 export interface LanguageShare {
   readonly name: string
-  /** Of 1. */
   readonly share: number
 }
 
-/** The largest three, and how many more there are. */
 export const topLanguages = (languages: Languages): { top: readonly LanguageShare[]; rest: number } => {
   const total = languages.reduce((sum, { bytes }) => sum + bytes, 0)
   const sorted = languages.toSorted((a, b) => b.bytes - a.bytes)

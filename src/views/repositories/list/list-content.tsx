@@ -42,7 +42,6 @@ function Empty() {
 
 interface Known {
   readonly repositories: readonly Repository[] | undefined
-  /** The one that was just added. */
   readonly freshId: string | null
 }
 

@@ -9,7 +9,6 @@ import { RepositoryName } from './repository-name.tsx'
 import { RepositoryStatus } from './repository-status.tsx'
 import { RepositoryMenuButton } from './repository-menu-button.tsx'
 
-/** Of the table: on a narrower screen it scrolls sideways. */
 export const tableWidth = css({ md: { minW: '[980px]' } })
 
 const columnClasses = {
@@ -21,7 +20,6 @@ const columnClasses = {
   actions: css({ md: { w: '[60px]' } }),
 } as const
 
-/** On a card what is not known yet is left out. */
 const orNothing = css({ _phone: { '&:has([data-none])': { display: 'none' } } })
 const dash = css({ color: 'fg.subtle' })
 

@@ -13,7 +13,6 @@ import { StatusMark } from './status-mark.tsx'
 const reason = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted', lineClamp: '3' })
 const above = css({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' })
 
-/** The status; beneath it what there is to say about it, and what to do. */
 export function RepositoryStatus({ repository }: { repository: Repository }) {
   const { t } = useTranslation(['repositories', 'app'])
   const { reindex, mayChange, running } = useCommands()

@@ -33,7 +33,6 @@ const shapes: Readonly<Record<Repository['sourceType'], LucideIcon>> = {
   ArchiveUpload: Archive,
 }
 
-/** Where the code comes from and which branch it is. */
 export function SourceFacts({ repository: { sourceType, branch } }: { repository: Repository }) {
   const { t } = useTranslation('repositories')
   return (

@@ -41,7 +41,7 @@ function UsageList({ counts }: { readonly counts: Usages }) {
   )
 }
 
-/** Says what goes and lists what uses it before the name is typed; a list that was shown needs no second question. */
+/** A list that was already shown replaces the server's question. */
 export default function DeleteRepository({ repository: { id, name, sourceType }, onClose }: DeleteRepositoryProps) {
   const { t } = useTranslation('repositories')
   const { client } = useApi()

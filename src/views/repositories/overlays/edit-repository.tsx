@@ -84,7 +84,6 @@ const useEditForm = (repository: Repository, onClose: () => void) => {
 
 type EditForm = ReturnType<typeof useEditForm>
 
-/** What only a repository with a branch has. */
 function BranchFields({ form: { draft, error, isAutoIndexed, setAutoIndexed } }: { form: EditForm }) {
   const { t } = useTranslation('repositories')
   const { data: organisation } = useCall(organisationEndpoints.read)

@@ -61,7 +61,6 @@ const useActions = (repository: Repository) => {
 
 const prepare = () => Promise.all([importDetails(), importEditRepository(), importDeleteRepository()])
 
-/** What can be done with one repository of the list. */
 export default function RepositoryMenu({ repository }: { repository: Repository }) {
   const { close } = useOverlays()
   const { id, name } = repository

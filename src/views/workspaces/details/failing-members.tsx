@@ -14,7 +14,6 @@ const list = css({ display: 'flex', flexDirection: 'column', gap: '2', textStyle
 const reason = css({ textStyle: 'caption', color: 'fg.muted' })
 const maxListed = 20
 
-/** Those whose indexing failed, each with the reason and the way there. */
 export function FailingMembers({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const { number } = useFigures()

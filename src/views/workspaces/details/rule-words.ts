@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { WorkspaceRule } from '#src/contract/workspace-rule.ts'
 
-/** Each condition in words. */
 export const describeRule = (
   { nameContains, namePattern, sourceTypes }: WorkspaceRule,
   t: TFunction<['workspaces', 'repositories', 'app']>,

@@ -23,7 +23,6 @@ const places = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' })
 const note = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted' })
 const description = css({ mt: '3', textStyle: 'body', color: 'fg.muted', whiteSpace: 'pre-line' })
 
-/** Where one goes from here, and what one can do. */
 function Actions({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation(['workspaces', 'repositories', 'listing'])
   const { mayChange, process, repositories, running } = useCommands()
@@ -94,7 +93,6 @@ function Known({ workspace, known }: { workspace: Workspace; known: WorkspaceWit
   )
 }
 
-/** Everything about one workspace, beside the list; its address can be shared. */
 export default function WorkspaceDetails({ id }: { id: string }) {
   const { close } = useOpened('workspace')
   const words = useMissingWords()

@@ -13,7 +13,6 @@ import { isUsed, WorkspaceUses } from './workspace-uses.tsx'
 
 interface WorkspaceFactsProps {
   readonly workspace: Workspace
-  /** Who uses it; undefined while that is not known. */
   readonly known: WorkspaceWithUses | undefined
 }
 

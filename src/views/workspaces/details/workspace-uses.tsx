@@ -16,7 +16,6 @@ const names = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '
 
 const group = css({ '& + &': { mt: '2' } })
 
-/** As many as one reads at a glance; the list of their own screen has the rest. */
 const maxListed = 5
 
 interface User {
@@ -25,12 +24,9 @@ interface User {
 }
 
 interface UsersProps {
-  /** Of the screen that has them. */
   readonly path: string
-  /** Of one of them in the address of that screen. */
   readonly parameter: string
   readonly users: readonly User[]
-  /** Of the workspace: the screen finds by it whoever uses it. */
   readonly words: string
 }
 
@@ -60,7 +56,6 @@ function Users({ path, parameter, users, words }: UsersProps) {
   )
 }
 
-/** The keys and links that were given the workspace itself, for who may see them. */
 const useUsers = ({ id, usedBy }: WorkspaceWithUses) => {
   const maySee = useCan('Administrator')
   const isGiven = (source: { readonly id: string }) => source.id === id
@@ -77,7 +72,6 @@ const useUsers = ({ id, usedBy }: WorkspaceWithUses) => {
 export const isUsed = ({ usedBy: { apiKeys, conversations, links } }: WorkspaceWithUses): boolean =>
   apiKeys + conversations + links > 0
 
-/** Who asks about it and through what; keys and links by name, with the way to each. */
 export function WorkspaceUses({ workspace }: { workspace: WorkspaceWithUses }) {
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()

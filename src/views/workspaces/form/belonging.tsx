@@ -38,7 +38,6 @@ const useCandidates = () => {
   return { repositories, error, isBusy: isValidating, retry: () => void mutate() }
 }
 
-/** What belongs to the workspace: picked, by rule, or both. */
 export function Belonging({ draft, error }: FieldsProps) {
   const { t } = useTranslation(['workspaces', 'app'])
   const { number } = useFigures()

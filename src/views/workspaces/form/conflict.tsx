@@ -16,7 +16,6 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' })
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.errorMessageKey === 'errors.workspaceChanged'
 
-/** What the other person made of it, in a few lines. */
 const useDescribeWorkspace = () => {
   const { t } = useTranslation(['workspaces', 'repositories', 'app'])
   const { number } = useFigures()
@@ -30,16 +29,13 @@ const useDescribeWorkspace = () => {
 
 interface ConflictProps {
   readonly id: string
-  /** The one that was changed here. */
   readonly version: number
   readonly error: unknown
   readonly isSaving: boolean
-  /** Saves what was typed over what is there now. */
   readonly onKeepMine: (theirs: Workspace) => void
   readonly onTakeTheirs: (theirs: Workspace) => void
 }
 
-/** Somebody else was faster: what was typed stays, and the person chooses. */
 export function Conflict({ id, version, error, isSaving, onKeepMine, onTakeTheirs }: ConflictProps) {
   const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const place = useRef<HTMLDivElement>(null)

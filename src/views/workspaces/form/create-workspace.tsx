@@ -50,7 +50,6 @@ const useCreateForm = (onCreated: (workspace: Workspace) => void) => {
   return { draft, error, isSending: isSending || isSent, onSubmit }
 }
 
-/** A name, and what belongs to it; both can be changed later. */
 export default function CreateWorkspace({ onClose, onCreated }: CreateWorkspaceProps) {
   const { t } = useTranslation(['workspaces', 'listing'])
   const { draft, error, isSending, onSubmit } = useCreateForm(onCreated)

@@ -85,7 +85,6 @@ function EditForm({ workspace, onClose }: { workspace: Workspace; onClose: () =>
   )
 }
 
-/** The form for one that is known; as long as it is open what others change in the list does not touch what is typed. */
 export default function EditWorkspace({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['listing', 'app'])
   const words = useMissingWords()

@@ -9,7 +9,6 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 interface WorkspaceFormProps extends FieldsProps {
   readonly onSubmit: () => void
-  /** In the place of the plain words about a refusal. */
   readonly alert?: ReactNode
 }
 

@@ -39,7 +39,6 @@ const filterByName = (repositories: readonly Repository[], words: string): reado
   })
 }
 
-/** Looks for repositories and picks them, one by one or all that were found. */
 export function MembersPicker({ repositories, pickedIds, belongsByRule, onChange }: MembersPickerProps) {
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()

@@ -21,7 +21,6 @@ interface RuleEditorProps extends FieldsProps {
   readonly belongsByRule: (repository: Repository) => boolean
 }
 
-/** Where something comes from, of those places that there are. */
 function SourceChoice({ draft, repositories }: Pick<RuleEditorProps, 'draft' | 'repositories'>) {
   const { t } = useTranslation(['workspaces', 'repositories'])
   const { sourceTypes: chosen } = draft.values
@@ -50,7 +49,6 @@ function SourceChoice({ draft, repositories }: Pick<RuleEditorProps, 'draft' | '
   )
 }
 
-/** What the rule brings as it stands, with every letter. */
 function Preview({ draft, repositories, belongsByRule }: RuleEditorProps) {
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()
@@ -69,7 +67,6 @@ function Preview({ draft, repositories, belongsByRule }: RuleEditorProps) {
   )
 }
 
-/** The conditions, and at once what they come to. */
 export function RuleEditor(props: RuleEditorProps) {
   const { draft } = props
   const { t } = useTranslation('workspaces')

@@ -5,7 +5,7 @@ import type { Values } from './workspace-values.ts'
 const toKey = (id: string): string => `workspace-draft:${id}`
 
 const StoredDraftSchema = v.object({
-  /** The version of the workspace that was being changed; 0 for a new one. */
+  /** 0 for a new workspace. */
   version: v.number(),
   values: v.object({
     name: v.string(),
@@ -22,7 +22,6 @@ export interface StoredDraft {
   readonly values: Values
 }
 
-/** What was typed before a reload of this tab; `id` is that of the workspace, or `new`. */
 export const readDraft = (id: string): StoredDraft | null => {
   try {
     const parsed = v.safeParse(StoredDraftSchema, JSON.parse(sessionStorage.getItem(toKey(id)) ?? ''))
@@ -36,7 +35,7 @@ export const writeDraft = (id: string, draft: StoredDraft): void => {
   try {
     sessionStorage.setItem(toKey(id), JSON.stringify(draft))
   } catch {
-    // It is kept for as long as the form is open.
+    // The draft lives as long as the form is open.
   }
 }
 
@@ -44,6 +43,6 @@ export const forgetDraft = (id: string): void => {
   try {
     sessionStorage.removeItem(toKey(id))
   } catch {
-    // There was nothing to keep it in.
+    // Without storage there is nothing to remove.
   }
 }

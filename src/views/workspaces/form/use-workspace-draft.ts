@@ -2,23 +2,18 @@ import { useState } from 'react'
 import { forgetDraft, writeDraft, readDraft } from './stored-draft.ts'
 import { areSame, type Problems, type Values } from './workspace-values.ts'
 
-/** What is typed, and what is wrong with it. */
 export interface WorkspaceDraft {
   readonly values: Values
-  /** Of the workspace that is being changed. */
   readonly version: number
   readonly problems: Problems
-  /** How often something was found wrong. */
   readonly attempts: number
   readonly isDirty: boolean
   readonly set: (change: Partial<Values>) => void
   readonly find: (problems: Problems) => void
-  /** Begins anew from another version; without values what was typed stays. */
   readonly rebase: (version: number, values?: Values) => void
   readonly forget: () => void
 }
 
-/** `id` is that of the workspace, or `new`: under it the draft outlives a reload. */
 export const useWorkspaceDraft = (
   id: string,
   first: { readonly version: number; readonly values: Values },

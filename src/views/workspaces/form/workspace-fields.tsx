@@ -17,7 +17,6 @@ export interface FieldsProps {
 const isNameTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.errorMessageKey === 'errors.workspaceNameTaken'
 
-/** What stands at a field: what was found here, else what the server refused. */
 export const useDescribeField = ({ draft, error }: FieldsProps) => {
   const { t } = useTranslation(['listing', 'app'])
   const { number } = useFigures()

@@ -2,7 +2,6 @@ import type { Repository } from '#src/contract/repositories.ts'
 import type { WorkspaceRule } from '#src/contract/workspace-rule.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
 
-/** What the form holds. */
 export interface Values {
   readonly name: string
   readonly description: string
@@ -32,7 +31,6 @@ export const toValues = ({ name, description = '', pickedIds, rule = {} }: Works
 
 const trimToOptional = (text: string): string | undefined => text.trim() || undefined
 
-/** The rule that the fields come to; undefined when none of them says anything. */
 export const toRule = (values: Values): WorkspaceRule | undefined => {
   const [nameContains, namePattern] = [trimToOptional(values.nameContains), trimToOptional(values.namePattern)]
   const { sourceTypes } = values
@@ -53,7 +51,6 @@ export type FieldName = 'name' | 'description' | 'nameContains' | 'namePattern'
 export type Problem = 'nameMissing' | 'tooLong' | 'controlCharacters'
 export type Problems = Readonly<Partial<Record<FieldName, Problem | undefined>>>
 
-/** The contract's bounds, in characters. */
 export const maxLengths: Readonly<Record<FieldName, number>> = {
   name: 120,
   description: 500,
@@ -63,7 +60,6 @@ export const maxLengths: Readonly<Record<FieldName, number>> = {
 
 const fields = ['name', 'description', 'nameContains', 'namePattern'] as const
 
-/** What is wrong with the fields, before anything is sent. */
 export const findProblems = (values: Values): Problems => {
   const checkField = (field: FieldName): Problem | undefined => {
     const text = values[field].trim()

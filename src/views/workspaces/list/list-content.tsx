@@ -41,7 +41,6 @@ function Empty() {
 
 interface Known {
   readonly workspaces: readonly Workspace[] | undefined
-  /** The one that was just created. */
   readonly freshId: string | null
 }
 

@@ -9,7 +9,6 @@ import { WorkspaceMenuButton } from './workspace-menu-button.tsx'
 import { WorkspaceHealth } from './workspace-health.tsx'
 import { WorkspaceName } from './workspace-name.tsx'
 
-/** Of the table: on a narrower screen it scrolls sideways. */
 export const tableWidth = css({ md: { minW: '[736px]' } })
 
 const widths = {

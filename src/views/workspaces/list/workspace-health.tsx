@@ -12,7 +12,6 @@ import { useCommands } from '../use-commands.ts'
 import { useDescribeHealth, WorkspaceStatus } from './workspace-status.tsx'
 
 const words = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted' })
-/** Above the link that covers the row. */
 const failing = css({
   position: 'relative',
   display: 'inline-flex',
@@ -31,7 +30,6 @@ export const listFailing = ({ repositoryIds }: Workspace, repositories: Reposito
     return repository?.status === 'Failed' ? [repository] : []
   })
 
-/** The status; beneath it how many are how, and by name those that failed. */
 export function WorkspaceHealth({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const { number } = useFigures()

@@ -16,7 +16,6 @@ export function WorkspaceStatus({ status }: Pick<Workspace, 'status'>) {
 
 const kinds = ['alive', 'processing', 'failed', 'new'] as const
 
-/** How its repositories are, where they are not all the same. */
 export const useDescribeHealth = (): ((health: Workspace['health']) => string) => {
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()

@@ -14,7 +14,6 @@ interface DeleteWorkspaceProps {
   readonly onClose: () => void
 }
 
-/** Where it is used, before anybody decides. */
 function Uses({ id }: { id: string }) {
   const { t } = useTranslation('workspaces')
   const { data } = useCall(workspaceEndpoints.read, { params: { id } }, withoutToast)

@@ -11,7 +11,6 @@ import { chatAddress, searchAddress } from '../places.ts'
 import { isMissingSome, useCommands } from '../use-commands.ts'
 import { importDelete, importDetails, importEdit, useOverlays } from '../use-overlays.ts'
 
-/** What starts indexing, and whether it starts by itself. */
 const useIndexing = (workspace: Workspace) => {
   const { t } = useTranslation(['workspaces', 'repositories'])
   const { repositories, running, process, setAutoIndexed } = useCommands()
@@ -68,7 +67,6 @@ const useActions = (workspace: Workspace) => {
 
 const prepare = () => Promise.all([importDetails(), importEdit(), importDelete()])
 
-/** What can be done with one workspace of the list. */
 export default function WorkspaceMenu({ workspace }: { workspace: Workspace }) {
   const { close } = useOverlays()
   const { id, name } = workspace
