@@ -7,7 +7,6 @@ import { type Outcome, outcomeFile } from './support/outcome.reporter.ts'
 interface Step {
   readonly name: string
   readonly command: string
-  /** Vitest steps count their tests; the others count as one. */
   readonly counts?: true
 }
 
@@ -15,7 +14,6 @@ const report = join(tmpdir(), `quarry-verify-${process.pid}.json`)
 const vitest = (projects: string, workers = 1): string =>
   `vitest run ${projects} --maxWorkers=${workers} --reporter=default --reporter=./tests/support/outcome.reporter.ts`
 
-/** One group after the other; what only reads the sources is looked at side by side. */
 const groups: readonly (readonly Step[])[] = [
   [{ name: 'code generation', command: 'panda codegen --silent' }],
   [
@@ -48,7 +46,6 @@ const run = (command: string, stdio: 'inherit' | ['ignore', 'pipe', 'pipe']): Ch
 const endOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 
-/** Of several at a time, each has its output in one piece, when it has ended. */
 const runBeside = async ({ name, command }: Step): Promise<number> => {
   const child = run(command, ['ignore', 'pipe', 'pipe'])
   const printed: Buffer[] = []
@@ -95,7 +92,6 @@ const take = async (step: Step, isAlone: boolean): Promise<void> => {
 for (const group of groups) await Promise.all(group.map((step) => take(step, group.length === 1)))
 console.log(`\n${summary.join('\n')}`)
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
-/** Once more by name alone: whoever has no more than the end of the output has all of them. */
 const names = failures.map((failure) => `failed: ${failure.split('\n')[0]}\n`).join('')
 console.log(`\n${names}\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

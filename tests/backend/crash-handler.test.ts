@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Runs TypeScript in a process of its own, from the root of the project. */
 const run = (source: string) =>
   spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
     cwd: join(import.meta.dirname, '../..'),

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const oxlint = join(root, 'node_modules/.bin/oxlint')
 
-/** One deliberate violation an arrow, and what may be imported there. */
 const violations = [
   ['src/lib/dates.ts', "import { endpoints } from '#src/contract/endpoint.ts'", 'lib is at the bottom'],
   ['src/lib/dates.ts', "import { assign } from 'xstate'", 'it imports no package'],

@@ -10,7 +10,6 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const page = read('src/index.html')
 const manifest = JSON.parse(read('public/manifest.webmanifest')) as Readonly<Record<string, unknown>>
 
-/** Of the tags of the page that are called so. */
 const contentsOf = (attribute: string) =>
   [...page.matchAll(new RegExp(`<meta\\s+${attribute}[^>]*?content="([^"]*)"`, 'g'))].map(([, content]) => content)
 

@@ -4,7 +4,6 @@ const maxBodyLines = 5
 
 const subjectForm = new RegExp(`^(${types.join('|')})(\\([a-z0-9-]+\\))?: [^\\s.].*[^.\\s]$`)
 
-/** What is wrong with a commit's message; empty when nothing is. */
 export const findCommitProblems = (message: string): string[] => {
   const [subject = '', blank = '', ...rest] = message.trimEnd().split('\n')
   const body = rest.filter((line) => line.trim() !== '')

@@ -1,4 +1,4 @@
-/** Prints what is wrong with the message of each commit since this check was added, and fails if anything is. */
+/** Fails for each commit since this file was added whose message breaks the rules of `commit-rules.ts`. */
 import { execFileSync } from 'node:child_process'
 import { findCommitProblems } from './commit-rules.ts'
 

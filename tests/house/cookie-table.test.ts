@@ -26,7 +26,7 @@ const written = [...new Set(keys)].toSorted()
 const essential = Object.values(essentialStorage).map(({ name }) => name)
 const ofServices = Object.values(serviceStorage).flatMap(({ items }) => items.map(({ name }) => name))
 
-/** The library writes these itself; each by the end of its name in the file it comes in. */
+/** The library writes these itself; each is found by the end of its name in the library's file. */
 const analyticsLibrary = readFileSync(join(root, 'node_modules/posthog-js/dist/module.no-external.js'), 'utf8')
 
 describe('the list of what a browser keeps', () => {

@@ -14,7 +14,6 @@ const documents = [
   ...files.filter((path) => path.endsWith('README.md') || path.startsWith('tests/scenarios/')),
 ]
 
-/** As GitHub makes an anchor of a heading. */
 const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -24,7 +23,6 @@ const toAnchor = (heading: string): string =>
 const readAnchors = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading))
 
-/** Links of a document to files or headings that do not exist. */
 const findDeadLinks = (path: string, text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(([link, file = '', anchor]) => {
     const target = file === '' ? path : join(dirname(path), file)
@@ -35,7 +33,6 @@ const findDeadLinks = (path: string, text: string): string[] =>
 const numbers = String.raw`[A-Z]\d+[a-z]?`
 const citation = new RegExp(String.raw`\x60((?:[\w-]+/)*[A-Za-z-]+\.md)\x60(?:, (${numbers}(?:, ${numbers})*)\b)?`, 'g')
 
-/** Documents that a comment names and that do not exist, and numbers of decisions that the document does not have. */
 const findDeadCitations = (text: string): string[] =>
   text
     .split('\n')

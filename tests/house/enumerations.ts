@@ -8,7 +8,6 @@ export interface Source {
 }
 
 export interface Enumeration {
-  /** The file and what holds the values there: a variable, a property, a type or a group of texts. */
   readonly place: string
   readonly file: string
   readonly name: string
@@ -17,19 +16,17 @@ export interface Enumeration {
   readonly isTyped: boolean
 }
 
-/** Values of which an enumeration is told apart from a coincidence. */
+/** Fewer equal values are taken for a coincidence. */
 const minValues = 3
 
 /** Namespaces of messages repeat from view to view, as imports do; tables of a report have columns of the same name. */
 const namingCalls: ReadonlySet<string> = new Set(['useTranslation', 'table', 'renderTiles'])
 const namingProperties: ReadonlySet<string> = new Set(['head', 'namespaces'])
 
-/** Types that choose from the members of another one. */
 const choosingTypes: ReadonlySet<string> = new Set(['Pick', 'Omit', 'Extract', 'Exclude'])
 
 const choosingCalls: ReadonlySet<string> = new Set(['pick', 'omit'])
 
-/** Properties that identify the objects of a list, the most telling first. */
 const idKeys = ['value', 'id', 'key', 'name'] as const
 
 const unwrapped = (node: Expression): Expression =>
@@ -40,7 +37,6 @@ const unwrapped = (node: Expression): Expression =>
 const nameOf = (node: { readonly type: string }): string | undefined =>
   'name' in node && typeof node.name === 'string' ? node.name : undefined
 
-/** `'text'`, or `literal('text')` of a schema. */
 const textOf = (wrapped: Expression | undefined): string | undefined => {
   if (wrapped === undefined) return undefined
   const node = unwrapped(wrapped)
@@ -67,7 +63,6 @@ const hasKey = (object: ObjectNode, name: string): boolean =>
 const isComplete = (values: readonly (string | undefined)[]): values is readonly string[] =>
   !values.includes(undefined) && new Set(values).size >= minValues
 
-/** Texts, the first texts of pairs, or what tells objects apart. */
 const valuesOfList = (elements: readonly Expression[]): readonly string[] => {
   const texts = elements.map(textOf)
   if (isComplete(texts)) return texts
@@ -88,7 +83,7 @@ const shapeOf = (wrapped: Expression): string => {
   return node.type === 'Literal' ? typeof node.value : node.type
 }
 
-/** Keys of an object whose values are all of one shape, as those of a map are and the fields of a record are not. */
+/** Values of a map all have one shape; fields of a record have not. */
 const valuesOfMap = ({ properties }: ObjectNode): readonly string[] => {
   const keys = properties.map((property) =>
     property.type === 'Property' && !property.computed && !property.shorthand && !property.method
@@ -99,7 +94,6 @@ const valuesOfMap = ({ properties }: ObjectNode): readonly string[] => {
   return isComplete(keys) && shapes.size === 1 && !shapes.has('CallExpression') ? keys : []
 }
 
-/** Whether a type names the values there may be: `Kind`, `readonly Kind[]`, `Record<Kind, string>`, not `Record<string, string>`. */
 const namesValues = (type: TSType | undefined): boolean => {
   if (type === undefined || type.type === 'TSStringKeyword' || type.type === 'TSUnknownKeyword') return false
   if (type.type === 'TSTypeOperator') return namesValues(type.typeAnnotation)
@@ -111,9 +105,7 @@ const namesValues = (type: TSType | undefined): boolean => {
 
 export interface Reading {
   readonly enumerations: readonly Enumeration[]
-  /** Every text in quotes. */
   readonly literals: readonly string[]
-  /** The constant starts of templates: `kinds.` of `kinds.${kind}`. */
   readonly stems: readonly string[]
 }
 
@@ -123,9 +115,7 @@ export const readSource = ({ file, text }: Source): Reading => {
   const stems: string[] = []
   const skipped = new Set<number>()
   const names: (string | undefined)[] = []
-  /** By where a literal starts: whether a type holds its values. */
   const typed = new Map<number, boolean>()
-  /** Offsets of the object literals that variables are initialised with. */
   const maps = new Set<number>()
 
   const add = (values: readonly string[], isTyped = false) => {
@@ -210,7 +200,6 @@ export const readSource = ({ file, text }: Source): Reading => {
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
-/** Groups of sibling keys in a file of messages. */
 export const readTexts = ({ file, text }: Source): readonly Enumeration[] => {
   const groupsOf = (texts: object, name: string): readonly Enumeration[] => {
     const inner = Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
@@ -225,11 +214,9 @@ export const readTexts = ({ file, text }: Source): readonly Enumeration[] => {
   return groupsOf(JSON.parse(text) as object, '')
 }
 
-/** Ignores spelling: `Public sector` equals `publicSector`, `2–10` equals `2-10`. */
 const toSpelling = (value: string): string => value.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase() || value
 
 const minLikeness = 0.6
-/** Of two that bear the same name. */
 const minLikenessOfNamesakes = 0.1
 
 const likenessOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
@@ -257,7 +244,7 @@ const areAlike = (one: Spelled, other: Spelled): boolean => {
   return likenessOf(one.spellings, other.spellings) >= (isNamesake ? minLikenessOfNamesakes : minLikeness)
 }
 
-/** A list that a type holds to an enumeration is a choice from it, unless it names all of it once more. */
+/** A list that a type holds to an enumeration is a choice from it, unless it repeats all of it. */
 const isChoice = (one: Spelled, other: Spelled): boolean => one.isTyped && likenessOf(one.values, other.values) < 1
 
 const describe = ({ place, values }: Enumeration): string => `${place} (${[...values].join(' · ')})`
@@ -278,10 +265,7 @@ const doublesOf = (
       .map((other) => ({ places: [one.place, other.place], says: `${describe(one)} is also ${describe(other)}` })),
   )
 
-/**
- * Enumerations that are written in two files. Texts have to repeat the values of the code: those of one enumeration may stand
- * in two files, and none may be left over, since the compiler only asks for those that are missing.
- */
+/** Texts have to repeat the values of the code, so only values left over count there. */
 export const findDoubles = (readings: readonly Reading[], groups: readonly Enumeration[]): readonly Finding[] => {
   const inCode = readings.flatMap(({ enumerations }) => enumerations).map(spelled)
   const literals = new Set(readings.flatMap((reading) => reading.literals))
@@ -311,7 +295,6 @@ export const findDoubles = (readings: readonly Reading[], groups: readonly Enume
   ]
 }
 
-/** The enumerations of the product's code and of its texts. */
 export const readProduct = (root: string) => {
   const read = (folder: string, ending: RegExp): readonly Source[] =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 interface Module {
-  /** Below the folder that is looked at, such as `auth/sign-in.ts`. */
   readonly path: string
   readonly text: string
 }
@@ -30,7 +29,6 @@ interface Arrow {
   readonly file: string
 }
 
-/** Which folder takes values, not only types, from which other. */
 const findArrows = (folder: string, modules: readonly Module[]): Arrow[] =>
   modules
     .flatMap(({ path, text }) =>
@@ -48,7 +46,6 @@ const findArrows = (folder: string, modules: readonly Module[]): Arrow[] =>
     )
     .filter(({ from, to }) => from !== to && !to.startsWith('..'))
 
-/** The folders from one to itself, for each arrow that leads back. */
 const findCycles = (arrows: readonly Arrow[]): string[] => {
   const targets = new Map<string, Arrow[]>()
   for (const arrow of arrows) targets.set(arrow.from, [...(targets.get(arrow.from) ?? []), arrow])
@@ -68,13 +65,12 @@ const findCycles = (arrows: readonly Arrow[]): string[] => {
   })
 }
 
-/** From the bottom up; folders that are not here are features, above all of these. */
+/** Layers from the bottom up; a folder that is not listed is a feature, above all of these. */
 const layers = [['lib'], ['db', 'net', 'crypto'], ['http'], ['mail', 'jobs', 'threads']]
 const toLayer = (folder: string): number => {
   const found = layers.findIndex((folders) => folders.includes(folder))
   return found < 0 ? layers.length : found
 }
-/** They import nothing of a feature themselves. */
 const bottomFiles = new Set(['config.ts', 'log.ts', 'start-worker.ts'])
 
 const findUpwardArrows = (arrows: readonly Arrow[]): string[] =>

@@ -9,7 +9,6 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.js') && !/^(?
 
 type Recipe = ((given?: object) => unknown) & { variantMap: Readonly<Record<string, readonly string[]>> }
 
-/** The lean module, run with the runtime it asks for. */
 const leanOf = (source: string, exported: Record<string, unknown>): Record<string, (given?: object) => unknown> => {
   const code = leanModuleOf(source, exported)
   const calls = [...code.matchAll(/export const (\w+) = \/\* @__PURE__ \*\/ (\w+)\((.*)\)$/gm)]

@@ -5,13 +5,11 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 export interface FoundExpression {
   readonly file: string
-  /** As it is written: a literal, or the code that makes an expression while the product runs. */
   readonly text: string
-  /** Undefined where the code makes it while the product runs. */
   readonly literal: { readonly pattern: string; readonly flags: string } | undefined
 }
 
-/** The folders that are checked; `src/build` reads our own sources only, and `styled-system` is generated. */
+/** `src/build` reads our own sources only, and `styled-system` is generated. */
 export const sourceFiles = (root: string): readonly string[] =>
   ['src', 'machines']
     .flatMap((folder) =>
@@ -27,7 +25,6 @@ interface MakingNode {
   readonly end: number
 }
 
-/** Methods of strings that read a string as an expression. */
 const readingMethods: ReadonlySet<string | undefined> = new Set(['match', 'matchAll', 'search'])
 
 const makesExpression = ({ callee, arguments: [first] }: MakingNode): boolean => {
@@ -36,7 +33,6 @@ const makesExpression = ({ callee, arguments: [first] }: MakingNode): boolean =>
   return readingMethods.has(callee.property?.name) && isText
 }
 
-/** Every regular expression of a source. */
 export const expressionsIn = (file: string, source: string): readonly FoundExpression[] => {
   const expressions: FoundExpression[] = []
   const keepMade = (node: MakingNode) => {
@@ -56,7 +52,6 @@ export const expressionsIn = (file: string, source: string): readonly FoundExpre
 export const allExpressions = (root: string): readonly FoundExpression[] =>
   sourceFiles(root).flatMap((file) => expressionsIn(file, readFileSync(join(root, file), 'utf8')))
 
-/** Escapes, classes and marks of groups as one letter each, so that what is left are groups, alternatives and repetitions. */
 const skeleton = (pattern: string): string =>
   pattern
     .replaceAll(/\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|k<[^>]*>|[^])/g, (escape) => (/^\\[1-9k]/.test(escape) ? '\u0000' : 'a'))
@@ -65,10 +60,10 @@ const skeleton = (pattern: string): string =>
 
 const repetition = /[*+]|\{\d+,\}/g
 
-/** Every attempt reads a bounded number of characters, and no repetition stands in another. */
+/** Each attempt reads a bounded number of characters, and no repetition stands in another. */
 const isBounded = (shape: string): boolean => shape.search(repetition) === -1 && !/\)\{/.test(shape)
 
-/** One attempt in all, with one repetition of one character: each of its lengths costs a bounded number of steps. */
+/** A single attempt with one repetition of one character costs a bounded number of steps for each length. */
 const isOnePass = (shape: string, flags: string): boolean => {
   const isAnchored = (shape.startsWith('^') && !flags.includes('m')) || flags.includes('y')
   const hasGroupRepetition = /\)[*+{]/.test(shape)
@@ -88,7 +83,7 @@ const hasTopAlternative = (shape: string): boolean => {
 process.env['RECHECK_BACKEND'] = 'pure'
 const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import('recheck')
 
-/** Bounds that count steps, never time, so that every machine gives the same answer; its search for attacks is off. */
+/** Bounds count steps, never time, so that every machine gives the same answer. */
 const automatonOnly = {
   checker: 'auto',
   timeout: null,
@@ -109,7 +104,6 @@ const automatonOnly = {
 
 const verdicts = new Map<string, boolean>()
 
-/** Whether matching takes time in proportion to the text at most. False: that could not be proven. */
 export const isProvenLinear = ({ literal, text }: Pick<FoundExpression, 'literal' | 'text'>): boolean => {
   if (literal === undefined) return false
   const known = verdicts.get(text)

@@ -23,7 +23,6 @@ const pluralForm = /_(?:zero|one|two|few|many|other)$/
 const baseOf = (key: string): string => key.replace(pluralForm, '')
 const isPlural = (texts: Texts, key: string): boolean => `${baseOf(key)}_other` in texts && pluralForm.test(key)
 
-/** What each language must have of a namespace, by English: the same keys, and its own plural forms. */
 const expectedKeys = (language: string, english: Texts): string[] => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const keys = Object.keys(english).flatMap((key) =>

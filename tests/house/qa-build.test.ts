@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../src')
 const ofQa = /^(?:inspect|styled-system)\//
 
-/** Every line that speaks of QA's folder, with whatever asks for the QA build in front of it. */
 const mentions = (): readonly (readonly [file: string, line: string])[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !ofQa.test(file))

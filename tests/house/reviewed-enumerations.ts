@@ -1,11 +1,8 @@
 interface ReviewedEnumerations {
-  /** Each as the guard calls it: the file and what holds the values there. */
   readonly places: readonly string[]
-  /** The reason why they are not one. */
   readonly why: string
 }
 
-/** Enumerations that are alike, and that a person has read. */
 export const reviewedEnumerations: readonly ReviewedEnumerations[] = [
   {
     places: ['src/backend/indexing/decode-text.ts: Encoding', 'src/inspect/funnels/log-encoding.ts: Encoding'],

@@ -1,12 +1,10 @@
 interface ReviewedExpression {
   readonly file: string
-  /** As it is written there. */
   readonly expression: string
   /** The reason why its time is linear, or the bound of its text. */
   readonly why: string
 }
 
-/** Expressions that the checker cannot prove to be linear, and that a person has read. */
 export const reviewedExpressions: readonly ReviewedExpression[] = [
   {
     file: 'src/actors/appearance.ts',

@@ -28,14 +28,12 @@ interface ScenarioRow {
   readonly sentence: string
 }
 
-/** The function that a chain such as `it.each(rows)` begins with. */
 const findCalledName = (callee: Expression): string | undefined => {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'CallExpression') return findCalledName(callee.callee)
   return callee.type === 'MemberExpression' ? findCalledName(callee.object) : undefined
 }
 
-/** A title, or the labels that stand first in the rows of an `each`. */
 const readTexts = (given: Argument | undefined): readonly string[] => {
   if (given?.type === 'TSAsExpression') return readTexts(given.expression)
   if (given?.type === 'Literal') return typeof given.value === 'string' ? [given.value] : []

@@ -3,7 +3,6 @@ import { matchRoute } from '#machines/navigation/match-route.ts'
 import { routes } from '#machines/navigation/route-table.ts'
 import { prepareSignedInScreens, signedOutScreens } from '#tests/journeys/support/screen-list.ts'
 
-/** These lead to another screen. */
 const redirects = new Set(['index', 'usageAlias'])
 
 it('every route is visited by the guards of screens', async () => {

@@ -27,12 +27,10 @@ const sources = ['src', 'machines'].flatMap((folder) =>
     .map((file) => readFileSync(join(root, folder, file), 'utf8')),
 )
 
-/** Texts in quotes, without their namespace. */
 const literals = new Set(
   sources.flatMap((source) => [...source.matchAll(/['"`](?:[a-z-]+:)?([\w.-]+)['"`]/g)].map(([, key]) => key)),
 )
 
-/** Keys that are put together: whatever may stand in the gaps of a template, next to a part that is written out. */
 const patterns = sources.flatMap((source) =>
   [...source.matchAll(/`(?:[a-z-]+:)?((?:[\w.-]|\$\{[^{}`]+\})+)`/g)].flatMap(([, template = '']) => {
     const parts = template.split(/\$\{[^{}]+\}/)

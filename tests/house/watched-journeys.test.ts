@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 
 const tests = join(import.meta.dirname, '..')
 
-/** More than types of the browser's driver. */
 const drivesItself = /^import (?!type )[^\n]*from 'playwright-core'/m
 const startsOne = /from '[^']*\/installed-browser\.ts'/
 

@@ -10,7 +10,6 @@ export interface Breach {
 
 const maxCommentLines = 3
 
-/** Names that no reader can know, each replaced by the field's own word. */
 const metaphors =
   /^(atOnce|[bB]ell|breather|calm|company|drawAgain|[eE]rrand|fading|giveLastWords|mishaps|outworn|seeOff|tampering|told|unasked|unhurried|weighing)$/
 
@@ -51,8 +50,7 @@ const commentRules: readonly Rule[] = [
   },
 ]
 
-/** Comments that a tool reads. */
-const directive = /^\s*(oxlint-|@ts-|v8 |#__|@__|@vite|@vitest|\/ <reference)/
+const directive = /^\s*(prettier-ignore|oxlint-|@ts-|v8 |#__|@__|@vite|@vitest|\/ <reference)/
 
 const stripMarks = (comment: string): string =>
   comment
@@ -61,7 +59,6 @@ const stripMarks = (comment: string): string =>
     .join('\n')
     .trim()
 
-/** A declared name, and whether it is a variable or a parameter. */
 type TakeName = (name: string, start: number, isVariable: boolean) => void
 
 const takePattern = (pattern: BindingPattern | ParamPattern, take: TakeName): void => {
@@ -116,11 +113,9 @@ const visitUnits = (program: Program, take: (name: string, start: number) => voi
     },
   }).visit(program)
 
-/** Comments that people read. */
 export const countComments = (file: string, text: string): number =>
   parseSync(file, text).comments.filter(({ value }) => !directive.test(value)).length
 
-/** Every breach of one source file, in the order of its lines. */
 export const findBreaches = (file: string, text: string): Breach[] => {
   const { program, comments } = parseSync(file, text)
   const breaches: Breach[] = []

@@ -7,8 +7,8 @@ import { mutationTargets } from './mutation-targets.ts'
 import { survivors } from './survivors.ts'
 
 /**
- * Changes the charts of funnels, journeys, consent and session, one small thing at a time, and sees whether their tests
- * notice: `npm run mutants`, or a sample with `-- --chart session --every 10 --lanes 2`.
+ * Changes charts one small thing at a time and sees whether their tests notice; `-- --chart session --every 10
+ * --lanes 2` takes a sample.
  */
 const { values } = parseArgs({
   options: {

@@ -5,19 +5,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Mutant } from '#tests/support/machine-mutants.ts'
 
-/** Of a change: nothing notices it, a test does, or its chart runs in circles. */
 export type Fate = { readonly kind: 'lives' | 'hangs' } | { readonly kind: 'dies'; readonly test: string }
 
-/** Longer than the tests of any chart take on a busy machine. */
 const patience = 240_000
 
 const command = ['--import', 'tsx', 'tests/mutation/mutation-worker.ts']
 
-/** Undefined for whatever else is printed. */
 const readAnswer = (line: string): string | null | undefined =>
   line.startsWith('{"noticedBy":') ? (JSON.parse(line) as { noticedBy: string | null }).noticedBy : undefined
 
-/** A process that tries one change after the other. A change that makes a chart run in circles hangs it, and it is replaced. */
+/** A change that makes a chart run in circles hangs the process, which is replaced then. */
 export const openLane = () => {
   const folder = mkdtempSync(join(tmpdir(), 'quarry-mutant-'))
   const environment = { ...process.env, MUTANT_FILE: join(folder, 'mutant.json'), FORCE_COLOR: '0' }

@@ -11,7 +11,6 @@ export interface MutationReport {
   readonly isGood: boolean
 }
 
-/** Of all changes, percent that have to be noticed. */
 const minKilled = 95
 
 const isKilled = ({ lives }: TriedMutant): boolean => !lives
@@ -21,7 +20,6 @@ const share = (tried: readonly TriedMutant[]): string => {
   return `${killed} of ${tried.length} noticed (${((100 * killed) / tried.length).toFixed(1)} %)`
 }
 
-/** `all`: every change there is of the charts in question, tried or not. */
 export const mutationReport = (
   tried: readonly TriedMutant[],
   justified: readonly Survivor[],

@@ -1,6 +1,6 @@
 export interface MutationTarget {
   readonly charts: readonly string[]
-  /** Projects and their test files, the quickest first: what one lets live goes on to the next. */
+  /** Projects and their test files, the quickest first: a survivor goes on to the next. */
   readonly stages: readonly { readonly project: 'machines' | 'views'; readonly files: readonly string[] }[]
 }
 
@@ -13,7 +13,6 @@ const views = (...files: string[]) => ({ project: 'views' as const, files: files
 const consent = (file: string) => `consent/${file}.test.ts`
 const session = (file: string) => `session/${file}.test.ts`
 
-/** Which tests have to notice a change of which chart. */
 export const mutationTargets: readonly MutationTarget[] = [
   {
     charts: ['onboarding', 'repository_activation', 'workspace_collaboration', 'value_realization'],

@@ -5,7 +5,7 @@ import { type TestModule, type Vitest, createVitest } from 'vitest/node'
 import type { Mutant } from '#tests/support/machine-mutants.ts'
 import { mutationTargets } from './mutation-targets.ts'
 
-/** What is read off the chart itself would notice every change, and say nothing of how it behaves. */
+/** Tables written out from the chart would notice every change and prove nothing of its behaviour. */
 const behaviour = '^(?!.*(?:table|no others|M16)).*$'
 
 const firstFailure = (modules: readonly TestModule[]): { readonly test: string; readonly says: string } | null => {
@@ -17,7 +17,7 @@ const firstFailure = (modules: readonly TestModule[]): { readonly test: string; 
   return null
 }
 
-/** What ran before is forgotten: an earlier failure would end the next run at once, and be taken for its own. */
+/** An earlier failure would end the next run at once and be taken for its own. */
 const runAnew = async (vitest: Vitest, project: string, files: readonly string[]) => {
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
@@ -32,7 +32,7 @@ const runAnew = async (vitest: Vitest, project: string, files: readonly string[]
   return null
 }
 
-/** The test that notices the change; null when none does. One that only took too long is asked again: the machine may be busy. */
+/** A test that only took too long runs again, because the machine may be busy. */
 const noticedBy = async (vitest: Vitest, mutant: Mutant | null, chart: string): Promise<string | null> => {
   const target = mutationTargets.find(({ charts }) => charts.includes(chart))
   if (target === undefined) throw new Error(`no test is named for ${chart}`)
@@ -45,7 +45,6 @@ const noticedBy = async (vitest: Vitest, mutant: Mutant | null, chart: string): 
   return null
 }
 
-/** Reads a mutant a line, and answers each with the test that notices it. A null with the name of a chart is the chart as it is. */
 const vitest = await createVitest('test', {
   watch: false,
   project: ['machines', 'views'],

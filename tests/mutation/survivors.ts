@@ -1,7 +1,5 @@
 export interface Survivor {
-  /** As a mutation run names it. */
   readonly mutant: string
-  /** Why no test can notice it. */
   readonly because: string
 }
 
@@ -12,7 +10,7 @@ const leaving = [
   'signedIn.on.storage.read[1]',
 ]
 
-/** Changes of charts that live. One that dies after all, or that is no change any more, has no place here: the run fails on it. */
+/** A run fails on an entry that dies after all or that is no change any more. */
 export const survivors: readonly Survivor[] = leaving.map((move) => ({
   mutant: `session: ${move} leads to session.restoring`,
   because: 'Nobody is there any more, so that what is restored is a signed-out session, in the same step.',

@@ -45,7 +45,7 @@ const open = async (language: Language) => {
   return { html, page: new DOMParser().parseFromString(html, 'text/html') }
 }
 
-/** Reading a page of this size takes the parser a second: once is enough. */
+/** The page is read once, since the parser takes a second for it. */
 const pageIn = (language: Language) => {
   const page = opened.get(language) ?? open(language)
   opened.set(language, page)

@@ -5,7 +5,6 @@ import { languages } from '#src/contract/languages.ts'
 const others = languages.filter((language) => language !== 'en')
 const cyrillic = ['ru', 'uk', 'be', 'kk']
 
-/** Every text with the way to it, as `words.start.title`. */
 const textsIn = (value: unknown, way: string): readonly (readonly [string, string])[] => {
   if (typeof value === 'string') return [[way, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -20,7 +19,6 @@ const textsOf = (language: (typeof languages)[number]) =>
 const english = textsOf('en')
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
 
-/** Words that are the same in some languages. */
 const international =
   /^(?:words\.chapters\.(?:chat|emails|system|organisation|pullRequests|invitations|sourceHosts)|words\.columns\.(?:name|type)|words\.parts\.schemas|words\.places\.(?:query|header)|words\.facts\.optional)$/
 

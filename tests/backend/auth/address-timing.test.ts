@@ -15,13 +15,16 @@ afterAll(() => backend.close())
 
 const rounds = 50
 
-/** How often a value of `left` is above one of `right`: 0.5 when nobody can tell them apart, near 0 or 1 when anybody can. */
+/**
+ * The share of pairs in which `left` is above `right`: 0.5 when nobody can tell them apart, near 0 or 1 when anybody
+ * can.
+ */
 const shareAbove = (left: readonly number[], right: readonly number[]): number => {
   const wins = left.flatMap((value) => right.map((other): number => (value > other ? 1 : value === other ? 0.5 : 0)))
   return wins.reduce((sum, win) => sum + win, 0) / wins.length
 }
 
-/** The time of an answer alone: the work that was put off is done between two measurements. */
+/** Measures the answer alone; deferred work is done between two measurements. */
 const measure = async (path: string, toBody: (email: string) => object, emails: readonly string[]) => {
   const api = createApi(backend.services, allRoutes(backend.services))
   const times: number[][] = emails.map(() => [])

@@ -21,7 +21,6 @@ const send = (path: string, json: unknown, cookie?: string) =>
 const login = (password: string, cookie?: string, email = person.email) =>
   send('/api/auth/login', { email, password }, cookie)
 const readCookie = (headers: Headers): string => headers.getSetCookie()[0]?.split(';')[0] ?? ''
-/** Signs in and gives back the cookie that the browser has from then on. */
 const getKnown = async (cookie?: string, who = person): Promise<string> => {
   const { status, headers } = await login(who.password, cookie, who.email)
   if (status !== 200) throw new Error(`sign-in answered ${status}`)

@@ -64,7 +64,6 @@ test('a refresh moves the last use of a session and nothing else of it', async (
   backend.advance(day)
   await refresh(elsewhere)
   const now = new Date(backend.services.clock()).toISOString()
-  // The access token of the first session has expired by now.
   const { body } = await refresh(person)
   const headers = { authorization: `Bearer ${String(body['accessToken'])}` }
   const after = (await (await backend.fetch(path, { headers })).json()) as OwnSession[]

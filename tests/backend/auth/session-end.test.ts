@@ -7,7 +7,6 @@ import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 const day = 24 * 60 * 60_000
 const second = 1000
 
-/** Refreshes every 20 days until `days` have passed; the newest tokens. */
 const keepUntil = async (backend: TestBackend, person: SignedInPerson, days: number) => {
   let { accessToken, refreshToken } = person
   for (let passed = 20; passed <= days; passed += 20) {

@@ -9,7 +9,6 @@ export const checkoutOf = async (person: SignedInPerson, planLevel: PaidPlan): P
 export const portalOf = async (person: SignedInPerson): Promise<string> =>
   (await person.read<{ url: string }>('/api/billing/create-portal-session', { method: 'POST' })).url
 
-/** The pages of the test payments, as a browser without a session of ours opens and sends them. */
 export const openPayments = ({ services }: TestBackend) => {
   const pages = createTestPayments(services)
   return {
@@ -19,14 +18,13 @@ export const openPayments = ({ services }: TestBackend) => {
   }
 }
 
-/** Pays for a plan as a person would. */
 export const subscribe = async (backend: TestBackend, person: SignedInPerson, planLevel: PaidPlan) => {
   const url = await checkoutOf(person, planLevel)
   const response = await openPayments(backend).send(url, { action: 'pay', card: 'pays' })
   if (response.status !== 303) throw new Error(`the payment answered ${response.status}`)
 }
 
-/** Lets a repository have an index of so many bytes; in one piece, since an index that nothing points to is cleared away. */
+/** The bytes lie in one piece, since an index that nothing points to is cleared away. */
 export const fillStorage = async (
   { services }: Pick<TestBackend, 'services'>,
   { organisationId }: Pick<SignedInPerson, 'organisationId'>,

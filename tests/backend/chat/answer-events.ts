@@ -9,7 +9,7 @@ export interface ReadStream {
   readonly pieces: readonly string[]
   readonly citations: readonly Citation[] | undefined
   readonly notice: string | undefined
-  /** How it ended: `cut` without any end. */
+  /** `cut`: the stream had no end. */
   readonly end: 'done' | 'stopped' | 'error' | 'cut'
   readonly problem: Record<string, unknown> | undefined
   readonly comments: number
@@ -35,7 +35,6 @@ const endOf = (messages: readonly EventSourceMessage[], events: readonly AnswerE
   return last.stopped === true ? 'stopped' : 'done'
 }
 
-/** Reads a stream of an answer with the protocol's own parser, holding each frame against the contract. */
 export const readAnswer = (text: string): ReadStream => {
   const messages: EventSourceMessage[] = []
   let comments = 0
@@ -64,7 +63,6 @@ export const readAnswer = (text: string): ReadStream => {
   }
 }
 
-/** Reads a response until `enough`, then leaves it as a closed page does. */
 export const readUntil = async (response: Response, enough: (text: string) => boolean): Promise<string> => {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()

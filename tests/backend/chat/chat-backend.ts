@@ -14,7 +14,6 @@ export interface ChatProcess {
   readonly model: ScriptedAnswerer
 }
 
-/** Another process on the same database, whose answers come from a scripted model. */
 export const scriptedProcess = async (first: TestBackend): Promise<ChatProcess> => {
   const model = new ScriptedAnswerer()
   const { db, clock, log } = first.services
@@ -65,7 +64,6 @@ export interface Asker extends SignedInPerson {
   readonly repositoryId: string
 }
 
-/** A person whose organisation has one indexed repository. */
 export const signUpAsker = async (
   backend: TestBackend,
   { name = 'acme/greeter', files = smallSource }: { name?: string; files?: readonly IndexedFile[] } = {},
@@ -78,7 +76,6 @@ export const signUpAsker = async (
 
 export const completions = '/api/chat/completions'
 
-/** The body of a first question. */
 export const asking = (content: string, more: Record<string, unknown> = {}) => ({
   json: {
     messages: [{ role: 'user', content }],
@@ -89,7 +86,6 @@ export const asking = (content: string, more: Record<string, unknown> = {}) => (
   },
 })
 
-/** The body of a further question. */
 export const goingOn = (conversationId: string, content: string) => ({
   json: { messages: [{ role: 'user', content }], conversationId, stream: true, consumerType: 'WebChat' },
 })

@@ -28,7 +28,6 @@ const inMode = (content: string, searchMode: string) => ({ messages: [{ role: 'u
 const placesOf = ({ citations }: Awaited<ReturnType<typeof ask>>) =>
   citations?.map(({ path, startLine, endLine }) => `${path}:${startLine}-${endLine}`)
 
-/** What a citation points at, read from the index by the test's own means. */
 const linesAt = async (person: Asker, path: string, startLine: number, endLine: number) => {
   const chunks = await backend.services.db
     .selectFrom('repositories')

@@ -9,7 +9,6 @@ import { scriptedProcess, smallSource } from './chat-backend.ts'
 import type { ScriptedAnswerer } from './scripted-answerer.ts'
 
 export interface ProtocolServer {
-  /** The base URL for clients of the protocol. */
   readonly baseURL: string
   readonly apiKey: string
   readonly administrator: SignedInPerson
@@ -18,7 +17,6 @@ export interface ProtocolServer {
   stop(): Promise<void>
 }
 
-/** The backend on a real socket, with an organisation of two indexed repositories and a workspace, and a key to it. */
 export const runProtocolServer = async (): Promise<ProtocolServer> => {
   const backend = await startBackend({ PORT: '0' })
   const { answers, backend: scripted, model } = await scriptedProcess(backend)

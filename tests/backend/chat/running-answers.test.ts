@@ -20,7 +20,6 @@ import {
 let other: TestBackend
 let process: ChatProcess
 let asker: Asker
-/** The same person on the process that does not write the answers. */
 let elsewhere: Asker['fetch']
 beforeAll(async () => {
   other = await startBackend()
@@ -36,7 +35,6 @@ afterAll(async () => {
 
 const eventually = <Result>(look: () => Result | Promise<Result>) => vi.waitFor(look, { timeout: 10_000 })
 
-/** Asks, hears the first piece and goes away. */
 const askAndLeave = async (first: string) => {
   other.advance(1_000)
   process.model.say(first)

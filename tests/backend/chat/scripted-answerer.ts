@@ -1,13 +1,11 @@
 import { type ChatMode, chatModes } from '#src/contract/chat.ts'
 import type { Answerer, AnswerPart, Asked } from '#src/backend/chat/answerer.ts'
 
-/** Stands for a language model: says what the test tells it to, when the test tells it to. */
 export class ScriptedAnswerer implements Answerer {
   readonly author = 'model'
   readonly model = 'scripted'
   modes: readonly ChatMode[] = chatModes
   readonly asked: Asked[] = []
-  /** Signals of the answers under way, in the order of the questions. */
   readonly signals: AbortSignal[] = []
   #parts: (AnswerPart | Error | 'end')[] = []
   #wake = (): void => undefined
@@ -21,7 +19,6 @@ export class ScriptedAnswerer implements Answerer {
     this.#wake()
   }
 
-  /** What was not said yet is not said any more. */
   forget(): void {
     this.#parts = []
   }

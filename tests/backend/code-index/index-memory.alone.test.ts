@@ -17,7 +17,7 @@ const maxHeldBytes = 80e6
 const maxRestingBytes = 24e6
 
 let folder: string
-/** In a thread of its own, so that what it holds is not counted. */
+/** The database runs in its own thread, so that its memory is not counted. */
 let database: OpenDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quarry-memory-'))
@@ -37,7 +37,6 @@ const heldBytes = () => {
   return process.memoryUsage().arrayBuffers
 }
 
-/** Words that come once, which need the most lists. */
 const fileOf = (no: number) => {
   const line = (at: number) => createHash('sha512').update(`${no} ${at}`).digest('base64').replaceAll(/[+/]/g, ' ')
   return plainFile(`src/${no}.txt`, Array.from({ length: 1000 }, (_, at) => line(at)).join('\n'))

@@ -26,7 +26,6 @@ export const addOrganisation = async (db: Database): Promise<string> => {
   return id
 }
 
-/** A repository that has no index yet. */
 export const addRepository = async (db: Database, organisationId: string, name: string): Promise<string> => {
   const id = newObjectId(now.getTime())
   await db
@@ -51,7 +50,6 @@ export const addRepository = async (db: Database, organisationId: string, name: 
   return id
 }
 
-/** Builds and publishes an index of `files`; answers its number. */
 export const buildIndex = async (
   db: Database,
   organisationId: string,

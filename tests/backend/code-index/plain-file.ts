@@ -4,7 +4,6 @@ interface Extras {
   readonly language?: string
   readonly symbols?: readonly IndexedSymbol[]
   readonly calls?: readonly IndexedCall[]
-  /** Lines of a chunk. */
   readonly window?: number
 }
 
@@ -16,7 +15,6 @@ const innermost = (symbols: readonly IndexedSymbol[], startLine: number, endLine
   return holders[0]?.no
 }
 
-/** A file cut into windows of lines. */
 export const plainFile = (path: string, content: string, extras: Extras = {}): IndexedFile => {
   const { symbols = [], calls = [], window = 40 } = extras
   const lines = content.split('\n')
@@ -42,7 +40,6 @@ export const plainFile = (path: string, content: string, extras: Extras = {}): I
   }
 }
 
-/** A symbol that takes whole lines. */
 export const symbol = (kind: string, name: string, startLine: number, endLine: number, doc = ''): IndexedSymbol => ({
   name,
   qualifiedName: name,

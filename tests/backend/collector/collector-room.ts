@@ -14,7 +14,6 @@ export interface Sent {
   readonly $set?: unknown
 }
 
-/** As the library makes one. */
 export const eventOf = (key: string, given: Sent = {}): Sent => ({
   event: 'pageview',
   uuid: crypto.randomUUID(),
@@ -23,7 +22,6 @@ export const eventOf = (key: string, given: Sent = {}): Sent => ({
   properties: { token: key, distinct_id: 'd1', page: '/chat', ...(given.properties as object | undefined) },
 })
 
-/** The collector on the real backend, spoken to as the library does. */
 export const openCollector = async (...given: Parameters<typeof startBackend>) => {
   const backend = await startBackend(...given)
   const key = await ensureCollectorKey(backend.services.db)
@@ -39,7 +37,6 @@ export const openCollector = async (...given: Parameters<typeof startBackend>) =
     post,
     postPacked: (path: string, payload: unknown, ip?: string) =>
       post(path, new Uint8Array(gzipSync(JSON.stringify(payload))), { 'content-type': 'text/plain' }, ip),
-    /** As if nothing had ever been sent, a minute later. */
     empty: async () => {
       backend.advance(60_000)
       await backend.fetch(`${here}/api/dev/events`, { method: 'DELETE' })

@@ -23,7 +23,6 @@ afterAll(async () => {
 const filled = (bytes: number, start: string, piece: string, end: string) =>
   start + piece.repeat(Math.floor((bytes - start.length - end.length) / piece.length)) + end
 
-/** One recording or event of `bytes` that holds nothing but `piece`. */
 const payloadOf = (bytes: number, piece: string, [open, close]: readonly [string, string]) => {
   const sent = JSON.stringify([eventOf(room.key, { properties: { $session_id: 's1', $snapshot_data: 0 } })])
   const [start = '', end = ''] = sent.split('"$snapshot_data":0')

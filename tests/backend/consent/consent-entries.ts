@@ -3,7 +3,7 @@ import type { SignedInPerson } from '#tests/support/sign-in.ts'
 
 export const path = '/api/consent/actions'
 
-/** A choice at nine o'clock of the day on which the backend of a test begins. */
+/** The timestamp is nine o'clock of the day on which the backend of a test begins. */
 export const entryOf = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry => ({
   action: 'AcceptAll',
   consentVersion: '1.1.0',

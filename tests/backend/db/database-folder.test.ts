@@ -37,7 +37,7 @@ const reopen = async (prepared: string | undefined) => {
   return open(prepared)
 }
 
-/** What was made from nothing has the templates of every cluster; a prepared one goes without. */
+/** A new cluster has the templates of every cluster; a prepared one goes without. */
 const databasesIn = async ({ db }: OpenDatabase) => {
   const { rows } = await sql<{ name: string }>`select datname as name from pg_database order by 1`.execute(db)
   return rows.map(({ name }) => name)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { ConnectionLost, StatementOverrun } from '#src/backend/db/connection.ts'
 import { openInWorker, withStatementLimit } from '#src/backend/db/embedded-worker.ts'
 
-/** Opens a thread that does what `behaviour` says instead of the database. */
 const openThreadThat = (behaviour: string) =>
   openInWorker(
     '/nowhere',

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What the migrations after the workspaces have made. */
 const dropLatest = async () => {
   const { db } = database
   await sql`alter table users drop column marketing_skipped_at`.execute(db)

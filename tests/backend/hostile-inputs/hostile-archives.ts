@@ -3,7 +3,6 @@ import { buildTarGz } from '#tests/backend/indexing/tar-builder.ts'
 import { buildZip } from '#tests/backend/indexing/zip-builder.ts'
 
 export interface HostileArchive {
-  /** Whether a file in the archive is hostile, or the archive itself. */
   readonly kind: 'file' | 'archive'
   readonly title: string
   readonly build: () => Buffer
@@ -17,7 +16,7 @@ const manyOf = (count: number, name: (no: number) => string) => [
   ...Array.from({ length: count }, (_, no) => ({ name: name(no), data: '' })),
 ]
 
-/** Random letters, since the database packs what repeats. */
+/** Random letters, since the database packs repetitions. */
 const longName = Array.from({ length: 150 }, (_, no) => createHash('sha256').update(`${no}`).digest('hex')).join('')
 
 type Row = readonly (readonly [title: string, build: () => Buffer])[]

@@ -13,7 +13,6 @@ const filled = (start: string, piece: string, end: string) =>
 const asVisitor = '{"publicChatLink":"nowhere","consumerType":"SharedChat",'
 const question = `${asVisitor}"messages":[{"role":"user","content":`
 
-/** Sent by a stranger, as large as a body may be. */
 export const hostileBodies: readonly HostileBody[] = (
   [
     ['messages that are none', 401, filled(`${asVisitor}"messages":[`, '1,', '1]}')],

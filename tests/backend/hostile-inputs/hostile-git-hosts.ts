@@ -14,7 +14,6 @@ const packet = (content: string | Buffer) => {
 }
 const onBand = (band: number, content: Buffer) => packet(Buffer.concat([Buffer.from([band]), content]))
 
-/** Writes piece after piece, as fast as they are taken or one per interval, until the other side has gone. */
 const sendForEver = (response: ServerResponse, next: () => Buffer, everyMs?: number) => {
   const send = () => {
     if (response.destroyed) return
@@ -101,7 +100,7 @@ const hosts: readonly Omit<HostileGitHost, 'kind'>[] = [
         length.writeUInt16LE(content.length ^ 0xffff, 2)
         return onBand(1, Buffer.concat([Buffer.from([0]), length, content]))
       }
-      // Slower than the disk, so that the size is seen before git meets the system's limit of a file.
+      // The host is slower than the disk, so that the size is seen before git meets the system's limit of a file.
       sendForEver(response, stored, 1)
     },
   },
@@ -135,7 +134,6 @@ const isAt = (step: HostileGitHost['step'], posts: number, { method }: IncomingM
 
 export const hostileGitHosts: readonly HostileGitHost[] = hosts.map((each) => ({ kind: 'gitHost', ...each }))
 
-/** Clones from the host; gives back why that failed, and what is left of it. */
 export const cloneFrom = async ({ code, step, answer, limits: own }: HostileGitHost) => {
   let posts = 0
   const { request, left } = await host({

@@ -15,7 +15,7 @@ import { type HostileCall, hostileCalls, hostileFiles, hostileInputs, type Hosti
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const maxDelayMs = 200
-/** How long a caller of another organisation waits at most, on a busy machine. */
+/** The limit allows for a busy machine. */
 const maxAnswerMs = 10_000
 
 let backend: TestBackend
@@ -76,7 +76,6 @@ const send = async ({ body, status }: HostileBody) => {
   expect(response.status).toBe(status)
 }
 
-/** Fails when it does not come to the end that it should. */
 const attack = async (input: HostileInput): Promise<void> => {
   if ('build' in input) await index(input)
   else if ('answer' in input) await clone(input)

@@ -8,7 +8,6 @@ const repeated = (text: string, length: number): string => text.repeat(Math.ceil
 
 const manySymbols = Array.from({ length: 1500 }, (_, at) => `function inner${at}() { return importantWord(${at}) }`)
 
-/** Code as it is stored: long lines, deep lists of blanks, heads that look like imports, many symbols in one file. */
 export const hostileFiles: readonly IndexedFile[] = [
   plainFile('src/calls.js', repeated('ab(', 99_000)),
   plainFile('src/letters.js', repeated('a', 99_000)),
@@ -106,7 +105,6 @@ const questions: readonly string[] = [
   'Как '.repeat(4000),
 ]
 
-/** Each asks for more than its share of work, in one call of a person with an account or a link. */
 export const hostileCalls: readonly HostileCall[] = [
   ...queries.map((query) => ({ kind: 'search' as const, query })),
   ...queries.slice(2, 6).map((query) => ({ kind: 'semantic' as const, query })),
@@ -119,7 +117,6 @@ export const hostileCalls: readonly HostileCall[] = [
   { kind: 'artifact', identifier: `acme/hostile${'::a'.repeat(1000)}` },
 ]
 
-/** All that foreign people and hosts may send, by kind. */
 export const hostileInputs: readonly HostileInput[] = [
   ...hostileCalls,
   ...hostileBodies,

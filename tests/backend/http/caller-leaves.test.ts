@@ -26,7 +26,6 @@ afterAll(async () => {
   await backend.close()
 })
 
-/** Work that goes on until nobody waits for it. */
 const holdWork = () => {
   const begun: string[] = []
   const left: string[] = []

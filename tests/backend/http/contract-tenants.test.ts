@@ -12,10 +12,8 @@ import { sampleCalls } from './sample-calls.ts'
 let backend: TestBackend
 let own: Furnished
 let other: Furnished
-/** Whatever belongs to the other organisation, and how its things are called. */
 let foreign: readonly string[]
 let rewind: () => Promise<void>
-/** What the reading calls answered while there was no other organisation. */
 const alone = new Map<MadeCall, string>()
 beforeAll(async () => {
   backend = await startBackend({ PUBLIC_URL: 'https://quarry.example' })
@@ -34,7 +32,6 @@ afterAll(() => backend.close())
 
 const reading = madeCalls.filter(({ endpoint }) => endpoint.method === 'GET')
 
-/** As one that never was. */
 const unknown = (thing: string): string =>
   /^[0-9a-f]{24}$/.test(thing) ? 'f'.repeat(24) : thing.replaceAll(other.mark, 'nowhere1')
 
@@ -50,7 +47,7 @@ const without = (text: string, named = '…'): string =>
     .replaceAll(/\bv1(?:\.[\w-]+){3}/g, 'sealed')
     .replaceAll(/\b[0-9a-f]{24}\b/g, 'id')
 
-/** An agent is told what to do better in a 200, and an identifier that is unknown is `found: false`. */
+/** An agent is advised in a 200, and an unknown identifier is `found: false`. */
 const answersKindly = (name: string): boolean => /^(?:tool|artifact)\./.test(name)
 
 const foreignCases = madeCalls.flatMap((call) =>

@@ -20,7 +20,6 @@ afterAll(() => backend.close())
 const chosen = 'facefeedfacefeedfacefeed'
 const moment = '2001-02-03T04:05:06.000Z'
 
-/** What nobody may choose: whose it is, what it is called by, what one may do and what was paid for. */
 const forgedFor = (organisation: string): object => {
   const all = (names: string, value: string) => Object.fromEntries(names.split(' ').map((name) => [name, value]))
   return {
@@ -42,7 +41,6 @@ const forgedFor = (organisation: string): object => {
   }
 }
 
-/** With `forged` beside what is said in every object of a body. */
 const withForged = (value: unknown, forged: object): unknown => {
   if (Array.isArray(value)) return value.map((one) => withForged(one, forged))
   if (typeof value !== 'object' || value === null) return value
@@ -50,7 +48,6 @@ const withForged = (value: unknown, forged: object): unknown => {
   return { ...forged, ...Object.fromEntries(members) }
 }
 
-/** Who may do what, and what was paid for. */
 const standing = async () => {
   const { runSql } = backend.services.database
   const { rows } = await runSql(

@@ -16,13 +16,10 @@ import { issueKey } from '#tests/support/api-keys.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 
-/** What of an organisation a call can name. */
 export interface Things {
   readonly repository: string
-  /** Not indexed, and in no workspace. */
   readonly spareRepository: string
   readonly sourceName: string
-  /** Of a symbol in the indexed code. */
   readonly identifier: string
   readonly workspace: string
   readonly workspaceName: string
@@ -30,7 +27,6 @@ export interface Things {
   readonly conversation: string
   readonly answer: string
   readonly member: string
-  /** Of the administrator, besides the one that calls. */
   readonly session: string
   readonly invitation: string
   readonly apiKey: string
@@ -44,7 +40,7 @@ export interface Things {
   readonly referralCode: string
 }
 
-/** Whoever has one of these may use it, in whichever organisation they are: it says by itself what it opens. */
+/** A bearer may be used by members of any organisation: it names what it opens. */
 export const bearers: ReadonlySet<string> = new Set([
   'shortCode',
   'visitorToken',
@@ -54,12 +50,10 @@ export const bearers: ReadonlySet<string> = new Set([
 
 export interface Furnished {
   readonly id: string
-  /** In the name of everything. */
   readonly mark: string
   readonly admin: SignedInPerson
   readonly colleague: SignedInPerson
   readonly things: Things
-  /** The key of `things.apiKey`, as it was shown. */
   readonly key: string
 }
 
@@ -99,7 +93,6 @@ const visit = async (backend: TestBackend, shortCode: string) => {
   return { visitorConversation: conversationId, visitorAnswer: messageId, visitorToken: conversationToken }
 }
 
-/** An organisation with one of everything that the served calls know, each named after `mark`. */
 export const furnish = async (backend: TestBackend, mark: string): Promise<Furnished> => {
   const { clock, db } = backend.services
   const admin = await signUpPerson(backend)
@@ -158,7 +151,6 @@ interface Owned {
   readonly organisation: string
 }
 
-/** The ids of everything that belongs to an organisation, itself included, as the database has it. */
 export const ownedIds = async (db: Database): Promise<readonly Owned[]> => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns as c

@@ -309,7 +309,6 @@ const sizes = [
   'a'.repeat(100_000),
 ]
 
-/** What people try to get through a text with, by kind. */
 export const hostileKinds = {
   quotes,
   comments,

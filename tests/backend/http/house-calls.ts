@@ -11,13 +11,13 @@ type Command = fc.AsyncCommand<Model, Visit, boolean>
 
 const asJson = (method: string, json: object) => ({ method, json })
 
-/** What the model lets somebody do in a house: 401 when they are signed out, 403 below `required`. */
+/** Expects 401 when signed out and 403 below `required`. */
 const refusalOf = ({ roles, signedIn }: Model, person: Person, house: House, required: Role): number | undefined => {
   if (!signedIn.has(person)) return 401
   return roleAtLeast(roles[person][house] ?? 'Unknown', required) ? undefined : 403
 }
 
-/** These change who is where, or who is signed in: commands of their own do that. */
+/** These change who is where or who is signed in, and have commands of their own. */
 const modelled = new Set([
   'member.changeRoles',
   'member.remove',
@@ -27,13 +27,11 @@ const modelled = new Set([
 ])
 const calls = madeCalls.filter(({ name }) => !modelled.has(name))
 
-/** Show something of where they come from to anyone. */
 const shown: ReadonlySet<string> = new Set(['shortCode', 'invitationToken'])
 
 interface Choice {
   readonly call: MadeCall
   readonly house: House
-  /** From which house each thing that is named comes. */
   readonly from: readonly House[]
 }
 
@@ -48,7 +46,7 @@ const requested = (visit: Visit, { call: { endpoint, sample, names }, from, hous
 const placesOf = ({ call, from }: Choice, isWanted: (kind: string) => boolean): House[] =>
   call.names.flatMap((kind, at) => (isWanted(kind) ? [from[at] ?? 'aurora'] : []))
 
-/** Of what is named beside the house that is asked nothing is answered; agents and identifiers are told in a 200. */
+/** Answers say nothing of foreign things; agents and identifiers are told in a 200. */
 const expectForeignRefused = (choice: Choice, status: number): void => {
   const outside = placesOf(choice, (kind) => !bearers.has(kind))
   if (outside.every((house) => house === choice.house) || /^(?:tool|artifact)\./.test(choice.call.name)) return
@@ -73,7 +71,6 @@ class PersonCalls implements Command {
 
   check = () => true
 
-  /** Where the answer may speak of. */
   #allowed(model: Model): House[] {
     const { call, house } = this.#choice
     const { access } = call.endpoint
@@ -130,7 +127,6 @@ interface Change {
   readonly by: Person
   readonly house: House
   readonly who: Person
-  /** Left out: removed. */
   readonly role?: (typeof assignableRoles)[number]
 }
 
@@ -254,7 +250,6 @@ const choiceOf = (among: readonly MadeCall[]): fc.Arbitrary<Choice> =>
   })
 const keyCalls = calls.filter(({ endpoint }) => endpoint.takesApiKeys === true)
 
-/** Mostly calls of people; in between their roles change, they leave, join, sign out and in. */
 const personCalls = fc
   .record({ who: person, choice: choiceOf(calls) })
   .map(({ who, choice }) => new PersonCalls(who, choice))

@@ -9,15 +9,13 @@ interface Place extends TextField {
   readonly part: Part
 }
 
-/** One call with texts of it taken over, whatever else it needs left as it is. */
 export interface Attempt {
   readonly call: MadeCall
   readonly places: readonly Place[]
-  /** Takes any text; what does not is refused before anything is looked up. */
   readonly isFree: boolean
 }
 
-/** Where something is looked for, what opens it, and what must be right anyway: with a wrong one nothing else is reached. */
+/** A wrong value here ends the search before any other text is reached. */
 const deciding = /^(?:names|dataSourceIds|dataSource|data_sources?|publicChatLink|role|url|branch|password|token)$/i
 
 const decides = ({ path }: Place): boolean => path.some((name) => deciding.test(name))
@@ -30,7 +28,6 @@ const paramsOf = ({ endpoint }: MadeCall): Place[] =>
     beside: [],
   }))
 
-/** A tool's own arguments, which the contract leaves to the tool. */
 const argumentsOf = ({ sample }: MadeCall): Place[] => {
   const { body = {}, params = {} } = sample({} as Things)
   const more = params['tool']?.endsWith('_search') ? { paths: [], extensions: [] } : {}
@@ -53,7 +50,7 @@ const placesOf = (call: MadeCall): Place[] => {
 
 const kindOf = ({ beside }: Place): string => JSON.stringify(beside)
 
-/** Free texts go in together, but for those that decide whether the others are looked at. */
+/** Free texts are injected together, except those that decide whether the others are read. */
 const attemptsOf = (call: MadeCall): Attempt[] => {
   const places = placesOf(call)
   const free = places.filter((place) => place.isFree && place.part !== 'params' && !decides(place))
@@ -71,24 +68,21 @@ const isNew = (call: MadeCall, at: number): boolean => {
   return at === madeCalls.findIndex((one) => one.name === call.name && toolOf(one) === toolOf(call))
 }
 
-/** A place of a path is the same in all ways of a call. */
 const isOnce = ({ call, places }: Attempt, at: number, all: readonly Attempt[]): boolean =>
   places[0]?.part !== 'params' ||
   at === all.findIndex((one) => one.call.name === call.name && one.places[0]?.path[0] === places[0]?.path[0])
 
 const all = madeCalls.filter(isNew).flatMap(attemptsOf).filter(isOnce)
 
-/** It would meet what those of the first round have made of the same text. */
+/** A second round starts afresh, because these calls would meet what the first one created. */
 const isSecond = ({ call: { endpoint, name } }: Attempt): boolean =>
   endpoint.method === 'PUT' || name === 'repository.import'
 
-/** In two rounds, each on the same beginning. */
 export const rounds: readonly (readonly Attempt[])[] = [
   all.filter((attempt) => !isSecond(attempt)),
   all.filter(isSecond),
 ]
 
-/** The call with `text` in all its places. */
 export const injected = ({ call, places }: Attempt, things: Things, text: string): SampleCall => {
   const made: Record<string, unknown> = { ...call.sample(things) }
   for (const { part, path, beside } of places) {

@@ -18,8 +18,8 @@ import { valueAt } from './text-fields.ts'
 const isDeep = process.env['DEEP'] === '1'
 
 /**
- * With how many of the texts a place is tried otherwise: all when it takes any; one in four where several calls hand the
- * same places to the same search, and in a path; few where a pattern or a list of words refuses them before anything is looked up.
+ * All texts are tried where any is taken; one in four where calls share a search or in a path; few where a pattern
+ * refuses them first.
  */
 const oneIn = ({ call: { name }, isFree, places }: Attempt): number => {
   if (isDeep) return 1
@@ -48,7 +48,6 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** What no call with a strange text in it may change: the tables themselves, who may do what, and everything of others. */
 const standing = async (): Promise<unknown> => {
   const { db } = backend.services
   const tables = sql`select count(*)::int as tables from information_schema.columns`.execute(db)
@@ -64,7 +63,6 @@ const standing = async (): Promise<unknown> => {
 const labelOf = ({ call, places }: Attempt, text: string): string =>
   `${call.name} ${places.map(({ part, path }) => `${part} ${path.join('.')}`).join(', ')}: ${JSON.stringify(text.slice(0, 80))}`
 
-/** What is told of a free text is what was sent, after what the contract itself does with it. */
 const expectToldAsSent = ({ call, isFree, places }: Attempt, made: SampleCall, answer: string, label: string): void => {
   const { body } = call.endpoint
   if (!isFree || body === undefined || !answer.startsWith('{')) return
@@ -76,7 +74,6 @@ const expectToldAsSent = ({ call, isFree, places }: Attempt, made: SampleCall, a
   }
 }
 
-/** Calls that took one of the texts. */
 const taken = new Set<string>()
 
 const attemptOnce = async (attempt: Attempt, text: string): Promise<void> => {

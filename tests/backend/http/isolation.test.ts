@@ -5,7 +5,6 @@ import { houseCommands } from './house-calls.ts'
 import { type Model, openSharedHouse, people, type SharedHouse, Visit } from './shared-house.ts'
 
 const runs = process.env['DEEP'] === '1' ? 500 : 100
-/** Of all runs, when they hang. */
 const bound = 600_000
 
 let backend: TestBackend

@@ -8,7 +8,6 @@ export interface MadeCall {
   readonly name: CallName
   readonly endpoint: Endpoint
   readonly sample: Sample
-  /** What it names of an organisation. */
   readonly names: readonly (keyof Things)[]
 }
 
@@ -21,7 +20,6 @@ const namesIn = (sample: Sample): (keyof Things)[] => {
 
 const plain: readonly Sample[] = [() => ({})]
 
-/** Every call that has a sample or needs none, in all of its ways. */
 export const madeCalls: readonly MadeCall[] = [...allEndpoints].flatMap(([name, endpoint]) =>
   (sampleCalls[name] ?? (endpoint.path.includes(':') || endpoint.body !== undefined ? [] : plain)).map((sample) => ({
     name,
@@ -36,7 +34,6 @@ const queryOf = (query: NonNullable<SampleCall['query']>): string => {
   return `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** What goes over the wire. */
 export const requestOf = (
   endpoint: Endpoint,
   { params = {}, query, body, headers = {} }: SampleCall,

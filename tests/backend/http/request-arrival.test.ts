@@ -30,7 +30,6 @@ describe('a refused body', () => {
     readonly connection: string | undefined
   }
 
-  /** Sends `body` and, with `isOpen`, leaves the request without its end. */
   const post = (agent: Agent, body: string, headers: Record<string, string> = {}, isOpen = false): Promise<Reply> =>
     new Promise((resolve, reject) => {
       const options = { agent, method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
@@ -82,7 +81,6 @@ describe('a body that takes its time', () => {
     return (server.address() as AddressInfo).port
   }
 
-  /** Sends 1,200 bytes in `pieces`; what the server answers. */
   const send = async (pieces: number): Promise<string> => {
     const socket = connect(await open(), '127.0.0.1')
     let text = ''

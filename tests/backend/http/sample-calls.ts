@@ -2,7 +2,6 @@ import type { CallName } from '#src/contract/all-endpoints.ts'
 import { tokenHeader } from '#tests/backend/public-chat/link-room.ts'
 import type { Things } from './furnished-organisation.ts'
 
-/** How a call is made: what goes into the places of its path, and the rest of it. */
 export interface SampleCall {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | readonly string[]>>
@@ -61,7 +60,6 @@ const consent = {
 const cookies = { ...consent.preferences, consentVersion: '1.1.0', versionAcceptedAt: consent.timestamp }
 const newMember = { firstName: 'Grace', lastName: 'Hopper', password }
 
-/** Ways to make each call that is served, so that it means something; a call that is not here is made by its path alone. */
 export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>> = {
   'collected.events': [() => ({ query: { kind: 'good' } })],
   'emailResend.send': [ofEmail],

@@ -18,9 +18,7 @@ const environment = {
 let backend: TestBackend
 let own: Furnished
 let rewind: () => Promise<void>
-/** By what they are; each opens something. */
 let secrets: Readonly<Record<string, string>>
-/** What is kept in their place. */
 let hashes: readonly string[]
 beforeAll(async () => {
   backend = await startBackend(environment)
@@ -72,7 +70,6 @@ const found = (text: string, said: string): string[] => [
   ...hashes.filter((hash) => text.includes(hash)),
 ]
 
-/** What is told in a body and in headers of what the call did not say itself. */
 const expectNoSecret = async ({ endpoint, name }: MadeCall, made: SampleCall): Promise<void> => {
   const [path, init] = requestOf(endpoint, made)
   const isOpen = endpoint.access === 'anyone'

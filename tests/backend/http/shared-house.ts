@@ -10,7 +10,6 @@ import { furnish, type Furnished, ownedIds } from './furnished-organisation.ts'
 export const houses = ['aurora', 'borealis'] as const
 export type House = (typeof houses)[number]
 
-/** One of each house, and one who is in both. */
 export const people = ['ada', 'bob', 'eve'] as const
 export type Person = (typeof people)[number]
 
@@ -23,11 +22,10 @@ export interface SharedHouse {
   readonly backend: TestBackend
   readonly organisations: Readonly<Record<House, Furnished>>
   readonly people: Readonly<Record<Person, Resident>>
-  /** Everything as it was at the start. */
   readonly rewind: () => Promise<void>
 }
 
-/** Two furnished organisations with three people, whose names and addresses say nothing of where they are. */
+/** Names and addresses of the people say nothing of where they are. */
 export const openSharedHouse = async (backend: TestBackend): Promise<SharedHouse> => {
   const { services } = backend
   const aurora = await furnish(backend, 'aurora')
@@ -41,19 +39,15 @@ export const openSharedHouse = async (backend: TestBackend): Promise<SharedHouse
   return { backend, organisations: { aurora, borealis }, people: { ada, bob, eve }, rewind }
 }
 
-/** Who is where, by what was done. */
 export interface Model {
   readonly roles: Record<Person, Partial<Record<House, Role>>>
-  /** Where somebody ever was: they are still named there. */
   readonly known: Record<Person, Set<House>>
   readonly signedIn: Set<Person>
-  /** Whose API key works. */
   readonly keys: Set<House>
 }
 
 interface Seen {
   readonly what: string
-  /** Without what the caller has said. */
   readonly text: string
   readonly allowed: ReadonlySet<House>
   readonly named: ReadonlySet<Person>
@@ -65,7 +59,6 @@ interface Made {
   readonly house?: House
 }
 
-/** One sequence of calls. */
 export class Visit {
   readonly house: SharedHouse
   readonly #tokens = new Map<Person, string>()
@@ -81,7 +74,6 @@ export class Visit {
     this.#tokens.set(person, accessToken)
   }
 
-  /** As a person, a stranger, or with the key of a house. */
   async fetch(who: Person | House | undefined, { path, init, house }: Made): Promise<Response> {
     const { backend, organisations } = this.house
     const { headers, ...rest } = withJson(init)
@@ -92,7 +84,7 @@ export class Visit {
     return backend.fetch(path, { ...rest, headers: all })
   }
 
-  /** Notes what came back; it is looked through when the whole visit is over and every id is known. */
+  /** Replies are examined when the whole visit is over and every id is known. */
   note(model: Model, { what, text, said, allowed }: Omit<Seen, 'named'> & { readonly said: readonly string[] }): void {
     const named = people.filter((person) => [...model.known[person]].some((house) => allowed.has(house)))
     const heard = said.filter((one) => one !== '').reduce((rest, one) => rest.replaceAll(one, '…'), text)
@@ -103,7 +95,7 @@ export class Visit {
     return this.#seen.length
   }
 
-  /** No answer held an id or a mark of an organisation that its caller was not in, nor of a person who never was where they are. */
+  /** Fails where an answer held an id or a mark of an organisation that its caller was not in. */
   async expectNothingForeign(): Promise<void> {
     const { backend, organisations } = this.house
     const owned = await ownedIds(backend.services.db)

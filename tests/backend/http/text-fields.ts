@@ -1,14 +1,11 @@
 type Path = readonly string[]
 
-/** A text that a call takes, and what has to stand beside it. */
 export interface TextField {
   readonly path: Path
-  /** Any text may be meant: neither a pattern nor a list of words decides. */
   readonly isFree: boolean
   readonly beside: readonly (readonly [Path, unknown])[]
 }
 
-/** The part of a schema that says where its texts are. */
 interface Shape {
   readonly type: string
   readonly entries?: Readonly<Record<string, Shape>>
@@ -24,7 +21,6 @@ const narrowing = new Set(['regex', 'iso_timestamp', 'iso_date', 'email', 'url',
 
 const isFree = ({ pipe = [] }: Shape): boolean => !pipe.some(({ type }) => narrowing.has(type)) || isLine(pipe)
 
-/** A line of one's own words, which only control characters are kept out of. */
 const isLine = (pipe: NonNullable<Shape['pipe']>): boolean =>
   pipe.every(
     (step) => !narrowing.has(step.type) || String((step as { requirement?: unknown }).requirement) === '/^\\P{Cc}*$/u',
@@ -54,10 +50,9 @@ const fieldsIn = (shape: Shape, path: Path): TextField[] => {
   return shape.type === 'picklist' || shape.type === 'literal' ? [{ path, isFree: false, beside: [] }] : []
 }
 
-/** Every text in what a schema of the contract takes. */
 export const textFieldsOf = (schema: object): TextField[] => fieldsIn(schema as Shape, [])
 
-/** A copy of `value` with `text` at `path`, where a number stands for a place in a list. */
+/** Copies `value` with `text` at `path`; a number stands for a place in a list. */
 export const withAt = (value: unknown, [name, ...rest]: Path, text: unknown): unknown => {
   if (name === undefined) return text
   if (/^\d+$/.test(name)) {

@@ -52,7 +52,6 @@ describe('where a file is cut', () => {
   })
 })
 
-/** Pieces of code in any order, whole and broken. */
 const code = fc
   .array(
     fc.oneof(

@@ -211,7 +211,7 @@ describe('B17 names and entries that lead outside', () => {
     expect([refused.code, listing(root)]).toEqual([code, ['upload', 'work/']])
   }
 
-  // A harmless file first: were entries written as they come, it would be found.
+  // A harmless file comes first: were entries written as they come, it would be found.
   it.each(UNSAFE_NAMES)('zip: %j', async (name) => {
     await expectRefused(
       buildZip([

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { ArchiveRefused } from '#src/backend/indexing/archive-refused.ts'
 import { extractArchive } from '#src/backend/indexing/extract-archive.ts'
 
-/** Run by itself with archives as arguments; prints one line of JSON per archive. Alone in its process, memory can be told. */
+/** Prints one line of JSON per archive. It runs in its own process, so that its memory can be measured. */
 export interface Probe {
   readonly archive: string
   readonly outcome: string
   readonly milliseconds: number
-  /** Of all threads; what the machine does besides does not count. */
+  /** Counts the time of all threads, so that other load of the machine does not matter. */
   readonly cpuMilliseconds: number
   readonly rssGrowthMb: number
   readonly leftOver: readonly string[]

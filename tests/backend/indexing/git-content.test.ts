@@ -104,7 +104,7 @@ const HISTORY: readonly CommitToMake[] = [
 ]
 
 describe('B23 the history inside an upload', () => {
-  /** As a person would have it: a working copy, partly packed, with everything a hostile one could add. */
+  /** A working copy, partly packed, with everything a hostile author could add. */
   function uploaded(): { folder: string; dotGit: string; marker: string } {
     const { folder, gitDir } = repository(HISTORY)
     const work = join(folder, 'work')

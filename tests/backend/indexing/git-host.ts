@@ -17,7 +17,6 @@ const COMMITS: readonly CommitToMake[] = [
   { message: 'Try it', branch: 'feature/try', time: 1_700_000_200, files: { 'b.ts': 'export {}\n' } },
 ]
 
-/** A git host with one repository, and a request to clone it into an empty folder; all of it goes with the test. */
 export async function host(options: GitServerOptions = {}, commits: readonly CommitToMake[] = COMMITS) {
   const folder = scratchFolder()
   makeRepository(join(folder, 'repositories', 'app.git'), commits)

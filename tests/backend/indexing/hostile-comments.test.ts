@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { analyseFile } from '#src/backend/indexing/analyse-file.ts'
 
-/** Lines enough that the file does not count as minified. */
+/** The file has so many lines that it does not count as minified. */
 const ordinary = 'run()\n'.repeat(4000)
 const analyse = (comment: string) =>
   analyseFile('a.ts', Buffer.from(`${comment}\nexport function first() {\n  return 1\n}\n\n${ordinary}`))

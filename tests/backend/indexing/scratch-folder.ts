@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder that goes with the test. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quarry-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Every file and empty folder below, sorted, folders with a trailing slash. */
 export function listing(folder: string): string[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
   return found

@@ -10,7 +10,7 @@ export interface TarEntry {
 
 const BLOCK = 512
 
-/** Writes a tar as told; names that do not fit the old header go into a pax one. */
+/** Names that do not fit the old header go into a pax one. */
 export function buildTar(entries: readonly TarEntry[]): Buffer {
   const blocks = entries.flatMap((entry) => {
     const data = Buffer.from(entry.data ?? '')

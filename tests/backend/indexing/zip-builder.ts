@@ -9,11 +9,10 @@ export interface ZipEntry {
   /** Unix mode with its file type, as the high half of the external attributes. */
   readonly mode?: number
   readonly claim?: { readonly size?: number; readonly packedSize?: number; readonly crc?: number }
-  /** Points the entry at the packed bytes of an earlier one instead of writing its own. */
+  /** Points the entry at the packed bytes of an earlier one. */
   readonly sharesOffsetWith?: number
 }
 
-/** Writes a zip as told, lies included. */
 export function buildZip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = []
   const central: Buffer[] = []
@@ -85,7 +84,7 @@ function writeShared(header: Buffer, at: number, fields: Fields, name: Buffer): 
   header.writeUInt16LE(name.length, at + 20)
 }
 
-/** With a zip64 record when the count does not fit the old one. */
+/** A zip64 record is added when the count does not fit the old one. */
 function endRecord(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)

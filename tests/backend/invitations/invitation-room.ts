@@ -21,7 +21,6 @@ export interface Listed {
 
 export const tokenIn = (link: string | undefined): string => link?.split('/').at(-1) ?? ''
 
-/** What people do with invitations, in a few words. */
 export const invitationRoom = (backend: TestBackend) => {
   const anyone = (path: string, json: unknown) =>
     post(backend, `/api/invitations/${path}`, json, {}, addressOf((callers += 1)))
@@ -36,7 +35,6 @@ export const invitationRoom = (backend: TestBackend) => {
   return {
     invite,
     mailedToken,
-    /** The mailed token of one who was just invited. */
     async invited(by: SignedInPerson, address = newAddress(), more: object = {}) {
       await invite(by, [address], more)
       return mailedToken(address)

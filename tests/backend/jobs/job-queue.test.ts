@@ -33,7 +33,6 @@ const statesOf = async () => {
   return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]))
 }
 
-/** A place where jobs stop until they are let through. */
 const gate = () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -10,7 +10,6 @@ import { languages } from '#src/contract/languages.ts'
 
 const every = languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const))
 
-/** Whom and what a mail can speak of. */
 const words: Required<MailWords> = {
   inviter: 'Ada',
   organisation: 'Engines',

@@ -34,7 +34,6 @@ afterAll(async () => {
   await smtp.close()
 })
 
-/** Longer than a session's access lasts: somebody else looks then. */
 const later = async (milliseconds: number) => {
   backend.advance(milliseconds)
   manager = await signUpPerson(backend, { role: 'Manager', organisation: manager.organisationId })

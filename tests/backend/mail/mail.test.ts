@@ -34,7 +34,6 @@ const decoded = (part: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The body of each type that the mail has, in its order. */
 const bodiesOf = (data: string): { readonly plain: string; readonly html: string } => {
   const boundary = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(data)?.[1] ?? ''
   const parts = data.split(`--${boundary}`).slice(1, -1)

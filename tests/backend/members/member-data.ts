@@ -13,7 +13,6 @@ interface Particulars {
 export const nameMember = ({ services }: TestBackend, { userId }: SignedInPerson, particulars: Particulars) =>
   services.db.updateTable('users').set(particulars).where('id', '=', userId).execute()
 
-/** A conversation of the person, in their organisation. */
 export const beginConversation = ({ services }: TestBackend, { organisationId, userId }: SignedInPerson) => {
   const now = new Date(services.clock())
   return services.db
@@ -32,7 +31,6 @@ export const beginConversation = ({ services }: TestBackend, { organisationId, u
     .execute()
 }
 
-/** So many more members, in one go; every fourth may only read, every hundredth is a guest. */
 export const seedMembers = async ({ services }: TestBackend, organisationId: string, amount: number): Promise<void> => {
   const now = new Date(services.clock())
   await sql`insert into users (id, email, email_key, first_name, last_name, email_confirmed_at, created_at)

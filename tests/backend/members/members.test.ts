@@ -34,7 +34,6 @@ const problemOf = async (response: Response) => {
   const { errorMessageKey: key, translationParameters: parameters } = (await response.json()) as Record<string, unknown>
   return { status: response.status, key, ...(parameters === undefined ? {} : { parameters }) }
 }
-/** In the order of the calls: which were let through. */
 const statusesOf = async (calls: readonly Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status)
 
 describe('the list', () => {
@@ -167,7 +166,6 @@ describe('the list', () => {
   })
 })
 
-/** Five wrong passwords. */
 const lock = async ({ email }: SignedInPerson) => {
   for (let failure = 0; failure < 5; failure += 1)
     await post(backend, '/api/auth/login', { email, password: 'Wrong-Password-1' })

@@ -38,7 +38,6 @@ interface Taken {
 const take = (person: SignedInPerson, told: readonly object[] = []) =>
   person.read<Taken>('/api/user/milestones', { json: { organisationId: person.organisationId, told } })
 
-/** Takes the milestones in their order and reports them as sent. */
 const takeKinds = async (person: SignedInPerson): Promise<string[]> => {
   const { milestones } = await take(person)
   await take(
@@ -61,7 +60,6 @@ const index = async ({ organisationId }: SignedInPerson, id: string) => {
   await buildIndex(db, organisationId, id, [plainFile('a.ts', 'const basket = 1\n')], new Date(clock()))
 }
 
-/** As if so many days had gone by since all that was asked. */
 const letDaysPass = (days: number) =>
   backend.services.db
     .updateTable('asked_sources')

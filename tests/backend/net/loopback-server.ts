@@ -7,7 +7,6 @@ export interface LoopbackServer {
   readonly connections: () => number
 }
 
-/** A server on 127.0.0.1 that counts every socket it was given and goes with the test. */
 export async function loopbackServer(answer: RequestListener): Promise<LoopbackServer> {
   let connections = 0
   const server = createServer(answer)

@@ -38,7 +38,6 @@ const build = {
 let folder: string
 let doors: Record<'http' | 'https' | 'qa', Hono<{ Bindings: Bindings }>>
 
-/** The front door as the product has it; two addresses stand for answers of a part that redirects, and one that breaks. */
 const open = async (publicUrl: string, more: Readonly<Record<string, string>> = {}) => {
   const config = readConfig({ PUBLIC_URL: publicUrl, DATA_DIR: folder, ...more })
   const parts = new Hono<{ Bindings: Bindings }>()

@@ -14,7 +14,6 @@ afterEach(() => {
 const logged: string[] = []
 const log = { info: () => undefined, error: (message: string) => void logged.push(message) }
 
-/** Another deployment on loopback; gives back this one's API, which asks it. */
 const ask = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
   server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -16,7 +16,6 @@ const secret = [
   '}',
 ].join('\n')
 
-/** Indexed beside what a link shows, and never to be seen through it. */
 export const secretSource: readonly IndexedFile[] = [
   plainFile('src/vault.ts', secret, {
     language: 'typescript',
@@ -29,12 +28,10 @@ export const secretSource: readonly IndexedFile[] = [
 export interface Host {
   readonly admin: SignedInPerson
   readonly asker: Asker
-  /** In the index, but not behind the link. */
   readonly secretId: string
   readonly make: (more?: Record<string, unknown>) => Promise<PublicChatLink>
 }
 
-/** An organisation with one repository to show, one to hide, and somebody who makes links. */
 export const openHost = async (backend: TestBackend): Promise<Host> => {
   const asker = await signUpAsker(backend, { files: smallSource })
   const { organisationId } = asker
@@ -61,7 +58,6 @@ export interface Visitor {
   ): Promise<Response>
 }
 
-/** Somebody with no account, on a network of their own. */
 export const visitorOf = (backend: TestBackend, network = (lastNetwork += 1)): Visitor => {
   const ip = `203.0.${Math.floor(network / 250)}.${(network % 250) + 1}`
   const fetch: Visitor['fetch'] = (path, init = {}) => backend.fetch(path, withJson(init), ip)
@@ -82,7 +78,6 @@ export const visitorOf = (backend: TestBackend, network = (lastNetwork += 1)): V
   }
 }
 
-/** The body without what differs from answer to answer. */
 export const problemOf = async (response: Response): Promise<Record<string, unknown>> => {
   const { requestId: _, instance: __, ...problem } = (await response.json()) as Record<string, unknown>
   return { ...problem, status: response.status }

@@ -18,7 +18,6 @@ const codeOf = (person: SignedInPerson) => person.read<ReferralCode>('/api/refer
 const statsOf = (person: SignedInPerson) => person.read<ReferralStats>('/api/referrals/stats')
 const apply = (person: SignedInPerson, code: string) => person.fetch('/api/referrals/apply', { json: { code } })
 
-/** The person belongs to the other's organisation as well; the header that says so. */
 const joined = async ({ userId }: SignedInPerson, { organisationId }: SignedInPerson) => {
   const { db, clock } = backend.services
   await insertMembership(db, organisationId, userId, 'Administrator', clock())

@@ -11,7 +11,6 @@ beforeEach(() => {
 const never = new AbortController().signal
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** `organisation/repository` asks for a turn. */
 const ask = (name: string, signal = never) => {
   const [organisationId = '', repositoryId = ''] = name.split('/')
   const holder = { organisationId, repositoryId: `${organisationId}/${repositoryId}` }

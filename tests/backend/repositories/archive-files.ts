@@ -36,7 +36,6 @@ export const formOf = (fileName: string, content: Uint8Array): FormData => {
 export const uploadArchive = (person: SignedInPerson, fileName: string, content: Uint8Array): Promise<Response> =>
   person.fetch('/api/repositories/uploads/archive', { method: 'POST', body: formOf(fileName, content) })
 
-/** Uploads an archive and makes a repository of it. */
 export const addArchive = async (person: SignedInPerson, fileName: string, content: Uint8Array, name?: string) => {
   const response = await uploadArchive(person, fileName, content)
   expect(response.status).toBe(200)

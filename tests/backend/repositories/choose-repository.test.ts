@@ -29,7 +29,6 @@ const addWaiting = async (organisationId: string, archiveBytes: number | null): 
   return id
 }
 
-/** Chooses until nothing more may start. */
 const chooseAll = async (underWay: readonly string[] = []): Promise<readonly string[]> => {
   const next = await chooseRepository(database.db, underWay)
   return next === undefined ? underWay : chooseAll([...underWay, next])

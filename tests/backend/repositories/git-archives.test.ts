@@ -16,7 +16,7 @@ let backend: TestBackend
 let person: SignedInPerson
 
 const line = (name: string) => `export const name = '${name}'\n`
-/** Longer than the name field of a tar, and than its prefix. */
+/** The path is longer than the name field of a tar and than its prefix. */
 const longName = `src/${'a-long-folder-name/'.repeat(12)}${'long'.repeat(40)}.ts`
 const oddNames = [
   'src/-dash.ts',
@@ -27,7 +27,6 @@ const oddNames = [
   'src/a+b@c.ts',
 ]
 
-/** A system that is not theirs would give them other names. */
 const unusableNames = ['src/dot.', 'src/blank ', 'src/.../x.ts']
 
 beforeAll(async () => {

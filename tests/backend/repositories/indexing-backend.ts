@@ -6,7 +6,6 @@ import { startJobs } from '#src/backend/start-jobs.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
-/** A backend whose jobs run. */
 export const startIndexingBackend = async (...options: Parameters<typeof startBackend>): Promise<TestBackend> => {
   const backend = await startBackend(...options)
   await startJobs(backend.services, true)
@@ -15,7 +14,6 @@ export const startIndexingBackend = async (...options: Parameters<typeof startBa
 
 export const readRepository = (person: SignedInPerson, id: string) => person.read<Repository>(`/api/repositories/${id}`)
 
-/** The repository, once nothing is done with it any more. */
 export const settled = (person: SignedInPerson, id: string): Promise<Repository> =>
   vi.waitFor(
     async () => {
@@ -26,6 +24,5 @@ export const settled = (person: SignedInPerson, id: string): Promise<Repository>
     { timeout: 60_000, interval: 40 },
   )
 
-/** What lies in a folder below the backend's data. */
 export const filesIn = ({ services }: TestBackend, folder: string): Promise<string[]> =>
   readdir(join(services.config.dataDir, folder)).catch(() => [])

@@ -11,7 +11,6 @@ import { addArchive, sampleFiles, zipOf } from './archive-files.ts'
 import { readRepository, settled, startIndexingBackend } from './indexing-backend.ts'
 
 let folder: string
-/** Takes every question and answers none. */
 let silent: GitServer
 let backend: TestBackend
 let greedy: SignedInPerson

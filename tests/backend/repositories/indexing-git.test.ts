@@ -16,7 +16,6 @@ let folder: string
 let server: GitServer
 let backend: TestBackend
 let person: SignedInPerson
-/** Answers of the host that are kept waiting, once `isHeld`. */
 const held: ServerResponse[] = []
 let isHeld = false
 let refusal: number | undefined

@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterEach(() => backend.close())
 
-/** What a process that was killed in the middle of a build leaves. */
 const leaveBuild = async (id: string, worker: string) => {
   const { clock, config, db } = backend.services
   const start = { organisationId: person.organisationId, repositoryId: id, worker, now: new Date(clock()) }

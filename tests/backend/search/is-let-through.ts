@@ -1,6 +1,5 @@
 import type { GramQuery } from '#src/backend/search/gram-query.ts'
 
-/** Whether a chunk with these grams is a candidate. */
 export const isLetThrough = (query: GramQuery, grams: ReadonlySet<number>): boolean => {
   if ('gram' in query) return grams.has(query.gram)
   if ('from' in query) return [...grams].some((gram) => gram >= query.from && gram <= query.to)

@@ -14,14 +14,13 @@ const gramsOf = (content: string): ReadonlySet<number> => {
 
 const linesOf = (content: string): string[] => content.split('\n').map((line) => line.replace(/\r$/, ''))
 
-/** Whether the engine finds a text that is not empty, without anything of ours beside it. */
 const matchesIn = (expression: RE2JS, line: string): boolean => {
   const matcher = expression.matcher(line)
   while (matcher.find()) if (matcher.end() > matcher.start()) return true
   return false
 }
 
-/** Few letters, so that made-up expressions meet made-up texts; the rest is what folding and marks are about. */
+/** Few letters, so that made-up expressions meet made-up texts. */
 const letters = [
   'a',
   'b',

@@ -8,11 +8,8 @@ import { signedEvent, startStripeServer, type StripeServer } from '#tests/suppor
 export interface StripeRoom {
   readonly backend: TestBackend
   readonly stripe: StripeServer
-  /** The answer to a body as it came. */
   send(body: string, headers: Record<string, string>): Promise<Response>
-  /** Tells of something, signed now; under a new id unless one is given. */
   tell(type: string, object: object, id?: string): Promise<Response>
-  /** Chooses a plan, pays for it on the provider's page, and has that told. */
   subscribe(person: SignedInPerson, plan: PaidPlan): Promise<ReturnType<StripeServer['pay']>>
   close(): Promise<void>
 }

@@ -12,7 +12,6 @@ serveTasks({
         () => 'refused',
       )
   },
-  /** Calls the server, then tells what became of what was left running. */
   async hearLeftover({ call }: TaskContext) {
     await call('hold')
     return leftover

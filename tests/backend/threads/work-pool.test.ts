@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { WorkPool } from '#src/backend/threads/work-pool.ts'
 
-/** Speaks as a thread does: `echo` answers, `spin` never ends, `eat` takes memory, `ask` calls the server and answers its reply. */
+/**
+ * A thread's modes: `echo` answers, `spin` never ends, `eat` takes memory, `ask` calls the server and answers its
+ * reply.
+ */
 const script = `
 const { parentPort } = require('node:worker_threads')
 const waiting = new Map()

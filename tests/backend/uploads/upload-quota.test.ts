@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => backend.close())
 
-/** 0.9 MB of the 2 MB of an organisation. */
 const largeArchive = zipOf({ ...sampleFiles, 'engine/noise.bin': randomBytes(900_000) })
 const path = '/api/repositories/uploads/archive'
 const upload = async (uploader: SignedInPerson) => {
@@ -23,7 +22,7 @@ const upload = async (uploader: SignedInPerson) => {
   const body = (await response.json()) as { id: string; errorMessageKey?: string; message?: string }
   return { status: response.status, retryAfter: response.headers.get('retry-after'), ...body }
 }
-/** Lets the uploads there are have begun this long ago; a clock that moves ends the session. */
+/** Moves the uploads into the past, because moving the clock would end the session. */
 const age = (minutes: number) =>
   backend.services.db
     .updateTable('archive_uploads')

@@ -15,7 +15,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Each event that passes is asked for its facts. */
 const open = async () => {
   const passed = vi.fn(() => ({}))
   const opens = await prepareAnalyticsLibrary({ window, key: 'phc_test', host: '/collect', facts: passed })

@@ -6,7 +6,6 @@ import { flush } from '../session/session-harness.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** Notes what it is told, but for who and where; nothing of it leaves the test. */
 const openNotedLibrary = (told: string[]) => ({
   capture: (event: string, properties: Properties, at: number) => {
     const own = Object.entries(properties).filter(([name]) => name !== 'isAuthenticated' && name !== 'organizationId')
@@ -28,7 +27,6 @@ interface Given {
   readonly userId?: string | null
 }
 
-/** The capture charts with their actor, on a library, a recorder and a server of the test. */
 export const openCapture = ({ isSelfHosted = false, isConfigured = true, userId = null }: Given = {}) => {
   const clock = new SimulatedClock()
   const told: string[] = []

@@ -13,7 +13,6 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** The sink on the real charts of language, consent and session; what it sends is noted in a line each. */
 const openSink = async () => {
   const deps = createWorld()
   const session = deps.open()
@@ -21,7 +20,6 @@ const openSink = async () => {
   const now = () => deps.clock.now()
   const window = Object.assign(session.tab.window, { localStorage: session.tab.storage, navigator: {} })
   const consent = createConsent({
-    // Of a window the charts use no more than is here.
     window: window as unknown as Window,
     session,
     clock: deps.clock,

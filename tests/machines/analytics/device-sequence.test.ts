@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { createSequence, reserveTabNumber } from '#src/actors/analytics-memory.ts'
 import { createNamedLocks } from './usage-tab.ts'
 
-/** A storage as one process sees it: what others wrote arrives when the test says so. */
 const createLateStorage = () => {
   const late: (() => void)[] = []
   const views: Map<string, string>[] = []

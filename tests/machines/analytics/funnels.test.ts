@@ -24,7 +24,6 @@ const all: readonly (readonly [Funnel, AnyStateMachine])[] = [
   [valueRealization, valueRealizationFunnel],
 ]
 
-/** Tells these one after the other, what it can still hear of them; what was said, in order. */
 const hear = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => {
   const actor = createActor(machine)
   const said: FunnelNotice[] = []

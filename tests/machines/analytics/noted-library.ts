@@ -1,7 +1,6 @@
 import type { AnalyticsLibrary } from '#src/actors/analytics-library.ts'
 import { createSequence, tabNumberOf } from '#src/actors/analytics-memory.ts'
 
-/** What left a tab, and when it had happened. */
 export interface Sent {
   readonly event: string
   readonly properties: Readonly<Record<string, unknown>>
@@ -11,7 +10,6 @@ export interface Sent {
 
 const noLibrary = { isFeatureEnabled: () => false, setPersonProperties() {}, setAutocapture() {}, identify() {} }
 
-/** Notes what is sent from one tab, numbered as the real one does it. */
 const openNotedLibrary = (window: Pick<Window, 'localStorage'>, tab: number, sent: Sent[]): AnalyticsLibrary => {
   const next = createSequence(window, tab)
   return {
@@ -28,7 +26,6 @@ const opened = new WeakMap<Window, Sent[]>()
 
 export const noteWhatIsSent = (window: Window, sent: Sent[]): void => void opened.set(window, sent)
 
-/** In the place of the module that brings the real library in. */
 export const prepareAnalyticsLibrary = async ({ window }: { window: Window }) => {
   const tab = await tabNumberOf(window)
   return () => openNotedLibrary(window, tab, opened.get(window) ?? [])

@@ -22,7 +22,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A tab, what the model says of it, and how much of it the model has heard. */
 interface Watched {
   readonly tab: UsageTab
   readonly model: UsageModel
@@ -36,7 +35,6 @@ interface Rooms {
   readonly locks: ReturnType<typeof createNamedLocks>
   readonly open: Watched[]
   readonly all: Watched[]
-  /** Completed funnels by person, in any tab, of those that could be sent. */
   readonly completions: Set<string>
 }
 
@@ -47,7 +45,6 @@ const watch = ({ deps, locks, open, all }: Rooms): void => {
   all.push(watched)
 }
 
-/** The model hears what the tab has told, with a sign-out where there was one. */
 const follow = ({ completions }: Rooms, watched: Watched): void => {
   const { tab, model, expected } = watched
   const news = tab.told.slice(watched.heard).filter(({ fact }) => fact.type !== 'chart.said')
@@ -69,7 +66,6 @@ const whereIn = ({ tab }: Watched, funnelId: string): string | null => {
   return name === 'not_started' ? null : name
 }
 
-/** What was sent is what the model expects, no more and no less; and where people are is where it says, sent or not. */
 const check = (rooms: Rooms, watched: Watched): void => {
   follow(rooms, watched)
   const { tab, model, expected } = watched
@@ -77,7 +73,6 @@ const check = (rooms: Rooms, watched: Watched): void => {
   expect(funnelIds.map((id) => whereIn(watched, id))).toEqual(funnelIds.map((id) => model.whereIn(id)))
 }
 
-/** The browser remembers no funnel that its person has not completed with consent. */
 const checkRemembered = ({ deps, completions }: Rooms): void => {
   const items = deps.browser.items
   const { userId, funnels } = readRemembered({ getItem: (key) => items.get(key) ?? null })
@@ -112,7 +107,6 @@ const tabAt = ({ open }: Rooms, index: number): Watched => {
   return watched
 }
 
-/** What is told is noted with this moment's consent, person and organisation. */
 const tell = (rooms: Rooms, index: number, fact: UsageFact): void => {
   const { tab } = tabAt(rooms, index)
   const snapshot = tab.session.actor.getSnapshot()
@@ -175,7 +169,6 @@ const steps = [
   ),
 ]
 
-/** Of one person's way in one tab, a wait is told of once. */
 const checkWaits = ({ tab, ends }: Watched): void => {
   for (const { event, properties } of tab.sent.filter(isAboutWaiting)) {
     const { waited, expectedDuration, timeToComplete } = properties

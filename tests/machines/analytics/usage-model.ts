@@ -17,7 +17,6 @@ const critical = new Map<string, readonly string[]>(
   [newUserActivation, teamOnboarding].map(({ id, criticalPath }) => [id, criticalPath]),
 )
 
-/** A reference model of one person's funnels and journeys, as short as possible. */
 export const createUsageModel = () => {
   let positions = new Map<string, number>()
   let reached = new Set<string>()
@@ -43,7 +42,6 @@ export const createUsageModel = () => {
     return [...said, ...(isCritical ? ['journey_critical_path_progress'] : [])].map((event) => `${event} ${id}`)
   }
   return {
-    /** The events of something that is told, each in a line. A funnel that the person has completed before is not begun anew. */
     hear(type: UsageFact['type'], completed: readonly string[] = []): string[] {
       const { stages, milestones, events }: TrackedPlace = trackedPlaces[type]
       return [
@@ -54,7 +52,6 @@ export const createUsageModel = () => {
         ...Object.entries(milestones).flatMap(([journeyId, id]) => milestone(journeyId, id)),
       ]
     },
-    /** The name of the stage that was reached last; null before the first. */
     whereIn: (funnelId: string) => orders.get(funnelId)?.[positions.get(funnelId) ?? -1] ?? null,
     restart() {
       positions = new Map()
@@ -70,7 +67,6 @@ interface Arrived {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** An event that arrived, in the words of the model. */
 export const lineOf = ({ event, properties }: Arrived): string => {
   const { funnelId, journeyId, stageId, milestoneId, nextStageId, hasJoined, skippedStages } = properties
   if (event === 'conversion_funnel')
@@ -80,6 +76,5 @@ export const lineOf = ({ event, properties }: Arrived): string => {
   return journeyId === undefined ? event : [event, journeyId, milestoneId].join(' ')
 }
 
-/** Who waited too long is a matter of the clock, not of what was told. */
 export const isAboutWaiting = ({ event }: Arrived): boolean =>
   event === 'funnel_drop_off' || event === 'journey_user_stuck'

@@ -18,7 +18,6 @@ interface Given {
   readonly takeMilestones?: () => Promise<void>
 }
 
-/** Locks by name, each with one holder; who asks for one that is held goes without it. */
 export const createNamedLocks = () => {
   const held = new Set<string>()
   const request = async (name: string, _: LockOptions, work: (lock: object | null) => unknown) => {
@@ -32,7 +31,6 @@ export const createNamedLocks = () => {
 
 interface Person {
   readonly userId: string | null
-  /** Funnels that the browser remembered as completed by this person. */
   readonly completed: readonly string[]
 }
 
@@ -41,7 +39,6 @@ interface Remembered {
   readonly funnels: readonly string[]
 }
 
-/** Completed funnels as the browser remembers them. */
 export const readRemembered = ({ getItem }: Pick<Storage, 'getItem'>): Remembered =>
   JSON.parse(getItem('completed-funnels') ?? '{"userId":null,"funnels":[]}') as Remembered
 
@@ -55,7 +52,6 @@ const plain = {
   subscribe: () => () => true,
 }
 
-/** One tab of the product from its session to what leaves it: every chart and sink is the real one, the library notes. */
 export const openUsageTab = ({
   deps = createWorld(),
   locks = createNamedLocks(),
@@ -116,7 +112,6 @@ export const openUsageTab = ({
     now,
     sent,
     told,
-    /** The person at the tab when the fact was told. */
     personAtMoment,
     agree: (isOn: boolean) => {
       consent.openPreferences()

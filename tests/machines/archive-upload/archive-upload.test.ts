@@ -68,7 +68,6 @@ describe('the archive upload chart', () => {
   it('M16 has no defects', () => expect(chartDefects(archiveUploadMachine, archiveUploadPlan)).toEqual([]))
 })
 
-/** The transfers and refreshes that the chart starts are ended by the test. */
 const open = () => {
   const transfers: { file: File; report: (what: UploadReport) => void; isStopped: () => boolean }[] = []
   const refreshes: { succeed: () => void; fail: () => void }[] = []

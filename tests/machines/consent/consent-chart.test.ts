@@ -129,7 +129,6 @@ const everyEvent = Object.entries(consentPlan.events).flatMap(([type, payloads])
   (Array.isArray(payloads) ? payloads : [payloads]).map((payload) => ({ ...payload, type }) as ConsentEvent),
 )
 
-/** Every snapshot the chart can come to, whoever is there, under each policy, from no record and from every kind of one. */
 const everySnapshot = (): ConsentSnapshot[] => {
   const inputs = policies.flatMap((policy) =>
     places.flatMap((place) => [null, ...records].map((receipt) => ({ ...start, ...place, policy, receipt }))),
@@ -150,7 +149,7 @@ const everySnapshot = (): ConsentSnapshot[] => {
 const serviceIds = Object.keys(consentServices) as ConsentServiceId[]
 const heldBack = serviceIds.filter((id) => !('isNeededWhenUsed' in consentServices[id]))
 
-/** By the record and the policy alone, as somebody who knows no chart would say it. */
+/** An oracle by the record and the policy alone, without the chart. */
 const mayItRun = ({ context: { record, policy, selfHosted, at } }: ConsentSnapshot, id: ConsentServiceId): boolean => {
   const { category } = consentServices[id]
   if (selfHosted || record === null || !record.isConsentGiven || !record[category]) return false

@@ -48,7 +48,6 @@ describe('the chart of the server’s copy', () => {
   })
 })
 
-/** The chart with a server whose answers the test gives, one at a time. */
 const run = () => {
   const clock = new SimulatedClock()
   const notices: ConsentCopyNotice[] = []

@@ -55,7 +55,6 @@ describe('the chart of the consent log', () => {
   })
 })
 
-/** The chart with a server whose answers the test gives, one at a time. */
 const run = () => {
   const clock = new SimulatedClock()
   const notices: ConsentLogNotice[] = []

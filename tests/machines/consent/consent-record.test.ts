@@ -11,7 +11,6 @@ const without = (field: keyof ConsentRecord) => {
   return rest
 }
 
-/** What a browser's storage has been seen to hold. */
 const spoilt: readonly unknown[] = [
   '',
   ' ',

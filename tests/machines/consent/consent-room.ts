@@ -5,7 +5,6 @@ import type { ConsentInput, ConsentNotice } from '#machines/consent/consent.setu
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { noon } from '#src/inspect/plans/consent-samples.ts'
 
-/** All 16 ways to answer. */
 export const everyChoice: readonly ConsentChoices[] = Array.from({ length: 16 }, (_, bits) => {
   const isOn = (index: number) => (bits & (1 << index)) !== 0
   return { preferences: isOn(0), statistics: isOn(1), marketing: isOn(2), support: isOn(3) }

@@ -13,11 +13,9 @@ interface Given {
   readonly gpc?: boolean
   readonly isSelfHosted?: boolean
   readonly policy?: ConsentPolicy
-  /** Milliseconds since 1970. */
   readonly from?: number
 }
 
-/** One tab: the consent charts with their real effects, on a browser and a session of the test. */
 export const openTab = ({
   browser = new FakeBrowser(),
   storage,
@@ -35,7 +33,6 @@ export const openTab = ({
   const window = Object.assign(tab.window, { navigator: gpc ? { globalPrivacyControl: true } : {} })
   Object.defineProperty(window, 'localStorage', { get: storage ?? (() => tab.storage) })
   const consent = createConsent({
-    // Of a window the charts use no more than is here.
     window: window as unknown as Window,
     session,
     clock,

@@ -14,17 +14,14 @@ const personOf = (headers: Headers): Person | undefined => {
   return (Object.keys(people) as Person[]).find((person) => people[person] === subject)
 }
 
-/** The two calls that consent needs, as the real server answers them: by the contract, a key once, a copy for each person. */
+/** Answers by the contract like the real server: a key once, a copy for each person. */
 export const createFakeConsentServer = () => {
   const state = {
     log: { ada: [], bob: [] } as Record<Person, Kept[]>,
     copies: {} as Partial<Record<Person, CookiePreferences>>,
-    /** Every call that came: "ada POST /api/consent/actions". */
     asked: [] as string[],
     isOffline: false,
-    /** By the server's clock, in milliseconds since 1970; infinite: every clock agrees with it. */
     now: Infinity,
-    /** Answers instead, by call, for as long as it is there. */
     failing: new Map<string, number>(),
   }
 

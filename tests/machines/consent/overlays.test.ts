@@ -42,7 +42,6 @@ describe('the charts of banner and preferences', () => {
   })
 })
 
-/** The three of them joined by what they tell, as in the application. */
 const joined = (given: Parameters<typeof keep>[0] = {}) => {
   const consent = keep(given)
   const told: (BannerNotice | PreferencesNotice)[] = []

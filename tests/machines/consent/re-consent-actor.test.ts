@@ -22,7 +22,6 @@ const browserWith = (record?: ConsentRecord) => {
 
 const accepted = createRecord(allChoices)
 
-/** A tab whose person is asked about policy 2.0.0, with all that asks. */
 const openAsked = async (given: Parameters<typeof openTab>[0] = {}) => {
   const tab = openTab({ browser: browserWith(accepted), policy: simulatedPolicy, ...given })
   await vi.waitFor(() => expect(tab.reConsent.read()).not.toBeNull())

@@ -14,11 +14,10 @@ import {
 } from '#machines/consent/re-consent.selectors.ts'
 import { noon } from '#src/inspect/plans/consent-samples.ts'
 
-/** A chart at work, with what it tells. */
 const run = <M extends AnyStateMachine>(machine: M) => {
   const clock = new SimulatedClock()
   const told: EmittedFrom<M>[] = []
-  // What options a chart takes is not to be told of any chart at once.
+  // The cast is needed because options of charts in general cannot be typed.
   const actor = createActor(machine, { clock } as never)
   actor.on('*', (notice) => told.push(notice as EmittedFrom<M>))
   actor.start()

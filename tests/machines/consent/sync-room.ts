@@ -17,16 +17,13 @@ interface Given {
   readonly server?: ReturnType<typeof createFakeConsentServer>
   readonly storage?: () => Storage
   readonly isSelfHosted?: boolean
-  /** What the transport waits for. */
   readonly transport?: Promise<unknown>
   readonly locks?: Pick<LockManager, 'request'> | null
-  /** The browser's clock at first, in milliseconds since 1970. */
   readonly from?: number
 }
 
 const sessions = createFakeSessionServer(new SimulatedClock())
 
-/** One tab: the consent charts and what tells the server, on a browser, a session and a server of the test. */
 export const openTab = ({
   browser = new FakeBrowser(),
   server = createFakeConsentServer(),
@@ -55,7 +52,6 @@ export const openTab = ({
   })
   const client = createClient({ session: session.port, fetch: server.fetch })
   const consent = createConsent({
-    // Of a window no more is used than is here.
     window: window as unknown as Window,
     session,
     clock,
@@ -98,7 +94,6 @@ export const openTab = ({
     },
     accept: () => consent.actor.send({ type: 'choice.accepted', source: 'corner-banner', at: consent.now() }),
     reject: () => consent.actor.send({ type: 'choice.rejected', source: 'corner-banner-modal', at: consent.now() }),
-    /** Until everything that only waits for promises has happened. */
     settle: async () => {
       await consent.sync()
       await flush()

@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest'
 import { guardThirdParties } from '#src/actors/consent.gate.ts'
 import { type ConsentChoices, allChoices, noChoices } from '#src/contract/consent-record.ts'
 
-/** The gate before a consent chart that says what it is told to. */
 const createRoom = (isConfigured = true) => {
   const window = new EventTarget()
   const tell: ((notice: { grants: ConsentChoices }) => void)[] = []
@@ -25,7 +24,6 @@ const createRoom = (isConfigured = true) => {
       grants = choices
       for (const listener of tell) listener({ grants })
     },
-    /** Whatever was asked for has come, or has not. */
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   }
 }

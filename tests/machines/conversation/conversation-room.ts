@@ -9,7 +9,6 @@ import type {
 import { answerId, fresh, talk } from '#src/inspect/plans/conversation-samples.ts'
 import { selectMessages } from '#machines/conversation/conversation.selectors.ts'
 
-/** A server that says what the test tells it to. */
 export const converse = (input: ConversationInput = fresh) => {
   const clock = new SimulatedClock()
   const notices: ConversationNotice[] = []

@@ -37,7 +37,6 @@ afterEach(async () => {
 
 const errorWith = (stack: string, message = 'it broke') => Object.assign(new Error(message), { stack })
 
-/** As Chromium writes one; the innermost first. */
 const frames = (count: number) =>
   Array.from({ length: count }, (_, index) => `    at step${index} (https://quarry.test/assets/a.js:${index + 1}:7)`)
 

@@ -30,7 +30,6 @@ describe('the language chart', () => {
   it('M16 has no defects', () => expect(chartDefects(languageMachine, languagePlan)).toEqual([]))
 })
 
-/** Every load waits for the test's word. */
 const speak = async (first: Language | null = 'en') => {
   const loads: { language: Language; arrive: () => void; fail: () => void }[] = []
   const notices: LanguageNotice[] = []

@@ -4,7 +4,6 @@ import { labelMessages } from '#src/lib/message-file.ts'
 
 const german = (texts: object): object => labelMessages('de', 'app', texts)
 
-/** A server of messages files that answers with what is next in the list. */
 const serve = (...answers: readonly unknown[]) => {
   const asked: (RequestInit | undefined)[] = []
   const left = [...answers]
@@ -56,7 +55,6 @@ it('a language whose wait was given up is not shown when its file comes after al
   expect(messages.i18n.language).toBe('en')
 })
 
-/** A server that answers a file only when the test says so. */
 const serveOnDemand = () => {
   const waiting = new Map<string, (texts: unknown) => void>()
   const fetch = async (input: RequestInfo | URL) =>

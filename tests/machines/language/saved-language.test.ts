@@ -6,7 +6,6 @@ import type { Language } from '#src/contract/languages.ts'
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A signed-in person, whose server answers a saving when the test says so. */
 const choose = (isSignedIn = true) => {
   const language = createActor(languageMachine.provide({ actors: { loadMessages: fromPromise(async () => {}) } }), {
     input: { language: 'en' },

@@ -38,7 +38,7 @@ const letterOf = (path: string, given: Partial<Question>): string => {
   return decision.kind === 'leave' ? 'S' : (letters[decision.to] ?? decision.to)
 }
 
-/** One row per path: signed out, then the seven roles from System down to Unknown; once with every feature, once without. */
+/** Columns: signed out, then the seven roles from System down to Unknown; once with every feature, once without. */
 const rowOf = (path: string): string => {
   const cells = (features: boolean) => {
     const has = {

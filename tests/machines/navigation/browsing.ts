@@ -10,7 +10,6 @@ import { from } from '#src/inspect/plans/navigation-samples.ts'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import type { Manner, VisitorFacts } from '#machines/navigation/settle-navigation.ts'
 
-/** Chunks arrive when the test says so. */
 export const browse = (input: NavigationInput) => {
   const clock = new SimulatedClock()
   const notices: NavigationNotice[] = []

@@ -5,7 +5,6 @@ import { resolveReturnAddress } from '#machines/navigation/return-address.ts'
 
 const origin = 'https://quarry.example'
 
-/** A browser that follows the answer from any page of ours must stay with us. */
 const staysAtHome = (answer: string | null) =>
   answer === null ||
   ['/', '/login?x=1', '/settings/llm'].every((page) => new URL(answer, `${origin}${page}`).origin === origin)

@@ -74,7 +74,6 @@ const uploading = (maxSends?: 1 | 2) => {
   return { ...deps, tab, sent, percents, abort, upload, outcome: outcomeOf(upload) }
 }
 
-/** The transport fetches its upload part with the first upload; here it is at hand from the start. */
 beforeAll(() => import('#src/api/client-upload.ts'))
 
 describe('an upload', () => {

@@ -5,7 +5,6 @@ import type { Client } from '#src/api/client.ts'
 const key = 'organisation-features'
 const fresh = 300_000
 
-/** A browser's memory and a clock that moves only when told; the server counts how often it is asked. */
 const room = () => {
   const kept = new Map<string, string>()
   let now = 1_700_000_000_000

@@ -3,6 +3,5 @@ import { type SessionSnapshot, sessionMachine } from '#machines/session/session.
 import type { TokenFacts } from '#machines/session/session.setup.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
 
-/** The chart as it starts with what storage held. */
 export const restoredSession = (stored: TokenFacts | null = facts()): SessionSnapshot =>
   initialTransition(sessionMachine, { stored })[0]

@@ -36,14 +36,12 @@ type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 interface Delivered {
   readonly outcome: string
   readonly isAborted: boolean
-  /** Whose session the tab showed when the call was made, and whose data came back. */
   readonly asked: string | null
   readonly answered: string | null
   /** The sign-in or sign-out had changed before the server's last answer left the server. */
   readonly isStale: boolean
 }
 
-/** The next refresh gets no answer, or a failure; those after it are served. */
 const failOnce =
   (server: FakeSessionServer, status: number | null, note: () => void): RefreshOverride =>
   () => {
@@ -52,7 +50,7 @@ const failOnce =
     return status === null ? Promise.reject(new TypeError('Failed to fetch')) : new Response('{}', { status })
   }
 
-/** A world in which the scheduler decides when each request arrives and each answer leaves. */
+/** The scheduler decides when each request arrives and each answer leaves. */
 const scheduled = (scheduler: fc.Scheduler, tabCount: number) => {
   const deps = createWorld()
   const usual = deps.server.fetch
@@ -117,7 +115,7 @@ const scheduled = (scheduler: fc.Scheduler, tabCount: number) => {
   return { ...deps, tabs, perform, delivered, owner: () => owner, faults: () => faults }
 }
 
-/** The body of an answer may take some turns to be read, more on a busy machine; what then still waits, waits for ever. */
+/** A body may take some turns to be read, more on a busy machine; a request that still waits then waits for ever. */
 const longFlush = async (): Promise<'hangs'> => {
   for (let times = 0; times < 25; times++) await flush()
   return 'hangs'

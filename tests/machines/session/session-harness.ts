@@ -21,7 +21,6 @@ export const calls = endpoints({
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Lets everything that only waits for promises happen. */
 export const flush = async (): Promise<void> => {
   for (let turns = 0; turns < 4; turns++) await turn()
 }
@@ -81,14 +80,12 @@ const openTab = (clock: SimulatedClock, server: FakeSessionServer, tab: FakeTab,
   }
 }
 
-/** How a promise ended, in a word: `ok`, or the kind of the failure. */
 export const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'ok',
     (error: unknown) => (error instanceof ApiError ? error.kind : error instanceof Error ? error.name : String(error)),
   )
 
-/** `{ ok: 999, offline: 1 }` */
 export const tally = (outcomes: readonly string[]): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1

@@ -7,7 +7,6 @@ import { facts } from '#src/inspect/plans/session.plan.ts'
 
 type Told = SessionEvent | { readonly type: 'xstate.done.actor.refreshTokens'; readonly output: Refreshed }
 
-/** What is said on the way through these, and where that ends; the casts: an outcome is an event and a notice an action here. */
 const go = (from: SessionSnapshot, ...events: readonly Told[]) => {
   const said: object[] = []
   const end = events.reduce<SessionSnapshot>((state, event) => {

@@ -6,7 +6,6 @@ import type { Refreshed, SessionNotice, TokenFacts } from '#machines/session/ses
 import type { Role } from '#src/contract/roles.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
 
-/** A session whose refreshes end when the test says so. */
 const openSession = (stored: TokenFacts = facts()) => {
   const clock = new SimulatedClock()
   const flights: ((refreshed: Refreshed) => void)[] = []

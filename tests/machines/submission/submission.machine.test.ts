@@ -11,7 +11,6 @@ import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { submissionPlan } from '#src/inspect/plans/submission.plan.ts'
 
-/** A form whose calls are settled by hand. */
 const openForm = () => {
   const calls: { values: unknown; done: (output: unknown) => void; fail: (error: unknown) => void }[] = []
   const notices: SubmissionNotice[] = []

@@ -9,7 +9,6 @@ export interface ReadSymbols {
   readonly inheritance: readonly string[]
 }
 
-/** All that was found, one line each, so that a test can show the whole of it. */
 export async function readSymbols(language: string, text: string): Promise<ReadSymbols> {
   const loaded = await loadGrammar(language)
   if (loaded === null) throw new Error(`no grammar for ${language}`)
