@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Citation } from '#src/contract/answer-events.ts'
 
-/** Set for visitors of a public link, who have no ratings, no way into the product and sources of their own. */
+/** It is set for visitors of a public link, who have no ratings, no way into the product and sources of their own. */
 export interface VisitorMode {
   readonly openCitation: (citation: Citation) => void
 }

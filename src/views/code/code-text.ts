@@ -2,7 +2,7 @@ import type { CodePiece } from '#src/ui/code-line.tsx'
 import { codeKinds } from './code-kinds.ts'
 import type { Spans } from './highlight.ts'
 
-/** Offsets in a line; the end is exclusive. */
+/** Offsets count within a line; the end is exclusive. */
 export interface LineMark {
   readonly start: number
   readonly end: number

@@ -4,7 +4,7 @@ type Load = () => Promise<{ default: LanguageFn }>
 
 interface Grammar {
   readonly load: Load
-  /** Lower-case names of the language in the index, in code fences and as file endings. */
+  /** Lists the language's lower-case names in the index, in code fences and as file endings. */
   readonly names: string
   readonly needs?: readonly string[]
 }

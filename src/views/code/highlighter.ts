@@ -8,7 +8,7 @@ import workerUrl from './highlight.worker.ts?worker&url'
 const maxTextLength = 1_000_000
 /** Grammars are slowest on long lines. */
 const maxLineLength = 10_000
-/** A limit in characters; the oldest texts are dropped first. */
+/** The limit counts characters; the oldest texts are dropped first. */
 const maxRemembered = 8_000_000
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
 }
 
 export interface Highlighter {
-  /** Undefined while unknown, null when there are no colours. */
+  /** Returns undefined while the spans are unknown, and null when there are none. */
   readonly getSpans: (text: string, language: string) => Spans | null | undefined
   readonly requestSpans: (text: string, language: string, onKnown: () => void) => () => void
   /** Called after a sign-out, so that nobody's code is kept. */

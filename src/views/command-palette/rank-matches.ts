@@ -3,7 +3,7 @@ export interface Rankable {
   readonly words: string
 }
 
-/** Ordered from the best match to the worst. */
+/** The order runs from the best match to the worst. */
 export const fits = ['same', 'beginning', 'words', 'initials', 'inside', 'otherWords', 'letters'] as const
 export type Fit = (typeof fits)[number]
 

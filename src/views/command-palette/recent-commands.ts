@@ -5,7 +5,7 @@ const memory = createMemory(() => window.localStorage)
 const storageKey = 'recent-commands'
 const maxKept = 5
 
-/** Newest first; cleared with the session. */
+/** The ids are sorted newest first and cleared with the session. */
 export const readRecentCommands = (): readonly string[] => readJson(list(text), memory.read(storageKey)) ?? []
 
 export const rememberCommand = (id: string): void => {

@@ -12,7 +12,7 @@ export interface EmailFilter {
   readonly words: string
   readonly status: EmailStatus | null
   readonly kind: EmailKind | null
-  /** Local days such as 2026-11-22, both included; empty for no bound. */
+  /** Days are local, such as 2026-11-22, and both are included; an empty text sets no bound. */
   readonly from: string
   readonly to: string
   readonly sort: EmailSort

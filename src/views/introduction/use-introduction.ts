@@ -31,7 +31,7 @@ const useIsTooLate = (isPending: boolean): boolean => {
   return isTooLate
 }
 
-/** `isPending` until it is known whether there is a card, so that it never pushes a list down. */
+/** `isPending` is true until it is known whether there is a card, so that it never pushes a list down. */
 export const useIntroduction = (): {
   readonly isPending: boolean
   readonly Card: ComponentType<IntroductionProps> | null

@@ -1,4 +1,4 @@
-/** Every version of each document, newest first. */
+/** Each document lists every version, newest first. */
 export const legalDocuments = {
   privacy: [
     { version: '1.1.0', date: '2026-11-20' },

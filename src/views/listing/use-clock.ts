@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** In milliseconds; finer steps would change no text. */
+/** The step is in milliseconds; a finer one would change no text. */
 const step = 15_000
 
 const subscribe = (listener: () => void) => {

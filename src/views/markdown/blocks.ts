@@ -2,7 +2,7 @@ import { Lexer, type Token, Tokenizer } from 'marked'
 import { closeMarks } from './close-marks.ts'
 
 export interface Block {
-  /** The offset in the text, which is stable while the text grows. */
+  /** The key is the offset in the text, which is stable while the text grows. */
   readonly key: number
   readonly token: Token
 }

@@ -11,7 +11,7 @@ import { useOverlayRequest } from './overlay-requests.ts'
 export { fetchOverlay as prepareOverlay }
 
 export interface OpenOverlayProps {
-  /** A new object for every request; `from` had the focus, or had it before the overlay that made the request. */
+  /** Every request is a new object; `from` had the focus, or had it before the overlay that made the request. */
   readonly request: { readonly name: OverlayName; readonly from: Element | null }
 }
 

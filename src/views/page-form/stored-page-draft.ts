@@ -4,7 +4,7 @@ import { createMemory } from '#src/actors/memory.ts'
 export type FlatValues = Readonly<Record<string, string | boolean>>
 
 export interface PageDraft<Values extends FlatValues> {
-  /** 0 where nobody else changes the record. */
+  /** The version is 0 where nobody else changes the record. */
   readonly version: number
   readonly values: Values
 }

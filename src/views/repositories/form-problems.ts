@@ -17,7 +17,7 @@ export type Problem =
 
 export type Problems = Readonly<Partial<Record<FieldName, Problem | undefined>>>
 
-/** The contract's bounds (`RepositoryDraft`), in characters. */
+/** These are the contract's bounds (`RepositoryDraft`), in characters. */
 export const maxLengths = { url: 2000, branch: 200, name: 120, description: 500, file: 0 } as const
 
 const controls = /\p{Cc}/u
@@ -54,7 +54,7 @@ export const findProblems = (values: Partial<Values>): Problems => {
   return Object.fromEntries(Object.entries(problemByField).filter(([, problem]) => problem !== undefined)) as Problems
 }
 
-/** Null when the refusal concerns no single field. */
+/** Returns null when the refusal concerns no single field. */
 export const getRefusedField = (error: unknown): FieldName | null => {
   const key = error instanceof ApiError ? (error.body?.errorMessageKey ?? '') : ''
   if (key.startsWith('errors.url')) return 'url'

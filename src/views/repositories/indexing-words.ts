@@ -6,14 +6,14 @@ import type { Figures } from '../listing/figures.ts'
 type T = TFunction<'repositories'>
 type IndexingT = TFunction<'indexing'>
 
-/** From 0 to 1; undefined while it is unknown. */
+/** Returns a share from 0 to 1, or undefined while it is unknown. */
 export const getShare = ({ stage, fetchedPercent, filesDone, filesTotal }: IndexingProgress): number | undefined => {
   if (stage === 'fetching') return fetchedPercent === undefined ? undefined : fetchedPercent / 100
   if (stage === 'waiting' || stage === 'scanning' || filesTotal === 0) return undefined
   return Math.min(1, filesDone / filesTotal)
 }
 
-/** In seconds; undefined before the rate is meaningful. */
+/** Returns seconds, or undefined before the rate is meaningful. */
 export const getSecondsLeft = ({
   stage,
   filesDone,

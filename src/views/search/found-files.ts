@@ -5,7 +5,7 @@ import type { LineRange } from '../code/line-range.ts'
 import { findMarks } from './query-marks.ts'
 
 export interface FoundLine {
-  /** Undefined when the line's number in the file is unknown. */
+  /** It is undefined when the line's number in the file is unknown. */
   readonly number: number | undefined
   readonly text: string
   readonly marks: readonly LineMark[]
@@ -25,7 +25,7 @@ export interface FoundSymbol {
 export interface FoundPart {
   readonly key: string
   readonly symbol: FoundSymbol | undefined
-  /** Left out where the lines themselves were searched. */
+  /** It is left out where the lines themselves were searched. */
   readonly description: string | undefined
   readonly hits: readonly Hit[]
 }
@@ -35,7 +35,7 @@ export interface FoundFile {
   readonly repository: { readonly id: string; readonly name: string }
   readonly path: string
   readonly parts: readonly FoundPart[]
-  /** Matching places of an exact search, results of the others. */
+  /** Counts matching places of an exact search, and results of the others. */
   readonly count: number
   readonly isNameMatch: boolean
   /** The server may have counted more places than it lists. */

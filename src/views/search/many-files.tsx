@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { FoundFile } from './found-files.ts'
 
-/** In pixels beyond the window; rendered so that the keyboard reaches the next result. */
+/** Results within these pixels beyond the window are rendered, so that the keyboard reaches the next one. */
 const ahead = 800
 
 interface ManyFilesProps {

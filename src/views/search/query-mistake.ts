@@ -16,7 +16,7 @@ const kinds = [
 export type MistakeKind = (typeof kinds)[number][0] | 'other'
 
 export interface QueryMistake {
-  /** In characters from 0. */
+  /** The position counts characters from 0. */
   readonly position: number
   readonly kind: MistakeKind
 }

@@ -16,11 +16,11 @@ export interface SearchState {
   /** Applies to `exact` only, and is kept while another mode is chosen. */
   readonly isRegex: boolean
   readonly letterCase: LetterCase
-  /** Names of data sources; empty for all. */
+  /** Holds names of data sources, and is empty for all. */
   readonly sources: readonly string[]
-  /** Names of languages, or file endings with their dot. */
+  /** Holds names of languages, or file endings with their dot. */
   readonly languages: readonly string[]
-  /** A folder or a pattern; empty for everywhere. */
+  /** Holds a folder or a pattern, and is empty for everywhere. */
   readonly path: string
   readonly open: OpenFile | null
 }

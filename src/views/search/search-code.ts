@@ -4,10 +4,10 @@ import { type FoundFile, groupByFile } from './found-files.ts'
 import type { SearchRequest } from './search-request.ts'
 
 export interface SearchMatches {
-  /** The request that these results answer; older results stay while the next ones load. */
+  /** These results answer this request; older ones stay while the next ones load. */
   readonly request: SearchRequest
   readonly files: readonly FoundFile[]
-  /** Counted as the server counts against the limit. */
+  /** Results are counted as the server counts them against the limit. */
   readonly results: number
   readonly isIncomplete: boolean
 }

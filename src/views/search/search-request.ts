@@ -13,7 +13,7 @@ export type SearchRequest =
 
 interface Terms {
   readonly limit: number
-  /** Null while the file endings of languages are unknown. */
+  /** It is null while the file endings of languages are unknown. */
   readonly getEndings: ((language: string) => readonly string[]) | null
 }
 
@@ -29,7 +29,7 @@ const toPlaces = ({ sources, path }: SearchState, extensions: readonly string[])
   ...(extensions.length === 0 ? {} : { Extensions: [...extensions] }),
 })
 
-/** Null while there is nothing to search. Outer spaces count for an exact search only. */
+/** Returns null while there is nothing to search. Outer spaces count for an exact search only. */
 export const toRequest = (state: SearchState, terms: Terms): SearchRequest | null => {
   const extensions = listExtensions(state.languages, terms)
   if (isTooShort(state) || extensions === null) return null

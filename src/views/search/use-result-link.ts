@@ -13,7 +13,7 @@ const useAddress = (): SearchAddress => {
   return address
 }
 
-/** In characters before a match. */
+/** The result counts characters before a match. */
 export const useRoomBefore = (): number => {
   const isNarrow = useAddress().state.open !== null
   return useIsWide() && !isNarrow ? 96 : 24

@@ -36,7 +36,7 @@ export const createIsChosen = (all: readonly DataSource[], chosen: readonly stri
 export interface Sources {
   readonly all: readonly DataSource[] | undefined
   readonly beingIndexed: readonly DataSource[]
-  /** Searched with their old index while a new one is built. */
+  /** These are searched with their old index while a new one is built. */
   readonly beingRebuilt: readonly DataSource[]
   readonly hasIndex: boolean
   readonly hasRepositories: boolean

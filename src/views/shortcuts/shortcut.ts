@@ -5,7 +5,7 @@ type Texts = (typeof commands)['keys']
 export type ShortcutScope = keyof Texts
 
 export interface Shortcut<Does extends string = string> {
-  /** A value of `KeyboardEvent.key`. */
+  /** The key is named as in `KeyboardEvent.key`. */
   readonly key: string
   readonly does: Does
   readonly within?: string

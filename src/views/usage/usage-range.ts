@@ -1,7 +1,7 @@
 import { days } from '#src/lib/durations.ts'
 import { maxUsageDays } from '#src/contract/organisation.ts'
 
-/** UTC days such as 2026-01-31, both included. */
+/** Days are UTC, such as 2026-01-31; both are included. */
 export interface UsageRange {
   readonly start: string
   readonly end: string

@@ -4,7 +4,7 @@ import { listDays, type Split, type UsageRange } from './usage-range.ts'
 type Entry = DailyUsage['entries'][number]
 
 export interface Series {
-  /** A purpose, a key's id, `product` or `others`. */
+  /** The id is a purpose, a key's id, `product` or `others`. */
   readonly id: string
   readonly label: string
   readonly total: number

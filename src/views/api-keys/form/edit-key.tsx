@@ -15,7 +15,7 @@ import { formId, KeyForm } from './key-form.tsx'
 import { toBody, keyDrafts, findProblems, type Values, toValues } from './key-values.ts'
 
 interface EditKeyProps {
-  /** The current version; a draft belongs to the version the form was opened with. */
+  /** This is the current version; a draft belongs to the version the form was opened with. */
   readonly apiKey: ApiKey
   readonly onClose: () => void
 }

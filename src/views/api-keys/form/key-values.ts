@@ -10,7 +10,7 @@ const Values = v.object({
   scope: v.picklist(apiKeyScopes),
   sourceIds: v.array(v.string()),
   expiry: v.string(),
-  /** A local date such as 2026-01-31. */
+  /** The value is a local date such as 2026-01-31. */
   date: v.string(),
 })
 export type Values = v.InferOutput<typeof Values>

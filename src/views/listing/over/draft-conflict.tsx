@@ -5,7 +5,7 @@ import type { Draft } from './draft-store.ts'
 interface DraftConflictProps<Values> {
   readonly error: unknown
   readonly draft: Pick<FormDraft<Values, unknown>, 'version' | 'rebase'>
-  /** The current record; its version differs from the draft's once the other person's change is loaded. */
+  /** This is the current record; its version differs from the draft's once the other person's change is loaded. */
   readonly current: Draft<Values>
   readonly lines: readonly string[]
   readonly isSaving: boolean

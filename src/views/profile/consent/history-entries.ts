@@ -15,7 +15,7 @@ const isSameDecision = (local: HistoryEntry, recorded: HistoryEntry): boolean =>
   local.sessionId === recorded.sessionId &&
   Date.parse(local.timestamp) === Date.parse(recorded.timestamp)
 
-/** Newest first; the server's copy replaces the local one. */
+/** Sorts newest first; the server's copy replaces the local one. */
 export const mergeHistory = (
   unsent: readonly HistoryEntry[],
   recorded: readonly RecordedConsent[],

@@ -13,7 +13,7 @@ type Sync = Awaited<ReturnType<ReturnType<typeof useProduct>['consent']['sync']>
 
 const nothing: readonly HistoryEntry[] = []
 
-/** Null until the log's actor is loaded; the history then shows what the server has. */
+/** Returns null until the log's actor is loaded; the history then shows what the server has. */
 const useSync = (): Sync => {
   const { consent } = useProduct()
   const [sync, setSync] = useState<Sync>(null)

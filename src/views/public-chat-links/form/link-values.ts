@@ -6,7 +6,7 @@ const Values = v.object({
   title: v.string(),
   shortCode: v.string(),
   dataSourceIds: v.array(v.string()),
-  /** Local time such as 2026-01-31T09:00; empty for no expiry. */
+  /** The value is local time such as 2026-01-31T09:00, and empty for no expiry. */
   expiresAt: v.string(),
 })
 

@@ -12,7 +12,7 @@ import { useProduct } from '../../product.ts'
 
 const hasOwnWords = ({ body }: ApiError): boolean => Boolean(body?.message || body?.errorMessageKey)
 
-/** Null when the server gives no text of its own. */
+/** Returns null when the server gives no text of its own. */
 const getWords = (error: unknown, t: AnyT): string | null => {
   if (!(error instanceof ApiError)) return null
   const { message, lines } = failureWords(error, t)

@@ -5,7 +5,7 @@ import type { Values } from './workspace-values.ts'
 const toKey = (id: string): string => `workspace-draft:${id}`
 
 const StoredDraftSchema = v.object({
-  /** 0 for a new workspace. */
+  /** The version is 0 for a new workspace. */
   version: v.number(),
   values: v.object({
     name: v.string(),
