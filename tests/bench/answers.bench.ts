@@ -9,7 +9,7 @@ import { indexFolder } from './index-folder.ts'
 const root = resolve(import.meta.dirname, '../..')
 const ownQuestions = 'tests/bench/questions/'
 /** A person looks at the first three. */
-const looked = 3
+const topResults = 3
 
 const QuestionSet = v.object({
   /** This repository, or a package as npm installed it. */
@@ -18,7 +18,7 @@ const QuestionSet = v.object({
     v.object({ kind: v.literal('package'), name: v.string(), version: v.string() }),
   ]),
   /** The share of questions, 0 to 1, that is aimed at. */
-  least: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  minShare: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   questions: v.array(
     v.object({
       kind: v.picklist(['where', 'callers', 'how']),
@@ -38,7 +38,7 @@ interface Outcome extends Asked {
 
 const isRight = ({ files, shown }: Outcome): boolean => shown.some((path) => files.includes(path))
 
-const folderOf = async ({ source }: QuestionSet): Promise<string> => {
+const findFolder = async ({ source }: QuestionSet): Promise<string> => {
   if (source.kind === 'repository') return root
   const folder = join(root, 'node_modules', source.name)
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
@@ -51,12 +51,12 @@ const ask = async (person: SignedInPerson, name: string, asked: Asked): Promise<
   const began = performance.now()
   const json = { messages: [{ role: 'user', content: asked.question }], names: [name], stream: false }
   const { citations } = await person.read<Completion>('/api/chat/completions', { json })
-  const shown = citations.slice(0, looked).map(({ path }) => path)
+  const shown = citations.slice(0, topResults).map(({ path }) => path)
   return { ...asked, shown, milliseconds: performance.now() - began }
 }
 
 const answersTo = async (set: QuestionSet): Promise<Outcome[]> => {
-  const folder = await folderOf(set)
+  const folder = await findFolder(set)
   const backend = await startBackend()
   try {
     const person = await signUpPerson(backend, { role: 'ReadOnly' })
@@ -78,17 +78,17 @@ const answersTo = async (set: QuestionSet): Promise<Outcome[]> => {
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const shareOf = (outcomes: readonly Outcome[]): string => {
+const formatShare = (outcomes: readonly Outcome[]): string => {
   const right = outcomes.filter(isRight).length
   return `${right} of ${outcomes.length} (${Math.round((100 * right) / Math.max(1, outcomes.length))} %)`
 }
 
-const report = (outcomes: readonly Outcome[], least: number, showsMisses: boolean): boolean => {
+const report = (outcomes: readonly Outcome[], minShare: number, showsMisses: boolean): boolean => {
   for (const kind of ['where', 'callers', 'how'] as const) {
-    print(`  ${kind.padEnd(8)} ${shareOf(outcomes.filter((outcome) => outcome.kind === kind))}`)
+    print(`  ${kind.padEnd(8)} ${formatShare(outcomes.filter((outcome) => outcome.kind === kind))}`)
   }
   const times = outcomes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-  print(`  right file among the first ${looked} citations: ${shareOf(outcomes)}, aimed at ${least * 100} %`)
+  print(`  right file among the first ${topResults} citations: ${formatShare(outcomes)}, aimed at ${minShare * 100} %`)
   print(
     `  an answer takes ${Math.round(times[times.length >> 1] ?? 0)} ms at the median, ${Math.round(times.at(-1) ?? 0)} at most`,
   )
@@ -97,7 +97,7 @@ const report = (outcomes: readonly Outcome[], least: number, showsMisses: boolea
       `  missed: ${outcome.question}\n    wanted ${outcome.files.join(', ')}\n    shown  ${outcome.shown.join(', ') || 'nothing'}`,
     )
   }
-  return outcomes.filter(isRight).length >= least * outcomes.length
+  return outcomes.filter(isRight).length >= minShare * outcomes.length
 }
 
 /** `npm run answers [-- file.json …] [--misses]`: without files, all sets beside this; misses are named only when asked for. */
@@ -111,6 +111,6 @@ let isReached = true
 for (const file of files.toSorted()) {
   const set = v.parse(QuestionSet, JSON.parse(await readFile(file, 'utf8')))
   const outcomes = await answersTo(set)
-  isReached = report(outcomes, set.least, process.argv.includes('--misses')) && isReached
+  isReached = report(outcomes, set.minShare, process.argv.includes('--misses')) && isReached
 }
 process.exitCode = isReached ? 0 : 1

@@ -14,15 +14,15 @@ const input = {
 }
 
 /** By file name, as one module names another: what is there because of consent alone. All else the page has anyway. */
-const ofConsent =
+const consentModules =
   /\/(?:consent[\w.-]*|corner-(?:banner|card|button)[\w.-]*|preferences\.(?:machine|selectors)|cover-edge|import-preferences|use-re-consent|when-idle|pending-changes|policy-versions)\.tsx?$/
 
 /** As in the application, where these are one chunk. */
-const firstOfAll =
+const firstChunkModules =
   /\/machines\/consent\/(?!consent-(?:log|copy))|\/actors\/consent(?:\.|-log\.sink)|\/contract\/consent-record|\/(?:consent-overlays|import-preferences|use-re-consent|when-idle)\.tsx?$/
 
 /** With which a page fetches anything later; every page has it, its screens come that way. */
-const anyway = 'anyway'
+const sharedLoader = 'anyway'
 
 const gzipKb = (code: string): number => gzipSync(code, { level: 9 }).length / 1000
 
@@ -52,25 +52,25 @@ export const consentSize = async (): Promise<{ always: number; asking: number }>
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'strict',
-        external: (id, importer) => importer !== undefined && !ofConsent.test(id),
+        external: (id, importer) => importer !== undefined && !consentModules.test(id),
         output: {
           codeSplitting: {
             groups: [
-              { name: anyway, test: /preload-helper/ },
-              { name: 'always', test: firstOfAll },
+              { name: sharedLoader, test: /preload-helper/ },
+              { name: 'always', test: firstChunkModules },
             ],
           },
         },
       },
     },
   })) as Rolldown.RolldownOutput
-  const chunks = built.output.filter((output) => output.type === 'chunk').filter(({ name }) => name !== anyway)
+  const chunks = built.output.filter((output) => output.type === 'chunk').filter(({ name }) => name !== sharedLoader)
   const entries = chunks.filter(({ facadeModuleId }) => Object.values(input).includes(facadeModuleId ?? ''))
   const always = withImports(
     chunks,
     entries.filter(({ facadeModuleId }) => facadeModuleId !== input.banner),
   )
   const asking = [...withImports(chunks, entries)].filter((chunk) => !always.has(chunk))
-  const sizeOf = (some: readonly Rolldown.OutputChunk[]) => gzipKb(some.map(({ code }) => code).join(''))
-  return { always: sizeOf([...always]), asking: sizeOf(asking) }
+  const measureSize = (some: readonly Rolldown.OutputChunk[]) => gzipKb(some.map(({ code }) => code).join(''))
+  return { always: measureSize([...always]), asking: measureSize(asking) }
 }

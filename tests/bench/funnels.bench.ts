@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLog } from '#src/inspect/cli/open-log.ts'
 import { verifyFile } from '#src/inspect/cli/verify-file.ts'
-import { memoryOf } from '#tests/support/process-memory.ts'
+import { readMemory } from '#tests/support/process-memory.ts'
 import { writeSample } from './sample-file.ts'
 
 const sizes = [100_000, 1_000_000]
@@ -16,7 +16,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
 
 /** Milliseconds for which JSON.parse alone would be busy with all lines. */
-const floorOf = async (file: string, events: number): Promise<number> => {
+const measureFloor = async (file: string, events: number): Promise<number> => {
   const lines: string[] = []
   for await (const piece of await openLog(file)) {
     lines.push(...piece.toString().split('\n').slice(1, -1))
@@ -39,8 +39,8 @@ const measure = async (file: string): Promise<void> => {
     if (!report.isConforming) throw new Error('the sample does not conform')
     figures = `${report.events} events of ${report.users} people`
   }
-  const { peak } = await memoryOf(process.pid)
-  const floor = await floorOf(file, events)
+  const { peak } = await readMemory(process.pid)
+  const floor = await measureFloor(file, events)
   times.sort((a, b) => a - b)
   print(
     `  ${figures}: ${seconds(times[0] ?? 0)} at best, ${seconds(times[runs >> 1] ?? 0)} at the median of ${runs}; ${megabytes(peak)} at most`,

@@ -10,7 +10,7 @@ import { storedFile } from '#src/backend/indexing/stored-file.ts'
 import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 
 /** Files under version control, or all below a folder that is under none. */
-const pathsOf = async (folder: string): Promise<readonly string[]> => {
+const listPaths = async (folder: string): Promise<readonly string[]> => {
   const listed = await promisify(execFile)('git', ['-C', folder, 'ls-files', '-z'], { maxBuffer: 1 << 26 }).catch(
     () => undefined,
   )
@@ -28,7 +28,7 @@ export const indexFolder = async (
   const repositoryId = await addRepository(db, organisationId, name)
   const writer = await beginIndex(db, { organisationId, repositoryId, worker: 'bench', now: new Date() })
   let count = 0
-  for (const path of await pathsOf(folder)) {
+  for (const path of await listPaths(folder)) {
     if (leaveOut(path)) continue
     const content = await readFile(join(folder, path)).catch(() => undefined)
     if (content === undefined) continue

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import type { Repository } from '#src/contract/repositories.ts'
-import { memoryOf } from '#tests/support/process-memory.ts'
+import { readMemory } from '#tests/support/process-memory.ts'
 import { demoPassword, signInAsDemo, type ProductApi } from '#tests/support/product-api.ts'
 import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
 import { collectCorpus } from './search-corpus.ts'
@@ -72,7 +72,7 @@ const folderBytes = async (folder: string): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-const peakMemory = async ({ pid }: RunningProduct): Promise<string> => megabytes((await memoryOf(pid)).peak)
+const peakMemory = async ({ pid }: RunningProduct): Promise<string> => megabytes((await readMemory(pid)).peak)
 
 const describe = (name: string, { files, symbols, sizeBytes }: NonNullable<Repository['index']>) =>
   say(`${name}: ${files} files, ${megabytes(sizeBytes)}, ${symbols} symbols`)

@@ -122,7 +122,7 @@ export const seedEmails = ({ db, organisationId, rows }: Seed) =>
     (values) => db.insertInto('emails').values(values).execute(),
   )
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export const seedApiKeys = ({ db, organisationId, userId, rows }: Seed) =>
   inBatches(
@@ -131,7 +131,7 @@ export const seedApiKeys = ({ db, organisationId, userId, rows }: Seed) =>
       id: newObjectId(at.getTime()),
       organisation_id: organisationId,
       name: `Key of service ${number}`,
-      hash: hashOf(`key ${organisationId} ${number}`),
+      hash: hashText(`key ${organisationId} ${number}`),
       ending: String(number).padStart(4, '0'),
       scope: 'AllDataSources' as const,
       data_sources: '[]',
@@ -183,8 +183,8 @@ export const seedInvitations = ({ db, organisationId, userId, rows }: Seed) =>
       email_key: `guest-${number}@bench.example`,
       role: 'User' as const,
       invited_by: userId,
-      token_hash: hashOf(`token ${organisationId} ${number}`),
-      link_hash: hashOf(`link ${organisationId} ${number}`),
+      token_hash: hashText(`token ${organisationId} ${number}`),
+      link_hash: hashText(`link ${organisationId} ${number}`),
       created_at: new Date(at.getTime() + number * 1000),
       expires_at: new Date('2100-01-01'),
       ended_as: null,

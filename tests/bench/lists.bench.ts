@@ -62,7 +62,7 @@ const watch = `
 `
 
 /** How long until the first row or the number of rows is another one, and that was painted. */
-const changeOf = (act: string) => `new Promise((resolve) => {
+const measureChange = (act: string) => `new Promise((resolve) => {
   const first = () => [document.querySelector('tbody tr td')?.textContent, document.querySelector('table')?.ariaRowCount].join()
   const before = first()
   const began = performance.now()
@@ -81,7 +81,9 @@ const type = (text: string) => `
 
 /** Not a number for a list that stands in one order only. */
 const sorted = async (page: Page): Promise<number> =>
-  (await page.locator('th button').count()) === 0 ? Number.NaN : page.evaluate<number>(changeOf(press('th button')))
+  (await page.locator('th button').count()) === 0
+    ? Number.NaN
+    : page.evaluate<number>(measureChange(press('th button')))
 
 const measure = async (page: Page, url: string, call: string): Promise<Measured> => {
   const devTools = await page.context().newCDPSession(page)
@@ -94,9 +96,9 @@ const measure = async (page: Page, url: string, call: string): Promise<Measured>
     const asked = performance.getEntriesByType('resource').find(({ name }) => new URL(name).pathname === ${JSON.stringify(call)})
     return { firstFrame: frames.rows - asked.responseEnd, answer: asked.responseEnd - asked.startTime, rowsMade: document.querySelectorAll('tbody tr').length }
   })()`)
-  const nextPage = await page.evaluate<number>(changeOf(press('[data-page=next]')))
+  const nextPage = await page.evaluate<number>(measureChange(press('[data-page=next]')))
   const sort = await sorted(page)
-  const letter = await page.evaluate<number>(changeOf(type('9')))
+  const letter = await page.evaluate<number>(measureChange(type('9')))
   return { ...seen, nextPage, sort, letter }
 }
 

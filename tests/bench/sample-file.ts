@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 
-function* firstLines(most: number): Generator<string> {
-  let left = most
-  for (const event of sampleLog({ users: most, seed: 1 })) {
+function* firstLines(maxEvents: number): Generator<string> {
+  let left = maxEvents
+  for (const event of sampleLog({ users: maxEvents, seed: 1 })) {
     if (left === 0) return
     left -= 1
     yield `${JSON.stringify(event)}\n`

@@ -28,7 +28,7 @@ const screens = [
 
 const transport = 'src/api/client.ts'
 
-const filesOf = (modules: readonly string[]): string[] =>
+const listFiles = (modules: readonly string[]): string[] =>
   [...chunks.closureOf(modules)].filter((file) => !/\/consent-/.test(file))
 
 const gzipKb = (file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000
@@ -49,9 +49,9 @@ for (const { name, target, gate, modules } of screens) {
     console.log(`${name.padEnd(33)}   not in the build (${missing.join(', ')})`)
     continue
   }
-  const files = filesOf(modules)
+  const files = listFiles(modules)
   report(name, sum(files), target, gate)
-  const late = filesOf([transport]).filter((file) => !files.includes(file))
+  const late = listFiles([transport]).filter((file) => !files.includes(file))
   console.log(`${' '.repeat(34)}${sum(late).toFixed(1).padStart(7)} kB   with the first call: the transport`)
   const sheets = chunks.sheetsOf(files)
   report('  style sheets', sum(sheets), 8, 14)

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Repository } from '#src/contract/repositories.ts'
-import { memoryOf } from '#tests/support/process-memory.ts'
+import { readMemory } from '#tests/support/process-memory.ts'
 import { demoPassword, signInAsDemo } from '#tests/support/product-api.ts'
 import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
 
@@ -59,9 +59,9 @@ const firstStart = async (dataDir: string): Promise<void> => {
   const { product, begin } = await timedStart(dataDir, 'first start, address printed (s)')
   await untilIndexed(product)
   note('first start, own source indexed (s)', since(begin))
-  note('first start with indexing, most memory (MB)', megabytes((await memoryOf(product.pid)).peak))
+  note('first start with indexing, most memory (MB)', megabytes((await readMemory(product.pid)).peak))
   await pause(idle)
-  note('ten idle seconds later, memory (MB)', megabytes((await memoryOf(product.pid)).now))
+  note('ten idle seconds later, memory (MB)', megabytes((await readMemory(product.pid)).now))
   await product.kill()
 }
 

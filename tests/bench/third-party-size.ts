@@ -1,8 +1,8 @@
 import type { BuiltChunks } from '#src/build/chunk-map.ts'
 
 /** The one way to them, behind consent. */
-const door = 'src/actors/third-parties.ts'
-const keeper = 'src/actors/consent.gate.ts'
+const entryModule = 'src/actors/third-parties.ts'
+const gateModule = 'src/actors/consent.gate.ts'
 
 interface Service {
   readonly name: string
@@ -45,11 +45,11 @@ const chunksWith = (chunks: BuiltChunks, modules: readonly string[], wanted: Reg
  * or when anything but its keeper knows it.
  */
 export const thirdPartyChunks = (chunks: BuiltChunks) => {
-  const askers = chunks.askersOf(door)
-  if (askers.length !== 1 || askers[0] !== chunks.fileOf(keeper)) {
-    throw new Error(`${door} is asked for by ${askers.join(', ') || 'nobody'}, and not by ${keeper} alone`)
+  const askers = chunks.askersOf(entryModule)
+  if (askers.length !== 1 || askers[0] !== chunks.fileOf(gateModule)) {
+    throw new Error(`${entryModule} is asked for by ${askers.join(', ') || 'nobody'}, and not by ${gateModule} alone`)
   }
-  const reachable = chunks.modulesIn(chunks.everythingBut(door))
+  const reachable = chunks.modulesIn(chunks.everythingBut(entryModule))
   const all = chunks.modulesIn(chunks.everythingBut(''))
   const first = chunks.closureOf([])
   return services.map(({ name, modules, entries }) => {

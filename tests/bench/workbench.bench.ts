@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '#tests/support/installed-browser.ts'
-import { memoryOf } from '#tests/support/process-memory.ts'
+import { readMemory } from '#tests/support/process-memory.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { writeSample } from './sample-file.ts'
 
@@ -41,11 +41,11 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
 
 /** The one process that the page and its worker live in. */
-const rendererOf = async (browser: Browser): Promise<number> => {
+const findRenderer = async (browser: Browser): Promise<number> => {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   const renderers = await Promise.all(
-    processInfo.filter(({ type }) => type === 'renderer').map(async ({ id }) => ({ id, ...(await memoryOf(id)) })),
+    processInfo.filter(({ type }) => type === 'renderer').map(async ({ id }) => ({ id, ...(await readMemory(id)) })),
   )
   const [largest] = renderers.toSorted((a, b) => b.peak - a.peak)
   return largest?.id ?? 0
@@ -65,14 +65,14 @@ const measureReport = async (address: string, file: string): Promise<number> => 
   const browser = await openBrowser()
   try {
     const page = await openWorkbench(browser, address)
-    const before = (await memoryOf(await rendererOf(browser))).peak
+    const before = (await readMemory(await findRenderer(browser))).peak
     await page.evaluate('Object.assign(seen, { longest: 0, gap: 0 })')
     const began = performance.now()
     await choose(page, file)
     await page.getByText('Conforms to the charts').waitFor({ timeout: 120_000 })
     const time = performance.now() - began
     const { longest, gap, steps } = (await page.evaluate('seen')) as Seen
-    const { peak } = await memoryOf(await rendererOf(browser))
+    const { peak } = await readMemory(await findRenderer(browser))
     print(`  report after ${seconds(time)}; ${steps.length} steps of progress were shown`)
     print(`  longest task ${Math.round(longest)} ms, longest time between two frames ${Math.round(gap)} ms`)
     print(`  ${megabytes(peak)} at most in page and worker, ${megabytes(before)} before the log`)

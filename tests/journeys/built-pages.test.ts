@@ -9,7 +9,7 @@ import { createPages } from '#src/backend/pages/pages.ts'
 import { createServerApp } from '#src/backend/server.ts'
 import { languages } from '#src/contract/languages.ts'
 import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
-import { behindTls, everyPage, filePolicy, pagePolicy, securityHeadersOf } from '#tests/support/expected-headers.ts'
+import { behindTls, everyPage, filePolicy, pagePolicy, readSecurityHeaders } from '#tests/support/expected-headers.ts'
 import { builds, flawsOf, pagesOf, styleHashesOf } from './support/built-page.ts'
 
 const prerendered = prerenderedPages.flatMap(({ path }) => languages.map((language) => ({ path, language })))
@@ -56,7 +56,7 @@ describe('as they are served', () => {
     'F01 F30 $path in $language: one style element at most, and its hash in the policy',
     async (form) => {
       const answer = await ask(form.path, { cookie: `locale=${form.language}` })
-      const headers = securityHeadersOf(answer)
+      const headers = readSecurityHeaders(answer)
       const html = await answer.text()
       const styles = styleHashesOf(html)
       expect(html).toContain(`<html lang="${form.language}">`)
@@ -102,7 +102,7 @@ describe('as they are served', () => {
   it('F01 F30 the shell, with its configuration, and the files it loads', async () => {
     const answer = await ask('/repositories')
     const html = await answer.text()
-    expect(securityHeadersOf(answer)).toEqual({ ...everyPage, ...behindTls })
+    expect(readSecurityHeaders(answer)).toEqual({ ...everyPage, ...behindTls })
     expect(flawsOf('app', html)).toEqual([])
     const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
     expect(files.length).toBeGreaterThan(3)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { failOnComplaints, takeComplaints } from '#tests/support/complaints.ts'
-import { everyAnswer, everyPage, securityHeadersOf } from '#tests/support/expected-headers.ts'
+import { everyAnswer, everyPage, readSecurityHeaders } from '#tests/support/expected-headers.ts'
 import { productRoom } from './support/product-room.ts'
 import { chatPage } from './support/chat.page.ts'
 import { cookiePage } from './support/cookie.page.ts'
@@ -80,7 +80,7 @@ describe('what the running product says with each answer (F01, F30)', () => {
     ['its health', () => fetch(at('/healthz')), 200, everyAnswer],
   ] as const)('F30 %s', async (_, ask, status, headers) => {
     const answer = await ask()
-    expect([answer.status, securityHeadersOf(answer)]).toEqual([status, headers])
+    expect([answer.status, readSecurityHeaders(answer)]).toEqual([status, headers])
   })
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { stripeWebhookPath } from '#src/backend/stripe-payments/stripe-webhooks.routes.ts'
 import type { Repository } from '#src/contract/repositories.ts'
-import { memoryOf, tellsMemory } from '#tests/support/process-memory.ts'
+import { readMemory, hasMemoryStatus } from '#tests/support/process-memory.ts'
 import { demoPassword, signInAsDemo } from '#tests/support/product-api.ts'
 import { runProduct, spawnProduct, type RunningProduct } from '#tests/support/running-product.ts'
 import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
@@ -46,7 +46,7 @@ test('killed while it makes its database, the product begins anew, and indexes i
   await vi.waitFor(async () => {
     expect(await call<Repository[]>('/api/repositories')).toMatchObject([{ status: 'Alive' }])
   }, patience)
-  if (tellsMemory) expect((await memoryOf(running.pid)).peak).toBeLessThan(maxMemoryBytes)
+  if (hasMemoryStatus) expect((await readMemory(running.pid)).peak).toBeLessThan(maxMemoryBytes)
   expect(running.output()).not.toContain('made from nothing')
   expect(running.output()).not.toContain('"level":"error"')
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { everyChart } from '#src/inspect/plans/every-chart.ts'
-import { type Mutant, mutantsOf } from '#tests/support/machine-mutants.ts'
+import { type Mutant, listMutants } from '#tests/support/machine-mutants.ts'
 import { mutationReport, type TriedMutant } from './mutation-report.ts'
 import { type Lane, openLane } from './mutation-lane.ts'
 import { mutationTargets } from './mutation-targets.ts'
@@ -23,7 +23,7 @@ const wanted = mutationTargets.flatMap(({ charts }) => charts).filter((id) => va
 const mutants = wanted.flatMap((id) => {
   const chart = everyChart.find((one) => one.id === id)
   if (chart === undefined) throw new Error(`there is no chart ${id}`)
-  return mutantsOf(chart.machine)
+  return listMutants(chart.machine)
 })
 const sample = mutants.filter((_, at) => at % Number(values.every) === 0)
 const lanes: Lane[] = Array.from({ length: Number(values.lanes) }, openLane)

@@ -28,17 +28,17 @@ export const mutationReport = (
   const living = tried
     .filter((mutant) => !isKilled(mutant))
     .toSorted((a, b) => all.indexOf(a.name) - all.indexOf(b.name))
-  const reasonOf = (name: string) => justified.find(({ mutant }) => mutant === name)?.because
+  const findReason = (name: string) => justified.find(({ mutant }) => mutant === name)?.because
   const charts = [...new Set(tried.map(({ chart }) => chart))]
   const stale = justified.filter(({ mutant }) => tried.some((one) => one.name === mutant && isKilled(one)))
   const isEnough = tried.length - living.length >= (tried.length * minKilled) / 100
   return {
-    isGood: isEnough && stale.length === 0 && living.every(({ name }) => reasonOf(name) !== undefined),
+    isGood: isEnough && stale.length === 0 && living.every(({ name }) => findReason(name) !== undefined),
     lines: [
       '',
       ...charts.toSorted().map((chart) => `${chart}: ${share(tried.filter((mutant) => mutant.chart === chart))}`),
       `all: ${share(tried)}, ${minKilled} % are wanted`,
-      ...living.flatMap(({ name }) => ['', `lives: ${name}`, `       ${reasonOf(name) ?? 'NOBODY SAYS WHY'}`]),
+      ...living.flatMap(({ name }) => ['', `lives: ${name}`, `       ${findReason(name) ?? 'NOBODY SAYS WHY'}`]),
       ...stale.map(({ mutant }) => `said to live, and dies: ${mutant}`),
     ],
   }

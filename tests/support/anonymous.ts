@@ -18,4 +18,4 @@ export const post = async (backend: TestBackend, path: string, json: unknown, in
 }
 
 /** A network address of its own for the `n`-th caller. */
-export const addressOf = (n: number): string => `198.18.${Math.floor(n / 250)}.${(n % 250) + 1}`
+export const toAddress = (n: number): string => `198.18.${Math.floor(n / 250)}.${(n % 250) + 1}`

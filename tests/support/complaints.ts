@@ -37,7 +37,7 @@ export const watchContext = (context: BrowserContext): void => {
   watchFocus(context)
 }
 
-export const complaintsOf = (context: BrowserContext): readonly string[] => byContext.get(context) ?? []
+export const getComplaints = (context: BrowserContext): readonly string[] => byContext.get(context) ?? []
 
 /** For a test that means to be complained about: hands over what there was, and the test does not fail for it. */
 export const takeComplaints = (): string[] => all.splice(0)

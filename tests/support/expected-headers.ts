@@ -63,7 +63,7 @@ export const behindTls = { 'strict-transport-security': 'max-age=63072000; inclu
 const watched = [...Object.keys(everyPage), ...Object.keys(behindTls)]
 
 /** The headers of an answer that bear on security; exactly those it has. */
-export const securityHeadersOf = ({ headers }: Response): Record<string, string> =>
+export const readSecurityHeaders = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
     watched.flatMap((name) => {
       const value = headers.get(name)

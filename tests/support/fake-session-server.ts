@@ -7,7 +7,7 @@ export type Person = keyof typeof people
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A token that reads like the backend's; its signature is a word. */
-export const accessTokenOf = (claims: Readonly<Record<string, unknown>>): string =>
+export const createAccessToken = (claims: Readonly<Record<string, unknown>>): string =>
   `${base64url({ alg: 'none' })}.${base64url(claims)}.signature`
 
 const json = (status: number, body: unknown): Response =>
@@ -61,7 +61,7 @@ export const createFakeSessionServer = (clock: SimulatedClock) => {
   const mint = (person: Person) => {
     serial += 1
     return {
-      accessToken: accessTokenOf({
+      accessToken: createAccessToken({
         sub: people[person],
         iat: 1_000 + serial,
         exp: 1_000 + serial + state.lifetime,

@@ -15,7 +15,7 @@ interface Asked {
 
 const parse = (line: string) => JSON.parse(line) as Readonly<Record<string, unknown>>
 
-const envelopeOf = (text: string): Envelope => {
+const parseEnvelope = (text: string): Envelope => {
   const [head = '{}', ...rest] = text.split('\n').filter((line) => line !== '')
   const items = rest.flatMap((line, index) =>
     index % 2 === 0 ? [{ type: String(parse(line)['type']), body: parse(rest[index + 1] ?? '{}') }] : [],
@@ -42,7 +42,7 @@ export const startIngestServer = async () => {
     origin: `http://127.0.0.1:${port}`,
     dsn: `http://public0key@127.0.0.1:${port}/42`,
     asked: asked as readonly Asked[],
-    envelopes: () => asked.filter(({ method }) => method === 'POST').map(({ text }) => envelopeOf(text)),
+    envelopes: () => asked.filter(({ method }) => method === 'POST').map(({ text }) => parseEnvelope(text)),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -18,7 +18,7 @@ type Config = Readonly<Record<string, unknown>>
 
 const isConfig = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): readonly unknown[] =>
+const toList = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
 
 /** A transition as an object, however short it is written. */
@@ -53,7 +53,7 @@ const slotsOfEvents = (node: AnyStateNode, config: Config, at: readonly string[]
 }
 
 const slotsOfActors = (node: AnyStateNode, config: Config, at: readonly string[]): readonly Slot[] =>
-  listOf(config['invoke']).flatMap((invoked, place) => {
+  toList(config['invoke']).flatMap((invoked, place) => {
     const where = Array.isArray(config['invoke']) ? [...at, 'invoke', String(place)] : [...at, 'invoke']
     const id = node.invoke[place]?.id ?? ''
     return (['done', 'error'] as const).flatMap((kind) => {
@@ -83,7 +83,7 @@ const anotherTarget = ({ source, target }: AnyTransitionDefinition): string | nu
 }
 
 const mutantsOfSlot = (machine: AnyStateMachine, { at, transitions }: Slot): readonly Mutant[] =>
-  listOf(valueAt(machine.config, at)).flatMap((given, index) => {
+  toList(valueAt(machine.config, at)).flatMap((given, index) => {
     const transition = whole(given)
     const where = `${machine.id}: ${at.filter((key) => key !== 'states').join('.')}[${index}]`
     const mutant = (change: Mutant['change'], says: string, detail: Mutant['detail'] = null): Mutant => ({
@@ -100,7 +100,7 @@ const mutantsOfSlot = (machine: AnyStateMachine, { at, transitions }: Slot): rea
       mutant('transition', 'is gone'),
       ...(transition['guard'] === undefined ? [] : [mutant('guard', 'asks no guard')]),
       ...(other === null ? [] : [mutant('target', `leads to ${other}`, other)]),
-      ...listOf(transition['actions']).map((_, place) => mutant('action', `lacks its action ${place}`, place)),
+      ...toList(transition['actions']).map((_, place) => mutant('action', `lacks its action ${place}`, place)),
     ]
   })
 
@@ -110,7 +110,7 @@ const mutantsOfNode = (machine: AnyStateMachine, node: AnyStateNode): readonly M
   if (!isConfig(config)) return []
   const slots = [...slotsOfEvents(node, config, at), ...slotsOfActors(node, config, at)]
   const sides = (['entry', 'exit'] as const).flatMap((side) =>
-    listOf(config[side]).map((_, index): Mutant => ({
+    toList(config[side]).map((_, index): Mutant => ({
       name: `${node.id}.${side}[${index}] is gone`,
       chart: machine.id,
       at: [...at, side],
@@ -123,7 +123,7 @@ const mutantsOfNode = (machine: AnyStateMachine, node: AnyStateNode): readonly M
 }
 
 /** Every transition gone, every guard unasked, every target another one, every action left out: one at a time. */
-export const mutantsOf = (machine: AnyStateMachine): readonly Mutant[] =>
+export const listMutants = (machine: AnyStateMachine): readonly Mutant[] =>
   nodesWithin(machine.root).flatMap((node) => mutantsOfNode(machine, node))
 
 const without = <T>(list: readonly T[], index: number): readonly T[] => list.filter((_, place) => place !== index)
@@ -135,7 +135,7 @@ const changedTransition = (given: unknown, { change, detail }: Mutant): Config =
   const asked = { ...rest, ...(guard === undefined ? {} : { guard }) }
   if (change === 'target')
     return { ...asked, target: `#${String(detail)}`, ...(actions === undefined ? {} : { actions }) }
-  return { ...asked, ...(target === undefined ? {} : { target }), actions: without(listOf(actions), Number(detail)) }
+  return { ...asked, ...(target === undefined ? {} : { target }), actions: without(toList(actions), Number(detail)) }
 }
 
 const changedList = (list: readonly unknown[], mutant: Mutant): readonly unknown[] => {
@@ -146,7 +146,7 @@ const changedList = (list: readonly unknown[], mutant: Mutant): readonly unknown
 
 const changed = (value: unknown, at: readonly string[], mutant: Mutant): unknown => {
   const [key, ...rest] = at
-  if (key === undefined) return changedList(listOf(value), mutant)
+  if (key === undefined) return changedList(toList(value), mutant)
   if (Array.isArray(value))
     return value.map((entry, place) => (String(place) === key ? changed(entry, rest, mutant) : entry))
   if (!isConfig(value) || !(key in value)) throw new Error(`${mutant.name}: there is no ${key}`)

@@ -79,7 +79,7 @@ export const replayPaths = <M extends AnyStateMachine, Deps>(
       return { description: describe(path.steps, input), run }
     })
   })
-  return { paths, gaps: gapsOf(rested, driven, Object.keys(replay.see), Object.keys(drivers)) }
+  return { paths, gaps: findGaps(rested, driven, Object.keys(replay.see), Object.keys(drivers)) }
 }
 
 /** The states that this very path leads through: the walk puts one in the place of all that `distinguish` does not tell apart. */
@@ -95,14 +95,14 @@ const walked = <S extends Steps[number]>(machine: AnyStateMachine, steps: readon
 
 type Steps = readonly { readonly event: AnyEventObject; readonly state: AnyMachineSnapshot }[]
 
-const trailOf = (steps: Steps): string[] => steps.slice(1).map(({ event }) => getFixtureName(event))
+const toTrail = (steps: Steps): string[] => steps.slice(1).map(({ event }) => getFixtureName(event))
 
 const withoutPrefixes = <P extends { readonly steps: Steps }>(paths: readonly P[]): P[] => {
   const kept: string[] = []
   return paths
     .toSorted((a, b) => b.steps.length - a.steps.length)
     .filter(({ steps }) => {
-      const trail = trailOf(steps)
+      const trail = toTrail(steps)
         .map((label) => `${label}\n`)
         .join('')
       const isPrefix = kept.some((longer) => longer.startsWith(trail))
@@ -114,10 +114,10 @@ const withoutPrefixes = <P extends { readonly steps: Steps }>(paths: readonly P[
 const describe = (steps: Steps, input: unknown): string => {
   const end = steps.at(-1)
   const from = input === undefined ? '' : `from ${JSON.stringify(input)}: `
-  return `${from}${trailOf(steps).join(' → ') || 'starts'} ⇒ ${end ? listRestingPaths(end.state).join(' & ') : ''}`
+  return `${from}${toTrail(steps).join(' → ') || 'starts'} ⇒ ${end ? listRestingPaths(end.state).join(' & ') : ''}`
 }
 
-const gapsOf = (
+const findGaps = (
   rested: Set<string>,
   driven: Set<string>,
   seen: readonly string[],

@@ -7,18 +7,18 @@ import {
   walkChart,
 } from '#src/inspect/model/machine-walk.ts'
 
-const namesOf = (things: readonly unknown[]): string => things.map(nameOf).join(', ')
+const joinNames = (things: readonly unknown[]): string => things.map(getName).join(', ')
 
-const nameOf = (thing: unknown): string => {
+const getName = (thing: unknown): string => {
   if (typeof thing === 'string') return thing
   if (typeof thing === 'object' && thing !== null && 'type' in thing) return String(thing.type)
   if (typeof thing !== 'function') return String(thing)
-  if ('guards' in thing && Array.isArray(thing.guards)) return `${thing.name}(${namesOf(thing.guards)})`
+  if ('guards' in thing && Array.isArray(thing.guards)) return `${thing.name}(${joinNames(thing.guards)})`
   return thing.name.replace(/^xstate\./, '') || 'inline'
 }
 
 /** The part of a parallel state that moved; of an ordinary one, the whole. */
-const sidesOf = ({ before, after, transitions }: Microstep): [from: string, to: string] => {
+const findSides = ({ before, after, transitions }: Microstep): [from: string, to: string] => {
   const left = listRestingPaths(before).filter((path) => !listRestingPaths(after).includes(path))
   const entered = listRestingPaths(after).filter((path) => !listRestingPaths(before).includes(path))
   if (left.length > 0 || entered.length > 0) return [left.join(' & '), entered.join(' & ')]
@@ -29,22 +29,22 @@ const sidesOf = ({ before, after, transitions }: Microstep): [from: string, to: 
   return [resting, resting]
 }
 
-const labelOf = (eventType: string, machine: AnyStateMachine): string => {
+const toLabel = (eventType: string, machine: AnyStateMachine): string => {
   if (eventType === '') return 'always'
   const after = /^xstate\.after\.(.+?)\.(.+)$/.exec(eventType)
   if (after) return `after ${after[1] ?? ''}`
   return eventType.replace(/^xstate\./, '').replace(`done.state.${machine.id}.`, 'done.state.')
 }
 
-const guardOf = ({ guard }: AnyTransitionDefinition): string => (guard === undefined ? '' : ` [${nameOf(guard)}]`)
+const formatGuard = ({ guard }: AnyTransitionDefinition): string => (guard === undefined ? '' : ` [${getName(guard)}]`)
 
-const rowsOf = (move: Move, machine: AnyStateMachine): string[] =>
+const toRows = (move: Move, machine: AnyStateMachine): string[] =>
   move.steps
     .filter(({ transitions }) => transitions.length > 0)
     .map((step, index) => {
-      const [from, to] = sidesOf(step)
-      const label = step.transitions.map((taken) => `${labelOf(taken.eventType, machine)}${guardOf(taken)}`)
-      const actions = namesOf(step.transitions.flatMap((taken) => taken.actions))
+      const [from, to] = findSides(step)
+      const label = step.transitions.map((taken) => `${toLabel(taken.eventType, machine)}${formatGuard(taken)}`)
+      const actions = joinNames(step.transitions.flatMap((taken) => taken.actions))
       const emitted = index === 0 ? move.emitted.map((type) => ` ^${type}`).join('') : ''
       return `${from} --${[...new Set(label)].join(' & ')}--> ${to}${actions && ` / ${actions}`}${emitted}`
     })
@@ -64,11 +64,11 @@ export const transitionTable = <M extends AnyStateMachine>(machine: M, plan: Wal
   const { starts, moves } = walkChart(machine, plan)
   const first = starts.flatMap((start) => [
     `(start) --> ${listRestingPaths(start.before).join(' & ')}`,
-    ...rowsOf(start, machine),
+    ...toRows(start, machine),
   ])
-  const inDocumentOrder = moves.toSorted((a, b) => orderOf(a) - orderOf(b))
-  return [...new Set([...first, ...inDocumentOrder.flatMap((move) => rowsOf(move, machine))])].join('\n')
+  const inDocumentOrder = moves.toSorted((a, b) => getOrder(a) - getOrder(b))
+  return [...new Set([...first, ...inDocumentOrder.flatMap((move) => toRows(move, machine))])].join('\n')
 }
 
-const orderOf = ({ before }: Move): number =>
+const getOrder = ({ before }: Move): number =>
   Math.min(...before._nodes.filter((node) => node.type === 'atomic').map((node) => node.order))

@@ -18,13 +18,13 @@ interface Failure {
   readonly stack?: string | undefined
 }
 
-const linesOf = ({ message, stack = '' }: Failure): string => {
+const toLines = ({ message, stack = '' }: Failure): string => {
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line))
   return [...message.split('\n').slice(0, 3), ...calls.slice(0, 3)].map((line) => line.slice(0, 200)).join('\n      ')
 }
 
 const told = (file: string, name: string, errors: readonly Failure[]): string =>
-  [`${relative(process.cwd(), file)}: ${name}`, ...errors.map(linesOf)].join('\n      ')
+  [`${relative(process.cwd(), file)}: ${name}`, ...errors.map(toLines)].join('\n      ')
 
 const failedTests = ({ moduleId, children }: TestModule): string[] =>
   [...children.allTests('failed')].map((test: TestCase) => told(moduleId, test.fullName, test.result().errors ?? []))
@@ -37,10 +37,10 @@ const failedHooks = (module: TestModule): string[] =>
       told(module.moduleId, suite.type === 'suite' ? suite.fullName : 'the file itself', errors),
     )
 
-const outcomeOf = (modules: readonly TestModule[], strays: readonly Failure[]): Outcome => {
+const toOutcome = (modules: readonly TestModule[], strays: readonly Failure[]): Outcome => {
   const failures = [
     ...modules.flatMap((module) => [...failedHooks(module), ...failedTests(module)]),
-    ...strays.map((error) => `outside any test: ${linesOf(error)}`),
+    ...strays.map((error) => `outside any test: ${toLines(error)}`),
   ]
   const passed = modules.reduce((sum, { children }) => sum + [...children.allTests('passed')].length, 0)
   return { passed, failed: failures.length, failures }
@@ -50,6 +50,6 @@ const outcomeOf = (modules: readonly TestModule[], strays: readonly Failure[]): 
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], strays: readonly Failure[]): void {
     const path = process.env[outcomeFile]
-    if (path !== undefined) writeFileSync(path, JSON.stringify(outcomeOf(modules, strays)))
+    if (path !== undefined) writeFileSync(path, JSON.stringify(toOutcome(modules, strays)))
   }
 }

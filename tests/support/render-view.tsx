@@ -61,7 +61,7 @@ const remember = ({ as, language, asksAboutCookies = false, reload = false }: Vi
   localStorage.setItem(sessionStorageKey, JSON.stringify(record))
 }
 
-const configurationOf = (given: Partial<RuntimeConfiguration>): RuntimeConfiguration => {
+const createConfiguration = (given: Partial<RuntimeConfiguration>): RuntimeConfiguration => {
   const configuration = read(RuntimeConfiguration, given)
   if (configuration === null) throw new Error('the configuration of the test cannot be read')
   return configuration
@@ -72,7 +72,7 @@ const composeHere = (network: TestNetwork, configuration: ViewOptions['configura
   compose({
     window,
     fetch: network.fetch,
-    configuration: configurationOf({ hasLocalMailbox: true, ...configuration }),
+    configuration: createConfiguration({ hasLocalMailbox: true, ...configuration }),
     messageVersions: {},
     embedded: null,
     report: (error) => console.error(error),

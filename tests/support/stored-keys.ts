@@ -24,27 +24,27 @@ const handOn: readonly string[] = ['src/actors/memory.ts', 'src/views/listing/ov
 
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
 
-const definitionsOf = (name: string, code: string): string[] =>
+const findDefinitions = (name: string, code: string): string[] =>
   [...code.matchAll(new RegExp(String.raw`const ${escaped(name)}(?:: [^=]+)? = ([^\n]+)`, 'g'))].map(
     ([, value = '']) => value,
   )
 
 /** What is neither defined nor imported in a file is given to it at run time, whatever has that name elsewhere. */
 const isKnown = (name: string, { code }: Source): boolean =>
-  definitionsOf(name, code).length > 0 || new RegExp(String.raw`import \{[^}]*\b${escaped(name)}\b[^}]*\}`).test(code)
+  findDefinitions(name, code).length > 0 || new RegExp(String.raw`import \{[^}]*\b${escaped(name)}\b[^}]*\}`).test(code)
 
 /** What an expression may come to, read as text: constants, templates, `prefix + …`, and calls of one-line functions. */
-const valuesOf = (expression: string, here: Source, all: readonly Source[]): string[] => {
+const findValues = (expression: string, here: Source, all: readonly Source[]): string[] => {
   const text = expression.trim()
   const literal = /^'([^']*)'$/.exec(text)?.[1]
   if (literal !== undefined) return [literal]
   const prefix = /^(\w+) \+ /.exec(text)?.[1]
-  if (prefix !== undefined) return valuesOf(prefix, here, all).map((value) => `${value}*`)
+  if (prefix !== undefined) return findValues(prefix, here, all).map((value) => `${value}*`)
   const template = /^`([^`]*)`$/.exec(text)?.[1]
   if (template !== undefined) {
     return [
       template.replaceAll(/\$\{([^}]*)\}/g, (_, inner: string) => {
-        const known = /^\w+$/.test(inner) && isKnown(inner, here) ? valuesOf(inner, here, all) : []
+        const known = /^\w+$/.test(inner) && isKnown(inner, here) ? findValues(inner, here, all) : []
         return known.length === 1 ? (known[0] ?? '*') : '*'
       }),
     ]
@@ -54,14 +54,16 @@ const valuesOf = (expression: string, here: Source, all: readonly Source[]): str
 }
 
 const defined = (name: string, here: Source, all: readonly Source[]): string[] => {
-  const own = definitionsOf(name, here.code).map((value) => ({ value, source: here }))
+  const own = findDefinitions(name, here.code).map((value) => ({ value, source: here }))
   const found =
-    own.length > 0 ? own : all.flatMap((source) => definitionsOf(name, source.code).map((value) => ({ value, source })))
+    own.length > 0
+      ? own
+      : all.flatMap((source) => findDefinitions(name, source.code).map((value) => ({ value, source })))
   return found.flatMap(({ value, source }) => {
     const body = /=> (.+)$/.exec(value)?.[1] ?? value
     const parts = [...body.matchAll(/`[^`]*`|'[^']*'|\b\w+(?:\([^)]*\))?(?: \+ .*)?/g)].map(([part]) => part)
     const isWhole = body === parts[0] || /^\w+ \+ /.test(body)
-    return (isWhole ? [body] : parts.filter((part) => part !== name)).flatMap((part) => valuesOf(part, source, all))
+    return (isWhole ? [body] : parts.filter((part) => part !== name)).flatMap((part) => findValues(part, source, all))
   })
 }
 
@@ -76,7 +78,7 @@ const findKeys = (sources: readonly Source[], patterns: readonly RegExp[]): read
           .map(([, expression = '']) => expression)
           .filter((expression) => !expression.includes('max-age=0'))
           .flatMap((expression) => {
-            const keys = [...new Set(valuesOf(expression, source, sources).map(keyIn))]
+            const keys = [...new Set(findValues(expression, source, sources).map(keyIn))]
             if (keys.length === 0) throw new Error(`${source.name} stores under a key nobody can read: ${expression}`)
             return keys.map((key) => ({ file: source.name, key }))
           }),

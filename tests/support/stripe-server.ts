@@ -57,7 +57,7 @@ interface Session {
 
 const amounts = { hobby: 1200, startup: 4900 }
 
-const priceOf = (id: string, amount: number, unit: string) => ({
+const createPrice = (id: string, amount: number, unit: string) => ({
   id,
   object: 'price',
   livemode: false,
@@ -132,7 +132,7 @@ export const startStripeServer = async (clock: () => number = Date.now) => {
       /^GET \/v1\/prices\/(\w+)$/,
       ([id = '']) => {
         const price = prices[id as keyof typeof prices]
-        return price && priceOf(id, price.amount, price.unit)
+        return price && createPrice(id, price.amount, price.unit)
       },
     ],
     [/^POST \/v1\/customers$/, () => ({ id: idFor('cus'), object: 'customer', livemode: false })],

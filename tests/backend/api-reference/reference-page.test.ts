@@ -14,7 +14,7 @@ import { readConfig } from '#src/backend/config.ts'
 import { createServerApp } from '#src/backend/server.ts'
 import { languages, type Language } from '#src/contract/languages.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
-import { behindTls, closedPolicy, everyAnswer, securityHeadersOf } from '#tests/support/expected-headers.ts'
+import { behindTls, closedPolicy, everyAnswer, readSecurityHeaders } from '#tests/support/expected-headers.ts'
 
 const address = 'https://quarry.example'
 const face = '@font-face{font-family:Geist Variable;src:url(/assets/geist-1a2b.woff2)format("woff2")}'
@@ -162,7 +162,7 @@ describe('as it is served', () => {
   it.each(['/swagger', '/swagger/'])('%s: its headers, and the hash of its one style', async (path) => {
     const answer = await ask(path)
     const html = await answer.text()
-    expect([answer.status, securityHeadersOf(answer)]).toEqual([200, pageHeaders(html)])
+    expect([answer.status, readSecurityHeaders(answer)]).toEqual([200, pageHeaders(html)])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
     expect(html.split('<style>').length).toBe(2)
@@ -180,7 +180,7 @@ describe('as it is served', () => {
   it('the document is JSON, closed like every answer of the API', async () => {
     const answer = await ask('/swagger/openapi.json')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(securityHeadersOf(answer)).toEqual({ ...everyAnswer, ...behindTls })
+    expect(readSecurityHeaders(answer)).toEqual({ ...everyAnswer, ...behindTls })
     expect(((await answer.json()) as OpenApiDocument).servers).toEqual([{ url: address }])
   })
 
@@ -192,7 +192,7 @@ describe('as it is served', () => {
       for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
         const second = await ask(path, { 'if-none-match': known })
         expect([known, second.status, await second.text()]).toEqual([known, 304, ''])
-        expect(securityHeadersOf(second)).toEqual(securityHeadersOf(first))
+        expect(readSecurityHeaders(second)).toEqual(readSecurityHeaders(first))
       }
       expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
       expect((await ask(path, { cookie: 'locale=de', 'if-none-match': tag })).status).toBe(
@@ -229,7 +229,7 @@ describe('as it is served', () => {
     async (path) => {
       const answer = await ask(path, { 'accept-language': 'es' })
       const html = await answer.text()
-      expect([answer.status, securityHeadersOf(answer)]).toEqual([404, pageHeaders(html)])
+      expect([answer.status, readSecurityHeaders(answer)]).toEqual([404, pageHeaders(html)])
       expect(html).toContain(`<h1>${referenceTexts.es.words.notFound.title}</h1>`)
       expect(html).toContain('href="/swagger"')
     },

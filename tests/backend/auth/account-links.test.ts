@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -13,7 +13,7 @@ afterAll(() => backend.close())
 const hour = 60 * 60_000
 const password = 'Newly-Chosen-1'
 let callers = 0
-const send = (path: string, json: unknown) => post(backend, path, json, {}, addressOf((callers += 1)))
+const send = (path: string, json: unknown) => post(backend, path, json, {}, toAddress((callers += 1)))
 const reset = (token: string, chosen = password) => send('/api/auth/reset-password', { token, password: chosen })
 const confirm = (token: string) => send('/api/auth/confirm-email', { token })
 const login = (email: string, chosen: string) => send('/api/auth/login', { email, password: chosen })

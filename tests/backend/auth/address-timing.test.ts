@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#src/backend/app.ts'
 import { openAccountRequests } from '#src/backend/auth/account-requests.ts'
 import { allRoutes } from '#src/backend/routes.ts'
-import { addressOf } from '#tests/support/anonymous.ts'
+import { toAddress } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -36,7 +36,7 @@ const measure = async (path: string, toBody: (email: string) => object, emails: 
       body: JSON.stringify(toBody(email)),
     }
     const begun = performance.now()
-    const { status } = await api.fetch(new Request(`http://127.0.0.1:4173${path}`, init), { ip: addressOf(round) })
+    const { status } = await api.fetch(new Request(`http://127.0.0.1:4173${path}`, init), { ip: toAddress(round) })
     const time = performance.now() - begun
     expect(status).toBeLessThan(300)
     await backend.services.accountRequests.settled()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeExpired } from '#src/backend/auth/remove-expired.ts'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
 import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -17,7 +17,7 @@ const wrong = 'Wrong-Password-1'
 let callers = 0
 
 const send = (path: string, json: unknown, cookie?: string) =>
-  post(backend, path, json, cookie === undefined ? {} : { headers: { cookie } }, addressOf((callers += 1)))
+  post(backend, path, json, cookie === undefined ? {} : { headers: { cookie } }, toAddress((callers += 1)))
 const login = (password: string, cookie?: string, email = person.email) =>
   send('/api/auth/login', { email, password }, cookie)
 const readCookie = (headers: Headers): string => headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -5,7 +5,7 @@ import { isCommonPassword } from '#src/backend/credentials/known-passwords.ts'
 import { isPersonalPassword } from '#src/backend/credentials/personal-words.ts'
 import { refuseWeakPassword } from '#src/backend/credentials/password-rules.ts'
 import { openPasswords, type Passwords } from '#src/backend/credentials/passwords.ts'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -25,7 +25,7 @@ afterAll(() => backend.close())
 beforeEach(() => vi.clearAllMocks())
 
 let callers = 0
-const send = (path: string, json: unknown) => post(backend, path, json, {}, addressOf((callers += 1)))
+const send = (path: string, json: unknown) => post(backend, path, json, {}, toAddress((callers += 1)))
 const login = (email: string, password: string) => send('/api/auth/login', { email, password })
 const computed = () => vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toClientNetwork } from '#src/backend/http/client-network.ts'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -18,7 +18,7 @@ const form = (email: string) => ({ firstName: 'Ada', lastName: 'Lovelace', email
 let addresses = 0
 const someone = () => `someone-${(addresses += 1)}@quarry.example`
 let networks = 0
-const somewhere = () => addressOf((networks += 1))
+const somewhere = () => toAddress((networks += 1))
 
 const calls = {
   login: {
@@ -145,7 +145,7 @@ test('B10 guessing refresh tokens is limited by network; a session behind it is 
 test('B10 X-Forwarded-For and its kin are ignored unless a proxy is trusted', async () => {
   const ip = somewhere()
   const send = (n: number) => {
-    const headers = { 'x-forwarded-for': addressOf(n), 'x-real-ip': addressOf(n), forwarded: `for=${addressOf(n)}` }
+    const headers = { 'x-forwarded-for': toAddress(n), 'x-real-ip': toAddress(n), forwarded: `for=${toAddress(n)}` }
     return post(backend, '/api/auth/login', calls.login.body(someone()), { headers }, ip)
   }
   const statuses = []
@@ -163,9 +163,9 @@ test('B10 behind a trusted proxy its own word counts, and not what the caller pu
       { headers: { 'x-forwarded-for': `${spoofed}, ${seen}` } },
       '127.0.0.1',
     )
-  for (let n = 0; n < 30; n += 1) expect((await send(addressOf(n), '203.0.113.9')).status).toBe(204)
-  expect((await send(addressOf(99), '203.0.113.9')).status).toBe(429)
-  expect((await send(addressOf(99), '203.0.113.10')).status).toBe(204)
+  for (let n = 0; n < 30; n += 1) expect((await send(toAddress(n), '203.0.113.9')).status).toBe(204)
+  expect((await send(toAddress(99), '203.0.113.9')).status).toBe(429)
+  expect((await send(toAddress(99), '203.0.113.10')).status).toBe(204)
 })
 
 test('B10 the current password cannot be guessed through a stolen session', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeExpired } from '#src/backend/auth/remove-expired.ts'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
@@ -12,7 +12,7 @@ signUpForEachTest((room) => ({ backend, person } = room))
 const minute = 60_000
 let callers = 0
 const refresh = (refreshToken: string) =>
-  post(backend, '/api/auth/refresh', { refreshToken }, {}, addressOf((callers += 1)))
+  post(backend, '/api/auth/refresh', { refreshToken }, {}, toAddress((callers += 1)))
 const childOf = async (refreshToken: string): Promise<string> => {
   const { status, body } = await refresh(refreshToken)
   if (status !== 200) throw new Error(`refresh answered ${status}`)

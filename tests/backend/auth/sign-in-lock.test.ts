@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -13,7 +13,7 @@ afterAll(() => backend.close())
 const minute = 60_000
 const wrong = 'Wrong-Password-1'
 let callers = 0
-const send = (path: string, json: unknown) => post(backend, path, json, {}, addressOf((callers += 1)))
+const send = (path: string, json: unknown) => post(backend, path, json, {}, toAddress((callers += 1)))
 const login = (email: string, password: string) => send('/api/auth/login', { email, password })
 const failuresOf = (emailKey: string) =>
   backend.services.db.selectFrom('sign_in_failures').selectAll().where('email_key', '=', emailKey).executeTakeFirst()

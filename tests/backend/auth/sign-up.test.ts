@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 let callers = 0
-const ip = () => addressOf((callers += 1))
+const ip = () => toAddress((callers += 1))
 const form = (email: string, more: Record<string, unknown> = {}) => ({
   firstName: 'Ada',
   lastName: 'Lovelace',

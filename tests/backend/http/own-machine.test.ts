@@ -6,7 +6,7 @@ import { allRoutes } from '#src/backend/routes.ts'
 import { seedDemo } from '#src/backend/seed/seed-demo.ts'
 import { readBindings } from '#src/backend/server.ts'
 import { getRequestListener } from '@hono/node-server'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
@@ -21,7 +21,7 @@ afterAll(() => backend.close())
 
 let callers = 0
 const signInDemo = async (headers: Record<string, string> = {}) =>
-  (await post(backend, '/api/auth/login', demo, { headers }, addressOf((callers += 1)))).status
+  (await post(backend, '/api/auth/login', demo, { headers }, toAddress((callers += 1)))).status
 const developmentCalls = [
   ['GET', '/api/dev/mailbox'],
   ['GET', '/api/dev/events'],

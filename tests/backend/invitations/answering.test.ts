@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailedToken as confirmationTo, mailsTo } from '#tests/support/mailbox.ts'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { day, invitationRoom, newAddress, password, tokenIn } from './invitation-room.ts'
@@ -159,7 +159,7 @@ describe('someone new', () => {
     expect((await room.login(known.email, known.password)).status).toBe(200)
     const address = newAddress()
     const squatter = { firstName: 'Mal', lastName: 'Ory', email: address, password: 'Squatter-Chose-1' }
-    await post(backend, '/api/auth/signup', squatter, {}, addressOf(900))
+    await post(backend, '/api/auth/signup', squatter, {}, toAddress(900))
     const squatted = await confirmationTo(backend, address, 'confirm-email')
     const { body } = await room.join(await room.invited(admin, address))
     expect(body['organisationId']).toBe(admin.organisationId)

@@ -1,6 +1,6 @@
 import { insertMembership } from '#src/backend/accounts/organisations.store.ts'
 import type { Invitation, InvitationResult } from '#src/contract/invitations.ts'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
@@ -23,7 +23,7 @@ export const tokenIn = (link: string | undefined): string => link?.split('/').at
 
 export const invitationRoom = (backend: TestBackend) => {
   const anyone = (path: string, json: unknown) =>
-    post(backend, `/api/invitations/${path}`, json, {}, addressOf((callers += 1)))
+    post(backend, `/api/invitations/${path}`, json, {}, toAddress((callers += 1)))
   const invite = async (by: SignedInPerson, emails: string[], more: object = {}) => {
     const { results } = await by.read<{ results: InvitationResult[] }>('/api/invitations', {
       json: { emails, role: 'User', ...more },
@@ -42,7 +42,7 @@ export const invitationRoom = (backend: TestBackend) => {
     list: (by: SignedInPerson, query = '') => by.read<Listed>(`/api/invitations${query}`),
     async look(token: string) {
       const path = `/api/invitations/validate/${encodeURIComponent(token)}`
-      const response = await backend.fetch(path, {}, addressOf((callers += 1)))
+      const response = await backend.fetch(path, {}, toAddress((callers += 1)))
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     },
     join: (token: string, more: object = {}) =>
@@ -75,6 +75,6 @@ export const invitationRoom = (backend: TestBackend) => {
     addMember: (organisationId: string, userId: string) =>
       insertMembership(backend.services.db, organisationId, userId, 'Guest', backend.services.clock()),
     login: (email: string, chosen = password) =>
-      post(backend, '/api/auth/login', { email, password: chosen }, {}, addressOf((callers += 1))),
+      post(backend, '/api/auth/login', { email, password: chosen }, {}, toAddress((callers += 1))),
   }
 }

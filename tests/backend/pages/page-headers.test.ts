@@ -14,7 +14,7 @@ import {
   everyPage,
   filePolicy,
   pagePolicy,
-  securityHeadersOf,
+  readSecurityHeaders,
 } from '#tests/support/expected-headers.ts'
 
 const page = (head = '') =>
@@ -92,18 +92,18 @@ const answers: readonly (readonly [string, number, Readonly<Record<string, strin
 describe('what an answer says of itself (F01, F30)', () => {
   it.each(answers)('F30 %s, a %i', async (path, status, headers) => {
     const answer = await ask(path)
-    expect([answer.status, securityHeadersOf(answer)]).toEqual([status, headers])
+    expect([answer.status, readSecurityHeaders(answer)]).toEqual([status, headers])
   })
 
   it('F30 a call that no page answers', async () => {
     const answer = await ask('/login', { method: 'POST' })
-    expect([answer.status, securityHeadersOf(answer)]).toEqual([404, everyAnswer])
+    expect([answer.status, readSecurityHeaders(answer)]).toEqual([404, everyAnswer])
   })
 
   it('F01 an answer that broke has its policy, and nothing of what went wrong', async () => {
     const trace = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const answer = await ask('/broken')
-    expect([answer.status, securityHeadersOf(answer)]).toEqual([500, everyAnswer])
+    expect([answer.status, readSecurityHeaders(answer)]).toEqual([500, everyAnswer])
     expect(await answer.text()).toBe('Internal Server Error')
     trace.mockRestore()
   })
@@ -111,7 +111,7 @@ describe('what an answer says of itself (F01, F30)', () => {
   it('F30 behind TLS every kind of answer asks for TLS, and none otherwise', async () => {
     for (const [path, status, headers] of answers) {
       const answer = await doors.https.request(`https://quarry.example${path}`)
-      expect([path, answer.status, securityHeadersOf(answer)]).toEqual([path, status, { ...headers, ...behindTls }])
+      expect([path, answer.status, readSecurityHeaders(answer)]).toEqual([path, status, { ...headers, ...behindTls }])
     }
   })
 })
@@ -123,7 +123,7 @@ describe('the QA build, whose inspector shows the product beside itself', () => 
       const isPage = 'x-frame-options' in headers
       const policy = headers['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
       const framed = { ...headers, 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' }
-      expect([path, answer.status, securityHeadersOf(answer)]).toEqual([path, status, isPage ? framed : headers])
+      expect([path, answer.status, readSecurityHeaders(answer)]).toEqual([path, status, isPage ? framed : headers])
     }
   })
 })
@@ -148,13 +148,13 @@ describe('pages leave by the door that gives them their policy', () => {
     '//index.html',
   ])('F01 %s is not served as a bare file', async (path) => {
     const answer = await ask(path)
-    expect([answer.status, securityHeadersOf(answer)]).toEqual([404, everyPage])
+    expect([answer.status, readSecurityHeaders(answer)]).toEqual([404, everyPage])
     expect(await answer.text()).toContain('"isSelfHosted"')
   })
 
   it.each(['/%E0%A4%A', '/%', '/%c0%ae%c0%ae/x'])('F01 %s, which is no address, is a page too', async (path) => {
     const answer = await ask(path)
-    expect([answer.status, securityHeadersOf(answer)]).toEqual([200, everyPage])
+    expect([answer.status, readSecurityHeaders(answer)]).toEqual([200, everyPage])
   })
 
   it.each([
@@ -165,6 +165,6 @@ describe('pages leave by the door that gives them their policy', () => {
   ])('F01 %s brings no file', async (path) => {
     const answer = await ask(path)
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(securityHeadersOf(answer)).toEqual(everyPage)
+    expect(readSecurityHeaders(answer)).toEqual(everyPage)
   })
 })

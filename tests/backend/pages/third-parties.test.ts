@@ -10,7 +10,7 @@ import { createServerApp } from '#src/backend/server.ts'
 import { ThirdParties } from '#src/contract/third-parties.ts'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { read } from '#src/lib/shape.ts'
-import { everyAnswer, everyPage, pagePolicy, securityHeadersOf } from '#tests/support/expected-headers.ts'
+import { everyAnswer, everyPage, pagePolicy, readSecurityHeaders } from '#tests/support/expected-headers.ts'
 
 const everyService = {
   ANALYTICS_KEY: 'phc_public',
@@ -114,13 +114,13 @@ describe('what pages may speak to and be framed by', () => {
   it('ourselves alone, unless a service of elsewhere is configured', async () => {
     for (const environment of [{}, { ...everyService, SELF_HOSTED: '1' }]) {
       const answer = await (await open(environment)).request('/login')
-      expect(securityHeadersOf(answer)).toEqual(everyPage)
+      expect(readSecurityHeaders(answer)).toEqual(everyPage)
     }
   })
 
   it('the origins of the configured services; scripts still come from us alone (F23)', async () => {
     const answer = await (await open(everyService)).request('/login')
-    expect(securityHeadersOf(answer)).toEqual({
+    expect(readSecurityHeaders(answer)).toEqual({
       ...everyPage,
       'content-security-policy': pagePolicy().replace(
         "connect-src 'self'",
@@ -133,7 +133,7 @@ describe('what pages may speak to and be framed by', () => {
   it('the widget’s room has a policy of its own, and its address cannot break out of it (F03, F23)', async () => {
     const answer = await (await open(everyService)).request('/frame/support')
     const its = 'https://widget.example https://api.widget.example https://cdn.widget.example'
-    expect([answer.status, securityHeadersOf(answer)]).toEqual([
+    expect([answer.status, readSecurityHeaders(answer)]).toEqual([
       200,
       {
         ...everyAnswer,
@@ -163,7 +163,7 @@ describe('what pages may speak to and be framed by', () => {
   it('without a widget, and on a self-hosted installation, there is no such room', async () => {
     for (const environment of [{}, { ...everyService, SELF_HOSTED: '1' }]) {
       const answer = await (await open(environment)).request('/frame/support')
-      expect([answer.status, securityHeadersOf(answer)]).toEqual([404, everyAnswer])
+      expect([answer.status, readSecurityHeaders(answer)]).toEqual([404, everyAnswer])
     }
     expect((await (await open(everyService)).request('/frame/other')).status).toBe(404)
   })

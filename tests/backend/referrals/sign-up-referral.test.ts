@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionTokens } from '#src/contract/auth.ts'
 import type { ReferralCode, ReferralStats } from '#src/contract/referrals.ts'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 let callers = 0
-const send = (path: string, json: unknown) => post(backend, path, json, {}, addressOf((callers += 1)))
+const send = (path: string, json: unknown) => post(backend, path, json, {}, toAddress((callers += 1)))
 const signUp = (email: string, referralCode: string) =>
   send('/api/auth/signup', {
     firstName: 'Bea',

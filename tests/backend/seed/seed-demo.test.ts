@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/backend/config.ts'
 import { seedDemo } from '#src/backend/seed/seed-demo.ts'
-import { addressOf, post } from '#tests/support/anonymous.ts'
+import { toAddress, post } from '#tests/support/anonymous.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
@@ -14,7 +14,7 @@ afterAll(() => backend.close())
 
 let callers = 0
 const login = (who: { email: string; password: string } | undefined, at = backend) =>
-  post(at, '/api/auth/login', who, {}, addressOf((callers += 1)))
+  post(at, '/api/auth/login', who, {}, toAddress((callers += 1)))
 const seedWith = (environment: Record<string, string>) =>
   seedDemo({ ...backend.services, config: readConfig(environment) })
 

@@ -11,14 +11,17 @@ import {
 import { chartSvg } from '#src/inspect/charts/chart-svg.ts'
 import { measureHeight, measureWidest } from '#src/inspect/charts/chart-text.ts'
 import { chartNamed } from './chart-named.ts'
-import { arrowsOf, drawnIn, writtenIn } from './written-parts.ts'
+import { countArrows, countDrawn, countWritten } from './written-parts.ts'
 import { findCharts } from '#src/inspect/cli/found-charts.ts'
 
-const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+const listNodes = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(listNodes),
+]
 
 /** Counted from the chart itself, not from what the drawing makes of it. */
-const keysOf = (chart: AnyStateMachine): readonly string[] =>
-  nodesOf(chart.root)
+const listKeys = (chart: AnyStateMachine): readonly string[] =>
+  listNodes(chart.root)
     .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
     .map(toMoveKey)
 
@@ -34,17 +37,17 @@ const holds = (outer: Box, inner: Box): boolean =>
   inner.x + inner.width <= outer.x + outer.width + 0.5 &&
   inner.y + inner.height <= outer.y + outer.height + 0.5
 
-const pairsOf = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
+const listPairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
   all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const))
 
 const isAtEdge = ({ x, y }: { x: number; y: number }, box: Box): boolean =>
   holds({ x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2 }, { x, y, width: 0, height: 0 })
 
-const overlapsOf = ({ states, arrows }: ChartLayout): readonly string[] => [
-  ...pairsOf(states)
+const findOverlaps = ({ states, arrows }: ChartLayout): readonly string[] => [
+  ...listPairs(states)
     .filter(([one, other]) => one.parent === other.parent && overlap(one, other))
     .map(([one, other]) => `${one.id} and ${other.id}`),
-  ...pairsOf(arrows.filter(({ label }) => label !== undefined))
+  ...listPairs(arrows.filter(({ label }) => label !== undefined))
     .filter(([{ label: one }, { label: other }]) => one !== undefined && other !== undefined && overlap(one, other))
     .map(([one, other]) => `the words of ${one.id} and of ${other.id}`),
   ...arrows.flatMap(({ id, label }) =>
@@ -58,7 +61,7 @@ const overlapsOf = ({ states, arrows }: ChartLayout): readonly string[] => [
 const tooNarrow = ({ width, height, lines }: PlacedState): boolean =>
   measureWidest(lines) > width || measureHeight(lines) > height
 
-const wordsOf = ({ wordsAt, y, lines }: PlacedState): Box => ({
+const toWordsBox = ({ wordsAt, y, lines }: PlacedState): Box => ({
   x: wordsAt,
   y: y + 5,
   width: measureWidest(lines),
@@ -79,7 +82,7 @@ const crosses = (points: PlacedArrow['points'], box: Box): boolean =>
 const crossedNames = ({ states, arrows }: ChartLayout): readonly string[] =>
   states
     .filter(({ kind }) => kind === 'compound' || kind === 'parallel')
-    .filter((state) => arrows.some(({ points }) => crosses(points, wordsOf(state))))
+    .filter((state) => arrows.some(({ points }) => crosses(points, toWordsBox(state))))
     .map(({ id }) => id)
 
 const charts = await findCharts()
@@ -98,19 +101,19 @@ describe.each(everyPicture)('$id', ({ chart, choices }) => {
     const byId = new Map(states.map((state) => [state.id, state]))
 
     expect(states.map(({ id }) => id).toSorted()).toEqual(
-      nodesOf(chart.root)
+      listNodes(chart.root)
         .map(({ id }) => id)
         .toSorted(),
     )
     const drawn = [...arrows, ...states].flatMap(({ lines }) => lines.flatMap(({ key }) => key ?? []))
-    expect([...new Set(drawn)].toSorted()).toEqual([...keysOf(chart)].toSorted())
-    expect(new Set(keysOf(chart)).size).toBe(keysOf(chart).length)
+    expect([...new Set(drawn)].toSorted()).toEqual([...listKeys(chart)].toSorted())
+    expect(new Set(listKeys(chart)).size).toBe(listKeys(chart).length)
 
     const svg = chartSvg(layout, { title: chart.id })
-    expect(drawnIn(svg)).toEqual(writtenIn(chart.config))
-    expect(svg.match(/data-arrow="move"/g)?.length ?? 0).toBe(arrowsOf(chart))
+    expect(countDrawn(svg)).toEqual(countWritten(chart.config))
+    expect(svg.match(/data-arrow="move"/g)?.length ?? 0).toBe(countArrows(chart))
 
-    expect(overlapsOf(layout)).toEqual([])
+    expect(findOverlaps(layout)).toEqual([])
     expect(crossedNames(layout)).toEqual([])
     expect(states.filter(tooNarrow).map(({ id }) => id)).toEqual([])
     const outer = ({ parent }: PlacedState): Box => (parent === undefined ? picture : (byId.get(parent) ?? picture))
@@ -129,33 +132,35 @@ describe.each(everyPicture)('$id', ({ chart, choices }) => {
 })
 
 it('I10: there are charts with every kind of move to draw', () => {
-  const totals = charts.map(({ config }) => writtenIn(config))
+  const totals = charts.map(({ config }) => countWritten(config))
   const seen = Object.keys(totals[0] ?? {}).filter((kind) => totals.some((counts) => (counts[kind] ?? 0) > 0))
   expect(charts.length).toBeGreaterThanOrEqual(33)
   expect(seen).toEqual(['states', 'dots', 'events', 'always', 'after', 'done', 'error'])
 })
 
 /** A move to two regions at once has two arrows, and its words on each. */
-const arrowCountOf = ({ source, target }: AnyTransitionDefinition): number =>
+const countTransitionArrows = ({ source, target }: AnyTransitionDefinition): number =>
   target === undefined || target.includes(source) ? 0 : target.length
 
 /** As a state has them, counted without the drawing: each tag, and each action of its entry, its exit and its transitions. */
-const effectsOf = (chart: AnyStateMachine) => {
-  const nodes = nodesOf(chart.root)
+const listEffects = (chart: AnyStateMachine) => {
+  const nodes = listNodes(chart.root)
   const transitions = nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
   return {
     tags: sum(nodes.map(({ tags }) => tags.length)),
     entry: sum(nodes.map(({ entry }) => entry.length)),
     exit: sum(nodes.map(({ exit }) => exit.length)),
-    actions: sum(transitions.map((transition) => transition.actions.length * Math.max(1, arrowCountOf(transition)))),
+    actions: sum(
+      transitions.map((transition) => transition.actions.length * Math.max(1, countTransitionArrows(transition))),
+    ),
   }
 }
 
 it('I10: every tag and every action of every chart is drawn, and only when asked for', async () => {
   for (const chart of charts) {
-    const linesOf = ({ states, arrows }: ChartLayout) => [...states, ...arrows].flatMap(({ lines }) => lines)
-    const lines = linesOf(await layoutChart(chart, { detailed: true }))
+    const listLines = ({ states, arrows }: ChartLayout) => [...states, ...arrows].flatMap(({ lines }) => lines)
+    const lines = listLines(await layoutChart(chart, { detailed: true }))
     const texts = lines.filter(({ role }) => role === 'action').map(({ text }) => text.trim())
     const tags = lines.filter(({ role }) => role === 'tag').flatMap(({ text }) => text.split(' '))
     expect({
@@ -164,8 +169,8 @@ it('I10: every tag and every action of every chart is drawn, and only when asked
       entry: texts.filter((text) => text.startsWith('entry / ')).length,
       exit: texts.filter((text) => text.startsWith('exit / ')).length,
       actions: texts.filter((text) => text.startsWith('/ ')).length,
-    }).toEqual({ chart: chart.id, ...effectsOf(chart) })
-    const plain = linesOf(await layoutChart(chart))
+    }).toEqual({ chart: chart.id, ...listEffects(chart) })
+    const plain = listLines(await layoutChart(chart))
     expect(plain.filter(({ role }) => role === 'action' || role === 'tag')).toEqual([])
   }
 })
@@ -183,7 +188,7 @@ describe('the order of a picture', () => {
       'first_query_executed',
     ])
     expect(stages).toEqual(stages.toSorted((a, b) => a.y - b.y))
-    for (const [one, next] of pairsOf(stages)) expect(one.y + one.height).toBeLessThan(next.y)
+    for (const [one, next] of listPairs(stages)) expect(one.y + one.height).toBeLessThan(next.y)
   })
 
   it('sets the milestones of a journey in rows, as they are listed', async () => {
@@ -210,7 +215,7 @@ describe('what a picture is told beside the chart', () => {
     const layout = await layoutChart(chart, { notes })
     const arrow = layout.arrows.find(({ keys }) => keys.includes(step))
     expect(arrow?.lines.map(({ text }) => text)).toEqual(['account_created', '1,234,567 users'])
-    expect(overlapsOf(layout)).toEqual([])
+    expect(findOverlaps(layout)).toEqual([])
     expect(layout.states.filter(tooNarrow)).toEqual([])
   })
 
@@ -219,6 +224,6 @@ describe('what a picture is told beside the chart', () => {
     const target = 'onboarding.signup_started'
     const layout = await layoutChart(chart, { seen: [{ key: 'back', source, target, text: '3 users' }] })
     expect(layout.arrows.filter(({ kind }) => kind === 'seen')).toMatchObject([{ id: 'back', source, target }])
-    expect(overlapsOf(layout)).toEqual([])
+    expect(findOverlaps(layout)).toEqual([])
   })
 })

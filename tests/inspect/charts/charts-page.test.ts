@@ -38,8 +38,8 @@ it('is not broken by what is written in a chart', async () => {
 
 it('says in its rows what happens: where from, when, if, where to, and what is done', () => {
   const rows = moveRows(chartNamed('session'))
-  const rowOf = (from: string, when: string) => rows.filter((row) => row.from === from && row.when === when)
-  expect(rowOf('signedIn', 'tokens.received')).toEqual([
+  const findRows = (from: string, when: string) => rows.filter((row) => row.from === from && row.when === when)
+  expect(findRows('signedIn', 'tokens.received')).toEqual([
     {
       from: 'signedIn',
       when: 'tokens.received',
@@ -48,11 +48,11 @@ it('says in its rows what happens: where from, when, if, where to, and what is d
       does: 'announceEnd, takeIdentity, announceStart',
     },
   ])
-  expect(rowOf('restoring', 'always').map(({ condition, to }) => [condition, to])).toEqual([
+  expect(findRows('restoring', 'always').map(({ condition, to }) => [condition, to])).toEqual([
     ['isRestored', 'signedIn'],
     ['else', 'signedOut'],
   ])
-  expect(rowOf('signedIn', 'organisation.select').map(({ to }) => to)).toEqual(['stays'])
+  expect(findRows('signedIn', 'organisation.select').map(({ to }) => to)).toEqual(['stays'])
 })
 
 it('has something to say about each chart, and each has a file', async () => {

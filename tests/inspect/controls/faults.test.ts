@@ -13,7 +13,7 @@ import { ask, controlledRoom } from './controlled-page.ts'
 const { controls, server, state, channel, run, product } = controlledRoom()
 
 const sessionNow = () => product().product.session.actor.getSnapshot()
-const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+const catchFailure = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => null,
     (error: unknown) => error,
@@ -31,7 +31,7 @@ const untilSettled = async (isSettled: () => boolean): Promise<void> => {
 describe('faults', () => {
   test('expired: calls are refused until one refresh, which they share, and it is off again', async () => {
     await run({ type: 'fault.set', fault: 'expired', on: true })
-    const calls = await Promise.all([callOnce(), callOnce(), callOnce()].map(failureOf))
+    const calls = await Promise.all([callOnce(), callOnce(), callOnce()].map(catchFailure))
     expect(calls).toMatchObject(calls.map(() => ({ status: 200 })))
     expect(server.refreshes).toHaveLength(1)
     expect(controls.overrides().faults).toEqual([])
@@ -40,7 +40,7 @@ describe('faults', () => {
   test('expired and refused: the session ends, and both are off again', async () => {
     await run({ type: 'fault.set', fault: 'expired', on: true })
     await run({ type: 'fault.set', fault: 'refused', on: true })
-    expect(await failureOf(callOnce())).toBeInstanceOf(ApiError)
+    expect(await catchFailure(callOnce())).toBeInstanceOf(ApiError)
     expect(sessionNow().context.endReason).toBe('refused')
     expect(controls.overrides().faults).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('faults', () => {
   test('refused: the next refresh is answered 401, the session ends, and it is off again', async () => {
     await run({ type: 'fault.set', fault: 'refused', on: true })
     server.expire()
-    expect(await failureOf(callOnce())).toBeInstanceOf(ApiError)
+    expect(await catchFailure(callOnce())).toBeInstanceOf(ApiError)
     expect(sessionNow().context.endReason).toBe('refused')
     expect(server.refreshes).toEqual([])
     expect(controls.overrides().faults).toEqual([])
@@ -57,7 +57,7 @@ describe('faults', () => {
   test('failed: every attempt of the next refresh is answered 500, the session ends, and it is off again', async () => {
     await run({ type: 'fault.set', fault: 'failed', on: true })
     server.expire()
-    const failure = failureOf(callOnce())
+    const failure = catchFailure(callOnce())
     await untilSettled(() => !isSignedIn(sessionNow()))
     expect(await failure).toBeInstanceOf(ApiError)
     expect(sessionNow().context.endReason).toBe('failed')
@@ -71,7 +71,7 @@ describe('faults', () => {
     window.addEventListener('offline', hear)
     window.addEventListener('online', hear)
     await run({ type: 'fault.set', fault: 'offline', on: true })
-    const failure = await failureOf(callOnce())
+    const failure = await catchFailure(callOnce())
     expect(failure).toMatchObject({ kind: 'offline' })
     await run({ type: 'fault.set', fault: 'offline', on: false })
     expect(told).toEqual(['offline false', 'online true'])
@@ -96,7 +96,7 @@ describe('faults', () => {
   test('slow: who gives a call up does not wait for it', async () => {
     await run({ type: 'fault.set', fault: 'slow', on: true })
     const given = new AbortController()
-    const failure = failureOf(ask('/build.json', { signal: given.signal }))
+    const failure = catchFailure(ask('/build.json', { signal: given.signal }))
     given.abort(new Error('enough'))
     expect(await failure).toEqual(new Error('enough'))
   })
@@ -111,7 +111,7 @@ describe('faults', () => {
     sent.setRequestHeader('Authorization', 'Bearer a')
     sent.send('PK')
     expect(await told).toEqual([401, 4, expect.objectContaining({ status: 401 })])
-    expect(await failureOf(callOnce())).toMatchObject({ status: 200 })
+    expect(await catchFailure(callOnce())).toMatchObject({ status: 200 })
     expect(controls.overrides().faults).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe('faults', () => {
     const told: unknown[] = []
     channel.addEventListener('message', ({ data }) => told.push(data))
     await run({ type: 'fault.set', fault: 'expiredEverywhere', on: true })
-    expect(await failureOf(callOnce())).toMatchObject({ status: 200 })
+    expect(await catchFailure(callOnce())).toMatchObject({ status: 200 })
     expect(server.refreshes).toHaveLength(1)
     const fault = 'expiredEverywhere'
     await vi.waitFor(() =>
@@ -138,7 +138,7 @@ describe('faults', () => {
   test('silent: a call is never answered, and who asked can give it up', async () => {
     await run({ type: 'fault.set', fault: 'silent', on: true })
     const given = new AbortController()
-    const failure = failureOf(ask('/build.json', { signal: given.signal }))
+    const failure = catchFailure(ask('/build.json', { signal: given.signal }))
     await run({ type: 'clock.advance', milliseconds: 3_600_000 })
     await run({ type: 'fault.set', fault: 'silent', on: false })
     given.abort(new Error('enough'))

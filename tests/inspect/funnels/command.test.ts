@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LogReport } from '#src/inspect/funnels/report.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
-import { textOf } from './log-room.ts'
+import { toText } from './log-room.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
 let folder = ''
 let file = ''
-const text = textOf([...sampleLog({ users: 8, seed: 1 })])
+const text = toText([...sampleLog({ users: 8, seed: 1 })])
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quarry-funnels-'))
@@ -65,7 +65,7 @@ describe('verify', () => {
 
   it('writes a page that needs no other, with every chart and nothing of the log unescaped', async () => {
     const output = join(folder, 'report.html')
-    const log = text + textOf([{ event: '<img src=x>', distinctId: '<b>', properties: {}, serverTime: 'x' }])
+    const log = text + toText([{ event: '<img src=x>', distinctId: '<b>', properties: {}, serverTime: 'x' }])
     const { code } = await run(['verify', '-', '--format', 'html', '--output', output], log)
     const page = await readFile(output, 'utf8')
     expect(code).toBe(1)

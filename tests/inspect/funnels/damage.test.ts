@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { damages } from '#src/inspect/funnels/damage.ts'
 import type { DeviationKind, LogProblemKind, LogReport } from '#src/inspect/funnels/report.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
-import { foundIn, verifyEvents } from './log-room.ts'
+import { listFindings, verifyEvents } from './log-room.ts'
 
-const linesOf = ({ problems, funnels }: LogReport, kind: LogProblemKind | DeviationKind): number[] =>
+const listLines = ({ problems, funnels }: LogReport, kind: LogProblemKind | DeviationKind): number[] =>
   [...problems, ...funnels.flatMap(({ deviations }) => deviations)].flatMap((found) =>
     found.kind === kind ? found.examples.map(({ line }) => line) : [],
   )
@@ -14,7 +14,7 @@ describe.each([1, 2, 3])('a log of forty people (seed %i)', (seed) => {
 
   it('conforms as it is', async () => {
     const { report } = await verifyEvents(events)
-    expect([foundIn(report), report.isConforming, report.users]).toEqual([[], true, 40])
+    expect([listFindings(report), report.isConforming, report.users]).toEqual([[], true, 40])
   })
 
   it.each(damages)('M12 with $name ($summary) does not, and the line is told', async ({ apply, shows }) => {
@@ -22,7 +22,7 @@ describe.each([1, 2, 3])('a log of forty people (seed %i)', (seed) => {
     expect(damaged).not.toBeNull()
     const { report } = await verifyEvents(damaged?.events ?? [])
     expect(report.isConforming).toBe(false)
-    expect(linesOf(report, shows)).toContain(damaged?.line)
+    expect(listLines(report, shows)).toContain(damaged?.line)
   })
 })
 

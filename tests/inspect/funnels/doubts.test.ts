@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type SampleEvent, sampleLog } from '#src/inspect/funnels/sample-log.ts'
-import { foundIn, textOf, verifyEvents, verifyText } from './log-room.ts'
+import { listFindings, toText, verifyEvents, verifyText } from './log-room.ts'
 
 const events = [...sampleLog({ users: 40, seed: 3 })]
 const year = 365 * 24 * 3_600_000
@@ -26,9 +26,9 @@ it('a time without a zone is one of UTC wherever the analyst is, and is warned o
   const bare = exportedTimes((time) => time.replace('T', ' ').replace('Z', ''))
   const zoned = exportedTimes((time) => time)
   const half = bare.map((event, index) => (index % 2 === 0 ? event : (zoned[index] ?? event)))
-  const [all, mixed] = [await verifyText(textOf(bare)), await verifyText(textOf(half.slice(0, 40)))]
+  const [all, mixed] = [await verifyText(toText(bare)), await verifyText(toText(half.slice(0, 40)))]
   process.env['TZ'] = zone
-  const whole = await verifyText(textOf(exportedTimes((time) => time)))
+  const whole = await verifyText(toText(exportedTimes((time) => time)))
   expect([whole.report.isConforming, all.report.isConforming, mixed.report.isConforming]).toEqual([true, true, true])
   expect(all.report.problems.map(({ kind, severity }) => `${kind} ${severity}`)).toEqual(['zoneMissing warning'])
   expect(mixed.report.problems.map(({ kind }) => kind)).toEqual(['zoneMissing'])
@@ -53,7 +53,7 @@ it('people who got their name without being identified are warned of: they count
   expect(count).toBeGreaterThan(0)
   const problem = after.report.problems.find(({ kind }) => kind === 'identifyMissing')
   expect([problem?.severity, problem?.count]).toEqual(['warning', count])
-  expect(foundIn(before.report)).toEqual([])
+  expect(listFindings(before.report)).toEqual([])
 })
 
 it('two people with names who are made one are warned of', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createDevice, createOrder } from '#src/inspect/funnels/event-order.ts'
 import type { LoggedEvent } from '#src/inspect/funnels/log-event.ts'
 
-const eventOf = (sequence: number | null, fingerprint = sequence ?? 0): LoggedEvent => ({
+const createEvent = (sequence: number | null, fingerprint = sequence ?? 0): LoggedEvent => ({
   line: 1,
   user: 'ada',
   device: 'laptop',
@@ -30,7 +30,7 @@ const order = (events: readonly LoggedEvent[]) => {
   return { delivered, told }
 }
 
-const of = (...numbers: number[]) => numbers.map((number) => eventOf(number))
+const of = (...numbers: number[]) => numbers.map((number) => createEvent(number))
 /** The numbers of one tab. */
 const rounds = (...counts: number[]) => counts.map((count) => count * 64)
 
@@ -65,8 +65,8 @@ describe('the events of a device', () => {
   })
 
   it('with one number for two are told of', () => {
-    expect(order([...of(64, 128), eventOf(128, 7)]).told).toEqual(['sequenceReused 128'])
-    expect(order([...of(64, 256), eventOf(256, 7)]).told).toEqual(['sequenceReused 256', '2 lost before 256'])
+    expect(order([...of(64, 128), createEvent(128, 7)]).told).toEqual(['sequenceReused 128'])
+    expect(order([...of(64, 256), createEvent(256, 7)]).told).toEqual(['sequenceReused 256', '2 lost before 256'])
   })
 
   it('wait for at most 64 others, and are late after that', () => {
@@ -76,6 +76,6 @@ describe('the events of a device', () => {
   })
 
   it('without a number come as they are', () => {
-    expect(order([eventOf(null), ...of(64), eventOf(null)]).delivered).toEqual([null, 64, null])
+    expect(order([createEvent(null), ...of(64), createEvent(null)]).delivered).toEqual([null, 64, null])
   })
 })

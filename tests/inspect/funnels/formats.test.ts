@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { damages } from '#src/inspect/funnels/damage.ts'
 import type { LogReport } from '#src/inspect/funnels/report.ts'
 import { type SampleEvent, sampleLog } from '#src/inspect/funnels/sample-log.ts'
-import { foundIn, piecesOf, textOf, verifyEvents, verifyText } from './log-room.ts'
+import { listFindings, splitIntoPieces, toText, verifyEvents, verifyText } from './log-room.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
 
 const events = [...sampleLog({ users: 20, seed: 11 })]
@@ -18,7 +18,7 @@ const exported = ({ event, distinctId, properties, clientTime }: SampleEvent, in
   timestamp: clientTime,
 })
 
-const cellOf = (value: unknown): string =>
+const toCell = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
 
 const asTable = (rows: readonly SampleEvent[], newline: string): string =>
@@ -34,7 +34,7 @@ const asFlatTable = (rows: readonly SampleEvent[], delimiter: string): string =>
     event,
     distinct_id,
     timestamp,
-    ...Object.fromEntries(names.map((name) => [`properties.${name}`, cellOf(properties[name])])),
+    ...Object.fromEntries(names.map((name) => [`properties.${name}`, toCell(properties[name])])),
   }))
   return Papa.unparse(table, { delimiter })
 }
@@ -44,10 +44,10 @@ const formats: readonly (readonly [
   format: LogReport['format'],
   write: (rows: readonly SampleEvent[]) => string,
 ])[] = [
-  ['the collector’s lines', 'collector', textOf],
-  ['lines that end as on Windows', 'collector', (rows) => textOf(rows).replaceAll('\n', '\r\n')],
-  ['lines with a byte order mark', 'collector', (rows) => `\uFEFF${textOf(rows)}`],
-  ['the service’s lines', 'json-lines', (rows) => textOf(rows.map(exported))],
+  ['the collector’s lines', 'collector', toText],
+  ['lines that end as on Windows', 'collector', (rows) => toText(rows).replaceAll('\n', '\r\n')],
+  ['lines with a byte order mark', 'collector', (rows) => `\uFEFF${toText(rows)}`],
+  ['the service’s lines', 'json-lines', (rows) => toText(rows.map(exported))],
   ['a JSON array', 'json', (rows) => JSON.stringify(rows.map(exported))],
   ['a JSON array on many lines', 'json', (rows) => JSON.stringify(rows.map(exported), null, 2)],
   ['an answer of the service', 'json', (rows) => JSON.stringify({ results: rows.map(exported), next: null })],
@@ -69,9 +69,9 @@ const told = ({ events: count, users, devices, funnels, journeys }: LogReport) =
 
 describe.each(formats)('%s', (_, format, write) => {
   it.each([7, 1_000, 65_536])('in pieces of %i bytes tell the same as the collector’s', async (size) => {
-    const { report } = await verifyLog(piecesOf(write(size === 7 ? events.slice(0, 60) : events), size))
+    const { report } = await verifyLog(splitIntoPieces(write(size === 7 ? events.slice(0, 60) : events), size))
     const whole = await verifyEvents(size === 7 ? events.slice(0, 60) : events)
-    expect([report.format, foundIn(report), report.isConforming]).toEqual([format, [], true])
+    expect([report.format, listFindings(report), report.isConforming]).toEqual([format, [], true])
     expect(told(report)).toEqual(told(whole.report))
   })
 
@@ -89,12 +89,12 @@ it('what the collector has not judged is held to the map of events', async () =>
     event: 'search_performed',
     properties: { ...events[0]?.properties, query: 5 },
   } as SampleEvent
-  const { report } = await verifyText(textOf([exported(wrong, 1)]))
+  const { report } = await verifyText(toText([exported(wrong, 1)]))
   expect(report.problems[0]).toMatchObject({ kind: 'badProperties', firstLine: 1 })
 })
 
 it('what the collector has judged is believed', async () => {
   const problems = [{ path: 'query', expected: 'string' }]
-  const { report } = await verifyText(textOf([{ ...events[0], event: 'pageview', problems }]))
+  const { report } = await verifyText(toText([{ ...events[0], event: 'pageview', problems }]))
   expect(report.problems.map(({ kind, examples }) => [kind, examples[0]?.member])).toEqual([['badProperties', 'query']])
 })

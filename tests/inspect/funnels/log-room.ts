@@ -3,20 +3,20 @@ import type { LogReport } from '#src/inspect/funnels/report.ts'
 import type { SampleEvent } from '#src/inspect/funnels/sample-log.ts'
 import { type VerifyOptions, verifyLog } from '#src/inspect/funnels/verify-log.ts'
 
-export const textOf = (events: readonly object[]): string =>
+export const toText = (events: readonly object[]): string =>
   events.map((event) => `${JSON.stringify(event)}\n`).join('')
 
 /** A file, in pieces of so many bytes. */
-export async function* piecesOf(text: string | Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
+export async function* splitIntoPieces(text: string | Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
 }
 
-export const verifyText = (text: string, options?: VerifyOptions) => verifyLog(piecesOf(text), options)
-export const verifyEvents = (events: readonly object[], options?: VerifyOptions) => verifyText(textOf(events), options)
+export const verifyText = (text: string, options?: VerifyOptions) => verifyLog(splitIntoPieces(text), options)
+export const verifyEvents = (events: readonly object[], options?: VerifyOptions) => verifyText(toText(events), options)
 
 /** Everything that was found, in few words. */
-export const foundIn = ({ problems, funnels, journeys }: LogReport): string[] => [
+export const listFindings = ({ problems, funnels, journeys }: LogReport): string[] => [
   ...problems.map(({ kind, count, firstLine }) => `${kind} ×${count} line ${firstLine}`),
   ...[...funnels, ...journeys].flatMap(({ id, deviations }) =>
     deviations.map(({ kind, count, firstLine }) => `${id}: ${kind} ×${count} line ${firstLine}`),

@@ -6,7 +6,7 @@ import type { SampleEvent } from '#src/inspect/funnels/sample-log.ts'
 import { createJourneyPlan } from '#src/inspect/plans/journey.plan.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import type { WalkPlan } from '#src/inspect/model/machine-walk.ts'
-import { foundIn, newBrowser, openPage, verifyEvents } from './log-room.ts'
+import { listFindings, newBrowser, openPage, verifyEvents } from './log-room.ts'
 
 interface Deps {
   readonly log: SampleEvent[]
@@ -17,12 +17,12 @@ interface Deps {
 
 const moments = [{ at: 0 }, { at: 1e12 }]
 
-const funnelPlanOf = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
+const createPlan = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
   events: { ...Object.fromEntries(Object.keys(stages).map((id) => [id, { at: 0 }])), 'clock.ticked': moments },
 })
 
 /** The log of every path that covers a move of the chart, with what the path skips. */
-const logsOf = async (machine: AnyStateMachine, plan: WalkPlan<AnyStateMachine>) => {
+const createLogs = async (machine: AnyStateMachine, plan: WalkPlan<AnyStateMachine>) => {
   const worlds: Deps[] = []
   const replay = replayPaths<AnyStateMachine, Deps>(machine, plan, {
     open() {
@@ -50,7 +50,7 @@ const logsOf = async (machine: AnyStateMachine, plan: WalkPlan<AnyStateMachine>)
 
 describe('M12 the log of every path of the model', () => {
   it.each(analyticsCharts.funnels)('of $funnel.id holds what the chart says', async ({ funnel, machine }) => {
-    const worlds = await logsOf(machine, funnelPlanOf(funnel))
+    const worlds = await createLogs(machine, createPlan(funnel))
     expect(worlds.length).toBeGreaterThan(Object.keys(funnel.stages).length)
     for (const { log, skips } of worlds) {
       const { report } = await verifyEvents(log)
@@ -62,11 +62,11 @@ describe('M12 the log of every path of the model', () => {
   })
 
   it.each(analyticsCharts.journeys)('of $journey.id conforms', async ({ journey, machine }) => {
-    const worlds = await logsOf(machine, createJourneyPlan(journey))
+    const worlds = await createLogs(machine, createJourneyPlan(journey))
     expect(worlds.length).toBeGreaterThan(0)
     for (const { log } of worlds) {
       const { report } = await verifyEvents(log)
-      expect([foundIn(report), report.isConforming]).toEqual([[], true])
+      expect([listFindings(report), report.isConforming]).toEqual([[], true])
       expect(report.journeys.find(({ id }) => id === journey.id)?.users).toBe(log.length > 0 ? 1 : 0)
     }
   })

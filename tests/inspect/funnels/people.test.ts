@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { SampleEvent } from '#src/inspect/funnels/sample-log.ts'
-import { foundIn, logged, newBrowser, openPage, verifyEvents } from './log-room.ts'
+import { listFindings, logged, newBrowser, openPage, verifyEvents } from './log-room.ts'
 
 const onboarding = analyticsCharts.funnels[0]?.machine
 if (!onboarding) throw new Error('no funnels')
 const begin = Date.UTC(2026, 0, 5)
 
-const onboardingOf = async (log: readonly SampleEvent[], options?: Parameters<typeof verifyEvents>[1]) => {
+const verifyOnboarding = async (log: readonly SampleEvent[], options?: Parameters<typeof verifyEvents>[1]) => {
   const { report, ...others } = await verifyEvents(log, options)
   return { report, funnel: report.funnels[0], ...others }
 }
@@ -31,8 +31,8 @@ const becomeAda = () => {
 
 describe('somebody without a name', () => {
   it('is the person they turn out to be: one way, one person', async () => {
-    const { report, funnel, listIds } = await onboardingOf(becomeAda().log)
-    expect([foundIn(report), report.users, funnel?.users]).toEqual([[], 1, 1])
+    const { report, funnel, listIds } = await verifyOnboarding(becomeAda().log)
+    expect([listFindings(report), report.users, funnel?.users]).toEqual([[], 1, 1])
     expect(funnel?.stages.map(({ users }) => users)).toEqual([1, 1, 0, 0, 0])
     expect(listIds('ada').toSorted()).toEqual(['ada', 'nobody'])
   })
@@ -42,16 +42,16 @@ describe('somebody without a name', () => {
     const phone = openPage(onboarding, newBrowser('ada', 'phone'), elsewhere)
     for (const [index, id] of ['signup_started', 'account_created', 'email_confirmed'].entries())
       phone.send(id, begin - 10_000 + index)
-    const { funnel, report } = await onboardingOf([...elsewhere, ...becomeAda().log])
+    const { funnel, report } = await verifyOnboarding([...elsewhere, ...becomeAda().log])
     expect([report.users, funnel?.users]).toEqual([1, 1])
     expect(funnel?.stages.map(({ users }) => users)).toEqual([1, 1, 1, 0, 0])
-    expect(foundIn(report)).toEqual(['onboarding: repeated ×1 line 10'])
+    expect(listFindings(report)).toEqual(['onboarding: repeated ×1 line 10'])
   })
 
   it('cannot turn out to be two people', async () => {
     const { log, browser } = becomeAda()
     log.push({ ...logged(browser, begin + 2_000, '$identify', { $anon_distinct_id: 'nobody' }), distinctId: 'bob' })
-    const { report } = await onboardingOf(log)
+    const { report } = await verifyOnboarding(log)
     expect(report.problems.map(({ kind }) => kind)).toContain('userChanged')
   })
 })
@@ -61,8 +61,8 @@ describe('a page that is loaded anew', () => {
     const [log, browser]: [SampleEvent[], ReturnType<typeof newBrowser>] = [[], newBrowser('ada')]
     openPage(onboarding, browser, log).send('signup_started', begin)
     openPage(onboarding, browser, log).send('account_created', begin + 1_000)
-    const { funnel, report } = await onboardingOf(log)
-    expect([foundIn(report), funnel?.stages[1]]).toEqual([
+    const { funnel, report } = await verifyOnboarding(log)
+    expect([listFindings(report), funnel?.stages[1]]).toEqual([
       [],
       expect.objectContaining({ users: 1, joined: 0, medianStep: 1_000 }),
     ])
@@ -71,16 +71,16 @@ describe('a page that is loaded anew', () => {
   it('shows what was reached before as repeated, which is a warning', async () => {
     const [log, browser]: [SampleEvent[], ReturnType<typeof newBrowser>] = [[], newBrowser('ada')]
     for (const delay of [0, 1_000]) openPage(onboarding, browser, log).send('account_created', begin + delay)
-    const { report } = await onboardingOf(log)
-    expect([foundIn(report), report.isConforming]).toEqual([['onboarding: repeated ×1 line 3'], true])
+    const { report } = await verifyOnboarding(log)
+    expect([listFindings(report), report.isConforming]).toEqual([['onboarding: repeated ×1 line 3'], true])
   })
 
   it('does not make a gap in the way of a person whole', async () => {
     const [log, browser]: [SampleEvent[], ReturnType<typeof newBrowser>] = [[], newBrowser('ada')]
     openPage(onboarding, browser, log).send('signup_started', begin)
     openPage(onboarding, browser, log).send('email_confirmed', begin + 1_000)
-    const { report } = await onboardingOf(log)
-    expect([foundIn(report), report.isConforming]).toEqual([['onboarding: skipped ×1 line 3'], false])
+    const { report } = await verifyOnboarding(log)
+    expect([listFindings(report), report.isConforming]).toEqual([['onboarding: skipped ×1 line 3'], false])
   })
 })
 
@@ -94,8 +94,8 @@ describe('a log that begins in the middle', () => {
   }
 
   it('believes a page whose beginning it has not seen: the person joins', async () => {
-    const { report, funnel } = await onboardingOf(rest().slice(4))
-    expect([foundIn(report), report.isConforming]).toEqual([[], true])
+    const { report, funnel } = await verifyOnboarding(rest().slice(4))
+    expect([listFindings(report), report.isConforming]).toEqual([[], true])
     expect(funnel?.edges.filter(({ users }) => users > 0)).toEqual([
       { from: null, to: 'email_confirmed', users: 1, kind: 'join' },
     ])
@@ -105,7 +105,7 @@ describe('a log that begins in the middle', () => {
     const [stage, ...others] = rest().slice(4)
     if (!stage) throw new Error('no stage')
     const impossible = { ...stage, properties: { ...stage.properties, skippedStages: ['first_query_executed'] } }
-    const { report } = await onboardingOf([impossible, ...others])
+    const { report } = await verifyOnboarding([impossible, ...others])
     expect(report.problems.map(({ kind }) => kind)).toContain('contradiction')
   })
 })
@@ -121,8 +121,8 @@ it('two tabs of one browser have charts of their own', async () => {
     log[index] = { ...event, properties: { ...event.properties, $window_id: 'other' } }
   }
   one.send('account_created', begin + 2_000)
-  const { report } = await onboardingOf(log)
-  expect([foundIn(report), report.isConforming]).toEqual([['onboarding: repeated ×1 line 5'], true])
+  const { report } = await verifyOnboarding(log)
+  expect([listFindings(report), report.isConforming]).toEqual([['onboarding: repeated ×1 line 5'], true])
 })
 
 describe('an explanation', () => {
@@ -132,7 +132,7 @@ describe('an explanation', () => {
     log.push(logged(browser, begin + 2_000, 'pageview', { page: '/' }))
     page.send('first_repository_added', begin + 3_000)
     named(log, from, 'ada')
-    const { explanations } = await onboardingOf(log, { explain: new Set(['ada', 'nobody']) })
+    const { explanations } = await verifyOnboarding(log, { explain: new Set(['ada', 'nobody']) })
     expect(explanations.map(({ line, verdict, from: place, subject }) => [line, verdict, place, subject])).toEqual([
       [1, 'started', null, 'signup_started'],
       [2, 'followed', null, 'signup_started'],
@@ -151,7 +151,7 @@ describe('an explanation', () => {
     const wrong = log.map((event, index) =>
       index === 3 ? { ...event, properties: { ...event.properties, position: 4 } } : event,
     )
-    const { explanations } = await onboardingOf(wrong, { explain: new Set(['ada']) })
+    const { explanations } = await verifyOnboarding(wrong, { explain: new Set(['ada']) })
     expect(explanations.map(({ line, problems }) => [line, problems])).toEqual([
       [3, []],
       [4, [{ kind: 'contradiction', claim: { member: 'position', claimed: 4, expected: 2 } }]],

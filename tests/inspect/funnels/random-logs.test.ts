@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { type SampleEvent, sampleLog } from '#src/inspect/funnels/sample-log.ts'
-import { foundIn, newBrowser, openPage, textOf, verifyEvents, verifyText } from './log-room.ts'
+import { listFindings, newBrowser, openPage, toText, verifyEvents, verifyText } from './log-room.ts'
 
 type Counts = Record<string, number>
 
@@ -77,7 +77,7 @@ describe('a log that did not come in order', () => {
         const keyed = events.map((event, index) => ({ event, key: index + (jitter.next().value ?? 0) }))
         const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ event }) => event)
         const { report } = await verifyEvents(shuffled)
-        expect(foundIn(report)).toEqual([])
+        expect(listFindings(report)).toEqual([])
         expect(report.funnels.map(({ stages }) => stages)).toEqual(whole.report.funnels.map(({ stages }) => stages))
       }),
       { numRuns: 20 },
@@ -101,7 +101,7 @@ describe('a log that did not come in order', () => {
 })
 
 describe('whatever a file holds', () => {
-  const text = textOf([...sampleLog({ users: 3, seed: 9 })])
+  const text = toText([...sampleLog({ users: 3, seed: 9 })])
 
   it('nothing is thrown, and every line is an event or a problem', async () => {
     await fc.assert(

@@ -3,10 +3,10 @@ import { readCsvRows } from '#src/inspect/funnels/csv-rows.ts'
 import { readTextLines, readText as decoded } from '#src/inspect/funnels/log-text.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
-import { foundIn, piecesOf, textOf, verifyText } from './log-room.ts'
+import { listFindings, splitIntoPieces, toText, verifyText } from './log-room.ts'
 
 const events = [...sampleLog({ users: 4, seed: 2 })]
-const text = textOf(events)
+const text = toText(events)
 
 const collect = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
   const all: T[] = []
@@ -22,7 +22,7 @@ describe('a file', () => {
 
   it('that is cut off tells of the line it is cut off in, and of no other', async () => {
     const { report } = await verifyText(text.slice(0, text.lastIndexOf('"properties"') + 40))
-    expect(foundIn(report)).toEqual([`unreadable ×1 line ${events.length}`])
+    expect(listFindings(report)).toEqual([`unreadable ×1 line ${events.length}`])
     expect(report.events).toBe(events.length - 1)
   })
 
@@ -34,7 +34,7 @@ describe('a file', () => {
   it('with lines that are no event tells which', async () => {
     const lines = ['{"event":', '[]', '{"event":"pageview"}', 'null', '']
     const { report } = await verifyText(text + lines.join('\n'))
-    expect(foundIn(report)).toEqual([`unreadable ×4 line ${events.length + 1}`])
+    expect(listFindings(report)).toEqual([`unreadable ×4 line ${events.length + 1}`])
     expect(report.problems[0]?.examples.map(({ claimed }) => claimed)).toEqual([
       '"notJson"',
       '"notAnEvent"',
@@ -48,7 +48,7 @@ describe('a file', () => {
       properties: { ...events[0]?.properties, page: 'x'.repeat(10_000_000) },
     })
     const { report } = await verifyText(`${page}\n${text.slice(text.indexOf('\n') + 1)}`)
-    expect([foundIn(report), report.events]).toEqual([[], events.length])
+    expect([listFindings(report), report.events]).toEqual([[], events.length])
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('a file', () => {
     ['a failure on several lines', '{\n  "type": "validation_error",\n  "detail": "Unknown project."\n}\n'],
     ['the beginning of a list', '['],
   ])('of another kind altogether (%s) is said to be no log', async (_, given) => {
-    const { report } = await verifyLog(piecesOf(given))
+    const { report } = await verifyLog(splitIntoPieces(given))
     expect([report.events, report.isConforming]).toEqual([0, false])
     expect(report.problems.map(({ kind }) => kind)).toEqual(['unreadable'])
   })
@@ -81,25 +81,25 @@ describe('a file', () => {
   it('with a list that breaks off between two events says so', async () => {
     const whole = JSON.stringify(events)
     const { report } = await verifyText(whole.slice(0, whole.lastIndexOf(',{"event"') + 1))
-    expect([report.events, foundIn(report)]).toEqual([events.length - 1, ['unreadable ×1 line 1']])
+    expect([report.events, listFindings(report)]).toEqual([events.length - 1, ['unreadable ×1 line 1']])
   })
 
   it.each([1, 7, 65_536])('with numbers among the events tells of each (pieces of %i bytes)', async (size) => {
     const [first, ...rest] = events.slice(0, 3).map((event) => JSON.stringify(event))
-    const { report } = await verifyLog(piecesOf(`[12, ${first}, "a, b",\n${rest.join(',')}, null]`, size))
-    expect([report.events, foundIn(report)]).toEqual([3, ['unreadable ×3 line 1']])
+    const { report } = await verifyLog(splitIntoPieces(`[12, ${first}, "a, b",\n${rest.join(',')}, null]`, size))
+    expect([report.events, listFindings(report)]).toEqual([3, ['unreadable ×3 line 1']])
   })
 })
 
 describe('text', () => {
   it.each([1, 2, 3, 4, 5, 6, 7])('is cut between characters, not within them (pieces of %i bytes)', async (size) => {
     const given = 'aé€😀ж, 漢字 😀😀'
-    expect((await collect(decoded(piecesOf(given, size)))).join('')).toBe(given)
+    expect((await collect(decoded(splitIntoPieces(given, size)))).join('')).toBe(given)
   })
 
   it('that is not UTF-8 is read with marks for what is not', async () => {
     const bytes = new Uint8Array([0x61, 0xff, 0x62, 0xe2, 0x82])
-    expect((await collect(decoded(piecesOf(bytes, 2)))).join('')).toBe('a\uFFFDb\uFFFD')
+    expect((await collect(decoded(splitIntoPieces(bytes, 2)))).join('')).toBe('a\uFFFDb\uFFFD')
   })
 
   it('in lines: one that is too long is not kept, and those around it are', async () => {
@@ -149,7 +149,7 @@ describe('a table', () => {
 
   it('is read row by row, whatever is in one of them', async () => {
     const table = 'event,distinct_id,timestamp,properties\npageview,ada,2026-01-05T08:00:00.000Z,{"page\n'
-    const { report } = await verifyLog(piecesOf(table))
-    expect([report.format, foundIn(report)]).toEqual(['csv', ['unreadable ×1 line 2']])
+    const { report } = await verifyLog(splitIntoPieces(table))
+    expect([report.format, listFindings(report)]).toEqual(['csv', ['unreadable ×1 line 2']])
   })
 })

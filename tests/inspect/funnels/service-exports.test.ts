@@ -10,7 +10,7 @@ import { UnsupportedLog } from '#src/inspect/funnels/log-encoding.ts'
 import type { LogReport } from '#src/inspect/funnels/report.ts'
 import { type SampleEvent, sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
-import { foundIn, piecesOf, textOf, verifyEvents } from './log-room.ts'
+import { listFindings, splitIntoPieces, toText, verifyEvents } from './log-room.ts'
 
 const events = [...sampleLog({ users: 30, seed: 7 })]
 
@@ -26,7 +26,7 @@ const exported = ({ event, distinctId, properties, clientTime }: SampleEvent, in
 const rows = events.map(exported)
 const newestFirst = rows.toReversed()
 
-const cellOf = (value: unknown): string =>
+const toCell = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
 
 const names = [...new Set(rows.flatMap(({ properties }) => Object.keys(properties)))]
@@ -36,7 +36,7 @@ const screenTable = Papa.unparse(
   newestFirst.map(({ uuid, event, distinct_id, timestamp, properties }) => ({
     '*.uuid': uuid,
     '*.event': event,
-    ...Object.fromEntries(names.map((name) => [`*.properties.${name}`, cellOf((properties as object)[name as never])])),
+    ...Object.fromEntries(names.map((name) => [`*.properties.${name}`, toCell((properties as object)[name as never])])),
     '*.timestamp': timestamp,
     '*.distinct_id': distinct_id,
     '*.elements_chain': '',
@@ -46,25 +46,25 @@ const screenTable = Papa.unparse(
 )
 
 const columns = ['uuid', 'event', 'distinct_id', 'properties', 'timestamp']
-const valuesOf = (row: (typeof rows)[number]) => columns.map((name) => row[name as keyof typeof row])
+const toValues = (row: (typeof rows)[number]) => columns.map((name) => row[name as keyof typeof row])
 const asText = ({ properties, ...row }: (typeof rows)[number]) => ({ ...row, properties: JSON.stringify(properties) })
 
 const files: readonly (readonly [name: string, format: LogReport['format'], text: string, isNewestFirst: boolean])[] = [
-  ['lines with its own members among the properties', 'json-lines', textOf(rows), false],
+  ['lines with its own members among the properties', 'json-lines', toText(rows), false],
   [
     'lines that name the person among the properties alone',
     'json-lines',
-    textOf(rows.map((row) => ({ ...row, distinct_id: undefined }))),
+    toText(rows.map((row) => ({ ...row, distinct_id: undefined }))),
     false,
   ],
-  ['lines with the newest first', 'json-lines', textOf(newestFirst), true],
-  ['lines with properties as a text', 'json-lines', textOf(rows.map(asText)), false],
+  ['lines with the newest first', 'json-lines', toText(newestFirst), true],
+  ['lines with properties as a text', 'json-lines', toText(rows.map(asText)), false],
   ['the table of the screen', 'csv', screenTable, true],
-  ['an answer to a query', 'query', JSON.stringify({ columns, results: rows.map(valuesOf), hasMore: false }), false],
+  ['an answer to a query', 'query', JSON.stringify({ columns, results: rows.map(toValues), hasMore: false }), false],
   [
     'an answer to a query that names its columns last, with properties as a text',
     'query',
-    JSON.stringify({ cache_key: 'x', results: newestFirst.map((row) => valuesOf(asText(row) as never)), columns }),
+    JSON.stringify({ cache_key: 'x', results: newestFirst.map((row) => toValues(asText(row) as never)), columns }),
     true,
   ],
   [
@@ -91,14 +91,14 @@ describe.each(files)('%s', (_, format, text, isNewestFirst) => {
     ['in UTF-16 without a mark', (content: string) => Buffer.from(content, 'utf16le')],
     ['in UTF-16, the larger byte first', (content: string) => Buffer.from(`\uFEFF${content}`, 'utf16le').swap16()],
   ])('%s tells what the collector’s own log tells', async (_name, pack) => {
-    const { report } = await verifyLog(chunksOf(pack(text)))
+    const { report } = await verifyLog(splitIntoChunks(pack(text)))
     const own = await verifyEvents(events)
-    expect([report.format, report.isNewestFirst, foundIn(report)]).toEqual([format, isNewestFirst, []])
+    expect([report.format, report.isNewestFirst, listFindings(report)]).toEqual([format, isNewestFirst, []])
     expect(told(report)).toEqual(told(own.report))
   })
 })
 
-async function* chunksOf(bytes: Uint8Array, size = 10_007) {
+async function* splitIntoChunks(bytes: Uint8Array, size = 10_007) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
@@ -108,13 +108,15 @@ describe('a file that holds no text', () => {
     ['ZIP', 'PK\u0003\u0004'],
     ['bzip2', 'BZh91AY'],
   ])('is named: %s', async (kind, start) => {
-    const reading = verifyLog(piecesOf(`${start}and more`, 5))
+    const reading = verifyLog(splitIntoPieces(`${start}and more`, 5))
     await expect(reading).rejects.toEqual(expect.objectContaining({ name: 'UnsupportedLog', kind }))
   })
 
   it('is named as damaged when it was packed and is cut off', async () => {
-    const packed = gzipSync(textOf(rows))
-    await expect(verifyLog(chunksOf(packed.subarray(0, packed.length / 2)))).rejects.toBeInstanceOf(UnsupportedLog)
+    const packed = gzipSync(toText(rows))
+    await expect(verifyLog(splitIntoChunks(packed.subarray(0, packed.length / 2)))).rejects.toBeInstanceOf(
+      UnsupportedLog,
+    )
   })
 })
 

@@ -19,7 +19,7 @@ import { commonMembers } from '#src/inspect/funnels/plain-line.ts'
 import { readLine } from '#src/inspect/funnels/read-event.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { type VerifyOptions, verifyReading } from '#src/inspect/funnels/verify-log.ts'
-import { textOf, verifyText } from './log-room.ts'
+import { toText, verifyText } from './log-room.ts'
 
 type Take = (line: LogLine) => void
 
@@ -145,7 +145,7 @@ describe('an event in a batch', () => {
 })
 
 describe('a report', () => {
-  const text = textOf(sample)
+  const text = toText(sample)
 
   it.each([undefined, 2_000])('is the same to the letter (texts kept: %s)', async (maxKept) => {
     const user = sample.find(({ event }) => event === '$identify')?.distinctId ?? ''
@@ -156,14 +156,14 @@ describe('a report', () => {
   })
 
   it.each(damages)('is so of a log with $name', async ({ apply }) => {
-    const damaged = textOf(apply(sample.slice(0, 4_000))?.events ?? [])
+    const damaged = toText(apply(sample.slice(0, 4_000))?.events ?? [])
     const [one, two] = [await verifyText(damaged), await verifyThroughBatches(damaged)]
     expect(one.report.isConforming).toBe(false)
     expect(JSON.stringify(two.report)).toBe(JSON.stringify(one.report))
   })
 
   it('is so of a log that came in another order, or that is spoilt at random', async () => {
-    const small = textOf([...sampleLog({ users: 3, seed: 9 })])
+    const small = toText([...sampleLog({ users: 3, seed: 9 })])
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: small.length }), fc.string(), fc.nat({ max: 2_000 }), async (at, put, cut) => {
         const moved = small

@@ -8,20 +8,20 @@ import { verifyEvents } from './log-room.ts'
 
 const { report, ways } = await verifyEvents([...sampleLog({ users: 60, seed: 4 })], { keepsWays: true })
 
-const reportOf = (id: string): FunnelReport => {
+const findReport = (id: string): FunnelReport => {
   const found = report.funnels.find((funnel) => funnel.id === id)
   if (!found) throw new Error(`no ${id}`)
   return found
 }
 
-const usersOf = ({ stages }: FunnelReport) => Object.fromEntries(stages.map(({ id, users }) => [id, users]))
+const mapUsers = ({ stages }: FunnelReport) => Object.fromEntries(stages.map(({ id, users }) => [id, users]))
 
 describe.each(analyticsCharts.funnels)('what if $funnel.id', ({ funnel }) => {
   const ids = Object.keys(funnel.stages)
   const kept = ways[funnel.id] ?? { stages: [], ways: [] }
 
   it('were as it is: the report is the same, but for what pages tell by the chart they have', () => {
-    const real = reportOf(funnel.id)
+    const real = findReport(funnel.id)
     const untold = real.stages.map((stage) => ({ ...stage, droppedOff: 0 }))
     expect(whatIf(funnel, ids, kept)).toEqual({ ...real, stages: untold })
   })
@@ -32,8 +32,8 @@ describe.each(analyticsCharts.funnels)('what if $funnel.id', ({ funnel }) => {
       ids.filter((id) => id !== left),
       kept,
     )
-    const { [left]: _, ...others } = usersOf(reportOf(funnel.id))
-    expect(usersOf(altered)).toEqual(others)
+    const { [left]: _, ...others } = mapUsers(findReport(funnel.id))
+    expect(mapUsers(altered)).toEqual(others)
     expect(altered.deviations).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe.each(analyticsCharts.funnels)('what if $funnel.id', ({ funnel }) => {
   it('began with its second stage: those who went on from the first were out of order', () => {
     const [first = '', second = '', ...others] = ids
     const altered = whatIf(funnel, [second, first, ...others], kept)
-    const wentOn = reportOf(funnel.id).edges.find(({ from, to }) => from === first && to === second)?.users
+    const wentOn = findReport(funnel.id).edges.find(({ from, to }) => from === first && to === second)?.users
     expect(altered.edges).toContainEqual({ from: first, to: second, users: wentOn, kind: 'impossible' })
     expect(altered.deviations.find(({ kind }) => kind === 'outOfOrder')?.count).toBe(wentOn)
   })

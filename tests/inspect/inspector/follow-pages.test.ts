@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, setup } from 'xstate'
 import { followPages } from '#src/inspect/inspector/follow-pages.ts'
 import type { LinkOrder } from '#src/inspect/inspector/inspector.setup.ts'
 import type { InspectorLink, LinkEvent } from '#src/inspect/link/inspector-link.ts'
-import { eventsOf } from './page-records.ts'
+import { createEvents } from './page-records.ts'
 
 const room = (command: InspectorLink['command'] = () => Promise.resolve(null)) => {
   const clock = new SimulatedClock()
@@ -38,11 +38,11 @@ const room = (command: InspectorLink['command'] = () => Promise.resolve(null)) =
     tell: (news: LinkEvent) => tell(news),
     order: (order: LinkOrder) => actor.getSnapshot().children['link']?.send(order),
     came: (first: number, count: number, page = 'a', isFromStart = false) =>
-      tell({ type: 'records.came', page, records: eventsOf('x', first, count), dropped: 0, isFromStart }),
+      tell({ type: 'records.came', page, records: createEvents('x', first, count), dropped: 0, isFromStart }),
   }
 }
 
-const countsOf = (told: readonly unknown[]) => told.map((event) => (event as { records: unknown[] }).records.length)
+const countRecords = (told: readonly unknown[]) => told.map((event) => (event as { records: unknown[] }).records.length)
 
 describe('the link as an actor', () => {
   it('follows one page at a time', () => {
@@ -63,9 +63,9 @@ describe('the link as an actor', () => {
     }
     expect(told).toHaveLength(11)
     clock.increment(1000)
-    expect(countsOf(told).reduce((sum, count) => sum + count, 0)).toBe(1001)
+    expect(countRecords(told).reduce((sum, count) => sum + count, 0)).toBe(1001)
     came(2000, 3)
-    expect(countsOf(told).at(-1)).toBe(3)
+    expect(countRecords(told).at(-1)).toBe(3)
   })
 
   it('drops what waits when the page starts from the beginning, and tells everything else at once', () => {
@@ -78,7 +78,7 @@ describe('the link as an actor', () => {
     expect(told).toEqual([
       expect.objectContaining({ type: 'records.came' }),
       { type: 'page.lost', page: 'b' },
-      expect.objectContaining({ isFromStart: true, records: eventsOf('x', 1, 2) }),
+      expect.objectContaining({ isFromStart: true, records: createEvents('x', 1, 2) }),
     ])
   })
 

@@ -11,7 +11,7 @@ import {
   unknownPage,
 } from '#src/inspect/inspector/inspected-page.ts'
 import type { Opening } from '#src/inspect/observer/record.ts'
-import { active, actorRecord, eventRecord, eventsOf, noticeRecord } from './page-records.ts'
+import { active, actorRecord, eventRecord, createEvents, noticeRecord } from './page-records.ts'
 
 const stopped = { status: 'stopped' } as const
 
@@ -95,18 +95,21 @@ describe('what is known of a page', () => {
 
   it('lets the oldest events make way, and knows where the actor stood before them', () => {
     const bounds = { records: 3, ended: 10 }
-    const full = addRecords(unknownPage, [actorRecord(1, 'a'), ...eventsOf('a', 2, 5)], bounds)
+    const full = addRecords(unknownPage, [actorRecord(1, 'a'), ...createEvents('a', 2, 5)], bounds)
     expect(full.records.map(({ number }) => number)).toEqual([1, 4, 5, 6])
     expect([full.dropped, full.taken.size]).toEqual([2, 5])
     expect(findStateAt(full, 'a', 3)?.value).toBe('step.3')
     expect(findStateAt(full, 'a', 5)?.value).toBe('step.5')
-    const further = addRecords(full, eventsOf('a', 7, 2), bounds)
+    const further = addRecords(full, createEvents('a', 7, 2), bounds)
     expect(further.records.map(({ number }) => number)).toEqual([1, 6, 7, 8])
     expect(further.dropped).toBe(4)
   })
 
   it('counts what the page itself had let go', () => {
-    const late = addRecords(unknownPage, [actorRecord(1, 'a', { start: active('far') }), ...eventsOf('a', 5001, 10)])
+    const late = addRecords(unknownPage, [
+      actorRecord(1, 'a', { start: active('far') }),
+      ...createEvents('a', 5001, 10),
+    ])
     expect(late.dropped).toBe(4999)
     expect(findStateAt(late, 'a', 4000)?.value).toBe('far')
   })
@@ -131,7 +134,7 @@ describe('what is known of a page', () => {
 
   it('stays bounded and quick in a flood', () => {
     let flooded = addRecords(unknownPage, [actorRecord(1, 'a')])
-    for (let batch = 0; batch < 100; batch += 1) flooded = addRecords(flooded, eventsOf('a', 2 + batch * 100, 100))
+    for (let batch = 0; batch < 100; batch += 1) flooded = addRecords(flooded, createEvents('a', 2 + batch * 100, 100))
     expect([flooded.records.length, flooded.actors.get('a')?.events.length]).toEqual([5001, 5000])
     expect([flooded.last, flooded.dropped]).toEqual([10_001, 5000])
   })
@@ -145,7 +148,7 @@ describe('what is known of a page', () => {
       takenAt: 1,
       dropped: 0,
     }
-    const whole = toPage({ opening, records: [actorRecord(1, 'a'), ...eventsOf('a', 2, 6000)] })
+    const whole = toPage({ opening, records: [actorRecord(1, 'a'), ...createEvents('a', 2, 6000)] })
     expect([whole.records.length, whole.dropped]).toEqual([6001, 0])
   })
 })

@@ -51,5 +51,5 @@ export const noticeRecord = (number: number, actor: string, type: string): Notic
 })
 
 /** Events of one actor, the numbers from `first` on. */
-export const eventsOf = (actor: string, first: number, count: number): readonly PageRecord[] =>
+export const createEvents = (actor: string, first: number, count: number): readonly PageRecord[] =>
   Array.from({ length: count }, (_, index) => eventRecord(first + index, actor, `step.${first + index}`))

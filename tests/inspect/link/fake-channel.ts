@@ -3,7 +3,7 @@ import type { Channel } from '#src/inspect/link/channel.ts'
 /** A street of channels in one process: each hears what the others say, as copies and later, as in a browser. */
 export const createFakeChannels = () => {
   const open = new Map<object, ((message: unknown) => void)[]>()
-  const said: unknown[] = []
+  const posted: unknown[] = []
   const waiting: (() => void)[] = []
   const channel = (): Channel => {
     const own = {}
@@ -12,7 +12,7 @@ export const createFakeChannels = () => {
       post: (message) => {
         if (!open.has(own)) throw new Error('said on a closed channel')
         const copy: unknown = structuredClone(message)
-        said.push(copy)
+        posted.push(copy)
         for (const [other] of open) {
           if (other !== own) waiting.push(() => open.get(other)?.forEach((heard) => heard(structuredClone(copy))))
         }
@@ -24,7 +24,7 @@ export const createFakeChannels = () => {
   return {
     channel,
     /** Everything that was ever said on it, by anyone. */
-    said,
+    posted,
     /** Lets everything arrive, answers included. */
     deliver: () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next()

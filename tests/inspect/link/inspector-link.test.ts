@@ -32,9 +32,9 @@ const open = () => {
     channels.deliver()
   }
   channels.deliver()
-  const numbersOf = () =>
+  const listNumbers = () =>
     news.flatMap((told) => (told.type === 'records.came' ? told.records.map(({ number }) => number) : []))
-  return { link, news, heard, say, wait, page, channels, numbersOf }
+  return { link, news, heard, say, wait, page, channels, listNumbers }
 }
 
 const here = (over: Partial<Extract<PageMessage, { type: 'page.here' }>> = {}) =>
@@ -85,20 +85,20 @@ describe('an inspector’s end of the link', () => {
   })
 
   it('hands on each record once and in order, and begins anew where the page says so', () => {
-    const { link, say, numbersOf, news } = open()
+    const { link, say, listNumbers, news } = open()
     say(here())
     link.follow('p1')
     say(records(0, 1, 2))
     say(records(2, 3))
     say(records(1, 2, 3, 4))
-    expect(numbersOf()).toEqual([1, 2, 3, 4])
+    expect(listNumbers()).toEqual([1, 2, 3, 4])
     say(records(0, 2, 9))
     expect(news.at(-1)).toMatchObject({ isFromStart: true })
-    expect(numbersOf()).toEqual([1, 2, 3, 4, 2, 9])
+    expect(listNumbers()).toEqual([1, 2, 3, 4, 2, 9])
   })
 
   it('asks anew, under another name, when a batch was lost on the way', () => {
-    const { link, say, heard, numbersOf, channels } = open()
+    const { link, say, heard, listNumbers, channels } = open()
     say(here())
     link.follow('p1')
     say(records(0, 1))
@@ -109,9 +109,9 @@ describe('an inspector’s end of the link', () => {
       { type: 'page.follow', page: 'p1', inspector: 'id-2', after: 1 },
     ])
     say(records(5, 6))
-    expect(numbersOf()).toEqual([1])
+    expect(listNumbers()).toEqual([1])
     say({ ...records(1, 2, 3, 4, 5, 6), inspector: 'id-2' })
-    expect(numbersOf()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(listNumbers()).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   it('gives a command its answer, or says that there was none', async () => {

@@ -139,10 +139,10 @@ describe('a page’s end of the link', () => {
     await page.pass(100)
     inspector.leave('p1')
     await page.settle()
-    const said = page.channels.said.length
+    const posted = page.channels.posted.length
     actor.send({ type: 'form.edited' })
     await page.pass(1000)
-    expect(page.channels.said).toHaveLength(said)
+    expect(page.channels.posted).toHaveLength(posted)
   })
 
   it('tells nobody who went without leaving', async () => {
@@ -152,11 +152,11 @@ describe('a page’s end of the link', () => {
     await page.pass(14_000)
     actor.send({ type: 'form.edited' })
     await page.pass(1000)
-    const said = page.channels.said.length
+    const posted = page.channels.posted.length
     await page.pass(1000)
     actor.send({ type: 'form.edited' })
     await page.pass(1000)
-    expect(page.channels.said).toHaveLength(said)
+    expect(page.channels.posted).toHaveLength(posted)
   })
 
   it('I08: what does not look like an inspector’s message, or is meant for another page, does nothing', async () => {
@@ -176,10 +176,10 @@ describe('a page’s end of the link', () => {
       { source: 'somebody', payload: event },
     ]
     await page.settle()
-    const said = page.channels.said.length
+    const posted = page.channels.posted.length
     for (const message of foreign) page.stranger.post(message)
     await page.pass(1000)
-    expect(page.channels.said.slice(said)).toEqual(foreign)
+    expect(page.channels.posted.slice(posted)).toEqual(foreign)
     expect(actor.getSnapshot().value).toBe('editing')
   })
 

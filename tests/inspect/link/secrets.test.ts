@@ -55,7 +55,7 @@ const playRefresh = async (gate: Gate) => {
   })
   createActor(exchange).start()
   for (let batch = 0; batch < 3; batch += 1) await page.pass(100)
-  const told = JSON.stringify([page.channels.said, page.all()])
+  const told = JSON.stringify([page.channels.posted, page.all()])
   page.close()
   tab.stop()
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { endedBefore, lifelines, isInvolved, windowAround } from '#src/inspect/log/lifelines.ts'
 import { toSteps } from '#src/inspect/log/steps.ts'
-import { begins, control, event, notice, pageOf } from './told-page.ts'
+import { begins, control, event, notice, createPage } from './recorded-page.ts'
 
 const steps = toSteps(
-  pageOf(
+  createPage(
     begins('x:0', { chart: 'session', value: 'fresh' }),
     event('x:0', 'token.rejected', { value: 'refreshing', takes: ['a'] }),
     begins('x:1', { parent: 'x:0', name: 'refreshTokens' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { recordingFileName, toRecording } from '#src/inspect/log/recording-name.ts'
-import { begins, event, recordsOf } from './told-page.ts'
+import { begins, event, numberRecords } from './recorded-page.ts'
 
 const takenAt = Date.UTC(2026, 10, 20, 12, 5, 9)
 
@@ -22,7 +22,7 @@ test('a recording opens with what it was taken of, and with how much is not in i
 })
 
 test('an actor whose oldest events are gone begins where it stood after them', () => {
-  const told = recordsOf(
+  const told = numberRecords(
     begins('x:0', { chart: 'counter', value: 'on', context: 0 }),
     event('x:0', 'add', { value: 'on', context: 1 }),
     event('x:0', 'add', { value: 'on', context: 2 }),

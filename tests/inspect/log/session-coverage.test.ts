@@ -10,7 +10,7 @@ import {
   sessionCoverage,
   withCounts,
 } from '#src/inspect/log/session-coverage.ts'
-import { begins, event, pageOf, recordsOf } from './told-page.ts'
+import { begins, event, createPage, numberRecords } from './recorded-page.ts'
 
 const door = chartGraph(
   createMachine({
@@ -32,7 +32,7 @@ const seen = ({ states }: SessionCoverage) => states.filter(({ isSeen }) => isSe
 const times = ({ moves }: SessionCoverage) => Object.fromEntries(moves.map(({ move, times: made }) => [move.key, made]))
 
 const pushed = ['door.shut|push|0', 'door.opening|always|0']
-const told = recordsOf(
+const told = numberRecords(
   begins('x:0', { chart: 'door', value: 'shut' }),
   begins('x:1', { chart: 'door', value: 'shut' }),
   begins('x:2', { chart: 'window', value: 'opening' }),
@@ -44,12 +44,12 @@ const told = recordsOf(
 describe('what was seen of a chart', () => {
   test('a state that was left has been seen, though nobody saw the chart stand there', () => {
     const left = event('x:0', 'pull', { value: 'shut', takes: ['door.open|pull|0'] })
-    const coverage = sessionCoverage(door, pageOf(begins('x:0', { chart: 'door', value: 'shut' }), left))
+    const coverage = sessionCoverage(door, createPage(begins('x:0', { chart: 'door', value: 'shut' }), left))
     expect(seen(coverage)).toEqual(['shut', 'open'])
   })
 
   test('nothing, before one of its actors has begun', () => {
-    const coverage = sessionCoverage(door, pageOf(begins('x:2', { chart: 'window', value: 'shut' })))
+    const coverage = sessionCoverage(door, createPage(begins('x:2', { chart: 'window', value: 'shut' })))
     expect(seen(coverage)).toEqual([])
     expect(coverage.states).toHaveLength(5)
   })

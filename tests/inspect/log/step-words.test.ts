@@ -8,9 +8,9 @@ import { lifelines } from '#src/inspect/log/lifelines.ts'
 import { getEffect } from '#src/inspect/log/step-effect.ts'
 import { toSteps } from '#src/inspect/log/steps.ts'
 import { takenMoves } from '#src/inspect/log/taken-moves.ts'
-import { begins, control, event, notice, pageOf } from './told-page.ts'
+import { begins, control, event, notice, createPage } from './recorded-page.ts'
 
-const page = pageOf(
+const page = createPage(
   begins('x:0', { chart: 'door', name: 'door', value: { open: 'ajar' } }),
   event('x:0', 'push', { value: { open: 'wide' }, takes: ['door.open.ajar|push|0'] }),
   event('x:0', 'push', { value: { open: 'wide' } }),

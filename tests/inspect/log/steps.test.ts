@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { filterSteps, noFilter } from '#src/inspect/log/filter-steps.ts'
 import { toSteps } from '#src/inspect/log/steps.ts'
-import { begins, control, event, noon, notice, pageOf, recordsOf } from './told-page.ts'
+import { begins, control, event, noon, notice, createPage, numberRecords } from './recorded-page.ts'
 
-const refresh = pageOf(
+const refresh = createPage(
   begins('x:0', { chart: 'session', value: { signedIn: 'fresh' }, context: { generation: 1 } }),
   event('x:0', 'token.rejected', {
     payload: { generation: 1 },
@@ -76,7 +76,7 @@ describe('steps', () => {
   })
 
   test('the oldest that is kept knows where its actor stood, though the events before it are gone', () => {
-    const told = recordsOf(
+    const told = numberRecords(
       begins('x:0', { chart: 'counter', value: 'on', context: 0 }),
       event('x:0', 'add', { value: 'on', context: 1, takes: ['counter.on|add|0'] }),
       event('x:0', 'add', { value: 'on', context: 2, takes: ['counter.on|add|0'] }),
@@ -88,7 +88,7 @@ describe('steps', () => {
 
   test('all that lies on the way to a state QA asked for is QA’s, and nothing after it', () => {
     const marks = toSteps(
-      pageOf(
+      createPage(
         begins('x:0', { chart: 'steps', value: 'one' }),
         control({ type: 'state.reach', actor: 'x:0', state: 'steps.three' }),
         event('x:0', 'next', { value: 'two', takes: ['steps.one|next|0'] }),
@@ -101,7 +101,7 @@ describe('steps', () => {
   })
 
   test('a promise that comes to its end has done something', () => {
-    const ended = toSteps(pageOf(begins('x:1'), event('x:1', 'xstate.promise.resolve', { status: 'done' })))
+    const ended = toSteps(createPage(begins('x:1'), event('x:1', 'xstate.promise.resolve', { status: 'done' })))
     expect(ended[1]?.hasEffect).toBe(true)
   })
 })

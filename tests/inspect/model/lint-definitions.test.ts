@@ -77,7 +77,7 @@ const journey = (
     counted?: readonly string[]
     expectedDuration?: number
     heard?: readonly string[]
-    metaOf?: string
+    metaOwner?: string
   } = {},
 ): JourneyChart => {
   const { milestones = { one: milestone('two'), two: milestone() }, counted = ['one'], heard = ['one', 'two'] } = given
@@ -89,7 +89,7 @@ const journey = (
     criticalPath: given.criticalPath ?? ['one'],
   }
   const region = (name: string) => ({
-    meta: name === given.metaOf ? stage() : milestones[name],
+    meta: name === given.metaOwner ? stage() : milestones[name],
     initial: 'pending',
     states: {
       pending: {
@@ -106,14 +106,14 @@ const journey = (
   }
 }
 
-const mistakesOf = (...found: readonly (FunnelChart | JourneyChart)[]) =>
+const findMistakes = (...found: readonly (FunnelChart | JourneyChart)[]) =>
   lintDefinitions({
     funnels: found.filter((one): one is FunnelChart => 'funnel' in one),
     journeys: found.filter((one): one is JourneyChart => 'journey' in one),
   }).mistakes.map(({ kind, where, says }) => `${kind} ${where}: ${says}`)
 
 describe('a mistake is found', () => {
-  it('and nothing else: these have none', () => expect(mistakesOf(funnel(), journey())).toEqual([]))
+  it('and nothing else: these have none', () => expect(findMistakes(funnel(), journey())).toEqual([]))
 
   const cases: readonly (readonly [MistakeKind, string, FunnelChart | JourneyChart, string[]])[] = [
     [
@@ -179,7 +179,7 @@ describe('a mistake is found', () => {
     [
       'metaDiffers',
       'a chart that says something else of a milestone',
-      journey({ metaOf: 'two' }),
+      journey({ metaOwner: 'two' }),
       ['metaDiffers trip.two: its chart says something else of it'],
     ],
     ['chartDiffers', 'a chart of another name', funnel({ id: 'road' }), ['chartDiffers way: its chart is road']],
@@ -209,11 +209,11 @@ describe('a mistake is found', () => {
     ],
   ]
   it.each(cases)('%s: %s', (kind, _title, given, expected) => {
-    expect(mistakesOf(given)).toEqual(expected)
+    expect(findMistakes(given)).toEqual(expected)
     expect(expected.some((sentence) => sentence.startsWith(kind))).toBe(true)
   })
 
   it('duplicateId: two of one id', () => {
-    expect(mistakesOf(funnel(), funnel())).toEqual(['duplicateId way: is the id of more than one'])
+    expect(findMistakes(funnel(), funnel())).toEqual(['duplicateId way: is the id of more than one'])
   })
 })

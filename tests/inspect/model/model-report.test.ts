@@ -65,7 +65,7 @@ const plan = { inputs: [{ works: true }, { works: false }], events: { press: {},
 const walked = walkTrails(lamp, plan)
 const graph = chartGraph(lamp)
 
-const reportOf = (
+const createReport = (
   walk: WalkedChart,
   {
     reasons = [],
@@ -82,7 +82,7 @@ const without = (keep: (trail: WalkedChart['trails'][number]) => boolean): Walke
 
 describe('the report of a chart', () => {
   it('has the shortest path to each transition, state and answer', () => {
-    const report = reportOf(walked)
+    const report = createReport(walked)
     const [chart] = report.charts
     expect(report.problems).toEqual([])
     expect(chart?.coverage.moves.map(({ key, way }) => [key, way])).toEqual([
@@ -104,17 +104,17 @@ describe('the report of a chart', () => {
   })
 
   it('fails for a transition that its paths leave out, and says which', () => {
-    const { problems } = reportOf(without(({ takes }) => !takes.includes('lamp.bright|press|0')))
+    const { problems } = createReport(without(({ takes }) => !takes.includes('lamp.bright|press|0')))
     expect(problems).toEqual(['lamp: no path covers lamp.bright|press|0'])
   })
 
   it('fails for a state that no path leads to', () => {
-    const { problems } = reportOf(without(({ enters }) => !enters.includes('lamp.broken')))
+    const { problems } = createReport(without(({ enters }) => !enters.includes('lamp.broken')))
     expect(problems).toEqual(['lamp: no path covers lamp.broken', 'lamp: no path covers lamp.dark|break|0'])
   })
 
   it('fails for a guard that always answers the same', () => {
-    const { problems } = reportOf(walkTrails(lamp, { ...plan, inputs: [{ works: true }] }))
+    const { problems } = createReport(walkTrails(lamp, { ...plan, inputs: [{ works: true }] }))
     expect(problems).toEqual(['lamp: no path covers works: false'])
   })
 
@@ -122,16 +122,16 @@ describe('the report of a chart', () => {
 
   it('takes a reason instead, and no reason for what needs none', () => {
     const dark = without(({ takes }) => !takes.includes('lamp.bright|press|0'))
-    expect(reportOf(dark, { reasons: [reason('lamp.bright|press|0')] }).problems).toEqual([])
-    expect(reportOf(walked, { reasons: [reason('lamp.bright|press|0')] }).problems).toEqual([
+    expect(createReport(dark, { reasons: [reason('lamp.bright|press|0')] }).problems).toEqual([])
+    expect(createReport(walked, { reasons: [reason('lamp.bright|press|0')] }).problems).toEqual([
       'lamp: there is a reason for lamp.bright|press|0, which is covered or is not there',
     ])
-    expect(reportOf(dark, { reasons: [reason('lamp.bright|press|0', 'torch')] }).problems).toHaveLength(2)
+    expect(createReport(dark, { reasons: [reason('lamp.bright|press|0', 'torch')] }).problems).toHaveLength(2)
   })
 
   it('fails for a chart that nobody walks, for two of one name and for every defect', () => {
-    expect(reportOf(walked, { known: ['lamp', 'torch'] }).problems).toEqual(['torch: nobody walks this chart'])
-    expect(reportOf(walked, { defects: ['it flickers'] }).problems).toEqual(['lamp: it flickers'])
+    expect(createReport(walked, { known: ['lamp', 'torch'] }).problems).toEqual(['torch: nobody walks this chart'])
+    expect(createReport(walked, { defects: ['it flickers'] }).problems).toEqual(['lamp: it flickers'])
     const twice = { graph, walked, bounds: [], defects: [] }
     const lint = { mistakes: [{ kind: 'duplicateId' as const, where: 'way', says: 'is twice' }], announced: [] }
     expect(modelReport([twice, twice], { known: ['lamp'], reasons: [], lint }).problems).toEqual([
@@ -142,7 +142,7 @@ describe('the report of a chart', () => {
 })
 
 describe('what is read of it', () => {
-  const dark = reportOf(without(({ takes }) => !takes.includes('lamp.bright|press|0')))
+  const dark = createReport(without(({ takes }) => !takes.includes('lamp.bright|press|0')))
 
   it('is a text', () => {
     expect(modelReportText(dark)).toMatchInlineSnapshot(`

@@ -16,7 +16,7 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: fals
 addFormats(ajv)
 const isPlanned = ajv.compile(schema)
 
-const sectionOf = (title: string): string =>
+const findSection = (title: string): string =>
   text
     .slice(text.indexOf(`### ${title}\n`))
     .split('\n#')
@@ -26,7 +26,7 @@ const sectionOf = (title: string): string =>
 
 describe('the tracking plan in words', () => {
   it.each(eventNames)('has the event %s with each of its properties', (name) => {
-    const section = sectionOf(name)
+    const section = findSection(name)
     for (const property of Object.keys(analyticsEvents[name].entries)) expect(section).toContain(`| \`${property}\` |`)
   })
 
@@ -35,7 +35,7 @@ describe('the tracking plan in words', () => {
   })
 
   it.each(analyticsCharts.funnels.map(({ funnel }) => funnel))('has the funnel $id whole', (funnel) => {
-    const section = sectionOf(`${funnel.name} (\`${funnel.id}\`)`)
+    const section = findSection(`${funnel.name} (\`${funnel.id}\`)`)
     expect(section).toContain(`Target: ${funnel.targetConversionRate} %`)
     expect(section).toContain(`\`${funnel.valueMetric}\``)
     for (const [id, stage] of Object.entries(funnel.stages)) {
@@ -44,7 +44,7 @@ describe('the tracking plan in words', () => {
   })
 
   it.each(analyticsCharts.journeys.map(({ journey }) => journey))('has the journey $id whole', (journey) => {
-    const section = sectionOf(`${journey.name} (\`${journey.id}\`)`)
+    const section = findSection(`${journey.name} (\`${journey.id}\`)`)
     for (const id of journey.criticalPath) expect(section.split('\n\n')[1]).toContain(`\`${id}\``)
     for (const [id, milestone] of Object.entries(journey.milestones)) {
       expect(section).toContain(`| \`${id}\` | ${milestone.name} | ${milestone.description} |`)

@@ -6,23 +6,24 @@ import { restoredSession } from '../../machines/session/restored-session.ts'
 
 const now = Date.UTC(2026, 10, 20)
 
-const standingOf = (snapshot: { value: unknown; context: unknown }): ActorState => ({
+const toState = (snapshot: { value: unknown; context: unknown }): ActorState => ({
   status: 'active',
   value: snapshot.value as ActorState['value'],
   context: JSON.parse(JSON.stringify(snapshot.context)) as ActorState['context'],
 })
 
-const kindsOf = (offers: ReturnType<typeof offeredEvents>) => Object.fromEntries(offers.map((one) => [one.type, one]))
+const groupByType = (offers: ReturnType<typeof offeredEvents>) =>
+  Object.fromEntries(offers.map((one) => [one.type, one]))
 
 describe('a session', () => {
-  const fresh = standingOf(restoredSession())
+  const fresh = toState(restoredSession())
 
   test('in its first state is offered what it listens to there, filled in for this very session', () => {
     const {
       'token.rejected': rejected,
       'tokens.received': received,
       ...more
-    } = kindsOf(offeredEvents('session', fresh, now))
+    } = groupByType(offeredEvents('session', fresh, now))
     expect(rejected).toEqual({
       type: 'token.rejected',
       kind: 'event',
@@ -62,7 +63,7 @@ describe('a session', () => {
       value: { signedIn: 'refreshing' },
       context: restoredSession().context,
     })
-    const offers = kindsOf(offeredEvents('session', standingOf({ value, context }), now))
+    const offers = groupByType(offeredEvents('session', toState({ value, context }), now))
     expect(offers['xstate.done.actor.refreshTokens']).toMatchObject({
       kind: 'done',
       first: { output: { outcome: 'rotated', facts: { generation: 2 } } },

@@ -159,7 +159,7 @@ beforeAll(async () => {
 })
 
 /** Runs a tool on the folder and returns its complaints, empty when there are none. */
-const complaintsOf = (tool: string, ...options: readonly string[]): string => {
+const runTool = (tool: string, ...options: readonly string[]): string => {
   try {
     execFileSync(join(root, 'node_modules/.bin', tool), options, { cwd: root, stdio: 'pipe', encoding: 'utf8' })
     return ''
@@ -173,21 +173,21 @@ const files = () => Object.keys(copied).map((name) => join(folder, `${name}.test
 
 describe('tests that were copied, as they are pasted,', () => {
   it('pass the type checker', () => {
-    expect(complaintsOf('tsc', '--noEmit', '--project', folder)).toBe('')
+    expect(runTool('tsc', '--noEmit', '--project', folder)).toBe('')
   })
 
   it('pass the linter', () => {
-    expect(complaintsOf('oxlint', '--deny-warnings', folder)).toBe('')
+    expect(runTool('oxlint', '--deny-warnings', folder)).toBe('')
   })
 
   it('pass the formatter', () => {
-    expect(complaintsOf('oxfmt', '--check', ...files())).toBe('')
+    expect(runTool('oxfmt', '--check', ...files())).toBe('')
   })
 
   it('pass when they run, and fail when their chart does something else', () => {
     expect(copied['wrong']).not.toBe(copied['submission'])
     const report = join(folder, 'report.json')
-    complaintsOf('vitest', 'run', '--project', 'machines', '--reporter', 'json', '--outputFile', report, folder)
+    runTool('vitest', 'run', '--project', 'machines', '--reporter', 'json', '--outputFile', report, folder)
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       testResults: readonly { name: string; status: string }[]
     }

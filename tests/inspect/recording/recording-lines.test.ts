@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { readRecording } from '#src/inspect/recording/read-recording.ts'
 import type { Plain, Recording } from '#src/inspect/observer/record.ts'
 import { writeRecording } from '#src/inspect/recording/write-recording.ts'
-import { begins, control, event, notice, recordsOf } from '../log/told-page.ts'
+import { begins, control, event, notice, numberRecords } from '../log/recorded-page.ts'
 
 const recording: Recording = {
   opening: { kind: 'recording', format: 1, build: 'b1', address: '/chat', takenAt: 1_790_000_000_000, dropped: 3 },
-  records: recordsOf(
+  records: numberRecords(
     begins('x:0', { chart: 'session', value: { signedIn: 'fresh' }, context: { generation: 1 } }),
     event('x:0', 'token.rejected', { payload: { generation: 1 }, value: { signedIn: 'refreshing' }, takes: ['a|b|0'] }),
     notice('x:0', 'session.refreshed'),
@@ -15,7 +15,7 @@ const recording: Recording = {
   ),
 }
 const lines = writeRecording(recording).trimEnd().split('\n')
-const problemsOf = (...changed: readonly string[]) => readRecording(changed.join('\n')).problems
+const readProblems = (...changed: readonly string[]) => readRecording(changed.join('\n')).problems
 
 describe('a recording', () => {
   test('is read back as it was written, one line for each record', () => {
@@ -26,7 +26,7 @@ describe('a recording', () => {
   test('is read whatever its events carried', () => {
     assert(
       property(jsonValue(), (carried) => {
-        const told = recordsOf(
+        const told = numberRecords(
           begins('x:0', { context: carried as Plain }),
           event('x:0', 'e', { payload: { carried } as never }),
         )
@@ -48,7 +48,7 @@ describe('a recording', () => {
 describe('what is no recording', () => {
   test('is told line by line', () => {
     const [opening = '', first = '', second = '', ...rest] = lines
-    expect(problemsOf(opening, first, '{"kind":', second.replace('"active"', '"asleep"'), ...rest)).toEqual([
+    expect(readProblems(opening, first, '{"kind":', second.replace('"active"', '"asleep"'), ...rest)).toEqual([
       { line: 3, kind: 'notJson', place: null },
       { line: 4, kind: 'notRecord', place: 'after.status' },
     ])
@@ -58,21 +58,21 @@ describe('what is no recording', () => {
     const [opening = '', first = '', second = ''] = lines
     const withEvent = (told: unknown) => JSON.stringify({ ...JSON.parse(second), event: told })
     for (const told of [{ generation: 1 }, { type: 7 }, ['token.rejected'], null])
-      expect(problemsOf(opening, first, withEvent(told))).toEqual([{ line: 3, kind: 'notRecord', place: 'event' }])
+      expect(readProblems(opening, first, withEvent(told))).toEqual([{ line: 3, kind: 'notRecord', place: 'event' }])
   })
 
   test('has no opening, or that of another build', () => {
     const [opening = '', ...rest] = lines
-    expect(problemsOf(...rest)?.[0]).toMatchObject({ line: 1, kind: 'notOpening' })
-    expect(problemsOf(opening.replace('"format":1', '"format":2'), ...rest)).toEqual([
+    expect(readProblems(...rest)?.[0]).toMatchObject({ line: 1, kind: 'notOpening' })
+    expect(readProblems(opening.replace('"format":1', '"format":2'), ...rest)).toEqual([
       { line: 1, kind: 'otherFormat', place: 'format' },
     ])
-    expect(problemsOf('', '')).toEqual([{ line: 1, kind: 'empty', place: null }])
+    expect(readProblems('', '')).toEqual([{ line: 1, kind: 'empty', place: null }])
   })
 
   test('tells a record twice, or before those that it follows', () => {
     const [opening = '', first = '', second = ''] = lines
-    expect(problemsOf(opening, second, first, second)).toEqual([
+    expect(readProblems(opening, second, first, second)).toEqual([
       { line: 3, kind: 'outOfOrder', place: 'number' },
       { line: 4, kind: 'outOfOrder', place: 'number' },
     ])

@@ -4,9 +4,9 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { createDefinitions } from '#src/inspect/stately/stately-definitions.ts'
 import { toAllEvents, toNewEvents, toSnapshot } from '#src/inspect/stately/stately-events.ts'
-import { active, actorRecord, eventRecord, eventsOf, noticeRecord } from '../inspector/page-records.ts'
+import { active, actorRecord, eventRecord, createEvents, noticeRecord } from '../inspector/page-records.ts'
 
-const definitionOf = createDefinitions([{ id: 'session', machine: sessionMachine }])
+const findDefinition = createDefinitions([{ id: 'session', machine: sessionMachine }])
 
 const told = (events: ReturnType<typeof toAllEvents>) =>
   events.map(
@@ -21,7 +21,7 @@ describe('what the Stately inspector is told', () => {
       actorRecord(3, 'x:3', { chart: null, parent: 'x:1', name: 'refreshTokens' }),
       noticeRecord(4, 'x:1', 'session.ended'),
     ])
-    const events = toAllEvents(page, definitionOf)
+    const events = toAllEvents(page, findDefinition)
     expect(told(events)).toEqual([
       '@xstate.actor x:1',
       '@xstate.actor x:3',
@@ -36,10 +36,10 @@ describe('what the Stately inspector is told', () => {
 
   it('has all definitions after ten thousand events, and the newest of these', () => {
     const actors = ['x:1', 'x:2', 'x:3'].map((actor, index) => actorRecord(index + 1, actor, { chart: 'session' }))
-    const page = addRecords(addRecords(unknownPage, actors), eventsOf('x:1', 4, 10_000))
-    const events = toAllEvents(page, definitionOf)
+    const page = addRecords(addRecords(unknownPage, actors), createEvents('x:1', 4, 10_000))
+    const events = toAllEvents(page, findDefinition)
     const definitions = events.flatMap((event) => (event.type === '@xstate.actor' ? [event.definition] : []))
-    expect(definitions).toEqual([1, 2, 3].map(() => definitionOf('session')))
+    expect(definitions).toEqual([1, 2, 3].map(() => findDefinition('session')))
     expect(events.slice(0, 3).map(({ type }) => type)).toEqual(definitions.map(() => '@xstate.actor'))
     expect(told(events).at(-1)).toBe('@xstate.snapshot x:1 step.10003')
     expect(new Set(told(events)).size).toBe(events.length)
@@ -52,7 +52,7 @@ describe('what the Stately inspector is told', () => {
       actorRecord(4, 'x:4', { start: active('here') }),
       eventRecord(5, 'x:4', 'three'),
     ])
-    const events = toNewEvents(grown, page.last, definitionOf)
+    const events = toNewEvents(grown, page.last, findDefinition)
     expect(told(events)).toEqual([
       '@xstate.event x:1 two',
       '@xstate.snapshot x:1 two',
@@ -61,7 +61,7 @@ describe('what the Stately inspector is told', () => {
       '@xstate.snapshot x:4 three',
     ])
     expect(events[2]).toMatchObject({ snapshot: { value: 'here' } })
-    expect(toNewEvents(grown, grown.last, definitionOf)).toEqual([])
+    expect(toNewEvents(grown, grown.last, findDefinition)).toEqual([])
   })
 
   it('says how an actor ended', () => {
@@ -72,7 +72,7 @@ describe('what the Stately inspector is told', () => {
 })
 
 describe('a definition', () => {
-  const definition = JSON.parse(definitionOf('session') ?? '') as { states: Record<string, unknown> }
+  const definition = JSON.parse(findDefinition('session') ?? '') as { states: Record<string, unknown> }
 
   it('is the chart as it is written', () => {
     expect(Object.keys(definition.states)).toEqual(['restoring', 'signedOut', 'signedIn'])
@@ -87,6 +87,6 @@ describe('a definition', () => {
   })
 
   it('is not made up for a chart that nobody knows', () => {
-    expect(definitionOf('unheardOf')).toBeUndefined()
+    expect(findDefinition('unheardOf')).toBeUndefined()
   })
 })

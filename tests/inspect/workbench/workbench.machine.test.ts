@@ -4,7 +4,7 @@ import type { LogReport } from '#src/inspect/funnels/report.ts'
 import { getInvokeBounds } from '#src/inspect/model/invoke-bounds.ts'
 import { type LogOrigin, type ReadingEvent, workbenchMachine } from '#src/inspect/workbench/workbench.machine.ts'
 
-const reportOf = (events: number, problems: LogReport['problems'] = []): LogReport => ({
+const createReport = (events: number, problems: LogReport['problems'] = []): LogReport => ({
   format: 'json-lines',
   isNewestFirst: false,
   lines: 10,
@@ -50,26 +50,26 @@ describe('the workbench', () => {
     expect(readings[0]?.origin).toEqual({ kind: 'sample' })
     say({ type: 'reading.progressed', progress: { events: 500, share: 0.5 } })
     expect(now()[1].progress).toEqual({ events: 500, share: 0.5 })
-    say({ type: 'log.read', report: reportOf(3) })
-    expect(now()).toEqual(['shown', expect.objectContaining({ report: reportOf(3), origin: { kind: 'sample' } })])
+    say({ type: 'log.read', report: createReport(3) })
+    expect(now()).toEqual(['shown', expect.objectContaining({ report: createReport(3), origin: { kind: 'sample' } })])
   })
 
   it('fails for a log without events, names the line, and keeps the log before', () => {
     const { choose, say, now, actor } = room()
     choose('sample')
-    say({ type: 'log.read', report: reportOf(3) })
+    say({ type: 'log.read', report: createReport(3) })
     choose('collected')
-    say({ type: 'log.read', report: reportOf(0, unreadable) })
+    say({ type: 'log.read', report: createReport(0, unreadable) })
     expect(now()).toEqual([
       'failed',
       expect.objectContaining({
         failure: { kind: 'noEvents', line: 7 },
-        report: reportOf(3),
+        report: createReport(3),
         origin: { kind: 'sample' },
       }),
     ])
     actor.send({ type: 'failure.dismiss' })
-    expect(now()).toEqual(['shown', expect.objectContaining({ failure: null, report: reportOf(3) })])
+    expect(now()).toEqual(['shown', expect.objectContaining({ failure: null, report: createReport(3) })])
   })
 
   it('goes back to choosing from a failure before any report', () => {
@@ -87,39 +87,39 @@ describe('the workbench', () => {
     actor.send({ type: 'reading.cancel' })
     expect([now()[0], readings[0]?.isStopped]).toEqual(['choosing', true])
     choose('sample')
-    say({ type: 'log.read', report: reportOf(3) })
+    say({ type: 'log.read', report: createReport(3) })
     choose('collected')
     actor.send({ type: 'reading.cancel' })
-    expect(now()).toEqual(['shown', expect.objectContaining({ report: reportOf(3), origin: { kind: 'sample' } })])
+    expect(now()).toEqual(['shown', expect.objectContaining({ report: createReport(3), origin: { kind: 'sample' } })])
   })
 
   it('verifies anew behind the report that is read, and keeps it if that fails', () => {
     const { choose, say, now, actor, readings } = room()
     choose('collected')
-    say({ type: 'log.read', report: reportOf(3) })
+    say({ type: 'log.read', report: createReport(3) })
     actor.send({ type: 'log.refresh' })
     expect(actor.getSnapshot().hasTag('shown')).toBe(true)
     expect(readings.at(-1)?.origin).toEqual({ kind: 'collected' })
-    say({ type: 'log.read', report: reportOf(5) })
-    expect(now()).toEqual(['shown', expect.objectContaining({ report: reportOf(5) })])
+    say({ type: 'log.read', report: createReport(5) })
+    expect(now()).toEqual(['shown', expect.objectContaining({ report: createReport(5) })])
     actor.send({ type: 'log.refresh' })
     say({ type: 'reading.failed', failure: { kind: 'unreachable' } })
-    expect(now()).toEqual(['shown', expect.objectContaining({ report: reportOf(5), failure: null })])
+    expect(now()).toEqual(['shown', expect.objectContaining({ report: createReport(5), failure: null })])
   })
 
   it('gives up verifying anew after a minute without an answer, and can begin again', () => {
     const { choose, say, now, actor, clock, readings } = room()
     choose('collected')
-    say({ type: 'log.read', report: reportOf(3) })
+    say({ type: 'log.read', report: createReport(3) })
     actor.send({ type: 'log.refresh' })
     clock.increment(59_999)
     expect(now()[0]).toBe('refreshing')
     clock.increment(1)
-    expect(now()).toEqual(['shown', expect.objectContaining({ report: reportOf(3) })])
+    expect(now()).toEqual(['shown', expect.objectContaining({ report: createReport(3) })])
     expect(readings.at(-1)?.isStopped).toBe(true)
     actor.send({ type: 'log.refresh' })
-    say({ type: 'log.read', report: reportOf(4) })
-    expect(now()[1].report).toEqual(reportOf(4))
+    say({ type: 'log.read', report: createReport(4) })
+    expect(now()[1].report).toEqual(createReport(4))
   })
 
   it('ends by itself whatever nobody can cancel', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
-import { complaintsOf } from '#tests/support/complaints.ts'
+import { getComplaints } from '#tests/support/complaints.ts'
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -193,7 +193,7 @@ export const openWatchedPage = async (
   const page = await context.newPage()
   return {
     page,
-    complaints: complaintsOf(context),
+    complaints: getComplaints(context),
     requests,
     isAtRest: () => isAtRest(page, traffic),
     axe: () => runAxe(page),

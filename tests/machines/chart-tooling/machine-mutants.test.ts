@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine, fromPromise, setup } from 'xstate'
 import { everyChart } from '#src/inspect/plans/every-chart.ts'
-import { mutantsOf, mutatedConfig } from '#tests/support/machine-mutants.ts'
+import { listMutants, mutatedConfig } from '#tests/support/machine-mutants.ts'
 import { mutationReport } from '#tests/mutation/mutation-report.ts'
 import { mutationTargets } from '#tests/mutation/mutation-targets.ts'
 import { survivors } from '#tests/mutation/survivors.ts'
@@ -25,14 +25,14 @@ const kettle = setup({
 })
 
 const changedBy = (name: string) => {
-  const mutant = mutantsOf(kettle).find((one) => one.name === name)
+  const mutant = listMutants(kettle).find((one) => one.name === name)
   if (mutant === undefined) throw new Error(`no change is called ${name}`)
   return mutatedConfig(kettle.config, mutant)
 }
 
 describe('the changes of a chart', () => {
   it('M15 are every transition, guard, target and action of it', () => {
-    expect(mutantsOf(kettle).map(({ name }) => name)).toEqual([
+    expect(listMutants(kettle).map(({ name }) => name)).toEqual([
       'kettle: on.pour[0] is gone',
       'kettle: on.pour[0] asks no guard',
       'kettle: on.pour[0] lacks its action 0',
@@ -75,11 +75,11 @@ describe('the changes of a chart', () => {
 
   it.each(everyChart)('of $id are each a chart of its own', ({ machine }) => {
     const before = JSON.stringify(machine.config)
-    const changed = mutantsOf(machine).map((mutant) => JSON.stringify(mutatedConfig(machine.config, mutant)))
+    const changed = listMutants(machine).map((mutant) => JSON.stringify(mutatedConfig(machine.config, mutant)))
     expect(changed).not.toContain(before)
     expect(JSON.stringify(machine.config)).toBe(before)
-    for (const mutant of mutantsOf(machine)) createMachine(mutatedConfig(machine.config, mutant))
-    expect(new Set(mutantsOf(machine).map(({ name }) => name)).size).toBe(changed.length)
+    for (const mutant of listMutants(machine)) createMachine(mutatedConfig(machine.config, mutant))
+    expect(new Set(listMutants(machine).map(({ name }) => name)).size).toBe(changed.length)
   })
 })
 
@@ -126,7 +126,7 @@ describe('the report of a mutation run', () => {
 
 it('what is said to live is a change of a chart that is tried', () => {
   const charts = mutationTargets.flatMap((target) => target.charts)
-  const names = everyChart.filter(({ id }) => charts.includes(id)).flatMap(({ machine }) => mutantsOf(machine))
+  const names = everyChart.filter(({ id }) => charts.includes(id)).flatMap(({ machine }) => listMutants(machine))
   expect(charts.filter((chart) => !everyChart.some(({ id }) => id === chart))).toEqual([])
   expect(survivors.filter(({ mutant }) => !names.some(({ name }) => name === mutant))).toEqual([])
 })

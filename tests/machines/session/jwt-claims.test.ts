@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currentRole } from '#machines/session/session.selectors.ts'
 import { readClaims } from '#src/actors/token-claims.ts'
-import { accessTokenOf, organisations, people } from '#tests/support/fake-session-server.ts'
+import { createAccessToken, organisations, people } from '#tests/support/fake-session-server.ts'
 import { createWorld } from './session-harness.ts'
 
 const [organisation] = organisations
@@ -42,7 +42,7 @@ describe('S30 a token', () => {
     ['before the issue', { exp: 5, iat: 10 }],
     ['without an issue', { exp: 5 }],
   ])('an expiry that is %s gives no lifetime', (_, claims) => {
-    expect(readClaims(accessTokenOf(claims)).lifetime).toBeNull()
+    expect(readClaims(createAccessToken(claims)).lifetime).toBeNull()
   })
 
   it('an expiry beyond all numbers gives no lifetime', () => {
@@ -50,7 +50,7 @@ describe('S30 a token', () => {
   })
 
   it('a lifetime is expiry minus issue, in milliseconds', () => {
-    expect(readClaims(accessTokenOf({ iat: 1_700_000_000, exp: 1_700_000_900 })).lifetime).toBe(900_000)
+    expect(readClaims(createAccessToken({ iat: 1_700_000_000, exp: 1_700_000_900 })).lifetime).toBe(900_000)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('S30 a token', () => {
     ['in another case', `${organisation}|administrator`, 'Unknown'],
     ['S31 of another organisation', `${organisations[1]}|Administrator`, 'User'],
   ])('a mandate that is %s', (_, mandate, role) => {
-    expect(currentRole(signedInWith(accessTokenOf({ sub: people.ada, Mandate: mandate })))).toBe(role)
+    expect(currentRole(signedInWith(createAccessToken({ sub: people.ada, Mandate: mandate })))).toBe(role)
   })
 
   it('anything at all is read without a throw', () => {
@@ -93,6 +93,6 @@ describe('S30 a token', () => {
   })
 
   it('reads names in any script', () => {
-    expect(readClaims(accessTokenOf({ sub: 'Ада Лавлейс ✓' })).subject).toBe('Ада Лавлейс ✓')
+    expect(readClaims(createAccessToken({ sub: 'Ада Лавлейс ✓' })).subject).toBe('Ада Лавлейс ✓')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessTokenOf, organisations, people } from '#tests/support/fake-session-server.ts'
+import { createAccessToken, organisations, people } from '#tests/support/fake-session-server.ts'
 import { createWorld, flush, outcomeOf, tally, times } from './session-harness.ts'
 
 const expired = () => {
@@ -230,7 +230,7 @@ describe('a refresh that the server fails at', () => {
 it('S13 tokens of another person are discarded and end the session', async () => {
   const { server, tab, stored } = expired()
   const foreign = {
-    accessToken: accessTokenOf({ sub: people.bob }),
+    accessToken: createAccessToken({ sub: people.bob }),
     refreshToken: 'bobs',
     organisationId: organisations[0],
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TokenStorage, createTokenVault, sessionStorageKey } from '#src/actors/token-vault.ts'
-import { accessTokenOf, organisations, people } from '#tests/support/fake-session-server.ts'
+import { createAccessToken, organisations, people } from '#tests/support/fake-session-server.ts'
 import { createWorld, outcomeOf } from './session-harness.ts'
 
 const memoryStorage = (items = new Map<string, string>()) => {
@@ -14,7 +14,7 @@ const memoryStorage = (items = new Map<string, string>()) => {
 }
 
 const tokens = (name: string) => ({
-  accessToken: accessTokenOf({ sub: people.ada, jti: name }),
+  accessToken: createAccessToken({ sub: people.ada, jti: name }),
   refreshToken: `refresh-${name}`,
   organisationId: organisations[0],
 })

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { CoveragePanel } from '#src/inspect/log/coverage-panel.tsx'
-import { begins, event, pageOf } from '#tests/inspect/log/told-page.ts'
+import { begins, event, createPage } from '#tests/inspect/log/recorded-page.ts'
 import { violations } from '../ui/violations.ts'
 import { openPanel, rowsOf } from './panel-room.tsx'
 
-const page = pageOf(
+const page = createPage(
   begins('x:0', { chart: 'preferences', value: 'closed' }),
   begins('x:1', { chart: 'language', name: 'language', value: 'shown' }),
   event('x:0', 'preferences.open', { value: 'editing', takes: ['preferences.closed|preferences.open|1'] }),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { LogPanel } from '#src/inspect/log/log-panel.tsx'
-import { begins, control, event, notice, pageOf, recordsOf } from '#tests/inspect/log/told-page.ts'
+import { begins, control, event, notice, createPage, numberRecords } from '#tests/inspect/log/recorded-page.ts'
 import { violations } from '../ui/violations.ts'
 import { openPanel, rowsOf } from './panel-room.tsx'
 
@@ -33,7 +33,7 @@ const shown = (...numbers: number[]) => waitFor(() => expect(numbersShown()).toE
 
 describe('the event log', () => {
   it('says for each step who told whom what, and what came of it', async () => {
-    openPanel(LogPanel, pageOf(...told))
+    openPanel(LogPanel, createPage(...told))
     await shown(1, 2, 3, 4, 5)
     expect(cellsOf(1).slice(3)).toEqual(['Outside → session', 'begins', 'began in signedIn.fresh', 'Actor'])
     expect(cellsOf(2).slice(2)).toEqual([
@@ -50,7 +50,7 @@ describe('the event log', () => {
   })
 
   it('is searched and filtered, says how much is left, and gives everything back', async () => {
-    const { user } = openPanel(LogPanel, pageOf(...told))
+    const { user } = openPanel(LogPanel, createPage(...told))
     await shown(1, 2, 3, 4, 5)
     await user.click(screen.getByRole('checkbox', { name: 'Hide notices' }))
     await shown(1, 2, 3, 5)
@@ -73,7 +73,7 @@ describe('the event log', () => {
   })
 
   it('holds only what is in sight', async () => {
-    const many = recordsOf(
+    const many = numberRecords(
       begins('x:0', { chart: 'counter', value: 'on' }),
       ...Array.from({ length: 4_999 }, () => event('x:0', 'add', { value: 'on', takes: ['counter.on|add|0'] })),
     )
@@ -86,7 +86,7 @@ describe('the event log', () => {
 
 describe('the chosen step', () => {
   it('moves with up and down, and Escape goes back to the newest', async () => {
-    const { user, looked } = openPanel(LogPanel, pageOf(...told))
+    const { user, looked } = openPanel(LogPanel, createPage(...told))
     await shown(1, 2, 3, 4, 5)
     grid().focus()
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{Home}{ArrowUp}{End}{Escape}')
@@ -94,7 +94,7 @@ describe('the chosen step', () => {
   })
 
   it('is opened by Enter: what it carried, where it led, what is different since', async () => {
-    const { user } = openPanel(LogPanel, pageOf(...told), { number: 2 })
+    const { user } = openPanel(LogPanel, createPage(...told), { number: 2 })
     await shown(1, 2, 3, 4, 5)
     expect(grid().querySelector('[aria-selected=true]')?.getAttribute('data-number')).toBe('2')
     grid().focus()
@@ -111,14 +111,14 @@ describe('the chosen step', () => {
   })
 
   it('says so when nothing came of it, and why', () => {
-    openPanel(LogPanel, pageOf(...told), { number: 3 })
+    openPanel(LogPanel, createPage(...told), { number: 3 })
     const said = 'None: the chart did not react. There is no transition for it in signedIn.refreshing.'
     expect(screen.getByText(said)).toBeTruthy()
     expect(screen.getByText('The context is the same as before.')).toBeTruthy()
   })
 
   it('is copied as it was recorded', async () => {
-    const { user } = openPanel(LogPanel, pageOf(...told), { number: 5 })
+    const { user } = openPanel(LogPanel, createPage(...told), { number: 5 })
     await user.click(screen.getByRole('button', { name: 'Copy as JSON' }))
     expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({
       kind: 'control',

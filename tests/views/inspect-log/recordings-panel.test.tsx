@@ -6,18 +6,18 @@ import { ReplayBar } from '#src/inspect/log/replay-bar.tsx'
 import type { Plain } from '#src/inspect/observer/record.ts'
 import { readRecording } from '#src/inspect/recording/read-recording.ts'
 import { writeRecording } from '#src/inspect/recording/write-recording.ts'
-import { begins, event, pageOf } from '#tests/inspect/log/told-page.ts'
+import { begins, event, createPage } from '#tests/inspect/log/recorded-page.ts'
 import { violations } from '../ui/violations.ts'
 import { openPanel, rowsOf } from './panel-room.tsx'
 import { isDisabled } from '../ui/is-disabled.ts'
 
-const page = pageOf(
+const page = createPage(
   begins('x:0', { chart: 'session', value: { signedIn: 'fresh' } }),
   event('x:0', 'token.rejected', { value: { signedIn: 'refreshing' } }),
   event('x:0', 'token.rejected', { value: { signedIn: 'refreshing' } }),
 )
 
-const long = pageOf(
+const long = createPage(
   begins('x:0', { chart: 'session', value: { signedIn: 'fresh' } }),
   ...Array.from({ length: 100 }, () => event('x:0', 'token.rejected', { value: { signedIn: 'refreshing' } })),
 )
@@ -92,7 +92,7 @@ describe('opening', () => {
 describe('a replay in the charts', () => {
   const room = { kind: 'recording' } as const
   const opened = (context: { readonly [name: string]: Plain }) =>
-    pageOf(
+    createPage(
       begins('x:0', { chart: 'toasts', name: 'toasts', value: 'free', context: { toasts: [], shownSoFar: 0 } }),
       event('x:0', 'pointer.entered', {
         value: { held: 'byPointer' },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { SequencePanel } from '#src/inspect/log/sequence-panel.tsx'
-import { begins, event, pageOf } from '#tests/inspect/log/told-page.ts'
+import { begins, event, createPage } from '#tests/inspect/log/recorded-page.ts'
 import { violations } from '../ui/violations.ts'
 import { openPanel, rowsOf } from './panel-room.tsx'
 
@@ -13,7 +13,7 @@ const few = [
   event('x:0', 'xstate.done.actor.refreshTokens', { from: 'x:1', value: 'fresh', takes: ['a'] }),
   event('x:0', 'poke.0', { value: 'fresh' }),
 ]
-const page = pageOf(
+const page = createPage(
   ...few,
   ...Array.from({ length: 95 }, (_, at) => event('x:0', `poke.${at + 1}`, { value: 'fresh' })),
 )
@@ -24,7 +24,7 @@ const wholeLabels = () => [...picture().querySelectorAll('title')].map(({ textCo
 
 describe('the sequence', () => {
   it('draws a line for each who takes part and an arrow for each step, and says the same in a table', async () => {
-    const { user } = openPanel(SequencePanel, pageOf(...few), { number: 4 })
+    const { user } = openPanel(SequencePanel, createPage(...few), { number: 4 })
     expect(wholeLabels()).toEqual(['begins', 'begins', 'xstate.promise.resolve', 'done refreshTokens', 'poke.0'])
     expect(region().textContent).toContain('refreshTokens')
     expect(await violations()).toEqual([])

@@ -73,7 +73,8 @@ export const control = (command: { readonly type: string; readonly [name: string
 })
 
 /** In the order given, a tenth of a second apart unless one says when. */
-export const recordsOf = (...told: readonly Numbered[]): readonly PageRecord[] =>
+export const numberRecords = (...told: readonly Numbered[]): readonly PageRecord[] =>
   told.map((one, index) => ({ at: noon + index * 100, ...one, number: index + 1 }) as PageRecord)
 
-export const pageOf = (...told: readonly Numbered[]): InspectedPage => addRecords(unknownPage, recordsOf(...told))
+export const createPage = (...told: readonly Numbered[]): InspectedPage =>
+  addRecords(unknownPage, numberRecords(...told))
