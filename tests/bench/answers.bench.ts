@@ -8,22 +8,19 @@ import { indexFolder } from './index-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const ownQuestions = 'tests/bench/questions/'
-/** A person looks at the first three. */
 const topResults = 3
 
 const QuestionSet = v.object({
-  /** This repository, or a package as npm installed it. */
   source: v.variant('kind', [
     v.object({ kind: v.literal('repository') }),
     v.object({ kind: v.literal('package'), name: v.string(), version: v.string() }),
   ]),
-  /** The share of questions, 0 to 1, that is aimed at. */
+  /** The share of questions is from 0 to 1. */
   minShare: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   questions: v.array(
     v.object({
       kind: v.picklist(['where', 'callers', 'how']),
       question: v.string(),
-      /** Any of them is right. */
       files: v.pipe(v.array(v.string()), v.minLength(1)),
     }),
   ),
@@ -100,7 +97,7 @@ const report = (outcomes: readonly Outcome[], minShare: number, showsMisses: boo
   return outcomes.filter(isRight).length >= minShare * outcomes.length
 }
 
-/** `npm run answers [-- file.json …] [--misses]`: without files, all sets beside this; misses are named only when asked for. */
+/** The call is `npm run answers [-- file.json …] [--misses]`; without files all sets of this folder run. */
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const questions = join(root, ownQuestions)
 const files =

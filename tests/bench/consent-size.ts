@@ -13,20 +13,19 @@ const input = {
   banner: join(root, 'src/views/consent/corner-banner.view.tsx'),
 }
 
-/** By file name, as one module names another: what is there because of consent alone. All else the page has anyway. */
+/** These files exist because of consent alone; the page has all others anyway. */
 const consentModules =
   /\/(?:consent[\w.-]*|corner-(?:banner|card|button)[\w.-]*|preferences\.(?:machine|selectors)|cover-edge|import-preferences|use-re-consent|when-idle|pending-changes|policy-versions)\.tsx?$/
 
-/** As in the application, where these are one chunk. */
+/** The application has these files in one chunk. */
 const firstChunkModules =
   /\/machines\/consent\/(?!consent-(?:log|copy))|\/actors\/consent(?:\.|-log\.sink)|\/contract\/consent-record|\/(?:consent-overlays|import-preferences|use-re-consent|when-idle)\.tsx?$/
 
-/** With which a page fetches anything later; every page has it, its screens come that way. */
 const sharedLoader = 'anyway'
 
 const gzipKb = (code: string): number => gzipSync(code, { level: 9 }).length / 1000
 
-/** What comes with these chunks; what they fetch later is not among it. */
+/** Chunks that are fetched later are not counted. */
 const withImports = (chunks: readonly Rolldown.OutputChunk[], first: readonly Rolldown.OutputChunk[]) => {
   const reached = new Set(first)
   for (const { imports } of reached) {
@@ -36,8 +35,8 @@ const withImports = (chunks: readonly Rolldown.OutputChunk[], first: readonly Ro
 }
 
 /**
- * What consent adds to a first page, gzip kB: `always` are charts, record and effects, `asking` is the banner that comes
- * to those who have not answered. Built apart, since in the application they share their chunk with others.
+ * Sizes are in gzip kB: `always` holds charts, record and effects, `asking` the banner. The files are built apart, because the
+ * application shares their chunk with others.
  */
 export const consentSize = async (): Promise<{ always: number; asking: number }> => {
   const built = (await build({

@@ -15,7 +15,6 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
 
-/** Milliseconds for which JSON.parse alone would be busy with all lines. */
 const measureFloor = async (file: string, events: number): Promise<number> => {
   const lines: string[] = []
   for await (const piece of await openLog(file)) {
@@ -50,7 +49,7 @@ const measure = async (file: string): Promise<void> => {
   )
 }
 
-/** Each size in a process of its own, so that memory is that of the one log. */
+/** Each size runs in its own process, so that its memory is that of one log. */
 const measureApart = async (file: string): Promise<void> => {
   const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, file], {
     stdio: 'inherit',

@@ -9,7 +9,6 @@ import { listFiles } from '#src/backend/indexing/list-files.ts'
 import { storedFile } from '#src/backend/indexing/stored-file.ts'
 import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 
-/** Files under version control, or all below a folder that is under none. */
 const listPaths = async (folder: string): Promise<readonly string[]> => {
   const listed = await promisify(execFile)('git', ['-C', folder, 'ls-files', '-z'], { maxBuffer: 1 << 26 }).catch(
     () => undefined,
@@ -19,7 +18,7 @@ const listPaths = async (folder: string): Promise<readonly string[]> => {
   return (await listFiles(folder)).filter(({ skip }) => skip === null).map(({ path }) => path)
 }
 
-/** Indexes a folder of this machine as a repository; answers the number of its files. `leaveOut` tells by path. */
+/** Resolves with the number of files. `leaveOut` filters by path. */
 export const indexFolder = async (
   db: Database,
   organisationId: string,

@@ -13,8 +13,8 @@ import { collectCorpus } from './search-corpus.ts'
 import { corpusFolders } from './search-queries.ts'
 
 /**
- * Gives the built product an archive of text, as a person would, and says how long it takes, how much memory the whole
- * process uses and how long a search takes meanwhile. `npm run bench:indexing -- [MEGABYTES]`, 50 by default.
+ * Uploads an archive to the built product and prints the time, the memory of the process and the time of a search meanwhile. `npm
+ * run bench:indexing -- [MEGABYTES]` defaults to 50.
  */
 const corpusBytes = Number(process.argv[2] ?? 50) * 1e6
 
@@ -24,11 +24,10 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
 const at = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN
 
-/** Packages bring little but what was built; under these names it is read as somebody's own source. */
+/** Packages contain mostly built files, so these folders are renamed to count as source. */
 const asSource = (path: string): string =>
   path.replaceAll(/(^|\/)(dist|coverage|node_modules|vendors?)(?=\/)/g, '$1$2-files')
 
-/** Packs the files until there are `corpusBytes`, once more in a folder of its own where they are not enough. */
 const makeArchive = async (root: string, paths: readonly string[], file: string): Promise<void> => {
   const archive = pack()
   const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(file))
@@ -46,7 +45,6 @@ const makeArchive = async (root: string, paths: readonly string[], file: string)
 
 const pause = () => new Promise((go) => setTimeout(go, 100))
 
-/** Waits until the repository is done, searching another one all the while. */
 const follow = async ({ call }: ProductApi, id: string, searched: string | undefined) => {
   const stages = new Map<string, number>()
   const searches: number[] = []
@@ -77,7 +75,6 @@ const peakMemory = async ({ pid }: RunningProduct): Promise<string> => megabytes
 const describe = (name: string, { files, symbols, sizeBytes }: NonNullable<Repository['index']>) =>
   say(`${name}: ${files} files, ${megabytes(sizeBytes)}, ${symbols} symbols`)
 
-/** Should the product fail or end, it has said why. */
 const withProduct = async (
   dataDir: string,
   work: (product: RunningProduct, begin: number) => Promise<void>,

@@ -9,7 +9,6 @@ import { watchActors } from '#src/inspect/observer/watch-actors.ts'
 
 const seconds = 10
 const eventsPerSecond = 1000
-/** Events that come together, as those of a gesture or of an answer do. */
 const burst = 20
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -18,13 +17,11 @@ const heap = () => {
   return process.memoryUsage().heapUsed / 2 ** 20
 }
 
-/** An answer grows in a conversation: the context is a list of messages, and another one with each event. */
 const conversation = () =>
   createActor(conversationMachine, {
     input: { conversationId: null, dataSourceIds: ['642a1f0c9d8e7f6a5b4c3d2e'], mode: 'Auto', draft: '' },
   }).start()
 
-/** Milliseconds of this thread in so many seconds of events. */
 const busyWith = async (actor: ReturnType<typeof conversation>): Promise<number> => {
   const before = process.cpuUsage()
   const began = performance.now()
@@ -37,7 +34,6 @@ const busyWith = async (actor: ReturnType<typeof conversation>): Promise<number>
   return (user + system) / 1000
 }
 
-/** An inspector that only listens: what is said is copied, as it is on its way to another page. */
 const listening = () => {
   let tell: (message: unknown) => void = () => {}
   const channel: Channel = {

@@ -5,14 +5,12 @@ import { newObjectId } from '#src/lib/object-id.ts'
 export interface Seed {
   readonly db: Database
   readonly organisationId: string
-  /** Whose name stands on what was made by somebody. */
   readonly userId: string
   readonly rows: number
 }
 
 const at = new Date(Date.UTC(2026, 0, 5, 9))
 
-/** A statement takes only so many parameters. */
 const batch = 500
 
 const inBatches = async <Row>(

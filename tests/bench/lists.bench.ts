@@ -15,9 +15,8 @@ import {
 } from './list-seeds.ts'
 
 /**
- * How lists of so many rows feel: the built pages on the real backend and a seeded database, an organisation for each, fourfold
- * CPU slowdown, medians of five, in milliseconds. Only the rows that are made are a budget and may fail; times are printed.
- * `tsx tests/bench/lists.bench.ts [screen …]`.
+ * Measures lists on the built pages with a seeded database, fourfold CPU slowdown and medians of five, in milliseconds. Only the
+ * number of rendered rows can fail.
  */
 const rows = 10_000
 const runs = 5
@@ -41,17 +40,15 @@ const screens: Readonly<Record<string, Screen>> = {
 }
 
 interface Measured {
-  /** From the answer of the list's call to the frame that shows its rows. */
   readonly firstFrame: number
   readonly answer: number
-  /** From a press to the frame after what it changed. */
   readonly letter: number
   readonly sort: number
   readonly nextPage: number
   readonly rowsMade: number
 }
 
-/** As text, because what runs this file adds helpers of its own to functions. */
+/** It is text, because the runner adds its own helpers to functions. */
 const watch = `
   globalThis.frames = { rows: 0 }
   const look = () => {
@@ -61,7 +58,6 @@ const watch = `
   requestAnimationFrame(look)
 `
 
-/** How long until the first row or the number of rows is another one, and that was painted. */
 const measureChange = (act: string) => `new Promise((resolve) => {
   const first = () => [document.querySelector('tbody tr td')?.textContent, document.querySelector('table')?.ariaRowCount].join()
   const before = first()
@@ -79,7 +75,7 @@ const type = (text: string) => `
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, ${JSON.stringify(text)})
   box.dispatchEvent(new Event('input', { bubbles: true }))`
 
-/** Not a number for a list that stands in one order only. */
+/** NaN means that the list has one order only. */
 const sorted = async (page: Page): Promise<number> =>
   (await page.locator('th button').count()) === 0
     ? Number.NaN

@@ -6,9 +6,8 @@ import { demoEmail, demoPassword, signInAsDemo } from '#tests/support/product-ap
 import { runProduct } from '#tests/support/running-product.ts'
 
 /**
- * How soon screens of the built product can be seen, on the real backend: fourfold CPU throttling and slow 4G (150 ms round trip,
- * 1.6 Mbit/s), an empty cache each time, medians of five, in milliseconds; then how far every screen shifts while it is loaded
- * once. Nothing fails: machines are noisy.
+ * Measures screens of the built product with fourfold CPU slowdown, slow 4G and an empty cache, as medians of five in milliseconds,
+ * and the layout shift of each.
  */
 const runs = 5
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -28,7 +27,7 @@ interface Seen {
   readonly shift: number
 }
 
-/** Runs in the page before anything else does; as text, because what runs this file adds helpers of its own to functions. */
+/** It is text, because the runner adds its own helpers to functions. */
 const observer = `
   globalThis.seen = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0 }
   const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })

@@ -12,6 +12,5 @@ function* firstLines(maxEvents: number): Generator<string> {
   }
 }
 
-/** A log of so many events, of people who are made up; always the same. */
 export const writeSample = (file: string, events: number): Promise<void> =>
   pipeline(Readable.from(firstLines(events)), createWriteStream(file))

@@ -17,7 +17,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 
 const hasLongLine = (text: string): boolean => text.split('\n').some((line) => line.length > maxLineLength)
 
-/** Copies text files of `folders`, in this order, to `target` until it holds `bytes`, so that every peer reads the same files. Resolves with their paths. */
+/** Copies text files to `target` until it holds `bytes`, so that every peer reads the same files. */
 export const collectCorpus = async (
   root: string,
   folders: readonly string[],

@@ -1,4 +1,3 @@
-/** What is indexed: this project, then packages it installs, until there is enough. */
 export const corpusFolders = [
   'src',
   'machines',
@@ -11,7 +10,6 @@ export const corpusFolders = [
     .map((name) => `node_modules/${name}`),
 ]
 
-/** Names and phrases, frequent and rare, with and without signs, short ones, and one that is nowhere else. */
 export const texts = `useState
 export function
 return null

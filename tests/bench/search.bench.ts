@@ -17,10 +17,7 @@ import { addOrganisation, addRepository } from '#tests/backend/code-index/indexe
 import { collectCorpus } from './search-corpus.ts'
 import { corpusFolders, expressions, questions, texts } from './search-queries.ts'
 
-/**
- * Indexes some 50 MB of text through the analysis and the writer of the product, then times the first 50 ranked results
- * of texts and regular expressions beside ripgrep over the same files, in the same run. `tsx tests/bench/search.bench.ts`
- */
+/** Indexes about 50 MB and times the first 50 ranked results beside ripgrep over the same files: `tsx tests/bench/search.bench.ts`. */
 const corpusBytes = 50e6
 const repeats = 6
 
@@ -36,7 +33,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** The best of several runs: what else the machine does at the same time is no part of either. */
+/** The best of several runs excludes other load of the machine. */
 const fastest = async (work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = []
   for (let run = 0; run < repeats; run += 1) times.push(await timed(work))

@@ -6,9 +6,8 @@ import { consentSize } from './consent-size.ts'
 import { thirdPartyChunks } from './third-party-size.ts'
 
 /**
- * First-load sizes of the built application, gzip kB (1 kB = 1,000 bytes), against the budgets: what a screen needs before it can
- * be shown. A gate that is exceeded fails. Consent has a row of its own and is not counted again with the screens; what comes
- * with the first call is printed beside them.
+ * Compares first-load sizes of the built application with their budgets, in gzip kB of 1,000 bytes. Consent has its own row and is
+ * not counted again.
  */
 const folder = join(import.meta.dirname, '../../dist/app')
 

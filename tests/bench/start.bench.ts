@@ -10,8 +10,8 @@ import { demoPassword, signInAsDemo } from '#tests/support/product-api.ts'
 import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
 
 /**
- * Starts the built product as a person does: on nothing, again after a stop, again after a `kill -9`; and says how long
- * that takes and how much memory the whole process uses. `npm run bench:start`, with a number for other than three runs
+ * Starts the built product empty, after a stop and after `kill -9`, and prints times and memory: `npm run bench:start`, with a
+ * number of runs other than three.
  */
 const runs = Number(process.argv[2] ?? 3)
 const idle = 10_000

@@ -1,14 +1,11 @@
 import type { BuiltChunks } from '#src/build/chunk-map.ts'
 
-/** The one way to them, behind consent. */
 const entryModule = 'src/actors/third-parties.ts'
 const gateModule = 'src/actors/consent.gate.ts'
 
 interface Service {
   readonly name: string
-  /** What is theirs alone, our adapters among it. */
   readonly modules: RegExp
-  /** What is fetched once there is consent. */
   readonly entries: RegExp
 }
 
@@ -40,9 +37,8 @@ const chunksWith = (chunks: BuiltChunks, modules: readonly string[], wanted: Reg
   new Set(modules.filter((module) => wanted.test(module)).flatMap((module) => chunks.fileOf(module) ?? []))
 
 /**
- * By walking all that a page may fetch, at once or on whatever gesture, except through the door that consent opens: `early` are
- * chunks with something of a service in them. `late` is what each costs once there is consent. Throws when the door is missing,
- * or when anything but its keeper knows it.
+ * `early` lists chunks of a service that load without consent, and `late` what each costs after it. Throws when the entry module is
+ * missing.
  */
 export const thirdPartyChunks = (chunks: BuiltChunks) => {
   const askers = chunks.askersOf(entryModule)

@@ -8,13 +8,13 @@ import { runProduct } from '#tests/support/running-product.ts'
 import { writeSample } from './sample-file.ts'
 
 /**
- * QA's workbench with a log of a million events, in a browser, on the built product: how long until the report, how long the
- * page stands still meanwhile, how soon it can be stopped, and the memory of the page and its worker, which are one process.
+ * Opens a log of a million events in the workbench of the built product and prints the time to the report, the longest block of the
+ * page, the time to cancel and the memory.
  */
 const events = 1_000_000
 const runs = 3
 
-/** Runs in the page before anything else does; as text, because what runs this file adds helpers of its own to functions. */
+/** It is text, because the runner adds its own helpers to functions. */
 const observer = `
   globalThis.seen = { longest: 0, gap: 0, steps: [] }
   new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => { seen.longest = Math.max(seen.longest, duration) }))
@@ -40,7 +40,6 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
 
-/** The one process that the page and its worker live in. */
 const findRenderer = async (browser: Browser): Promise<number> => {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -8,7 +8,7 @@ interface Reply {
   readonly body: Record<string, unknown>
 }
 
-/** Posts `json` as someone who is not signed in, a millisecond after what was before. */
+/** The clock advances by a millisecond before each call. */
 export const post = async (backend: TestBackend, path: string, json: unknown, init: RequestInit = {}, ip?: string) => {
   backend.advance(1)
   const response = await backend.fetch(path, withJson({ ...init, json }), ip)
@@ -17,5 +17,4 @@ export const post = async (backend: TestBackend, path: string, json: unknown, in
   return { status: response.status, headers: response.headers, text, body } satisfies Reply
 }
 
-/** A network address of its own for the `n`-th caller. */
 export const toAddress = (n: number): string => `198.18.${Math.floor(n / 250)}.${(n % 250) + 1}`

@@ -4,11 +4,9 @@ import type { TestBackend } from './start-backend.ts'
 
 let lastKey = 0
 
-/** A new key of the administrator's organisation; `more` goes into the draft. */
 export const issueKey = (administrator: SignedInPerson, more: object = {}): Promise<IssuedApiKey> =>
   administrator.read<IssuedApiKey>('/api/api-keys', { json: { name: `key ${(lastKey += 1)}`, ...more } })
 
-/** The call as a program makes it: a key, and no organisation. */
 export const fetchWithKey = (
   backend: TestBackend,
   key: string,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { watchContext } from './complaints.ts'
 import { openBrowser } from './installed-browser.ts'
 
-/** Every context of it is under watch: what a page complains about fails a journey (`complaints.ts`). */
+/** Every context is watched, so that complaints of a page fail the journey. */
 export const launchBrowser = async (): Promise<Browser> => {
   const browser = await openBrowser()
   browser.on('context', watchContext)

@@ -1,11 +1,10 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 import { watchFocus } from './focus-loss.ts'
 
-/** Since they were last taken, of every page of every context; those of one context besides. */
 const all: string[] = []
 const byContext = new WeakMap<BrowserContext, string[]>()
 
-/** The browser reports every refused call on its own; the product answers those in words. */
+/** The browser reports every refused call by itself, and the product shows those in words. */
 const isExpectedAnswer = (text: string): boolean => /the server responded with a status of 4\d\d/.test(text)
 
 const isComplaint = (message: ConsoleMessage): boolean =>
@@ -17,7 +16,6 @@ const reportViolations = (): void => {
   )
 }
 
-/** From now on console errors, uncaught exceptions and violations of the policy are complaints, in pop-ups and frames too. */
 export const watchContext = (context: BrowserContext): void => {
   const own: string[] = []
   byContext.set(context, own)
@@ -32,17 +30,16 @@ export const watchContext = (context: BrowserContext): void => {
     const error = failure.error()
     complain(error.stack || error.message, failure.page()?.url())
   })
-  // A context that is closed at once has no page to watch.
+  // A context that closes at once has no page to watch.
   context.addInitScript(reportViolations).catch(() => undefined)
   watchFocus(context)
 }
 
 export const getComplaints = (context: BrowserContext): readonly string[] => byContext.get(context) ?? []
 
-/** For a test that means to be complained about: hands over what there was, and the test does not fail for it. */
+/** The complaints it returns do not fail the test. */
 export const takeComplaints = (): string[] => all.splice(0)
 
-/** After each journey: whatever a page complained about fails it, whether or not the test looked. */
 export const failOnComplaints = (): void => {
   const complaints = takeComplaints()
   if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)

@@ -4,11 +4,10 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 export interface ContractCall {
   readonly name: string
   readonly endpoint: Endpoint
-  /** The path with something well-formed, that does not exist, in each place. */
+  /** Each parameter is well-formed and does not exist. */
   readonly path: string
 }
 
-/** Every call of the contract, for tests that are generated from it. */
 export const contractCalls: readonly ContractCall[] = [...allEndpoints].map(([name, endpoint]) => ({
   name: `${name} (${endpoint.method} ${endpoint.path})`,
   endpoint,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 const tickMs = 10
 
-/** Ticks in a thread that does nothing else: its longest delay is the fault of the machine. */
+/** Delays of an idle thread are caused by the machine. */
 const reference = `
 const { parentPort } = require('node:worker_threads')
 let last = performance.now()
@@ -20,7 +20,6 @@ parentPort.postMessage(0)
 `
 
 export interface EventLoopDelay {
-  /** The longest delay of this thread in milliseconds since the last reading, and that of a thread with nothing to do. */
   read(): Promise<{ readonly longest: number; readonly ofIdleThread: number }>
   close(): Promise<void>
 }

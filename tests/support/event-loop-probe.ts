@@ -3,7 +3,7 @@ import { isMainThread } from 'node:worker_threads'
 
 const tickMs = 10
 
-/** Milliseconds that this thread has worked so far; time in which the machine does something else does not count. */
+/** CPU time of this thread excludes time in which the machine does something else. */
 const workedMs = (): number => {
   try {
     if (!isMainThread) return performance.now()
@@ -16,11 +16,9 @@ const workedMs = (): number => {
 
 export interface Probed<T> {
   readonly result: T
-  /** The longest stretch of work in which nobody else had a turn. */
   readonly maxDelayMs: number
 }
 
-/** Does `work` and tells how long it kept the event loop of this process at a stretch. */
 export const probeEventLoop = async <T>(work: () => Promise<T>): Promise<Probed<T>> => {
   let last = workedMs()
   let maxDelayMs = 0

@@ -1,4 +1,3 @@
-/** What a page says of itself, with the hashes of the style elements in it. */
 export const pagePolicy = (...styleHashes: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -18,7 +17,6 @@ export const pagePolicy = (...styleHashes: readonly string[]): string =>
     'trusted-types quarry',
   ].join('; ')
 
-/** What is no page: answers of the API, errors, health. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const filePolicy = `${closedPolicy}; script-src 'self'; worker-src 'self'; require-trusted-types-for 'script'`
@@ -46,7 +44,6 @@ const nobody = [
   'xr-spatial-tracking',
 ]
 
-/** On every answer of the product. */
 export const everyAnswer = {
   'content-security-policy': closedPolicy,
   'x-content-type-options': 'nosniff',
@@ -62,7 +59,6 @@ export const behindTls = { 'strict-transport-security': 'max-age=63072000; inclu
 
 const watched = [...Object.keys(everyPage), ...Object.keys(behindTls)]
 
-/** The headers of an answer that bear on security; exactly those it has. */
 export const readSecurityHeaders = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
     watched.flatMap((name) => {

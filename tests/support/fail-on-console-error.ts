@@ -1,10 +1,9 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
-/** Whatever React, the DOM or our own code complains about fails the test it happened in. A setup file. */
 const complaints: string[] = []
 
-/** Elements that browsers have and jsdom does not know yet. */
+/** jsdom does not know these elements of browsers yet. */
 const unknownToJsdom = /^The tag <search> is unrecognized/
 
 const realError = console.error

@@ -1,11 +1,10 @@
 import type { SessionChannel } from '#src/actors/session-signals.ts'
 import type { TokenStorage } from '#src/actors/token-vault.ts'
 
-/** One storage and one channel that several tabs of a test share; each tab hears of what the others did, not of its own. */
+/** Tabs of a test share storage and channel, and each hears only of the others. */
 export class FakeBrowser {
   readonly items = new Map<string, string>()
   readonly #tabs = new Set<FakeTab>()
-  /** Storage events are not delivered while this is false. */
   storageEventsWork = true
   channelsWork = true
 
@@ -42,11 +41,10 @@ export class FakeTab {
   readonly window = new EventTarget()
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   readonly #channel = new EventTarget()
-  /** What this tab posted. */
   readonly posts: unknown[] = []
   readonly storage: TokenStorage & Pick<Storage, 'length' | 'key'>
   readonly channel: SessionChannel
-  /** Called just before an item is really written: the window between check and write. */
+  /** It runs between the check and the write of an item. */
   beforeWrite: (() => void) | null = null
 
   constructor(browser: FakeBrowser) {
@@ -91,7 +89,6 @@ export class FakeTab {
   }
 }
 
-/** Locks as the browser has them: one holder at a time, in order. */
 export const createFakeLocks = (): Pick<LockManager, 'request'> => {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, options: LockOptions, work: () => unknown): Promise<unknown> => {

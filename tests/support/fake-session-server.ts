@@ -6,7 +6,6 @@ export type Person = keyof typeof people
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token that reads like the backend's; its signature is a word. */
 export const createAccessToken = (claims: Readonly<Record<string, unknown>>): string =>
   `${base64url({ alg: 'none' })}.${base64url(claims)}.signature`
 
@@ -17,7 +16,7 @@ interface Family {
   readonly person: Person
   access: string
   refresh: string
-  /** The refresh token before, with the answer it was given: asked again, it gets the same. */
+  /** A reused refresh token gets the same answer again. */
   parent: { refresh: string; answer: object } | null
   isRevoked: boolean
 }
@@ -30,13 +29,8 @@ export interface SeenRequest {
   readonly headers: Headers
 }
 
-/** Decides what a refresh is answered with instead of the usual. */
 export type RefreshOverride = (sent: string, usual: () => Response) => Response | Promise<Response>
 
-/**
- * A server as a function `fetch`: it rotates refresh tokens, refuses expired access tokens, answers `/api/user` with the person
- * the token belongs to, and counts what it was asked. `delay` says how long, in simulated milliseconds, a call takes.
- */
 export const createFakeSessionServer = (clock: SimulatedClock) => {
   const families: Family[] = []
   const seen: SeenRequest[] = []
@@ -46,15 +40,13 @@ export const createFakeSessionServer = (clock: SimulatedClock) => {
     seen,
     refreshes: [] as string[],
     logouts: 0,
-    /** Expiries caused so far. */
     expiries: 0,
     lifetime: 600,
     isOffline: false,
-    /** Paths that answer 401 whatever the token. */
     refusing: new Set<string>(),
     delay: (_path: string): number => 0,
     overrideRefresh: null as RefreshOverride | null,
-    /** When false, a refresh token that was used before is refused. */
+    /** False refuses a refresh token that was used before. */
     hasGrace: true,
   }
 
@@ -135,7 +127,6 @@ export const createFakeSessionServer = (clock: SimulatedClock) => {
   return Object.assign(state, {
     fetch,
     signIn,
-    /** Access tokens stop working; refresh tokens do not. */
     expire: () => {
       state.expiries += 1
       for (const family of families) family.access = `expired-${family.access}`
@@ -143,7 +134,6 @@ export const createFakeSessionServer = (clock: SimulatedClock) => {
     revokeAll: () => {
       for (const family of families) family.isRevoked = true
     },
-    /** Every refresh token that was ever a parent, sent again. */
     callsTo: (path: string) => seen.filter((request) => request.path === path),
   })
 }

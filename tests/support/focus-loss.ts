@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Runs before the page's own scripts: complains when an action of a person has left nothing focused that was focused before. */
+/** It runs before the page's own scripts and reports an action that leaves nothing focused. */
 const reportFocusLoss = (): void => {
-  // A sandboxed frame may run no callbacks, and the focus of the page is that of its window.
+  // A sandboxed frame runs no callbacks, and the page's focus is that of its window.
   if (window.top !== window) return
-  // A test may replace the clock of the page; these are the browser's own.
+  // A test may replace the page's clock, so the browser's own functions are kept.
   const { requestAnimationFrame: nextFrame, requestIdleCallback: whenIdle, setTimeout: wait, fetch } = window
   let answersAwaited = 0
   window.fetch = async (...request) => {
@@ -21,11 +21,10 @@ const reportFocusLoss = (): void => {
   const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
   const describe = (element: Element): string =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
-  // A busy machine may leave no idle time.
+  // A busy machine may have no idle time.
   const turn = () => new Promise<void>((resolve) => nextFrame(() => whenIdle(() => resolve(), { timeout: 200 })))
   const isMoving = (): boolean => document.getAnimations().some(({ playState }) => playState === 'running')
 
-  /** Resolves after two turns in a row in which nothing changed and no answer was awaited. */
   const settled = async (): Promise<void> => {
     for (let quietTurns = 0; quietTurns < 2;) {
       const before = changes
@@ -34,7 +33,7 @@ const reportFocusLoss = (): void => {
     }
   }
 
-  /** React keeps a part that has just been fetched hidden for 300 ms at most; then the focus has to be there. */
+  /** React keeps newly fetched parts hidden for up to 300 ms. */
   const maxAwayMs = 600
   const isLostForGood = async (): Promise<boolean> => {
     if (!isLost()) return false
@@ -47,7 +46,6 @@ const reportFocusLoss = (): void => {
     readonly deed: string
     hasSettled: boolean
   }
-  /** The last one that has not been judged. */
   let action: Action | undefined
   const forget = () => (action = undefined)
   const complain = ({ deed }: Action): void => {
@@ -61,16 +59,14 @@ const reportFocusLoss = (): void => {
     own.hasSettled = true
     if ((await isLostForGood()) && own === action) complain(own)
   }
-  /** Judges the previous action as soon as the person starts the next one. */
   const judge = ({ isTrusted }: Event): void => {
     if (!isTrusted || action === undefined) return
     if (!isLost()) forget()
     else if (action.hasSettled) complain(action)
   }
-  // Scrolling or resizing removes focused rows of a long list; that is no action's doing.
+  // Scrolling and resizing remove focused rows of a long list.
   addEventListener('resize', forget)
   addEventListener('scroll', () => window.scrollY > 0 && forget())
-  /** The action and the element that had the focus, or null where nothing had it. */
   const note = (event: Event, deed: string): void => {
     const focused = document.activeElement
     if (!event.isTrusted || focused === null || isLost()) return
@@ -82,7 +78,6 @@ const reportFocusLoss = (): void => {
   addEventListener('keydown', (event) => event.key !== 'Tab' && note(event, event.key), true)
 }
 
-/** Resolves when the last action of the page has been judged, or after five seconds. */
 export const finishFocusWatch = async (page: Page): Promise<void> => {
   const judged = page.evaluate(() => (window as { focusWatch?: Promise<void> }).focusWatch).catch(() => undefined)
   await Promise.race([judged, new Promise((resolve) => setTimeout(resolve, 5_000).unref())])
@@ -100,9 +95,8 @@ const finishBeforeClose = (closed: Closable, pages: () => readonly Page[]): void
   }
 }
 
-/** From now on every action in a page of the context is judged, the last one when the page or the context is closed. */
 export const watchFocus = (context: BrowserContext): void => {
-  // A context that is closed at once has no page to watch.
+  // A context that closes at once has no page to watch.
   context.addInitScript(reportFocusLoss).catch(() => undefined)
   finishBeforeClose(context, () => context.pages())
   context.on('page', (page) => finishBeforeClose(page, () => [page]))

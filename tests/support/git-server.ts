@@ -7,7 +7,6 @@ import { createGunzip } from 'node:zlib'
 
 export interface GitServer {
   readonly port: number
-  /** Of a repository below the folder served. */
   readonly url: (repository: string) => string
   readonly requests: readonly GitRequest[]
   readonly close: () => Promise<void>
@@ -21,14 +20,12 @@ export interface GitRequest {
 }
 
 export interface GitServerOptions {
-  /** Git's two protocols over HTTP; the second reads the repository's files from a plain web server. */
+  /** The dumb protocol reads the repository's files from a plain web server. */
   readonly protocol?: 'smart' | 'dumb'
   readonly credentials?: { readonly username: string; readonly password: string }
-  /** Answers instead of git when it returns true. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-/** A small git host on 127.0.0.1 over real repositories in a folder. */
 export async function startGitServer(folder: string, options: GitServerOptions = {}): Promise<GitServer> {
   const requests: GitRequest[] = []
   const server = createServer((request, response) => {
@@ -92,13 +89,10 @@ export interface CommitToMake {
   readonly message: string
   readonly branch?: string
   readonly author?: string
-  /** Seconds since 1970. */
   readonly time?: number
-  /** Content by path; `mode` only where it is not an ordinary file. */
   readonly files: Readonly<Record<string, string | { readonly mode: string; readonly content: string }>>
 }
 
-/** Makes a bare repository with these commits, each on top of the one before on its branch. */
 export function makeRepository(gitDir: string, commits: readonly CommitToMake[], defaultBranch = 'main'): void {
   mkdirSync(gitDir, { recursive: true })
   git(gitDir, ['init', '--bare', '--quiet', `--initial-branch=${defaultBranch}`, '.'])

@@ -10,7 +10,6 @@ import { runProduct } from './running-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `indexed-demo.ts` asks for the folder. */
     readonly indexedDemo: string
   }
 }
@@ -19,7 +18,6 @@ const indexed = 'Alive'
 const limit = 240_000
 const interval = 200
 
-/** Resolves when the demo's repository can be searched. */
 export const waitForIndex = async ({ call }: Awaited<ReturnType<typeof signInAsDemo>>): Promise<void> => {
   const end = Date.now() + limit
   while ((await call<Repository[]>('/api/repositories'))[0]?.status !== indexed) {
@@ -28,7 +26,6 @@ export const waitForIndex = async ({ call }: Awaited<ReturnType<typeof signInAsD
   }
 }
 
-/** Lets the built product begin as on its first start, and keeps its data folder. */
 const makeIndexedDemo = async (): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quarry-demo-'))
   const product = await runProduct({ dataDir, environment: { DEMO_PASSWORD: demoPassword } })
@@ -40,10 +37,7 @@ const makeIndexedDemo = async (): Promise<string> => {
   return dataDir
 }
 
-/**
- * The product indexes its own source when it first starts, which takes it longer than most journeys. It does so once for all
- * files of a run, when the first one asks; each goes on from a copy. How it does it is for `start.test.ts` to see.
- */
+/** The first start indexes the product's source, which takes long. It happens once per run, and each file starts from a copy. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   let made: Promise<string> | undefined
   const server = createServer((_, response) => {

@@ -23,7 +23,6 @@ const parseEnvelope = (text: string): Envelope => {
   return { headers: parse(head), items }
 }
 
-/** Takes in what an error reporter sends, in the envelope protocol, on loopback; other origins may ask, as they may of the real service. */
 export const startIngestServer = async () => {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-/** Nothing in the inspector's rooms is hidden, and looking whether it is takes most of the time on pages of that length. */
+/** Checking visibility takes most of the time on such long pages, and nothing in them is hidden. */
 configure({ defaultHidden: true })

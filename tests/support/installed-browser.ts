@@ -29,7 +29,7 @@ const playwrightsOwn = (): string | undefined => {
   }
 }
 
-/** The last resort comes from npm alone; it brings its libraries along. */
+/** The last resort is an npm package, which includes its libraries. */
 const fromNpm = async (): Promise<string | undefined> => {
   try {
     const { default: packaged } = await import('@sparticuz/chromium')
@@ -39,7 +39,7 @@ const fromNpm = async (): Promise<string | undefined> => {
   }
 }
 
-/** `CHROMIUM_PATH`, an installed browser, Playwright's, else the one of the package; or a message that says what to run. */
+/** The order is `CHROMIUM_PATH`, an installed browser, Playwright's and that of the package. */
 const browserPath = async (): Promise<string> => {
   const asked = process.env['CHROMIUM_PATH']
   if (asked !== undefined && asked !== '') {
@@ -55,6 +55,5 @@ const browserPath = async (): Promise<string> => {
   return found
 }
 
-/** The browser alone, also for what is no test. */
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await browserPath(), args: flags })

@@ -1,4 +1,3 @@
-/** What a browser has and jsdom has not; none of it decides anything in the product. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -25,10 +24,9 @@ async function text(this: Blob): Promise<string> {
   return new TextDecoder().decode(await this.arrayBuffer())
 }
 
-/** What is no letter, digit or hyphen is taken as it stands; our ids begin with a letter. */
 const escapeIdentifier = (text: string): string => text.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`)
 
-/** jsdom brings a realm of its own, in which a buffer of Node is no byte array; the backend needs Node's. */
+/** Buffers of Node are no byte arrays in jsdom's realm, but the backend needs them. */
 const takeBackBytes = (): void => {
   const bytes: unknown = Object.getPrototypeOf(Buffer)
   Object.assign(globalThis, { Uint8Array: bytes, ArrayBuffer: Buffer.alloc(0).buffer.constructor })

@@ -4,12 +4,11 @@ import { vi } from 'vitest'
 type Run = () => void
 
 export interface LongTimers {
-  /** Runs what waits for exactly so many milliseconds. */
   fire(milliseconds: number): Promise<void>
   restore(): void
 }
 
-/** Takes the place of the window's timers of more than ten seconds, so that a test need not wait for a bound. */
+/** Replaces timers of more than ten seconds, so that a test does not wait for a bound. */
 export const holdLongTimers = (): LongTimers => {
   const held = new Map<number, { readonly run: Run; readonly milliseconds: number }>()
   const { setTimeout: start, clearTimeout: clear } = globalThis

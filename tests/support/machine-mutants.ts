@@ -1,16 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** One small change of a chart that some test has to notice. */
 export interface Mutant {
-  /** Says where and what; the same from run to run. */
+  /** The name is stable between runs. */
   readonly name: string
   readonly chart: string
-  /** Keys from the state's configuration to the list that is changed. */
   readonly at: readonly string[]
-  /** Which entry of that list. */
   readonly index: number
   readonly change: 'transition' | 'guard' | 'action' | 'target'
-  /** Of an action, its place in the transition; of a target, where it leads instead. */
   readonly detail: number | string | null
 }
 
@@ -21,7 +17,6 @@ const isConfig = (value: unknown): value is Config =>
 const toList = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
 
-/** A transition as an object, however short it is written. */
 const whole = (transition: unknown): Config => (isConfig(transition) ? transition : { target: transition })
 
 const valueAt = (config: unknown, at: readonly string[]): unknown =>
@@ -32,7 +27,6 @@ const valueAt = (config: unknown, at: readonly string[]): unknown =>
 
 interface Slot {
   readonly at: readonly string[]
-  /** How the chart itself has them. */
   readonly transitions: readonly AnyTransitionDefinition[]
 }
 
@@ -71,7 +65,7 @@ const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
 const beginsWith = (node: AnyStateNode, child: AnyStateNode): boolean =>
   node.type === 'compound' && node.initial.target.includes(child)
 
-/** The state after the target among its siblings that is neither it nor the source, else the one around it; null when there is none. */
+/** Null means that there is no other target. */
 const anotherTarget = ({ source, target }: AnyTransitionDefinition): string | null => {
   const [only, ...more] = target ?? []
   const siblings = Object.values(only?.parent?.states ?? {})
@@ -122,7 +116,6 @@ const mutantsOfNode = (machine: AnyStateMachine, node: AnyStateNode): readonly M
   return [...slots.flatMap((slot) => mutantsOfSlot(machine, slot)), ...sides]
 }
 
-/** Every transition gone, every guard unasked, every target another one, every action left out: one at a time. */
 export const listMutants = (machine: AnyStateMachine): readonly Mutant[] =>
   nodesWithin(machine.root).flatMap((node) => mutantsOfNode(machine, node))
 
@@ -153,5 +146,4 @@ const changed = (value: unknown, at: readonly string[], mutant: Mutant): unknown
   return { ...value, [key]: changed(value[key], rest, mutant) }
 }
 
-/** The configuration with that one change; the given one stays as it is. */
 export const mutatedConfig = <C extends object>(config: C, mutant: Mutant): C => changed(config, mutant.at, mutant) as C

@@ -14,16 +14,12 @@ type Drivers<M extends AnyStateMachine, Deps> = {
   readonly [T in EventFrom<M>['type']]: (deps: Deps, event: Extract<EventFrom<M>, { type: T }>) => unknown
 }
 
-/** How a path is lived through: in a view, in a browser, or against a bare actor. */
 export interface Replay<M extends AnyStateMachine, Deps> {
-  /** A fresh world for each path. */
   readonly open: (input: unknown) => Deps | Promise<Deps>
   readonly close?: (deps: Deps) => unknown
-  /** How each event is caused. Exhaustive by type. */
   readonly drive: Drivers<M, Deps>
-  /** How the chart's own events are caused, by their full name: `xstate.done.actor.<id>`, `xstate.after.<name>.<state id>`. */
+  /** The full names are `xstate.done.actor.<id>` and `xstate.after.<name>.<state id>`. */
   readonly cause?: Readonly<Record<string, (deps: Deps, event: AnyEventObject) => unknown>>
-  /** What must be seen in each resting state, by dotted path. */
   readonly see: Readonly<Record<string, (deps: Deps, snapshot: SnapshotFrom<M>) => unknown>>
 }
 
@@ -32,16 +28,7 @@ export interface ReplayedPath {
   readonly run: () => Promise<void>
 }
 
-/**
- * Paths that cover every transition (state identity `[value, event, value before]`), to be walked through the real thing.
- *
- *     const replay = replayPaths(machine, plan, { open, drive, cause, see })
- *     it.each(replay.paths)('$description', ({ run }) => run())
- *     it('leaves nothing out', () => expect(replay.gaps).toEqual([]))
- *
- * `gaps` checks both ways: a resting state without an assertion, an assertion without a state, an event nobody can cause, a
- * way to cause an event that no path uses.
- */
+/** The paths cover every transition, with `[value, event, value before]` as the identity of a state. */
 export const replayPaths = <M extends AnyStateMachine, Deps>(
   machine: M,
   plan: WalkPlan<M>,
@@ -82,7 +69,7 @@ export const replayPaths = <M extends AnyStateMachine, Deps>(
   return { paths, gaps: findGaps(rested, driven, Object.keys(replay.see), Object.keys(drivers)) }
 }
 
-/** The states that this very path leads through: the walk puts one in the place of all that `distinguish` does not tell apart. */
+/** The walk replaces a state by any other that `distinguish` does not tell apart, so the states are computed again. */
 const walked = <S extends Steps[number]>(machine: AnyStateMachine, steps: readonly S[]): S[] => {
   let state = steps[0]?.state
   return steps.map((step, at) => {

@@ -17,7 +17,6 @@ const getName = (thing: unknown): string => {
   return thing.name.replace(/^xstate\./, '') || 'inline'
 }
 
-/** The part of a parallel state that moved; of an ordinary one, the whole. */
 const findSides = ({ before, after, transitions }: Microstep): [from: string, to: string] => {
   const left = listRestingPaths(before).filter((path) => !listRestingPaths(after).includes(path))
   const entered = listRestingPaths(after).filter((path) => !listRestingPaths(before).includes(path))
@@ -49,17 +48,7 @@ const toRows = (move: Move, machine: AnyStateMachine): string[] =>
       return `${from} --${[...new Set(label)].join(' & ')}--> ${to}${actions && ` / ${actions}`}${emitted}`
     })
 
-/**
- * The chart as a person reads it: one row per move, from the chart's own order, for an inline snapshot.
- *
- *     signedIn.fresh --token.rejected [isCurrentToken]--> signedIn.refreshing / noteRefusal ^session.refreshing
- *     source         --event [guard]-->                   target                / actions    ^emitted
- *
- * Invoked actors appear as `done.actor.<id>` and `error.actor.<id>`, delays as `after <name>`, eventless moves as `always`
- * (their own row, from the state passed through). The first rows, `(start) --> …`, are the inputs of the plan.
- *
- *     expect(transitionTable(sessionMachine, { inputs, events, outcomes })).toMatchInlineSnapshot()
- */
+/** The table has one row per transition, in the order of the chart, for an inline snapshot. */
 export const transitionTable = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): string => {
   const { starts, moves } = walkChart(machine, plan)
   const first = starts.flatMap((start) => [

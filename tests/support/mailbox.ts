@@ -8,7 +8,6 @@ export interface ReceivedMail {
   readonly link: string
 }
 
-/** The mails to `address`, oldest first, as they are in the outbox. */
 export const mailsTo = async ({ services }: TestBackend, address: string): Promise<ReceivedMail[]> => {
   const rows = await services.db
     .selectFrom('emails')
@@ -23,7 +22,6 @@ export const mailsTo = async ({ services }: TestBackend, address: string): Promi
   })
 }
 
-/** The token in the link of the last mail of `kind` to `address`. */
 export const mailedToken = async (backend: TestBackend, address: string, kind: string): Promise<string> => {
   const mail = (await mailsTo(backend, address)).findLast((one) => one.kind === kind)
   if (mail === undefined) throw new Error(`no mail ${kind} to ${address}`)

@@ -3,11 +3,9 @@ import { type SignedInPerson, signUpPerson } from './sign-in.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 interface Options {
-  /** The backend's clock begins at the present time, which the page shows. */
   readonly isNow?: boolean
 }
 
-/** Starts a backend for the tests of a file, and signs a new person up for each of them. */
 export const signUpForEachTest = (
   give: (room: { readonly backend: TestBackend; readonly person: SignedInPerson }) => void,
   { isNow = false }: Options = {},

@@ -2,15 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 
-/** What a run came to. Errors outside any test count as failures: they end the run with a failing code as well. */
+/** Errors outside any test count as failures, because they fail the run as well. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** Each failure with its file and, in the lines that follow, what went wrong and where in the project. */
   readonly failures: readonly string[]
 }
 
-/** The path of the file that the reporter writes its {@link Outcome} to, as JSON. */
 export const outcomeFile = 'TEST_OUTCOME'
 
 interface Failure {
@@ -46,7 +44,6 @@ const toOutcome = (modules: readonly TestModule[], strays: readonly Failure[]): 
   return { passed, failed: failures.length, failures }
 }
 
-/** Leaves the outcome of a run in the file that `TEST_OUTCOME` names. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], strays: readonly Failure[]): void {
     const path = process.env[outcomeFile]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { prepareDatabase } from '#src/backend/db/prepare-database.ts'
 import { preparedForTests } from './prepared-database.ts'
 
-/** Runs once before the test files: each of them would make a database from nothing otherwise, which takes seconds. */
+/** Each test file would otherwise create a database, which takes seconds. */
 export default async (): Promise<void> => {
   if (!existsSync(preparedForTests)) await prepareDatabase(preparedForTests)
 }

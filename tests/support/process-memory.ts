@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** Whether this machine tells; Linux does. */
+/** Only Linux has this file. */
 export const hasMemoryStatus = existsSync('/proc/self/status')
 
-/** Resident memory of a process with all its threads, in bytes: now, and the most it ever had. */
+/** Resident memory is in bytes and includes all threads. */
 export const readMemory = async (pid: number): Promise<{ readonly now: number; readonly peak: number }> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024

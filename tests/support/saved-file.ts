@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 
-/** The text of the file that `press` has made; jsdom itself keeps none. */
+/** jsdom does not store downloaded files. */
 export const savedBy = async (press: () => Promise<void>): Promise<string> => {
   const files: Blob[] = []
   const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)

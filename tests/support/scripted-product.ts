@@ -15,9 +15,7 @@ import type { SignedInPerson } from './sign-in.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 export interface ScriptedProduct {
-  /** Where answers quote the index. Without a trailing slash. */
   readonly address: string
-  /** Where answers come from the model, of the same conversations. */
   readonly scriptedAddress: string
   readonly backend: TestBackend
   readonly model: ScriptedAnswerer
@@ -37,7 +35,6 @@ const open = async (services: Services) => {
   )
 }
 
-/** The built pages on the real backend in this process; only the language model is one that says what the test tells it to. */
 export const runScriptedProduct = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ScriptedProduct> => {
@@ -61,7 +58,6 @@ export const runScriptedProduct = async (
   }
 }
 
-/** What a browser remembers of a person who signed in there, to be put into its local storage. */
 export const rememberedSession = ({ accessToken, refreshToken, userId, organisationId }: SignedInPerson) => {
   const session = { accessToken, refreshToken, userId, organisationId, generation: 1, epoch: 1 }
   return { key: sessionStorageKey, value: JSON.stringify(session) }

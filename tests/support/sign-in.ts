@@ -6,7 +6,6 @@ import type { Role } from '#src/contract/roles.ts'
 import type { TestBackend } from './start-backend.ts'
 
 export interface CallInit extends RequestInit {
-  /** Becomes the body. */
   readonly json?: unknown
 }
 
@@ -17,9 +16,7 @@ export interface SignedInPerson {
   readonly refreshToken: string
   readonly email: string
   readonly password: string
-  /** The call as this person, in their organisation; headers of `init` win. */
   fetch(path: string, init?: CallInit, ip?: string): Promise<Response>
-  /** The body of a successful call; throws with the answer otherwise. */
   read<Body = Record<string, unknown>>(path: string, init?: CallInit): Promise<Body>
 }
 
@@ -27,7 +24,6 @@ const password = 'Correct-Horse-7'
 let passwordHash: Promise<string> | undefined
 let lastPerson = 0
 
-/** `init` with `json` as its body. */
 export const withJson = ({ json, ...init }: CallInit): RequestInit => {
   if (json === undefined) return init
   const headers = new Headers(init.headers)
@@ -38,13 +34,10 @@ export const withJson = ({ json, ...init }: CallInit): RequestInit => {
 interface NewcomerOptions {
   readonly role?: Role
   readonly organisation?: string
-  /** The organisation has yet to say what it does and how large it is, so that its administrators are asked. */
   readonly isAsked?: boolean
-  /** The person has read away what the product is introduced with. */
   readonly isIntroduced?: boolean
 }
 
-/** The id of a new organisation that has said what it does and how large it is; asked, its administrators have yet to. */
 export const foundOrganisation = async ({ services }: TestBackend, name: string, isAsked = false): Promise<string> => {
   const now = services.clock()
   const id = await insertOrganisation(services.db, name, now)
@@ -54,7 +47,6 @@ export const foundOrganisation = async ({ services }: TestBackend, name: string,
   return id
 }
 
-/** A confirmed, signed-in person with `role` in a fresh organisation, or in `organisation` (its id). */
 export const signUpPerson = async (
   backend: TestBackend,
   { role = 'Administrator', organisation, isAsked = false, isIntroduced = true }: NewcomerOptions = {},

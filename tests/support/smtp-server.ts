@@ -3,19 +3,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 interface Message {
   readonly from: string
   readonly to: string
-  /** As it came over the wire. */
   readonly data: string
 }
 
 export interface SmtpServer {
   readonly url: string
   readonly messages: Message[]
-  /** What the server says to a recipient from now on, such as `550 no such person`. */
   refuseWith(answer: string | undefined): void
   close(): Promise<void>
 }
 
-/** One client's side of the protocol: a line in, an answer out, or none. */
 const conversation = (refusal: () => string | undefined, take: (message: Message) => void) => {
   let from = ''
   let to = ''
@@ -52,7 +49,6 @@ const converse = (socket: Socket, answerTo: (line: string) => string | undefined
   socket.write('220 tests\r\n')
 }
 
-/** A mail server of its own on loopback that takes everything, until told otherwise. */
 export const startSmtpServer = async (): Promise<SmtpServer> => {
   const messages: Message[] = []
   const sockets = new Set<Socket>()

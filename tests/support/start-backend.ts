@@ -12,15 +12,13 @@ import { openMemoryDatabase } from './prepared-database.ts'
 
 export interface TestBackend {
   readonly services: Services
-  /** The real backend as a `fetch`: no socket between, and what was accepted is done. `ip` is where the call seems to come from. */
   fetch(input: string | URL | Request, init?: RequestInit, ip?: string): Promise<Response>
-  /** Moves the backend's clock; it stands still otherwise. */
+  /** The clock of the backend moves only here. */
   advance(milliseconds: number): void
   readonly logged: { level: 'info' | 'error'; message: string; facts: unknown }[]
   close(): Promise<void>
 }
 
-/** A backend of its own on an empty database, in memory unless told otherwise, with a clock that moves only when told. */
 export const startBackend = async (
   environment: Record<string, string> = {},
   openEmpty: (dataDir: string) => Promise<OpenDatabase> = openMemoryDatabase,

@@ -1,4 +1,3 @@
-/** A source file that runs in a browser. */
 export interface Source {
   readonly name: string
   readonly code: string
@@ -6,7 +5,6 @@ export interface Source {
 
 export interface StoredKey {
   readonly file: string
-  /** `*` stands for what is known at run time alone. */
   readonly key: string
 }
 
@@ -19,7 +17,7 @@ const writes = [
 
 const serverWrites = [/\bserialize\(\s*([^,]+),/g]
 
-/** Take the key they are given; whoever gives them one is looked at instead. */
+/** These modules take a key from their callers, which are read instead. */
 const handOn: readonly string[] = ['src/actors/memory.ts', 'src/views/listing/over/draft-store.ts']
 
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
@@ -29,11 +27,9 @@ const findDefinitions = (name: string, code: string): string[] =>
     ([, value = '']) => value,
   )
 
-/** What is neither defined nor imported in a file is given to it at run time, whatever has that name elsewhere. */
 const isKnown = (name: string, { code }: Source): boolean =>
   findDefinitions(name, code).length > 0 || new RegExp(String.raw`import \{[^}]*\b${escaped(name)}\b[^}]*\}`).test(code)
 
-/** What an expression may come to, read as text: constants, templates, `prefix + …`, and calls of one-line functions. */
 const findValues = (expression: string, here: Source, all: readonly Source[]): string[] => {
   const text = expression.trim()
   const literal = /^'([^']*)'$/.exec(text)?.[1]
@@ -85,10 +81,9 @@ const findKeys = (sources: readonly Source[], patterns: readonly RegExp[]): read
       ),
     )
 
-/** Every key the product writes into cookies, local and session storage. Throws where it cannot be read from the source. */
+/** Throws where a key cannot be read from the source. */
 export const storedKeys = (sources: readonly Source[]): readonly StoredKey[] => findKeys(sources, writes)
 
-/** The cookies that the server sets; it writes them with the one function of the library. */
 export const serverCookies = (sources: readonly Source[]): readonly StoredKey[] => {
   const byHand = sources.find(({ code }) => /['"]set-cookie['"]/i.test(code) && !/\bserialize\(/.test(code))
   if (byHand !== undefined) throw new Error(`${byHand.name} sets a cookie that nobody can read`)

@@ -27,7 +27,6 @@ interface Subscription {
   start: number
   end: number
   isEnding: boolean
-  /** Left out: that of the plan. */
   price?: string
 }
 
@@ -111,7 +110,6 @@ const problem = (type: string, message: string, code?: string) => ({ error: { ty
 
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
-/** The payment provider on loopback: what the product asks of it, and what people do on its pages. `clock` in milliseconds. */
 export const startStripeServer = async (clock: () => number = Date.now) => {
   const asked: Asked[] = []
   const replies = new Map<string, { fields: string; reply: object }>()
@@ -222,7 +220,7 @@ export const startStripeServer = async (clock: () => number = Date.now) => {
       }
     }
     const key = request.headers['idempotency-key']
-    // The library makes keys of its own for what it may repeat; those are never the same twice.
+    // The library creates unique keys for calls that it may repeat.
     const reply = answer(call, fields, request.method === 'POST' && typeof key === 'string' ? key : undefined)
     await beforeReply(call)
     return reply
@@ -274,21 +272,17 @@ export const startStripeServer = async (clock: () => number = Date.now) => {
     asked,
     prices,
     sessions,
-    /** How often something was asked, such as `POST /v1/customers`. */
     timesAsked: (call: string) => asked.filter((each) => each.call === call).length,
     environment: { ...stripeKeys, STRIPE_API_URL: base },
-    /** From now on everything is answered like this. */
     failWith: (status: number, message = 'no') => {
       failure = { status, body: problem(status < 500 ? 'invalid_request_error' : 'api_error', message) }
     },
     recover: () => {
       failure = undefined
     },
-    /** Runs when a reply is made and not sent yet. */
     whenReplying: (run: (call: string) => Promise<void>) => {
       beforeReply = run
     },
-    /** What a person does on the page of a checkout. */
     pay(url: string, paid?: number) {
       const session = sessions.get(url.slice(url.lastIndexOf('/') + 1))
       if (session?.status !== 'open') throw new Error(`${url} is not open`)
@@ -309,7 +303,6 @@ export const startStripeServer = async (clock: () => number = Date.now) => {
       return { session, subscription: row, invoice: bill(row, 'paid', paid ?? amounts[plan]) }
     },
     bill,
-    /** From now on its pages can be opened, and whoever pays on one is told of to `webhook`. */
     openPages(webhook: string, pay: (url: string) => { session: Session }) {
       visit = async ({ method, url = '' }) => {
         if (method !== 'POST') return { page: hostedPage }
@@ -327,7 +320,6 @@ export const startStripeServer = async (clock: () => number = Date.now) => {
   }
 }
 
-/** A body as the provider sends it, and the header that says who it is from. */
 export const signedEvent = (
   event: { readonly id: string; readonly type: string; readonly object: object },
   now: number,

@@ -7,24 +7,19 @@ const locales = join(import.meta.dirname, '../../locales')
 
 interface AskedCall {
   readonly method: string
-  /** With its query. */
   readonly path: string
   status: number | 'pending' | 'unanswered'
   readonly body: string
 }
 
-/** What lies between a page and the backend: it remembers, and can fail, answer instead or keep one waiting. */
 export interface TestNetwork {
   readonly fetch: typeof fetch
-  /** Calls below `/api`, in order. */
   readonly asked: readonly AskedCall[]
-  /** While true every call fails as it does without a connection. */
   isOffline: boolean
-  /** While false no text of the product can be fetched; until a promise says so, they are on their way. */
+  /** False fails every fetch of texts; a promise delays them. */
   hasTexts: boolean | Promise<boolean>
-  /** Answers instead of the backend when it returns something. */
   intercept: (path: string, method: string, init?: RequestInit) => Response | Promise<Response> | undefined
-  /** Calls of this path wait until the function that comes back is called. */
+  /** Calls of this path wait until the returned function is called. */
   hold(path: string): () => void
 }
 

@@ -4,7 +4,6 @@ import type { RenderedView } from './render-view.tsx'
 const isBeside = (fact: UsageFact): boolean =>
   fact.type === 'page.shown' || (fact.type === 'call.failed' && fact.kind === 'notFound')
 
-/** What a page has told of so far, but for the pages that were shown and what was asked for and not there. */
 export const toldFacts = ({ product }: RenderedView): readonly UsageFact[] => {
   const facts: UsageFact[] = []
   product.usage.read(({ fact }) => void facts.push(fact))()

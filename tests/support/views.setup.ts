@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { forgetCookies } from '#src/actors/forget-cookies.ts'
 import { fillJsdomGaps } from './jsdom-gaps.ts'
 
-/** Before each file of views: those of one worker share its modules and its window. */
 fillJsdomGaps(window)
-/** A liveness bound: the real backend answers in milliseconds, on a busy machine in seconds. */
+/** The backend answers in milliseconds, but a busy machine may take seconds. */
 configure({ asyncUtilTimeout: 10_000 })
 
-/** In the thorough run frames are rare, as on a busy machine: a test that needs one to have passed has to wait for it. */
+/** The thorough run delays frames, so that tests wait for them as on a busy machine. */
 if (process.env['DEEP'] !== undefined) {
   window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 120))
   window.cancelAnimationFrame = (id) => clearTimeout(id)
@@ -25,5 +24,5 @@ beforeAll(() => {
   window.history.replaceState(null, '', '/')
 })
 afterEach(cleanup)
-/** What a page fetches when it has nothing else to do would otherwise be looked for in a world that has gone. */
+/** Imports that the page starts when idle would fail after the window has gone. */
 afterAll(() => vi.dynamicImportSettled())

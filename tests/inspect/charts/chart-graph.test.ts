@@ -120,7 +120,7 @@ it('says what is done on entering, leaving and moving, which tags there are, and
   expect(moves.map(({ actions }) => actions)).toEqual([['ring', '↗ door.opened']])
 })
 
-/** These read data that has to be there: they are drawn by their own names. */
+/** These actions read data that is unknown here, so they are drawn by their own names. */
 const dependingOnData = ['↗ announceCommit', '↗ announceDropOff', '↗ announceStuck', '↗ logAgain', '↗ logChoice']
 
 it('knows the notice of every action of the product that emits one whatever the data', async () => {

@@ -19,7 +19,7 @@ const listNodes = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(listNodes),
 ]
 
-/** Counted from the chart itself, not from what the drawing makes of it. */
+/** The keys come from the chart itself, not from the drawing. */
 const listKeys = (chart: AnyStateMachine): readonly string[] =>
   listNodes(chart.root)
     .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
@@ -138,11 +138,10 @@ it('I10: there are charts with every kind of move to draw', () => {
   expect(seen).toEqual(['states', 'dots', 'events', 'always', 'after', 'done', 'error'])
 })
 
-/** A move to two regions at once has two arrows, and its words on each. */
+/** A move to two regions has two arrows, each with its label. */
 const countTransitionArrows = ({ source, target }: AnyTransitionDefinition): number =>
   target === undefined || target.includes(source) ? 0 : target.length
 
-/** As a state has them, counted without the drawing: each tag, and each action of its entry, its exit and its transitions. */
 const listEffects = (chart: AnyStateMachine) => {
   const nodes = listNodes(chart.root)
   const transitions = nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])

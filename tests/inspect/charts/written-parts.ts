@@ -6,7 +6,6 @@ const isWritten = (value: unknown): value is Written => typeof value === 'object
 
 const listChildren = (value: unknown): readonly unknown[] => (isWritten(value) ? Object.values(value) : [])
 
-/** A transition may be written as a name, as an object, or as a list of either. */
 const countTransitions = (transitions: unknown): number => {
   if (transitions === undefined) return 0
   return Array.isArray(transitions) ? transitions.length : 1
@@ -14,7 +13,7 @@ const countTransitions = (transitions: unknown): number => {
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
-/** What is written in the chart's own configuration, which the drawing never reads. */
+/** The configuration is counted, because the drawing never reads it. */
 export const countWritten = (config: Written): Readonly<Record<string, number>> => {
   const invokes = [config['invoke'] ?? []].flat().filter(isWritten)
   const inner = listChildren(config['states']).filter(isWritten).map(countWritten)
@@ -35,7 +34,6 @@ export const countWritten = (config: Written): Readonly<Record<string, number>> 
 
 const kinds = ['always', 'after', 'done', 'error', 'snapshot']
 
-/** Counted in the finished picture. */
 export const countDrawn = (svg: string): Readonly<Record<string, number>> => {
   const moves = [...svg.matchAll(/<text [^>]*data-move="[^"]*"[^>]*>(?:[·↻] )?([^ <]+)/g)].map(([, word = '']) => word)
   const count = (pattern: RegExp): number => svg.match(pattern)?.length ?? 0
@@ -47,7 +45,7 @@ export const countDrawn = (svg: string): Readonly<Record<string, number>> => {
   }
 }
 
-/** Every target of a transition is another arrow, unless the state stays as it is or others share the arrow. */
+/** Each target is one arrow, unless the state stays or several transitions share the arrow. */
 export const countArrows = (chart: AnyStateMachine): number => {
   const pairs = [chart.root].flatMap(function within(node): readonly string[] {
     const transitions = [...node.transitions.values()].flat().concat(node.always ?? [])

@@ -28,7 +28,6 @@ const configuration = () => {
   return whole
 }
 
-/** The product as the page composes it, under controls from before anything of it was made; its server is in memory. */
 const openControlledPage = () => {
   const server = createFakeSessionServer(new SimulatedClock())
   const state = {
@@ -49,7 +48,6 @@ const openControlledPage = () => {
   const actors = new Map<string, AnyActorRef>()
   const gate = createGate()
   const notes: Command[] = []
-  /** What the controls themselves failed with. */
   const broken: unknown[] = []
   const channel = new BroadcastChannel('qa-faults')
   const ownChannel = new BroadcastChannel('qa-faults')
@@ -71,13 +69,11 @@ const openControlledPage = () => {
 
 export const ask: typeof fetch = (input, init) => window.fetch(input, init)
 
-/** What `main.tsx` makes of it, with someone signed in. */
 export const openProduct = ({ server, actors }: ReturnType<typeof openControlledPage>) => {
   const tokens = server.signIn('ada')
   const kept = { ...tokens, userId: people.ada, generation: 1, epoch: 1 }
   localStorage.setItem(sessionStorageKey, JSON.stringify(kept))
   const errors: unknown[] = []
-  /** What the session's chart was told. */
   const heard: string[] = []
   const composition = compose({
     window,
@@ -118,7 +114,7 @@ export const openProduct = ({ server, actors }: ReturnType<typeof openControlled
   return { ...composition, errors, heard, close }
 }
 
-/** One page for all tests of a file, since what is patched stays so, and the product on it anew for each. */
+/** The page is shared, because patches stay; the product is new for each test. */
 export const controlledRoom = () => {
   const page = openControlledPage()
   const { controls, server, state, notes } = page

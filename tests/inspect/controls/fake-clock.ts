@@ -1,6 +1,6 @@
 import type { NativeClock } from '#src/inspect/controls/page-clock.ts'
 
-/** A clock of the browser that goes on when it is told to, and like a browser's fires too long a wait at once. */
+/** Like a browser's timer, it fires at once when the wait is too long. */
 export const createFakeClock = (start = 1_000_000) => {
   const waiting = new Map<number, { readonly due: number; readonly run: () => void }>()
   const waits: number[] = []

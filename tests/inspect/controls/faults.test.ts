@@ -20,7 +20,6 @@ const catchFailure = (call: Promise<unknown>): Promise<unknown> =>
   )
 const callOnce = () => product().client.call(userEndpoints.read)
 
-/** Until it is over, however many pauses it makes. */
 const untilSettled = async (isSettled: () => boolean): Promise<void> => {
   await vi.waitFor(async () => {
     if (!isSettled()) await run({ type: 'clock.advance', milliseconds: 1_000 })

@@ -36,13 +36,8 @@ const somebody: LiveFacts = {
   conversationIds: ['real-conversation'],
 }
 
-/** Members that hold an identity or an id of something that exists. */
 const identities = /^(?:userId|organisationId|conversationId|messageId|subject|claimedBy|ids|dataSourceIds|mandates)$/
 
-/**
- * Without a payload and without a rule, each looked at: what a person does, what the page's window does, and signs after
- * which a chart looks for itself. None of them states what another actor or the server knows.
- */
 const gestures: ReadonlySet<string> = new Set(
   [
     'recording.start recording.stop preferences.cancel session.signOut overlay.close messages.retry route.retry',
@@ -56,7 +51,6 @@ const gestures: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Every text below a member of such a name. */
 const idsIn = (value: unknown, isId = false): readonly string[] => {
   if (typeof value === 'string') return isId ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -75,7 +69,7 @@ describe.each(everyChart)('$id', ({ id, machine, plan, now: then }) => {
     expect(rules.filter((type) => !machine.events.includes(type))).toEqual([])
   })
 
-  /** Values that the chart holds by then may come from the plan; all others would be made up. */
+  /** Values may come from the plan only if the chart itself holds them by then. */
   test('is told of nobody and nothing but what the page or the chart itself knows', () => {
     const candidates = createCandidates({ id, machine, plan, now: then })
     const { starts, moves } = walkChart(machine, plan)

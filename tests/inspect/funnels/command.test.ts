@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** As `npm run funnels` runs it. */
 const run = async (args: readonly string[], input = '') => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/inspect/cli/funnels.ts', ...args], { cwd: root })
   const [told, complained]: [string[], string[]] = [[], []]

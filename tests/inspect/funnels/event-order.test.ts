@@ -31,7 +31,6 @@ const order = (events: readonly LoggedEvent[]) => {
 }
 
 const of = (...numbers: number[]) => numbers.map((number) => createEvent(number))
-/** The numbers of one tab. */
 const rounds = (...counts: number[]) => counts.map((count) => count * 64)
 
 describe('the events of a device', () => {

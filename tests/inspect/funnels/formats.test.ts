@@ -9,7 +9,6 @@ import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
 const events = [...sampleLog({ users: 20, seed: 11 })]
 const damaged = damages.find(({ name }) => name === 'wrong-conversion')?.apply(events)?.events ?? []
 
-/** As the analytics service gives an event back. */
 const exported = ({ event, distinctId, properties, clientTime }: SampleEvent, index: number) => ({
   uuid: `0199a2b3-0000-7000-8000-${String(index).padStart(12, '0')}`,
   event,

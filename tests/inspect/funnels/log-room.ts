@@ -6,7 +6,6 @@ import { type VerifyOptions, verifyLog } from '#src/inspect/funnels/verify-log.t
 export const toText = (events: readonly object[]): string =>
   events.map((event) => `${JSON.stringify(event)}\n`).join('')
 
-/** A file, in pieces of so many bytes. */
 export async function* splitIntoPieces(text: string | Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
@@ -15,7 +14,6 @@ export async function* splitIntoPieces(text: string | Uint8Array, size = 65_536)
 export const verifyText = (text: string, options?: VerifyOptions) => verifyLog(splitIntoPieces(text), options)
 export const verifyEvents = (events: readonly object[], options?: VerifyOptions) => verifyText(toText(events), options)
 
-/** Everything that was found, in few words. */
 export const listFindings = ({ problems, funnels, journeys }: LogReport): string[] => [
   ...problems.map(({ kind, count, firstLine }) => `${kind} ×${count} line ${firstLine}`),
   ...[...funnels, ...journeys].flatMap(({ id, deviations }) =>
@@ -31,7 +29,6 @@ interface Browser {
 
 export const newBrowser = (user: string, device = `device of ${user}`): Browser => ({ user, device, sequence: 0 })
 
-/** As the collector writes it. */
 export const logged = (
   browser: Browser,
   at: number,
@@ -54,14 +51,12 @@ export const logged = (
   }
 }
 
-/** A page with one chart on it, which tells the log what it says. */
 export const openPage = (machine: AnyStateMachine, browser: Browser, log: SampleEvent[]) => {
   const actor = createActor(machine)
   let now = 0
   actor.on('*', ({ type, properties }) => log.push(logged(browser, now, type, properties)))
   actor.start()
   return {
-    /** Whether the chart heard it. */
     send(type: string, at: number): boolean {
       now = at
       const event = { type, at }

@@ -11,7 +11,6 @@ import { listFindings, newBrowser, openPage, verifyEvents } from './log-room.ts'
 interface Deps {
   readonly log: SampleEvent[]
   readonly page: ReturnType<typeof openPage>
-  /** Stages that the path passes over. */
   skips: number
 }
 
@@ -21,7 +20,6 @@ const createPlan = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
   events: { ...Object.fromEntries(Object.keys(stages).map((id) => [id, { at: 0 }])), 'clock.ticked': moments },
 })
 
-/** The log of every path that covers a move of the chart, with what the path skips. */
 const createLogs = async (machine: AnyStateMachine, plan: WalkPlan<AnyStateMachine>) => {
   const worlds: Deps[] = []
   const replay = replayPaths<AnyStateMachine, Deps>(machine, plan, {

@@ -16,7 +16,6 @@ const named = (log: SampleEvent[], from: number, distinctId: string): void => {
   for (let index = from; index < log.length; index += 1) log[index] = { ...(log[index] as SampleEvent), distinctId }
 }
 
-/** Signs up without a name, is told to be Ada, and goes on in the same page. */
 const becomeAda = () => {
   const log: SampleEvent[] = []
   const browser = newBrowser('nobody', 'laptop')

@@ -16,13 +16,13 @@ const parsed = (line: string): unknown => {
   }
 }
 
-/** Of an event that no chart knows the end is not looked at, quickly or not: it need not be JSON to be counted. */
+/** The end of an event that no chart knows is never read, so it need not be JSON. */
 const isWhole = (line: string) => {
   const name = line.split('"')[3] ?? ''
   return name === identifyEvent || chartEvents.has(name)
 }
 
-/** As JSON goes, the last of two members of one name holds; it would lie in the end. */
+/** In JSON the last of two equal members wins, which would be in the unread end. */
 const namesUserTwice = (line: string) => line.split('"distinctId":').length > 2
 
 const signs = [

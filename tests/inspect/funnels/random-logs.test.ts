@@ -6,7 +6,6 @@ import { listFindings, newBrowser, openPage, toText, verifyEvents, verifyText } 
 
 type Counts = Record<string, number>
 
-/** The rules for a person's stages over all their pages, in ten lines. */
 const reference = (stages: readonly number[]): Counts => {
   const counts: Counts = { skipped: 0, outOfOrder: 0, repeated: 0, joined: 0, reached: 0 }
   const add = (kind: string) => void (counts[kind] = (counts[kind] ?? 0) + 1)

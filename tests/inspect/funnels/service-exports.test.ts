@@ -14,7 +14,6 @@ import { listFindings, splitIntoPieces, toText, verifyEvents } from './log-room.
 
 const events = [...sampleLog({ users: 30, seed: 7 })]
 
-/** As the service exports an event: its own members stand in the properties as well. */
 const exported = ({ event, distinctId, properties, clientTime }: SampleEvent, index: number) => ({
   uuid: `0199a2b3-0000-7000-8000-${String(index).padStart(12, '0')}`,
   event,
@@ -31,7 +30,6 @@ const toCell = (value: unknown): string =>
 
 const names = [...new Set(rows.flatMap(({ properties }) => Object.keys(properties)))]
 
-/** The table that is saved from the screen of events. */
 const screenTable = Papa.unparse(
   newestFirst.map(({ uuid, event, distinct_id, timestamp, properties }) => ({
     '*.uuid': uuid,

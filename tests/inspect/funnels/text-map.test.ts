@@ -3,7 +3,7 @@ import { TextMap } from '#src/inspect/funnels/text-map.ts'
 
 it('a map of texts tells keys apart that are looked for in the same place', () => {
   const map = new TextMap<number>()
-  // Of a key of 128 signs every second one, from the end, tells where to look.
+  // The hash reads every second character of a key of 128.
   const keys = ['a', 'b', 'c'].map((sign) => `${sign}${'x'.repeat(127)}`)
   for (const [index, key] of keys.entries()) map.add(key, index)
   expect(keys.map((key) => map.get(key))).toEqual([0, 1, 2])

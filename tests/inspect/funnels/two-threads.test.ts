@@ -23,7 +23,6 @@ import { toText, verifyText } from './log-room.ts'
 
 type Take = (line: LogLine) => void
 
-/** As two threads do, in one: every batch goes the way that messages go. */
 const throughBatches = (take: Take, maxKept?: number) => {
   const reader = new BatchReader()
   const batches: EventBatch[] = []
@@ -56,7 +55,7 @@ const verifyThroughBatches = async (text: string, options?: VerifyOptions, maxKe
 
 const common: ReadonlySet<string> = new Set(commonMembers)
 
-/** What is left of an event when it has been on its way: all but what no chart speaks of. */
+/** Properties that no chart reads are not transferred. */
 const onItsWay = (line: LogLine): LogLine => {
   if (isUnreadable(line) || !chartEvents.has(line.event)) return line
   const own = Object.entries(line.properties).filter(([member]) => !common.has(member))
@@ -183,7 +182,6 @@ describe('a report', () => {
 describe('two threads', () => {
   let folder = ''
   let file = ''
-  /** Of several pieces, with a line that is not plain ASCII and one that begins with a byte order mark. */
   const text = `${lines.join('\n')}\n${JSON.stringify({ ...sample[0], event: 'вид 😀' })}\n\uFEFF${lines[1]}\n\n{"event":`
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'quarry-threads-'))

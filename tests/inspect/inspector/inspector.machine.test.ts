@@ -5,7 +5,7 @@ import type { InspectorEvent, LinkOrder } from '#src/inspect/inspector/inspector
 import { foundPage, recording, untampered } from './inspector-plan.ts'
 import { actorRecord, eventRecord } from './page-records.ts'
 
-/** An inspector whose link is in the test's hands. */
+/** The test plays the link of the inspector. */
 const room = (wanted: string | null = null) => {
   const orders: LinkOrder[] = []
   let links = 0
@@ -29,7 +29,6 @@ const room = (wanted: string | null = null) => {
   }
 }
 
-/** One that follows page `a`. */
 const following = () => {
   const made = room('a')
   made.found('a')

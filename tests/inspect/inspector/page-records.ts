@@ -50,6 +50,5 @@ export const noticeRecord = (number: number, actor: string, type: string): Notic
   event: { type },
 })
 
-/** Events of one actor, the numbers from `first` on. */
 export const createEvents = (actor: string, first: number, count: number): readonly PageRecord[] =>
   Array.from({ length: count }, (_, index) => eventRecord(first + index, actor, `step.${first + index}`))

@@ -1,6 +1,6 @@
 import type { Channel } from '#src/inspect/link/channel.ts'
 
-/** A street of channels in one process: each hears what the others say, as copies and later, as in a browser. */
+/** Channels of one process deliver messages to all others, as copies and later, as in a browser. */
 export const createFakeChannels = () => {
   const open = new Map<object, ((message: unknown) => void)[]>()
   const posted: unknown[] = []
@@ -23,13 +23,10 @@ export const createFakeChannels = () => {
   }
   return {
     channel,
-    /** Everything that was ever said on it, by anyone. */
     posted,
-    /** Lets everything arrive, answers included. */
     deliver: () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next()
     },
-    /** What was said and has not arrived is lost. */
     lose: () => void waiting.splice(0),
   }
 }

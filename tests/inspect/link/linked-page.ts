@@ -9,7 +9,6 @@ import { createFakeChannels } from './fake-channel.ts'
 
 const untouched: Overrides = { ahead: 0, nextIn: null, faults: [], policy: null, way: null }
 
-/** A page that is watched and linked, on a street of channels and a clock that stands still. */
 export const linkedPage = (options: { readonly maxEntries?: number; readonly gate?: Gate } = {}) => {
   const channels = createFakeChannels()
   const simulated = new SimulatedClock()
@@ -47,7 +46,6 @@ export const linkedPage = (options: { readonly maxEntries?: number; readonly gat
     describePage: () => face,
   })
   let ids = 0
-  /** Lets everything be said and heard that is said at once. */
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 5; turn += 1) {
       await new Promise((resolve) => setImmediate(resolve))

@@ -14,7 +14,6 @@ afterEach(() => closes.splice(0).forEach((close) => close()))
 const form = () =>
   createActor(submissionMachine.provide({ actors: { send: fromPromise(() => new Promise(() => {})) } })).start()
 
-/** A page with one form on it, and an inspector that follows it. */
 const followed = async (options?: Parameters<typeof linkedPage>[0]) => {
   const page = open(options)
   const actor = form()

@@ -7,11 +7,10 @@ import { linkedPage } from './linked-page.ts'
 
 const password = 'correct horse battery'
 const code = 'q7Zk1_4-mPz0Xw3RtY8uIoPaSdFgHjKlZxCvBnM1234'
-/** As long as the backend's. */
+/** They are as long as the backend's refresh tokens. */
 const refreshTokens = ['rT0a', 'rT1b'].map((start) => `${start}_${'4kQz-7Xw9'.repeat(4)}123`)
 const mail = 'ada.lovelace@example.com'
 
-/** A person signs in, the token is refused, it is refreshed, and tokens go in and out of promises and into contexts. */
 const playRefresh = async (gate: Gate) => {
   const page = linkedPage({ gate })
   const inspector = page.inspector()

@@ -1,7 +1,6 @@
 import { addRecords, type InspectedPage, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import type { PageRecord, Plain, ActorState } from '#src/inspect/observer/record.ts'
 
-/** A moment of the day on which these pages were told of. */
 export const noon = Date.UTC(2026, 10, 20, 12)
 
 const standing = (value: Plain | undefined, context?: Plain, status: ActorState['status'] = 'active'): ActorState => ({
@@ -72,7 +71,6 @@ export const control = (command: { readonly type: string; readonly [name: string
   command,
 })
 
-/** In the order given, a tenth of a second apart unless one says when. */
 export const numberRecords = (...told: readonly Numbered[]): readonly PageRecord[] =>
   told.map((one, index) => ({ at: noon + index * 100, ...one, number: index + 1 }) as PageRecord)
 

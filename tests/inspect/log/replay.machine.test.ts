@@ -5,7 +5,6 @@ import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import type { WalkPlan } from '#src/inspect/model/machine-walk.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 
-/** A recording of so many steps, of which the first is looked at. */
 const replay = (steps: number) => {
   const clock = new SimulatedClock()
   const seen = { at: 0, isElsewhere: false }
@@ -19,7 +18,7 @@ const replay = (steps: number) => {
   return { actor, clock, seen, isPlaying: () => actor.getSnapshot().matches('playing') }
 }
 
-/** What only the page knows is told here by the pace: the fastest is at the end, at the slowest somebody has taken over. */
+/** The pace stands for what only the page knows: the fastest is at the end, the slowest was taken over. */
 const knowing = replayMachine.provide({
   guards: { isAtEnd: ({ context }) => context.pace === 16, isTakenOver: ({ context }) => context.pace === 1 },
   actions: { goOn: () => undefined, goToFirst: () => undefined },

@@ -36,7 +36,6 @@ const stage = (more: Partial<Stage> = {}): Stage => ({
 })
 const { expectedDuration: _, ...untimed } = stage()
 
-/** A funnel of three stages whose chart leads from each to every later one, but for what is given. */
 const funnel = (
   given: { stages?: Record<string, Stage>; leads?: Record<string, readonly string[]>; meta?: object; id?: string } = {},
 ): FunnelChart => {
@@ -69,7 +68,6 @@ const milestone = (...nextMilestones: string[]): Milestone => ({
 })
 const { timeToComplete: __, ...timeless } = milestone()
 
-/** A journey of two milestones, the first of them critical, but for what is given. */
 const journey = (
   given: {
     milestones?: Record<string, Milestone>

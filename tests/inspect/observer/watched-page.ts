@@ -3,7 +3,6 @@ import { createObserver, unread } from '#src/inspect/observer/observer.ts'
 import { watchActors } from '#src/inspect/observer/watch-actors.ts'
 import type { ActorRecord, EventRecord, PageRecord } from '#src/inspect/observer/record.ts'
 
-/** An observer of whatever starts from now on, with everything that it keeps. */
 export const watchedPage = ({
   maxEntries = 5000,
   gate,

@@ -24,7 +24,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const pending: AnyActorLogic = fromCallback(() => undefined)
 
-/** A conversation that was opened, an answer that streams and a question that fails. */
 const talkAboutDoors = async () => {
   const long = 'A long answer, in which it is said that "it\'s" there. '.repeat(8)
   const messages = [
@@ -158,7 +157,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project, undefined, 2))
 })
 
-/** Runs a tool on the folder and returns its complaints, empty when there are none. */
 const runTool = (tool: string, ...options: readonly string[]): string => {
   try {
     execFileSync(join(root, 'node_modules/.bin', tool), options, { cwd: root, stdio: 'pipe', encoding: 'utf8' })

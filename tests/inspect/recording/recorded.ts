@@ -1,7 +1,6 @@
 import type { Plain, Recording } from '#src/inspect/observer/record.ts'
 import type { watchedPage } from '#tests/inspect/observer/watched-page.ts'
 
-/** What was watched, as it comes back from a file. */
 export const recorded = (page: Pick<ReturnType<typeof watchedPage>, 'all'>): Recording => {
   const records = page.all()
   const opening = { kind: 'recording', format: 1, build: 'b', address: '/', takenAt: 1, dropped: 0 } as const

@@ -22,7 +22,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Each chart comes to where it was recorded to stand, at every step. */
 const replaysToTheSame = () => {
   const replayed = replayRecording(recorded(page), findChart)
   expect(

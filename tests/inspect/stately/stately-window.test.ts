@@ -11,12 +11,11 @@ import { active, actorRecord, eventRecord } from '../inspector/page-records.ts'
 
 const secret = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.c2lnbmVk'
 
-/** What the gate does is tested where it is; here, that everything goes through it. */
+/** The gate has its own tests; this one only shows that everything passes through it. */
 const gate = (value: unknown): Plain => JSON.parse(JSON.stringify(value).replaceAll(secret, '[secret]')) as Plain
 
 const names = ['session.read', 'call.sent', 'token.rejected', 'refresh.begun', 'call.waiting', 'call.waiting']
 
-/** Twelve messages of a refresh; each holds a secret in every place that one can be in. */
 const refresh = addRecords(unknownPage, [
   actorRecord(1, 'x:1', { name: secret, start: active('fresh', { access: secret }) }),
   ...names.map((name, index) => ({

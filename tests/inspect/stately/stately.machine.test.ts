@@ -5,7 +5,6 @@ import { statelyMachine, type StatelyOrder, type StatelyReport } from '#src/insp
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { pages, statelyPlan } from './stately-plan.ts'
 
-/** The button's chart, with a window that is in the test's hands. */
 const room = () => {
   const orders: StatelyOrder[] = []
   let windows = 0

@@ -3,7 +3,7 @@ import { createBench } from '#src/inspect/workbench/bench.ts'
 import { createBenchInWorker } from '#src/inspect/workbench/bench-in-worker.ts'
 import type { FromWorker, ToWorker } from '#src/inspect/workbench/bench-messages.ts'
 
-/** Both ends of a worker in one thread: what the page says is heard by the worker's own code. */
+/** Both ends of the worker run in one thread, with the worker's own code. */
 const joined = async () => {
   const target = new EventTarget()
   let hear: ((message: MessageEvent<ToWorker>) => void) | undefined

@@ -4,7 +4,6 @@ import { answerTimeout, pollInterval, startPolling } from '#src/inspect/workbenc
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server whose answers are in the test's hands. */
 const room = () => {
   const asked: { answer: (text: string) => void; signal: AbortSignal }[] = []
   const said: string[] = []

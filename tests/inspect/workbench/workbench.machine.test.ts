@@ -21,7 +21,6 @@ const unreadable: LogReport['problems'] = [
   { kind: 'unreadable', severity: 'violation', count: 2, firstLine: 7, examples: [] },
 ]
 
-/** A workbench whose reading is in the test's hands. */
 const room = () => {
   const readings: { origin: LogOrigin | null; say: (event: ReadingEvent) => void; isStopped: boolean }[] = []
   const readLog = fromCallback<ReadingEvent, { origin: LogOrigin | null }>(({ sendBack, input }) => {
