@@ -124,7 +124,7 @@ describe('a key that is there', { timeout: 90_000 }, () => {
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await within(form).findByText('Name: theirs again')
     await user.click(within(form).getByRole('button', { name: 'Save mine' }))
-    await waitFor(async () => expect((await keys()).map((one) => one.name)).toEqual(['theirs and mine']))
+    await waitFor(async () => expect((await keys()).map((apiKey) => apiKey.name)).toEqual(['theirs and mine']))
   })
 
   it('is still there after a reload over what somebody else saved, and asks', async () => {
@@ -151,9 +151,9 @@ describe('a key that is there', { timeout: 90_000 }, () => {
     const { user } = await open(`/api-keys?key=${key.id}`)
     const details = await screen.findByRole('dialog', { name: 'used' })
     await user.click(within(details).getByRole('button', { name: 'Revoke' }))
-    const asked = await screen.findByRole('alertdialog', { name: 'Revoke used' })
-    await user.click(within(asked).getByRole('button', { name: 'Revoke' }))
-    await user.click(await within(asked).findByRole('button', { name: 'Revoke anyway' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke used' })
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }))
+    await user.click(await within(question).findByRole('button', { name: 'Revoke anyway' }))
     await waitFor(async () => expect(await keys()).toEqual([]))
   })
 

@@ -60,9 +60,9 @@ test('a page that is opened while everything is away recovers by itself, with wh
       network.intercept = () => (isAway ? unavailable() : undefined)
     },
   })
-  const asked = (path: string, status: number) =>
+  const hasRequested = (path: string, status: number) =>
     view.network.asked.some((call) => call.path.startsWith(path) && call.status === status)
-  await waitFor(() => expect(asked('/api/organization', 503)).toBe(true))
+  await waitFor(() => expect(hasRequested('/api/organization', 503)).toBe(true))
   isAway = false
   await screen.findByText('acme/greeter', {}, { timeout: 30_000 })
   await waitFor(
@@ -158,11 +158,11 @@ test('an outage that comes after a quiet minute is told again, any other failure
   let now = 0
   const isToBeTold = createOutageWatch(() => now)
   const away = new ApiError('serverFailed', { status: 503 })
-  const told = [0, 10_000, 69_000, 128_000, 190_000].map((time) => {
+  const isShown = [0, 10_000, 69_000, 128_000, 190_000].map((time) => {
     now = time
     return isToBeTold(away)
   })
-  expect(told).toEqual([true, false, false, false, true])
+  expect(isShown).toEqual([true, false, false, false, true])
   expect([isToBeTold(new ApiError('notFound')), isToBeTold(new ApiError('notFound'))]).toEqual([true, true])
 })
 

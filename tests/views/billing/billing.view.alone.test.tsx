@@ -105,7 +105,8 @@ describe('as an administrator', () => {
   it('fails with a reason and another try', async () => {
     const { user, network } = await open({
       network: (net) => {
-        net.intercept = (asked) => (asked === '/api/billing' ? new Response(null, { status: 503 }) : undefined)
+        net.intercept = (requestPath) =>
+          requestPath === '/api/billing' ? new Response(null, { status: 503 }) : undefined
       },
     })
     expect(await screen.findByText('The billing could not be read')).toBeDefined()

@@ -9,10 +9,10 @@ import { offerBuild } from '#src/views/build-notice/offer-build.tsx'
 let build = 'a'
 const reload = vi.fn<() => void>()
 const tellOfMiss = vi.fn<() => void>()
-const asked: string[] = []
+const requests: string[] = []
 beforeEach(() => {
   build = 'a'
-  asked.length = 0
+  requests.length = 0
   reload.mockClear()
   tellOfMiss.mockClear()
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const minute = 60_000
+const checkIntervalMs = 60_000
 const text = 'A newer version is ready. Reload to use it.'
 
 const start = async () => {
@@ -33,7 +33,7 @@ const start = async () => {
   startBuildCheck({
     running: 'a',
     fetch: async (input) => {
-      asked.push(String(input))
+      requests.push(String(input))
       return Response.json({ build })
     },
     now: () => 1234,
@@ -50,12 +50,12 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 it('offers a newer build quietly: nothing is reloaded, and what is being typed stays, until the person says so', async () => {
   const { draft, user } = await start()
   draft.focus()
-  await pass(10 * minute)
-  expect([asked, screen.queryByText(text)]).toEqual([['/build.json?t=1234'], null])
+  await pass(10 * checkIntervalMs)
+  expect([requests, screen.queryByText(text)]).toEqual([['/build.json?t=1234'], null])
   build = 'b'
-  await pass(10 * minute)
+  await pass(10 * checkIntervalMs)
   await screen.findByText(text)
-  await pass(30 * minute)
+  await pass(30 * checkIntervalMs)
   expect(screen.getByText(text)).toBeTruthy()
   expect([document.activeElement, draft.value, reload.mock.calls.length]).toEqual([draft, 'Where is the ses', 0])
   await user.click(screen.getByRole('button', { name: 'Reload' }))
@@ -65,13 +65,13 @@ it('offers a newer build quietly: nothing is reloaded, and what is being typed s
 it('comes again an hour after it was put off', async () => {
   const { draft, user } = await start()
   build = 'b'
-  await pass(10 * minute)
+  await pass(10 * checkIntervalMs)
   await screen.findByText(text)
   await user.click(screen.getByRole('button', { name: 'Later' }))
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
-  await pass(59 * minute)
+  await pass(59 * checkIntervalMs)
   expect(screen.queryByText(text)).toBeNull()
-  await pass(2 * minute)
+  await pass(2 * checkIntervalMs)
   expect(await screen.findByText(text)).toBeTruthy()
   expect([draft.value, reload.mock.calls.length]).toEqual(['Where is the ses', 0])
 })
@@ -84,7 +84,7 @@ const miss = () => {
 it('says at once what a missing part comes from: a newer build, or no connection; another error is neither', async () => {
   const { draft } = await start()
   act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is undefined') })))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   miss()
   await waitFor(() => expect(tellOfMiss).toHaveBeenCalledTimes(1))
   expect(screen.queryByText(text)).toBeNull()

@@ -74,10 +74,10 @@ describe('the frames of an answer', () => {
     piece('One')
     reader.close()
     expect(reports).toEqual([grew('One'), { type: 'connection.lost' }])
-    const other = listen()
-    other.piece('One')
-    other.reader.leave()
-    expect([frames.length, other.frames.length, other.reports]).toEqual([0, 0, []])
+    const secondListener = listen()
+    secondListener.piece('One')
+    secondListener.reader.leave()
+    expect([frames.length, secondListener.frames.length, secondListener.reports]).toEqual([0, 0, []])
   })
 
   it('carry the problem of an answer that failed', () => {

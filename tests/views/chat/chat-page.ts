@@ -14,7 +14,7 @@ import '#src/ui/multi-select.tsx'
 import '#src/ui/menu.tsx'
 
 /** The first element that is meant, once it is there. Roles are not computed: that would take most of the time of a long walk. */
-export const found = <E extends Element>(selector: string, isMeant: (element: E) => boolean = () => true) =>
+export const findElement = <E extends Element>(selector: string, isMeant: (element: E) => boolean = () => true) =>
   waitFor(() => {
     const element = [...document.querySelectorAll<E>(selector)].find(isMeant)
     if (element === undefined) throw new Error(`there is no ${selector}`)
@@ -25,7 +25,7 @@ export const named = (name: string | RegExp) => (element: Element) => {
   const own = element.getAttribute('aria-label') ?? element.textContent
   return typeof name === 'string' ? own === name : name.test(own)
 }
-export const button = (name: string | RegExp) => found<HTMLButtonElement>('button', named(name))
+export const button = (name: string | RegExp) => findElement<HTMLButtonElement>('button', named(name))
 /** Presses what can be pressed; fails for what cannot. */
 export const press = async (name: string | RegExp) => {
   const element = await button(name)

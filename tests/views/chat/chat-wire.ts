@@ -78,7 +78,7 @@ export class ChatWire {
     const stream = this.streams.at(-1)
     await act(async () => {
       if (report.type === 'connection.lost') stream?.breakOff()
-      else for (const each of framesOf(report)) stream?.write(each)
+      else for (const each of toFrames(report)) stream?.write(each)
       if (report.type === 'answer.finished' || report.type === 'answer.failed') stream?.end()
     })
   }
@@ -130,7 +130,7 @@ export class ChatWire {
 const held = <More extends object>(calls: (HeldCall & More)[], path: string, more?: More): Promise<Response> =>
   new Promise((answer) => calls.push({ path, answer, ...more } as HeldCall & More))
 
-const framesOf = (report: Exclude<AnswerReport, { type: 'connection.lost' }>): string[] => {
+const toFrames = (report: Exclude<AnswerReport, { type: 'connection.lost' }>): string[] => {
   switch (report.type) {
     case 'answer.began': {
       const { conversationId, messageId } = report

@@ -37,7 +37,7 @@ const openScripted = async () => {
   return { person, view, chat: chatPage(view) }
 }
 
-const chooseOf = ({ user }: RenderedView, title: string, action: string) => chooseAction(user, `“${title}”`, action)
+const chooseFor = ({ user }: RenderedView, title: string, action: string) => chooseAction(user, `“${title}”`, action)
 
 const conversationIn = (view: RenderedView) => new URLSearchParams(view.address().split('?')[1]).get('conversation')
 
@@ -63,8 +63,8 @@ it('tells a guest that the role does not include the chat, and asks the server f
   await screen.findByRole('heading', { name: 'Your role does not include the chat' })
   expect(screen.getByText('Ask an administrator of the organisation for the role Read only or higher.')).toBeTruthy()
   expect(screen.queryByLabelText('Your question')).toBeNull()
-  const asked = network.asked.filter(({ path }) => /^\/api\/(?:chat|conversations|data-sources)/.test(path))
-  expect(asked).toEqual([])
+  const chatCalls = network.asked.filter(({ path }) => /^\/api\/(?:chat|conversations|data-sources)/.test(path))
+  expect(chatCalls).toEqual([])
 })
 
 describe('asking without a model', () => {
@@ -226,7 +226,7 @@ describe('conversations', () => {
     const { person, view, chat } = await open()
     await chat.ask('Where is greet?')
     await screen.findAllByRole('link', { name: /^Source 1/ })
-    await chooseOf(view, 'Where is greet?', 'Rename')
+    await chooseFor(view, 'Where is greet?', 'Rename')
     const dialog = await opened(screen.findByRole('dialog', { name: 'Rename conversation' }))
     const title = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ })
     await view.user.clear(title)
@@ -243,7 +243,7 @@ describe('conversations', () => {
     const { view, chat } = await open()
     await chat.ask('Where is greet?')
     await screen.findAllByRole('link', { name: /^Source 1/ })
-    await chooseOf(view, 'Where is greet?', 'Rename')
+    await chooseFor(view, 'Where is greet?', 'Rename')
     const dialog = await opened(screen.findByRole('dialog', { name: 'Rename conversation' }))
     view.network.intercept = (_, method) =>
       method === 'PUT' ? Response.json({ message: 'Out of order.' }, { status: 500 }) : undefined
@@ -261,7 +261,7 @@ describe('conversations', () => {
     await screen.findAllByRole('link', { name: /^Source 1/ })
     const address = view.address()
     const id = conversationIn(view)
-    await chooseOf(view, 'Where is greet?', 'Delete')
+    await chooseFor(view, 'Where is greet?', 'Delete')
     const dialog = await opened(screen.findByRole('alertdialog', { name: 'Delete “Where is greet?”' }))
     within(dialog).getByText(/questions, answers and ratings are deleted for good/)
     await view.user.click(within(dialog).getByRole('button', { name: 'Delete conversation' }))

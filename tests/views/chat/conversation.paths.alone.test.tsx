@@ -14,7 +14,7 @@ import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { another, conversation, source, stored } from '#src/inspect/plans/conversation-samples.ts'
 import { ChatWire, failure } from './chat-wire.ts'
 import { plan, second } from './conversation-paths-plan.ts'
-import { button, found, named, press } from './chat-page.ts'
+import { button, findElement, named, press } from './chat-page.ts'
 
 const { clock } = await vi.hoisted(async () => {
   const { SimulatedClock } = await import('xstate')
@@ -45,7 +45,7 @@ interface Deps {
   readonly wire: ChatWire
 }
 
-const sourceOf = (id: string): DataSource => ({
+const toSource = (id: string): DataSource => ({
   id,
   name: id === source.id ? source.name : 'second',
   type: 'Repository',
@@ -57,7 +57,7 @@ const listed = [summary, { ...summary, id: another, title: 'Another one' }]
 const open = async (given: unknown): Promise<Deps> => {
   const { conversationId, dataSourceIds, draft } = given as ConversationInput
   const isUnlisted = conversationId === null && dataSourceIds.length === 0
-  const wire = new ChatWire(listed, isUnlisted ? null : [sourceOf(source.id), sourceOf(second)])
+  const wire = new ChatWire(listed, isUnlisted ? null : [toSource(source.id), toSource(second)])
   const query = conversationId === null ? dataSourceIds.map((id) => `in=${id}`) : [`conversation=${conversationId}`]
   const view = await renderView(`/chat?${query.join('&')}`, {
     backend,
@@ -70,7 +70,7 @@ const open = async (given: unknown): Promise<Deps> => {
   return { view, wire }
 }
 
-const field = () => found<HTMLTextAreaElement>('#chat-question')
+const field = () => findElement<HTMLTextAreaElement>('#chat-question')
 const text = (words: string | RegExp) => screen.findByText(words)
 const arrived = <T,>(calls: readonly T[], count = 1) => waitFor(() => expect(calls).toHaveLength(count))
 const endSilence = () => act(async () => clock.increment(45_000))
@@ -86,13 +86,13 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
       await deps.view.user.click(await text('Deep'))
     },
     'dataSources.choose': async ({ view }) => {
-      await view.user.click(await found<HTMLElement>('form input[role=combobox]'))
-      await view.user.click(await found<HTMLElement>('[role=option]', named('second')))
+      await view.user.click(await findElement<HTMLElement>('form input[role=combobox]'))
+      await view.user.click(await findElement<HTMLElement>('[role=option]', named('second')))
       await view.user.keyboard('{Escape}')
     },
     'dataSources.listed': async ({ wire }, { ids }) => {
       await waitFor(() => expect(wire.listings).not.toEqual([]))
-      await act(async () => wire.answerListings(ids.map(sourceOf)))
+      await act(async () => wire.answerListings(ids.map(toSource)))
       await waitFor(() => expect(document.querySelector('[aria-busy=true] .skeleton--shape_control')).toBeNull())
     },
     'question.ask': async () => void fireEvent.keyDown(await field(), { key: 'Enter' }),
@@ -101,7 +101,7 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
     'answer.retry': () => press(/^(Ask again|Fetch the rest)$/),
     'connection.restored': () => act(async () => void window.dispatchEvent(new Event('online'))),
     'conversation.open': async () => {
-      const link = await found<HTMLElement>(`[data-conversation="${another}"]`)
+      const link = await findElement<HTMLElement>(`[data-conversation="${another}"]`)
       await act(async () => link.click())
     },
     'conversation.startNew': () => press('New chat'),
@@ -214,7 +214,7 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
 
 const seeStart = async (snapshot: Snapshot) => {
   await text(/^What do you want to know/)
-  const chosen = selectDataSources(snapshot).map((id) => `Leave out ${sourceOf(id).name}`)
+  const chosen = selectDataSources(snapshot).map((id) => `Leave out ${toSource(id).name}`)
   const chips = () => [...document.querySelectorAll('form button[aria-label^="Leave out"]')]
   await waitFor(() => expect(chips().map((chip) => chip.getAttribute('aria-label'))).toEqual(chosen))
 }
@@ -234,8 +234,8 @@ const questionIn = (context: Snapshot['context']) => {
 /** Everything that was asked and the text of the last answer, and nothing else. */
 const seeThread = ({ messages }: Snapshot['context']) =>
   waitFor(() => {
-    const asked = [...document.querySelectorAll('[data-question] p')].map(({ textContent }) => textContent)
-    expect(asked).toEqual(messages.filter(({ role }) => role === 'user').map(({ content }) => content))
+    const questionTexts = [...document.querySelectorAll('[data-question] p')].map(({ textContent }) => textContent)
+    expect(questionTexts).toEqual(messages.filter(({ role }) => role === 'user').map(({ content }) => content))
     const answers = [...document.querySelectorAll('article:not([data-question])')]
     expect(answers).toHaveLength(messages.filter(({ role }) => role === 'assistant').length)
     expect(answers.at(-1)?.textContent).toContain(messages.at(-1)?.content)

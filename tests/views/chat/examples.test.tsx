@@ -7,7 +7,7 @@ import { ExampleQuestions } from '#src/views/chat/start/examples.tsx'
 
 afterEach(cleanup)
 
-const asked = async (...topics: readonly { readonly name: string; readonly kind: string }[]) => {
+const openExamples = async (...topics: readonly { readonly name: string; readonly kind: string }[]) => {
   const i18n = createInstance()
   await i18n.init({ lng: 'en', resources: { en: { chat } }, interpolation: { escapeValue: false } })
   render(
@@ -21,7 +21,7 @@ const asked = async (...topics: readonly { readonly name: string; readonly kind:
 it('asks what calls a function or a method, never a type', async () => {
   const type = { name: 'RequestPolicy', kind: 'interface' }
   const method = { name: 'sendRequest', kind: 'method' }
-  expect(await asked(type, { ...type, name: 'OtherPolicy' }, method)).toEqual([
+  expect(await openExamples(type, { ...type, name: 'OtherPolicy' }, method)).toEqual([
     'Where is RequestPolicy defined?',
     'What calls sendRequest?',
     'How does sendRequest work?',
@@ -29,7 +29,7 @@ it('asks what calls a function or a method, never a type', async () => {
 })
 
 it('asks what uses a type where no name is one of something that is called', async () => {
-  expect(await asked({ name: 'RequestPolicy', kind: 'class' })).toEqual([
+  expect(await openExamples({ name: 'RequestPolicy', kind: 'class' })).toEqual([
     'Where is RequestPolicy defined?',
     'What uses RequestPolicy?',
     'How does RequestPolicy work?',
@@ -37,5 +37,5 @@ it('asks what uses a type where no name is one of something that is called', asy
 })
 
 it('leaves a gap for the name while none is known', async () => {
-  expect(await asked()).toEqual(['Where is … defined?', 'What calls …?', 'How does … work?'])
+  expect(await openExamples()).toEqual(['Where is … defined?', 'What calls …?', 'How does … work?'])
 })

@@ -8,7 +8,7 @@ import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { answerId, conversation, talk } from '#src/inspect/plans/conversation-samples.ts'
-import { button, found, named, press } from './chat-page.ts'
+import { button, findElement, named, press } from './chat-page.ts'
 import { ChatWire, failure } from './chat-wire.ts'
 
 let backend: TestBackend
@@ -77,7 +77,7 @@ const replay = replayPaths<typeof feedbackMachine, Deps>(feedbackMachine, plan, 
     'feedback.give': () => press('Helpful'),
     'comment.write': async (_, { text }) => {
       if (field() === null) await press('Tell more')
-      fireEvent.change(await found(`#comment-${answerId}`), { target: { value: text } })
+      fireEvent.change(await findElement(`#comment-${answerId}`), { target: { value: text } })
     },
     'comment.cancel': () => press('Cancel'),
     'comment.send': () => act(async () => field()?.form?.requestSubmit()),
@@ -96,17 +96,17 @@ const replay = replayPaths<typeof feedbackMachine, Deps>(feedbackMachine, plan, 
     'resting.refused': (_, snapshot) => see(snapshot, 'The rating could not be kept. Try again.'),
     rating: async ({ wire }, snapshot) => {
       await see(snapshot, '')
-      await waitFor(() => expect(wire.ratings.map(({ body }) => body)).toEqual([bodyOf(snapshot.context.wanted)]))
+      await waitFor(() => expect(wire.ratings.map(({ body }) => body)).toEqual([toBody(snapshot.context.wanted)]))
     },
     telling: async ({ wire }) => {
       await button('Sending…')
       expect(field()?.readOnly).toBe(true)
-      await waitFor(() => expect(wire.ratings.map(({ body }) => body)).toEqual([bodyOf('up', 'exact')]))
+      await waitFor(() => expect(wire.ratings.map(({ body }) => body)).toEqual([toBody('up', 'exact')]))
     },
   },
 })
 
-const bodyOf = (feedback: 'up' | 'down' | null, comment?: string) => JSON.stringify({ feedback, comment })
+const toBody = (feedback: 'up' | 'down' | null, comment?: string) => JSON.stringify({ feedback, comment })
 
 const see = async (snapshot: Snapshot, echo: string) => {
   const { wanted, comment } = snapshot.context

@@ -7,7 +7,7 @@ import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { source, support } from '#src/inspect/plans/conversation-samples.ts'
 import { began, finished, grew } from '../../machines/conversation/conversation-room.ts'
-import { button, found } from './chat-page.ts'
+import { button, findElement } from './chat-page.ts'
 import { ChatWire } from './chat-wire.ts'
 
 const { rendered, highlighted } = vi.hoisted(() => ({ rendered: [] as string[], highlighted: [] as string[] }))
@@ -60,7 +60,7 @@ const ask = async () => {
     as: await signUpPerson(backend),
     network: (network) => (network.intercept = wire.take),
   })
-  const field = await found('#chat-question')
+  const field = await findElement('#chat-question')
   fireEvent.change(field, { target: { value: 'Why?' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(wire.streams).toHaveLength(1))

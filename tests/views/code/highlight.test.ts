@@ -7,7 +7,7 @@ import { highlight } from '#src/views/code/highlight.ts'
 import type { HighlightQuestion, HighlightWorker } from '#src/views/code/ask-highlight-worker.ts'
 import { createHighlighter } from '#src/views/code/highlighter.ts'
 
-const linesOf = async (text: string, language: string) => {
+const readLines = async (text: string, language: string) => {
   const spans = await highlight(text, language)
   const code = toCodeText(text)
   return Array.from({ length: code.lineCount }, (_, at) =>
@@ -20,7 +20,7 @@ const spelt = (pieces: readonly CodePiece[]) =>
 
 describe('colours', () => {
   it('tell keywords, types, functions, strings and comments apart, line by line', async () => {
-    const lines = await linesOf('/* one\n   two */\nexport const add = (n: number) => `a${n}`\n', 'TypeScript')
+    const lines = await readLines('/* one\n   two */\nexport const add = (n: number) => `a${n}`\n', 'TypeScript')
     expect(lines.map(spelt)).toEqual([
       ['comment(/* one)'],
       ['comment(   two */)'],
@@ -43,7 +43,7 @@ describe('colours', () => {
   })
 
   it('read what is written in another language inside', async () => {
-    const [line] = await linesOf('<script>const a = 1</script>', 'html')
+    const [line] = await readLines('<script>const a = 1</script>', 'html')
     expect(spelt(line ?? [])).toContain('keyword(const)')
   })
 
@@ -78,7 +78,7 @@ const everyGrammar = [
 test.each(everyGrammar)('%s loads with everything it needs, and no text is lost in it', async (language) => {
   const source = readFileSync(import.meta.filename, 'utf8')
   expect((await loadGrammars(findGrammar(language) ?? '')).length).toBeGreaterThan(0)
-  const lines = await linesOf(source, language)
+  const lines = await readLines(source, language)
   expect(lines.map((pieces) => pieces.map(({ text }) => text).join('')).join('\n')).toBe(source.trimEnd())
 })
 
@@ -111,13 +111,13 @@ describe('pieces of a line', () => {
 /** What the browser's worker does, without the browser. */
 const worker = (answers: (question: HighlightQuestion) => Promise<unknown>) => {
   const events = new EventTarget()
-  const asked: HighlightQuestion[] = []
+  const questions: HighlightQuestion[] = []
   const terminate = vi.fn()
   const here: HighlightWorker = {
     terminate,
     addEventListener: events.addEventListener.bind(events),
     postMessage(question: HighlightQuestion) {
-      asked.push(question)
+      questions.push(question)
       void answers(question).then(
         (spans) =>
           events.dispatchEvent(new MessageEvent('message', { data: { type: 'finished', id: question.id, spans } })),
@@ -126,27 +126,27 @@ const worker = (answers: (question: HighlightQuestion) => Promise<unknown>) => {
     },
   }
   const begin = (id: number) => events.dispatchEvent(new MessageEvent('message', { data: { type: 'began', id } }))
-  return { here, asked, terminate, begin }
+  return { here, questions, terminate, begin }
 }
 
 describe('the highlighter', () => {
   afterEach(() => vi.useRealTimers())
 
   it('asks once for a text, tells all who want it, and remembers', async () => {
-    const { here, asked } = worker(({ text, language }) => highlight(text, language))
+    const { here, questions } = worker(({ text, language }) => highlight(text, language))
     const highlighter = createHighlighter(() => here)
-    const told = vi.fn()
-    highlighter.requestSpans('const a = 1', 'ts', () => told('one'))
-    highlighter.requestSpans('const a = 1', 'ts', () => told('other'))
+    const onReport = vi.fn()
+    highlighter.requestSpans('const a = 1', 'ts', () => onReport('one'))
+    highlighter.requestSpans('const a = 1', 'ts', () => onReport('other'))
     expect(highlighter.getSpans('const a = 1', 'ts')).toBeUndefined()
-    await vi.waitFor(() => expect(told.mock.calls).toEqual([['one'], ['other']]))
+    await vi.waitFor(() => expect(onReport.mock.calls).toEqual([['one'], ['other']]))
     expect(highlighter.getSpans('const a = 1', 'ts')?.length).toBeGreaterThan(0)
-    highlighter.requestSpans('const a = 1', 'ts', told)
-    expect(asked).toHaveLength(1)
+    highlighter.requestSpans('const a = 1', 'ts', onReport)
+    expect(questions).toHaveLength(1)
   })
 
   it('F16 forgets texts, and colours them again when they are wanted', async () => {
-    const { here, asked } = worker(({ text, language }) => highlight(text, language))
+    const { here, questions } = worker(({ text, language }) => highlight(text, language))
     const highlighter = createHighlighter(() => here)
     highlighter.requestSpans('const a = 1', 'ts', () => undefined)
     await vi.waitFor(() => expect(highlighter.getSpans('const a = 1', 'ts')).not.toBeUndefined())
@@ -154,25 +154,25 @@ describe('the highlighter', () => {
     expect(highlighter.getSpans('const a = 1', 'ts')).toBeUndefined()
     highlighter.requestSpans('const a = 1', 'ts', () => undefined)
     await vi.waitFor(() => expect(highlighter.getSpans('const a = 1', 'ts')).not.toBeUndefined())
-    expect(asked).toHaveLength(2)
+    expect(questions).toHaveLength(2)
   })
 
   it('leaves texts plain when the worker cannot come, dies or is asked too much', async () => {
-    const told = vi.fn()
+    const onReport = vi.fn()
     const without = createHighlighter(() => null)
-    without.requestSpans('a', 'ts', told)
+    without.requestSpans('a', 'ts', onReport)
     expect(without.getSpans('a', 'ts')).toBeNull()
     const { here } = worker(() => Promise.reject(new Error('gone')))
     const dying = createHighlighter(() => here)
-    dying.requestSpans('a', 'ts', told)
+    dying.requestSpans('a', 'ts', onReport)
     await vi.waitFor(() => expect(dying.getSpans('a', 'ts')).toBeNull())
     const huge = 'x\n'.repeat(500_001)
-    const { here: idle, asked } = worker(() => Promise.resolve(null))
-    createHighlighter(() => idle).requestSpans(huge, 'ts', told)
-    createHighlighter(() => idle).requestSpans(`a\n${'x'.repeat(10_001)}\nb`, 'ts', told)
-    createHighlighter(() => idle).requestSpans('x'.repeat(10_001), 'ts', told)
-    expect(asked).toEqual([])
-    expect(told).toHaveBeenCalledTimes(5)
+    const { here: idle, questions } = worker(() => Promise.resolve(null))
+    createHighlighter(() => idle).requestSpans(huge, 'ts', onReport)
+    createHighlighter(() => idle).requestSpans(`a\n${'x'.repeat(10_001)}\nb`, 'ts', onReport)
+    createHighlighter(() => idle).requestSpans('x'.repeat(10_001), 'ts', onReport)
+    expect(questions).toEqual([])
+    expect(onReport).toHaveBeenCalledTimes(5)
   })
 
   it('ends a worker that takes too long with a text, and asks a new one for the others', async () => {
@@ -196,7 +196,7 @@ describe('the highlighter', () => {
     expect(stuck?.terminate).toHaveBeenCalledOnce()
     expect(highlighter.getSpans('slow', 'ts')).toBeNull()
     await vi.waitFor(() => expect(highlighter.getSpans('const a = 1', 'ts')?.length).toBeGreaterThan(0))
-    expect(next?.asked.map(({ text }) => text)).toEqual(['const a = 1'])
+    expect(next?.questions.map(({ text }) => text)).toEqual(['const a = 1'])
   })
 
   it('keeps a worker that answers in time', async () => {

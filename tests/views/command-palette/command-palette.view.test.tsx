@@ -114,8 +114,8 @@ describe('the command palette', () => {
     await waitFor(() =>
       expect(palette.options()).toEqual([ask ? 'Search code for “xyzzy”' : 'Nothing matches “xyzzy”']),
     )
-    const asked = view.network.asked.map(({ path }) => path)
-    expect(asked.includes('/api/conversations')).toBe(ask)
+    const requestPaths = view.network.asked.map(({ path }) => path)
+    expect(requestPaths.includes('/api/conversations')).toBe(ask)
   })
 })
 

@@ -17,7 +17,7 @@ import {
   policy,
   preferences,
   record,
-  textsOf,
+  readTexts,
 } from './re-consent-page.tsx'
 
 describe('the changelog', () => {
@@ -33,7 +33,7 @@ describe('the changelog', () => {
       .getAllByRole('region')
       .map((group) => [
         within(group).getByRole('heading').textContent,
-        textsOf(
+        readTexts(
           within(group)
             .getAllByRole('listitem')
             .filter((item) => item.querySelector('p')),
@@ -79,11 +79,11 @@ describe('the changelog', () => {
       ...policy,
       history: [{ version: '2.0.0', requiresReConsent: true, changes }],
     })
-    const one = await openChangelog({ policy: withChanges([change({ description: 'changes.__proto__' })]) })
-    expect(one.dialog.textContent).toContain('There is no further description of this change.')
-    one.close()
-    const other = await openChangelog({ policy: withChanges([]) })
-    expect(other.dialog.textContent).toContain('None of the groups has changed.')
+    const unexplained = await openChangelog({ policy: withChanges([change({ description: 'changes.__proto__' })]) })
+    expect(unexplained.dialog.textContent).toContain('There is no further description of this change.')
+    unexplained.close()
+    const unchanged = await openChangelog({ policy: withChanges([]) })
+    expect(unchanged.dialog.textContent).toContain('None of the groups has changed.')
   })
 
   it('accepts with one press and closes; the focus goes to the page, since the banner goes, too', async () => {

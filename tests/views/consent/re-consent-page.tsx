@@ -18,4 +18,4 @@ export const preferences = () => opened(screen.findByRole('dialog', { name: /^Co
 export const deferral = () => opened(screen.findByRole('alertdialog'))
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 export const kept = () => JSON.parse(stored() ?? '') as ConsentRecord
-export const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
+export const readTexts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)

@@ -20,7 +20,7 @@ import {
   policy,
   preferences,
   record,
-  textsOf,
+  readTexts,
 } from './re-consent-page.tsx'
 
 describe('the policy-update banner', () => {
@@ -83,10 +83,10 @@ const daysIn: Readonly<Record<Language, readonly [one: string, two: string, five
 
 describe('the re-consent banner', () => {
   it.each(languages)('counts the days of the grace period as one does in %s', async (language) => {
-    for (const [index, days] of [1, 2, 5].entries()) {
+    for (const [index, elapsed] of [1, 2, 5].entries()) {
       const { close } = await openAsked({
         language,
-        record: { ...record, gracePeriodExpiry: iso(noon + days * day) },
+        record: { ...record, gracePeriodExpiry: iso(noon + elapsed * day) },
       })
       const card = await screen.findByRole('region')
       expect(card.textContent).toContain(daysIn[language][index])
@@ -130,7 +130,7 @@ describe('the re-consent banner', () => {
   it('goes with the tick that ends the grace period, and the badge of the preferences says outdated (C14)', async () => {
     const { consent, pass } = await openAsked()
     await banner()
-    for (let days = 0; days < 14; days += 1) pass(day)
+    for (let elapsed = 0; elapsed < 14; elapsed += 1) pass(day)
     await noBanner()
     consent.openPreferences()
     const dialog = await preferences()
@@ -146,7 +146,7 @@ describe('the preferences', () => {
     await banner()
     consent.openPreferences()
     await screen.findByRole('switch', { name: 'Statistics New' })
-    expect(textsOf(screen.getAllByText('New'))).toEqual(['New'])
+    expect(readTexts(screen.getAllByText('New'))).toEqual(['New'])
     expect(await violations()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Save preferences' }))
     await noDialog()

@@ -78,26 +78,26 @@ describe('the four faces', () => {
 })
 
 it('searches, filters and orders on the server, and all of it is in the address', async () => {
-  const other = await colleague()
+  const secondColleague = await colleague()
   await forget(manager)
-  await forget(other)
+  await forget(secondColleague)
   const { user, address } = await open(`${place}?kind=reset-password&sort=to`)
   const addresses = () =>
     screen
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getByRole('link').textContent)
-  await waitFor(() => expect(addresses()).toEqual([manager.email, other.email]))
+  await waitFor(() => expect(addresses()).toEqual([manager.email, secondColleague.email]))
   await user.click(screen.getByRole('button', { name: /^To/ }))
-  await waitFor(() => expect(addresses()).toEqual([other.email, manager.email]))
+  await waitFor(() => expect(addresses()).toEqual([secondColleague.email, manager.email]))
   await user.keyboard('/')
-  await user.keyboard(other.email.split('@')[0] ?? '')
-  await waitFor(() => expect(addresses()).toEqual([other.email]))
+  await user.keyboard(secondColleague.email.split('@')[0] ?? '')
+  await waitFor(() => expect(addresses()).toEqual([secondColleague.email]))
   await user.click(screen.getByRole('link', { name: /^Not sent/ }))
   await screen.findByRole('heading', { name: 'No e-mail matches' })
   const kept = new URLSearchParams(address().split('?')[1])
   expect([kept.get('q'), kept.get('status'), kept.get('kind'), kept.get('sort')]).toEqual([
-    other.email.split('@')[0],
+    secondColleague.email.split('@')[0],
     'failed',
     'reset-password',
     '-to',

@@ -27,7 +27,7 @@ const open = async () => renderView('/repositories', { backend, as: await signUp
 const fail = ({ product }: Awaited<ReturnType<typeof open>>, status: number) =>
   act(async () => product.navigation.send({ type: 'page.failed', status }))
 
-const textsOf = async (language: Language): Promise<typeof app> =>
+const readTexts = async (language: Language): Promise<typeof app> =>
   JSON.parse(await readFile(join(import.meta.dirname, '../../../locales', language, 'app.json'), 'utf8'))
 
 const heading = () => screen.findByRole('heading', { level: 1 })
@@ -98,7 +98,7 @@ describe('files that cannot be fetched', () => {
     })
 
   it.each(languages)('are said so in %s all the same, and a reload is what is offered', async (language) => {
-    const { errorPage, common } = await textsOf(language)
+    const { errorPage, common } = await readTexts(language)
     await openWithoutTexts(language)
     expect((await heading()).textContent).toBe(errorPage.unloadableTitle)
     expect(screen.getByText(errorPage.unloadableText)).toBeTruthy()
@@ -108,7 +108,7 @@ describe('files that cannot be fetched', () => {
   })
 
   it.each(languages)('leave the page where it is in %s while the server cannot be reached', async (language) => {
-    const { errorPage, errors } = await textsOf(language)
+    const { errorPage, errors } = await readTexts(language)
     const { user, address } = await openWithoutTexts(language)
     const reload = await screen.findByRole('button', { name: errorPage.reload })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

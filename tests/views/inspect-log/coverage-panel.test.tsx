@@ -4,7 +4,7 @@ import { unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { CoveragePanel } from '#src/inspect/log/coverage-panel.tsx'
 import { begins, event, createPage } from '#tests/inspect/log/recorded-page.ts'
 import { violations } from '../ui/violations.ts'
-import { openPanel, rowsOf } from './panel-room.tsx'
+import { openPanel, readRows } from './panel-room.tsx'
 
 const page = createPage(
   begins('x:0', { chart: 'preferences', value: 'closed' }),
@@ -12,8 +12,8 @@ const page = createPage(
   event('x:0', 'preferences.open', { value: 'editing', takes: ['preferences.closed|preferences.open|1'] }),
 )
 
-const moves = () => rowsOf(screen.getByRole('table', { name: 'Transitions' }))
-const states = () => rowsOf(screen.getByRole('table', { name: 'States' }))
+const moves = () => readRows(screen.getByRole('table', { name: 'Transitions' }))
+const states = () => readRows(screen.getByRole('table', { name: 'States' }))
 
 describe('the coverage of a session', () => {
   it('is drawn, and said in tables, for the chart of the chosen actor', async () => {

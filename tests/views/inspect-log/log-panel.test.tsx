@@ -4,9 +4,9 @@ import { addRecords, unknownPage } from '#src/inspect/inspector/inspected-page.t
 import { LogPanel } from '#src/inspect/log/log-panel.tsx'
 import { begins, control, event, notice, createPage, numberRecords } from '#tests/inspect/log/recorded-page.ts'
 import { violations } from '../ui/violations.ts'
-import { openPanel, rowsOf } from './panel-room.tsx'
+import { openPanel, readRows } from './panel-room.tsx'
 
-const told = [
+const records = [
   begins('x:0', { chart: 'session', name: 'session', value: { signedIn: 'fresh' }, context: { generation: 1 } }),
   event('x:0', 'token.rejected', {
     payload: { generation: 1, reason: 'expired'.repeat(40) },
@@ -23,7 +23,7 @@ const told = [
 ]
 
 const grid = () => screen.getByRole('grid', { name: 'Event log' })
-const cellsOf = (number: number): string[] =>
+const readCells = (number: number): string[] =>
   [...(grid().querySelector(`[data-number="${number}"]`)?.querySelectorAll('[role=gridcell]') ?? [])].map(
     ({ textContent }) => textContent ?? '',
   )
@@ -33,24 +33,24 @@ const shown = (...numbers: number[]) => waitFor(() => expect(numbersShown()).toE
 
 describe('the event log', () => {
   it('says for each step who told whom what, and what came of it', async () => {
-    openPanel(LogPanel, createPage(...told))
+    openPanel(LogPanel, createPage(...records))
     await shown(1, 2, 3, 4, 5)
-    expect(cellsOf(1).slice(3)).toEqual(['Outside → session', 'begins', 'began in signedIn.fresh', 'Actor'])
-    expect(cellsOf(2).slice(2)).toEqual([
+    expect(readCells(1).slice(3)).toEqual(['Outside → session', 'begins', 'began in signedIn.fresh', 'Actor'])
+    expect(readCells(2).slice(2)).toEqual([
       '+100ms',
       'Outside → session',
       'token.rejected',
       'signedIn.fresh → signedIn.refreshing',
       'Outside',
     ])
-    expect(cellsOf(3).slice(5)).toEqual(['nothing', 'Outside'])
-    expect(cellsOf(4).slice(3)).toEqual(['session → Listeners', 'session.refreshed', '', 'Notice'])
-    expect(cellsOf(5).slice(3)).toEqual(['QA → Page', 'clock.advance', '', 'QA'])
+    expect(readCells(3).slice(5)).toEqual(['nothing', 'Outside'])
+    expect(readCells(4).slice(3)).toEqual(['session → Listeners', 'session.refreshed', '', 'Notice'])
+    expect(readCells(5).slice(3)).toEqual(['QA → Page', 'clock.advance', '', 'QA'])
     expect(await violations()).toEqual([])
   })
 
   it('is searched and filtered, says how much is left, and gives everything back', async () => {
-    const { user } = openPanel(LogPanel, createPage(...told))
+    const { user } = openPanel(LogPanel, createPage(...records))
     await shown(1, 2, 3, 4, 5)
     await user.click(screen.getByRole('checkbox', { name: 'Hide notices' }))
     await shown(1, 2, 3, 5)
@@ -86,7 +86,7 @@ describe('the event log', () => {
 
 describe('the chosen step', () => {
   it('moves with up and down, and Escape goes back to the newest', async () => {
-    const { user, looked } = openPanel(LogPanel, createPage(...told))
+    const { user, looked } = openPanel(LogPanel, createPage(...records))
     await shown(1, 2, 3, 4, 5)
     grid().focus()
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{Home}{ArrowUp}{End}{Escape}')
@@ -94,7 +94,7 @@ describe('the chosen step', () => {
   })
 
   it('is opened by Enter: what it carried, where it led, what is different since', async () => {
-    const { user } = openPanel(LogPanel, createPage(...told), { number: 2 })
+    const { user } = openPanel(LogPanel, createPage(...records), { number: 2 })
     await shown(1, 2, 3, 4, 5)
     expect(grid().querySelector('[aria-selected=true]')?.getAttribute('data-number')).toBe('2')
     grid().focus()
@@ -102,7 +102,7 @@ describe('the chosen step', () => {
     const details = document.activeElement
     expect(details?.textContent).toContain('token.rejected')
     expect(details?.textContent).toContain('signedIn.fresh — token.rejected [isCurrentToken] → signedIn.refreshing')
-    expect(rowsOf(screen.getByRole('table', { name: 'Difference of the context' }))).toEqual([
+    expect(readRows(screen.getByRole('table', { name: 'Difference of the context' }))).toEqual([
       ['waiting', 'added', '–', '["a","b"]'],
     ])
     const whole = within(details as HTMLElement).getByText('Show the whole value')
@@ -111,14 +111,14 @@ describe('the chosen step', () => {
   })
 
   it('says so when nothing came of it, and why', () => {
-    openPanel(LogPanel, createPage(...told), { number: 3 })
-    const said = 'None: the chart did not react. There is no transition for it in signedIn.refreshing.'
-    expect(screen.getByText(said)).toBeTruthy()
+    openPanel(LogPanel, createPage(...records), { number: 3 })
+    const explanation = 'None: the chart did not react. There is no transition for it in signedIn.refreshing.'
+    expect(screen.getByText(explanation)).toBeTruthy()
     expect(screen.getByText('The context is the same as before.')).toBeTruthy()
   })
 
   it('is copied as it was recorded', async () => {
-    const { user } = openPanel(LogPanel, createPage(...told), { number: 5 })
+    const { user } = openPanel(LogPanel, createPage(...records), { number: 5 })
     await user.click(screen.getByRole('button', { name: 'Copy as JSON' }))
     expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({
       kind: 'control',

@@ -10,7 +10,7 @@ import recording from '#locales/en/recording.json'
 import type { InspectedPage, PageSource, PanelProps } from '#src/inspect/inspector/inspected-page.ts'
 import { usualView } from '#src/inspect/log/panel-view.ts'
 
-const heightOf = (target: Element): number => (target.getAttribute('role') === 'grid' ? 600 : 33)
+const getHeight = (target: Element): number => (target.getAttribute('role') === 'grid' ? 600 : 33)
 
 /** Lists that hold only what is in sight believe that there is room. */
 const giveSizes = (): void => {
@@ -23,7 +23,7 @@ const giveSizes = (): void => {
       this.#report = report
     }
     observe(target: Element): void {
-      const entry = { target, contentRect: { width: 900, height: heightOf(target) } }
+      const entry = { target, contentRect: { width: 900, height: getHeight(target) } }
       queueMicrotask(() => this.#report([entry as unknown as ResizeObserverEntry], this))
     }
     unobserve(): void {}
@@ -99,7 +99,7 @@ export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage,
 }
 
 /** The words of a table's rows, without its header. */
-export const rowsOf = (table: Element): string[][] =>
+export const readRows = (table: Element): string[][] =>
   [...table.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? ''),
   )

@@ -8,7 +8,7 @@ import { readRecording } from '#src/inspect/recording/read-recording.ts'
 import { writeRecording } from '#src/inspect/recording/write-recording.ts'
 import { begins, event, createPage } from '#tests/inspect/log/recorded-page.ts'
 import { violations } from '../ui/violations.ts'
-import { openPanel, rowsOf } from './panel-room.tsx'
+import { openPanel, readRows } from './panel-room.tsx'
 import { isDisabled } from '../ui/is-disabled.ts'
 
 const page = createPage(
@@ -112,7 +112,7 @@ describe('a replay in the charts', () => {
     const { user, looked } = openPanel(RecordingsPanel, opened({ toasts: [], shownSoFar: 1 }), { source: room })
     await user.click(screen.getByRole('button', { name: 'Replay now' }))
     expect(screen.getByText('The replay differs')).toBeTruthy()
-    expect(rowsOf(screen.getByRole('table', { name: 'First differences of the replay' }))).toEqual([
+    expect(readRows(screen.getByRole('table', { name: 'First differences of the replay' }))).toEqual([
       ['toasts', 'Step 2', 'context.shownSoFar', '1', '0'],
     ])
     expect(await violations()).toEqual([])

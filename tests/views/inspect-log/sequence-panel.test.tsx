@@ -4,7 +4,7 @@ import { unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { SequencePanel } from '#src/inspect/log/sequence-panel.tsx'
 import { begins, event, createPage } from '#tests/inspect/log/recorded-page.ts'
 import { violations } from '../ui/violations.ts'
-import { openPanel, rowsOf } from './panel-room.tsx'
+import { openPanel, readRows } from './panel-room.tsx'
 
 const few = [
   begins('x:0', { chart: 'session', name: 'session', value: 'fresh' }),
@@ -29,7 +29,7 @@ describe('the sequence', () => {
     expect(region().textContent).toContain('refreshTokens')
     expect(await violations()).toEqual([])
     await user.click(screen.getByRole('radio', { name: 'Table' }))
-    const rows = rowsOf(screen.getByRole('table', { name: 'Steps of the sequence' }))
+    const rows = readRows(screen.getByRole('table', { name: 'Steps of the sequence' }))
     expect(rows).toHaveLength(5)
     expect(rows[3]?.slice(2)).toEqual(['refreshTokens', 'session', 'done refreshTokens', 'stayed in fresh', 'Outcome'])
     expect(screen.getByRole('row', { current: true }).textContent).toContain('done refreshTokens')

@@ -7,10 +7,10 @@ import { chartSvg } from '#src/inspect/charts/chart-svg.ts'
 
 afterEach(cleanup)
 
-const shapeOf = (element: Element): unknown => [
+const toShape = (element: Element): unknown => [
   element.tagName,
   element.getAttribute('d') ?? element.getAttribute('x'),
-  element.children.length === 0 ? element.textContent : [...element.children].map(shapeOf),
+  element.children.length === 0 ? element.textContent : [...element.children].map(toShape),
 ]
 
 it('is the same picture in a page as in a file', async () => {
@@ -21,7 +21,7 @@ it('is the same picture in a page as in a file', async () => {
   const picture = screen.getByRole('img', { name: 'Session' })
   const file = new DOMParser().parseFromString(chartSvg(layout, words, marks), 'image/svg+xml').documentElement
   file.querySelector('style')?.remove()
-  expect(shapeOf(picture)).toEqual(shapeOf(file))
+  expect(toShape(picture)).toEqual(toShape(file))
 })
 
 it('can be made smaller without being laid out again', async () => {

@@ -33,8 +33,8 @@ describe('what can be done to a page', () => {
     expect(commands).toEqual([{ type: 'event.send', actor: 'x:0', event: { type: 'connection.returned' } }])
     await screen.findByText(/^connection\.returned was sent\./)
     came([eventRecord(4, 'x:0', 'connection.returned', { after: session({ signedIn: 'fresh' }), takes: [] })], false)
-    const said = 'arrived, but changed nothing. There is no transition for it in signedIn.fresh.'
-    expect(screen.getByText(`connection.returned ${said}`)).toBeTruthy()
+    const explanation = 'arrived, but changed nothing. There is no transition for it in signedIn.fresh.'
+    expect(screen.getByText(`connection.returned ${explanation}`)).toBeTruthy()
   })
 
   it('keeps the event, what was typed and the focus when the chart moves on with what was sent', async () => {
@@ -54,13 +54,13 @@ describe('what can be done to a page', () => {
     const { user, news, found, came } = openFollowing({ search: '?page=a&tab=controls' })
     const reload = screen.getByRole('button', { name: 'Reload the page' })
     await user.click(reload)
-    const howItStands = () => [reload === document.activeElement, isDisabled(reload)]
+    const readState = () => [reload === document.activeElement, isDisabled(reload)]
     news({ type: 'page.lost', page: 'a' })
-    expect(howItStands()).toEqual([true, true])
+    expect(readState()).toEqual([true, true])
     found('a2')
-    expect(howItStands()).toEqual([true, true])
+    expect(readState()).toEqual([true, true])
     came(records, true, 'a2')
-    expect(howItStands()).toEqual([true, false])
+    expect(readState()).toEqual([true, false])
   })
 
   it('keeps the form when the page refuses', async () => {

@@ -54,8 +54,8 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
     prepare: () => Promise.resolve(),
     openLink:
       openLink ??
-      ((told) => {
-        tell = told
+      ((listener) => {
+        tell = listener
         return {
           follow: () => undefined,
           leave: () => undefined,
@@ -76,7 +76,7 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
       </InspectorProvider>
     </I18nextProvider>,
   )
-  const news = (told: LinkEvent) => act(() => tell(told))
+  const news = (listener: LinkEvent) => act(() => tell(listener))
   return {
     user: userEvent.setup(),
     commands,

@@ -13,7 +13,7 @@ const recordingText = writeRecording({
 })
 
 const tree = () => screen.getByRole('tree', { name: 'Actors' })
-const rowsOf = (element: HTMLElement) =>
+const readRows = (element: HTMLElement) =>
   within(element)
     .getAllByRole('treeitem')
     .map(({ textContent }) => textContent)
@@ -69,10 +69,10 @@ describe('the inspector before a page', () => {
 describe('a page that is followed', () => {
   it('shows its actors as a tree that is walked by keyboard, and one of them at a time', async () => {
     const { user, address } = openFollowing({ width: 1400 })
-    expect(rowsOf(tree())).toEqual(['sessionsignedIn.fresh', '1 ended', 'billingidle'])
+    expect(readRows(tree())).toEqual(['sessionsignedIn.fresh', '1 ended', 'billingidle'])
     tree().focus()
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(rowsOf(tree())).toContain('endedDone')
+    expect(readRows(tree())).toContain('endedDone')
     await user.keyboard('b{Enter}')
     expect(address()).toEqual({ page: 'a', actor: 'billing' })
     expect(screen.getByText(/does not know the chart “billingOfLater”/)).toBeTruthy()
@@ -80,7 +80,7 @@ describe('a page that is followed', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'session' })).toBeTruthy()
     await user.click(screen.getByRole('searchbox', { name: 'Search actors' }))
     await user.paste('end')
-    expect(rowsOf(tree())).toEqual(['sessionsignedIn.fresh', 'endedDone'])
+    expect(readRows(tree())).toEqual(['sessionsignedIn.fresh', 'endedDone'])
     expect(await violations()).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('a page that is followed', () => {
     const row = (name: RegExp) => screen.getByRole('row', { name })
     expect(within(row(/^signedIn\.fresh/)).getByText('Active')).toBeTruthy()
     const data = screen.getByRole('tree', { name: 'Context' })
-    expect(rowsOf(data)).toContain('generation: 1')
+    expect(readRows(data)).toContain('generation: 1')
     came([eventRecord(4, 'x:0', 'token.rejected', { after: session({ signedIn: 'refreshing' }) })], false)
     expect(within(row(/^signedIn\.refreshing/)).getByText('Active')).toBeTruthy()
     expect(within(row(/^signedIn\.fresh/)).queryByText('Active')).toBeNull()
@@ -99,14 +99,14 @@ describe('a page that is followed', () => {
   it('shows work that is no chart with what came of it', () => {
     openFollowing({ width: 1400, search: '?page=a&actor=ended' })
     expect(screen.getByRole('heading', { name: 'This is work, not a chart' })).toBeTruthy()
-    expect(rowsOf(screen.getByRole('tree', { name: 'Output' }))).toEqual(['7'])
+    expect(readRows(screen.getByRole('tree', { name: 'Output' }))).toEqual(['7'])
   })
 
   it('keeps what is known of a lost page, and takes no command for it', () => {
     const { news } = openFollowing({ width: 1400 })
     news({ type: 'page.lost', page: 'a' })
     expect(screen.getByText('The page is gone')).toBeTruthy()
-    expect(rowsOf(tree())).toContain('billingidle')
+    expect(readRows(tree())).toContain('billingidle')
     expect(isDisabled(screen.getByRole('button', { name: 'Send' }))).toBe(true)
   })
 })
@@ -118,9 +118,9 @@ it('keeps the log of a page that is loaded again within reach', async () => {
   came([actorRecord(1, 'x:0', { name: 'toasts', chart: 'toasts', start: session('idle') })], true, 'a2')
   await user.click(screen.getByRole('button', { name: 'Look at the log before the reload' }))
   expect(screen.getByText(/^Recording recording-/)).toBeTruthy()
-  expect(rowsOf(tree())).toContain('sessionsignedIn.fresh')
+  expect(readRows(tree())).toContain('sessionsignedIn.fresh')
   await user.click(screen.getByRole('button', { name: 'Close the recording' }))
-  expect(rowsOf(tree())).toEqual(['toastsidle'])
+  expect(readRows(tree())).toEqual(['toastsidle'])
 })
 
 describe('how it is looked at', () => {
@@ -174,7 +174,7 @@ describe('what goes wrong with the inspector itself', () => {
     expect(screen.getByText('Part of the inspector failed on this page')).toBeTruthy()
     expect(screen.getByText(/^Something could not be recorded/).textContent).toContain('Error: no')
     came([eventRecord(4, 'x:0', 'token.rejected', { after: session({ signedIn: 'refreshing' }) })], false)
-    expect(rowsOf(tree())[0]).toContain('signedIn.refreshing')
+    expect(readRows(tree())[0]).toContain('signedIn.refreshing')
     expect(await violations()).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('what goes wrong with the inspector itself', () => {
     news({ type: 'link.broken', error: new Error('torn') })
     expect(screen.getByText('The link to the pages broke')).toBeTruthy()
     expect(screen.getByText('Not connected')).toBeTruthy()
-    expect(rowsOf(tree())).toContain('billingidle')
+    expect(readRows(tree())).toContain('billingidle')
     expect(isDisabled(screen.getByRole('button', { name: 'Send' }))).toBe(true)
     await user.upload(
       document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
@@ -229,7 +229,7 @@ describe('what goes wrong with the inspector itself', () => {
     const { user, came } = openFollowing({ width: 1400 })
     came([eventRecord(4, 'x:0', 'poke', { after: broken })], false)
     expect(screen.getByRole('alert').textContent).toContain('This part could not be shown')
-    expect(rowsOf(tree())).toContain('billingidle')
+    expect(readRows(tree())).toContain('billingidle')
     expect(errors).toHaveBeenCalled()
     came([eventRecord(5, 'x:0', 'poke', { after: fresh })], false)
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -7,17 +7,17 @@ import { logFile, openWorkbench, sampleLines, somebody } from './workbench-room.
 const table = (name: string) => screen.findByLabelText(name, { selector: 'table' })
 
 /** The words of a table's rows, without its header. */
-const rowsOf = async (name: string): Promise<string[][]> =>
+const readRows = async (name: string): Promise<string[][]> =>
   [...(await table(name)).querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? ''),
   )
 
-const lineOf = (event: string, stageId: string) =>
+const findLine = (event: string, stageId: string) =>
   sampleLines.findIndex((line) => line.startsWith(`{"event":"${event}"`) && line.includes(`"stageId":"${stageId}"`))
 
 /** Somebody's first stage is told once more under another number, with a stage that no funnel has; and a line is torn. */
 const damaged = () => {
-  const index = lineOf('conversion_funnel', 'email_confirmed')
+  const index = findLine('conversion_funnel', 'email_confirmed')
   const event = JSON.parse(sampleLines[index] ?? '') as { properties: object }
   const stray = {
     ...event,
@@ -104,7 +104,7 @@ describe('a log that was verified', () => {
     const { user, choose, address } = openWorkbench()
     await choose(logFile(sampleLines))
     expect(await screen.findByText('Conforms to the charts')).toBeTruthy()
-    const overview = await rowsOf('Funnels and journeys')
+    const overview = await readRows('Funnels and journeys')
     expect(overview.map(([name]) => name)).toEqual([
       'OnboardingFunnel',
       'Repository activationFunnel',
@@ -115,14 +115,14 @@ describe('a log that was verified', () => {
     ])
     expect(overview[0]?.[2]).toMatch(/^[\d.]+% of 40%(?:Below target|Target reached)$/)
     const picture = await screen.findByRole('img', { name: 'Chart of Onboarding' })
-    const stages = await rowsOf('Stages')
+    const stages = await readRows('Stages')
     expect(picture.textContent).toContain(`${stages[1]?.[1]} users`)
-    expect(await rowsOf('Ways')).toHaveLength(15)
+    expect(await readRows('Ways')).toHaveLength(15)
     expect(await violations()).toEqual([])
 
     await user.click(screen.getByRole('button', { name: /^New user activation/ }))
     expect(await screen.findByRole('img', { name: 'Chart of New user activation' })).toBeTruthy()
-    expect(await rowsOf('Milestones')).toHaveLength(8)
+    expect(await readRows('Milestones')).toHaveLength(8)
     expect(address()).toEqual({ chart: 'new_user_activation' })
   })
 
@@ -130,25 +130,25 @@ describe('a log that was verified', () => {
     const { user, choose, address } = openWorkbench()
     await choose(logFile(damaged()))
     expect(await screen.findByText('Violations found')).toBeTruthy()
-    const problems = await rowsOf('What is wrong with the log')
+    const problems = await readRows('What is wrong with the log')
     expect(problems[0]?.slice(0, 3)).toEqual(['Cannot be read as an eventViolation', '1', '3'])
     const deviations = within(await table('Deviations from the chart'))
     expect(deviations.getByText('Unknown stage')).toBeTruthy()
     await user.click(
       deviations.getByRole('button', {
-        name: `Explain ${somebody}:${lineOf('conversion_funnel', 'email_confirmed') + 3}`,
+        name: `Explain ${somebody}:${findLine('conversion_funnel', 'email_confirmed') + 3}`,
       }),
     )
-    const told = await rowsOf(`What the charts made of ${somebody}`)
-    expect(told.map((cells) => cells[3]).join()).toContain('Ignored: no chart has it')
+    const shownRows = await readRows(`What the charts made of ${somebody}`)
+    expect(shownRows.map((cells) => cells[3]).join()).toContain('Ignored: no chart has it')
     expect(address()).toEqual({ user: somebody })
   })
 
   it('explains a person by the address, and says when nobody has that id', async () => {
     const { user, choose } = openWorkbench({ search: `?user=${somebody}` })
     await choose(logFile(sampleLines))
-    const told = await rowsOf(`What the charts made of ${somebody}`)
-    expect(told.length).toBeGreaterThan(1)
+    const shownRows = await readRows(`What the charts made of ${somebody}`)
+    expect(shownRows.length).toBeGreaterThan(1)
     const field = screen.getByRole('textbox', { name: 'User id' })
     await user.clear(field)
     await user.type(field, 'nobody{Enter}')
@@ -157,7 +157,7 @@ describe('a log that was verified', () => {
 })
 
 describe('what if', () => {
-  const stagesOf = () =>
+  const listStages = () =>
     within(screen.getByRole('list', { name: 'Stages of the what-if' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/^\d/, ''))
@@ -168,21 +168,26 @@ describe('what if', () => {
     await screen.findByText('This is the real order. Move a stage or leave one out to compare.')
 
     await user.click(screen.getByRole('button', { name: 'Leave out E-mail confirmed' }))
-    const compared = await rowsOf('Recomputed beside the real figures')
+    const compared = await readRows('Recomputed beside the real figures')
     expect(compared.find(([measure]) => measure === 'Reached E-mail confirmed')?.[2]).toBe('Left out')
     expect(compared.find(([measure]) => measure === 'Reached Account created')).toHaveLength(3)
 
     const down = screen.getByRole('button', { name: 'Move Sign-up started down' })
     down.focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    expect(stagesOf()).toEqual(['Account created', 'Sign-up started', 'First repository added', 'First query executed'])
+    expect(listStages()).toEqual([
+      'Account created',
+      'Sign-up started',
+      'First repository added',
+      'First query executed',
+    ])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Sign-up started down' }))
     expect(address()).toEqual({ order: 'account_created,signup_started,first_repository_added,first_query_executed' })
 
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(stagesOf()[0]).toBe('Sign-up started')
+    expect(listStages()[0]).toBe('Sign-up started')
     await user.click(screen.getByRole('button', { name: 'Put back E-mail confirmed' }))
-    expect(stagesOf()).toHaveLength(5)
+    expect(listStages()).toHaveLength(5)
     expect(address()).toEqual({})
     await user.click(screen.getByRole('button', { name: 'Move First query executed up' }))
     await user.click(screen.getByRole('button', { name: 'Reset' }))
@@ -193,7 +198,7 @@ describe('what if', () => {
     const { choose } = openWorkbench({ search: '?chart=onboarding&order=email_confirmed,signup_started,nonsense' })
     await choose(logFile(sampleLines))
     await table('Recomputed beside the real figures')
-    expect(stagesOf()).toEqual(['E-mail confirmed', 'Sign-up started'])
+    expect(listStages()).toEqual(['E-mail confirmed', 'Sign-up started'])
   })
 })
 

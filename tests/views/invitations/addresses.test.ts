@@ -12,8 +12,8 @@ test.each([
   ['nobody, a@x.example', ['nobody notAnAddress', 'a@x.example ready']],
   ['Ada Lovelace', ['Ada Lovelace notAnAddress']],
   [' ,;\n ', []],
-])('of %j', (text, found) => {
-  expect(parseAddresses(text).map(({ email, verdict }) => `${email} ${verdict}`)).toEqual(found)
+])('of %j', (text, verdicts) => {
+  expect(parseAddresses(text).map(({ email, verdict }) => `${email} ${verdict}`)).toEqual(verdicts)
 })
 
 test('a page of nonsense takes no longer than others', () => {

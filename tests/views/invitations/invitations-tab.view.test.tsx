@@ -40,20 +40,20 @@ it('is empty at first and leads to the form, which judges what is typed, sends t
   const { user } = view
   await screen.findByRole('heading', { name: 'Nobody has been invited yet' })
   await user.click((await invite()).at(-1) as HTMLElement)
-  const [good, other] = [newAddress(), newAddress()]
+  const [good, second] = [newAddress(), newAddress()]
   await user.click(await box())
-  await user.paste(`Ada <${good}>, nobody, ${admin.email}; ${other}\n${other}`)
-  const found = await screen.findByRole('list', { name: 'Addresses found' })
+  await user.paste(`Ada <${good}>, nobody, ${admin.email}; ${second}\n${second}`)
+  const addressList = await screen.findByRole('list', { name: 'Addresses found' })
   expect(
-    within(found)
+    within(addressList)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
     `${good}Ready`,
     'nobodyNot an e-mail address',
     `${admin.email}Ready`,
-    `${other}Ready`,
-    `${other}Occurs twice`,
+    `${second}Ready`,
+    `${second}Occurs twice`,
   ])
   await user.click(screen.getByRole('radio', { name: /^Read only/ }))
   await user.click(screen.getByRole('button', { name: 'Send invitations' }))
@@ -66,7 +66,7 @@ it('is empty at first and leads to the form, which judges what is typed, sends t
   expect(invitations.map(({ email, role }) => [email, role]).toSorted()).toEqual(
     [
       [good, 'ReadOnly'],
-      [other, 'ReadOnly'],
+      [second, 'ReadOnly'],
     ].toSorted(),
   )
   expect(toldFacts(view)).toContainEqual({ type: 'invitation.sent' })

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** jsdom has no `Blob.text()`. */
-const textOf = (blob: Blob) =>
+const readText = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))
@@ -33,7 +33,7 @@ const open = (read: () => Promise<readonly { name: string }[]>) => {
   }
   URL.revokeObjectURL = () => undefined
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    files.push({ name: this.download, text: textOf(blob) })
+    files.push({ name: this.download, text: readText(blob) })
   })
   render(
     <I18nextProvider i18n={i18n}>

@@ -27,14 +27,14 @@ const getName = ({ name }: { name: string }) => name
 
 type Filter = ReturnType<typeof address.parseFilter>
 
-const found = (filter: Filter) =>
+const filterRows = (filter: Filter) =>
   sortRows(filterByWords(rows, filter.words, getName), filter, { language: 'en', getName, values: { name: getName } })
 
 /** As a list that is all here, or as one of which a server answers a page. */
 const ways = {
-  here: (filter: Filter) => getPage(found(filter), filter.page),
+  here: (filter: Filter) => getPage(filterRows(filter), filter.page),
   server(filter: Filter) {
-    const all = found(filter)
+    const all = filterRows(filter)
     const page = Math.min(filter.page, Math.max(1, Math.ceil(all.length / 50)))
     return toPage(all.slice((page - 1) * 50, page * 50), { total: all.length, page })
   },

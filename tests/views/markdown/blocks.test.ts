@@ -12,7 +12,7 @@ const grown = (pieces: readonly string[]): Blocks => {
   return blocks
 }
 
-const shapeOf = ({ closed, tail }: Blocks) => [...closed, ...tail].map(({ token }) => [token.type, token.raw.trimEnd()])
+const toShape = ({ closed, tail }: Blocks) => [...closed, ...tail].map(({ token }) => [token.type, token.raw.trimEnd()])
 
 const parts = [
   '# A title\n\n',
@@ -29,7 +29,7 @@ const parts = [
   '[x]: https://a.example\n\n',
 ]
 
-const piecesOf = (text: string, cuts: readonly number[]): string[] => {
+const cutIntoPieces = (text: string, cuts: readonly number[]): string[] => {
   const places = [...new Set([0, ...cuts.map((cut) => cut % (text.length + 1)), text.length])].toSorted((a, b) => a - b)
   return places.slice(1).map((end, at) => text.slice(places[at], end))
 }
@@ -42,7 +42,7 @@ describe('a text that grows', () => {
         fc.array(fc.nat(2000), { maxLength: 40 }),
         (chosen, cuts) => {
           const text = chosen.join('')
-          expect(shapeOf(grown(piecesOf(text, cuts)))).toEqual(shapeOf(splitIntoBlocks(text)))
+          expect(toShape(grown(cutIntoPieces(text, cuts)))).toEqual(toShape(splitIntoBlocks(text)))
         },
       ),
       { numRuns: 500 },

@@ -22,7 +22,7 @@ const show = (text: string, renderMark: RenderMark = () => null, isGrowing = fal
     </I18nextProvider>,
   ).container
 
-const attributesOf = (root: Element): string[] =>
+const listAttributes = (root: Element): string[] =>
   [...root.querySelectorAll('*')].flatMap((each) => each.getAttributeNames())
 
 const forbidden =
@@ -33,7 +33,7 @@ describe('a text that means harm (F04, F05)', () => {
 
   it.each(vectors.map((vector, at) => [at, vector] as const))('runs nothing and fetches nothing: %i', (_, vector) => {
     const root = show(vector)
-    expect(attributesOf(root).filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'src')).toEqual(
+    expect(listAttributes(root).filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'src')).toEqual(
       [],
     )
     expect([...root.querySelectorAll(forbidden)].map((each) => each.outerHTML)).toEqual([])

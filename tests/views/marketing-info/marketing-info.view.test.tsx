@@ -22,8 +22,8 @@ const patience = { timeout: 15_000 }
 const newcomer = () => signUpPerson(backend, { isAsked: true })
 const open = (as: SignedInPerson, more: Partial<Parameters<typeof renderView>[1]> = {}) =>
   renderView('/profile', { backend, as, ...more })
-const asked = async () => within(await opened(screen.findByRole('dialog', { name: question }, patience)))
-const organisationOf = (person: SignedInPerson) => person.read<Organisation>('/api/organization')
+const findQuestion = async () => within(await opened(screen.findByRole('dialog', { name: question }, patience)))
+const readOrganisation = (person: SignedInPerson) => person.read<Organisation>('/api/organization')
 
 /** By the keyboard, as a list of Ark's wants to be used in jsdom: its first entry. */
 const chooseFirst = async ({ user }: RenderedView, trigger: HTMLElement) => {
@@ -36,7 +36,7 @@ const chooseFirst = async ({ user }: RenderedView, trigger: HTMLElement) => {
 it('asks an administrator, says at the fields what is missing, keeps what was chosen through a failure, then rests', async () => {
   const person = await newcomer()
   const view = await open(person)
-  const dialog = await asked()
+  const dialog = await findQuestion()
   await view.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Choose an industry.')).toBeTruthy()
   expect(dialog.getByText('Choose a company size.')).toBeTruthy()
@@ -60,7 +60,7 @@ it('asks an administrator, says at the fields what is missing, keeps what was ch
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy(), patience)
   await view.user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull(), patience)
-  expect(await organisationOf(person)).toMatchObject({
+  expect(await readOrganisation(person)).toMatchObject({
     metadata: { industry: expect.any(String), companySize: expect.any(String) },
     isMarketingInfoProvided: true,
   })
@@ -73,7 +73,7 @@ const signInAgain = async (person: SignedInPerson): Promise<SignedInPerson> => {
 }
 
 const putOff = async ({ user, network }: RenderedView) => {
-  const dialog = await asked()
+  const dialog = await findQuestion()
   await user.click(dialog.getAllByRole('button', { name: 'Not now' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull(), patience)
   const isKept = () => network.asked.some(({ path, method }) => path === '/api/user/marketing-skip' && method === 'PUT')
@@ -95,7 +95,7 @@ it('is put off for a day in every browser of this person, and for nobody else', 
   const first = await open(person)
   await putOff(first)
   first.close()
-  expect((await organisationOf(person)).isMarketingInfoProvided).toBe(false)
+  expect((await readOrganisation(person)).isMarketingInfoProvided).toBe(false)
 
   backend.advance(24 * 60 * 60_000 - 60_000)
   const second = await open(await signInAgain(person))
@@ -105,12 +105,12 @@ it('is put off for a day in every browser of this person, and for nobody else', 
 
   const colleague = await signUpPerson(backend, { organisation: person.organisationId, isAsked: true })
   const theirs = await open(colleague)
-  await asked()
+  await findQuestion()
   theirs.close()
 
   backend.advance(60_000)
   await open(await signInAgain(person))
-  await asked()
+  await findQuestion()
 }, 90_000)
 
 it('comes with every load of a session of a new user, whatever was put off', async () => {
@@ -120,7 +120,7 @@ it('comes with every load of a session of a new user, whatever was put off', asy
   first.close()
   localStorage.setItem('new-user-session', 'true')
   await open(person, { reload: true })
-  await asked()
+  await findQuestion()
 }, 60_000)
 
 it('waits for a panel over a list, and comes when that is closed', async () => {
@@ -130,5 +130,5 @@ it('waits for a panel over a list, and comes when that is closed', async () => {
   await lookedUp(view)
   expect(screen.queryByRole('dialog', { name: question })).toBeNull()
   await view.user.click(within(adding).getByRole('button', { name: 'Close' }))
-  await asked()
+  await findQuestion()
 }, 60_000)

@@ -35,15 +35,15 @@ it('who is an administrator no longer is led away with the next call, is told, a
 
 it('who was removed and belongs elsewhere goes on there', async () => {
   const [ann, bob] = await two()
-  const other = await foundOrganisation(backend, 'Elsewhere')
-  await insertMembership(backend.services.db, other, bob.userId, 'Guest', backend.services.clock())
+  const secondOrganisation = await foundOrganisation(backend, 'Elsewhere')
+  await insertMembership(backend.services.db, secondOrganisation, bob.userId, 'Guest', backend.services.clock())
   const { address, product, network, user } = await renderView('/settings/users', { backend, as: bob })
   await screen.findAllByRole('row')
   await ann.fetch(`/api/users/${bob.userId}/delete`, { json: { confirmed: true } })
   await user.type(screen.getByRole('searchbox'), 'x')
   await waitFor(() => expect(address()).toBe('/repositories'))
   await screen.findByText(/^You no longer belong to that organisation/)
-  expect(product.session.actor.getSnapshot().context.organisationId).toBe(other)
+  expect(product.session.actor.getSnapshot().context.organisationId).toBe(secondOrganisation)
   expect(refreshes(network)).toBe(1)
 })
 

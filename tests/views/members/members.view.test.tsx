@@ -45,7 +45,7 @@ const lock = async ({ email }: SignedInPerson) => {
 }
 
 /** By the keyboard: jsdom tells a menu of the pointer only once. */
-const menuOf = async ({ user }: RenderedView, name: string) => {
+const openMenu = async ({ user }: RenderedView, name: string) => {
   await screen.findByRole('button', { name: `Actions for ${name}` })
   button(`Actions for ${name}`).focus()
   await user.keyboard('{Enter}')
@@ -54,7 +54,7 @@ const menuOf = async ({ user }: RenderedView, name: string) => {
   return within(menu)
 }
 const choose = async (view: RenderedView, name: string, entry: string) => {
-  const item = (await menuOf(view, name)).getByRole('menuitem', { name: entry })
+  const item = (await openMenu(view, name)).getByRole('menuitem', { name: entry })
   for (let step = 0; step < 9 && !item.hasAttribute('data-highlighted'); step += 1)
     await view.user.keyboard('{ArrowDown}')
   await view.user.keyboard('{Enter}')
@@ -154,7 +154,7 @@ describe('a role', () => {
 
   it('of the last administrator cannot be changed, and everything says why', async () => {
     const view = await open()
-    const menu = await menuOf(view, 'Ann Lead')
+    const menu = await openMenu(view, 'Ann Lead')
     for (const name of [/^Change role/, /^Leave the organisation/]) {
       const entry = menu.getByRole('menuitem', { name })
       expect([entry.getAttribute('aria-disabled'), entry.textContent]).toEqual([

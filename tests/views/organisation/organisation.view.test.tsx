@@ -185,12 +185,12 @@ it('names the industry and the size for those who only read them', async () => {
 
 it('without the role it is read: no form, no figures, and nothing is asked for that would be refused', async () => {
   const guest = await signUpPerson(backend, { role: 'Manager', organisation: person.organisationId })
-  const asked: string[] = []
+  const requests: string[] = []
   await open({
     as: guest,
     network: (network) => {
       network.intercept = (path) => {
-        asked.push(path)
+        requests.push(path)
         return undefined
       }
     },
@@ -198,7 +198,7 @@ it('without the role it is read: no form, no figures, and nothing is asked for t
   await screen.findByText('Only administrators can change this.')
   expect(screen.getAllByText((await read()).name).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  expect(asked.filter((path) => /organization\/(?:usage|settings)/.test(path))).toEqual([])
+  expect(requests.filter((path) => /organization\/(?:usage|settings)/.test(path))).toEqual([])
 })
 
 it('waits in the shape of its cards; failed it names the request and tries again', async () => {

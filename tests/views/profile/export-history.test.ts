@@ -14,7 +14,7 @@ const kept = (given: Partial<HistoryEntry> = {}): HistoryEntry => ({
 })
 
 /** Cells of a CSV as RFC 4180 says, without the mark at its beginning. */
-const cellsOf = (csv: string): string[][] =>
+const readCells = (csv: string): string[][] =>
   csv
     .slice(1)
     .split('\r\n')
@@ -35,7 +35,7 @@ describe('the history as a file', () => {
   it('as CSV has a line for each entry, with when the server took it', () => {
     const { text } = formatExport('csv', [kept({ previousVersion: '1.0.1' }), kept({ recordedAt: null })], file)
     expect(text.startsWith('\uFEFF"timestamp","recordedAt","action"')).toBe(true)
-    const [head, first, second] = cellsOf(text)
+    const [head, first, second] = readCells(text)
     expect(head).toEqual([
       'timestamp',
       'recordedAt',
@@ -67,7 +67,7 @@ describe('the history as a file', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '=HYPERLINK("http://evil.example";"x")'])(
     'as CSV never has a formula: %j',
     (userAgent) => {
-      const cell = cellsOf(formatExport('csv', [kept({ userAgent })], file).text)[1]?.at(-1)
+      const cell = readCells(formatExport('csv', [kept({ userAgent })], file).text)[1]?.at(-1)
       expect(cell).toBe(`'${userAgent.replace(/^[\t\r]/, "$&'")}`)
     },
   )
@@ -77,7 +77,7 @@ describe('the history as a file', () => {
       fc.property(
         fc.string().filter((text) => !/[\r\n]/.test(text)),
         (userAgent) => {
-          const cell = cellsOf(formatExport('csv', [kept({ userAgent })], file).text)[1]?.at(-1) ?? ''
+          const cell = readCells(formatExport('csv', [kept({ userAgent })], file).text)[1]?.at(-1) ?? ''
           expect(cell.replaceAll("'", '')).toBe(userAgent.replaceAll("'", ''))
           expect(cell).not.toMatch(/^\s*[=+\-@]/)
           for (const part of cell.split(/[;,\t|]/).slice(1)) expect(part).not.toMatch(/^[\s"]*[=+\-@]/)

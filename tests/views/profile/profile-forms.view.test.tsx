@@ -64,11 +64,11 @@ describe('the password', () => {
 
   it('is changed: other sessions end, this one goes on', async () => {
     const { services } = backend
-    const other = await startSession(services, services.db, person.userId)
+    const secondSession = await startSession(services, services.db, person.userId)
     const view = await open()
     const form = await change(view, person.password, 'Another-Horse-8')
     await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^New password/).value).toBe(''))
-    const headers = { authorization: `Bearer ${other.accessToken}` }
+    const headers = { authorization: `Bearer ${secondSession.accessToken}` }
     expect((await backend.fetch('/api/user', { headers })).status).toBe(401)
     expect((await person.fetch('/api/user')).status).toBe(200)
     expect(Object.values(sessionStorage).join()).not.toContain('Another-Horse-8')

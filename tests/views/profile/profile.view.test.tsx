@@ -118,8 +118,8 @@ describe('the history', () => {
   })
 
   it('is one’s own alone (C12)', async () => {
-    const other = await signUpPerson(backend)
-    await log({ timestamp: daysAgo(1) }, other)
+    const secondPerson = await signUpPerson(backend)
+    await log({ timestamp: daysAgo(1) }, secondPerson)
     await open()
     await screen.findByText('No decisions yet')
   })

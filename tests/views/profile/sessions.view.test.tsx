@@ -49,7 +49,7 @@ it('shows a shape while the sessions are on their way, then that there is no oth
 it('says what failed and reads the sessions again on request', async () => {
   const { user, network } = await open({
     network: (made) => {
-      made.intercept = (asked) => (asked === path ? new Response('', { status: 500 }) : undefined)
+      made.intercept = (requestPath) => (requestPath === path ? new Response('', { status: 500 }) : undefined)
     },
   })
   const card = await getCard()

@@ -64,7 +64,7 @@ const giveUp = async ({ looks, timers }: Deps) => {
   looks.splice(0)
   await timers.fire(30_000)
 }
-const found = (event: object): Response => {
+const respondFound = (event: object): Response => {
   const { output } = event as { output: unknown }
   return output === null ? problem(404, 'errors.notFound') : Response.json(output)
 }
@@ -93,9 +93,9 @@ const replay = replayPaths<typeof visitMachine, Deps>(visitMachine, plan, {
     'connection.restored': () => act(async () => void window.dispatchEvent(new Event('online'))),
   },
   cause: {
-    'xstate.done.actor.openLink': (deps, event) => answer(deps, found(event)),
+    'xstate.done.actor.openLink': (deps, event) => answer(deps, respondFound(event)),
     'xstate.error.actor.openLink': (deps) => answer(deps, failed()),
-    'xstate.done.actor.openLinkAgain': (deps, event) => answer(deps, found(event)),
+    'xstate.done.actor.openLinkAgain': (deps, event) => answer(deps, respondFound(event)),
     'xstate.error.actor.openLinkAgain': (deps) => answer(deps, failed()),
     'xstate.after.answerTimeout.visit.opening': giveUp,
     'xstate.after.answerTimeout.visit.open.doubted': giveUp,

@@ -1,11 +1,11 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
-import { button, found } from '../chat/chat-page.ts'
+import { button, findElement } from '../chat/chat-page.ts'
 
 // Modules that the screen fetches are transformed before the first test, not within its time.
 import '#src/views/public-chat/public-chat.view.tsx'
 import '#src/views/public-chat/cited-lines.tsx'
 
-export const field = () => found<HTMLTextAreaElement>('#chat-question')
+export const field = () => findElement<HTMLTextAreaElement>('#chat-question')
 
 /** Types a question and sends it. */
 export const askVisitor = async (text: string): Promise<void> => {

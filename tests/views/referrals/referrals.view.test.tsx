@@ -20,8 +20,8 @@ afterAll(() => backend.close())
 const open = (more: Partial<Parameters<typeof renderView>[1]> = {}, address = '/referrals') =>
   renderView(address, { backend, as: person, ...more })
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const codeOf = (who: SignedInPerson) => who.read<ReferralCode>('/api/referrals/code', { method: 'POST' })
-const statsOf = (who: SignedInPerson) => who.read<ReferralStats>('/api/referrals/stats')
+const createCode = (who: SignedInPerson) => who.read<ReferralCode>('/api/referrals/code', { method: 'POST' })
+const readStats = (who: SignedInPerson) => who.read<ReferralStats>('/api/referrals/stats')
 const figure = async (name: string) => (await part('Figures')).getByText(name).nextElementSibling?.textContent
 
 describe('one’s own code', () => {
@@ -30,13 +30,13 @@ describe('one’s own code', () => {
     const card = await part('Your code')
     await user.click(card.getByRole('button', { name: 'Get my code' }))
     const field = await card.findByRole<HTMLInputElement>('textbox', { name: 'Code' })
-    const { code, url } = await codeOf(person)
+    const { code, url } = await createCode(person)
     expect(field.value).toBe(code)
     expect(card.getByRole<HTMLInputElement>('textbox', { name: 'Link to sign up with it' }).value).toBe(url)
   })
 
   it('is shared on each platform’s own page, and counted', async () => {
-    const { url } = await codeOf(person)
+    const { url } = await createCode(person)
     const view = await open()
     const places = within(await screen.findByRole('list', { name: 'Share on' }))
     const links = places.getAllByRole<HTMLAnchorElement>('link')
@@ -56,40 +56,40 @@ describe('one’s own code', () => {
     }
     await view.user.click(places.getByRole('link', { name: 'Telegram' }))
     await view.user.click(places.getByRole('link', { name: 'Telegram' }))
-    await waitFor(async () => expect((await statsOf(person)).shares).toEqual([{ platform: 'Telegram', count: 2 }]))
+    await waitFor(async () => expect((await readStats(person)).shares).toEqual([{ platform: 'Telegram', count: 2 }]))
     await waitFor(async () => expect(await figure('Times shared')).toBe('2'))
     expect((await part('Shared on')).getByText('Telegram')).toBeDefined()
-    const told = { type: 'feature.used', feature: 'referrals', action: 'shared_telegram' }
-    expect(toldFacts(view)).toContainEqual(told)
+    const trackedEvent = { type: 'feature.used', feature: 'referrals', action: 'shared_telegram' }
+    expect(toldFacts(view)).toContainEqual(trackedEvent)
   })
 
   it('is copied as a link', async () => {
-    const { url } = await codeOf(person)
+    const { url } = await createCode(person)
     const { user } = await open()
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     const card = await part('Your code')
     const [, button] = await card.findAllByRole('button', { name: 'Copy the link' })
     await user.click(button as HTMLElement)
     expect(copied).toHaveBeenCalledWith(url)
-    await waitFor(async () => expect((await statsOf(person)).shares).toEqual([{ platform: 'Link', count: 1 }]))
+    await waitFor(async () => expect((await readStats(person)).shares).toEqual([{ platform: 'Link', count: 1 }]))
   })
 })
 
 describe('a code of somebody else', () => {
   it('is applied once; then the page says with which one', async () => {
     const host = await signUpPerson(backend)
-    const { code } = await codeOf(host)
+    const { code } = await createCode(host)
     const { user } = await open()
     await user.type(await screen.findByRole('textbox', { name: /^Referral code/ }), code.toLowerCase())
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText(new RegExp(`came with the code ${code}`))).toBeDefined()
     expect((await part('Rewards')).getByText('Signing up with a code')).toBeDefined()
     expect(await figure('Storage gained')).toMatch(/^1\sGB$/)
-    expect((await statsOf(host)).joinedCount).toBe(1)
+    expect((await readStats(host)).joinedCount).toBe(1)
   })
 
   it('that is refused says why at the field and stays typed', async () => {
-    const { code } = await codeOf(person)
+    const { code } = await createCode(person)
     const { user } = await open()
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Referral code/ })
     await user.type(field, code)
@@ -116,7 +116,7 @@ describe('a code of somebody else', () => {
 
 it('a month that was given waits for the next bill', async () => {
   const guest = await signUpPerson(backend)
-  const { code } = await codeOf(person)
+  const { code } = await createCode(person)
   await guest.read('/api/referrals/apply', { json: { code } })
   await subscribe(backend, guest, 'hobby')
   await open()
@@ -148,7 +148,8 @@ it('a plan without referrals says so, asks nothing more and leads to the plans',
 it('fails with a reason and another try', async () => {
   const { user, network } = await open({
     network: (net) => {
-      net.intercept = (asked) => (asked === '/api/referrals/stats' ? new Response(null, { status: 503 }) : undefined)
+      net.intercept = (requestPath) =>
+        requestPath === '/api/referrals/stats' ? new Response(null, { status: 503 }) : undefined
     },
   })
   expect(await screen.findByText('The referrals could not be read')).toBeDefined()

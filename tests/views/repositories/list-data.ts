@@ -13,7 +13,7 @@ export const listed = (own: Partial<Repository> & Pick<Repository, 'name'>): Rep
   ...own,
 })
 
-export const indexOf = (own: Partial<NonNullable<Repository['index']>> = {}): NonNullable<Repository['index']> => ({
+export const createIndex = (own: Partial<NonNullable<Repository['index']>> = {}): NonNullable<Repository['index']> => ({
   indexedAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   files: 12,
   symbols: 340,

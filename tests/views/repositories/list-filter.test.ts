@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { getPage } from '#src/views/listing/pages.ts'
 import { filterList, repositoryList } from '#src/views/repositories/list-filter.ts'
-import { indexOf, listed } from './list-data.ts'
+import { createIndex, listed } from './list-data.ts'
 
 const { parseFilter, toSearch } = repositoryList
 const names = (repositories: readonly { name: string }[]) => repositories.map(({ name }) => name)
 const all = [
-  listed({ name: 'web 10', status: 'Alive', index: indexOf({ sizeBytes: 5 }) }),
+  listed({ name: 'web 10', status: 'Alive', index: createIndex({ sizeBytes: 5 }) }),
   listed({ name: 'web 2', status: 'Failed', description: 'Storefront' }),
   listed({ name: 'Ärger', status: 'Processing' }),
-  listed({ name: 'api', status: 'Incomplete', branch: 'develop', index: indexOf({ sizeBytes: 9 }) }),
+  listed({ name: 'api', status: 'Incomplete', branch: 'develop', index: createIndex({ sizeBytes: 9 }) }),
   listed({ name: 'new', status: 'New' }),
   listed({ name: 'queue', status: 'Scheduled' }),
 ]

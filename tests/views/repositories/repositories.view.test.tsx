@@ -4,7 +4,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { answering, indexOf, listed } from './list-data.ts'
+import { answering, createIndex, listed } from './list-data.ts'
 import { isDisabled } from '../ui/is-disabled.ts'
 
 let backend: TestBackend
@@ -31,7 +31,7 @@ const rowNames = () =>
     .map((each) => within(each).getAllByRole('link')[0]?.textContent)
 
 const some = [
-  listed({ name: 'web', status: 'Alive', index: indexOf() }),
+  listed({ name: 'web', status: 'Alive', index: createIndex() }),
   listed({
     name: 'api',
     status: 'Failed',
@@ -160,15 +160,15 @@ describe('search, filter and order', () => {
 describe('looking again', () => {
   it('is quick while something is in progress, tells what became of it, and is quiet afterwards', async () => {
     let status: Repository['status'] = 'Processing'
-    const asked = vi.fn<() => void>()
+    const onRequest = vi.fn<() => void>()
     await openWith(() => {
-      asked()
+      onRequest()
       return [listed({ id: '0123456789abcdef01234567', name: 'web', status })]
     })
     await row('web')
     status = 'Alive'
     await screen.findByText('web is indexed and can be searched.', {}, { timeout: 4000 })
-    expect(asked.mock.calls.length).toBeGreaterThan(1)
+    expect(onRequest.mock.calls.length).toBeGreaterThan(1)
   })
 
   it('stops when it is switched off, here and after a reload', async () => {
@@ -297,7 +297,7 @@ it('reads the total size again when an index has been completed elsewhere', asyn
   }
   await open(undefined, { network: (network) => void (network.intercept = answer) })
   await screen.findByText(/1 MB indexed/)
-  repositories = repositories.map((each) => ({ ...each, status: 'Alive' as const, index: indexOf() }))
+  repositories = repositories.map((each) => ({ ...each, status: 'Alive' as const, index: createIndex() }))
   await screen.findByText(/2 MB indexed/, undefined, { timeout: 20_000 })
 })
 
@@ -310,7 +310,7 @@ it('names, messages and failures are text, whatever is in them', async () => {
       description: evil,
       status: 'Failed',
       failure: { key: 'errors.gitUnreachable2', parameters: { host: evil }, message: evil },
-      index: indexOf({ languages: [{ name: evil, bytes: 1, files: 1 }] }),
+      index: createIndex({ languages: [{ name: evil, bytes: 1, files: 1 }] }),
     }),
   ])
   await screen.findAllByText(evil)

@@ -6,7 +6,7 @@ import { findProblems } from '#src/views/repositories/form-problems.ts'
 import { getSecondsLeft, getShare } from '#src/views/repositories/indexing-words.ts'
 import { topLanguages } from '#src/views/repositories/list/language-shares.tsx'
 import { timeSince, timeUntil } from '#src/views/listing/relative-time.tsx'
-import { indexOf } from './list-data.ts'
+import { createIndex } from './list-data.ts'
 
 const progress = (own: Partial<IndexingProgress>): IndexingProgress => ({
   stage: 'analysing',
@@ -86,7 +86,7 @@ it.each([
 ])('an average of %d is shown as %s', (value, shown) => expect(averageFormat('en')(value)).toBe(shown))
 
 it('the largest three languages, and how many more', () => {
-  const { top, rest } = topLanguages(indexOf().languages)
+  const { top, rest } = topLanguages(createIndex().languages)
   expect(top.map(({ name, share }) => [name, share])).toEqual([
     ['TypeScript', 0.9],
     ['CSS', 0.06],

@@ -70,8 +70,8 @@ describe('typing', () => {
     expect(paths()).toContain('src/session/tokens.ts')
     release()
     await waitFor(() => expect(paths()).toEqual(['src/data/wide.py']))
-    const asked = network.asked.filter(({ path }) => path.startsWith('/api/search/grep'))
-    expect(asked.map(({ path, status: answer }) => [/Query=(\w+)/.exec(path)?.[1], answer])).toEqual([
+    const grepCalls = network.asked.filter(({ path }) => path.startsWith('/api/search/grep'))
+    expect(grepCalls.map(({ path, status: answer }) => [/Query=(\w+)/.exec(path)?.[1], answer])).toEqual([
       ['exchangeToken', 200],
       ['dropIndex', 'unanswered'],
       ['needle', 200],

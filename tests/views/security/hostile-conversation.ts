@@ -12,7 +12,7 @@ interface Said {
   readonly citations?: readonly Citation[]
 }
 
-const said = (conversationId: string, { position, role, content, citations = [] }: Said) => ({
+const toMessageRow = (conversationId: string, { position, role, content, citations = [] }: Said) => ({
   id: newObjectId(now.getTime()),
   conversation_id: conversationId,
   position,
@@ -56,8 +56,8 @@ export const fillConversations = async (
   await db
     .insertInto('chat_messages')
     .values([
-      said(id, { position: 0, role: 'user', content: hostileTexts('question').join('\n') }),
-      said(id, { position: 1, role: 'assistant', content: `${fence}\n\nSee [1].`, citations }),
+      toMessageRow(id, { position: 0, role: 'user', content: hostileTexts('question').join('\n') }),
+      toMessageRow(id, { position: 1, role: 'assistant', content: `${fence}\n\nSee [1].`, citations }),
     ])
     .execute()
   return id

@@ -98,7 +98,7 @@ export const addTrap = async ({ services: { db } }: TestBackend, { organisationI
 export const signUpTrapped = async (backend: TestBackend, role: 'Administrator' | 'ReadOnly' = 'Administrator') => {
   const { db } = backend.services
   const person = await signUpPerson(backend, { role })
-  const other = await signUpPerson(backend)
+  const secondPerson = await signUpPerson(backend)
   await db
     .updateTable('users')
     .set({ first_name: all('first'), last_name: all('last') })
@@ -107,10 +107,10 @@ export const signUpTrapped = async (backend: TestBackend, role: 'Administrator' 
   const rename = (id: string, name: string) =>
     db.updateTable('organisations').set({ name }).where('id', '=', id).execute()
   await rename(person.organisationId, all('organisation'))
-  await rename(other.organisationId, all('elsewhere'))
+  await rename(secondPerson.organisationId, all('elsewhere'))
   await db
     .insertInto('memberships')
-    .values({ organisation_id: other.organisationId, user_id: person.userId, role, created_at: now })
+    .values({ organisation_id: secondPerson.organisationId, user_id: person.userId, role, created_at: now })
     .execute()
   return person
 }

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 
 /** Reckoning the accessible names of everything on a page full of vectors takes minutes; these look at what stands there. */
-const found = (what: string, look: () => HTMLElement | null | undefined): Promise<HTMLElement> =>
+const findWhen = (what: string, look: () => HTMLElement | null | undefined): Promise<HTMLElement> =>
   waitFor(
     () => {
       const element = look()
@@ -12,11 +12,11 @@ const found = (what: string, look: () => HTMLElement | null | undefined): Promis
   )
 
 export const element = (selector: string): Promise<HTMLElement> =>
-  found(selector, () => document.querySelector<HTMLElement>(selector))
+  findWhen(selector, () => document.querySelector<HTMLElement>(selector))
 
 /** By the beginning of its words. */
 export const buttonNamed = (words: string): Promise<HTMLElement> =>
-  found(`button ${words}`, () =>
+  findWhen(`button ${words}`, () =>
     [...document.querySelectorAll('button')].find((button) =>
       (button.getAttribute('aria-label') ?? button.textContent ?? '').startsWith(words),
     ),
@@ -24,7 +24,7 @@ export const buttonNamed = (words: string): Promise<HTMLElement> =>
 
 /** The region of this name once a line of the file is in it. */
 export const openFile = (path: string): Promise<HTMLElement> =>
-  found('open file', () =>
+  findWhen('open file', () =>
     [...document.querySelectorAll<HTMLElement>('section[aria-label]')].find(
       (section) => section.getAttribute('aria-label') === path && section.querySelector('[aria-label="Line 1"]'),
     ),
@@ -32,13 +32,13 @@ export const openFile = (path: string): Promise<HTMLElement> =>
 
 /** Lists that hold only what is in sight believe that there is room. */
 export const giveSizes = (): void => {
-  const parentOf = {
+  const offsetParentGetter = {
     configurable: true,
     get(this: HTMLElement) {
       return this.parentElement
     },
   }
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', parentOf)
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', offsetParentGetter)
   window.ResizeObserver = class {
     readonly #report: ResizeObserverCallback
     constructor(report: ResizeObserverCallback) {

@@ -27,9 +27,9 @@ beforeEach(() => widen(false))
 const open = (address: string, as?: SignedInPerson) =>
   renderView(address, { backend, ...(as === undefined ? {} : { as }) })
 
-const textsOf = (...places: readonly string[]): string[] => places.flatMap(hostileTexts)
+const listTexts = (...places: readonly string[]): string[] => places.flatMap(hostileTexts)
 
-const textOf = (selector: string): string =>
+const readText = (selector: string): string =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n')
 
 it('F04 there are at least 120 vectors, each of them different', () => {
@@ -51,7 +51,10 @@ describe('repositories', () => {
     await open(`/repositories?repository=${id}`, person)
     fireEvent.click(await buttonNamed('Show the files'))
     const dialog = await element('[role=dialog]:has([role=listitem])')
-    expectOnlyText(dialog, textsOf('name', 'description', 'url', 'branch', 'commit', 'author', 'parameter', 'skipped'))
+    expectOnlyText(
+      dialog,
+      listTexts('name', 'description', 'url', 'branch', 'commit', 'author', 'parameter', 'skipped'),
+    )
   })
 
   it('F04 F28 the name of a file to upload is text, whatever it steers or how long it is', async () => {
@@ -79,9 +82,9 @@ describe('the shell', () => {
     const person = await signUpTrapped(backend)
     const { user } = await open('/repositories', person)
     const switcher = await buttonNamed(hostileTexts('organisation')[0] ?? '')
-    await vi.waitFor(() => expectOnlyText(document.body, textsOf('first', 'last', 'organisation')))
+    await vi.waitFor(() => expectOnlyText(document.body, listTexts('first', 'last', 'organisation')))
     await user.click(switcher)
-    expectOnlyText(await element('[role=menu]'), textsOf('organisation', 'elsewhere'))
+    expectOnlyText(await element('[role=menu]'), listTexts('organisation', 'elsewhere'))
   })
 })
 
@@ -93,7 +96,7 @@ describe('the palette of commands', () => {
     await user.keyboard('{Control>}k{/Control}')
     const [typed = ''] = hostileTexts('name')
     fireEvent.input(await element('[role=combobox]'), { target: { value: typed } })
-    await vi.waitFor(() => expectOnlyText(document.querySelector('[role=listbox]'), textsOf('name').slice(1)), 20_000)
+    await vi.waitFor(() => expectOnlyText(document.querySelector('[role=listbox]'), listTexts('name').slice(1)), 20_000)
     expectOnlyText(await element('[role=listbox]'), [typed], 2)
   })
 })
@@ -106,16 +109,16 @@ describe('the search', () => {
     await open('/search?q=marker&mode=exact', person)
     await element(`article:nth-of-type(${paths.length})`)
     fireEvent.click(await buttonNamed('Show '))
-    const cards = textOf('article')
-    expect(miscounted(cards, textsOf('line', 'path'))).toEqual([])
-    expect(miscounted(cards, textsOf('name'), paths.length)).toEqual([])
+    const cards = readText('article')
+    expect(miscounted(cards, listTexts('line', 'path'))).toEqual([])
+    expect(miscounted(cards, listTexts('name'), paths.length)).toEqual([])
     for (const card of document.querySelectorAll('article')) {
       const path = card.getAttribute('aria-label') ?? ''
       fireEvent.click(card.querySelector('a') ?? card)
       const file = await openFile(path)
       expectOnlyText(file, [path])
       if (path !== paths[0]) continue
-      expectOnlyText(file, textsOf('line'))
+      expectOnlyText(file, listTexts('line'))
       fireEvent.click(await buttonNamed('Symbols in this file'))
       const outlined = [...(await element('nav ol')).querySelectorAll('span:last-child')]
       const shown = outlined.map(({ textContent }) => textContent ?? '')
@@ -139,7 +142,7 @@ describe('the chat', () => {
   it('F04 titles, questions, code blocks and cited places are text', async () => {
     const person = await signUpPerson(backend, { role: 'ReadOnly' })
     const { id, paths } = await addTrap(backend, person)
-    const dataSource = { id, name: textsOf('name').join(' ') }
+    const dataSource = { id, name: listTexts('name').join(' ') }
     const citations = paths.map((path, at) => ({
       number: at + 1,
       dataSource,
@@ -150,19 +153,19 @@ describe('the chat', () => {
     }))
     const conversation = await fillConversations(backend, person, citations)
     await open(`/chat?conversation=${conversation}`, person)
-    expectOnlyText(await element('figure pre'), textsOf('code'))
-    expectOnlyText(await element('[data-question]'), textsOf('question'))
+    expectOnlyText(await element('figure pre'), listTexts('code'))
+    expectOnlyText(await element('[data-question]'), listTexts('question'))
     await element('[data-conversation]')
-    expect(miscounted(textOf('[data-conversation]'), textsOf('title'))).toEqual([])
-    for (const path of paths) expect(textOf('article a')).toContain(path)
+    expect(miscounted(readText('[data-conversation]'), listTexts('title'))).toEqual([])
+    for (const path of paths) expect(readText('article a')).toContain(path)
     expect(harmDone()).toEqual([])
   })
 })
 
 describe('the mailbox', () => {
   it('F04 subjects, texts and addresses are text, and only a web address is a link', async () => {
-    const bodies = packed(textsOf('body'), 200)
-    const rows = packed(textsOf('subject'), 200).map((subject, at) => ({
+    const bodies = packed(listTexts('body'), 200)
+    const rows = packed(listTexts('subject'), 200).map((subject, at) => ({
       id: newObjectId(now.getTime()),
       organisation_id: null,
       to_address: hostileTexts('to')[at] ?? '',
@@ -177,7 +180,10 @@ describe('the mailbox', () => {
     await backend.services.db.insertInto('emails').values(rows).execute()
     await open('/dev/mailbox')
     await element(`li:nth-child(${rows.length}) article`)
-    expectOnlyText(await element('main'), [...textsOf('subject', 'body'), ...rows.map(({ to_address }) => to_address)])
+    expectOnlyText(await element('main'), [
+      ...listTexts('subject', 'body'),
+      ...rows.map(({ to_address }) => to_address),
+    ])
   })
 })
 
@@ -185,7 +191,7 @@ describe('what a failed call says', () => {
   const refusal = (problem: Problem) => Response.json(problem, { status: 400 })
 
   /** The screen with a repository whose indexing is begun anew, which is refused with this: nobody but a toast tells. */
-  const toastOf = async (problem: Problem) => {
+  const openToast = async (problem: Problem) => {
     const person = await signUpPerson(backend)
     const repository = listed({ name: 'web', status: 'Failed' })
     const { user } = await renderView('/repositories', {
@@ -204,30 +210,30 @@ describe('what a failed call says', () => {
 
   it('F06 two messages of a validation are two lines, as they were written', async () => {
     const validationErrors = ['<img src=x onerror=1>', 'a & b']
-    const toast = await toastOf({ message: 'Refused &amp; returned', validationErrors })
+    const toast = await openToast({ message: 'Refused &amp; returned', validationErrors })
     expect([...toast.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(validationErrors)
     expectOnlyText(document.body, ['Refused &amp; returned', ...validationErrors])
   })
 
-  const said = { message: hostileTexts('message').join(' '), validationErrors: hostileTexts('line') }
+  const refusalBody = { message: hostileTexts('message').join(' '), validationErrors: hostileTexts('line') }
 
   it.each<readonly [string, Problem, string[]]>([
-    ['message and lines', said, textsOf('message', 'line')],
+    ['message and lines', refusalBody, listTexts('message', 'line')],
     [
       'parameters',
       {
         errorMessageKey: 'errors.dataSourceUnknown',
         translationParameters: { name: hostileTexts('parameter').join(' ') },
       },
-      textsOf('parameter'),
+      listTexts('parameter'),
     ],
     [
       'message beside a key without a text',
-      { ...said, errorMessageKey: 'errors.nobodyKnows', translationParameters: { name: 'x' } },
-      textsOf('message', 'line'),
+      { ...refusalBody, errorMessageKey: 'errors.nobodyKnows', translationParameters: { name: 'x' } },
+      listTexts('message', 'line'),
     ],
   ])('F04 the %s of a toast are text, there once', async (_, problem, texts) => {
-    expectOnlyText(await toastOf(problem), texts)
+    expectOnlyText(await openToast(problem), texts)
   })
 
   it('F04 the message of a screen that could not be loaded is text', async () => {
@@ -237,23 +243,23 @@ describe('what a failed call says', () => {
       as: person,
       network: (network) => {
         network.intercept = (path) =>
-          path === '/api/repositories' ? refusal({ ...said, requestId: '<b>7</b>' }) : undefined
+          path === '/api/repositories' ? refusal({ ...refusalBody, requestId: '<b>7</b>' }) : undefined
       },
     })
     await element('main [role=alert]')
-    expectOnlyText(document.body, [...textsOf('message'), '<b>7</b>'])
+    expectOnlyText(document.body, [...listTexts('message'), '<b>7</b>'])
   })
 
   it('F04 F06 message and lines in a form are text', async () => {
     const { user } = await renderView('/login', {
       backend,
       network: (network) => {
-        network.intercept = (path) => (path === '/api/auth/login' ? refusal(said) : undefined)
+        network.intercept = (path) => (path === '/api/auth/login' ? refusal(refusalBody) : undefined)
       },
     })
     fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'a@b.example' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } })
     await user.click(await buttonNamed('Sign in'))
-    await vi.waitFor(() => expectOnlyText(document.body, textsOf('message', 'line')))
+    await vi.waitFor(() => expectOnlyText(document.body, listTexts('message', 'line')))
   })
 })

@@ -5,7 +5,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/views/ui/violations.ts'
-import { chooseByKeyboard, entriesOf, sidebar, signUpInTwo } from './shell-room.ts'
+import { chooseByKeyboard, readEntries, sidebar, signUpInTwo } from './shell-room.ts'
 import { isDisabled } from '../ui/is-disabled.ts'
 
 let backend: TestBackend
@@ -43,7 +43,7 @@ describe('the organisation', () => {
   it('is changed by keyboard; from then on everything is asked and shown for the other', async () => {
     const { view, second } = await open()
     const menu = await openMenu(view, 'Granite')
-    expect(entriesOf(menu)).toEqual(['Granite ✓', 'Marble'])
+    expect(readEntries(menu)).toEqual(['Granite ✓', 'Marble'])
     expect(await violations()).toEqual([])
     const before = view.network.asked.length
     await chooseByKeyboard(view.user, menu, /^Marble/)

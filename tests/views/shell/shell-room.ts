@@ -12,7 +12,7 @@ export const sidebar = () => within(screen.getByRole('complementary'))
 export const accountButton = () => sidebar().getByRole('button', { name: /^Ada / })
 
 /** The entries of a menu that is open, each with its tick. */
-export const entriesOf = (menu: HTMLElement): string[] =>
+export const readEntries = (menu: HTMLElement): string[] =>
   [...menu.querySelectorAll('[role^=menuitem]')].map(
     (entry) => `${entry.textContent ?? ''}${entry.getAttribute('aria-checked') === 'true' ? ' ✓' : ''}`,
   )
@@ -22,7 +22,7 @@ const markedIn = (menu: HTMLElement): string => menu.querySelector('[data-highli
 /** Down to the entry and Enter, as one does without a mouse; a menu moves its mark with the next frame. */
 export const chooseByKeyboard = async (user: UserEvent, menu: HTMLElement, entry: RegExp): Promise<void> => {
   await waitFor(() => expect(document.activeElement).toBe(menu))
-  for (let step = 0; step < entriesOf(menu).length && !entry.test(markedIn(menu)); step += 1) {
+  for (let step = 0; step < readEntries(menu).length && !entry.test(markedIn(menu)); step += 1) {
     const before = markedIn(menu)
     await user.keyboard('{ArrowDown}')
     await waitFor(() => expect(markedIn(menu)).not.toBe(before))
@@ -43,14 +43,14 @@ export const signUpInTwo = async (
   roles: readonly [Role, Role] = ['Administrator', 'Administrator'],
 ): Promise<{ person: SignedInPerson; first: Belonging; second: Belonging }> => {
   const { services } = backend
-  const one = await foundOrganisation(backend, 'Granite')
-  const other = await foundOrganisation(backend, 'Marble')
-  const person = await signUpPerson(backend, { role: roles[0], organisation: one })
-  await insertMembership(services.db, other, person.userId, roles[1], services.clock() + 1_000)
+  const granite = await foundOrganisation(backend, 'Granite')
+  const marble = await foundOrganisation(backend, 'Marble')
+  const person = await signUpPerson(backend, { role: roles[0], organisation: granite })
+  await insertMembership(services.db, marble, person.userId, roles[1], services.clock() + 1_000)
   const { accessToken, refreshToken } = await startSession(services, services.db, person.userId)
   return {
     person: { ...person, accessToken, refreshToken },
-    first: { id: one, name: 'Granite' },
-    second: { id: other, name: 'Marble' },
+    first: { id: granite, name: 'Granite' },
+    second: { id: marble, name: 'Marble' },
   }
 }

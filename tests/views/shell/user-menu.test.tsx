@@ -6,7 +6,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/views/ui/violations.ts'
-import { accountButton, chooseByKeyboard, entriesOf } from './shell-room.ts'
+import { accountButton, chooseByKeyboard, readEntries } from './shell-room.ts'
 import { hasFocus } from '#tests/views/ui/has-focus.ts'
 
 let backend: TestBackend
@@ -43,7 +43,7 @@ const kept = (): unknown => JSON.parse(decodeURIComponent(/ca_pref=([^;]*)/.exec
 describe('the account menu', () => {
   it('says what holds, under a heading for the theme, and axe finds nothing', async () => {
     const menu = await openMenu(await render())
-    expect(entriesOf(menu)).toEqual([
+    expect(readEntries(menu)).toEqual([
       'Profile',
       'Billing',
       'Referrals',
@@ -65,7 +65,7 @@ describe('the account menu', () => {
 
   it('leads to billing who pays, and to referrals where the plan has them', async () => {
     const view = await render(false, await signUpPerson(backend, { role: 'Manager' }))
-    expect(entriesOf(await openMenu(view)).slice(0, 3)).toEqual(['Profile', 'Referrals', 'Same as the system ✓'])
+    expect(readEntries(await openMenu(view)).slice(0, 3)).toEqual(['Profile', 'Referrals', 'Same as the system ✓'])
     view.close()
     const payer = await signUpPerson(backend)
     await backend.services.db
@@ -73,8 +73,10 @@ describe('the account menu', () => {
       .set({ plan_level: 'selfhosted' })
       .where('id', '=', payer.organisationId)
       .execute()
-    const other = await openMenu(await render(false, payer))
-    await waitFor(() => expect(entriesOf(other).slice(0, 3)).toEqual(['Profile', 'Billing', 'Same as the system ✓']))
+    const payerMenu = await openMenu(await render(false, payer))
+    await waitFor(() =>
+      expect(readEntries(payerMenu).slice(0, 3)).toEqual(['Profile', 'Billing', 'Same as the system ✓']),
+    )
   })
 
   it('leads to the profile', async () => {
@@ -102,7 +104,7 @@ describe('the account menu', () => {
     view.close()
     const again = await render(true)
     const menu = await openMenu(again)
-    expect(entriesOf(menu).filter((entry) => entry.endsWith('✓'))).toEqual(['Dark ✓', 'Compact rows ✓'])
+    expect(readEntries(menu).filter((entry) => entry.endsWith('✓'))).toEqual(['Dark ✓', 'Compact rows ✓'])
     await again.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await choose(again, /^Compact rows/)

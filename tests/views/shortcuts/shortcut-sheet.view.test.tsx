@@ -45,7 +45,7 @@ const closeSheet = async ({ user }: RenderedView) => {
 type Queries = ReturnType<typeof within<typeof queries>>
 
 /** What the sheet says, by its headings: what is done, and the keys as they are read. */
-const said = (sheet: Queries) =>
+const readSheet = (sheet: Queries) =>
   Object.fromEntries(
     sheet.getAllByRole('heading', { level: 3 }).map((heading) => [
       heading.textContent,
@@ -61,7 +61,7 @@ describe('the sheet of shortcuts', () => {
   it('says what the keys of this screen do, from their bindings, and axe finds nothing', async () => {
     const view = await open('/repositories')
     const sheet = await openSheet(view)
-    expect(said(sheet)).toEqual({
+    expect(readSheet(sheet)).toEqual({
       Repositories: [
         'Search the repositories /',
         'Next repository j',
@@ -76,7 +76,7 @@ describe('the sheet of shortcuts', () => {
 
   it('says it for another screen, with every key that does the same', async () => {
     const sheet = await openSheet(await open('/search'))
-    expect(said(sheet)).toEqual({
+    expect(readSheet(sheet)).toEqual({
       Search: [
         'To the search box /',
         'Next result j or ↓Down arrow',
@@ -90,7 +90,7 @@ describe('the sheet of shortcuts', () => {
 
   it('leaves out what this person cannot do', async () => {
     const sheet = await openSheet(await open('/repositories', 'ReadOnly'))
-    expect(said(sheet)['Repositories']).not.toContain('Add a repository n')
+    expect(readSheet(sheet)['Repositories']).not.toContain('Add a repository n')
   })
 
   it.each([
@@ -125,7 +125,7 @@ describe('keys that are pressed alone', () => {
     const view = await open('/repositories')
     const sheet = await openSheet(view)
     await view.user.click(sheet.getByRole('switch', { name: /^Single-key shortcuts/ }))
-    expect(said(sheet)['Repositories']).toEqual([
+    expect(readSheet(sheet)['Repositories']).toEqual([
       'Search the repositories Switched off',
       'Next repository Switched off',
       'Previous repository Switched off',

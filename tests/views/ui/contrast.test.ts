@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { semanticColours } from '#src/styles/semantic-colours.ts'
-import { colourOf, contrast, type Theme } from './contrast.ts'
+import { getColour, contrast, type Theme } from './contrast.ts'
 
 const statuses = ['info', 'success', 'warning', 'danger']
 const surfaces = ['bg.canvas', 'bg.panel', 'bg.subtle', 'bg.hover', 'bg.overlay']
@@ -34,7 +34,7 @@ const tooFaint = (pairs: (readonly [string, string])[], least: number, theme: Th
   pairs
     .map(([front, back]) => ({
       pair: `${front} on ${back}`,
-      ratio: contrast(colourOf(front, theme), colourOf(back, theme)),
+      ratio: contrast(getColour(front, theme), getColour(back, theme)),
     }))
     .filter(({ ratio }) => ratio < least)
     .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`)

@@ -8,7 +8,7 @@ function at(tree: unknown, path: string): unknown {
 }
 
 /** The hexadecimal value that a semantic colour has in a theme, read from the tokens that the style sheet is made of. */
-export function colourOf(name: string, theme: Theme): string {
+export function getColour(name: string, theme: Theme): string {
   const token = at(semanticColours, name) as { value: { base: string; _dark: string } } | undefined
   const reference = token && /^\{colors\.(.+)\}$/.exec(token.value[theme === 'dark' ? '_dark' : 'base'])?.[1]
   const shade = reference && (at(scales.colors, reference) as { value: string } | undefined)?.value
@@ -25,7 +25,7 @@ function luminance(hex: string) {
 }
 
 /** WCAG 2.2 contrast ratio, 1 to 21. */
-export function contrast(one: string, other: string) {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+export function contrast(left: string, right: string) {
+  const [light = 0, dark = 0] = [luminance(left), luminance(right)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }

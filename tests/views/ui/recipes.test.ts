@@ -15,7 +15,7 @@ function names(tree: object, path: string[] = []): string[] {
 const semantic = new Set([...names(semanticColours), 'transparent', 'current', 'inherit'])
 const spacing = new Set([...names(scales.spacing), ...names(semanticSpacing), 'auto'])
 const sizes = new Set([...names(scales.sizes), ...names(semanticSizes)])
-const scaleOf: Record<string, Set<string>> = {
+const scaleByName: Record<string, Set<string>> = {
   ...Object.fromEntries(
     ['color', 'bg', 'borderColor', 'borderBottomColor', 'outlineColor'].map((name) => [name, semantic]),
   ),
@@ -32,7 +32,7 @@ const scaleOf: Record<string, Set<string>> = {
 function strays(tree: Tree, path: string): string[] {
   return Object.entries(tree).flatMap(([name, value]) => {
     if (typeof value === 'object') return strays(value, `${path} ${name}`)
-    const scale = scaleOf[name]
+    const scale = scaleByName[name]
     const isKnown = value === undefined || !scale || scale.has(value.replace('!', '')) || value.startsWith('[')
     return isKnown ? [] : [`${path} ${name}: ${value}`]
   })
