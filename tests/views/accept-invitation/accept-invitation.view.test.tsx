@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterAll(() => backend.close())
 
 interface OpenOptions extends Pick<ViewOptions, 'network'> {
-  /** The address that this tab keeps for after the next sign-in. */
   readonly wanted?: string
 }
 
@@ -152,7 +151,6 @@ it('starts no second refresh beside one under way, whose tokens have the members
   })
 })
 
-/** From the invitation, or from where the page was led before it turned out that nobody is signed in. */
 const signIn = async ({ user }: RenderedView, { email, password: secret }: SignedInPerson) => {
   const way = await screen.findByText(/^(?:Sign in to answer|Your session has ended\.)/)
   if (way.matches('a')) await user.click(way)

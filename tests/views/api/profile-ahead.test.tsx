@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Nobody takes what was fetched ahead: the views had asked before. */
+/** This answer is never read, because the views already asked before. */
 const fetchAhead = (answer: () => Promise<unknown> = async () => ({})) => {
   const call = vi.fn(answer)
   const client = { call } as unknown as Client

@@ -18,14 +18,14 @@ const disable = (label: string): void => {
 }
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-/** More of them than the recovery waits for. */
+/** Runs more frames than the recovery waits for. */
 const someFrames = async () => {
   for (let frames = 0; frames < 4; frames += 1) await frame()
 }
 
 let stop: () => void
 beforeAll(() => {
-  // jsdom draws nothing, so that all of its elements are in sight.
+  // jsdom draws nothing, so all of its elements count as visible.
   Element.prototype.checkVisibility ??= () => true
   document.body.append(page)
   stop = keepFocus(document, window)

@@ -8,7 +8,6 @@ import { palette } from '#src/styles/palette.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The page as it comes, on a device with this theme. */
 const openPage = (device: 'light' | 'dark') => {
   document.head.innerHTML = new DOMParser().parseFromString(read('src/index.html'), 'text/html').head.innerHTML
   const system = Object.assign(new EventTarget(), { matches: device === 'dark' })
@@ -23,7 +22,6 @@ const openPage = (device: 'light' | 'dark') => {
   }
 }
 
-/** The colour of the browser's own bar, of the tags that apply. */
 const barColours = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
     .filter(({ media }) => media === 'all')

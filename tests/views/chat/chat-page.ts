@@ -13,27 +13,24 @@ import '#src/views/code/preview-sheet.tsx'
 import '#src/ui/multi-select.tsx'
 import '#src/ui/menu.tsx'
 
-/** The first element that is meant, once it is there. Roles are not computed: that would take most of the time of a long walk. */
+/** Skips roles, because computing them would take most of the time of a long walk. */
 export const findElement = <E extends Element>(selector: string, isMeant: (element: E) => boolean = () => true) =>
   waitFor(() => {
     const element = [...document.querySelectorAll<E>(selector)].find(isMeant)
     if (element === undefined) throw new Error(`there is no ${selector}`)
     return element
   })
-/** By its accessible name, as far as a label or its text gives it. */
 export const named = (name: string | RegExp) => (element: Element) => {
   const own = element.getAttribute('aria-label') ?? element.textContent
   return typeof name === 'string' ? own === name : name.test(own)
 }
 export const button = (name: string | RegExp) => findElement<HTMLButtonElement>('button', named(name))
-/** Presses what can be pressed; fails for what cannot. */
 export const press = async (name: string | RegExp) => {
   const element = await button(name)
   expect([element.disabled, element.getAttribute('aria-disabled') === 'true']).toEqual([false, false])
   await act(async () => element.click())
 }
 
-/** The chat, in English. */
 export const chatPage = ({ user }: Pick<RenderedView, 'user'>) => ({
   question: () => screen.findByLabelText<HTMLTextAreaElement>('Your question'),
   async ask(text: string): Promise<void> {
@@ -45,7 +42,6 @@ export const chatPage = ({ user }: Pick<RenderedView, 'user'>) => ({
     await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('false'))
     await user.type(field, '{Enter}')
   },
-  /** Keys in the composer, whatever is in it. */
   type: async (keys: string) => user.type(await screen.findByLabelText('Your question'), keys),
   stop: () => screen.findByRole('button', { name: 'Stop' }),
   again: () => screen.findByRole('button', { name: 'Ask again' }),

@@ -40,7 +40,6 @@ export const failure = () => Response.json(refusal, { status: 500 })
  */
 export class ChatWire {
   readonly streams: OpenStream[] = []
-  /** Calls that wait for their answer. */
   readonly openings: HeldCall[] = []
   readonly stops: HeldCall[] = []
   readonly ratings: (HeldCall & { readonly body: string })[] = []
@@ -49,13 +48,13 @@ export class ChatWire {
   #sources: readonly DataSource[] | null
   #whole: Conversation | null = null
 
-  /** `sources`: null holds their list back. */
+  /** `sources` of null holds the list of sources back. */
   constructor(listed: readonly ConversationSummary[], sources: readonly DataSource[] | null) {
     this.#listed = [...listed]
     this.#sources = sources
   }
 
-  /** What `intercept` of the test's network is set to. */
+  /** A test assigns this function to `intercept` of its network. */
   readonly take = (path: string, method: string, init: RequestInit = {}): Response | Promise<Response> | undefined => {
     const [, id] = /^\/api\/conversations\/([0-9a-f]{24})/.exec(path) ?? []
     if (path.startsWith('/api/datasources/')) return this.#list(path)
@@ -68,12 +67,10 @@ export class ChatWire {
     return method === 'POST' && path === '/api/chat/completions' ? this.#stream(path, init) : this.#resume(path, init)
   }
 
-  /** From now on conversations are given out at once. */
   answerOpenings(conversation: Conversation): void {
     this.#whole = conversation
   }
 
-  /** The last stream says it. */
   async say(report: AnswerReport): Promise<void> {
     const stream = this.streams.at(-1)
     await act(async () => {

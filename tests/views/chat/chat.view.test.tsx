@@ -29,7 +29,6 @@ const open = async (address = '/chat') => {
   return { person, view, chat: chatPage(view) }
 }
 
-/** Answers come from a model that says what the test tells it to. */
 const openScripted = async () => {
   const person = await signUpAsker(backend)
   scripted.model.forget()

@@ -22,7 +22,6 @@ export const second = 'ffffffffffffffffffffffff'
 const growing: Value = { answering: { connected: 'growing' } }
 const toAskAgain: Value = { failed: 'canAskAgain' }
 
-/** `given`, where every condition holds. */
 const when =
   <T>(given: T, ...conditions: Condition[]) =>
   (snapshot: Snapshot): T | [] =>
@@ -33,7 +32,7 @@ const isIn =
   (snapshot) =>
     values.some((value) => snapshot.matches(value))
 
-/** The mode, which nothing else changes, tells the ways in apart: an answer is lived through on the first of them only, and once. */
+/** Only the mode tells the entries apart, so an answer is replayed on the first of them only. */
 const isMain: Condition = ({ context }) =>
   context.mode === 'Auto' && (context.conversationId === null || context.messages.at(-1)?.id !== null)
 const isNew: Condition = ({ context }) => context.conversationId === null
@@ -42,9 +41,8 @@ const isNewOrGrowing: Condition = (snapshot) =>
   isMain(snapshot) && (isNew(snapshot) || snapshot.matches(growing)) && isBlank(snapshot)
 const isBlank: Condition = ({ context }) => context.draft === ''
 const isNamed: Condition = ({ context }) => context.messages.at(-1)?.id !== null
-/** Before the connection was lost a second time. */
 const isEarly: Condition = (snapshot) => !snapshot.matches('answering') || snapshot.context.attempts <= 1
-/** What follows a stop that failed is what follows any text: it goes on. */
+/** A failed stop continues like any text. */
 const isFirstTry: Condition = (snapshot) =>
   !snapshot.matches({ answering: { connected: 'waiting' } }) || snapshot.context.messages.at(-1)?.content === ''
 const isUntroubled: Condition = (snapshot) => !snapshot.matches('answering') || snapshot.context.attempts === 0
@@ -56,7 +54,6 @@ const opened = [
   conversation({ messages: [stored('user', 'Where?'), stored('assistant', 'In', 'streaming')] }),
 ]
 
-/** Every move that a person, the server or the network can cause on the screen. */
 export const plan = {
   inputs: [
     fresh,
@@ -116,7 +113,7 @@ export const plan = {
   outcomes: {
     openConversation: { done: (snapshot: AnyMachineSnapshot) => (isAskedFor(snapshot) ? opened : []) },
     stopAnswer: { done: [null, stored('assistant', 'In a', 'stopped')] },
-    // What reads the stream tells every failure as an event.
+    // The stream's reader reports every failure as an event.
     streamAnswer: { error: [] },
   },
   distinguish: marks,

@@ -21,7 +21,7 @@ const { clock } = await vi.hoisted(async () => {
   return { clock: new SimulatedClock() }
 })
 
-/** The chart's own waiting ends when the test says so. */
+/** The chart's own delays end when the test says so. */
 vi.mock('@xstate/react', async (load) => {
   const real = await load<{ useActorRef: (machine: object, options: object) => unknown }>()
   return {
@@ -221,7 +221,6 @@ const seeStart = async (snapshot: Snapshot) => {
 
 const askedBy = (wire: ChatWire): unknown => JSON.parse(wire.streams.at(-1)?.body ?? '')
 
-/** What the server is asked, with whom it is about. */
 const questionIn = (context: Snapshot['context']) => {
   const { conversationId, dataSourceIds, messages } = context
   const content = questionOf(messages)?.content
@@ -231,7 +230,6 @@ const questionIn = (context: Snapshot['context']) => {
   return { messages: [{ role: 'user', content, searchMode: 'Auto' }], ...place, consumerType: 'WebChat', stream: true }
 }
 
-/** Everything that was asked and the text of the last answer, and nothing else. */
 const seeThread = ({ messages }: Snapshot['context']) =>
   waitFor(() => {
     const questionTexts = [...document.querySelectorAll('[data-question] p')].map(({ textContent }) => textContent)

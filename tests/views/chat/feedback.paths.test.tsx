@@ -32,7 +32,7 @@ const isOpen = ({ context }: Snapshot) => context.wanted !== null && context.com
 const plan = {
   inputs: [{ messageId: answerId, opinion: null, comment: null }],
   events: {
-    // The thumb that is up already takes it back.
+    // A chosen thumb removes the rating.
     'feedback.give': ({ context }: Snapshot) => ({ opinion: context.wanted === 'up' ? null : ('up' as const) }),
     'comment.write': ({ context }: Snapshot) => (context.comment === null ? { text: '' } : { text: 'exact' }),
     'comment.cancel': (snapshot: Snapshot) => (isOpen(snapshot) ? {} : []),

@@ -34,7 +34,7 @@ const openScripted = async () => {
   return { person, ...(await open(person, '/chat', { backend: scripted.backend })) }
 }
 
-/** As it is between the list of what can be asked about and the question. */
+/** The index disappears between the list of sources and the question. */
 const takeIndexAway = async ({ repositoryId }: Asker) => {
   const row = () => backend.services.db.updateTable('repositories').where('id', '=', repositoryId)
   const { current_index } = await backend.services.db

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** Frames of the screen are drawn when the test says so. */
+/** Frames are drawn when the test says so. */
 const holdFrames = () => {
   let waiting: FrameRequestCallback[] = []
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => waiting.push(draw))

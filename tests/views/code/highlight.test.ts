@@ -108,7 +108,7 @@ describe('pieces of a line', () => {
   })
 })
 
-/** What the browser's worker does, without the browser. */
+/** Replaces the browser's worker, which jsdom does not have. */
 const worker = (answers: (question: HighlightQuestion) => Promise<unknown>) => {
   const events = new EventTarget()
   const questions: HighlightQuestion[] = []

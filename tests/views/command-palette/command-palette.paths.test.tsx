@@ -29,7 +29,7 @@ interface Deps {
   readonly palette: ReturnType<typeof palettePage>
 }
 
-/** What is chosen in each list. Each of them, and each way to a list, holds the letter that is typed. */
+/** Every choice, and every entry that leads to its list, contains the typed letter. */
 const choices: Readonly<Record<PaletteList, string>> = {
   commands: 'Compact rows',
   themes: 'Dark',

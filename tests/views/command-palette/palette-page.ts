@@ -4,11 +4,10 @@ import { expect } from 'vitest'
 import { overlayNames } from '#machines/overlays/overlay-names.ts'
 import { fetchOverlay } from '#src/views/overlays/overlay-table.ts'
 
-/** So that no test waits for what a browser fetches in the background. */
+/** The overlays are loaded first, so that no test waits for a background fetch. */
 export const fetchOverlays = (): Promise<unknown> =>
   Promise.all(overlayNames.map((name) => fetchOverlay(name, async () => undefined)))
 
-/** The command palette, in English. */
 export const palettePage = (user: UserEvent) => {
   const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Commands' })
   const listed = () => screen.getByRole('listbox', { name: 'Commands' })
@@ -22,7 +21,6 @@ export const palettePage = (user: UserEvent) => {
       within(listed())
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    /** By group, in their order. */
     groups: () =>
       Object.fromEntries(
         within(listed())
@@ -39,13 +37,12 @@ export const palettePage = (user: UserEvent) => {
       await screen.findByRole('dialog', { name: 'Commands' })
       await waitFor(() => expect(document.activeElement).toBe(box()))
     },
-    /** Types and takes what is marked, once that is what is meant. */
     async run(text: string, command: string | RegExp): Promise<void> {
       await user.keyboard(text)
       await waitFor(() => expect(marked()).toMatch(command))
       await user.keyboard('{Enter}')
     },
-    /** The same for what is first asked for when something is typed: what comes late never moves the mark, the next letter does. */
+    /** Late results never move the mark; the next letter does. */
     async find(text: string, rest: string, name: string): Promise<void> {
       await user.keyboard(text)
       await screen.findByRole('option', { name })

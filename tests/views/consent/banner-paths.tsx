@@ -17,7 +17,6 @@ interface Banner {
   readonly open: (banner: Actor<Machine>) => ReturnType<typeof openPage>
 }
 
-/** A banner that asks for a first choice, through every path of its chart. */
 export const replayBanner = (machine: Machine, { title, version, open }: Banner) => {
   const region = () => screen.queryByRole('region', { name: title })
   const openBanner = async () => {

@@ -35,26 +35,23 @@ export const textsIn = async (language: Language) => {
 }
 
 export interface Given {
-  /** A text is stored as it stands. */
+  /** A text is stored as it is. */
   readonly record?: ConsentRecord | string
   readonly language?: Language
   readonly isSelfHosted?: boolean
   readonly needTexts?: Product['needTexts']
-  /** In the place of the product's own charts, for a walk through one of them alone. */
   readonly charts?: Partial<Pick<Consent, 'banner' | 'preferences'>>
-  /** The same for what asks about a newer policy. */
   readonly parts?: Partial<ReConsent>
   readonly policy?: ConsentPolicy
 }
 
-/** One and the same answer, as long as there is no other to give. */
+/** Returns the same object while the parts are unchanged, as `useSyncExternalStore` requires. */
 const withParts = ({ read, subscribe }: Consent['reConsent'], parts: Partial<ReConsent>): Consent['reConsent'] => {
   let made: ReConsent | null = null
   const merge = (real: ReConsent | null) => real && (made ??= { ...real, ...parts })
   return { read: () => merge(read()), subscribe }
 }
 
-/** What another tab of the same browser does. */
 export const elsewhere = (record: ConsentRecord | null) => {
   if (record === null) localStorage.removeItem('consent')
   else localStorage.setItem('consent', JSON.stringify(record))
@@ -63,7 +60,6 @@ export const elsewhere = (record: ConsentRecord | null) => {
 
 export const stored = () => localStorage.getItem('consent')
 
-/** Banner and preferences over a page with a field and a heading, on the real charts and the real storage of the window. */
 export const openPage = async ({
   record,
   language = 'en',
@@ -81,7 +77,7 @@ export const openPage = async ({
   const real = createConsent({ window, session, clock, now: () => noon + clock.now(), isSelfHosted, policy })
   const consent: Consent = { ...real, ...charts, ...(parts && { reConsent: withParts(real.reConsent, parts) }) }
   const toasts = createActor(toastsMachine).start()
-  // The overlays ask for no more of the product than this.
+  // The overlays use only this part of the product.
   const product = {
     session,
     consent,
@@ -111,7 +107,6 @@ export const openPage = async ({
     close()
     cleanup()
   })
-  /** Milliseconds of the page's own clock. */
   const pass = (ms: number) => clock.increment(ms)
   return { consent, session, user: userEvent.setup(), close, toasts, pass }
 }

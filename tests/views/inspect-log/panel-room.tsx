@@ -12,7 +12,7 @@ import { usualView } from '#src/inspect/log/panel-view.ts'
 
 const getHeight = (target: Element): number => (target.getAttribute('role') === 'grid' ? 600 : 33)
 
-/** Lists that hold only what is in sight believe that there is room. */
+/** A virtual list renders rows only when its box has a size. */
 const giveSizes = (): void => {
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(function offsetParent(this: HTMLElement) {
     return this.parentElement
@@ -59,7 +59,6 @@ interface RoomOptions {
   readonly source?: Partial<PageSource>
 }
 
-/** A panel as the inspector shows it: what it asks for is given. */
 export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage, options: RoomOptions = {}) => {
   giveSizes()
   const onRecording = vi.fn<PanelProps['onRecording']>()
@@ -92,13 +91,11 @@ export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage,
   return {
     user: userEvent.setup(),
     onRecording,
-    /** Numbers that the panel asked to look at. */
     looked,
     hear: (next: InspectedPage) => rerender(<Room shown={next} />),
   }
 }
 
-/** The words of a table's rows, without its header. */
 export const readRows = (table: Element): string[][] =>
   [...table.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? ''),

@@ -25,7 +25,6 @@ const long = createPage(
 const opening = { kind: 'recording', format: 1, build: 'b0', address: '/chat', takenAt: 5, dropped: 0 } as const
 const written = writeRecording({ opening, records: page.records })
 
-/** What the page gave the browser to save. */
 const watchDownloads = () => {
   const saved: { name: string; text: Promise<string> }[] = []
   const blobs: Blob[] = []

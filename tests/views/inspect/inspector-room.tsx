@@ -21,10 +21,8 @@ import { actorRecord } from '#tests/inspect/inspector/page-records.ts'
 
 interface RoomOptions {
   readonly search?: string
-  /** Of the place that everything is shown in, in pixels. */
   readonly width?: number
   readonly openLink?: InspectorDeps['openLink']
-  /** What a page answers to a command. */
   readonly answer?: (command: Command) => string | null
 }
 
@@ -33,7 +31,6 @@ const asWideAs = (width: number): void => {
   onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth'))
 }
 
-/** The inspector on a link that is in the test's hands; nothing that comes is held back. */
 export const openInspector = ({ search = '', width = 320, openLink, answer = () => null }: RoomOptions = {}) => {
   window.history.replaceState(null, '', `/inspect${search}`)
   onTestFinished(() => window.history.replaceState(null, '', '/'))
@@ -101,7 +98,6 @@ export const records: readonly PageRecord[] = [
   actorRecord(3, 'x:2', { name: 'billing', chart: 'billingOfLater', start: session('idle') }),
 ]
 
-/** It follows a page that has these records. */
 export const openFollowing = (options: RoomOptions = {}) => {
   const room = openInspector({ search: '?page=a', ...options })
   room.found('a')

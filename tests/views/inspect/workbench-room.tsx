@@ -10,7 +10,7 @@ import { type Bench, createBench } from '#src/inspect/workbench/bench.ts'
 import WorkbenchView from '#src/inspect/workbench/workbench.view.tsx'
 import { createWorkbenchDeps, WorkbenchProvider } from '#src/inspect/workbench/workbench-deps.ts'
 
-/** What a browser has and jsdom has not. */
+/** jsdom lacks these features of browsers. */
 Blob.prototype.stream = function stream(this: Blob) {
   const bytes = this.text().then((text) => new TextEncoder().encode(text))
   return new ReadableStream({
@@ -23,10 +23,8 @@ Blob.prototype.stream = function stream(this: Blob) {
 
 const people = [...sampleLog({ users: 5, seed: 7 })]
 
-/** Five people, line by line. */
 export const sampleLines: readonly string[] = people.map((event) => JSON.stringify(event))
 
-/** One of them, who came to the second stage of the onboarding at least. */
 export const somebody =
   people.find(({ event, properties }) => event === 'conversion_funnel' && properties['stageId'] === 'email_confirmed')
     ?.distinctId ?? ''
@@ -34,16 +32,13 @@ export const somebody =
 export const logFile = (lines: readonly string[], name = 'events.ndjson'): File => new File([lines.join('\n')], name)
 
 interface RoomOptions {
-  /** Search part of the address. */
   readonly search?: string
-  /** In the place of the real bench's answers. */
   readonly bench?: Partial<Bench>
   readonly load?: typeof fetch
 }
 
 const nobodyThere: typeof fetch = () => Promise.reject(new TypeError('nobody is there'))
 
-/** The workbench on a bench in this thread; the collector is the test's. */
 export const openWorkbench = ({ search = '', bench = {}, load = nobodyThere }: RoomOptions = {}) => {
   window.history.replaceState(null, '', `/inspect/funnels${search}`)
   onTestFinished(() => window.history.replaceState(null, '', '/'))

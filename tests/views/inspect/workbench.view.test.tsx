@@ -3,10 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { violations } from '../ui/violations.ts'
 import { logFile, openWorkbench, sampleLines, somebody } from './workbench-room.tsx'
 
-/** By its label: asking for roles would weigh every element of the page. */
+/** Finds a table by its label, because computing roles would visit every element of the page. */
 const table = (name: string) => screen.findByLabelText(name, { selector: 'table' })
 
-/** The words of a table's rows, without its header. */
 const readRows = async (name: string): Promise<string[][]> =>
   [...(await table(name)).querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? ''),
@@ -15,7 +14,7 @@ const readRows = async (name: string): Promise<string[][]> =>
 const findLine = (event: string, stageId: string) =>
   sampleLines.findIndex((line) => line.startsWith(`{"event":"${event}"`) && line.includes(`"stageId":"${stageId}"`))
 
-/** Somebody's first stage is told once more under another number, with a stage that no funnel has; and a line is torn. */
+/** Repeats a first stage under another number, adds an unknown stage and tears a line. */
 const damaged = () => {
   const index = findLine('conversion_funnel', 'email_confirmed')
   const event = JSON.parse(sampleLines[index] ?? '') as { properties: object }

@@ -38,7 +38,7 @@ it('leads a newcomer to what there is, stays when that could not be noted, and n
 
 it('comes before the list, which it never pushes down', async () => {
   const wait = globalThis.setTimeout
-  /** The list gives up waiting for the card after this time, which a busy machine may need. */
+  /** The list stops waiting for the card after 1,500 ms, which a busy machine may need. */
   const withoutLimit = (run: () => void, ms?: number) => (ms === 1_500 ? wait(() => undefined) : wait(run, ms))
   vi.stubGlobal('setTimeout', withoutLimit)
   let answer = () => {}

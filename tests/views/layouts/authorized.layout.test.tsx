@@ -50,7 +50,7 @@ describe('the screens on offer', () => {
     const signedIn = names.filter((name) => routes[name].access === 'signedIn')
     await Promise.all(signedIn.map((name) => loadRoute(name, true, async () => undefined)))
     const built = signedIn.filter((name) => screenOf(name) !== undefined)
-    const ofThePerson: RouteName[] = ['profile', 'billing', 'referrals'] // Behind their name, in the account menu.
+    const ofThePerson: RouteName[] = ['profile', 'billing', 'referrals']
     expect([...navigationEntries.map(({ to }) => to), ...ofThePerson].toSorted()).toEqual(built.toSorted())
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.close())
 
-/** jsdom lays nothing out, so that there is nowhere to scroll to. */
+/** jsdom has no layout, so there is nowhere to scroll to. */
 const scrolledTo = vi.fn()
 beforeEach(() => {
   scrolledTo.mockClear()

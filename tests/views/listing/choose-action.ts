@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
-/** The open menu of the row that is called so. By the keyboard: jsdom tells a menu of the pointer only once. */
+/** Uses the keyboard, because jsdom opens a menu by pointer only once. */
 export const openActions = async (user: UserEvent, name: string) => {
   const button = await screen.findByRole('button', { name: `Actions for ${name}` })
   button.focus()

@@ -30,7 +30,6 @@ type Filter = ReturnType<typeof address.parseFilter>
 const filterRows = (filter: Filter) =>
   sortRows(filterByWords(rows, filter.words, getName), filter, { language: 'en', getName, values: { name: getName } })
 
-/** As a list that is all here, or as one of which a server answers a page. */
 const ways = {
   here: (filter: Filter) => getPage(filterRows(filter), filter.page),
   server(filter: Filter) {

@@ -46,7 +46,6 @@ const inMarkdown = (target: string): string[] => [
   `[![shown](${target})](${target})`,
 ]
 
-/** Everything that makes a careless renderer run what it was given; in each of the places a text has. */
 export const vectors: readonly string[] = scripts.flatMap((code) => [
   ...elements(code),
   ...elements(code).map((element) => `- **${element}** and \`${element}\``),

@@ -28,9 +28,7 @@ afterAll(() => backend.close())
 interface Deps {
   readonly view: RenderedView
   readonly timers: LongTimers
-  /** Lies over the page until the path lets it close. */
   readonly overlay: HTMLElement
-  /** Calls of the question that wait for their answer. */
   readonly calls: Map<string, (response: Response) => void>
 }
 
@@ -63,7 +61,7 @@ const open = async (input: unknown): Promise<Deps> => {
       if (isNewUserSession) localStorage.setItem('new-user-session', 'true')
       const { fetch } = network
       let looks = 0
-      // The shell asks for the organisation as well, and is answered.
+      // The shell requests the organisation as well and is answered.
       const isFirstLook = (name: string) => name === paths.organisation && (looks += 1) === 1
       const held: typeof fetch = (input, init) => {
         const { pathname } = new URL(String(input), 'http://quarry.test')

@@ -25,7 +25,7 @@ const open = (as: SignedInPerson, more: Partial<Parameters<typeof renderView>[1]
 const findQuestion = async () => within(await opened(screen.findByRole('dialog', { name: question }, patience)))
 const readOrganisation = (person: SignedInPerson) => person.read<Organisation>('/api/organization')
 
-/** By the keyboard, as a list of Ark's wants to be used in jsdom: its first entry. */
+/** Uses the keyboard, as Ark's list requires in jsdom. */
 const chooseFirst = async ({ user }: RenderedView, trigger: HTMLElement) => {
   trigger.focus()
   await user.keyboard('{Enter}')
@@ -66,7 +66,6 @@ it('asks an administrator, says at the fields what is missing, keeps what was ch
   })
 }, 90_000)
 
-/** In another browser, where nothing of the person is kept. */
 const signInAgain = async (person: SignedInPerson): Promise<SignedInPerson> => {
   const { accessToken, refreshToken } = await startSession(backend.services, backend.services.db, person.userId)
   return { ...person, accessToken, refreshToken }
@@ -80,7 +79,6 @@ const putOff = async ({ user, network }: RenderedView) => {
   await waitFor(() => expect(isKept()).toBe(true), patience)
 }
 
-/** Resolves once the page knows when the question was put off. */
 const lookedUp = ({ network }: RenderedView) =>
   waitFor(
     () =>

@@ -44,7 +44,7 @@ const lock = async ({ email }: SignedInPerson) => {
     await post(backend, '/api/auth/login', { email, password: 'Wrong-Password-1' })
 }
 
-/** By the keyboard: jsdom tells a menu of the pointer only once. */
+/** Uses the keyboard, because jsdom opens a menu by pointer only once. */
 const openMenu = async ({ user }: RenderedView, name: string) => {
   await screen.findByRole('button', { name: `Actions for ${name}` })
   button(`Actions for ${name}`).focus()

@@ -27,7 +27,7 @@ const watched = () => {
   return { free, isFree: () => isFree }
 }
 
-/** By then a watcher of the document has heard of all that was done to it. */
+/** After this a document's observer has reported all changes. */
 const heard = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 it('waits for what is modal', async () => {

@@ -25,7 +25,6 @@ let client: Client
 beforeAll(async () => {
   backend = await startBackend()
   const person = await signUpPerson(backend)
-  // The history asks for no more than this, of a person whom the server knows nothing of.
   client = { call: () => person.read('/api/consent/actions/my') } as unknown as Client
 })
 afterAll(() => backend.close())
@@ -40,7 +39,6 @@ const texts = async () => {
   return i18n
 }
 
-/** The history over a chart whose calls end as the path says. */
 const openHistory = async () => {
   const clock = new SimulatedClock()
   let end: { done: (posted: Posted) => void; fail: (error: unknown) => void } | undefined
@@ -54,7 +52,6 @@ const openHistory = async () => {
     }),
     { clock },
   ).start()
-  // The history asks for no more of the product than this.
   const product = { consent: { sync: async () => ({ log }), now: () => noon } } as unknown as Product
   const { unmount } = render(
     <StrictMode>

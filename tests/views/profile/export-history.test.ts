@@ -13,7 +13,6 @@ const kept = (given: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...given,
 })
 
-/** Cells of a CSV as RFC 4180 says, without the mark at its beginning. */
 const readCells = (csv: string): string[][] =>
   csv
     .slice(1)

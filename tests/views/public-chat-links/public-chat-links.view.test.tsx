@@ -102,7 +102,7 @@ describe('making a link', () => {
     within(preview).getByRole('heading', { name: 'Ask away' })
     await view.user.click(screen.getByRole('combobox', { name: 'Data sources' }))
     const option = await screen.findByRole('option', { name: 'acme/greeter' })
-    // With the frame after it is there, the list lies over the dialog.
+    // The list lies over the dialog one frame after it opens.
     await waitFor(() => expect(getComputedStyle(option).pointerEvents).toBe('auto'))
     await view.user.click(option)
     await within(preview).findByText('acme/greeter')

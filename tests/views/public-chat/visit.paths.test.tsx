@@ -19,9 +19,7 @@ afterAll(() => backend.close())
 interface Deps {
   readonly view: RenderedView
   readonly timers: LongTimers
-  /** Looks at the link that wait for their answer. */
   readonly looks: ((response: Response) => void)[]
-  /** What the next question is refused with. */
   refusal: Response
 }
 

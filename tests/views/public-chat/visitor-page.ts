@@ -7,7 +7,6 @@ import '#src/views/public-chat/cited-lines.tsx'
 
 export const field = () => findElement<HTMLTextAreaElement>('#chat-question')
 
-/** Types a question and sends it. */
 export const askVisitor = async (text: string): Promise<void> => {
   const area = await field()
   fireEvent.change(area, { target: { value: text } })

@@ -24,7 +24,6 @@ interface Deps {
   readonly view: RenderedView
   readonly timers: LongTimers
   readonly uploads: ReturnType<typeof catchUploads>
-  /** The refresh that is under way elsewhere when the upload has been refused. */
   refresh: { promise: Promise<Verdict>; settle: (verdict: Verdict) => void } | null
 }
 
@@ -35,7 +34,7 @@ const onlyEmpty =
   (snapshot: Snapshot): T | [] =>
     snapshot.matches({ choosing: 'empty' }) ? given : []
 
-/** The form shows one file: another is chosen after the first was taken away. */
+/** The form shows one file, so another is chosen after the first was removed. */
 const plan = {
   inputs: [{ maxBytes: readConfig({}).maxArchiveBytes }],
   events: {

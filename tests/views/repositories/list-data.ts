@@ -1,7 +1,6 @@
 import type { Repository } from '#src/contract/repositories.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 
-/** A repository as the list has it; what a test cares about wins. */
 export const listed = (own: Partial<Repository> & Pick<Repository, 'name'>): Repository => ({
   id: newObjectId(Date.UTC(2026, 0, 5)),
   sourceType: 'PublicHttp',
@@ -34,7 +33,6 @@ export const createIndex = (own: Partial<NonNullable<Repository['index']>> = {})
   ...own,
 })
 
-/** The list, and what each repository of it is by itself. */
 export const answering =
   (repositories: () => readonly Repository[]) =>
   (path: string, method: string): Response | undefined =>

@@ -19,7 +19,6 @@ type Options = Partial<Parameters<typeof renderView>[1]>
 
 const open = (path = '/repositories', options: Options = {}) => renderView(path, { backend, as: person, ...options })
 
-/** The screen with this list; the rest of the backend is the real one. */
 const openWith = (repositories: () => readonly Repository[], path?: string, options: Options = {}) =>
   open(path, { ...options, network: (network) => void (network.intercept = answering(repositories)) })
 

@@ -5,12 +5,10 @@ import type { Repository } from '#src/contract/repositories.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 
-/** One transfer of a file, ended by the test or handed to the backend. */
 export interface Transfer {
   readonly file: File
   isAborted: boolean
   progress(percent: number): void
-  /** Sends it to the real backend and answers what that answers. */
   pass(): Promise<void>
   answer(status: number, body: object): void
   breakOff(): void
@@ -30,7 +28,6 @@ const multipart = async (file: File): Promise<Buffer> => {
 
 const multipartType = `multipart/form-data; boundary=${boundary}`
 
-/** Uploads an archive and makes a repository of it, without the form. */
 export const addByArchive = async (person: SignedInPerson, file: File, name: string): Promise<Repository> => {
   const init = {
     method: 'POST',
@@ -41,7 +38,7 @@ export const addByArchive = async (person: SignedInPerson, file: File, name: str
   return person.read('/api/repositories', { json: { name, source: { sourceType: 'ArchiveUpload', uploadId } } })
 }
 
-/** Uploads go through here instead of a socket; each passes by itself unless they are `held`. */
+/** Uploads pass through here instead of a socket, at once unless they are `held`. */
 export const catchUploads = (backend: TestBackend) => {
   const caught = { transfers: [] as Transfer[], isHeld: false }
   class CaughtXhr {
@@ -95,7 +92,7 @@ export const catchUploads = (backend: TestBackend) => {
   return caught
 }
 
-/** Whatever the file is: what a browser's own dialog would not offer can still be dropped. */
+/** A browser's own dialog would not offer every file, but each can be dropped. */
 export const chooseFile = async (file: File): Promise<void> => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('there is no place for a file')

@@ -19,7 +19,6 @@ beforeEach(() => widen(false))
 
 const open = (query = '', options = {}) => openSearch(backend, room.person, query, options)
 
-/** Searches in a repository of which this much was indexed. */
 const openWhileIndexing = async (progress: { stage: string; filesDone: number; filesTotal: number }) => {
   const person = await signUpPerson(backend)
   const { db } = backend.services

@@ -10,7 +10,6 @@ export interface Room {
   readonly repositoryId: string
 }
 
-/** A person whose organisation has one repository, indexed with these files. */
 export const furnish = async (
   backend: TestBackend,
   files: readonly IndexedFile[],
@@ -34,7 +33,6 @@ export const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: '
 
 export const cards = () => screen.getAllByRole('article')
 
-/** What opens within a card, as the text of its lines. */
 export const hitsIn = (card: HTMLElement): string[] =>
   within(card)
     .getAllByRole('link')
@@ -44,7 +42,6 @@ export const hitsIn = (card: HTMLElement): string[] =>
 export const markedIn = (element: Element): string[] =>
   [...element.querySelectorAll('mark')].map((mark) => mark.textContent ?? '')
 
-/** Windows this wide have the file beside the results. */
 export const widen = (isWide: boolean): void => {
   const media = (query: string) =>
     Object.assign(new EventTarget(), {

@@ -33,7 +33,6 @@ const toMessageRow = (conversationId: string, { position, role, content, citatio
   created_at: now,
 })
 
-/** A conversation for each title; the first one has a question and an answer, whose id comes back. */
 export const fillConversations = async (
   { services: { db } }: TestBackend,
   { userId, organisationId }: SignedInPerson,

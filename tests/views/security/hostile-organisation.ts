@@ -13,12 +13,10 @@ const hash = 'a'.repeat(40)
 const all = (place: string): string => hostileTexts(place).join(' ')
 
 const rowPlaces = ['name', 'branch', 'failure', 'language', 'commit'] as const
-/** So many vectors stand in each text of a row, so that the rows fit on one page. */
 const inOneRow = 3
 
 type RowTexts = Readonly<Record<(typeof rowPlaces)[number], string>>
 
-/** A failed repository with an older index, each of its texts another one's. */
 const insertRow = async (db: Database, organisationId: string, texts: RowTexts): Promise<void> => {
   const id = await addRepository(db, organisationId, texts.name)
   const commit: Commit = { hash, message: texts.commit, author: 'Ada', committedAt: now.toISOString() }
@@ -46,7 +44,6 @@ const insertRow = async (db: Database, organisationId: string, texts: RowTexts):
     .execute()
 }
 
-/** Repositories with all vectors in every text that a row of the list has. */
 export const fillList = async ({ services: { db } }: TestBackend, { organisationId }: SignedInPerson) => {
   const texts = rowPlaces.map((place) => [place, hostileTexts(place)] as const)
   for (let at = 0; at < hostileTexts('').length; at += inOneRow) {
@@ -58,7 +55,6 @@ export const fillList = async ({ services: { db } }: TestBackend, { organisation
 
 export const maxPathLength = 4_000
 
-/** A repository that has all of them in everything it has: its own texts, one file left out, and the files that are in. */
 export const addTrap = async ({ services: { db } }: TestBackend, { organisationId }: SignedInPerson) => {
   const id = await addRepository(db, organisationId, all('name'))
   const writer = await beginIndex(db, { organisationId, repositoryId: id, worker: 'test', now })
@@ -94,7 +90,6 @@ export const addTrap = async ({ services: { db } }: TestBackend, { organisationI
   return { id, paths, lines, symbols: names }
 }
 
-/** Someone whose name and whose two organisations are traps. */
 export const signUpTrapped = async (backend: TestBackend, role: 'Administrator' | 'ReadOnly' = 'Administrator') => {
   const { db } = backend.services
   const person = await signUpPerson(backend, { role })

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 
-/** Reckoning the accessible names of everything on a page full of vectors takes minutes; these look at what stands there. */
+/** Reads the page directly: computing the accessible names of a page full of vectors takes minutes. */
 const findWhen = (what: string, look: () => HTMLElement | null | undefined): Promise<HTMLElement> =>
   waitFor(
     () => {
@@ -14,7 +14,6 @@ const findWhen = (what: string, look: () => HTMLElement | null | undefined): Pro
 export const element = (selector: string): Promise<HTMLElement> =>
   findWhen(selector, () => document.querySelector<HTMLElement>(selector))
 
-/** By the beginning of its words. */
 export const buttonNamed = (words: string): Promise<HTMLElement> =>
   findWhen(`button ${words}`, () =>
     [...document.querySelectorAll('button')].find((button) =>
@@ -22,7 +21,6 @@ export const buttonNamed = (words: string): Promise<HTMLElement> =>
     ),
   )
 
-/** The region of this name once a line of the file is in it. */
 export const openFile = (path: string): Promise<HTMLElement> =>
   findWhen('open file', () =>
     [...document.querySelectorAll<HTMLElement>('section[aria-label]')].find(
@@ -30,7 +28,7 @@ export const openFile = (path: string): Promise<HTMLElement> =>
     ),
   )
 
-/** Lists that hold only what is in sight believe that there is room. */
+/** A virtual list renders rows only when its box has a size. */
 export const giveSizes = (): void => {
   const offsetParentGetter = {
     configurable: true,

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { elements, schemes, scripts } from '../markdown/xss-vectors.ts'
 
-/** What springs in a renderer that parses twice, in an attribute, and in a template that is filled in twice. */
 const turned = (code: string): string[] => [
   `<svg></p><style><a id="</style><img src=1 onerror=${code}>">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${code}>`,
@@ -21,10 +20,9 @@ const vectors: readonly string[] = scripts
   .slice(0, 3)
   .flatMap((code) => [...elements(code), ...schemes(code), ...turned(code)])
 
-/** Every vector, marked with the place it is put in so that it can be counted there. The mark is a comment to a script. */
+/** Marks each vector with its place, so that it can be counted there; a script reads the mark as a comment. */
 export const hostileTexts = (place: string): string[] => vectors.map((vector, at) => `${vector}//${place}${at}/`)
 
-/** In as few pieces as `limit` characters allow. */
 export const packed = (texts: readonly string[], limit: number): string[] =>
   texts.reduce<string[]>((packs, text) => {
     const last = packs.at(-1)
@@ -43,13 +41,11 @@ const isHarm = (element: Element): boolean =>
     ({ name, value }) => name.startsWith('on') || (addresses.includes(name) && !safe.test(value)),
   )
 
-/** Elements of the page that only a text which became more than text can have made, and whether one of them ran. */
 export const harmDone = (): string[] => [
   ...[...document.querySelectorAll('*')].filter(isHarm).map(({ outerHTML }) => outerHTML),
   ...(Object.hasOwn(window, 'pwned') ? ['a script ran'] : []),
 ]
 
-/** Of `texts`, those that do not stand in `shown` exactly so often, and how often they do; the first few tell enough. */
 export const miscounted = (shown: string, texts: readonly string[], times = 1): string[] => {
   const wrong = texts.flatMap((text) => {
     const count = shown.split(text).length - 1

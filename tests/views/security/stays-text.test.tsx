@@ -190,7 +190,6 @@ describe('the mailbox', () => {
 describe('what a failed call says', () => {
   const refusal = (problem: Problem) => Response.json(problem, { status: 400 })
 
-  /** The screen with a repository whose indexing is begun anew, which is refused with this: nobody but a toast tells. */
   const openToast = async (problem: Problem) => {
     const person = await signUpPerson(backend)
     const repository = listed({ name: 'web', status: 'Failed' })

@@ -18,7 +18,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.close())
 
-/** In the bar of a phone, which comes before all other headers. */
 const opener = () => {
   const [bar] = screen.getAllByRole('banner')
   if (bar === undefined) throw new Error('There is no bar.')

@@ -14,7 +14,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.close())
 
-/** Somebody in two organisations, each with a repository of its own; ReadOnly in the second. */
 const open = async () => {
   const { person, first, second } = await signUpInTwo(backend, ['Administrator', 'ReadOnly'])
   await addRepository(backend.services.db, first.id, 'granite-quarry')

@@ -11,7 +11,6 @@ export const sidebar = () => within(screen.getByRole('complementary'))
 
 export const accountButton = () => sidebar().getByRole('button', { name: /^Ada / })
 
-/** The entries of a menu that is open, each with its tick. */
 export const readEntries = (menu: HTMLElement): string[] =>
   [...menu.querySelectorAll('[role^=menuitem]')].map(
     (entry) => `${entry.textContent ?? ''}${entry.getAttribute('aria-checked') === 'true' ? ' ✓' : ''}`,
@@ -19,7 +18,7 @@ export const readEntries = (menu: HTMLElement): string[] =>
 
 const markedIn = (menu: HTMLElement): string => menu.querySelector('[data-highlighted]')?.textContent ?? ''
 
-/** Down to the entry and Enter, as one does without a mouse; a menu moves its mark with the next frame. */
+/** Uses the keyboard; a menu moves its mark with the next frame. */
 export const chooseByKeyboard = async (user: UserEvent, menu: HTMLElement, entry: RegExp): Promise<void> => {
   await waitFor(() => expect(document.activeElement).toBe(menu))
   for (let step = 0; step < readEntries(menu).length && !entry.test(markedIn(menu)); step += 1) {
@@ -37,7 +36,6 @@ export interface Belonging {
   readonly name: string
 }
 
-/** A person in two organisations, signed in to the first of them. */
 export const signUpInTwo = async (
   backend: TestBackend,
   roles: readonly [Role, Role] = ['Administrator', 'Administrator'],

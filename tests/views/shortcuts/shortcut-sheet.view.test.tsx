@@ -44,7 +44,6 @@ const closeSheet = async ({ user }: RenderedView) => {
 
 type Queries = ReturnType<typeof within<typeof queries>>
 
-/** What the sheet says, by its headings: what is done, and the keys as they are read. */
 const readSheet = (sheet: Queries) =>
   Object.fromEntries(
     sheet.getAllByRole('heading', { level: 3 }).map((heading) => [

@@ -30,7 +30,7 @@ const pendingCalls = ({ network }: RenderedView) =>
   network.asked.filter(({ path, status }) => path === loginCall && status === 'pending').length
 const alert = () => screen.queryByRole('alert')
 
-/** Whoever has signed in is gone from the form: it is not sent again there. `Resend` lives that one through. */
+/** A signed-in person has left the form, so it is not sent again there. `Resend` covers that path. */
 const plan = {
   events: {
     'form.submit': (snapshot: Snapshot) => (snapshot.matches('sent') ? [] : { values: {} }),

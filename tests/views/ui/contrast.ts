@@ -7,7 +7,6 @@ function at(tree: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], tree)
 }
 
-/** The hexadecimal value that a semantic colour has in a theme, read from the tokens that the style sheet is made of. */
 export function getColour(name: string, theme: Theme): string {
   const token = at(semanticColours, name) as { value: { base: string; _dark: string } } | undefined
   const reference = token && /^\{colors\.(.+)\}$/.exec(token.value[theme === 'dark' ? '_dark' : 'base'])?.[1]
@@ -24,7 +23,7 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG 2.2 contrast ratio, 1 to 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrast(left: string, right: string) {
   const [light = 0, dark = 0] = [luminance(left), luminance(right)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

@@ -1,2 +1,2 @@
-/** Buttons of the product stay in reach of the keyboard when they cannot be pressed. */
+/** A disabled button of the product stays reachable by keyboard. */
 export const isDisabled = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true'

@@ -19,7 +19,6 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-/** A file that comes when the test says so. */
 const onItsWay = () => {
   let arrive = () => {}
   let fail: (error: Error) => void = () => {}

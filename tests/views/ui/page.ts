@@ -6,7 +6,7 @@ class SilentObserver {
   disconnect() {}
 }
 
-/** jsdom lays nothing out: whoever asks whether an element can be seen hears yes, and no size ever changes. */
+/** jsdom has no layout, so every element counts as visible and no size changes. */
 export function giveThePageALayout() {
   const list = Object.assign([new DOMRect(0, 0, 100, 20)], { item: (index: number) => list[index] ?? null })
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(() => list)
@@ -17,7 +17,6 @@ export function giveThePageALayout() {
   Element.prototype.scrollIntoView ??= () => {}
 }
 
-/** Names what has the focus. (Comparing elements themselves prints the whole page on a failure.) */
 export function focused() {
   const element = document.activeElement
   return element?.getAttribute('aria-label') ?? element?.textContent ?? ''

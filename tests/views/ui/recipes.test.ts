@@ -28,7 +28,7 @@ const scaleByName: Record<string, Set<string>> = {
   zIndex: new Set(names(scales.zIndex)),
 }
 
-/** A value in square brackets was written outside the scales on purpose. */
+/** A value in square brackets is outside the scales on purpose. */
 function strays(tree: Tree, path: string): string[] {
   return Object.entries(tree).flatMap(([name, value]) => {
     if (typeof value === 'object') return strays(value, `${path} ${name}`)

@@ -1,7 +1,6 @@
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 
-/** A workspace as the list has it; what a test cares about wins. */
 export const listed = (own: Partial<Workspace> & Pick<Workspace, 'name'>): Workspace => ({
   id: newObjectId(Date.UTC(2026, 0, 5)),
   repositoryIds: [],
