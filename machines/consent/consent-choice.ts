@@ -3,7 +3,7 @@ import {
   type ConsentChoices,
   type ConsentRecord,
   type ConsentSource,
-  choicesOf,
+  pickChoices,
   consentCategories,
 } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
@@ -37,7 +37,7 @@ export const recordOf = (
   { currentVersion }: ConsentPolicy,
   subject: string | null,
 ): ConsentRecord => ({
-  ...choicesOf(choices),
+  ...pickChoices(choices),
   consentVersion: currentVersion,
   lastUpdated: iso(at),
   isConsentGiven: true,
@@ -51,7 +51,7 @@ export const recordOf = (
 })
 
 export const recordOfCopy = ({ consentVersion, versionAcceptedAt, ...choices }: CookiePreferences): ConsentRecord => ({
-  ...choicesOf(choices),
+  ...pickChoices(choices),
   consentVersion,
   lastUpdated: versionAcceptedAt,
   isConsentGiven: true,

@@ -1,10 +1,10 @@
-import { type ConsentRecord, choicesOf } from '#src/contract/consent-record.ts'
+import { type ConsentRecord, pickChoices } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
 import { fromVersion } from './policy-versions.ts'
 
 /** What the server keeps of a record, so that a person's other browsers know it too. */
 export const copyOf = (record: ConsentRecord): CookiePreferences => ({
-  ...choicesOf(record),
+  ...pickChoices(record),
   consentVersion: fromVersion(record.consentVersion),
   versionAcceptedAt: record.lastUpdated,
 })

@@ -2,7 +2,7 @@ import {
   type ConsentCategory,
   type ConsentChoices,
   type ConsentRecord,
-  choicesOf,
+  pickChoices,
   consentCategories,
   noChoices,
 } from '#src/contract/consent-record.ts'
@@ -39,7 +39,7 @@ export const countDeferralsLeft = (record: ConsentRecord | null, { maxDeferrals 
 /** What may run, category by category. After the grace period those that the newer policy changed stop. */
 export const grantsOf = (record: ConsentRecord | null, standing: Standing, policy: ConsentPolicy): ConsentChoices => {
   if (record === null || standing === 'unasked' || standing === 'outworn') return noChoices
-  if (standing !== 'overdue') return choicesOf(record)
+  if (standing !== 'overdue') return pickChoices(record)
   const changes = pendingChanges(record.consentVersion, policy)
   const mayGoOn = (category: ConsentCategory) => record[category] && !isCategoryChanged(changes, category)
   return mapCategories(mayGoOn)

@@ -4,7 +4,7 @@ import {
   type ConsentChoices,
   type ConsentRecord,
   allChoices,
-  choicesOf,
+  pickChoices,
   noChoices,
 } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
@@ -105,7 +105,7 @@ const actOf = (context: ConsentContext, choice: Choice, action: ConsentAct['acti
     previousVersion: before?.consentVersion ?? null,
     isReConsent: action !== 'Defer' && (standing === 'overdue' || isInGrace(standing)),
     deferralCount: (before?.deferralCount ?? 0) + (action === 'Defer' ? 1 : 0),
-    preferences: choicesOf(choice.choices),
+    preferences: pickChoices(choice.choices),
     source: choice.source,
     timestamp: new Date(choice.at).toISOString(),
   }
@@ -113,7 +113,7 @@ const actOf = (context: ConsentContext, choice: Choice, action: ConsentAct['acti
 
 /** A choice that repeats what is recorded: accepting the newer policy, or putting that off. */
 const sameChoice = ({ record }: ConsentContext, { source, at }: { source: Source; at: number }): Choice => ({
-  choices: record ? choicesOf(record) : noChoices,
+  choices: record ? pickChoices(record) : noChoices,
   source,
   at,
 })

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ConsentCategory, type ConsentChoices, choicesOf, noChoices } from '#src/contract/consent-record.ts'
+import { type ConsentCategory, type ConsentChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
 import { withEvent } from '#src/lib/with-event.ts'
 
 export type PreferencesSource = 'corner-banner-modal' | 'policy-update-banner-modal'
@@ -28,7 +28,7 @@ export const preferencesMachine = setup({
   guards: { isSelfHosted: ({ context }) => context.selfHosted },
   actions: {
     copy: assign((_, { choices, source }: { choices: ConsentChoices; source: PreferencesSource }) => ({
-      draft: choicesOf(choices),
+      draft: pickChoices(choices),
       source,
     })),
     toggle: assign(({ context }, { category }: { category: ConsentCategory }) => ({

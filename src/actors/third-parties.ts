@@ -4,7 +4,7 @@ import type { navigationMachine } from '#machines/navigation/navigation.machine.
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import type { Client } from '#src/api/client.ts'
-import { eventProblems } from '#src/contract/event-problems.ts'
+import { findEventProblems } from '#src/contract/event-problems.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { ThirdParties } from '#src/contract/third-parties.ts'
 import { read } from '#src/lib/shape.ts'
@@ -54,7 +54,7 @@ const signedInUser = ({ session }: ThirdPartiesDeps): string | null => {
 
 /** In development, in tests and in QA's build an event that is not as the contract has it is an error on the page. */
 const checkEvent = (event: string, properties: Readonly<Record<string, unknown>>): void => {
-  const problems = eventProblems({ event, properties: { ...properties, deviceSequence: 1 } })
+  const problems = findEventProblems({ event, properties: { ...properties, deviceSequence: 1 } })
   if (problems.length > 0) reportError(new Error(`${event}: ${JSON.stringify(problems)}`))
 }
 

@@ -1,6 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { FetchError, createFetch } from 'ofetch'
-import { type Endpoint, type ReplyOf, pathOf } from '#src/contract/endpoint.ts'
+import { type Endpoint, type ReplyOf, buildPath } from '#src/contract/endpoint.ts'
 import { roleHeader } from '#src/contract/common-headers.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, type Errand, createAttempts } from './client-attempts.ts'
@@ -73,7 +73,7 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
       const timeout = new AbortController()
       const timer = setTimeout(() => timeout.abort(), answerTimeoutMs)
       try {
-        const response = await raw<unknown>(pathOf(endpoint, request.params ?? {}), {
+        const response = await raw<unknown>(buildPath(endpoint, request.params ?? {}), {
           method: endpoint.method,
           headers: {
             'Content-Type': 'application/json',

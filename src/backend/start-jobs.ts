@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 import { removeUnusedUploads } from './uploads/remove-unused.ts'
 import { deleteUnfinished } from './uploads/uploads.store.ts'
 import { cleanUp } from './clean-up.ts'
-import { usageDay } from './usage/record-usage.ts'
+import { toUtcDay } from './usage/record-usage.ts'
 import { type QueueDefinition, type QueueName, queueNames } from './jobs/job-queue.ts'
 import { deliverMail, resumeMail } from './jobs/mail-delivery.ts'
 
@@ -49,10 +49,10 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   await queueWaiting(services)
   await resumeMail(services)
   await accountRequests.resume()
-  await jobs.send('clean-up', usageDay(clock()))
+  await jobs.send('clean-up', toUtcDay(clock()))
   if (isAlone) await deleteUnfinished(db, new Date(clock()))
   await removeUnusedUploads(services)
-  jobs.repeat(60 * minutes, () => jobs.send('clean-up', usageDay(clock())))
+  jobs.repeat(60 * minutes, () => jobs.send('clean-up', toUtcDay(clock())))
   jobs.repeat(60 * minutes, () => removeUnusedUploads(services))
   jobs.repeat(minutes, () => accountRequests.resume())
   jobs.repeat(isAlone ? minutes : recoveryIntervalMs, recover)

@@ -16,8 +16,8 @@ import type { Log } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
 import { openStripe } from './stripe-payments/stripe-account.ts'
-import { stripePages } from './stripe-payments/stripe-pages.ts'
-import { testPages } from './test-payments/test-pages.ts'
+import { createStripePages } from './stripe-payments/stripe-pages.ts'
+import { createTestPages } from './test-payments/test-pages.ts'
 import { openWork } from './work.ts'
 
 const readStoredKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
@@ -77,7 +77,7 @@ export const startServices = async (
     accountRequests,
     stripe,
     get paymentPages() {
-      return stripe === undefined ? testPages(services) : stripePages(services, stripe)
+      return stripe === undefined ? createTestPages(services) : createStripePages(services, stripe)
     },
     answers,
     work,

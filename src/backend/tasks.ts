@@ -10,8 +10,8 @@ import { mergedSearch } from './search/merged-search.ts'
 import { withContent } from './search/result-content.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
-import { fileTree, type FileTree } from './tools/file-tree.ts'
-import { ontologyOf } from './tools/ontology.ts'
+import { readFileTree, type FileTree } from './tools/file-tree.ts'
+import { readOntology } from './tools/ontology.ts'
 
 type Indexes = readonly SearchedIndex[]
 type MergedRequest = Parameters<typeof mergedSearch>[2]
@@ -19,7 +19,7 @@ type MeaningRequest = Parameters<typeof resultsByMeaning>[2]
 type TextRequest = Parameters<typeof resultsByText>[2]
 type ArtifactRequest = Parameters<typeof fetchArtifacts>[2]
 type RelationshipRequest = Parameters<typeof fetchRelationships>[2]
-type TreeRequest = Parameters<typeof fileTree>[2]
+type TreeRequest = Parameters<typeof readFileTree>[2]
 
 /** The work on foreign text, which runs in threads. Arguments and results are plain data. */
 export const tasks = {
@@ -48,10 +48,10 @@ export const tasks = {
     return fetchRelationships(db, reach, request)
   },
   fileTree({ db }: TaskContext, index: SearchedIndex, request: TreeRequest): Promise<FileTree | undefined> {
-    return fileTree(db, index, request)
+    return readFileTree(db, index, request)
   },
   ontology({ db }: TaskContext, index: SearchedIndex) {
-    return ontologyOf(db, index)
+    return readOntology(db, index)
   },
   relevantSources({ db }: TaskContext, sources: readonly ListedSource[], goal: string) {
     return relevantSources(db, sources, goal)

@@ -13,7 +13,7 @@ type ArgumentsOf<Name extends keyof Tasks> =
   Parameters<Tasks[Name]> extends [TaskContext, ...infer Arguments] ? Arguments : never
 
 /** Whose work it is, what it may call, and when nobody waits for it any more. */
-interface Asker {
+interface TaskOwner {
   readonly organisationId: string
   readonly signal?: AbortSignal | undefined
   readonly calls?: Calls
@@ -22,7 +22,7 @@ interface Asker {
 export interface Work {
   /** Runs a task in a thread. Rejects with a refusal: 503 when it takes too much, 429 when too much is waiting already. */
   run<Name extends keyof Tasks>(
-    asker: Asker,
+    owner: TaskOwner,
     task: Name,
     ...args: ArgumentsOf<Name>
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>
@@ -35,7 +35,7 @@ const defaultLimitMs = 5 * seconds
 const limitsMs: Partial<Readonly<Record<keyof Tasks, number>>> = { answer: 10 * seconds }
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
-const query =
+const createQuery =
   (db: Database) =>
   async (sql: string, parameters: readonly unknown[]): Promise<QueryOutcome> => {
     const { rows, numAffectedRows = 0n } = await db.executeQuery<Record<string, unknown>>(
@@ -46,7 +46,10 @@ const query =
 
 /** Threads for the work on foreign text, which would otherwise hold up every other caller. */
 export const openWork = (db: Database): Work => {
-  const pool = new WorkPool({ startThread: () => startWorker('tasks', {}, memory), calls: { query: query(db) } })
+  const pool = new WorkPool({
+    startThread: () => startWorker('tasks', {}, memory),
+    calls: { createQuery: createQuery(db) },
+  })
   return {
     run({ organisationId, signal, calls = {} }, task, ...args) {
       const limitMs = limitsMs[task] ?? defaultLimitMs

@@ -17,8 +17,8 @@ export type ConsentSource = (typeof consentSources)[number]
 export const pendingChangeTypes = ['added', 'removed', 'modified'] as const
 export const syncStatuses = ['local', 'pending', 'synced'] as const
 
-const textUpTo = (longest: number) =>
-  only((value): value is string => typeof value === 'string' && value.length <= longest)
+const textUpTo = (maxLength: number) =>
+  only((value): value is string => typeof value === 'string' && value.length <= maxLength)
 const shortText = textUpTo(200)
 const moment = only(
   (value): value is string =>
@@ -29,9 +29,9 @@ const moment = only(
 const countUpToThousand = only(
   (value): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000,
 )
-const listUpTo = <T>(longest: number, shape: Shape<T>): Shape<T[]> => {
+const listUpTo = <T>(maxLength: number, shape: Shape<T>): Shape<T[]> => {
   const whole = list(shape)
-  return (value) => whole(Array.isArray(value) && value.length > longest ? null : value)
+  return (value) => whole(Array.isArray(value) && value.length > maxLength ? null : value)
 }
 
 const PendingChange = object({
@@ -77,7 +77,7 @@ export const readConsentRecord = (stored: unknown): ConsentRecord | null => {
 export const noChoices: ConsentChoices = { preferences: false, statistics: false, marketing: false, support: false }
 export const allChoices: ConsentChoices = { preferences: true, statistics: true, marketing: true, support: true }
 
-export const choicesOf = ({ preferences, statistics, marketing, support }: ConsentChoices): ConsentChoices => ({
+export const pickChoices = ({ preferences, statistics, marketing, support }: ConsentChoices): ConsentChoices => ({
   preferences,
   statistics,
   marketing,

@@ -53,7 +53,7 @@ export type ParsedQueryOf<E extends Endpoint> = E extends { query: infer S exten
 export type ParsedBodyOf<E extends Endpoint> = E extends { body: infer S extends Schema } ? InferOutput<S> : undefined
 
 /** `/api/users/:id` with `{id: 'a b'}` is `/api/users/a%20b`. */
-export const pathOf = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>): string =>
+export const buildPath = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>): string =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string | undefined>)[name] ?? '')),
   )

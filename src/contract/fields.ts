@@ -52,8 +52,8 @@ export const Flag = v.pipe(
 )
 
 /** A whole number in a query string, between the bounds. */
-export const WholeNumber = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+export const WholeNumber = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 
 /** A query key that may be repeated arrives as one text or several. */
 export const Repeated = v.pipe(

@@ -20,7 +20,7 @@ export type WorkspaceRule = v.InferOutput<typeof WorkspaceRule>
 type Candidate = Pick<Repository, 'name' | 'sourceType'>
 
 /** In time that grows with the product of both lengths at most, whatever the pattern is. */
-const fits = (text: string, pattern: string): boolean => {
+const matchesPattern = (text: string, pattern: string): boolean => {
   let [at, inPattern, star, afterStar] = [0, 0, -1, 0]
   while (at < text.length) {
     const wanted = pattern[inPattern]
@@ -42,13 +42,13 @@ const fits = (text: string, pattern: string): boolean => {
 }
 
 /** Answers for each repository whether it belongs by the rule. */
-export const belongingBy = ({ nameContains, namePattern, sourceTypes: types }: WorkspaceRule) => {
+export const createRuleMatcher = ({ nameContains, namePattern, sourceTypes: types }: WorkspaceRule) => {
   const part = nameContains?.toLowerCase()
   const pattern = namePattern?.toLowerCase()
   return ({ name, sourceType }: Candidate): boolean => {
     const compared = name.toLowerCase()
     if (part !== undefined && !compared.includes(part)) return false
     if (types !== undefined && !types.includes(sourceType)) return false
-    return pattern === undefined || fits(compared, pattern)
+    return pattern === undefined || matchesPattern(compared, pattern)
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordUsage, usageDay } from '#src/backend/usage/record-usage.ts'
+import { recordUsage, toUtcDay } from '#src/backend/usage/record-usage.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { organisationId } = person
   const day = 24 * 60 * 60_000
   const now = services.clock()
-  today = usageDay(now)
+  today = toUtcDay(now)
   for (let ago = 0; ago < 45; ago += 1) {
     const at = now - ago * day
     for (let call = 0; call < 1 + ((ago * 7) % 5); call += 1) {

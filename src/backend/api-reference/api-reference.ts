@@ -6,23 +6,23 @@ import type { Bindings } from '../http/origin.ts'
 import { readPageLanguage } from '../pages/page-language.ts'
 import { createScriptlessPageHeaders } from '../pages/security-headers.ts'
 import type { ReferenceOptions } from './api-reference.routes.ts'
-import { builtFontFaces } from './built-fonts.ts'
-import { openApiDocument } from './open-api-document.ts'
+import { readBuiltFontFaces } from './built-fonts.ts'
+import { createOpenApiDocument } from './open-api-document.ts'
 import type { PageContext } from './page-context.ts'
 import { pageStyle } from './page-style.ts'
-import { documentPath, nowherePage, referencePage } from './reference-page.tsx'
-import { deliver, type Rendition, renditionOf } from './rendition.ts'
+import { documentPath, notFoundPage, referencePage } from './reference-page.tsx'
+import { deliver, type Rendition, createRendition } from './rendition.ts'
 import { referenceTexts } from './texts/reference-texts.ts'
 
 interface Renditions {
   readonly document: Rendition
   page(language: Language): Rendition
-  nowhere(language: Language): Rendition
+  notFound(language: Language): Rendition
 }
 
-const hashOf = (style: string): string => `sha256-${createHash('sha256').update(style).digest('base64')}`
+const hashStyle = (style: string): string => `sha256-${createHash('sha256').update(style).digest('base64')}`
 
-const once = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+const memoise = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
   const made = new Map<Key, Value>()
   return (key) => {
     const value = made.get(key) ?? make(key)
@@ -33,10 +33,10 @@ const once = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
 
 const prepare = async ({ server: whereIs, isServed, folder }: ReferenceOptions): Promise<Renditions> => {
   const server = whereIs()
-  const document = openApiDocument(server, isServed)
-  const style = pageStyle(await builtFontFaces(folder))
-  const headers = { ...createScriptlessPageHeaders(hashOf(style)), 'Content-Type': 'text/html; charset=utf-8' }
-  const contextOf = (language: Language): PageContext => ({
+  const document = createOpenApiDocument(server, isServed)
+  const style = pageStyle(await readBuiltFontFaces(folder))
+  const headers = { ...createScriptlessPageHeaders(hashStyle(style)), 'Content-Type': 'text/html; charset=utf-8' }
+  const createContext = (language: Language): PageContext => ({
     language,
     texts: referenceTexts[language],
     schemas: document.components.schemas,
@@ -44,18 +44,22 @@ const prepare = async ({ server: whereIs, isServed, folder }: ReferenceOptions):
     hasKeys: isServed(apiKeyEndpoints.issue),
   })
   const page = (html: string, language: Language) =>
-    renditionOf(html, { ...headers, 'Content-Language': language, Vary: 'Cookie, Accept-Language, Accept-Encoding' })
+    createRendition(html, {
+      ...headers,
+      'Content-Language': language,
+      Vary: 'Cookie, Accept-Language, Accept-Encoding',
+    })
   return {
-    document: renditionOf(JSON.stringify(document, null, 2), {
+    document: createRendition(JSON.stringify(document, null, 2), {
       'Content-Type': 'application/json; charset=utf-8',
       Vary: 'Accept-Encoding',
     }),
-    page: once((language) => page(referencePage(document, contextOf(language), style), language)),
-    nowhere: once((language) => page(nowherePage(contextOf(language), style), language)),
+    page: memoise((language) => page(referencePage(document, createContext(language), style), language)),
+    notFound: memoise((language) => page(notFoundPage(createContext(language), style), language)),
   }
 }
 
-/** Makes what `/swagger` answers: the document at once, a page once for each language that is asked for. */
+/** Makes what `/swagger` answers: the document at memoise, a page memoise for each language that is asked for. */
 export const openReference = async (options: ReferenceOptions) => {
   const renditions = await prepare(options)
   return (context: Context<{ Bindings: Bindings }>): Response => {
@@ -63,6 +67,6 @@ export const openReference = async (options: ReferenceOptions) => {
     if (path === documentPath) return deliver(raw, renditions.document)
     const language = readPageLanguage(context)
     if (path === '/swagger' || path === '/swagger/') return deliver(raw, renditions.page(language))
-    return deliver(raw, renditions.nowhere(language), 404)
+    return deliver(raw, renditions.notFound(language), 404)
   }
 }

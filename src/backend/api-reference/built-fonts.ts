@@ -10,7 +10,7 @@ const readFontFaces = (sheet: string): readonly string[] =>
     .map((rule) => ruleName + rule.slice(0, rule.indexOf('}') + 1))
 
 /** The rules that bring the product's fonts, from the style sheets of the build in `folder`; none when there is no build. */
-export const builtFontFaces = async (folder: string | undefined): Promise<string> => {
+export const readBuiltFontFaces = async (folder: string | undefined): Promise<string> => {
   if (folder === undefined) return ''
   const assets = join(folder, 'assets')
   const files = await readdir(assets).catch(() => [])

@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import { type Call, curlExample, ownParameters } from './curl-example.ts'
+import { type Call, createCurlExample, selectOwnParameters } from './curl-example.ts'
 import { Message, RefusalCodes } from './call-messages.tsx'
 import type { Operation, Parameter } from './open-api.ts'
-import { filled, type PageContext } from './page-context.ts'
+import { fillIn, type PageContext } from './page-context.ts'
 import { Facts } from './schema-fields.tsx'
 import { SchemaType } from './schema-type.tsx'
-import { meaningOfParameter } from './header-meanings.ts'
-import { summaryOf } from './call-summary.ts'
+import { describeParameter } from './header-meanings.ts'
+import { getSummary } from './call-summary.ts'
 
 interface Shown {
   readonly call: Call
@@ -30,16 +30,16 @@ export const PathText = ({ path }: { readonly path: string }) => (
   </code>
 )
 
-const accessOf = ({ 'x-access': access }: Operation, { texts: { words } }: PageContext): string => {
+const describeAccess = ({ 'x-access': access }: Operation, { texts: { words } }: PageContext): string => {
   if (access === 'anyone' || access === 'signedIn') return words.access[access]
-  return filled(words.access.role, { role: access })
+  return fillIn(words.access.role, { role: access })
 }
 
 const Marks = ({ call: { operation }, context }: Shown) => {
   const { access, notServed, addition } = context.texts.words
   return (
     <ul class="marks">
-      <li class="access">{accessOf(operation, context)}</li>
+      <li class="access">{describeAccess(operation, context)}</li>
       {operation.security.some((way) => 'apiKey' in way) && <li>{access.keys}</li>}
       {operation['x-addition'] === true && <li title={addition.text}>{addition.label}</li>}
       {operation['x-not-served'] === true && (
@@ -53,7 +53,7 @@ const Marks = ({ call: { operation }, context }: Shown) => {
 
 const ParameterRow = ({ of, context }: { readonly of: Parameter; readonly context: PageContext }) => {
   const { columns, facts, places } = context.texts.words
-  const meaning = meaningOfParameter(of, context)
+  const meaning = describeParameter(of, context)
   return (
     <tr>
       <th scope="row" data-label={columns.name}>
@@ -77,7 +77,7 @@ const ParameterRow = ({ of, context }: { readonly of: Parameter; readonly contex
 
 const Parameters = ({ call, context }: Shown) => {
   const { columns, parts } = context.texts.words
-  const parameters = ownParameters(call.operation)
+  const parameters = selectOwnParameters(call.operation)
   if (parameters.length === 0) return null
   return (
     <section>
@@ -106,7 +106,7 @@ const Example = ({ call, context }: Shown) => (
   <section class="example">
     <h4>{context.texts.words.parts.example}</h4>
     <pre>
-      <code>{curlExample(call, context.server, context.schemas)}</code>
+      <code>{createCurlExample(call, context.server, context.schemas)}</code>
     </pre>
   </section>
 )
@@ -119,7 +119,7 @@ export const CallArticle = ({ call, context }: Shown) => {
       <header>
         <h3>
           <a class="anchor" href={`#${operation.operationId}`}>
-            {summaryOf(operation, context)}
+            {getSummary(operation, context)}
           </a>
         </h3>
         <p class="route">

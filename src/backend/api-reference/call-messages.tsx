@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Call } from './curl-example.ts'
-import { resolved } from './example-value.ts'
-import { meaningOf } from './header-meanings.ts'
+import { resolveReference } from './example-value.ts'
+import { describeHeader } from './header-meanings.ts'
 import type { JsonSchema, MediaType, Operation, Reply } from './open-api.ts'
 import type { PageContext } from './page-context.ts'
 import { SchemaFields } from './schema-fields.tsx'
@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /** A named schema at the top, alone or in a list, is shown with its members. */
-const unfolded = (schema: JsonSchema, context: PageContext): JsonSchema =>
-  resolved(schema.items?.$ref === undefined ? schema : schema.items, context.schemas)
+const unfold = (schema: JsonSchema, context: PageContext): JsonSchema =>
+  resolveReference(schema.items?.$ref === undefined ? schema : schema.items, context.schemas)
 
 const isNamed = ({ $ref, items }: JsonSchema): boolean => $ref !== undefined || items?.$ref !== undefined
 
@@ -67,7 +67,7 @@ const Content = ({
       </>
     )
   }
-  const shape = unfolded(schema, context)
+  const shape = unfold(schema, context)
   if (!hasMembers(shape)) return <TypeLine media={media} schema={schema} />
   return (
     <>
@@ -99,7 +99,7 @@ const Body = ({ call: { operation }, context }: Shown) => {
 const isStatus = (text: string): text is `${Status}` => statuses.some((status) => String(status) === text)
 
 /** The one answer that is no refusal; a call that nobody has described yet has none. */
-const successOf = ({ responses }: Operation): readonly [`${Status}`, Reply] | undefined => {
+const findSuccess = ({ responses }: Operation): readonly [`${Status}`, Reply] | undefined => {
   for (const [status, reply] of Object.entries(responses)) {
     if (isStatus(status) && Number(status) < 400 && 'description' in reply) return [status, reply]
   }
@@ -110,14 +110,14 @@ const ReplyHeaders = ({ of, context }: { readonly of: Reply; readonly context: P
   <>
     {Object.keys(of.headers ?? {}).map((name) => (
       <p class="meaning" key={name}>
-        <code class="name">{name}</code> {meaningOf(name, context)}
+        <code class="name">{name}</code> {describeHeader(name, context)}
       </p>
     ))}
   </>
 )
 
 const Answer = ({ call: { operation }, context }: Shown) => {
-  const success = successOf(operation)
+  const success = findSuccess(operation)
   if (success === undefined) return null
   const { parts, statuses: meanings } = context.texts.words
   const [status, reply] = success
@@ -143,7 +143,7 @@ export const Message = ({ call, context }: Shown) => (
   </>
 )
 
-export const anchorOfStatus = (status: Status | 'failed'): string => `status-${status}`
+export const toStatusAnchor = (status: Status | 'failed'): string => `status-${status}`
 
 /** The codes only; what each means is said once, at the beginning. */
 export const RefusalCodes = ({ call: { operation }, context }: Shown) => {
@@ -155,7 +155,7 @@ export const RefusalCodes = ({ call: { operation }, context }: Shown) => {
       <ul>
         {refusals.map((status) => (
           <li key={status}>
-            <a href={`#${anchorOfStatus(status)}`} title={context.texts.words.statuses[status]}>
+            <a href={`#${toStatusAnchor(status)}`} title={context.texts.words.statuses[status]}>
               {status}
             </a>
           </li>

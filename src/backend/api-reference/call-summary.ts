@@ -3,5 +3,5 @@ import type { Operation } from './open-api.ts'
 import type { PageContext } from './page-context.ts'
 
 /** The cast: the document takes its operations from the contract. */
-export const summaryOf = (operation: Operation, { texts }: PageContext): string =>
+export const getSummary = (operation: Operation, { texts }: PageContext): string =>
   texts.summaries[operation['x-call'] as CallName]

@@ -28,7 +28,7 @@ export type Chapter = (typeof chapters)[number]
 
 type Resource = CallName extends infer Name ? (Name extends `${infer R}.${string}` ? R : never) : never
 
-const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
+const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   auth: 'signIn',
   githubSignIn: 'signIn',
   gitlabSignIn: 'signIn',
@@ -72,14 +72,14 @@ const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
 }
 
 /** The cast: a name of a call begins with that of its resource. */
-const resourceOf = (call: CallName): Resource => call.slice(0, call.indexOf('.')) as Resource
+const toResource = (call: CallName): Resource => call.slice(0, call.indexOf('.')) as Resource
 
-export const chapterOf = (call: CallName): Chapter => chapterOfResource[resourceOf(call)]
+export const getChapter = (call: CallName): Chapter => chapterByResource[toResource(call)]
 
-const resources: readonly string[] = Object.keys(chapterOfResource)
+const resources: readonly string[] = Object.keys(chapterByResource)
 
-const placeOf = (call: CallName): number =>
-  chapters.indexOf(chapterOf(call)) * 100 + resources.indexOf(resourceOf(call))
+const getPosition = (call: CallName): number =>
+  chapters.indexOf(getChapter(call)) * 100 + resources.indexOf(toResource(call))
 
 /** By chapter, and in a chapter by resource; the calls of a resource keep the contract's order. */
-export const inReadingOrder = (one: CallName, other: CallName): number => placeOf(one) - placeOf(other)
+export const compareReadingOrder = (one: CallName, other: CallName): number => getPosition(one) - getPosition(other)

@@ -1,12 +1,12 @@
-import { nameOfReference } from './json-schemas.ts'
+import { getReferenceName } from './json-schemas.ts'
 import type { JsonSchema, OpenApiDocument } from './open-api.ts'
 
 export type Schemas = OpenApiDocument['components']['schemas']
 
 /** Follows a reference; a document refers to nothing that it does not have. */
-export const resolved = (schema: JsonSchema, schemas: Schemas): JsonSchema => {
+export const resolveReference = (schema: JsonSchema, schemas: Schemas): JsonSchema => {
   if (schema.$ref === undefined) return schema
-  const found = schemas[nameOfReference({ $ref: schema.$ref })]
+  const found = schemas[getReferenceName({ $ref: schema.$ref })]
   if (found === undefined) throw new Error(`The document has no ${schema.$ref}.`)
   return found
 }
@@ -52,7 +52,7 @@ const exampleObject = ({ properties = {}, required = [] }: JsonSchema, _: string
   Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => required.includes(name))
-      .map(([name, schema]) => [name, exampleValue(schema, schemas, name)]),
+      .map(([name, schema]) => [name, createExample(schema, schemas, name)]),
   )
 
 type Maker = (schema: JsonSchema, name: string, schemas: Schemas) => unknown
@@ -65,15 +65,15 @@ const byType: Readonly<Record<string, Maker>> = {
   number,
   string: exampleText,
   object: exampleObject,
-  array: ({ items }, name, schemas) => (items === undefined ? [] : [exampleValue(items, schemas, name)]),
+  array: ({ items }, name, schemas) => (items === undefined ? [] : [createExample(items, schemas, name)]),
 }
 
 /** Something that `given` accepts, with no more in it than must be there. `name`: under which it is sent. */
-export const exampleValue = (given: JsonSchema, schemas: Schemas, name = ''): unknown => {
-  const schema = resolved(given, schemas)
+export const createExample = (given: JsonSchema, schemas: Schemas, name = ''): unknown => {
+  const schema = resolveReference(given, schemas)
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
   const [first] = schema.anyOf ?? schema.oneOf ?? []
-  if (first !== undefined) return exampleValue(first, schemas, name)
+  if (first !== undefined) return createExample(first, schemas, name)
   return byType[schema.type ?? '']?.(schema, name, schemas) ?? null
 }

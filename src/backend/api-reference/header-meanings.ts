@@ -3,7 +3,7 @@ import type { Parameter } from './open-api.ts'
 import type { PageContext } from './page-context.ts'
 import type { HeaderMeaning } from './texts/words/reference-words.ts'
 
-const meaningOfHeader: Readonly<Record<string, HeaderMeaning>> = {
+const meaningByHeader: Readonly<Record<string, HeaderMeaning>> = {
   [organisationHeader]: 'organisation',
   [versionHeader[0]]: 'version',
   [idempotencyHeader]: 'idempotency',
@@ -13,13 +13,13 @@ const meaningOfHeader: Readonly<Record<string, HeaderMeaning>> = {
   'X-CodeAlive-Total-Data-Sources': 'total',
 }
 
-export const meaningOf = (header: string, { texts }: PageContext): string | undefined => {
-  const meaning = meaningOfHeader[header]
+export const describeHeader = (header: string, { texts }: PageContext): string | undefined => {
+  const meaning = meaningByHeader[header]
   return meaning && texts.words.headers[meaning]
 }
 
-export const meaningOfParameter = (parameter: Parameter, context: PageContext): string | undefined => {
+export const describeParameter = (parameter: Parameter, context: PageContext): string | undefined => {
   if (parameter.in !== 'header') return undefined
   if (parameter.name === organisationHeader && !parameter.required) return context.texts.words.headers.organisationOrKey
-  return meaningOf(parameter.name, context)
+  return describeHeader(parameter.name, context)
 }

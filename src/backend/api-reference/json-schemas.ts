@@ -12,7 +12,7 @@ type Side = 'input' | 'output'
 const anyCase = (word: string): string =>
   word.replaceAll(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)
 
-const patternOf = ({ source, flags }: RegExp): Pick<JsonSchema, 'pattern' | 'x-any-case'> => {
+const toPattern = ({ source, flags }: RegExp): Pick<JsonSchema, 'pattern' | 'x-any-case'> => {
   if (!flags.includes('i')) return { pattern: source }
   const words = /^\^\(([\w|]+)\)\$$/.exec(source)?.[1]?.split('|')
   if (words === undefined) throw new Error(`No pattern without flags says what ${source} does.`)
@@ -24,7 +24,7 @@ const base = {
   ignoreActions: ['trim', 'check'],
   overrideAction: ({ valibotAction, jsonSchema }) =>
     'requirement' in valibotAction && valibotAction.requirement instanceof RegExp && valibotAction.type === 'regex'
-      ? { ...jsonSchema, ...patternOf(valibotAction.requirement) }
+      ? { ...jsonSchema, ...toPattern(valibotAction.requirement) }
       : undefined,
   /** An object with a member for each word of a list. */
   overrideSchema: ({ valibotSchema }) => {
@@ -36,7 +36,7 @@ const base = {
 } satisfies ConversionConfig
 
 /** Drops what says nothing. */
-const isTelling = ([key, value]: [string, unknown]): boolean =>
+const isMeaningful = ([key, value]: [string, unknown]): boolean =>
   !(key === 'required' && Array.isArray(value) && value.length === 0) &&
   !(key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}') &&
   !(key === 'default' && JSON.stringify(value) === '{}')
@@ -45,14 +45,14 @@ const isTelling = ([key, value]: [string, unknown]): boolean =>
 const isEmptyTuple = (schema: object): boolean =>
   'prefixItems' in schema && Array.isArray(schema.prefixItems) && schema.prefixItems.length === 0
 
-const tidied = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(tidied)
+const tidy = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value
   if (isEmptyTuple(value)) return { type: 'array', maxItems: 0 }
   return Object.fromEntries(
     Object.entries(value)
-      .filter(isTelling)
-      .map(([key, member]) => [key, tidied(member)]),
+      .filter(isMeaningful)
+      .map(([key, member]) => [key, tidy(member)]),
   )
 }
 
@@ -60,7 +60,7 @@ const inlineJson = (schema: Schema, side: Side): string =>
   JSON.stringify(toJsonSchema(schema, { ...base, typeMode: side, definitions: {} }))
 
 /** The named schemas that are not the same on both sides. */
-const sidedOf = (named: Schemas): ReadonlySet<string> =>
+const findSidedSchemas = (named: Schemas): ReadonlySet<string> =>
   new Set(
     Object.keys(named).filter((name) => {
       const schema = named[name]
@@ -70,7 +70,7 @@ const sidedOf = (named: Schemas): ReadonlySet<string> =>
 
 const place = '#/components/schemas/'
 
-export const nameOfReference = ({ $ref }: { readonly $ref: string }): string => $ref.slice($ref.lastIndexOf('/') + 1)
+export const getReferenceName = ({ $ref }: { readonly $ref: string }): string => $ref.slice($ref.lastIndexOf('/') + 1)
 
 export interface Converter {
   /** A reference when the schema is a named one. */
@@ -81,25 +81,25 @@ export interface Converter {
 
 /** JSON Schemas for schemas of the contract; those in `named` are referred to wherever they occur. */
 export const createConverter = (named: Schemas): Converter => {
-  const sided = sidedOf(named)
+  const sided = findSidedSchemas(named)
   const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]))
   const nameOn = (side: Side, name: string) => (side === 'output' && sided.has(name) ? `${name}Output` : name)
-  const configOf = (side: Side): ConversionConfig => ({
+  const createConfig = (side: Side): ConversionConfig => ({
     ...base,
     typeMode: side,
     overrideRef: ({ referenceId }) => `${place}${nameOn(side, referenceId)}`,
   })
   const onSide = (side: Side) =>
-    Object.entries(toJsonSchemaDefs(named, configOf(side))).map(
-      ([name, schema]) => [nameOn(side, name), tidied(schema) as JsonSchema] as const,
+    Object.entries(toJsonSchemaDefs(named, createConfig(side))).map(
+      ([name, schema]) => [nameOn(side, name), tidy(schema) as JsonSchema] as const,
     )
   return {
     components: Object.fromEntries([...onSide('input'), ...onSide('output')]),
     convert(schema, side) {
       const name = names.get(schema)
       if (name !== undefined) return { $ref: `${place}${nameOn(side, name)}` }
-      const { $schema: _, $defs: __, ...own } = toJsonSchema(schema, { ...configOf(side), definitions: named })
-      return tidied(own) as JsonSchema
+      const { $schema: _, $defs: __, ...own } = toJsonSchema(schema, { ...createConfig(side), definitions: named })
+      return tidy(own) as JsonSchema
     },
   }
 }

@@ -17,7 +17,7 @@ const upload: Content = {
   },
 }
 
-export const bodyOf = ({ body, transport }: Endpoint, converter: Converter): Operation['requestBody'] => {
+export const createRequestBody = ({ body, transport }: Endpoint, converter: Converter): Operation['requestBody'] => {
   if (transport === 'upload') return { required: true, content: upload }
   if (body === undefined) return undefined
   const content = { 'application/json': { schema: converter.convert(body, 'input') } }
@@ -33,7 +33,7 @@ const answerContent = (call: CallName, converter: Converter): Content => ({
   ...(call === 'answer.complete' ? { 'application/json': { schema: converter.convert(Completion, 'output') } } : {}),
 })
 
-const contentOf = (call: CallName, { reply, transport }: Endpoint, converter: Converter): Content | undefined => {
+const createContent = (call: CallName, { reply, transport }: Endpoint, converter: Converter): Content | undefined => {
   if (transport === 'events') return answerContent(call, converter)
   const media = transport === 'lines' ? 'application/x-ndjson' : 'application/json'
   return reply && { [media]: { schema: converter.convert(reply, 'output') } }
@@ -41,14 +41,14 @@ const contentOf = (call: CallName, { reply, transport }: Endpoint, converter: Co
 
 const listsSources: ReadonlySet<CallName> = new Set(['dataSource.alive', 'dataSource.all', 'ready.ready'])
 
-const headersOf = (call: CallName, status: Status): Reply['headers'] => {
+const createHeaders = (call: CallName, status: Status): Reply['headers'] => {
   if (status === 302) return { Location: { description: words.headers.location, schema: { type: 'string' } } }
   if (!listsSources.has(call)) return undefined
   return { 'X-CodeAlive-Total-Data-Sources': { description: words.headers.total, schema: { type: 'integer' } } }
 }
 
-export const replyOf = (call: CallName, endpoint: Endpoint, status: Status, converter: Converter): Reply => {
-  const [content, headers] = [contentOf(call, endpoint, converter), headersOf(call, status)]
+export const createReply = (call: CallName, endpoint: Endpoint, status: Status, converter: Converter): Reply => {
+  const [content, headers] = [createContent(call, endpoint, converter), createHeaders(call, status)]
   return {
     description: words.statuses[status],
     ...(headers === undefined ? {} : { headers }),

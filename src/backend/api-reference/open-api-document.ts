@@ -3,13 +3,13 @@ import { allEndpoints, type CallName, namedSchemas } from '#src/contract/all-end
 import { idempotencyHeader, organisationHeader, versionHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { brand } from '#src/lib/brand.ts'
-import { chapterOf, chapters, inReadingOrder } from './chapters.ts'
+import { getChapter, chapters, compareReadingOrder } from './chapters.ts'
 import { type Converter, createConverter } from './json-schemas.ts'
-import { bodyOf, replyOf } from './messages.ts'
+import { createRequestBody, createReply } from './messages.ts'
 import type { OpenApiDocument, Operation, Parameter, PathItem, Reply, Security } from './open-api.ts'
 import { problemSchema } from './problem-schema.ts'
-import { queryParameters } from './query-parameters.ts'
-import { isRefusal, refusalsOf, statuses, successOf } from './statuses.ts'
+import { listQueryParameters } from './query-parameters.ts'
+import { isRefusal, listRefusals, statuses, getSuccess } from './statuses.ts'
 import { summaries } from './texts/summaries/en.ts'
 import { words } from './texts/words/en.ts'
 import { usedComponents } from './used-components.ts'
@@ -64,7 +64,7 @@ const securitySchemes = (hasKeys: boolean) => ({
   },
 })
 
-const securityOf = ({ access, takesApiKeys }: Endpoint): Security => {
+const createSecurity = ({ access, takesApiKeys }: Endpoint): Security => {
   if (access === 'anyone') return []
   const token = { accessToken: [] }
   return takesApiKeys === true ? [token, { apiKey: [] }] : [token]
@@ -77,7 +77,7 @@ const accessWords = ({ access }: Endpoint): string => {
 }
 
 /** `/api/users/:id` is `/api/users/{id}`. */
-const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
+const toTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
 const isId = (name: string): boolean => name === 'id' || name.endsWith('Id')
 
@@ -89,9 +89,9 @@ const pathParameters = ({ path }: Endpoint): readonly Parameter[] =>
     schema: isId(name) ? id : { type: 'string' },
   }))
 
-const parametersOf = (endpoint: Endpoint, converter: Converter): Operation['parameters'] => [
+const createParameters = (endpoint: Endpoint, converter: Converter): Operation['parameters'] => [
   ...pathParameters(endpoint),
-  ...queryParameters(endpoint.query, converter),
+  ...listQueryParameters(endpoint.query, converter),
   ...(endpoint.access === 'anyone' || endpoint.access === 'signedIn'
     ? []
     : [common(endpoint.takesApiKeys === true ? 'OrganisationOrKey' : 'Organisation')]),
@@ -99,31 +99,31 @@ const parametersOf = (endpoint: Endpoint, converter: Converter): Operation['para
   common('Version'),
 ]
 
-const camel = (call: CallName): string => call.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())
+const toCamelCase = (call: CallName): string => call.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())
 
-const responsesOf = (call: CallName, endpoint: Endpoint, isServed: boolean, converter: Converter) => {
-  const success = successOf(call, endpoint, isServed)
-  const refusals = refusalsOf(call, endpoint, isServed).map(
+const createResponses = (call: CallName, endpoint: Endpoint, isServed: boolean, converter: Converter) => {
+  const success = getSuccess(call, endpoint, isServed)
+  const refusals = listRefusals(call, endpoint, isServed).map(
     (status) => [String(status), { $ref: `#/components/responses/Refused${status}` }] as const,
   )
   return Object.fromEntries<Operation['responses'][string]>([
-    ...(success === undefined ? [] : [[String(success), replyOf(call, endpoint, success, converter)] as const]),
+    ...(success === undefined ? [] : [[String(success), createReply(call, endpoint, success, converter)] as const]),
     ...refusals,
     ['default', { $ref: '#/components/responses/Failed' }],
   ])
 }
 
-const operationOf = (call: CallName, endpoint: Endpoint, isServed: boolean, converter: Converter): Operation => {
-  const body = bodyOf(endpoint, converter)
+const createOperation = (call: CallName, endpoint: Endpoint, isServed: boolean, converter: Converter): Operation => {
+  const body = createRequestBody(endpoint, converter)
   return {
-    operationId: camel(call),
-    tags: [words.chapters[chapterOf(call)]],
+    operationId: toCamelCase(call),
+    tags: [words.chapters[getChapter(call)]],
     summary: summaries[call],
     description: isServed ? accessWords(endpoint) : `${accessWords(endpoint)} ${words.notServed.text}`,
-    security: securityOf(endpoint),
-    parameters: parametersOf(endpoint, converter),
+    security: createSecurity(endpoint),
+    parameters: createParameters(endpoint, converter),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: responsesOf(call, endpoint, isServed, converter),
+    responses: createResponses(call, endpoint, isServed, converter),
     'x-call': call,
     'x-access': endpoint.access,
     ...(endpoint.addition === true ? { 'x-addition': true } : {}),
@@ -143,21 +143,21 @@ const refusedResponses = (): Readonly<Record<string, Reply>> => {
   return { ...Object.fromEntries(refused), Failed: { description: words.statuses.failed, content: problem } }
 }
 
-const pathsOf = (isServed: (endpoint: Endpoint) => boolean, converter: Converter) => {
+const createPaths = (isServed: (endpoint: Endpoint) => boolean, converter: Converter) => {
   const paths: Record<string, PathItem> = {}
-  const inOrder = [...allEndpoints].toSorted(([one], [other]) => inReadingOrder(one, other))
+  const inOrder = [...allEndpoints].toSorted(([one], [other]) => compareReadingOrder(one, other))
   for (const [call, endpoint] of inOrder) {
-    const path = templateOf(endpoint.path)
-    const operation = operationOf(call, endpoint, isServed(endpoint), converter)
+    const path = toTemplate(endpoint.path)
+    const operation = createOperation(call, endpoint, isServed(endpoint), converter)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
   }
   return paths
 }
 
 /** Every call of the contract, described once; those that are not served are marked. `server` is where the API answers. */
-export const openApiDocument = (server: string, isServed: (endpoint: Endpoint) => boolean): OpenApiDocument => {
+export const createOpenApiDocument = (server: string, isServed: (endpoint: Endpoint) => boolean): OpenApiDocument => {
   const converter = createConverter(namedSchemas)
-  const paths = pathsOf(isServed, converter)
+  const paths = createPaths(isServed, converter)
   const responses = refusedResponses()
   return {
     openapi: '3.1.1',

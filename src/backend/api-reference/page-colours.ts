@@ -2,7 +2,7 @@ import { palette } from '#src/styles/palette.ts'
 import { semanticColours } from '#src/styles/semantic-colours.ts'
 
 /** The colours of the design system that the page takes, by their names there. */
-const taken = [
+const usedColours = [
   'bg.canvas',
   'bg.panel',
   'bg.subtle',
@@ -34,7 +34,7 @@ const taken = [
   'danger.border',
 ] as const
 
-const memberOf = (from: unknown, path: string): unknown =>
+const getMember = (from: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
@@ -43,16 +43,16 @@ const memberOf = (from: unknown, path: string): unknown =>
     )
 
 /** `{colors.neutral.50}` is the shade that the palette has there. */
-const shadeOf = (reference: unknown): string => {
+const findShade = (reference: unknown): string => {
   const path = /^\{colors\.([\w.]+)\}$/.exec(String(reference))?.[1] ?? ''
-  const shade = path === 'white' ? '#ffffff' : memberOf(palette, path)
+  const shade = path === 'white' ? '#ffffff' : getMember(palette, path)
   if (typeof shade !== 'string') throw new Error(`The palette has no ${String(reference)}.`)
   return shade
 }
 
 const variables = (theme: 'base' | '_dark'): string =>
-  taken
-    .map((name) => `--${name.replace('.', '-')}:${shadeOf(memberOf(semanticColours, `${name}.value.${theme}`))}`)
+  usedColours
+    .map((name) => `--${name.replace('.', '-')}:${findShade(getMember(semanticColours, `${name}.value.${theme}`))}`)
     .join(';')
 
 /** The theme is the system's: a page without scripts knows of no other choice. Paper is light. */

@@ -13,5 +13,5 @@ export interface PageContext {
   readonly hasKeys: boolean
 }
 
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)

@@ -1,7 +1,7 @@
 import { pageColours } from './page-colours.ts'
 
 /** What every page without scripts begins with. */
-export const ground = `
+export const baseStyle = `
 *,::before,::after{box-sizing:border-box;margin:0;padding:0;border:0 solid var(--border-subtle)}
 html{font:14px/1.5 'Geist Variable','Geist Fallback',system-ui,sans-serif;color:var(--fg-default);background:var(--bg-canvas);font-variant-numeric:tabular-nums;overflow-wrap:anywhere;text-size-adjust:100%;-webkit-font-smoothing:antialiased;scroll-padding-top:72px}
 ul,ol{list-style:none}
@@ -18,7 +18,7 @@ h3{font-size:16px;line-height:24px;letter-spacing:-.011em}
 h3 code{font-size:inherit}
 h4{font-size:12px;line-height:16px;font-weight:600;color:var(--fg-muted)}`
 
-export const bar = `
+export const barStyle = `
 .skip{position:fixed;inset:8px auto auto 8px;z-index:70;padding:8px 12px;background:var(--bg-panel);border:1px solid var(--border-default);border-radius:8px;transform:translateY(-64px)}
 .skip:focus{transform:none}
 .bar{position:sticky;top:0;z-index:20;display:flex;align-items:center;justify-content:space-between;gap:16px;min-height:56px;padding:8px 24px;background:var(--bg-panel);border-bottom-width:1px}
@@ -151,4 +151,4 @@ h2,h3,h4{break-after:avoid}
 
 /** `fontFaces` come from the build; without them the system's fonts stand in. */
 export const pageStyle = (fontFaces: string): string =>
-  [fontFaces, pageColours, ground, bar, frame, call, fields, print].join('\n').replaceAll(/\n+/g, '\n').trim()
+  [fontFaces, pageColours, baseStyle, barStyle, frame, call, fields, print].join('\n').replaceAll(/\n+/g, '\n').trim()

@@ -7,31 +7,31 @@ type Schema = v.GenericSchema<unknown, unknown>
 
 const isOptional = (schema: Schema): schema is v.OptionalSchema<Schema, unknown> => schema.type === 'optional'
 
-const stepsOf = (schema: Schema): readonly { readonly type: string; readonly requirement?: unknown }[] =>
+const getSteps = (schema: Schema): readonly { readonly type: string; readonly requirement?: unknown }[] =>
   'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : []
 
-const boundOf = (schema: Schema, type: 'min_value' | 'max_value'): number | undefined => {
-  const bound = stepsOf(schema).find((step) => step.type === type)?.requirement
+const findBound = (schema: Schema, type: 'min_value' | 'max_value'): number | undefined => {
+  const bound = getSteps(schema).find((step) => step.type === type)?.requirement
   return typeof bound === 'number' ? bound : undefined
 }
 
 const isNumber = (schema: Schema): boolean =>
-  boundOf(schema, 'min_value') !== undefined && stepsOf(schema).some(({ type }) => type === 'transform')
+  findBound(schema, 'min_value') !== undefined && getSteps(schema).some(({ type }) => type === 'transform')
 
 const isFlag = (schema: Schema): boolean => {
-  const [first] = stepsOf(schema)
+  const [first] = getSteps(schema)
   return first !== undefined && 'options' in first && String(first.options) === 'true,false'
 }
 
 /** A query carries text; what the text stands for is said here. */
-const meantBy = (schema: Schema, converter: Converter): JsonSchema => {
+const toSchema = (schema: Schema, converter: Converter): JsonSchema => {
   if (schema === Repeated) return { type: 'array', items: { type: 'string' } }
   if (schema === RepeatedPaths) {
     return { type: 'array', maxItems: maxRepeatedPaths, items: { type: 'string', maxLength: maxPathTextLength } }
   }
   if (isFlag(schema)) return { type: 'boolean' }
   if (!isNumber(schema)) return converter.convert(schema, 'input')
-  const [minimum, maximum] = [boundOf(schema, 'min_value'), boundOf(schema, 'max_value')]
+  const [minimum, maximum] = [findBound(schema, 'min_value'), findBound(schema, 'max_value')]
   return {
     type: 'integer',
     ...(minimum === undefined ? {} : { minimum }),
@@ -40,22 +40,22 @@ const meantBy = (schema: Schema, converter: Converter): JsonSchema => {
 }
 
 /** `'20'` of a whole number is 20. */
-const defaultOf = (text: unknown, { type }: JsonSchema): { default?: unknown } => {
+const parseDefault = (text: unknown, { type }: JsonSchema): { default?: unknown } => {
   if (typeof text !== 'string') return {}
   return { default: type === 'integer' ? Number(text) : type === 'boolean' ? text === 'true' : text }
 }
 
-const parameterOf = (name: string, entry: Schema, converter: Converter): Parameter => {
+const toParameter = (name: string, entry: Schema, converter: Converter): Parameter => {
   const required = !isOptional(entry)
-  const schema = meantBy(isOptional(entry) ? entry.wrapped : entry, converter)
+  const schema = toSchema(isOptional(entry) ? entry.wrapped : entry, converter)
   const repeats = schema.type === 'array' ? ({ style: 'form', explode: true } as const) : {}
-  const fallback = isOptional(entry) ? defaultOf(entry.default, schema) : {}
+  const fallback = isOptional(entry) ? parseDefault(entry.default, schema) : {}
   return { name, in: 'query', required, schema: { ...schema, ...fallback }, ...repeats }
 }
 
 /** The cast: the contract's queries are objects, as the document's test shows for each of them. */
-const entriesOf = (query: Schema): readonly [string, Schema][] =>
+const listEntries = (query: Schema): readonly [string, Schema][] =>
   Object.entries((query as v.ObjectSchema<Readonly<Record<string, Schema>>, undefined>).entries)
 
-export const queryParameters = (query: Schema | undefined, converter: Converter): readonly Parameter[] =>
-  query === undefined ? [] : entriesOf(query).map(([name, entry]) => parameterOf(name, entry, converter))
+export const listQueryParameters = (query: Schema | undefined, converter: Converter): readonly Parameter[] =>
+  query === undefined ? [] : listEntries(query).map(([name, entry]) => toParameter(name, entry, converter))

@@ -4,13 +4,13 @@ import type { Child } from 'hono/jsx'
 import { brand } from '#src/lib/brand.ts'
 import type { CallName } from '#src/contract/all-endpoints.ts'
 import { CallArticle, MethodBadge } from './call-article.tsx'
-import { summaryOf } from './call-summary.ts'
-import { type Chapter, chapterOf, chapters } from './chapters.ts'
+import { getSummary } from './call-summary.ts'
+import { type Chapter, getChapter, chapters } from './chapters.ts'
 import type { Call } from './curl-example.ts'
 import type { OpenApiDocument } from './open-api.ts'
-import { filled, type PageContext } from './page-context.ts'
+import { fillIn, type PageContext } from './page-context.ts'
 import { SchemaFields } from './schema-fields.tsx'
-import { anchorOfSchema, SchemaType } from './schema-type.tsx'
+import { toSchemaAnchor, SchemaType } from './schema-type.tsx'
 import { StartSection, startAnchor } from './start-section.tsx'
 
 const schemasAnchor = 'schemas'
@@ -25,7 +25,7 @@ const callsByChapter = ({ paths }: OpenApiDocument): ReadonlyMap<Chapter, readon
   return new Map(
     chapters.map((chapter) => [
       chapter,
-      calls.filter(({ operation }) => chapterOf(operation['x-call'] as CallName) === chapter),
+      calls.filter(({ operation }) => getChapter(operation['x-call'] as CallName) === chapter),
     ]),
   )
 }
@@ -56,7 +56,7 @@ const Page = ({ context, style, title, children }: Frame) => {
         <header class="bar">
           <a class="brand" href="/">
             <img src="/icon.svg" alt="" width={24} height={24} />
-            {filled(words.back, { brand })}
+            {fillIn(words.back, { brand })}
           </a>
           <a class="document" href={documentPath}>
             {words.document}
@@ -90,7 +90,7 @@ const ChapterEntry = ({
       {calls.map(({ method, operation }) => (
         <li key={operation.operationId}>
           <a href={`#${operation.operationId}`}>
-            <MethodBadge method={method} /> {summaryOf(operation, context)}
+            <MethodBadge method={method} /> {getSummary(operation, context)}
           </a>
         </li>
       ))}
@@ -145,9 +145,9 @@ const SchemaArticles = ({ context }: { readonly context: PageContext }) => (
       </a>
     </h2>
     {Object.entries(context.schemas).map(([name, schema]) => (
-      <article class="schema" id={anchorOfSchema(name)} key={name}>
+      <article class="schema" id={toSchemaAnchor(name)} key={name}>
         <h3>
-          <a class="anchor" href={`#${anchorOfSchema(name)}`}>
+          <a class="anchor" href={`#${toSchemaAnchor(name)}`}>
             <code>{name}</code>
           </a>
         </h3>
@@ -190,7 +190,7 @@ export const referencePage = (document: OpenApiDocument, context: PageContext, s
 }
 
 /** For an address below the reference that has no page. */
-export const nowherePage = (context: PageContext, style: string): string => {
+export const notFoundPage = (context: PageContext, style: string): string => {
   const { notFound } = context.texts.words
   const page = (
     <Page context={context} style={style} title={notFound.title}>

@@ -11,14 +11,14 @@ export interface Rendition {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export const renditionOf = (body: string, headers: Rendition['headers']): Rendition => ({
+export const createRendition = (body: string, headers: Rendition['headers']): Rendition => ({
   body,
   zipped: Uint8Array.from(gzipSync(body)),
   tag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
   headers,
 })
 
-const names = (header: string | null, tag: string): boolean =>
+const matchesTag = (header: string | null, tag: string): boolean =>
   header !== null &&
   (header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2)))
 
@@ -30,7 +30,7 @@ const takesGzip = (request: Request): boolean => getQuality(request.headers.get(
  */
 export const deliver = (request: Request, { body, zipped, tag, headers }: Rendition, status = 200): Response => {
   const common = { 'Cache-Control': 'no-cache', ETag: tag, ...headers }
-  if (status === 200 && names(request.headers.get('if-none-match'), tag)) {
+  if (status === 200 && matchesTag(request.headers.get('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers: common })
   }
   return takesGzip(request)

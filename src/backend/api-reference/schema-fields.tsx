@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { JsonSchema } from './open-api.ts'
 import type { PageContext } from './page-context.ts'
-import { factsOf } from './schema-facts.ts'
+import { listFacts } from './schema-facts.ts'
 import { SchemaType } from './schema-type.tsx'
 
 interface Shown {
@@ -12,14 +12,14 @@ interface Shown {
 }
 
 /** The objects whose members are shown: the schema itself, what is in its list, or those one may choose from. */
-const shapesOf = (schema: JsonSchema): readonly JsonSchema[] => {
+const listShapes = (schema: JsonSchema): readonly JsonSchema[] => {
   if (schema.properties !== undefined) return [schema]
-  if (schema.items !== undefined) return shapesOf(schema.items)
-  return (schema.anyOf ?? schema.oneOf ?? []).flatMap(shapesOf)
+  if (schema.items !== undefined) return listShapes(schema.items)
+  return (schema.anyOf ?? schema.oneOf ?? []).flatMap(listShapes)
 }
 
 export const Facts = ({ of, context }: Shown) => {
-  const facts = factsOf(of, context.texts.words)
+  const facts = listFacts(of, context.texts.words)
   return facts.length === 0 ? null : <p class="facts">{facts.join(' · ')}</p>
 }
 
@@ -51,7 +51,7 @@ const Field = ({
 /** The members of an object, and theirs below them; nothing for what has none. */
 export const SchemaFields = ({ of, context, meanings = {} }: Shown) => (
   <>
-    {shapesOf(of).map(({ properties = {}, required = [] }) => (
+    {listShapes(of).map(({ properties = {}, required = [] }) => (
       <ul class="fields" key={Object.keys(properties).join(' ')}>
         {Object.entries(properties).map(([name, schema]) => (
           <Field

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import { nameOfReference } from './json-schemas.ts'
+import { getReferenceName } from './json-schemas.ts'
 import type { JsonSchema } from './open-api.ts'
 
-export const anchorOfSchema = (name: string): string => `schema-${name}`
+export const toSchemaAnchor = (name: string): string => `schema-${name}`
 
 const Choice = ({ of }: { readonly of: readonly JsonSchema[] }) => (
   <>
@@ -36,8 +36,8 @@ const ListType = ({ of }: { readonly of: JsonSchema }) =>
 /** A type as a programmer writes it; it needs no translation. */
 export const SchemaType = ({ of: schema }: { readonly of: JsonSchema }) => {
   if (schema.$ref !== undefined) {
-    const name = nameOfReference({ $ref: schema.$ref })
-    return <a href={`#${anchorOfSchema(name)}`}>{name}</a>
+    const name = getReferenceName({ $ref: schema.$ref })
+    return <a href={`#${toSchemaAnchor(name)}`}>{name}</a>
   }
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return <Choice of={choices} />

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { idempotencyHeader, organisationHeader, versionHeader } from '#src/contract/common-headers.ts'
-import { anchorOfStatus } from './call-messages.tsx'
-import { meaningOf } from './header-meanings.ts'
+import { toStatusAnchor } from './call-messages.tsx'
+import { describeHeader } from './header-meanings.ts'
 import type { PageContext } from './page-context.ts'
-import { anchorOfSchema } from './schema-type.tsx'
+import { toSchemaAnchor } from './schema-type.tsx'
 import { statuses } from './statuses.ts'
 
 export const startAnchor = 'start'
@@ -24,7 +24,7 @@ const Headers = ({ context }: { readonly context: PageContext }) => (
             {name}: {value}
           </code>
         </dt>
-        <dd>{meaningOf(name, context)}</dd>
+        <dd>{describeHeader(name, context)}</dd>
       </div>
     ))}
   </dl>
@@ -36,7 +36,7 @@ const Statuses = ({ context }: { readonly context: PageContext }) => {
   return (
     <dl class="pairs narrow">
       {refusals.map((status) => (
-        <div key={status} id={anchorOfStatus(status)}>
+        <div key={status} id={toStatusAnchor(status)}>
           <dt>
             <span class="status">{status === 'failed' ? '5xx' : status}</span>
           </dt>
@@ -85,7 +85,7 @@ export const StartSection = ({ context }: { readonly context: PageContext }) => 
       <Headers context={context} />
       <p class="prose">
         {before}
-        <a href={`#${anchorOfSchema('Problem')}`}>Problem</a>
+        <a href={`#${toSchemaAnchor('Problem')}`}>Problem</a>
         {after}
       </p>
       <Statuses context={context} />

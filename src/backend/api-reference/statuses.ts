@@ -57,7 +57,7 @@ const hasRole = ({ access }: Endpoint): boolean => access !== 'anyone' && access
 const sendsBody = ({ body, transport }: Endpoint): boolean => body !== undefined || transport === 'upload'
 
 /** Every refusal that `endpoint` may answer, but for failures of the server. */
-export const refusalsOf = (call: CallName, endpoint: Endpoint, isServed: boolean): readonly Refusal[] => {
+export const listRefusals = (call: CallName, endpoint: Endpoint, isServed: boolean): readonly Refusal[] => {
   const sends = sendsBody(endpoint)
   const found = new Set<Refusal>([
     ...(sends || endpoint.query !== undefined || hasRole(endpoint) ? [400 as const] : []),
@@ -75,7 +75,7 @@ export const refusalsOf = (call: CallName, endpoint: Endpoint, isServed: boolean
 const acceptedOnly: ReadonlySet<CallName> = new Set(['auth.signUp'])
 
 /** Of a call that is not served and whose reply nobody has described yet there is nothing to say: undefined. */
-export const successOf = (call: CallName, endpoint: Endpoint, isServed: boolean): Status | undefined => {
+export const getSuccess = (call: CallName, endpoint: Endpoint, isServed: boolean): Status | undefined => {
   if (endpoint.transport === 'redirect') return 302
   if (acceptedOnly.has(call)) return 202
   if (endpoint.reply !== undefined || endpoint.transport === 'events') return 200

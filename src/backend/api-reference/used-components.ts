@@ -1,4 +1,4 @@
-import { nameOfReference } from './json-schemas.ts'
+import { getReferenceName } from './json-schemas.ts'
 import type { JsonSchema } from './open-api.ts'
 
 const place = '#/components/schemas/'
@@ -6,7 +6,7 @@ const place = '#/components/schemas/'
 const referredIn = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return []
   if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(place)) {
-    return [nameOfReference({ $ref: value.$ref })]
+    return [getReferenceName({ $ref: value.$ref })]
   }
   return Object.values(value).flatMap(referredIn)
 }

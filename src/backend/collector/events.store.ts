@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Database } from '../db/tables.ts'
 import type { CollectedEvent } from './collected.ts'
-import { eventProblems } from '#src/contract/event-problems.ts'
+import { findEventProblems } from '#src/contract/event-problems.ts'
 
 const pack = promisify(gzip)
 const defaultLimits = {
@@ -16,7 +16,7 @@ const defaultLimits = {
 }
 
 const describeProblems = (event: CollectedEvent) => {
-  const problems = eventProblems(event)
+  const problems = findEventProblems(event)
   return { problems: problems.length === 0 ? null : JSON.stringify(problems) }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Repository } from '#src/contract/repositories.ts'
 import type { Handle } from '../db/tables.ts'
-import { belongingBy } from '#src/contract/workspace-rule.ts'
+import { createRuleMatcher } from '#src/contract/workspace-rule.ts'
 import { listWorkspaces } from './workspaces.store.ts'
 
 interface RepositoryReference {
@@ -15,8 +15,9 @@ interface RepositoryReference {
 export const countWorkspacesUsing = async (db: Handle, { id, name, ...row }: RepositoryReference): Promise<number> => {
   const candidate = { name, sourceType: row.source_type as Repository['sourceType'] }
   const workspaces = await listWorkspaces(db, row.organisation_id)
-  return workspaces.filter(({ picked, rule }) => picked.includes(id) || (rule !== null && belongingBy(rule)(candidate)))
-    .length
+  return workspaces.filter(
+    ({ picked, rule }) => picked.includes(id) || (rule !== null && createRuleMatcher(rule)(candidate)),
+  ).length
 }
 
 /** How many of the organisation's keys were given the data source itself. */

@@ -1,5 +1,5 @@
 import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
-import { belongingBy, type WorkspaceRule } from '#src/contract/workspace-rule.ts'
+import { createRuleMatcher, type WorkspaceRule } from '#src/contract/workspace-rule.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
 
 /** A repository as far as workspaces look at it. */
@@ -18,7 +18,7 @@ export interface Membership {
 /** Those that were picked, and those that the rule brings, in the order in which they come. */
 export const selectMembers = <One extends Member>({ picked, rule }: Membership, all: readonly One[]): One[] => {
   const chosen = new Set(picked)
-  const belongs = rule === null ? () => false : belongingBy(rule)
+  const belongs = rule === null ? () => false : createRuleMatcher(rule)
   return all.filter((repository) => chosen.has(repository.id) || belongs(repository))
 }
 

@@ -10,7 +10,7 @@ import { sourceTypes } from '#src/contract/repositories.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import { waitingStatuses } from '../repositories/statuses.ts'
-import { usageDay } from '../usage/record-usage.ts'
+import { toUtcDay } from '../usage/record-usage.ts'
 
 type Person = Pick<Member, 'organisationId' | 'userId'>
 
@@ -32,7 +32,7 @@ const findReached = async (
   since: Date,
   now: number,
 ): Promise<readonly Row[]> => {
-  const weekAgo = usageDay(now - 6 * days)
+  const weekAgo = toUtcDay(now - 6 * days)
   const { rows } = await sql<Row>`
     select 'repositoryIndexed' as kind, r.id as subject_id, r.source_type, r.first_indexed_at as reached_at
       from repositories r

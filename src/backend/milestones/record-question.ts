@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import type { Services } from '../services.ts'
-import { usageDay } from '../usage/record-usage.ts'
+import { toUtcDay } from '../usage/record-usage.ts'
 import { readStatisticsSince } from '../accounts/cookie-preferences.store.ts'
 
 type Person = Pick<Member, 'organisationId' | 'userId'>
@@ -42,12 +42,12 @@ export const recordQuestion = async (
 ): Promise<void> => {
   const { organisationId, userId } = person
   const counted = ['', ...(await getCountedIds(db, person, sourceIds))]
-  const key = { organisation_id: organisationId, user_id: userId, day: usageDay(at) }
+  const key = { organisation_id: organisationId, user_id: userId, day: toUtcDay(at) }
   await db
     .deleteFrom('asked_sources')
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
-    .where('day', '<', usageDay(at - keptDays * days))
+    .where('day', '<', toUtcDay(at - keptDays * days))
     .execute()
   await db
     .insertInto('asked_sources')

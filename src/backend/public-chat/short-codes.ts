@@ -22,7 +22,7 @@ export const folded = (code: string): string => code.trim().toLowerCase()
 
 /** Why nobody may have it; undefined when it may be had. */
 export const objectionTo = (code: string): Objection | undefined => {
-  if (code.length < shortCodeLength.least || code.length > shortCodeLength.most) return 'length'
+  if (code.length < shortCodeLength.min || code.length > shortCodeLength.max) return 'length'
   if (!shortCodePattern.test(code)) return 'characters'
   return reserved.has(code) ? 'reserved' : undefined
 }
@@ -41,7 +41,7 @@ const cleaned = (wish: string): string =>
     .replace(/^-|-$/g, '')
 
 const withEnd = (stem: string, end: string): string =>
-  `${stem.slice(0, shortCodeLength.most - end.length - 1).replace(/-$/, '')}-${end}`
+  `${stem.slice(0, shortCodeLength.max - end.length - 1).replace(/-$/, '')}-${end}`
 
 /** Codes like the wish, the most similar first; the last one is nobody's. */
 export const similarCodes = (wish: string): readonly string[] => {

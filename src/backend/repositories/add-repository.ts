@@ -18,13 +18,13 @@ import { findUpload } from '../uploads/uploads.store.ts'
 import { isAutoIndexedFromStart } from './auto-indexing-plan.ts'
 import { urlFailure } from '../indexing/indexing-failure.ts'
 import { insertRepository, type NewRepository } from './repositories.store.ts'
-import { freeName, nameOfArchive, nameOfUrl } from './repository-name.ts'
+import { findFreeName, deriveNameFromArchive, deriveNameFromUrl } from './repository-name.ts'
 
 type Draft = InferOutput<typeof RepositoryDraft>
 type Source = Pick<NewRepository, 'sourceType' | 'url' | 'branch' | 'uploadId'> & { readonly defaultName: string }
 
 /** What the address alone can tell; it is resolved, and looked at again, when it is fetched. */
-export const checkedUrl = (raw: string, { config }: Services): URL => {
+export const checkUrl = (raw: string, { config }: Services): URL => {
   const policy = installationPolicy(config)
   try {
     const { url, host, port } = parseOutboundUrl(raw, policy)
@@ -46,10 +46,10 @@ export const requireBranchName = (branch: string): void => {
 }
 
 const publicSource = (source: { url: string; branch?: string | undefined }, services: Services): Source => {
-  const url = checkedUrl(source.url, services)
+  const url = checkUrl(source.url, services)
   if (source.branch !== undefined) requireBranchName(source.branch)
   const own = { url: url.href, branch: source.branch ?? null, uploadId: null }
-  return { sourceType: 'PublicHttp', ...own, defaultName: nameOfUrl(url) }
+  return { sourceType: 'PublicHttp', ...own, defaultName: deriveNameFromUrl(url) }
 }
 
 const archiveSource = async (db: Handle, organisationId: string, uploadId: string, services: Services) => {
@@ -57,7 +57,7 @@ const archiveSource = async (db: Handle, organisationId: string, uploadId: strin
   const upload = await findUpload(db, organisationId, uploadId)
   if (upload === undefined) throw notFound()
   if (upload.repository_id !== null) throw refused(409, 'errors.uploadInUse')
-  const own = { url: null, branch: null, uploadId, defaultName: nameOfArchive(upload.file_name) }
+  const own = { url: null, branch: null, uploadId, defaultName: deriveNameFromArchive(upload.file_name) }
   return { sourceType: 'ArchiveUpload', ...own } as const satisfies Source
 }
 
@@ -85,7 +85,7 @@ export const addRepository = async (
   if (name !== undefined) await requireFreeName(db, organisationId, name)
   const now = services.clock()
   const id = newObjectId(now)
-  const chosen = name ?? (await freeName(db, organisationId, defaultName))
+  const chosen = name ?? (await findFreeName(db, organisationId, defaultName))
   const isAutoIndexed = source.sourceType === 'PublicHttp' && (await isAutoIndexedFromStart(db, organisationId))
   const words = { name: chosen, description: description || null }
   await insertRepository(db, { id, organisationId, ...words, ...own, isAutoIndexed, addedBy: userId }, now)

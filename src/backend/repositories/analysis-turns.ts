@@ -54,7 +54,7 @@ export class AnalysisTurns {
   /** Resolves when it is this repository's turn; rejects with the signal's reason. */
   async begin(holder: TurnHolder, signal: AbortSignal): Promise<Turn> {
     signal.throwIfAborted()
-    const work = this.#workOf(holder)
+    const work = this.#findWork(holder)
     const granted = new Promise<void>((resolve, reject) => {
       const onAbort = () => {
         this.#waiting.delete(work)
@@ -87,7 +87,7 @@ export class AnalysisTurns {
     if (work.organisation.works === 0) this.#organisations.delete(organisationId)
   }
 
-  #workOf({ organisationId, repositoryId }: TurnHolder): Work {
+  #findWork({ organisationId, repositoryId }: TurnHolder): Work {
     const known = this.#works.get(repositoryId)
     if (known !== undefined) return known
     const minSpent = Math.min(...[...this.#organisations.values()].map(({ spent }) => spent))
@@ -137,12 +137,14 @@ export class AnalysisTurns {
   #choose(running: readonly Work[]): Work | undefined {
     if (running.length >= maxTurns) return undefined
     const isFull = running.filter((work) => this.#isLong(work)).length >= maxLongTurns
-    const turnsOf = ({ organisation }: Work) => running.filter((work) => work.organisation === organisation).length
+    const countTurns = ({ organisation }: Work) => running.filter((work) => work.organisation === organisation).length
     return [...this.#waiting]
       .filter((work) => !isFull || !this.#isLong(work))
       .toSorted(
         (one, other) =>
-          turnsOf(one) - turnsOf(other) || one.organisation.spent - other.organisation.spent || one.spent - other.spent,
+          countTurns(one) - countTurns(other) ||
+          one.organisation.spent - other.organisation.spent ||
+          one.spent - other.spent,
       )[0]
   }
 }

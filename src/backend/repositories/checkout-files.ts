@@ -9,7 +9,7 @@ const packageName = 'quarry'
 const skippedFolders = ['.git', 'node_modules', 'dist', '.data', 'coverage']
 const maxFiles = 20_000
 
-const nameOfPackage = (folder: string): string => {
+const readPackageName = (folder: string): string => {
   try {
     const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string }
     return name ?? ''
@@ -19,19 +19,19 @@ const nameOfPackage = (folder: string): string => {
 }
 
 /** The folder of this project that the server runs from, built or from source; undefined where there is none. */
-export const checkoutFolder = (from = import.meta.dirname): string | undefined => {
-  if (nameOfPackage(from) === packageName) return from
+export const findCheckoutFolder = (from = import.meta.dirname): string | undefined => {
+  if (readPackageName(from) === packageName) return from
   const above = dirname(from)
-  return above === from ? undefined : checkoutFolder(above)
+  return above === from ? undefined : findCheckoutFolder(above)
 }
 
-const trackedFiles = async (root: string, signal: AbortSignal): Promise<string[]> => {
+const listTrackedFiles = async (root: string, signal: AbortSignal): Promise<string[]> => {
   const listed = await runGit(['ls-files', '-z', '--cached'], { cwd: root, signal })
   return listed.split('\0').filter((path) => path !== '')
 }
 
 /** Names in the ignore file that are plain; what its patterns mean is git's to know. */
-const ignoredNames = async (root: string): Promise<Set<string>> => {
+const readIgnoredNames = async (root: string): Promise<Set<string>> => {
   const lines = await readFile(join(root, '.gitignore'), 'utf8').then(
     (text) => text.split('\n'),
     () => [],
@@ -41,8 +41,8 @@ const ignoredNames = async (root: string): Promise<Set<string>> => {
 }
 
 /** A checkout without git: everything but what is built, installed or ignored by name. */
-const walkedFiles = async (root: string, signal: AbortSignal): Promise<string[]> => {
-  const ignored = await ignoredNames(root)
+const walkFiles = async (root: string, signal: AbortSignal): Promise<string[]> => {
+  const ignored = await readIgnoredNames(root)
   const files: string[] = []
   const pending = ['']
   for (let below = pending.pop(); below !== undefined; below = pending.pop()) {
@@ -58,7 +58,7 @@ const walkedFiles = async (root: string, signal: AbortSignal): Promise<string[]>
   return files
 }
 
-const lastCommit = async (root: string, signal: AbortSignal) => {
+const readBranchCommit = async (root: string, signal: AbortSignal) => {
   const branch = (await runGit(['symbolic-ref', '--short', 'HEAD'], { cwd: root, signal })).trim()
   const gitDir = (await runGit(['rev-parse', '--absolute-git-dir'], { cwd: root, signal })).trim()
   return { branch, last: await readLastCommit(gitDir, branch, { signal }) }
@@ -75,13 +75,13 @@ export const copyCheckout = async (
   into: string,
   signal: AbortSignal,
 ): Promise<{ readonly last: Commit; readonly branch: string } | undefined> => {
-  const root = checkoutFolder()
+  const root = findCheckoutFolder()
   if (root === undefined) throw new IndexingRefused('errors.sourceGone')
-  const paths = await trackedFiles(root, signal).catch(() => walkedFiles(root, signal))
+  const paths = await listTrackedFiles(root, signal).catch(() => walkFiles(root, signal))
   await mkdir(into, { recursive: true })
   for (const path of paths) {
     signal.throwIfAborted()
     await copyIfFile(join(root, path), join(into, path))
   }
-  return lastCommit(root, signal).catch(() => undefined)
+  return readBranchCommit(root, signal).catch(() => undefined)
 }

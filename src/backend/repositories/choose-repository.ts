@@ -24,7 +24,7 @@ interface Candidate {
 }
 
 /** Of the organisation with the fewest under way, the longest waiting first. */
-const nextOf = async (
+const findNext = async (
   db: Database,
   underWay: readonly string[],
   condition: RawBuilder<unknown>,
@@ -46,9 +46,9 @@ const nextOf = async (
  * organisation has its share, to which one small repository may always be added.
  */
 export const chooseRepository = async (db: Database, underWay: readonly string[]): Promise<string | undefined> => {
-  const next = await nextOf(db, underWay, sql`true`)
+  const next = await findNext(db, underWay, sql`true`)
   if (next === undefined) return undefined
   if (underWay.length + next.all * placesLeftToOthers < maxUnderWay) return next.id
   if (underWay.length >= maxUnderWay + maxSmallUnderWay) return undefined
-  return (await nextOf(db, underWay, sql`r.is_small and coalesce(busy.small, 0) = 0`))?.id
+  return (await findNext(db, underWay, sql`r.is_small and coalesce(busy.small, 0) = 0`))?.id
 }

@@ -46,7 +46,7 @@ const presentCommit = ({ hash, time, author, message }: GitCommit): Commit => ({
 /** Receiving is nearly all of the waiting; the files are written in the last tenth. */
 const receivingShare = 0.9
 
-const fromGit = async (url: string, branch: string | null, fetching: Fetching): Promise<FetchedSource> => {
+const fetchFromGit = async (url: string, branch: string | null, fetching: Fetching): Promise<FetchedSource> => {
   const { config, into, signal, onPercent } = fetching
   const cloned = await cloneRepository({
     url,
@@ -69,7 +69,7 @@ const fromGit = async (url: string, branch: string | null, fetching: Fetching): 
 }
 
 /** An archive that brought its history says which commit it is; a history that cannot be read is none. */
-const historyOf = async (
+const readHistory = async (
   folder: string,
   { into, signal }: Fetching,
 ): Promise<Pick<FetchedSource, 'commit' | 'branch'>> => {
@@ -84,7 +84,7 @@ const historyOf = async (
   }
 }
 
-const fromArchive = async (uploadId: string, fetching: Fetching): Promise<FetchedSource> => {
+const fetchFromArchive = async (uploadId: string, fetching: Fetching): Promise<FetchedSource> => {
   const { config, into, signal, onPercent } = fetching
   const archive = uploadFile(config, uploadId)
   const isThere = await stat(archive).then(
@@ -95,13 +95,13 @@ const fromArchive = async (uploadId: string, fetching: Fetching): Promise<Fetche
   const folder = join(into, 'files')
   const onProgress = (done: number, total: number) => onPercent((done / total) * 100)
   const { leftOut } = await extractArchive({ archive, into: folder, signal, onProgress })
-  return { folder, leftOut, ...(await historyOf(folder, fetching)) }
+  return { folder, leftOut, ...(await readHistory(folder, fetching)) }
 }
 
 /** Brings the files of a repository into a folder. Throws what `indexingFailure` explains, or the signal's reason. */
 export const fetchSource = async (source: RepositorySource, fetching: Fetching): Promise<FetchedSource> => {
-  if (source.url !== null) return fromGit(source.url, source.branch, fetching)
-  if (source.upload_id !== null) return fromArchive(source.upload_id, fetching)
+  if (source.url !== null) return fetchFromGit(source.url, source.branch, fetching)
+  if (source.upload_id !== null) return fetchFromArchive(source.upload_id, fetching)
   const folder = join(fetching.into, 'files')
   const commit = await copyCheckout(folder, fetching.signal)
   return { folder, ...(commit === undefined ? {} : { commit: presentCommit(commit.last), branch: commit.branch }) }

@@ -9,7 +9,7 @@ import { IndexingRefused } from '../indexing/indexing-failure.ts'
 import type { ProgressReport } from './progress-report.ts'
 import { scanFolder } from './scan-folder.ts'
 
-const sorted = (files: readonly PreparedFile[]) => ({
+const splitByKind = (files: readonly PreparedFile[]) => ({
   stored: files.filter((file) => file.kind === 'indexed'),
   skipped: files.flatMap((file): SkippedFile[] =>
     file.kind === 'skipped' ? [{ path: file.path, reason: file.reason, sizeBytes: file.bytes }] : [],
@@ -49,7 +49,7 @@ const analyseInTurn = async (
     for await (const files of analyseFiles({ folder, paths: [...paths], sizes, signal })) {
       for (const { path } of files) left.delete(path)
       if (left.size === 0) report.enter('storing')
-      const batch = sorted(files)
+      const batch = splitByKind(files)
       await writer.writeFiles(batch.stored)
       await writer.writeSkipped(batch.skipped)
       tally.stored += batch.stored.length

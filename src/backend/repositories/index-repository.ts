@@ -13,10 +13,10 @@ import { indexFiles } from './index-files.ts'
 import { indexingFailure, IndexingRefused } from '../indexing/indexing-failure.ts'
 import { ProgressReport } from './progress-report.ts'
 import { restingStatus } from './schedule-indexing.ts'
-import { storedWaiting } from './waiting-progress.ts'
+import { serialiseWaitingProgress } from './waiting-progress.ts'
 import { makeWorkFolder, removeWorkFolder } from './work-folders.ts'
 
-const checkpointLimit = 60_000
+const checkpointTimeoutMs = 60_000
 
 type Claimed = Selectable<Tables['repositories']>
 
@@ -71,14 +71,19 @@ const build = async (services: Services, { repository, writer, turns, stop }: Bu
   }
 }
 
-const fallenBack = ({ current_index }: Claimed) =>
+const getFallbackStatus = ({ current_index }: Claimed) =>
   current_index === null ? ('Failed' satisfies DataSourceStatus) : restingStatus
 
 /**
  * Gives up a build: an ending process leaves the repository as it was found, anything else is told on it, beside an older
  * index if there is one. A build that is gone was given up by someone else, who has said what is to be said.
  */
-const giveUp = async ({ clock, db, log }: Services, repository: Claimed, no: number, error: unknown): Promise<void> => {
+const abandonBuild = async (
+  { clock, db, log }: Services,
+  repository: Claimed,
+  no: number,
+  error: unknown,
+): Promise<void> => {
   const isHandedBack = error instanceof ProcessEnding
   const failure = indexingFailure(error, repository.branch ?? '')
   const isOurs = await db.transaction().execute(async (transaction) => {
@@ -95,8 +100,8 @@ const giveUp = async ({ clock, db, log }: Services, repository: Claimed, no: num
       .updateTable('repositories')
       .set(
         isHandedBack
-          ? { status: 'Scheduled' satisfies DataSourceStatus, progress: storedWaiting(clock()) }
-          : { status: fallenBack(repository), failure: JSON.stringify(failure), progress: null },
+          ? { status: 'Scheduled' satisfies DataSourceStatus, progress: serialiseWaitingProgress(clock()) }
+          : { status: getFallbackStatus(repository), failure: JSON.stringify(failure), progress: null },
       )
       .where('id', '=', repository.id)
       .execute()
@@ -111,9 +116,9 @@ const giveUp = async ({ clock, db, log }: Services, repository: Claimed, no: num
  * The embedded database takes its log into the tables only when it is told to or closed: until then the log grows with
  * every build, and after a `kill -9` the next start reads all of it.
  */
-const takeInLog = async ({ config, database, log }: Services): Promise<void> => {
+const checkpointDatabase = async ({ config, database, log }: Services): Promise<void> => {
   if (config.databaseUrl !== undefined) return
-  await withStatementLimit(checkpointLimit, () => database.runSql('checkpoint')).catch((error: unknown) =>
+  await withStatementLimit(checkpointTimeoutMs, () => database.runSql('checkpoint')).catch((error: unknown) =>
     log.error('no checkpoint', { error }),
   )
 }
@@ -132,8 +137,8 @@ export const indexRepository = async (
   const writer = await beginIndex(services.db, { ...start, now: new Date(services.clock()) })
   try {
     await build(services, { repository, writer, turns, stop })
-    await takeInLog(services)
+    await checkpointDatabase(services)
   } catch (error) {
-    await giveUp(services, repository, writer.no, error)
+    await abandonBuild(services, repository, writer.no, error)
   }
 }

@@ -3,12 +3,12 @@ import { beatIndex } from '../code-index/index-upkeep.ts'
 import type { Database } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import { IndexingCancelled } from './schedule-indexing.ts'
-import { speedometer } from './speedometer.ts'
-import { waitingProgress } from './waiting-progress.ts'
+import { createSpeedometer } from './speedometer.ts'
+import { createWaitingProgress } from './waiting-progress.ts'
 
-/** Milliseconds between two writes at least, and at most. */
-const least = 500
-const beat = 5_000
+/** Milliseconds between two writes at minWriteIntervalMs, and at most. */
+const minWriteIntervalMs = 500
+const heartbeatIntervalMs = 5_000
 
 /**
  * Tells how far a build is: into the repository's row at most twice a second, and in any case often enough to be a sign
@@ -19,11 +19,11 @@ export class ProgressReport {
   readonly #services: Pick<Services, 'clock' | 'log'>
   readonly #build: { readonly no: number; readonly repositoryId: string }
   readonly #cancelled = new AbortController()
-  readonly #speed = speedometer()
-  readonly #beat: NodeJS.Timeout
+  readonly #speed = createSpeedometer()
+  readonly #heartbeat: NodeJS.Timeout
   #progress: IndexingProgress
   #timer: NodeJS.Timeout | undefined
-  #lastWrite = -least
+  #lastWrite = -minWriteIntervalMs
   #writing: Promise<void> = Promise.resolve()
   #isClosed = false
 
@@ -31,8 +31,8 @@ export class ProgressReport {
     this.#db = services.db
     this.#services = services
     this.#build = build
-    this.#progress = { ...waitingProgress(services.clock()), stage: 'fetching' }
-    this.#beat = setInterval(() => this.#write(), beat)
+    this.#progress = { ...createWaitingProgress(services.clock()), stage: 'fetching' }
+    this.#heartbeat = setInterval(() => this.#write(), heartbeatIntervalMs)
     this.#write()
   }
 
@@ -69,7 +69,7 @@ export class ProgressReport {
   /** Nothing is written afterwards. */
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#beat)
+    clearInterval(this.#heartbeat)
     clearTimeout(this.#timer)
     await this.#writing
   }
@@ -77,7 +77,7 @@ export class ProgressReport {
   #change(progress: IndexingProgress): void {
     this.#progress = progress
     if (this.#timer !== undefined || this.#isClosed) return
-    const wait = Math.max(0, this.#lastWrite + least - performance.now())
+    const wait = Math.max(0, this.#lastWrite + minWriteIntervalMs - performance.now())
     this.#timer = setTimeout(() => this.#write(), wait)
   }
 

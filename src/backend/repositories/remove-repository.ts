@@ -26,7 +26,7 @@ export const countUsages = async ({ db }: Pick<Services, 'db'>, row: RepositoryR
 })
 
 /** Deleting what others use, or what is under way, needs the person's confirmation (409). */
-export const requireConsent = async (services: Services, row: RepositoryRow): Promise<void> => {
+export const requireConfirmation = async (services: Services, row: RepositoryRow): Promise<void> => {
   const { name, status } = row
   const { conversations, workspaces, publicChatLinks: links, apiKeys: keys } = await countUsages(services, row)
   if (keys > 0) {

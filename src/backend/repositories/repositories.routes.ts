@@ -4,16 +4,16 @@ import type { Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { addRepository, checkedUrl, requireBranchName, requireFreeName } from './add-repository.ts'
+import { addRepository, checkUrl, requireBranchName, requireFreeName } from './add-repository.ts'
 import { inTransaction } from '../http/in-transaction.ts'
 import { requireAutoIndexing } from './auto-indexing-plan.ts'
-import { countUsages, removeRepository, requireConsent } from './remove-repository.ts'
+import { countUsages, removeRepository, requireConfirmation } from './remove-repository.ts'
 import {
   findRepository,
   listRepositories,
   listSkippedFiles,
   setAutoIndexed,
-  totalSize,
+  measureTotalSize,
   updateRepository,
 } from './repositories.store.ts'
 import { presentRepository } from './repository.present.ts'
@@ -24,23 +24,23 @@ const constraints = {
   repositories_by_upload: 'errors.uploadInUse',
 } as const
 
-const rowOf = async (db: Handle, organisationId: string, id: string) => {
+const requireRepository = async (db: Handle, organisationId: string, id: string) => {
   const row = await findRepository(db, organisationId, id)
   if (row === undefined) throw notFound()
   return row
 }
 
 const present = async (db: Handle, organisationId: string, id: string) =>
-  presentRepository(await rowOf(db, organisationId, id))
+  presentRepository(await requireRepository(db, organisationId, id))
 
 const readRoutes = ({ db }: Services): ServedCall[] => [
   serve(repositoryEndpoints.list, async ({ caller }) =>
     (await listRepositories(db, caller.organisationId)).map(presentRepository),
   ),
-  serve(repositoryEndpoints.totalSize, ({ caller }) => totalSize(db, caller.organisationId)),
+  serve(repositoryEndpoints.totalSize, ({ caller }) => measureTotalSize(db, caller.organisationId)),
   serve(repositoryEndpoints.read, ({ caller, params }) => present(db, caller.organisationId, params.id)),
   serve(fileEndpoints.skipped, async ({ caller, params }) => {
-    await rowOf(db, caller.organisationId, params.id)
+    await requireRepository(db, caller.organisationId, params.id)
     return listSkippedFiles(db, caller.organisationId, params.id)
   }),
 ]
@@ -67,11 +67,11 @@ const addRoutes = (services: Services): ServedCall[] => [
 const changeRoutes = (services: Services): ServedCall[] => [
   serve(repositoryEndpoints.update, async ({ caller: { organisationId }, params: { id }, body }) => {
     const { db } = services
-    const row = await rowOf(db, organisationId, id)
+    const row = await requireRepository(db, organisationId, id)
     const { name, description, branch, url, isAutoIndexed } = body
     await requireFreeName(db, organisationId, name, id)
     if (branch) requireBranchName(branch)
-    const address = url === undefined || row.url === null ? undefined : checkedUrl(url, services).href
+    const address = url === undefined || row.url === null ? undefined : checkUrl(url, services).href
     if (address !== undefined && address !== row.url && isBusy(row)) throw refused(409, 'errors.repositoryBusy')
     if (isAutoIndexed === true && !row.is_auto_indexed) await requireAutoIndexing(db, organisationId)
     await updateRepository(db, organisationId, id, {
@@ -89,25 +89,25 @@ const changeRoutes = (services: Services): ServedCall[] => [
     if (!(await setAutoIndexed(db, organisationId, body.repositoryIds, body.isEnabled))) throw notFound()
   }),
   serve(repositoryUsageEndpoints.read, async ({ caller: { organisationId }, params: { id } }) =>
-    countUsages(services, await rowOf(services.db, organisationId, id)),
+    countUsages(services, await requireRepository(services.db, organisationId, id)),
   ),
   serve(repositoryEndpoints.remove, async ({ caller: { organisationId }, params: { id }, body }) => {
-    const row = await rowOf(services.db, organisationId, id)
-    if (body.confirmed !== true) await requireConsent(services, row)
+    const row = await requireRepository(services.db, organisationId, id)
+    if (body.confirmed !== true) await requireConfirmation(services, row)
     await removeRepository(services, row)
   }),
 ]
 
 const indexingRoutes = (services: Services): ServedCall[] => [
   serve(repositoryEndpoints.realize, async ({ caller: { organisationId }, params: { id } }) => {
-    await rowOf(services.db, organisationId, id)
+    await requireRepository(services.db, organisationId, id)
     const isScheduled = await scheduleIndexing(services.db, organisationId, id, services.clock())
     if (!isScheduled) throw refused(409, 'errors.repositoryBusy')
     await startIndexing(services, [id])
     return present(services.db, organisationId, id)
   }),
   serve(indexingEndpoints.cancel, async ({ caller: { organisationId }, params: { id } }) => {
-    await rowOf(services.db, organisationId, id)
+    await requireRepository(services.db, organisationId, id)
     await cancelIndexing(services, organisationId, id)
   }),
 ]

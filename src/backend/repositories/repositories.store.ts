@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
 import type { Database, Handle, Tables } from '../db/tables.ts'
-import { storedWaiting } from './waiting-progress.ts'
+import { serialiseWaitingProgress } from './waiting-progress.ts'
 
 export interface NewRepository {
   readonly id: string
@@ -31,7 +31,7 @@ export const insertRepository = async (db: Handle, repository: NewRepository, no
       upload_id: repository.uploadId,
       status: 'Scheduled' satisfies DataSourceStatus,
       failure: null,
-      progress: storedWaiting(now),
+      progress: serialiseWaitingProgress(now),
       current_index: null,
       is_auto_indexed: repository.isAutoIndexed,
       created_at: new Date(now),
@@ -40,7 +40,7 @@ export const insertRepository = async (db: Handle, repository: NewRepository, no
     .execute()
 }
 
-const withIndex = (db: Handle, organisationId: string) =>
+const selectRepositories = (db: Handle, organisationId: string) =>
   db
     .selectFrom('repositories as r')
     .leftJoin('code_indexes as i', 'i.no', 'r.current_index')
@@ -57,13 +57,13 @@ const withIndex = (db: Handle, organisationId: string) =>
       'i.skipped',
     ])
 
-export type RepositoryRow = Awaited<ReturnType<ReturnType<typeof withIndex>['executeTakeFirstOrThrow']>>
+export type RepositoryRow = Awaited<ReturnType<ReturnType<typeof selectRepositories>['executeTakeFirstOrThrow']>>
 
 export const listRepositories = (db: Handle, organisationId: string): Promise<RepositoryRow[]> =>
-  withIndex(db, organisationId).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').execute()
+  selectRepositories(db, organisationId).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').execute()
 
 export const findRepository = (db: Handle, organisationId: string, id: string): Promise<RepositoryRow | undefined> =>
-  withIndex(db, organisationId).where('r.id', '=', id).executeTakeFirst()
+  selectRepositories(db, organisationId).where('r.id', '=', id).executeTakeFirst()
 
 interface RepositoryChange {
   readonly name: string
@@ -112,7 +112,7 @@ export const setAutoIndexed = (
   })
 
 /** Of what can be searched. */
-export const totalSize = async (
+export const measureTotalSize = async (
   db: Handle,
   organisationId: string,
 ): Promise<{ sizeBytes: number; repositories: number }> => {

@@ -5,21 +5,21 @@ const maxLength = 120
 /** Hosts whose addresses are `owner/repository`. */
 const knownHosts = /^(?:www\.)?(?:github|gitlab|bitbucket)\.(?:com|org)$|^(?:codeberg\.org|git\.sr\.ht)$/
 
-const cleaned = (name: string): string =>
+const cleanName = (name: string): string =>
   name.replaceAll(/\p{C}/gu, '').replaceAll('::', ':').trim().slice(0, maxLength)
 
 /** `owner/name` where the host has owners, the last part of the path elsewhere. */
-export const nameOfUrl = (url: URL): string => {
+export const deriveNameFromUrl = (url: URL): string => {
   const parts = url.pathname
     .replace(/\.git\/?$/, '')
     .split('/')
     .filter((part) => part !== '')
-    .map(safelyDecoded)
+    .map(decodeSafely)
   const kept = knownHosts.test(url.hostname) ? parts.slice(-2) : parts.slice(-1)
-  return cleaned(kept.join('/')) || url.hostname
+  return cleanName(kept.join('/')) || url.hostname
 }
 
-const safelyDecoded = (part: string): string => {
+const decodeSafely = (part: string): string => {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -27,11 +27,11 @@ const safelyDecoded = (part: string): string => {
   }
 }
 
-export const nameOfArchive = (fileName: string): string =>
-  cleaned(fileName.replace(/\.(?:zip|tar|tar\.gz|tgz)$/i, '')) || 'archive'
+export const deriveNameFromArchive = (fileName: string): string =>
+  cleanName(fileName.replace(/\.(?:zip|tar|tar\.gz|tgz)$/i, '')) || 'archive'
 
 /** `name`, or with the first number behind it that makes it free. */
-export const freeName = async (db: Handle, organisationId: string, name: string): Promise<string> => {
+export const findFreeName = async (db: Handle, organisationId: string, name: string): Promise<string> => {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`
     const candidate = name.slice(0, maxLength - suffix.length) + suffix

@@ -15,10 +15,10 @@ const presentIndex = (row: RepositoryRow): Repository['index'] => {
 }
 
 /** The branch that was asked for, or the one that was read. */
-const branchOf = ({ branch, indexed_branch }: RepositoryRow): string | null => branch ?? indexed_branch
+const getBranch = ({ branch, indexed_branch }: RepositoryRow): string | null => branch ?? indexed_branch
 
 export const presentRepository = (row: RepositoryRow): Repository => {
-  const branch = branchOf(row)
+  const branch = getBranch(row)
   const index = presentIndex(row)
   return {
     id: row.id,

@@ -2,8 +2,8 @@ import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { sweepUnfinished } from '../code-index/index-upkeep.ts'
 import type { Services } from '../services.ts'
 import { startIndexing } from './schedule-indexing.ts'
-import { storedWaiting } from './waiting-progress.ts'
-import { removeStaleWork } from './work-folders.ts'
+import { serialiseWaitingProgress } from './waiting-progress.ts'
+import { removeStaleWorkFolders } from './work-folders.ts'
 
 /**
  * Builds that gave no sign of life since `silentSince` are dropped, and their repositories wait again. Safe at any time
@@ -14,7 +14,7 @@ export const recoverIndexing = async (services: Services, silentSince: Date): Pr
   await sweepUnfinished(db, silentSince)
   await db
     .updateTable('repositories')
-    .set({ status: 'Scheduled' satisfies DataSourceStatus, progress: storedWaiting(clock()) })
+    .set({ status: 'Scheduled' satisfies DataSourceStatus, progress: serialiseWaitingProgress(clock()) })
     .where('status', '=', 'Processing' satisfies DataSourceStatus)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -27,7 +27,7 @@ export const recoverIndexing = async (services: Services, silentSince: Date): Pr
       ),
     )
     .execute()
-  await removeStaleWork(config, db)
+  await removeStaleWorkFolders(config, db)
 }
 
 /** Tells the queue of every repository that waits; those it knows of are not doubled. */

@@ -15,16 +15,16 @@ export interface ScannedFolder {
 export const orderFiles = async (listed: readonly ListedFile[]): Promise<ScannedFolder> => {
   const skipped: SkippedFile[] = []
   const sizes = new Map<string, number>()
-  const weighed: { readonly path: string; readonly weight: number }[] = []
+  const weightedPaths: { readonly path: string; readonly weight: number }[] = []
   const yieldIfDue = createYielder()
   for (const { path, bytes, skip } of listed) {
     sizes.set(path, bytes)
-    if (skip === null) weighed.push({ path, weight: fileImportance(path) })
+    if (skip === null) weightedPaths.push({ path, weight: fileImportance(path) })
     else skipped.push({ path, reason: skip, sizeBytes: bytes })
     const pause = yieldIfDue()
     if (pause !== undefined) await pause
   }
-  const sorted = await sortInTurns(weighed, (one, other) => other.weight - one.weight)
+  const sorted = await sortInTurns(weightedPaths, (one, other) => other.weight - one.weight)
   return { skipped, sizes, paths: sorted.map(({ path }) => path) }
 }
 

@@ -5,7 +5,7 @@ import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { busyStatuses } from './statuses.ts'
-import { storedWaiting } from './waiting-progress.ts'
+import { serialiseWaitingProgress } from './waiting-progress.ts'
 
 export const isBusy = ({ status }: { readonly status: string }): boolean => busyStatuses.some((busy) => busy === status)
 
@@ -28,7 +28,7 @@ export const scheduleIndexing = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('repositories')
-    .set({ status: 'Scheduled' satisfies DataSourceStatus, failure: null, progress: storedWaiting(now) })
+    .set({ status: 'Scheduled' satisfies DataSourceStatus, failure: null, progress: serialiseWaitingProgress(now) })
     .where('id', '=', id)
     .where('organisation_id', '=', organisationId)
     .where('status', 'not in', [...busyStatuses])

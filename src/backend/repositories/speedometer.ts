@@ -1,7 +1,7 @@
-const window = 5_000
+const windowMs = 5_000
 
 /** How many a second over the last seconds. */
-export const speedometer = (now: () => number = () => performance.now()) => {
+export const createSpeedometer = (now: () => number = () => performance.now()) => {
   let samples: { at: number; count: number }[] = []
   return {
     begin() {
@@ -11,7 +11,7 @@ export const speedometer = (now: () => number = () => performance.now()) => {
     after(count: number): number {
       const at = now()
       samples.push({ at, count })
-      while (samples.length > 2 && (samples[1]?.at ?? at) < at - window) samples.shift()
+      while (samples.length > 2 && (samples[1]?.at ?? at) < at - windowMs) samples.shift()
       const first = samples[0] ?? { at, count: 0 }
       return at === first.at ? 0 : Math.round(((count - first.count) / (at - first.at)) * 10_000) / 10
     },

@@ -1,7 +1,7 @@
 import type { IndexingProgress } from '#src/contract/repositories.ts'
 
 /** The progress of a repository that waits since `now`. */
-export const waitingProgress = (now: number): IndexingProgress => ({
+export const createWaitingProgress = (now: number): IndexingProgress => ({
   stage: 'waiting',
   filesDone: 0,
   filesTotal: 0,
@@ -10,4 +10,4 @@ export const waitingProgress = (now: number): IndexingProgress => ({
   startedAt: new Date(now).toISOString(),
 })
 
-export const storedWaiting = (now: number): string => JSON.stringify(waitingProgress(now))
+export const serialiseWaitingProgress = (now: number): string => JSON.stringify(createWaitingProgress(now))

@@ -18,7 +18,7 @@ export const removeWorkFolder = (config: Config, no: number): Promise<void> =>
   rm(workFolder(config, no), { recursive: true, force: true, maxRetries: 3 })
 
 /** Removes what builds left behind that are no more, such as those of a killed process. */
-export const removeStaleWork = async (config: Config, db: Database): Promise<void> => {
+export const removeStaleWorkFolders = async (config: Config, db: Database): Promise<void> => {
   const names = await readdir(join(config.dataDir, 'work')).catch(() => [])
   if (names.length === 0) return
   const builds = await db.selectFrom('code_indexes').select('no').where('state', '=', 'building').execute()

@@ -50,7 +50,7 @@ const insertDemo = async (
   return true
 }
 
-const close = async (db: Handle, userId: string, now: number): Promise<void> => {
+const closeDemo = async (db: Handle, userId: string, now: number): Promise<void> => {
   await db
     .insertInto('settings')
     .values({ key: demoClosed, value: '' })
@@ -64,8 +64,8 @@ const close = async (db: Handle, userId: string, now: number): Promise<void> => 
   await endSessions(db, userId, 'removed', now)
 }
 
-/** Opens only what `close` closed: an account that an administrator disabled stays so. */
-const reopen = async (db: Handle, userId: string): Promise<void> => {
+/** Opens only what `closeDemo` closed: an account that an administrator disabled stays so. */
+const reopenDemo = async (db: Handle, userId: string): Promise<void> => {
   const { numDeletedRows } = await db.deleteFrom('settings').where('key', '=', demoClosed).executeTakeFirst()
   if (numDeletedRows === 0n) return
   await db.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute()
@@ -78,7 +78,7 @@ const openOrClose = async ({ clock, config, db }: Services): Promise<void> => {
   await db
     .transaction()
     .execute((transaction) =>
-      config.demo === undefined ? close(transaction, userId, clock()) : reopen(transaction, userId),
+      config.demo === undefined ? closeDemo(transaction, userId, clock()) : reopenDemo(transaction, userId),
     )
 }
 

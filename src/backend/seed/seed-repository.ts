@@ -1,14 +1,14 @@
 import { brand } from '#src/lib/brand.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle } from '../db/tables.ts'
-import { checkoutFolder } from '../repositories/checkout-files.ts'
+import { findCheckoutFolder } from '../repositories/checkout-files.ts'
 import { insertRepository } from '../repositories/repositories.store.ts'
-import { freeName } from '../repositories/repository-name.ts'
+import { findFreeName } from '../repositories/repository-name.ts'
 import type { Services } from '../services.ts'
 
 const demoRepository = 'demo-repository'
 
-const demoOrganisation = async (db: Handle): Promise<string | undefined> => {
+const findDemoOrganisation = async (db: Handle): Promise<string | undefined> => {
   const row = await db
     .selectFrom('settings')
     .innerJoin('memberships', 'memberships.user_id', 'settings.value')
@@ -24,9 +24,9 @@ const demoOrganisation = async (db: Handle): Promise<string | undefined> => {
  * other. It counts for no limit of the plan.
  */
 export const seedRepository = async ({ clock, config, db }: Services): Promise<void> => {
-  if (config.demo === undefined || checkoutFolder() === undefined) return
+  if (config.demo === undefined || findCheckoutFolder() === undefined) return
   await db.transaction().execute(async (transaction) => {
-    const organisationId = await demoOrganisation(transaction)
+    const organisationId = await findDemoOrganisation(transaction)
     if (organisationId === undefined) return
     const id = newObjectId(clock())
     const { numInsertedOrUpdatedRows } = await transaction
@@ -35,7 +35,7 @@ export const seedRepository = async ({ clock, config, db }: Services): Promise<v
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return
-    const name = await freeName(transaction, organisationId, brand.toLowerCase())
+    const name = await findFreeName(transaction, organisationId, brand.toLowerCase())
     const own = { sourceType: 'Unspecified', url: null, branch: null, uploadId: null } as const
     const description = 'The source of this product, to try it on.'
     await insertRepository(

@@ -5,10 +5,10 @@ import { ConfigurationError, priceVariables } from '../config.ts'
 import type { Handle } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { keptMode, modeOf } from './customers.store.ts'
+import { readStoredMode, toMode } from './customers.store.ts'
 import type { StripeAccount } from './stripe-account.ts'
 
-const inWords = (amount: number | null, unit: string): string =>
+const formatPrice = (amount: number | null, unit: string): string =>
   `${amount === null ? 'no fixed amount' : (amount / 100).toFixed(2)} ${unit.toUpperCase()}`
 
 const isAgreed = ({ active, currency: unit, recurring, unit_amount: amount }: Stripe.Price, plan: PaidPlan): boolean =>
@@ -20,11 +20,11 @@ const isAgreed = ({ active, currency: unit, recurring, unit_amount: amount }: St
   unit.toUpperCase() === currency
 
 /** The server starts no sooner than this is known. */
-const soon = { timeout: 5000, maxNetworkRetries: 0 }
+const quickRequest = { timeout: 5000, maxNetworkRetries: 0 }
 
 const requireAgreed = async (db: Handle, stripe: StripeAccount, plan: PaidPlan): Promise<void> => {
-  const price = await stripe.ask((client) => client.prices.retrieve(stripe.prices[plan], {}, soon))
-  const [mode, kept] = [modeOf(price), await keptMode(db)]
+  const price = await stripe.ask((client) => client.prices.retrieve(stripe.prices[plan], {}, quickRequest))
+  const [mode, kept] = [toMode(price), await readStoredMode(db)]
   if (kept !== undefined && kept !== mode) {
     throw new ConfigurationError(
       `STRIPE_SECRET_KEY is of Stripe's ${mode} mode, and this data of its ${kept} mode. Each needs a database of its own.`,
@@ -34,8 +34,8 @@ const requireAgreed = async (db: Handle, stripe: StripeAccount, plan: PaidPlan):
   const { active, currency: unit, recurring, unit_amount: amount } = price
   const interval = recurring === null ? 'once' : `every ${recurring.interval_count} ${recurring.interval}`
   throw new ConfigurationError(
-    `${priceVariables[plan]} names a price of ${inWords(amount, unit)} ${interval}${active ? '' : ', which is archived'}; ` +
-      `the plan is shown at ${inWords(planCatalogue[plan].monthlyPrice, currency)} every 1 month. Make a price of that amount.`,
+    `${priceVariables[plan]} names a price of ${formatPrice(amount, unit)} ${interval}${active ? '' : ', which is archived'}; ` +
+      `the plan is shown at ${formatPrice(planCatalogue[plan].monthlyPrice, currency)} every 1 month. Make a price of that amount.`,
   )
 }
 

@@ -2,7 +2,7 @@ import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
-const dueMonths = ({ db }: Services) =>
+const findDueMonths = ({ db }: Services) =>
   db
     .selectFrom('referral_rewards as r')
     .innerJoin('subscriptions as s', 's.organisation_id', 'r.organisation_id')
@@ -22,7 +22,7 @@ const dueMonths = ({ db }: Services) =>
 export const creditMonths = async (services: Services): Promise<void> => {
   const { clock, db, stripe } = services
   if (stripe === undefined) return
-  for (const { id, customer_id: customer, plan_level: plan } of await dueMonths(services)) {
+  for (const { id, customer_id: customer, plan_level: plan } of await findDueMonths(services)) {
     const credit = {
       amount: -planCatalogue[plan].monthlyPrice,
       currency: currency.toLowerCase(),

@@ -10,23 +10,23 @@ export const findCustomer = async (db: Handle, organisationId: string): Promise<
 }
 
 /** What is sold in one of the provider's modes does not exist in the other. */
-export const modeOf = ({ livemode }: { readonly livemode: boolean }): 'live' | 'test' => (livemode ? 'live' : 'test')
+export const toMode = ({ livemode }: { readonly livemode: boolean }): 'live' | 'test' => (livemode ? 'live' : 'test')
 
 const modeKey = 'payment-mode'
 
 /** In which mode the first customer was made; undefined while there is none. */
-export const keptMode = async (db: Handle): Promise<string | undefined> =>
+export const readStoredMode = async (db: Handle): Promise<string | undefined> =>
   (await db.selectFrom('settings').where('key', '=', modeKey).select('value').executeTakeFirst())?.value
 
 /** The number that holds from now on: of two that were made at once, the first. */
-export const keepCustomer = async (
+export const saveCustomer = async (
   db: Handle,
   organisationId: string,
   { id: customerId, ...made }: { readonly id: string; readonly livemode: boolean },
 ): Promise<string> => {
   await db
     .insertInto('settings')
-    .values({ key: modeKey, value: modeOf(made) })
+    .values({ key: modeKey, value: toMode(made) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
@@ -52,10 +52,10 @@ export const raiseVersion = async (db: Handle, organisationId: string, version: 
   return numUpdatedRows > 0n
 }
 
-export const isEventTaken = async (db: Handle, id: string): Promise<boolean> =>
+export const isEventHandled = async (db: Handle, id: string): Promise<boolean> =>
   (await db.selectFrom('payment_events').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 
-export const noteEvent = (db: Handle, id: string, now: number) =>
+export const recordEvent = (db: Handle, id: string, now: number) =>
   db
     .insertInto('payment_events')
     .values({ id, taken_at: new Date(now) })

@@ -14,11 +14,11 @@ import {
 import { rewardSubscription } from '../referrals/reward-subscription.ts'
 import type { Services } from '../services.ts'
 import { creditMonths } from './credit-months.ts'
-import { findByCustomer, isEventTaken, noteEvent, raiseVersion } from './customers.store.ts'
-import { askReported, type Reported, type ReportedInvoice } from './reported-state.ts'
+import { findByCustomer, isEventHandled, recordEvent, raiseVersion } from './customers.store.ts'
+import { fetchReportedState, type Reported, type ReportedInvoice } from './reported-state.ts'
 import type { StripeAccount } from './stripe-account.ts'
 
-const handled: readonly string[] = [
+const handledTypes: readonly string[] = [
   'checkout.session.completed',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -27,30 +27,33 @@ const handled: readonly string[] = [
 ] satisfies Stripe.Event.Type[]
 
 /** All that is read of an event itself; the rest is asked for. */
-interface About {
+interface EventSubject {
   readonly id?: string
   readonly customer?: string | { readonly id: string } | null
   readonly client_reference_id?: string | null
 }
 
 /** A plan that was agreed on by hand stays what it is. */
-const setOwnPlan = async ({ db, organisation }: BillingTransaction, level: OfferedPlan): Promise<void> => {
+const setPlanUnlessCustom = async ({ db, organisation }: BillingTransaction, level: OfferedPlan): Promise<void> => {
   if (organisation.is_plan_custom || toOfferedPlan(organisation.plan_level) === undefined) return
   await setPlan(db, organisation.id, level)
 }
 
-const takeSubscription = async (billing: BillingTransaction, reported: Reported['subscription']): Promise<void> => {
+const saveReportedSubscription = async (
+  billing: BillingTransaction,
+  reported: Reported['subscription'],
+): Promise<void> => {
   const { db, now, organisation } = billing
   if (reported === undefined) {
     const kept = await readSubscription(db, organisation.id)
     if (kept === undefined || isTestSubscription(kept)) return
     await removeSubscription(db, organisation.id)
-    return setOwnPlan(billing, 'free')
+    return setPlanUnlessCustom(billing, 'free')
   }
   const { holdsPlan, id: providerId, ...period } = reported
   const paid = { ...period, providerId, organisationId: organisation.id, anchorDay: period.end.getUTCDate() }
   await saveSubscription(db, paid, now)
-  await setOwnPlan(billing, holdsPlan ? period.planLevel : 'free')
+  await setPlanUnlessCustom(billing, holdsPlan ? period.planLevel : 'free')
   await db
     .updateTable('checkouts')
     .set({ state: 'paid' })
@@ -61,7 +64,7 @@ const takeSubscription = async (billing: BillingTransaction, reported: Reported[
 }
 
 /** Whether it was not known before. */
-const keepInvoice = async (
+const insertInvoice = async (
   { db, now, organisation }: BillingTransaction,
   invoice: ReportedInvoice,
 ): Promise<boolean> => {
@@ -86,9 +89,12 @@ const keepInvoice = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-const takeInvoices = async (billing: BillingTransaction, { owed, paid, subscription }: Reported): Promise<void> => {
+const saveReportedInvoices = async (
+  billing: BillingTransaction,
+  { owed, paid, subscription }: Reported,
+): Promise<void> => {
   for (const invoice of paid) {
-    if (!(await keepInvoice(billing, invoice)) || invoice.paid === 0) continue
+    if (!(await insertInvoice(billing, invoice)) || invoice.paid === 0) continue
     await rewardSubscription(billing.db, billing.organisation.id, billing.now)
     await postPaid(billing, { ...invoice, amount: invoice.paid })
   }
@@ -96,7 +102,7 @@ const takeInvoices = async (billing: BillingTransaction, { owed, paid, subscript
 }
 
 /** False when something else was taken over since we asked: what we were told may be older then. */
-const takeOver = (
+const saveReported = (
   services: Services,
   { organisation_id: organisationId, version }: { readonly organisation_id: string; readonly version: number },
   eventId: string,
@@ -104,9 +110,9 @@ const takeOver = (
 ): Promise<boolean> =>
   inBillingTransaction(services, organisationId, async (billing) => {
     if (!(await raiseVersion(billing.db, organisationId, version))) return false
-    await noteEvent(billing.db, eventId, billing.now)
-    await takeSubscription(billing, reported.subscription)
-    await takeInvoices(billing, reported)
+    await recordEvent(billing.db, eventId, billing.now)
+    await saveReportedSubscription(billing, reported.subscription)
+    await saveReportedInvoices(billing, reported)
     return true
   })
 
@@ -114,9 +120,9 @@ const takeOver = (
  * Has the provider's word of what an organisation pays, once for each event. An event says only whom and what to ask about,
  * so that one that comes late or twice brings nothing old back.
  */
-export const takeEvent = async (services: Services, stripe: StripeAccount, event: Stripe.Event): Promise<void> => {
-  if (!handled.includes(event.type)) return
-  const about = event.data.object as About
+export const handleEvent = async (services: Services, stripe: StripeAccount, event: Stripe.Event): Promise<void> => {
+  if (!handledTypes.includes(event.type)) return
+  const about = event.data.object as EventSubject
   const customer = typeof about.customer === 'object' ? about.customer?.id : about.customer
   for (;;) {
     const known = customer === undefined ? undefined : await findByCustomer(services.db, customer)
@@ -124,13 +130,13 @@ export const takeEvent = async (services: Services, stripe: StripeAccount, event
     if (known === undefined || named !== known.organisation_id) {
       return services.log.info('a payment of nobody here', { event: event.id, type: event.type })
     }
-    if (await isEventTaken(services.db, event.id)) return
-    const reported = await askReported(stripe, {
+    if (await isEventHandled(services.db, event.id)) return
+    const reported = await fetchReportedState(stripe, {
       customer: known.customer_id,
       failedInvoice: event.type === 'invoice.payment_failed' ? about.id : undefined,
       kept: await readSubscription(services.db, known.organisation_id),
     })
-    if (await takeOver(services, known, event.id, reported)) break
+    if (await saveReported(services, known, event.id, reported)) break
   }
   await creditMonths(services)
 }

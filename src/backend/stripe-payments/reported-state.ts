@@ -36,7 +36,7 @@ export interface Reported {
   readonly owed: ReportedInvoice | undefined
 }
 
-const dateOf = (seconds: number): Date => new Date(seconds * 1000)
+const toDate = (seconds: number): Date => new Date(seconds * 1000)
 
 const states: Readonly<Partial<Record<Stripe.Subscription.Status, 'active' | 'pastDue'>>> = {
   active: 'active',
@@ -46,17 +46,17 @@ const states: Readonly<Partial<Record<Stripe.Subscription.Status, 'active' | 'pa
   paused: 'pastDue',
 }
 
-type Kept = Pick<SubscriptionRow, 'provider_id' | 'plan_level'> | undefined
+type StoredSubscription = Pick<SubscriptionRow, 'provider_id' | 'plan_level'> | undefined
 
 /** One that is kept here stays of its plan when its price is not sold any more. */
-const subscriptionOf = (
+const toReportedSubscription = (
   stripe: StripeAccount,
-  kept: Kept,
+  kept: StoredSubscription,
   row: Stripe.Subscription,
 ): ReportedSubscription | undefined => {
   const item = row.items.data[0]
   const state = states[row.status]
-  const planLevel = stripe.planOf(item?.price.id) ?? (row.id === kept?.provider_id ? kept.plan_level : undefined)
+  const planLevel = stripe.findPlan(item?.price.id) ?? (row.id === kept?.provider_id ? kept.plan_level : undefined)
   if (item === undefined || planLevel === undefined || state === undefined) return undefined
   const isEnding = row.cancel_at_period_end || row.cancel_at !== null
   return {
@@ -64,25 +64,25 @@ const subscriptionOf = (
     planLevel,
     state: state === 'active' && isEnding ? 'ending' : state,
     holdsPlan: state === 'active' || row.status === 'past_due',
-    start: dateOf(item.current_period_start),
-    end: dateOf(row.cancel_at ?? item.current_period_end),
+    start: toDate(item.current_period_start),
+    end: toDate(row.cancel_at ?? item.current_period_end),
   }
 }
 
 /** Without those that are over. Of several, which the pages here never lead to, the last one counts. */
-const currentSubscription = async (stripe: StripeAccount, customer: string, kept: Kept) => {
+const currentSubscription = async (stripe: StripeAccount, customer: string, kept: StoredSubscription) => {
   const { data } = await stripe.ask((client) => client.subscriptions.list({ customer, limit: 100 }))
   return data
     .toSorted((one, other) => other.created - one.created)
-    .map((row) => subscriptionOf(stripe, kept, row))
+    .map((row) => toReportedSubscription(stripe, kept, row))
     .find((row) => row !== undefined)
 }
 
-const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
+const getId = (reference: string | { readonly id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 
 /** The line that bills the latest period: beside it, a change of plan credits what was not used of the earlier one. */
-const invoiceOf = (
+const toReportedInvoice = (
   stripe: StripeAccount,
   subscription: ReportedSubscription | undefined,
   invoice: Stripe.Invoice,
@@ -90,40 +90,40 @@ const invoiceOf = (
   const [line] = invoice.lines.data.toSorted(
     (one, other) => other.period.end - one.period.end || other.amount - one.amount,
   )
-  const isOfCurrent = idOf(invoice.parent?.subscription_details?.subscription ?? null) === subscription?.id
+  const isOfCurrent = getId(invoice.parent?.subscription_details?.subscription ?? null) === subscription?.id
   const planLevel =
-    stripe.planOf(idOf(line?.pricing?.price_details?.price ?? null)) ??
+    stripe.findPlan(getId(line?.pricing?.price_details?.price ?? null)) ??
     (isOfCurrent ? subscription?.planLevel : undefined)
   if (line === undefined || planLevel === undefined || invoice.id === undefined) return undefined
   return {
     id: invoice.id,
     number: invoice.number ?? invoice.id,
     planLevel,
-    start: dateOf(line.period.start),
-    end: dateOf(line.period.end),
+    start: toDate(line.period.start),
+    end: toDate(line.period.end),
     paid: invoice.amount_paid,
     due: invoice.amount_remaining,
     currency: invoice.currency.toUpperCase(),
-    issuedAt: dateOf(invoice.created),
+    issuedAt: toDate(invoice.created),
     url: invoice.hosted_invoice_url ?? invoice.invoice_pdf ?? undefined,
   }
 }
 
 /** `failedInvoice`: of which a payment is said to have failed; another's is none. `kept`: what we know so far. */
-export const askReported = async (
+export const fetchReportedState = async (
   stripe: StripeAccount,
-  { customer, failedInvoice, kept }: { customer: string; failedInvoice: string | undefined; kept: Kept },
+  { customer, failedInvoice, kept }: { customer: string; failedInvoice: string | undefined; kept: StoredSubscription },
 ): Promise<Reported> => {
   const subscription = await currentSubscription(stripe, customer, kept)
   const paid = await stripe.ask((client) => client.invoices.list({ customer, status: 'paid', limit: 24 }))
   const failed =
     failedInvoice === undefined ? undefined : await stripe.ask((client) => client.invoices.retrieve(failedInvoice))
-  const isOwed = failed?.status === 'open' && idOf(failed.customer) === customer
+  const isOwed = failed?.status === 'open' && getId(failed.customer) === customer
   return {
     subscription,
     paid: paid.data
       .toSorted((one, other) => one.created - other.created)
-      .flatMap((invoice) => invoiceOf(stripe, subscription, invoice) ?? []),
-    owed: isOwed ? invoiceOf(stripe, subscription, failed) : undefined,
+      .flatMap((invoice) => toReportedInvoice(stripe, subscription, invoice) ?? []),
+    owed: isOwed ? toReportedInvoice(stripe, subscription, failed) : undefined,
   }
 }

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 export interface StripeAccount {
   readonly prices: StripeKeys['prices']
   /** The plan that is sold at a price; undefined for what is none of ours. */
-  planOf(priceId: string | undefined): PaidPlan | undefined
+  findPlan(priceId: string | undefined): PaidPlan | undefined
   /** A question to the provider. What keeps it from answering becomes a refusal; the log says why, and no key. */
   ask<Reply>(question: (client: Stripe) => Promise<Reply>): Promise<Reply>
   /** What the provider has signed, within five minutes of `now`; undefined otherwise. */
@@ -16,22 +16,22 @@ export interface StripeAccount {
 
 type Library = typeof Stripe
 
-const tolerance = 300
+const toleranceSeconds = 300
 
-const addressOf = (apiUrl: string | undefined) => {
+const toHostOptions = (apiUrl: string | undefined) => {
   if (apiUrl === undefined) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
   const isSecure = protocol === 'https:'
   return { host: hostname, port: port || (isSecure ? 443 : 80), protocol: isSecure ? 'https' : 'http' } as const
 }
 
-const isForNow = ({ errors }: Library, error: unknown): boolean =>
+const isTemporary = ({ errors }: Library, error: unknown): boolean =>
   [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError].some(
     (kind) => error instanceof kind,
   )
 
 /** Only of a question that cannot be answered: its words say what is to be set right at the provider. */
-const saidOf = ({ errors }: Library, error: Error): string | undefined =>
+const getSafeMessage = ({ errors }: Library, error: Error): string | undefined =>
   error instanceof errors.StripeInvalidRequestError ? error.message.replaceAll(/(?:sk|rk|whsec)_\S+/g, '…') : undefined
 
 /** The library is read when it is first needed: where no provider is configured, never. */
@@ -39,12 +39,12 @@ export const openStripe = ({ apiUrl, prices, secretKey, webhookSecret }: StripeK
   let opened: Promise<{ library: Library; client: Stripe }> | undefined
   const open = async () => {
     const { default: library } = await import('stripe')
-    const options = { maxNetworkRetries: 1, timeout: 10_000, telemetry: false, ...addressOf(apiUrl) }
+    const options = { maxNetworkRetries: 1, timeout: 10_000, telemetry: false, ...toHostOptions(apiUrl) }
     return { library, client: new library(secretKey, options) }
   }
   return {
     prices,
-    planOf: (priceId) => paidPlans.find((plan) => prices[plan] === priceId),
+    findPlan: (priceId) => paidPlans.find((plan) => prices[plan] === priceId),
     async ask(question) {
       const { library, client } = await (opened ??= open())
       try {
@@ -52,16 +52,16 @@ export const openStripe = ({ apiUrl, prices, secretKey, webhookSecret }: StripeK
       } catch (error) {
         if (!(error instanceof library.errors.StripeError)) throw error
         const { code, requestId, statusCode: status, type } = error
-        const said = saidOf(library, error)
+        const said = getSafeMessage(library, error)
         log.error('the payment provider did not do what was asked', { type, code, status, requestId, said })
-        if (isForNow(library, error)) throw refused(503, 'errors.unreachable', { retryable: true })
+        if (isTemporary(library, error)) throw refused(503, 'errors.unreachable', { retryable: true })
         throw refused(502, 'errors.unreachable')
       }
     },
     async readSigned(body, signature, now) {
       const { library, client } = await (opened ??= open())
       try {
-        return client.webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, now)
+        return client.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, now)
       } catch (error) {
         if (error instanceof library.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
           return undefined

@@ -9,27 +9,27 @@ import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { returnPath } from '../billing/return-path.ts'
 import { requireAgreedPrices } from './agreed-prices.ts'
-import { findCustomer, keepCustomer } from './customers.store.ts'
+import { findCustomer, saveCustomer } from './customers.store.ts'
 import type { StripeAccount } from './stripe-account.ts'
 
 /** Asked for twice, the provider makes one; of something else under the same key it would make nothing. */
-const onceFor = (name: string, wanted: object): { idempotencyKey: string } => ({
+const createIdempotencyKey = (name: string, wanted: object): { idempotencyKey: string } => ({
   idempotencyKey: `${name}:${createHash('sha256').update(JSON.stringify(wanted)).digest('hex')}`,
 })
 
 const paidPath = (plan: PaidPlan): string => `${returnPath}?checkout=paid&plan=${plan}`
 
-const customerOf = async ({ db }: Services, stripe: StripeAccount, organisationId: string): Promise<string> => {
+const ensureCustomer = async ({ db }: Services, stripe: StripeAccount, organisationId: string): Promise<string> => {
   const known = await findCustomer(db, organisationId)
   if (known !== undefined) return known
   const { name } = await readOrganisation(db, organisationId)
   const wanted = { name, metadata: { organisation: organisationId } }
-  const made = await stripe.ask((client) => client.customers.create(wanted, onceFor('customer', wanted)))
-  return keepCustomer(db, organisationId, made)
+  const made = await stripe.ask((client) => client.customers.create(wanted, createIdempotencyKey('customer', wanted)))
+  return saveCustomer(db, organisationId, made)
 }
 
 /** Of two pages one could otherwise pay both. The plan that is being paid for on one of them, if that is done already. */
-const closeReplaced = async (
+const closeReplacedCheckouts = async (
   { db }: Services,
   stripe: StripeAccount,
   organisationId: string,
@@ -59,14 +59,16 @@ const openSession = async (
   const { publicUrl } = services.config
   const wanted = {
     mode: 'subscription',
-    customer: await customerOf(services, stripe, organisationId),
+    customer: await ensureCustomer(services, stripe, organisationId),
     line_items: [{ price: stripe.prices[planLevel], quantity: 1 }],
     client_reference_id: organisationId,
     metadata: { checkout: id },
     success_url: publicUrl + paidPath(planLevel),
     cancel_url: `${publicUrl}${returnPath}?checkout=left`,
   } satisfies Stripe.Checkout.SessionCreateParams
-  const session = await stripe.ask((client) => client.checkout.sessions.create(wanted, onceFor('checkout', wanted)))
+  const session = await stripe.ask((client) =>
+    client.checkout.sessions.create(wanted, createIdempotencyKey('checkout', wanted)),
+  )
   if (session.url === null) throw new Error('the payment provider made a checkout without a page')
   const made = { provider_id: session.id, url: session.url }
   const keep = services.db.updateTable('checkouts').set(made).where('id', '=', id).where('state', '=', 'open')
@@ -76,7 +78,7 @@ const openSession = async (
 }
 
 /** The provider's own page on which another plan takes the place of the one that is paid for. */
-const changeUrl = async (
+const createChangeUrl = async (
   { config: { publicUrl } }: Services,
   stripe: StripeAccount,
   { customer, subscription: id, plan }: { customer: string; subscription: string; plan: PaidPlan },
@@ -98,10 +100,10 @@ const changeUrl = async (
 }
 
 /** Where one pays, changes what is paid, and reads invoices: pages of the provider. */
-export const stripePages = (services: Services, stripe: StripeAccount): PaymentPages => {
+export const createStripePages = (services: Services, stripe: StripeAccount): PaymentPages => {
   const { config, db } = services
   const portalUrl = async (organisationId: string): Promise<string> => {
-    const customer = await customerOf(services, stripe, organisationId)
+    const customer = await ensureCustomer(services, stripe, organisationId)
     const wanted = { customer, return_url: config.publicUrl + returnPath }
     return (await stripe.ask((client) => client.billingPortal.sessions.create(wanted))).url
   }
@@ -111,10 +113,10 @@ export const stripePages = (services: Services, stripe: StripeAccount): PaymentP
       await requireAgreedPrices(db, stripe)
       if (current !== undefined && !isTestSubscription(current)) {
         if (current.state !== 'active') return portalUrl(organisationId)
-        const customer = await customerOf(services, stripe, organisationId)
-        return changeUrl(services, stripe, { customer, subscription: current.provider_id ?? '', plan })
+        const customer = await ensureCustomer(services, stripe, organisationId)
+        return createChangeUrl(services, stripe, { customer, subscription: current.provider_id ?? '', plan })
       }
-      const paid = await closeReplaced(services, stripe, organisationId)
+      const paid = await closeReplacedCheckouts(services, stripe, organisationId)
       if (paid !== undefined) return paidPath(paid)
       return url ?? openSession(services, stripe, { id, organisationId, planLevel: plan })
     },

@@ -4,13 +4,14 @@ import { type Bindings, readOrigin } from '../http/origin.ts'
 import { createProblemResponse } from '../http/problem-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { takeEvent } from './handle-event.ts'
+import { handleEvent } from './handle-event.ts'
 
 export const stripeWebhookPath = '/api/billing/webhooks/stripe'
 
 const maxBytes = 256 * 1024
 
-const unsigned = () => new Refusal(400, 'errors.malformedBody', 'The signature does not fit the body, or is too old.')
+const createSignatureError = () =>
+  new Refusal(400, 'errors.malformedBody', 'The signature does not fit the body, or is too old.')
 
 /**
  * Where Stripe tells what was paid. Its signature is over the bytes as they come, so that this is no call of the contract,
@@ -24,8 +25,8 @@ export const createStripeWebhooks = (services: Services): Hono<{ Bindings: Bindi
     try {
       const body = new Uint8Array(await context.req.arrayBuffer())
       const event = await stripe.readSigned(body, context.req.header('stripe-signature') ?? '', clock())
-      if (event === undefined) throw unsigned()
-      await takeEvent(services, stripe, event)
+      if (event === undefined) throw createSignatureError()
+      await handleEvent(services, stripe, event)
       return context.json({ received: true }, 200, { 'Cache-Control': 'no-store' })
     } catch (error) {
       return createProblemResponse(error, readOrigin(context.req.raw, context.env, services).requestId, log)

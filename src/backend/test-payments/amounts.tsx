@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { OfferedPlan } from '#src/contract/billing.ts'
-import { filled } from '../api-reference/page-context.ts'
+import { fillIn } from '../api-reference/page-context.ts'
 import { sumLines } from '../billing/quote.ts'
 import type { InvoiceLine } from '../db/billing-tables.ts'
 import type { PaymentContext } from '../billing/payment-context.ts'
@@ -20,7 +20,7 @@ export const AmountList = ({ context: { texts, money, day }, planLevel, lines, c
   <dl class="pairs">
     {lines.map(({ kind, amount }) => (
       <div key={kind}>
-        <dt>{filled(texts.lines[kind], { plan: texts.plans[planLevel], date: day(until) })}</dt>
+        <dt>{fillIn(texts.lines[kind], { plan: texts.plans[planLevel], date: day(until) })}</dt>
         <dd>{money(amount, currency)}</dd>
       </div>
     ))}

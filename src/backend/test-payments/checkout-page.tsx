@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { PaidPlan } from '#src/contract/billing.ts'
-import { filled } from '../api-reference/page-context.ts'
+import { fillIn } from '../api-reference/page-context.ts'
 import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
 import { sumLines } from '../billing/quote.ts'
 import type { InvoiceLine } from '../db/billing-tables.ts'
@@ -41,7 +41,7 @@ export const checkoutPage = (
   return paymentPage({
     context,
     style,
-    title: filled(checkout.title, { plan: texts.plans[planLevel] }),
+    title: fillIn(checkout.title, { plan: texts.plans[planLevel] }),
     children: (
       <>
         {isDeclined && (
@@ -51,14 +51,14 @@ export const checkoutPage = (
         )}
         <div class="card">
           <p class="muted">
-            {organisation} · {filled(checkout.monthly, { price: monthly })}
+            {organisation} · {fillIn(checkout.monthly, { price: monthly })}
           </p>
           <AmountList {...{ context, planLevel, lines, currency, until }} total={texts.dueNow} />
           <form method="post">
             <Cards context={context} />
             <p class="buttons">
               <button class="primary" name="action" value="pay">
-                {filled(checkout.pay, { price: money(sumLines(lines), currency) })}
+                {fillIn(checkout.pay, { price: money(sumLines(lines), currency) })}
               </button>
               <button name="action" value="leave">
                 {checkout.leave}

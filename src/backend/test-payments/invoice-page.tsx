@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { filled } from '../api-reference/page-context.ts'
+import { fillIn } from '../api-reference/page-context.ts'
 import type { findInvoice } from '../billing/invoices.store.ts'
 import { AmountList } from './amounts.tsx'
 import type { PaymentContext } from '../billing/payment-context.ts'
@@ -19,7 +19,7 @@ export const invoicePage = (context: PaymentContext, style: string, invoice: Inv
   return paymentPage({
     context,
     style,
-    title: filled(texts.invoice.title, { number }),
+    title: fillIn(texts.invoice.title, { number }),
     children: (
       <div class="card">
         <dl class="pairs">

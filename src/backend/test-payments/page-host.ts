@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { roleAtLeast, isRole } from '#src/contract/roles.ts'
-import { builtFontFaces } from '../api-reference/built-fonts.ts'
+import { readBuiltFontFaces } from '../api-reference/built-fonts.ts'
 import type { Bindings } from '../http/origin.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -13,17 +13,17 @@ import { noticePage } from './payment-frame.tsx'
 import { paymentStyle } from './payment-style.ts'
 import { readTicket, type Ticket } from './tickets.ts'
 
-export type Room = Context<{ Bindings: Bindings }>
+export type PageRequest = Context<{ Bindings: Bindings }>
 
 type MakePage = (context: PaymentContext, style: string) => string
 
-export interface Hosted {
-  show(room: Room, make: MakePage, status?: 200 | 404 | 409): Promise<Response>
+export interface PageHost {
+  show(request: PageRequest, make: MakePage, status?: 200 | 404 | 409): Promise<Response>
   /** Answers whoever comes with a ticket of the page and may still use it; everybody else hears that it is over. */
   withTicket(
     page: Ticket['page'],
-    answer: (room: Room, ticket: Ticket) => Promise<Response>,
-  ): (room: Room) => Promise<Response>
+    answer: (request: PageRequest, ticket: Ticket) => Promise<Response>,
+  ): (request: PageRequest) => Promise<Response>
 }
 
 /** On our own knowledge of the membership, at this moment. */
@@ -39,27 +39,28 @@ const mayPay = async (db: Database, { organisationId, userId }: Ticket): Promise
   return membership !== undefined && isRole(membership.role) && roleAtLeast(membership.role, 'Administrator')
 }
 
-export const createHosted = (services: Services, folder: string | undefined): Hosted => {
+export const createPageHost = (services: Services, folder: string | undefined): PageHost => {
   let made: Promise<{ style: string; headers: Readonly<Record<string, string>> }> | undefined
   const prepare = async () => {
-    const style = paymentStyle(await builtFontFaces(folder))
+    const style = paymentStyle(await readBuiltFontFaces(folder))
     return { style, headers: createFormPageHeaders(`sha256-${createHash('sha256').update(style).digest('base64')}`) }
   }
-  const show: Hosted['show'] = async (room, make, status = 200) => {
+  const show: PageHost['show'] = async (request, make, status = 200) => {
     const { style, headers } = await (made ??= prepare())
-    return room.html(make(createPaymentContext(readPageLanguage(room)), style), status, headers)
+    return request.html(make(createPaymentContext(readPageLanguage(request)), style), status, headers)
   }
-  const showOver = (room: Room) => show(room, (context, style) => noticePage(context, style, context.texts.over), 404)
+  const showExpired = (request: PageRequest) =>
+    show(request, (context, style) => noticePage(context, style, context.texts.over), 404)
   return {
     show,
-    withTicket: (page, answer) => async (room) => {
-      const ticket = readTicket(services, page, room.req.param('ticket') ?? '')
-      if (ticket === undefined || !(await mayPay(services.db, ticket))) return showOver(room)
+    withTicket: (page, answer) => async (request) => {
+      const ticket = readTicket(services, page, request.req.param('ticket') ?? '')
+      if (ticket === undefined || !(await mayPay(services.db, ticket))) return showExpired(request)
       try {
-        return await answer(room, ticket)
+        return await answer(request, ticket)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return showOver(room)
+        return showExpired(request)
       }
     },
   }

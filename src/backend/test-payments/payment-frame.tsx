@@ -2,7 +2,7 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { brand } from '#src/lib/brand.ts'
-import { filled } from '../api-reference/page-context.ts'
+import { fillIn } from '../api-reference/page-context.ts'
 import type { PaymentContext } from '../billing/payment-context.ts'
 import { returnPath } from '../billing/return-path.ts'
 
@@ -28,7 +28,7 @@ const Page = ({ context: { language, texts }, style, title, children }: Frame) =
       <header class="bar">
         <a class="brand" href={returnPath}>
           <img src="/icon.svg" alt="" width={24} height={24} />
-          {filled(texts.back, { brand })}
+          {fillIn(texts.back, { brand })}
         </a>
       </header>
       <main>

@@ -1,5 +1,5 @@
 import { pageColours } from '../api-reference/page-colours.ts'
-import { bar, ground } from '../api-reference/page-style.ts'
+import { barStyle, baseStyle } from '../api-reference/page-style.ts'
 
 const layout = `
 main{max-width:560px;margin:0 auto;padding:32px 24px 96px}
@@ -40,4 +40,4 @@ button.primary:hover{background:var(--accent-hover)}
 
 /** `fontFaces` come from the build; without them the system's fonts stand in. */
 export const paymentStyle = (fontFaces: string): string =>
-  [fontFaces, pageColours, ground, bar, layout, forms].join('\n').replaceAll(/\n+/g, '\n').trim()
+  [fontFaces, pageColours, baseStyle, barStyle, layout, forms].join('\n').replaceAll(/\n+/g, '\n').trim()

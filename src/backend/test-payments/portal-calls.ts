@@ -8,16 +8,16 @@ import { readSubscription, requireTestSubscription } from '../billing/subscripti
 import { notFound } from '../http/refusal.ts'
 import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
-import type { Hosted, Room } from './page-host.ts'
+import type { PageHost, PageRequest } from './page-host.ts'
 import { invoicePage } from './invoice-page.tsx'
 import type { PaymentContext } from '../billing/payment-context.ts'
 import { type PortalState, portalPage } from './portal-page.tsx'
 import { testPaymentsPath, type Ticket, ticketUrl } from './tickets.ts'
 
-const changeOf = (asked: unknown): SubscriptionChange | undefined =>
+const parseChange = (asked: unknown): SubscriptionChange | undefined =>
   subscriptionChanges.find((change) => change === asked)
 
-const invoicesOf = (
+const presentInvoices = (
   services: Services,
   { organisationId, userId }: Ticket,
   { money, day }: PaymentContext,
@@ -29,7 +29,7 @@ const invoicesOf = (
     facts: `${day(issuedAt)} · ${money(total, currency)}`,
   }))
 
-const portalOf = async (services: Services, { organisationId }: Ticket) => {
+const readPortal = async (services: Services, { organisationId }: Ticket) => {
   const { config, db } = services
   await settleSubscription(services, organisationId)
   const organisation = await readOrganisation(db, organisationId)
@@ -46,26 +46,26 @@ const portalOf = async (services: Services, { organisationId }: Ticket) => {
 }
 
 /** Where an administrator sees and changes what is paid for. */
-export const portalCalls = (services: Services, hosted: Hosted) => ({
-  async read(room: Room, ticket: Ticket) {
-    const portal = { ...(await portalOf(services, ticket)), done: changeOf(room.req.query('done')) }
+export const portalCalls = (services: Services, host: PageHost) => ({
+  async read(request: PageRequest, ticket: Ticket) {
+    const portal = { ...(await readPortal(services, ticket)), done: parseChange(request.req.query('done')) }
     const rows = (await listInvoices(services.db, ticket.organisationId)).filter(({ url }) => url === null)
-    return hosted.show(room, (context, style) =>
-      portalPage(context, style, { ...portal, invoices: invoicesOf(services, ticket, context, rows) }),
+    return host.show(request, (context, style) =>
+      portalPage(context, style, { ...portal, invoices: presentInvoices(services, ticket, context, rows) }),
     )
   },
-  async answer(room: Room, ticket: Ticket) {
-    const change = changeOf((await room.req.parseBody())['action'])
+  async answer(request: PageRequest, ticket: Ticket) {
+    const change = parseChange((await request.req.parseBody())['action'])
     if (change !== undefined) await changeSubscription(services, ticket.organisationId, change)
     const done = change === undefined ? '' : `?done=${change}`
-    return room.redirect(`${testPaymentsPath}/portal/${room.req.param('ticket')}${done}`, 303)
+    return request.redirect(`${testPaymentsPath}/portal/${request.req.param('ticket')}${done}`, 303)
   },
 })
 
 export const readInvoice =
-  ({ db }: Services, hosted: Hosted) =>
-  async (room: Room, { organisationId, id = '' }: Ticket) => {
+  ({ db }: Services, host: PageHost) =>
+  async (request: PageRequest, { organisationId, id = '' }: Ticket) => {
     const invoice = await findInvoice(db, organisationId, id)
     if (invoice === undefined) throw notFound()
-    return hosted.show(room, (context, style) => invoicePage(context, style, invoice))
+    return host.show(request, (context, style) => invoicePage(context, style, invoice))
   }

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { BillingState, OfferedPlan } from '#src/contract/billing.ts'
 import { oneStop } from '#src/lib/one-stop.ts'
-import { filled } from '../api-reference/page-context.ts'
+import { fillIn } from '../api-reference/page-context.ts'
 import type { SubscriptionChange } from '../billing/change-subscription.ts'
 import type { PaymentContext } from '../billing/payment-context.ts'
 import { paymentPage } from './payment-frame.tsx'
@@ -19,14 +19,18 @@ interface Portal {
   readonly invoices: readonly { readonly number: string; readonly url: string; readonly facts: string }[]
 }
 
-const offered: Readonly<Record<PortalState, SubscriptionChange | undefined>> = {
+const offeredChange: Readonly<Record<PortalState, SubscriptionChange | undefined>> = {
   trial: 'toFree',
   free: undefined,
   active: 'end',
   ending: 'resume',
 }
 
-const outcomes: Readonly<Record<SubscriptionChange, PortalState>> = { end: 'ending', resume: 'active', toFree: 'free' }
+const stateAfterChange: Readonly<Record<SubscriptionChange, PortalState>> = {
+  end: 'ending',
+  resume: 'active',
+  toFree: 'free',
+}
 
 const Change = ({
   context: { texts },
@@ -38,7 +42,7 @@ const Change = ({
   readonly date: string
 }) => (
   <form method="post">
-    <p class="muted">{oneStop(filled(texts.portal.actions[change].text, { date }))}</p>
+    <p class="muted">{oneStop(fillIn(texts.portal.actions[change].text, { date }))}</p>
     <p class="buttons">
       <button name="action" value={change}>
         {texts.portal.actions[change].title}
@@ -72,20 +76,20 @@ export const portalPage = (context: PaymentContext, style: string, portal: Porta
   const { texts, day } = context
   const { organisation, planLevel, state, periodEnd, done, invoices } = portal
   const date = periodEnd === undefined ? '' : day(periodEnd)
-  const change = offered[state]
+  const change = offeredChange[state]
   return paymentPage({
     context,
     style,
-    title: filled(texts.portal.title, { organisation }),
+    title: fillIn(texts.portal.title, { organisation }),
     children: (
       <>
-        {done !== undefined && outcomes[done] === state && (
-          <output class="notice done">{oneStop(filled(texts.portal.done[done], { date }))}</output>
+        {done !== undefined && stateAfterChange[done] === state && (
+          <output class="notice done">{oneStop(fillIn(texts.portal.done[done], { date }))}</output>
         )}
         <section class="card">
           <h2>{texts.portal.plan}</h2>
           <p>
-            {texts.plans[planLevel]} <span class="muted">· {filled(texts.portal.states[state], { date })}</span>
+            {texts.plans[planLevel]} <span class="muted">· {fillIn(texts.portal.states[state], { date })}</span>
           </p>
           {change !== undefined && <Change {...{ context, change, date }} />}
         </section>

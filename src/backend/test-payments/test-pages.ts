@@ -5,7 +5,7 @@ import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { ticketUrl } from './tickets.ts'
 
-export const testPages = (services: Services): PaymentPages => ({
+export const createTestPages = (services: Services): PaymentPages => ({
   async checkoutUrl({ organisationId, userId }, planLevel) {
     const { current, id } = await beginCheckout(services, organisationId, planLevel)
     requireTestSubscription(current)

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Bindings } from '../http/origin.ts'
 import type { Services } from '../services.ts'
 import { checkoutCalls } from './checkout-calls.ts'
-import { createHosted } from './page-host.ts'
+import { createPageHost } from './page-host.ts'
 import { portalCalls, readInvoice } from './portal-calls.ts'
 import { testPaymentsPath } from './tickets.ts'
 
@@ -15,15 +15,15 @@ const maxBytes = 4096
  */
 export const createTestPayments = (services: Services, folder?: string): Hono<{ Bindings: Bindings }> => {
   const pages = new Hono<{ Bindings: Bindings }>()
-  const hosted = createHosted(services, folder)
-  const checkout = checkoutCalls(services, hosted)
-  const portal = portalCalls(services, hosted)
+  const host = createPageHost(services, folder)
+  const checkout = checkoutCalls(services, host)
+  const portal = portalCalls(services, host)
   const small = bodyLimit({ maxSize: maxBytes })
   const at = (page: string) => `${testPaymentsPath}/${page}/:ticket` as const
-  pages.get(at('checkout'), hosted.withTicket('checkout', checkout.read))
-  pages.post(at('checkout'), small, hosted.withTicket('checkout', checkout.answer))
-  pages.get(at('portal'), hosted.withTicket('portal', portal.read))
-  pages.post(at('portal'), small, hosted.withTicket('portal', portal.answer))
-  pages.get(at('invoice'), hosted.withTicket('invoice', readInvoice(services, hosted)))
+  pages.get(at('checkout'), host.withTicket('checkout', checkout.read))
+  pages.post(at('checkout'), small, host.withTicket('checkout', checkout.answer))
+  pages.get(at('portal'), host.withTicket('portal', portal.read))
+  pages.post(at('portal'), small, host.withTicket('portal', portal.answer))
+  pages.get(at('invoice'), host.withTicket('invoice', readInvoice(services, host)))
   return pages
 }

@@ -13,8 +13,7 @@ const Names = v.pipe(
   v.transform((given) => [given].flat()),
   v.maxLength(100),
 )
-export const Count = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+export const Count = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
 export const DataSource = v.optional(Line(300))
 export const places = {
@@ -26,13 +25,13 @@ export const places = {
 
 type Places = { readonly [Key in 'paths' | 'extensions']?: readonly string[] | undefined }
 
-export const filterOf = ({ paths = [], extensions = [] }: Places): PathFilter => ({ paths, extensions })
+export const toPathFilter = ({ paths = [], extensions = [] }: Places): PathFilter => ({ paths, extensions })
 
-export const scopeOf = (db: Database, reach: Reach, names: readonly string[] | undefined) => () =>
+export const createScopeReader = (db: Database, reach: Reach, names: readonly string[] | undefined) => () =>
   searchScope(db, reach, { names })
 
 /** The one source that is named, or that a key is limited to. */
-export const oneSource = async (db: Database, reach: Reach, name: string | undefined): Promise<NamedSource> => {
+export const requireSource = async (db: Database, reach: Reach, name: string | undefined): Promise<NamedSource> => {
   const wanted = name ?? getOnlySource(reach)
   if (wanted === undefined)
     throw new Mistake('Data source is missing.', 'Call get_data_sources and name one of them as data_source.')
@@ -42,5 +41,5 @@ export const oneSource = async (db: Database, reach: Reach, name: string | undef
 }
 
 /** The indexes of the one source: one of a repository, one for each repository of a workspace. */
-export const indexesOf = async (db: Database, reach: Reach, name: string | undefined): Promise<SearchedIndex[]> =>
-  searchScope(db, reach, { ids: [(await oneSource(db, reach, name)).id] })
+export const findIndexes = async (db: Database, reach: Reach, name: string | undefined): Promise<SearchedIndex[]> =>
+  searchScope(db, reach, { ids: [(await requireSource(db, reach, name)).id] })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RelationshipProfile } from '#src/contract/artifacts.ts'
 import { Count, DataSource } from './arguments.ts'
-import { askerOf, tool } from './tool.ts'
+import { toTaskOwner, tool } from './tool.ts'
 
 const Identifier = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000))
 
@@ -12,7 +12,7 @@ const profiles = {
   references_only: 'ReferencesOnly',
 } as const satisfies Readonly<Record<string, RelationshipProfile>>
 
-const numbered = (content: string, from: number): string =>
+const withLineNumbers = (content: string, from: number): string =>
   content
     .split('\n')
     .map((line, at) => `${from + at}: ${line}`)
@@ -21,12 +21,15 @@ const numbered = (content: string, from: number): string =>
 export const fetchArtifactsTool = tool({
   args: { identifiers: v.pipe(v.array(Identifier), v.minLength(1), v.maxLength(50)), data_source: DataSource },
   find: async ({ identifiers, data_source: dataSource }, call) => ({
-    artifacts: await call.services.work.run(askerOf(call), 'fetchArtifacts', call.caller, { identifiers, dataSource }),
+    artifacts: await call.services.work.run(toTaskOwner(call), 'fetchArtifacts', call.caller, {
+      identifiers,
+      dataSource,
+    }),
   }),
-  say: ({ artifacts }) =>
+  render: ({ artifacts }) =>
     artifacts
       .map(({ identifier, content, startLine = 1 }) =>
-        content === null ? `${identifier}: not found` : `${identifier}\n${numbered(content, startLine)}`,
+        content === null ? `${identifier}: not found` : `${identifier}\n${withLineNumbers(content, startLine)}`,
       )
       .join('\n\n'),
 })
@@ -40,9 +43,9 @@ export const getArtifactRelationships = tool({
   },
   find: ({ identifier, profile, max_count_per_type: most, data_source: dataSource }, call) => {
     const wanted = { identifier, profile: profiles[profile], most, dataSource }
-    return call.services.work.run(askerOf(call), 'relateArtifact', call.caller, wanted)
+    return call.services.work.run(toTaskOwner(call), 'relateArtifact', call.caller, wanted)
   },
-  say: ({ sourceIdentifier, found, relationships }) =>
+  render: ({ sourceIdentifier, found, relationships }) =>
     found
       ? relationships
           .map(({ relationType, totalCount, items }) =>

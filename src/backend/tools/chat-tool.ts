@@ -24,5 +24,5 @@ export const chat = tool({
     const response = await deliverAnswer(services, caller, answer, { isStreamed: false, requestId: '' })
     return v.parse(Completion, await response.json())
   },
-  say: ({ content }) => content,
+  render: ({ content }) => content,
 })

@@ -18,7 +18,7 @@ interface Folder {
 
 const emptyFolder = (): Folder => ({ folders: new Map(), files: [], count: 0 })
 
-const foldersOf = (paths: readonly string[]): Folder => {
+const buildTree = (paths: readonly string[]): Folder => {
   const root = emptyFolder()
   for (const path of paths) {
     const parts = path.split('/')
@@ -50,7 +50,7 @@ interface Bounds {
 }
 
 /** Level by level, so that a bound on the nodes cuts the deepest ones. */
-const nodesOf = (root: Folder, { depth, nodes }: Bounds): { tree: TreeNode[]; truncated: boolean } => {
+const listNodes = (root: Folder, { depth, nodes }: Bounds): { tree: TreeNode[]; truncated: boolean } => {
   const tree: TreeNode[] = []
   const levels: Level[] = [{ folder: root, depth: 1, into: tree }]
   let left = nodes
@@ -84,14 +84,14 @@ export interface FileTree {
 }
 
 /** Folders and files below `path`, folders first; nothing when there is no such folder. */
-export const fileTree = async (
+export const readFileTree = async (
   db: Database,
   { no }: SearchedIndex,
   { path, ...bounds }: Bounds & { readonly path: string },
 ): Promise<FileTree | undefined> => {
   const { files } = await indexFacts(db, no)
   const parts = path.split('/').filter((part) => part !== '' && part !== '.')
-  let folder: Folder | undefined = foldersOf(files.paths)
+  let folder: Folder | undefined = buildTree(files.paths)
   for (const part of parts) folder = folder?.folders.get(part)
-  return folder === undefined ? undefined : nodesOf(folder, bounds)
+  return folder === undefined ? undefined : listNodes(folder, bounds)
 }

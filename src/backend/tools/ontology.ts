@@ -8,9 +8,9 @@ const maxFolders = 20
 const maxSymbols = 20
 const maxDocuments = 10
 /** Names that more symbols bear say little about any of them. */
-const maxBearers = 3
+const maxSymbolsPerName = 3
 
-const foldersOf = (paths: readonly string[]) => {
+const countFolders = (paths: readonly string[]) => {
   const counts = new Map<string, number>()
   for (const path of paths) {
     const folders = path.split('/').slice(0, -1)
@@ -26,7 +26,7 @@ const foldersOf = (paths: readonly string[]) => {
     .slice(0, maxFolders)
 }
 
-const kindsOf = async (db: Database, no: number) =>
+const countKinds = async (db: Database, no: number) =>
   db
     .selectFrom('code_symbols')
     .where('index_no', '=', no)
@@ -35,7 +35,7 @@ const kindsOf = async (db: Database, no: number) =>
     .orderBy('count', 'desc')
     .execute()
 
-interface Central {
+interface CentralSymbol {
   readonly name: string
   readonly path: string
   readonly kind: string
@@ -43,11 +43,11 @@ interface Central {
   readonly calls: number
 }
 
-const centralOf = async (db: Database, no: number): Promise<readonly Central[]> => {
-  const { rows } = await sql<Central>`
+const findCentralSymbols = async (db: Database, no: number): Promise<readonly CentralSymbol[]> => {
+  const { rows } = await sql<CentralSymbol>`
     select s.qualified_name as name, f.path, s.kind, s.signature, k.calls from (
       select c.callee, c.calls from code_callees c where c.index_no = ${no}
-        and (select count(*) from code_symbols b where b.index_no = ${no} and b.name = c.callee) between 1 and ${maxBearers}
+        and (select count(*) from code_symbols b where b.index_no = ${no} and b.name = c.callee) between 1 and ${maxSymbolsPerName}
       order by c.calls desc, c.callee limit ${maxSymbols}
     ) k
     join code_symbols s on s.index_no = ${no} and s.name = k.callee
@@ -60,20 +60,20 @@ const isDocument = (path: string): boolean =>
   /(?:^|\/)(?:readme|contributing|architecture)[^/]*\.(?:md|mdx|rst|txt|adoc)$/i.test(path)
 
 /** What a repository consists of: languages, folders, kinds of symbols, what is called most, what to read first. */
-export const ontologyOf = async (db: Database, { no, repository }: SearchedIndex) => {
+export const readOntology = async (db: Database, { no, repository }: SearchedIndex) => {
   const { files } = await indexFacts(db, no)
   const { languages } = await db
     .selectFrom('code_indexes')
     .where('no', '=', no)
     .select('languages')
     .executeTakeFirstOrThrow()
-  const kinds = await kindsOf(db, no)
-  const central = await centralOf(db, no)
+  const kinds = await countKinds(db, no)
+  const central = await findCentralSymbols(db, no)
   return {
     name: repository.name,
     files: files.paths.length,
     languages: languages.map(({ name, files: held }) => ({ name, files: held })),
-    folders: foldersOf(files.paths),
+    folders: countFolders(files.paths),
     symbolKinds: kinds.map(({ kind, count }) => ({ kind, count: Number(count) })),
     centralSymbols: central.map(({ name, path, kind, signature, calls }) => ({
       identifier: `${fileIdentifier(repository, path)}::${name}`,

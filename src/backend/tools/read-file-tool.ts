@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { readLines } from '../code-index/chunk-reader.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
-import { Count, DataSource, indexesOf } from './arguments.ts'
+import { Count, DataSource, findIndexes } from './arguments.ts'
 import { Mistake, tool } from './tool.ts'
 
 const maxLines = 1000
 
 /** A path as the index writes it. Outside the repository there is nothing to read. */
-const insidePath = (path: string): string => {
+const normalisePath = (path: string): string => {
   const parts = path.replaceAll('\\', '/').split('/')
   if (path.startsWith('/') || path.includes('\0') || parts.includes('..')) {
     throw new Mistake(
@@ -19,7 +19,7 @@ const insidePath = (path: string): string => {
   return parts.filter((part) => part !== '' && part !== '.').join('/')
 }
 
-const filesAt = async (db: Database, indexes: readonly SearchedIndex[], path: string) => {
+const findFiles = async (db: Database, indexes: readonly SearchedIndex[], path: string) => {
   const rows = await db
     .selectFrom('code_files')
     .where(
@@ -33,8 +33,8 @@ const filesAt = async (db: Database, indexes: readonly SearchedIndex[], path: st
   return indexes.flatMap((index) => rows.filter((row) => row.index_no === index.no).map((row) => ({ ...row, index })))
 }
 
-const theFile = async (db: Database, indexes: readonly SearchedIndex[], path: string) => {
-  const found = await filesAt(db, indexes, path)
+const requireFile = async (db: Database, indexes: readonly SearchedIndex[], path: string) => {
+  const found = await findFiles(db, indexes, path)
   const [file] = found
   if (file === undefined)
     throw new Mistake(`There is no file ${path}.`, 'Call get_file_tree or grep_search for its path.')
@@ -55,10 +55,10 @@ export const readFile = tool({
     end_line: v.optional(Line),
   },
   find: async ({ path, data_source, start_line: from, end_line }, { services: { db }, caller }) => {
-    const inside = insidePath(path)
+    const inside = normalisePath(path)
     if (end_line !== undefined && end_line < from)
       throw new Mistake('The last line lies before the first.', 'Swap start_line and end_line.')
-    const { index, file_no, line_count } = await theFile(db, await indexesOf(db, caller, data_source), inside)
+    const { index, file_no, line_count } = await requireFile(db, await findIndexes(db, caller, data_source), inside)
     if (from > Math.max(1, line_count)) {
       throw new Mistake(`The file has ${line_count} lines.`, 'Begin with an earlier start_line.')
     }
@@ -75,7 +75,7 @@ export const readFile = tool({
       truncated: to < (end_line ?? line_count) && to < line_count,
     }
   },
-  say: ({ repository, path, startLine, endLine, totalLines, content }) =>
+  render: ({ repository, path, startLine, endLine, totalLines, content }) =>
     [
       `${repository}::${path} (lines ${startLine}–${endLine} of ${totalLines})`,
       ...content.split('\n').map((line, at) => `${startLine + at}: ${line}`),

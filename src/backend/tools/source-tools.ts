@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { findSources } from '../data-sources/find-sources.ts'
-import { Count, DataSource, indexesOf, oneSource, Text } from './arguments.ts'
+import { Count, DataSource, findIndexes, requireSource, Text } from './arguments.ts'
 import type { TreeNode } from './file-tree.ts'
-import { askerOf, Mistake, tool } from './tool.ts'
+import { toTaskOwner, Mistake, tool } from './tool.ts'
 
 export const getDataSources = tool({
   args: { query: v.optional(Text), ready_only: v.optional(v.boolean(), true) },
@@ -10,7 +10,7 @@ export const getDataSources = tool({
     const { sources } = await findSources(services, { ...caller, signal }, { query }, ready_only)
     return { dataSources: sources }
   },
-  say: ({ dataSources }) =>
+  render: ({ dataSources }) =>
     dataSources.length === 0
       ? 'There is no data source.'
       : dataSources
@@ -22,10 +22,10 @@ export const getDataSources = tool({
           .join('\n'),
 })
 
-const lineOf = (node: TreeNode, depth: number): string =>
+const formatNode = (node: TreeNode, depth: number): string =>
   [
     `${'  '.repeat(depth)}${node.name}${node.type === 'folder' ? `/ (${node.files})` : ''}`,
-    ...(node.children ?? []).map((child) => lineOf(child, depth + 1)),
+    ...(node.children ?? []).map((child) => formatNode(child, depth + 1)),
   ].join('\n')
 
 export const getFileTree = tool({
@@ -37,11 +37,11 @@ export const getFileTree = tool({
   },
   find: async ({ data_source, path = '', max_depth, max_nodes }, call) => {
     const { services, caller } = call
-    const indexes = await indexesOf(services.db, caller, data_source)
+    const indexes = await findIndexes(services.db, caller, data_source)
     const wanted = { path, depth: max_depth, nodes: max_nodes }
     const repositories = []
     for (const index of indexes) {
-      const found = await services.work.run(askerOf(call), 'fileTree', index, wanted)
+      const found = await services.work.run(toTaskOwner(call), 'fileTree', index, wanted)
       if (found !== undefined) repositories.push({ name: index.repository.name, ...found })
     }
     if (repositories.length === 0) {
@@ -49,10 +49,10 @@ export const getFileTree = tool({
     }
     return { path, repositories }
   },
-  say: ({ repositories }) =>
+  render: ({ repositories }) =>
     repositories
       .map(({ name, tree, truncated }) =>
-        [name, ...tree.map((node) => lineOf(node, 1)), ...(truncated ? ['  …'] : [])].join('\n'),
+        [name, ...tree.map((node) => formatNode(node, 1)), ...(truncated ? ['  …'] : [])].join('\n'),
       )
       .join('\n'),
 })
@@ -61,12 +61,14 @@ export const getRepositoryOntology = tool({
   args: { data_source: DataSource },
   find: async ({ data_source }, call) => {
     const { services, caller } = call
-    const { id, name } = await oneSource(services.db, caller, data_source)
-    const indexes = await indexesOf(services.db, caller, id)
-    const repositories = await Promise.all(indexes.map((index) => services.work.run(askerOf(call), 'ontology', index)))
+    const { id, name } = await requireSource(services.db, caller, data_source)
+    const indexes = await findIndexes(services.db, caller, id)
+    const repositories = await Promise.all(
+      indexes.map((index) => services.work.run(toTaskOwner(call), 'ontology', index)),
+    )
     return { dataSource: { id, name }, repositories }
   },
-  say: ({ repositories }) =>
+  render: ({ repositories }) =>
     repositories
       .map(({ name, files, languages, folders, symbolKinds, centralSymbols }) =>
         [

@@ -14,7 +14,7 @@ export interface ToolCall {
 }
 
 /** Whose turn the work of a call takes. */
-export const askerOf = ({ caller: { organisationId }, signal }: ToolCall) => ({ organisationId, signal })
+export const toTaskOwner = ({ caller: { organisationId }, signal }: ToolCall) => ({ organisationId, signal })
 
 export interface Tool {
   /** Names of its arguments. */
@@ -44,7 +44,7 @@ type Entries = Record<string, v.GenericSchema<unknown, unknown>>
 interface Parts<E extends Entries, Obj extends object> {
   readonly args: E
   readonly find: (args: v.InferOutput<v.ObjectSchema<E, undefined>>, call: ToolCall) => Promise<Obj>
-  readonly say: (obj: Obj) => string
+  readonly render: (obj: Obj) => string
 }
 
 const maxNamed = 10
@@ -60,7 +60,7 @@ const describeIgnored = (given: unknown, takes: readonly string[]): string | und
 }
 
 /** A tool by what it takes, how it finds its answer and how that reads. */
-export const tool = <const E extends Entries, Obj extends object>({ args, find, say }: Parts<E, Obj>): Tool => {
+export const tool = <const E extends Entries, Obj extends object>({ args, find, render }: Parts<E, Obj>): Tool => {
   const schema = v.object(args)
   const takes = Object.keys(args)
   return {
@@ -72,7 +72,7 @@ export const tool = <const E extends Entries, Obj extends object>({ args, find, 
         throw new Mistake(sentences.join(' '), `This tool takes ${takes.join(', ')}.`)
       }
       const found = await find(checked.output, call)
-      const [obj, text] = [Object.fromEntries(Object.entries(found)), say(found)]
+      const [obj, text] = [Object.fromEntries(Object.entries(found)), render(found)]
       const note = describeIgnored(given, takes)
       return note === undefined ? { obj, text } : { obj: { ...obj, note }, text: `${text}\n\n${note}` }
     },
@@ -87,7 +87,7 @@ const hintFor = ({ key }: Refusal): string =>
 const isMistaken = ({ status }: Refusal): boolean => status === 400 || status === 404 || status === 409
 
 /** What an agent can put right itself; everything else is a failure of the call. */
-export const mistakeOf = (error: unknown): Mistake | undefined => {
+export const toMistake = (error: unknown): Mistake | undefined => {
   if (error instanceof Mistake) return error
   return error instanceof Refusal && isMistaken(error) ? new Mistake(error.message, hintFor(error)) : undefined
 }

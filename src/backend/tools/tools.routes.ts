@@ -7,7 +7,7 @@ import { chat } from './chat-tool.ts'
 import { readFile } from './read-file-tool.ts'
 import { grepSearch, semanticSearch } from './search-tools.ts'
 import { getDataSources, getFileTree, getRepositoryOntology } from './source-tools.ts'
-import { Mistake, mistakeOf, type Tool, type ToolCall } from './tool.ts'
+import { Mistake, toMistake, type Tool, type ToolCall } from './tool.ts'
 
 /** `src/backend/README.md`, "Tools". */
 const tools: ReadonlyMap<string, Tool> = new Map([
@@ -28,7 +28,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Clients leave empty arguments out; one that is sent empty means the same. */
-const givenArguments = (body: Readonly<Record<string, unknown>>) =>
+const selectArguments = (body: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'output_format' && !isEmpty(value)))
 
 const answer = async (tool: Tool, body: Readonly<Record<string, unknown>>, call: ToolCall) => {
@@ -36,11 +36,11 @@ const answer = async (tool: Tool, body: Readonly<Record<string, unknown>>, call:
   if (!formats.includes(format)) {
     throw new Mistake('Output_format must be one of agentic, json.', 'Leave output_format out.')
   }
-  const { obj, text } = await tool.run(givenArguments(body), call)
+  const { obj, text } = await tool.run(selectArguments(body), call)
   return { rendered: format === 'json' ? JSON.stringify(obj) : text, obj }
 }
 
-const mistaken = ({ message, hint }: Mistake) => ({
+const presentMistake = ({ message, hint }: Mistake) => ({
   rendered: `${message} ${hint}`,
   obj: { error: { code: 'invalid_tool_arguments', message, retry: true, try: hint } },
 })
@@ -57,9 +57,9 @@ export const toolRoutes = (services: Services): ServedCall[] => [
         signal: request.signal,
       })
     } catch (error) {
-      const mistake = mistakeOf(error)
+      const mistake = toMistake(error)
       if (mistake === undefined) throw error
-      return mistaken(mistake)
+      return presentMistake(mistake)
     }
   }),
 ]

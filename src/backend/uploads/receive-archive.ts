@@ -33,12 +33,12 @@ const tooLarge = (maxBytes: number) =>
   refused(413, 'errors.archiveTooLarge', { translationParameters: { megabytes: Math.floor(maxBytes / 1_000_000) } })
 
 /** What a person reads; it never becomes a path. */
-const shownName = (name: string): string => {
+const toDisplayName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return last.replaceAll(/\p{C}/gu, '').slice(-maxNameLength)
 }
 
-const parserOf = (request: Request, maxBytes: number) => {
+const createParser = (request: Request, maxBytes: number) => {
   const limits = { files: 1, fileSize: maxBytes, fields: 8, fieldSize: 1024, parts: 16, headerPairs: 32 }
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
@@ -48,21 +48,21 @@ const parserOf = (request: Request, maxBytes: number) => {
   }
 }
 
-type Parser = ReturnType<typeof parserOf>
+type Parser = ReturnType<typeof createParser>
 
 /** Hands the body to the parser as fast as it takes it; what follows a refusal is not read. */
-const feed = async (body: ReadableStream<Uint8Array>, parser: Parser, stop: Stop): Promise<void> => {
+const feed = async (body: ReadableStream<Uint8Array>, parser: Parser, failure: ReceiveFailure): Promise<void> => {
   for await (const piece of body) {
-    if (stop.refusal !== undefined) throw stop.refusal
-    if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), stop.failed])
+    if (failure.refusal !== undefined) throw failure.refusal
+    if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), failure.failed])
   }
   parser.end()
-  await Promise.race([once(parser, 'close'), stop.failed])
-  if (stop.refusal !== undefined) throw stop.refusal
+  await Promise.race([once(parser, 'close'), failure.failed])
+  if (failure.refusal !== undefined) throw failure.refusal
 }
 
 /** The parser is in the middle of a piece when it tells of something, so that nothing is taken from under it. */
-class Stop {
+class ReceiveFailure {
   refusal: Refusal | undefined
   readonly failed: Promise<never>
   fail: (error: unknown) => void = () => undefined
@@ -74,42 +74,42 @@ class Stop {
 }
 
 /** A stream that failed while its file was being opened still makes the file: not before it is closed is there one to remove. */
-const closed = (target: WriteStream): Promise<void> | undefined =>
+const waitUntilClosed = (target: WriteStream): Promise<void> | undefined =>
   target.closed ? undefined : new Promise((resolve) => target.once('close', () => resolve()))
 
 /** Writes the one file of a multipart body. */
 const writeFile = async (body: ReadableStream<Uint8Array>, parser: Parser, file: string, maxBytes: number) => {
-  const stop = new Stop()
+  const failure = new ReceiveFailure()
   let written: Promise<ReceivedArchive> | undefined
-  parser.on('error', () => stop.fail(malformed()))
+  parser.on('error', () => failure.fail(malformed()))
   parser.on('file', (_, content, { filename }) => {
     content.on('error', () => undefined)
-    content.on('limit', () => (stop.refusal = tooLarge(maxBytes)))
-    const fileName = shownName(filename ?? '')
+    content.on('limit', () => (failure.refusal = tooLarge(maxBytes)))
+    const fileName = toDisplayName(filename ?? '')
     if (!archiveName.test(fileName)) {
-      stop.refusal = missing()
+      failure.refusal = missing()
       content.resume()
       return
     }
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
     written = pipeline(content, target)
-      .finally(() => closed(target))
+      .finally(() => waitUntilClosed(target))
       .then(() => ({ fileName, sizeBytes: target.bytesWritten }))
-    written.catch(stop.fail)
+    written.catch(failure.fail)
   })
   try {
-    await feed(body, parser, stop)
+    await feed(body, parser, failure)
   } catch (error) {
     parser.destroy()
     await written?.catch(() => undefined)
-    throw stop.refusal ?? (isOfDisk(error) ? error : malformed())
+    throw failure.refusal ?? (isDiskError(error) ? error : malformed())
   }
   const received = await written
   if (received === undefined) throw missing()
   return received
 }
 
-const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
+const isDiskError = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
 
 const checkMagic = async (file: string): Promise<void> => {
   try {
@@ -130,7 +130,7 @@ export const receiveArchive = async (request: Request, place: Place): Promise<Re
   if (Number(request.headers.get('content-length') ?? 0) > place.maxBytes + 64 * 1024) throw tooLarge(place.maxBytes)
   const part = join(place.folder, place.id + partSuffix)
   try {
-    const parser = parserOf(request, place.maxBytes)
+    const parser = createParser(request, place.maxBytes)
     const received = await writeFile(request.body, parser, part, place.maxBytes)
     await checkMagic(part)
     await rename(part, join(place.folder, place.id))

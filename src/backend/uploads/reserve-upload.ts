@@ -21,10 +21,10 @@ interface Quota {
 }
 
 /** A person adds an archive right after its upload. One that has waited longer makes room when room is needed. */
-const displaceableAfter = 1 * hours
+const displaceableAfterMs = 1 * hours
 
-const fullError = ({ key, maxBytes, status }: Quota, oldest: Date | null, now: number) => {
-  const wait = Math.max(0, (oldest?.getTime() ?? now) + displaceableAfter - now)
+const createFullError = ({ key, maxBytes, status }: Quota, oldest: Date | null, now: number) => {
+  const wait = Math.max(0, (oldest?.getTime() ?? now) + displaceableAfterMs - now)
   const parameters = { megabytes: Math.floor(maxBytes / 1_000_000), minutes: Math.max(1, Math.ceil(wait / minutes)) }
   const headers = { 'Retry-After': String(parameters.minutes * 60) }
   return refused(status, key, { translationParameters: parameters, retryable: true }, headers)
@@ -34,10 +34,10 @@ const fullError = ({ key, maxBytes, status }: Quota, oldest: Date | null, now: n
 const makeRoom = async (db: Handle, bytes: number, now: number, quota: Quota): Promise<string[]> => {
   const hasRoom = async () => (await measureUnused(db, quota.organisationId)).bytes + bytes <= quota.maxBytes
   if (await hasRoom()) return []
-  const displaced = await deleteUnusedUploads(db, new Date(now - displaceableAfter), quota.organisationId)
+  const displaced = await deleteUnusedUploads(db, new Date(now - displaceableAfterMs), quota.organisationId)
   if (await hasRoom()) return displaced
   const { oldest } = await measureUnused(db, quota.organisationId)
-  throw fullError(quota, oldest, now)
+  throw createFullError(quota, oldest, now)
 }
 
 /** Reserves room for an archive that is about to be received; throws the refusal with `Retry-After` when there is none. */

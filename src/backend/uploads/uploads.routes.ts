@@ -8,10 +8,10 @@ import { requireArchivePlan } from './archive-plan.ts'
 import { receiveArchive } from './receive-archive.ts'
 import { removeUploadFile, uploadsFolder } from './upload-files.ts'
 import { reserveUpload } from './reserve-upload.ts'
-import { deleteUpload, findUpload, keepReceived } from './uploads.store.ts'
+import { deleteUpload, findUpload, saveReceived } from './uploads.store.ts'
 
 /** The whole body is a little more than the archive. */
-const announcedBytes = (request: Request, maxBytes: number): number => {
+const readAnnouncedBytes = (request: Request, maxBytes: number): number => {
   const length = Number(request.headers.get('content-length') ?? maxBytes)
   return length < maxBytes ? length : maxBytes
 }
@@ -24,10 +24,10 @@ export const uploadRoutes = (services: Services): ServedCall[] => {
       await requireStorageRoom(db, config, organisationId)
       const id = newObjectId(clock())
       const folder = await uploadsFolder(config)
-      await reserveUpload(services, { id, organisationId, bytes: announcedBytes(request, config.maxArchiveBytes) })
+      await reserveUpload(services, { id, organisationId, bytes: readAnnouncedBytes(request, config.maxArchiveBytes) })
       try {
         const received = await receiveArchive(request, { folder, id, maxBytes: config.maxArchiveBytes })
-        if (!(await keepReceived(db, { id, ...received }, clock()))) throw refused(409, 'errors.uploadGone')
+        if (!(await saveReceived(db, { id, ...received }, clock()))) throw refused(409, 'errors.uploadGone')
         return { id, ...received }
       } catch (error) {
         await deleteUpload(db, organisationId, id)

@@ -29,7 +29,7 @@ export const insertReservation = async (db: Handle, { id, organisationId, bytes 
 }
 
 /** False: the reservation is gone. */
-export const keepReceived = async (db: Handle, { id, fileName, sizeBytes }: ReceivedUpload, now: number) => {
+export const saveReceived = async (db: Handle, { id, fileName, sizeBytes }: ReceivedUpload, now: number) => {
   const { numUpdatedRows } = await db
     .updateTable('archive_uploads')
     .set({ file_name: fileName, size_bytes: sizeBytes, received_at: new Date(now) })
@@ -39,7 +39,7 @@ export const keepReceived = async (db: Handle, { id, fileName, sizeBytes }: Rece
 }
 
 /** Those that no repository was made of, and those that are being received. */
-const unusedUploads = (db: Handle, organisationId?: string) => {
+const selectUnusedUploads = (db: Handle, organisationId?: string) => {
   const unused = db
     .selectFrom('archive_uploads as u')
     .leftJoin('repositories as r', 'r.upload_id', 'u.id')
@@ -49,7 +49,7 @@ const unusedUploads = (db: Handle, organisationId?: string) => {
 
 /** Of one organisation, or of all: their bytes, and when the oldest began. */
 export const measureUnused = async (db: Handle, organisationId?: string) => {
-  const { bytes, oldest } = await unusedUploads(db, organisationId)
+  const { bytes, oldest } = await selectUnusedUploads(db, organisationId)
     .select([
       sql<number>`coalesce(sum(u.size_bytes), 0)::float8`.as('bytes'),
       sql<Date | null>`min(u.created_at)`.as('oldest'),
@@ -75,7 +75,7 @@ export const deleteUpload = async (db: Handle, organisationId: string, id: strin
 
 /** Forgets uploads that no repository was made of, of one organisation or of all; their ids. */
 export const deleteUnusedUploads = async (db: Handle, olderThan: Date, organisationId?: string): Promise<string[]> => {
-  const unused = unusedUploads(db, organisationId).where('u.created_at', '<', olderThan).select('u.id')
+  const unused = selectUnusedUploads(db, organisationId).where('u.created_at', '<', olderThan).select('u.id')
   const gone = await db.deleteFrom('archive_uploads').where('id', 'in', unused).returning('id').execute()
   return gone.map(({ id }) => id)
 }

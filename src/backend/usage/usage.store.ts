@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { usagePurposes, type DailyUsage, type OrganisationUsage } from '#src/contract/organisation.ts'
 import type { Handle } from '../db/tables.ts'
-import { totalSize } from '../repositories/repositories.store.ts'
-import { usageDay } from './record-usage.ts'
+import { measureTotalSize } from '../repositories/repositories.store.ts'
+import { toUtcDay } from './record-usage.ts'
 
 type Counted = 'memberships' | 'workspaces' | 'conversations'
 
-const countOf = async (db: Handle, table: Counted, organisationId: string): Promise<number> => {
+const countRows = async (db: Handle, table: Counted, organisationId: string): Promise<number> => {
   const { found } = await db
     .selectFrom(table)
     .where('organisation_id', '=', organisationId)
@@ -15,7 +15,7 @@ const countOf = async (db: Handle, table: Counted, organisationId: string): Prom
   return Number(found)
 }
 
-const usableKeys = async (db: Handle, organisationId: string): Promise<number> => {
+const countUsableKeys = async (db: Handle, organisationId: string): Promise<number> => {
   const { found } = await db
     .selectFrom('api_keys')
     .where('organisation_id', '=', organisationId)
@@ -25,7 +25,7 @@ const usableKeys = async (db: Handle, organisationId: string): Promise<number> =
   return Number(found)
 }
 
-const callsSince = async (db: Handle, organisationId: string, day: string): Promise<number> => {
+const sumCallsSince = async (db: Handle, organisationId: string, day: string): Promise<number> => {
   const { calls } = await db
     .selectFrom('usage_days')
     .where('organisation_id', '=', organisationId)
@@ -37,15 +37,15 @@ const callsSince = async (db: Handle, organisationId: string, day: string): Prom
 
 /** `at`: milliseconds since 1970, in the month that is meant. */
 export const readUsage = async (db: Handle, organisationId: string, at: number): Promise<OrganisationUsage> => {
-  const { repositories, sizeBytes: indexedBytes } = await totalSize(db, organisationId)
+  const { repositories, sizeBytes: indexedBytes } = await measureTotalSize(db, organisationId)
   return {
-    members: await countOf(db, 'memberships', organisationId),
+    members: await countRows(db, 'memberships', organisationId),
     repositories,
     indexedBytes,
-    workspaces: await countOf(db, 'workspaces', organisationId),
-    conversations: await countOf(db, 'conversations', organisationId),
-    apiKeys: await usableKeys(db, organisationId),
-    callsThisMonth: await callsSince(db, organisationId, `${usageDay(at).slice(0, 7)}-01`),
+    workspaces: await countRows(db, 'workspaces', organisationId),
+    conversations: await countRows(db, 'conversations', organisationId),
+    apiKeys: await countUsableKeys(db, organisationId),
+    callsThisMonth: await sumCallsSince(db, organisationId, `${toUtcDay(at).slice(0, 7)}-01`),
   }
 }
 
@@ -73,7 +73,7 @@ export const readDailyUsage = async (
 }
 
 /** The names of the keys that calls were made with. */
-export const nameKeys = async (
+export const readKeyNames = async (
   db: Handle,
   organisationId: string,
   entries: DailyUsage['entries'],

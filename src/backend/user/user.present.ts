@@ -2,7 +2,7 @@ import { isRole } from '#src/contract/roles.ts'
 import type { UserProfile } from '#src/contract/user.ts'
 import type { MembershipRow, UserRow } from '../accounts/profile.store.ts'
 
-const metadataOf = (row: UserRow) => ({
+const presentMetadata = (row: UserRow) => ({
   ...(row.job_title === null ? {} : { jobTitle: row.job_title }),
   ...(row.department === null ? {} : { department: row.department }),
 })
@@ -13,7 +13,7 @@ export const presentProfile = (row: UserRow, memberships: readonly MembershipRow
   lastName: row.last_name,
   email: row.email,
   createdAt: row.created_at.toISOString(),
-  metadata: metadataOf(row),
+  metadata: presentMetadata(row),
   organisations: memberships.map(({ id, name, role }) => ({ id, name, role: isRole(role) ? role : 'Unknown' })),
 })
 
@@ -24,6 +24,6 @@ export const presentAnalyticsIdentity = (row: UserRow, memberships: readonly Mem
     createdAt: row.created_at.toISOString(),
     organisationCount: memberships.length,
     ...(row.language === null ? {} : { locale: row.language }),
-    ...metadataOf(row),
+    ...presentMetadata(row),
   },
 })

@@ -18,20 +18,20 @@ import { presentAnalyticsIdentity, presentProfile } from './user.present.ts'
 
 const profileRoutes = (services: Services): readonly ServedCall[] => {
   const { db, clock } = services
-  const profileOf = async (userId: string) =>
+  const readProfile = async (userId: string) =>
     presentProfile(await readUserRow(db, userId), await readMemberships(db, userId))
   return [
-    serve(userEndpoints.read, ({ caller }) => profileOf(caller.userId)),
+    serve(userEndpoints.read, ({ caller }) => readProfile(caller.userId)),
     serve(userEndpoints.update, async ({ body, caller }) => {
       await updateUser(db, caller.userId, { first_name: body.firstName, last_name: body.lastName })
-      return profileOf(caller.userId)
+      return readProfile(caller.userId)
     }),
     serve(userEndpoints.updateMetadata, async ({ body: { jobTitle, department }, caller }) => {
       await updateUser(db, caller.userId, {
         ...(jobTitle === undefined ? {} : { job_title: jobTitle || null }),
         ...(department === undefined ? {} : { department: department || null }),
       })
-      return profileOf(caller.userId)
+      return readProfile(caller.userId)
     }),
     serve(userEndpoints.analyticsIdentity, async ({ caller: { userId } }) =>
       presentAnalyticsIdentity(await readUserRow(db, userId), await readMemberships(db, userId)),

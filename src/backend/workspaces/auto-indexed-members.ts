@@ -3,7 +3,7 @@ import { selectMembers } from '../data-sources/workspace-members.ts'
 import { listCandidates, listWorkspaces } from '../data-sources/workspaces.store.ts'
 
 /** The repositories of all workspaces that are kept fresh, of every organisation whose plan has that. */
-export const autoIndexedMembers = async (db: Handle): Promise<ReadonlySet<string>> => {
+export const findAutoIndexedMembers = async (db: Handle): Promise<ReadonlySet<string>> => {
   const organisations = await db
     .selectFrom('workspaces as w')
     .innerJoin('organisations as o', 'o.id', 'w.organisation_id')

@@ -7,7 +7,7 @@ import type { Database, Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { inTransaction } from '../http/in-transaction.ts'
 import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
-import { belongingBy } from '#src/contract/workspace-rule.ts'
+import { createRuleMatcher } from '#src/contract/workspace-rule.ts'
 import {
   areOwnRepositories,
   findWorkspace,
@@ -96,7 +96,7 @@ export const removeMembers = (place: Place, id: string, ids: readonly string[]):
   changeMembers(place, id, ids, async (transaction, { rule }) => {
     if (rule !== null) {
       const unwanted = new Set(ids)
-      const belongs = belongingBy(rule)
+      const belongs = createRuleMatcher(rule)
       const kept = (await listCandidates(transaction, place.organisationId)).find(
         (repository) => unwanted.has(repository.id) && belongs(repository),
       )

@@ -1,9 +1,9 @@
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import type { Services } from '../services.ts'
-import { autoIndexedMembers } from './auto-indexed-members.ts'
+import { findAutoIndexedMembers } from './auto-indexed-members.ts'
 import { scheduleIndexing, startIndexing } from '../repositories/schedule-indexing.ts'
 
-const freshFor = 20 * 60 * 60_000
+const freshForMs = 20 * 60 * 60_000
 
 /** Indexes again what its people want to be kept fresh, by itself or with a workspace; an archive never changes. */
 export const refreshAutoIndexed = async (services: Services): Promise<void> => {
@@ -15,10 +15,10 @@ export const refreshAutoIndexed = async (services: Services): Promise<void> => {
     .where('o.is_auto_indexing_allowed', '=', true)
     .where('r.source_type', '=', 'PublicHttp')
     .where('r.status', 'in', ['Alive', 'Incomplete'] satisfies DataSourceStatus[])
-    .where('i.completed_at', '<', new Date(clock() - freshFor))
+    .where('i.completed_at', '<', new Date(clock() - freshForMs))
     .select(['r.id', 'r.organisation_id', 'r.is_auto_indexed'])
     .execute()
-  const ofWorkspaces = await autoIndexedMembers(db)
+  const ofWorkspaces = await findAutoIndexedMembers(db)
   for (const { id, organisation_id, is_auto_indexed } of old) {
     if (!is_auto_indexed && !ofWorkspaces.has(id)) continue
     if (await scheduleIndexing(db, organisation_id, id, clock())) await startIndexing(services, [id])

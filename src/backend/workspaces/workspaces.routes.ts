@@ -19,24 +19,24 @@ import {
   type WorkspaceRow,
 } from '../data-sources/workspaces.store.ts'
 
-const rowOf = async (db: Handle, organisationId: string, id: string): Promise<WorkspaceRow> => {
+const requireWorkspace = async (db: Handle, organisationId: string, id: string): Promise<WorkspaceRow> => {
   const row = await findWorkspace(db, organisationId, id)
   if (row === undefined) throw notFound()
   return row
 }
 
 const present = async (db: Handle, organisationId: string, id: string) =>
-  presentWorkspace(await rowOf(db, organisationId, id), await listCandidates(db, organisationId))
+  presentWorkspace(await requireWorkspace(db, organisationId, id), await listCandidates(db, organisationId))
 
-const usesOf = async (db: Handle, organisationId: string, id: string) => ({
+const countUses = async (db: Handle, organisationId: string, id: string) => ({
   conversations: await countConversations(db, organisationId, id),
   links: await countLinksUsing(db, organisationId, id),
   apiKeys: await countKeysUsing(db, organisationId, id),
 })
 
 /** Deleting what keys were given, links answer from or conversations ask about needs the person's word (`src/README.md`, D9e). */
-const requireConsent = async (db: Handle, { id, name, organisation_id: organisationId }: WorkspaceRow) => {
-  const { apiKeys: keys, conversations, links } = await usesOf(db, organisationId, id)
+const requireConfirmation = async (db: Handle, { id, name, organisation_id: organisationId }: WorkspaceRow) => {
+  const { apiKeys: keys, conversations, links } = await countUses(db, organisationId, id)
   if (keys > 0) {
     const parameters = { name, keys, links, conversations }
     throw needsConfirmation(
@@ -65,7 +65,7 @@ const readRoutes = ({ db }: Services): ServedCall[] => [
   }),
   serve(workspaceEndpoints.read, async ({ caller: { organisationId }, params: { id } }) => {
     const workspace = await present(db, organisationId, id)
-    return { ...workspace, usedBy: await usesOf(db, organisationId, id) }
+    return { ...workspace, usedBy: await countUses(db, organisationId, id) }
   }),
 ]
 
@@ -75,13 +75,13 @@ const changeRoutes = ({ clock, db }: Services): ServedCall[] => [
     return present(db, organisationId, id)
   }),
   serve(workspaceEndpoints.update, async ({ caller: { organisationId }, params: { id }, body }) => {
-    const row = await rowOf(db, organisationId, id)
+    const row = await requireWorkspace(db, organisationId, id)
     await changeWorkspace({ db, organisationId, now: clock() }, row, body)
     return present(db, organisationId, id)
   }),
   serve(workspaceEndpoints.remove, async ({ caller: { organisationId }, params: { id }, body }) => {
-    const row = await rowOf(db, organisationId, id)
-    if (body.confirmed !== true) await requireConsent(db, row)
+    const row = await requireWorkspace(db, organisationId, id)
+    if (body.confirmed !== true) await requireConfirmation(db, row)
     await deleteWorkspace(db, organisationId, id)
   }),
   serve(workspaceEndpoints.autoReindex, async ({ caller: { organisationId }, body }) => {
@@ -107,7 +107,7 @@ const memberRoutes = (services: Services): ServedCall[] => {
       return present(db, organisationId, id)
     }),
     serve(workspaceEndpoints.process, async ({ caller: { organisationId }, params: { id } }) => {
-      const queued = await processWorkspace(services, await rowOf(db, organisationId, id))
+      const queued = await processWorkspace(services, await requireWorkspace(db, organisationId, id))
       return { queued, workspace: await present(db, organisationId, id) }
     }),
   ]

@@ -1,4 +1,4 @@
-import { type EventProblem, eventProblems } from '#src/contract/event-problems.ts'
+import { type EventProblem, findEventProblems } from '#src/contract/event-problems.ts'
 import { knownEvent } from './chart-events.ts'
 import { hashText } from './fingerprint.ts'
 import type { LogLine, TimeDoubt } from './log-event.ts'
@@ -47,7 +47,7 @@ const problemsIn = (members: Members, event: string, properties: Members): reado
     ? Array.isArray(members['problems'])
       ? (members['problems'] as readonly EventProblem[])
       : []
-    : eventProblems({ event, properties: withoutService(properties) })
+    : findEventProblems({ event, properties: withoutService(properties) })
 
 /**
  * Reads the collector's format (`distinctId`, `clientTime`, `problems`) or the analytics service's (`distinct_id`, `timestamp`,

@@ -5,9 +5,9 @@ import { allEndpoints, type CallName } from '#src/contract/all-endpoints.ts'
 import { apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { chapters } from '#src/backend/api-reference/chapters.ts'
-import { exampleValue } from '#src/backend/api-reference/example-value.ts'
+import { createExample } from '#src/backend/api-reference/example-value.ts'
 import type { Operation, Parameter } from '#src/backend/api-reference/open-api.ts'
-import { openApiDocument } from '#src/backend/api-reference/open-api-document.ts'
+import { createOpenApiDocument } from '#src/backend/api-reference/open-api-document.ts'
 import { createServedCheck } from '#src/backend/http/served-call.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { contractCalls } from '#tests/support/contract-calls.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const server = 'https://quarry.example'
-const everyCall = openApiDocument(server, () => true)
+const everyCall = createOpenApiDocument(server, () => true)
 const { parameters: shared, schemas } = everyCall.components
 
 const operations = Object.entries(everyCall.paths).flatMap(([path, item]) =>
@@ -60,7 +60,7 @@ const validate = async (document: object) => {
 describe('the document', () => {
   it('is what OpenAPI 3.1 says a document is, and one that is not is found out', async () => {
     expect(await validate(everyCall)).toEqual({ valid: true, errors: undefined })
-    expect(await validate(openApiDocument(server, isServed))).toEqual({ valid: true, errors: undefined })
+    expect(await validate(createOpenApiDocument(server, isServed))).toEqual({ valid: true, errors: undefined })
     const [first = ''] = Object.keys(everyCall.paths)
     const broken = { ...everyCall, paths: { ...everyCall.paths, [first]: { get: { responses: 'none' } } } }
     expect((await validate(broken)).valid).toBe(false)
@@ -107,7 +107,7 @@ describe('the document', () => {
   })
 
   it('holds no secret', () => {
-    const text = JSON.stringify(openApiDocument(server, isServed))
+    const text = JSON.stringify(createOpenApiDocument(server, isServed))
     expect(text).not.toMatch(/eyJ[\w-]{10}|ca_\d{10}|BEGIN [A-Z ]*KEY/)
     expect(text).not.toContain(backend.services.config.dataDir)
   })
@@ -150,7 +150,7 @@ describe('what is sent', () => {
   it.each(withBody)('$name: the example of its body is one that the server takes', ({ name, body }) => {
     const json = operationOf(name).requestBody?.content['application/json']
     expect(json).toBeDefined()
-    const example = exampleValue(json?.schema ?? {}, schemas)
+    const example = createExample(json?.schema ?? {}, schemas)
     expect(v.safeParse(body, example)).toMatchObject({ success: true })
     expect(operationOf(name).requestBody?.required).toBe(!v.safeParse(body, undefined).success)
   })
@@ -161,7 +161,7 @@ describe('what is sent', () => {
     const given = parametersOf(operationOf(name)).filter((parameter) => parameter.in === 'query')
     const example = Object.fromEntries(
       given.map((parameter) => {
-        const value = exampleValue(parameter.schema, schemas, parameter.name)
+        const value = createExample(parameter.schema, schemas, parameter.name)
         return [parameter.name, Array.isArray(value) ? value : String(value)]
       }),
     )
@@ -233,7 +233,7 @@ describe('what comes back', () => {
   })
 
   it('marks as not served exactly what is not, and those answer 501', async () => {
-    const document = openApiDocument(server, isServed)
+    const document = createOpenApiDocument(server, isServed)
     for (const [name, endpoint] of allEndpoints) {
       const operation = operationOf(name, document)
       expect([name, operation['x-not-served'] === true]).toEqual([name, !isServed(endpoint)])
@@ -249,7 +249,7 @@ describe('what comes back', () => {
 
   it('says of API keys that they come later only as long as none is issued', () => {
     const schemeOf = (served: (endpoint: Endpoint) => boolean) =>
-      openApiDocument(server, served).components.securitySchemes['apiKey']?.['description']
+      createOpenApiDocument(server, served).components.securitySchemes['apiKey']?.['description']
     expect(schemeOf((endpoint) => endpoint !== apiKeyEndpoints.issue)).toContain('once this installation issues them')
     expect(schemeOf(() => true)).not.toContain('once this installation issues them')
   })

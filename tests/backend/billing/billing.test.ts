@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { settleSubscriptions } from '#src/backend/billing/settle-subscription.ts'
 import { cleanUp } from '#src/backend/clean-up.ts'
-import { usageDay } from '#src/backend/usage/record-usage.ts'
+import { toUtcDay } from '#src/backend/usage/record-usage.ts'
 import type { Billing, Invoice } from '#src/contract/billing.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -149,7 +149,7 @@ test('each month that begins is billed, once a day and once only, on the day of 
   expect(start.slice(0, 10)).toBe('2026-01-31')
   await subscribe(backend, await again(ada), 'startup')
   backend.advance(60 * day)
-  await cleanUp(backend.services, usageDay(backend.services.clock()))
+  await cleanUp(backend.services, toUtcDay(backend.services.clock()))
   await settleSubscriptions(backend.services)
   const owner = await again(ada)
   const periods = (await invoicesOf(owner)).map(({ periodStart, periodEnd, number }) => [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { onboardingFunnel } from '#machines/analytics/funnels/onboarding.funnel.ts'
 import { newUserActivationJourney } from '#machines/analytics/journeys/new-user-activation.journey.ts'
-import { type EventProblem, eventProblems } from '#src/contract/event-problems.ts'
+import { type EventProblem, findEventProblems } from '#src/contract/event-problems.ts'
 import { insertEvents, toEventRows } from '#src/backend/collector/events.store.ts'
 import { type CollectorRoom, eventOf, openCollector } from './collector-room.ts'
 
@@ -16,10 +16,10 @@ const common = {
 const libraryOwn = { $lib: 'web', $session_id: 's1', $device_id: 'v1', $set: { locale: 'de' } }
 const search = { query: 'tokens', filters: [], resultCount: 3 }
 const searched = (properties: object) =>
-  eventProblems({ event: 'search_performed', properties: { ...common, ...search, ...properties } })
+  findEventProblems({ event: 'search_performed', properties: { ...common, ...search, ...properties } })
 const without = (name: string) => {
   const { [name]: _, ...rest } = { ...common, ...search } as Record<string, unknown>
-  return eventProblems({ event: 'search_performed', properties: rest })
+  return findEventProblems({ event: 'search_performed', properties: rest })
 }
 
 describe('what is wrong with an event', () => {
@@ -29,13 +29,13 @@ describe('what is wrong with an event', () => {
   })
 
   it.each(['$autocapture', '$identify', '$set', '$pageview'])('nothing, when it is the library’s own: %s', (event) => {
-    expect(eventProblems({ event, properties: {} })).toEqual([])
+    expect(findEventProblems({ event, properties: {} })).toEqual([])
   })
 
   it.each(['search_perfomed', '', '__proto__', 'constructor', 'toString', 'Search_performed'])(
     'its name, when nothing of that name is tracked: "%s"',
     (event) => {
-      expect(eventProblems({ event, properties: common })).toEqual([
+      expect(findEventProblems({ event, properties: common })).toEqual([
         { path: 'event', expected: 'the name of a tracked event' },
       ])
     },

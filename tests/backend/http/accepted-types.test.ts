@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { deliver, renditionOf } from '#src/backend/api-reference/rendition.ts'
+import { deliver, createRendition } from '#src/backend/api-reference/rendition.ts'
 import { getQuality } from '#src/backend/http/accepted-types.ts'
 
-const page = renditionOf('page', {})
+const page = createRendition('page', {})
 const isZipped = (accepted: string): boolean => {
   const headers = { 'accept-encoding': accepted }
   return deliver(new Request('http://quarry.test/', { headers }), page).headers.get('content-encoding') === 'gzip'

@@ -1,5 +1,5 @@
 import { allEndpoints, type CallName } from '#src/contract/all-endpoints.ts'
-import { type Endpoint, pathOf } from '#src/contract/endpoint.ts'
+import { type Endpoint, buildPath } from '#src/contract/endpoint.ts'
 import type { CallInit } from '#tests/support/sign-in.ts'
 import type { Things } from './furnished-organisation.ts'
 import { type Sample, sampleCalls, type SampleCall } from './sample-calls.ts'
@@ -38,6 +38,6 @@ export const requestOf = (
   endpoint: Endpoint,
   { params = {}, query, body, headers = {} }: SampleCall,
 ): readonly [path: string, init: CallInit] => [
-  pathOf(endpoint, params as never) + (query === undefined ? '' : queryOf(query)),
+  buildPath(endpoint, params as never) + (query === undefined ? '' : queryOf(query)),
   { method: endpoint.method, headers, ...(body === undefined ? {} : { json: body }) },
 ]

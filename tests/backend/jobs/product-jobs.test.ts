@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUp } from '#src/backend/clean-up.ts'
-import { usageDay } from '#src/backend/usage/record-usage.ts'
+import { toUtcDay } from '#src/backend/usage/record-usage.ts'
 import { startJobs } from '#src/backend/start-jobs.ts'
 import { seedDemo } from '#src/backend/seed/seed-demo.ts'
 import { seedRepository } from '#src/backend/seed/seed-repository.ts'
@@ -79,9 +79,9 @@ test('every start removes uploads that nobody used for a day, and what was left 
   const reservation = { organisation_id: person.organisationId, file_name: '', size_bytes: 9, received_at: null }
   const unfinished = { id: 'a'.repeat(24), ...reservation, created_at: new Date(services.clock() - 1) }
   await services.db.insertInto('archive_uploads').values(unfinished).execute()
-  await cleanUp(services, usageDay(services.clock()))
+  await cleanUp(services, toUtcDay(services.clock()))
   backend.advance(25 * 60 * 60_000)
-  await cleanUp(services, usageDay(services.clock()))
+  await cleanUp(services, toUtcDay(services.clock()))
   expect(await filesIn(backend, 'uploads')).toHaveLength(2)
   await startJobs(services, true)
   expect(await filesIn(backend, 'uploads')).toHaveLength(1)
@@ -118,10 +118,10 @@ test('with the day, what is to stay fresh waits to be indexed again, and nothing
     const rows = await services.db.selectFrom('repositories').select('id').where('status', '=', 'Scheduled').execute()
     return rows.map(({ id }) => id)
   }
-  await cleanUp(services, usageDay(services.clock()))
+  await cleanUp(services, toUtcDay(services.clock()))
   expect(await waiting()).toEqual([])
   backend.advance(24 * 60 * 60_000)
-  await cleanUp(services, usageDay(services.clock()))
+  await cleanUp(services, toUtcDay(services.clock()))
   expect(await waiting()).toEqual([fresh])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { cleanUp } from '#src/backend/clean-up.ts'
-import { keptMode } from '#src/backend/stripe-payments/customers.store.ts'
+import { readStoredMode } from '#src/backend/stripe-payments/customers.store.ts'
 import type { ReferralCode } from '#src/contract/referrals.ts'
 import { checkoutOf, portalOf } from '#tests/backend/billing/billing-room.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -62,7 +62,7 @@ describe('a checkout', () => {
       .select('customer_id')
       .execute()
     expect(customers).toHaveLength(1)
-    expect(await keptMode(room.backend.services.db)).toBe('test')
+    expect(await readStoredMode(room.backend.services.db)).toBe('test')
     expect([...room.stripe.sessions.values()].filter(({ reference }) => reference === ada.organisationId)).toHaveLength(
       1,
     )

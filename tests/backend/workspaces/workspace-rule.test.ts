@@ -7,7 +7,7 @@ import {
   summariseStatus,
 } from '#src/backend/data-sources/workspace-members.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
-import { belongingBy, WorkspaceRule } from '#src/contract/workspace-rule.ts'
+import { createRuleMatcher, WorkspaceRule } from '#src/contract/workspace-rule.ts'
 
 const repository = (name: string, sourceType: Member['sourceType'] = 'PublicHttp') => ({ name, sourceType })
 
@@ -26,11 +26,11 @@ describe('a rule', () => {
     ['a.c', 'abc', false],
     ['[ab](+', '[ab](+', true],
   ])('with the pattern %j of %j: %j', (namePattern, name, belongs) => {
-    expect(belongingBy({ namePattern })(repository(name))).toBe(belongs)
+    expect(createRuleMatcher({ namePattern })(repository(name))).toBe(belongs)
   })
 
   test('holds with all of its conditions only', () => {
-    const belongs = belongingBy({ nameContains: 'PAY', namePattern: '*-api', sourceTypes: ['ArchiveUpload'] })
+    const belongs = createRuleMatcher({ nameContains: 'PAY', namePattern: '*-api', sourceTypes: ['ArchiveUpload'] })
     expect(belongs(repository('payments-api', 'ArchiveUpload'))).toBe(true)
     expect(belongs(repository('payments-api'))).toBe(false)
     expect(belongs(repository('payments-web', 'ArchiveUpload'))).toBe(false)
@@ -38,7 +38,7 @@ describe('a rule', () => {
   })
 
   test('takes no longer for a pattern that was made to take long', () => {
-    const belongs = belongingBy({ namePattern: `${'*a'.repeat(59)}b` })
+    const belongs = createRuleMatcher({ namePattern: `${'*a'.repeat(59)}b` })
     const before = performance.now()
     for (let count = 0; count < 100; count += 1) expect(belongs(repository('a'.repeat(120)))).toBe(false)
     expect(performance.now() - before).toBeLessThan(2000)

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { eventProblems } from '#src/contract/event-problems.ts'
+import { findEventProblems } from '#src/contract/event-problems.ts'
 import { CommonProperties, analyticsEvents } from '#src/contract/analytics-events.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { durationWords } from '#src/inspect/model/duration-words.ts'
@@ -82,7 +82,7 @@ describe('the tracking plan as a schema', () => {
 
   it.each(samples)('takes $event, and so does the collector', (sample) => {
     expect([isPlanned(sample), isPlanned.errors]).toEqual([true, null])
-    expect(eventProblems(sample)).toEqual([])
+    expect(findEventProblems(sample)).toEqual([])
   })
 
   it('takes whatever the library says on its own account, and puts beside ours', () => {
@@ -105,7 +105,7 @@ describe('the tracking plan as a schema', () => {
   it.each(spoilt)('refuses an event %s, and so does the collector', (_, spoil) => {
     for (const sample of samples) {
       expect([sample.event, isPlanned(spoil(sample))]).toEqual([sample.event, false])
-      expect(eventProblems(spoil(sample))).not.toEqual([])
+      expect(findEventProblems(spoil(sample))).not.toEqual([])
     }
   })
 

@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate'
 import type { AnalyticsIdentity } from '#machines/analytics/capture.machine.ts'
 import { createCapture } from '#src/actors/capture.actor.ts'
-import { eventProblems } from '#src/contract/event-problems.ts'
+import { findEventProblems } from '#src/contract/event-problems.ts'
 import { flush } from '../session/session-harness.ts'
 
 type Properties = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export const openCapture = ({ isSelfHosted = false, isConfigured = true, userId 
     clock,
     facts: () => ({ source: 'web', isAuthenticated: false, organizationId: null }),
     watch(event, properties) {
-      const problems = eventProblems({ event, properties: { ...properties, deviceSequence: 1 } })
+      const problems = findEventProblems({ event, properties: { ...properties, deviceSequence: 1 } })
       if (problems.length > 0) throw new Error(`${event}: ${JSON.stringify(problems)}`)
     },
     now: () => 1_000 + clock.now(),

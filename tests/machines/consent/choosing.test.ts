@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allChoices, choicesOf, noChoices } from '#src/contract/consent-record.ts'
+import { allChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
 import { actionOf } from '#machines/consent/consent-choice.ts'
 import { differenceOf } from '#machines/consent/consent-standing.ts'
 import {
@@ -309,6 +309,6 @@ describe('the toggles', () => {
   it('are all off before a choice (C02), and show the record after one', () => {
     expect(inShort(selectChoices(keep().now()))).toBe('----')
     const { now } = keep({ receipt: createRecord({ support: true }) })
-    expect(selectChoices(now())).toEqual(choicesOf(createRecord({ support: true })))
+    expect(selectChoices(now())).toEqual(pickChoices(createRecord({ support: true })))
   })
 })

@@ -4,7 +4,7 @@ import { SimulatedClock } from 'xstate'
 import { isExplainingOnly, selectToggles } from '#machines/consent/preferences.selectors.ts'
 import { isGlobalPrivacyHonoured } from '#machines/consent/consent.selectors.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
-import { allChoices, choicesOf, noChoices } from '#src/contract/consent-record.ts'
+import { allChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer } from '#tests/support/fake-session-server.ts'
 import { flush } from '../session/session-harness.ts'
@@ -211,7 +211,7 @@ describe('time (C23)', () => {
     expect([tab.isAsking(), tab.grants()]).toEqual([false, 'PSMS'])
     tab.pass(1)
     expect([tab.isAsking(), tab.grants(), tab.mayRun('analytics')]).toEqual([true, '----', false])
-    expect(choicesOf(tab.stored() as typeof allChoices)).toEqual(allChoices)
+    expect(pickChoices(tab.stored() as typeof allChoices)).toEqual(allChoices)
   })
 })
 

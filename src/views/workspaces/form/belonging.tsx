@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
-import { belongingBy } from '#src/contract/workspace-rule.ts'
+import { createRuleMatcher } from '#src/contract/workspace-rule.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
@@ -49,7 +49,7 @@ export function Belonging({ draft, error }: FieldsProps) {
   const rule = JSON.stringify(toRule(values) ?? null)
   const belongsByRule = useMemo(() => {
     const known = JSON.parse(rule) as ReturnType<typeof toRule> | null
-    return known === null || known === undefined ? () => false : belongingBy(known)
+    return known === null || known === undefined ? () => false : createRuleMatcher(known)
   }, [rule])
   const total = useMemo(() => {
     const picked = new Set(values.pickedIds)
