@@ -26,7 +26,7 @@ export const createApi = (services: Services, served: readonly ServedCall[]): Ho
   const api = new Hono<{ Bindings: Bindings }>()
   const byEndpoint = new Map(served.map((call) => [call.endpoint, call]))
   const calls = [...allEndpoints.values()].map((endpoint) => byEndpoint.get(endpoint) ?? notServed(endpoint))
-  for (const call of calls.toSorted((one, other) => parameterCount(one) - parameterCount(other))) {
+  for (const call of calls.toSorted((left, right) => parameterCount(left) - parameterCount(right))) {
     api.on(call.endpoint.method, routePath(call.endpoint), async (context) => {
       const origin = readOrigin(context.req.raw, context.env, services)
       try {

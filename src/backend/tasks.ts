@@ -34,10 +34,10 @@ export const tasks = {
     return resultsByText(db, indexes, request)
   },
   /** The server answers the call `indexes`. */
-  async answer({ db, call }: TaskContext, asked: Omit<Asked, 'indexes'>) {
+  async answer({ db, call }: TaskContext, question: Omit<Asked, 'indexes'>) {
     const indexes = () => call('indexes') as ReturnType<Asked['indexes']>
     const parts: AnswerPart[] = []
-    const answer = extractiveAnswerer(db).answer({ ...asked, indexes }, new AbortController().signal)
+    const answer = extractiveAnswerer(db).answer({ ...question, indexes }, new AbortController().signal)
     for await (const part of answer) parts.push(part)
     return parts
   },

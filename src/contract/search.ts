@@ -12,7 +12,7 @@ export type ResultKind = (typeof resultKinds)[number]
 /** Lines and characters from 1; a range's end is included. */
 const Position = v.object({ line: v.number(), character: v.number() })
 
-const found = {
+const resultFields = {
   kind: v.picklist(resultKinds),
   dataSource: v.object({ id: Id, name: v.string(), type: v.picklist(['Repository', 'Workspace']) }),
   identifier: v.string(),
@@ -28,11 +28,11 @@ const found = {
   content: v.optional(v.string()),
 }
 
-export const SearchResult = v.object(found)
+export const SearchResult = v.object(resultFields)
 export type SearchResult = v.InferOutput<typeof SearchResult>
 
 export const GrepResult = v.object(
-  extended(found, {
+  extended(resultFields, {
     matchCount: v.number(),
     /** Columns from 1; the end is after the last character. A long line is cut: then `lineTextStart` is the column of its first shown character. */
     matches: v.array(

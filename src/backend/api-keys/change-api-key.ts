@@ -52,7 +52,7 @@ const limitScope = async (
   await requireLimitedKeys(services, db, organisationId)
   const known = await readSourcesById(db, organisationId)
   const dataSources = [...new Set(ids)].map((id) => {
-    const source = known.get(id) ?? before.find((one) => one.id === id)
+    const source = known.get(id) ?? before.find((entry) => entry.id === id)
     if (source === undefined) throw notFound()
     return { id, name: source.name }
   })

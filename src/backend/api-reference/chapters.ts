@@ -82,4 +82,4 @@ const getPosition = (call: CallName): number =>
   chapters.indexOf(getChapter(call)) * 100 + resources.indexOf(toResource(call))
 
 /** By chapter, and in a chapter by resource; the calls of a resource keep the contract's order. */
-export const compareReadingOrder = (one: CallName, other: CallName): number => getPosition(one) - getPosition(other)
+export const compareReadingOrder = (left: CallName, right: CallName): number => getPosition(left) - getPosition(right)

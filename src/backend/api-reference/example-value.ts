@@ -6,9 +6,9 @@ export type Schemas = OpenApiDocument['components']['schemas']
 /** Follows a reference; a document refers to nothing that it does not have. */
 export const resolveReference = (schema: JsonSchema, schemas: Schemas): JsonSchema => {
   if (schema.$ref === undefined) return schema
-  const found = schemas[getReferenceName({ $ref: schema.$ref })]
-  if (found === undefined) throw new Error(`The document has no ${schema.$ref}.`)
-  return found
+  const target = schemas[getReferenceName({ $ref: schema.$ref })]
+  if (target === undefined) throw new Error(`The document has no ${schema.$ref}.`)
+  return target
 }
 
 const byFormat: Readonly<Record<string, string>> = {

@@ -145,7 +145,7 @@ const refusedResponses = (): Readonly<Record<string, Reply>> => {
 
 const createPaths = (isServed: (endpoint: Endpoint) => boolean, converter: Converter) => {
   const paths: Record<string, PathItem> = {}
-  const inOrder = [...allEndpoints].toSorted(([one], [other]) => compareReadingOrder(one, other))
+  const inOrder = [...allEndpoints].toSorted(([left], [right]) => compareReadingOrder(left, right))
   for (const [call, endpoint] of inOrder) {
     const path = toTemplate(endpoint.path)
     const operation = createOperation(call, endpoint, isServed(endpoint), converter)

@@ -24,7 +24,7 @@ const getNonNull = ({ anyOf }: JsonSchema): JsonSchema | undefined =>
 /** What a value is held to, beside its type: a few words each. */
 export const listFacts = (given: JsonSchema, { facts }: ReferenceWords): readonly string[] => {
   const schema = getNonNull(given) ?? given
-  const said = (fact: keyof typeof facts, name: string, value: string | undefined) =>
+  const toFact = (fact: keyof typeof facts, name: string, value: string | undefined) =>
     value === undefined ? [] : [fillIn(facts[fact], { [name]: value })]
   const bounds = formatRange(schema.minimum, schema.maximum)
   return [
@@ -33,9 +33,9 @@ export const listFacts = (given: JsonSchema, { facts }: ReferenceWords): readonl
     ...(schema.pattern === id ? [facts.id] : []),
     ...(schema['x-any-case'] === undefined ? [] : [facts.anyCase]),
     ...(bounds === undefined ? [] : [bounds]),
-    ...said('length', 'range', formatRange(schema.minLength, schema.maxLength)),
-    ...said('entries', 'range', schema.maxItems === 0 ? undefined : formatRange(schema.minItems, schema.maxItems)),
-    ...said('pattern', 'value', getShownPattern(schema)),
-    ...said('default', 'value', schema.default === undefined ? undefined : JSON.stringify(schema.default)),
+    ...toFact('length', 'range', formatRange(schema.minLength, schema.maxLength)),
+    ...toFact('entries', 'range', schema.maxItems === 0 ? undefined : formatRange(schema.minItems, schema.maxItems)),
+    ...toFact('pattern', 'value', getShownPattern(schema)),
+    ...toFact('default', 'value', schema.default === undefined ? undefined : JSON.stringify(schema.default)),
   ]
 }

@@ -59,7 +59,7 @@ const sendsBody = ({ body, transport }: Endpoint): boolean => body !== undefined
 /** Every refusal that `endpoint` may answer, but for failures of the server. */
 export const listRefusals = (call: CallName, endpoint: Endpoint, isServed: boolean): readonly Refusal[] => {
   const sends = sendsBody(endpoint)
-  const found = new Set<Refusal>([
+  const possible = new Set<Refusal>([
     ...(sends || endpoint.query !== undefined || hasRole(endpoint) ? [400 as const] : []),
     ...(endpoint.access === 'anyone' ? [] : [401 as const]),
     ...(hasRole(endpoint) ? [403 as const] : []),
@@ -69,7 +69,7 @@ export const listRefusals = (call: CallName, endpoint: Endpoint, isServed: boole
     ...(ownRefusals[call] ?? []),
     ...(isServed ? [] : [501 as const]),
   ])
-  return [...found].toSorted((one, other) => one - other)
+  return [...possible].toSorted((left, right) => left - right)
 }
 
 const acceptedOnly: ReadonlySet<CallName> = new Set(['auth.signUp'])

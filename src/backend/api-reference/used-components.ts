@@ -27,4 +27,4 @@ export const usedComponents = (
   )
 }
 
-const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
+const byName = ([left]: [string, unknown], [right]: [string, unknown]): number => (left < right ? -1 : 1)

@@ -19,11 +19,11 @@ export const fetchArtifacts = (
   onCurrent(db, createScopeReader(db, reach, dataSource), async (indexes) => {
     const artifacts: Artifact[] = []
     for (const identifier of identifiers) {
-      const found = await findArtifact(db, indexes, identifier)
+      const artifact = await findArtifact(db, indexes, identifier)
       artifacts.push(
-        found === undefined
+        artifact === undefined
           ? { identifier, found: false, content: null }
-          : { ...(await readArtifact(db, found)), identifier },
+          : { ...(await readArtifact(db, artifact)), identifier },
       )
     }
     return artifacts
@@ -43,7 +43,7 @@ export const fetchRelationships = (
   { identifier, profile, most, dataSource }: RelationshipQuery,
 ): Promise<ArtifactRelationships> =>
   onCurrent(db, createScopeReader(db, reach, dataSource), async (indexes) => {
-    const found = await findArtifact(db, indexes, identifier)
-    if (found === undefined) return presentNotFound(identifier, profile)
-    return { ...(await readRelationships(db, found, { profile, most })), sourceIdentifier: identifier }
+    const artifact = await findArtifact(db, indexes, identifier)
+    if (artifact === undefined) return presentNotFound(identifier, profile)
+    return { ...(await readRelationships(db, artifact, { profile, most })), sourceIdentifier: identifier }
   })

@@ -6,8 +6,8 @@ export const artifactRoutes = ({ work }: Services): ServedCall[] => [
   serve(artifactEndpoints.fetch, async ({ caller, body, request: { signal } }) => ({
     artifacts: await work.run({ organisationId: caller.organisationId, signal }, 'fetchArtifacts', caller, body),
   })),
-  serve(artifactEndpoints.relationships, ({ caller, body: { maxCountPerType, ...asked }, request: { signal } }) => {
-    const wanted = { ...asked, most: maxCountPerType }
+  serve(artifactEndpoints.relationships, ({ caller, body: { maxCountPerType, ...query }, request: { signal } }) => {
+    const wanted = { ...query, most: maxCountPerType }
     return work.run({ organisationId: caller.organisationId, signal }, 'relateArtifact', caller, wanted)
   }),
 ]

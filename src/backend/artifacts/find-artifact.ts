@@ -48,10 +48,10 @@ const isInside = (inner: GraphSymbol, outer: GraphSymbol): boolean =>
   inner.no >= outer.no && inner.start.line >= outer.start.line && inner.end.line <= outer.end.line
 
 const selectOutermost = (symbols: readonly GraphSymbol[]): GraphSymbol[] =>
-  symbols.filter((symbol) => !symbols.some((other) => other.no !== symbol.no && isInside(symbol, other)))
+  symbols.filter((symbol) => !symbols.some((candidate) => candidate.no !== symbol.no && isInside(symbol, candidate)))
 
 const collectSymbolNos = (all: readonly GraphSymbol[], roots: readonly GraphSymbol[]): ReadonlySet<number> =>
-  new Set(all.filter((one) => roots.some((root) => isInside(one, root))).map(({ no }) => no))
+  new Set(all.filter((symbol) => roots.some((root) => isInside(symbol, root))).map(({ no }) => no))
 
 const readWholeFile = async (db: Database, index: SearchedIndex, file: IndexedFile): Promise<FoundArtifact> => {
   const all = await symbolsOfFiles(db, index.no, [file.fileNo])
@@ -152,8 +152,9 @@ export const findArtifact = async (
   if (at <= 0 || identifier.includes('\0')) return undefined
   const name = identifier.slice(0, at)
   const place = identifier.slice(at + separator.length)
-  const found: FoundArtifact[] = []
-  for (const index of selectIndexes(indexes, name)) found.push(...[(await findInIndex(db, index, place)) ?? []].flat())
-  if (found.length > 1) throw refused(409, 'errors.dataSourceAmbiguous', { translationParameters: { name } })
-  return found[0]
+  const artifacts: FoundArtifact[] = []
+  for (const index of selectIndexes(indexes, name))
+    artifacts.push(...[(await findInIndex(db, index, place)) ?? []].flat())
+  if (artifacts.length > 1) throw refused(409, 'errors.dataSourceAmbiguous', { translationParameters: { name } })
+  return artifacts[0]
 }

@@ -34,8 +34,8 @@ export const findReferences = async (
   const [symbol] = symbols
   if (kind !== 'Symbol' || symbol === undefined) return { related: [], isIncomplete: false }
   const filter = { paths: [], extensions: [] }
-  const found = await grep(db, [index], { matcher: createWordMatcher(symbol.name), filter, limit: maxPassages })
-  const places = found.chunks.flatMap(({ chunk, matches }) =>
+  const hits = await grep(db, [index], { matcher: createWordMatcher(symbol.name), filter, limit: maxPassages })
+  const places = hits.chunks.flatMap(({ chunk, matches }) =>
     matches.listed
       .map(({ lineNumber: line }) => ({ fileNo: chunk.fileNo, line }))
       .filter(
@@ -46,5 +46,5 @@ export const findReferences = async (
   const findEnclosingSymbol = createEnclosingSymbolFinder(enclosing)
   const related = collectRelated()
   for (const place of places) related.add(findEnclosingSymbol(place) ?? { fileNo: place.fileNo }, place)
-  return { related: related.inOrder(), isIncomplete: found.isIncomplete || found.chunks.length >= maxPassages }
+  return { related: related.inOrder(), isIncomplete: hits.isIncomplete || hits.chunks.length >= maxPassages }
 }

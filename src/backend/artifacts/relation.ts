@@ -25,13 +25,16 @@ export const resolveName = (fileNo: number, candidates: readonly GraphSymbol[] =
   return candidates.length <= maxCandidates ? candidates : []
 }
 
-export const groupBy = <One, Key>(all: readonly One[], toKey: (one: One) => Key): ReadonlyMap<Key, readonly One[]> => {
-  const groups = new Map<Key, One[]>()
-  for (const one of all) {
-    const key = toKey(one)
+export const groupBy = <Item, Key>(
+  all: readonly Item[],
+  toKey: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> => {
+  const groups = new Map<Key, Item[]>()
+  for (const item of all) {
+    const key = toKey(item)
     const group = groups.get(key)
-    if (group === undefined) groups.set(key, [one])
-    else group.push(one)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
   }
   return groups
 }
@@ -41,17 +44,18 @@ export const groupByName = (symbols: readonly GraphSymbol[]): ReadonlyMap<string
 
 /** Collects what is related, each once with all its places; what is related most often comes first. */
 export const collectRelated = () => {
-  const found = new Map<string, Related & { sites: Site[] }>()
+  const relatedByKey = new Map<string, Related & { sites: Site[] }>()
   return {
     add(to: GraphSymbol | { readonly fileNo: number }, site?: Site): void {
       const symbol = 'no' in to ? to : undefined
       const key = symbol === undefined ? `file ${to.fileNo}` : String(symbol.no)
-      const known = found.get(key) ?? { fileNo: to.fileNo, symbol, sites: [] }
-      found.set(key, known)
+      const known = relatedByKey.get(key) ?? { fileNo: to.fileNo, symbol, sites: [] }
+      relatedByKey.set(key, known)
       if (site === undefined || known.sites.some(({ fileNo, line }) => fileNo === site.fileNo && line === site.line))
         return
       known.sites.push(site)
     },
-    inOrder: (): Related[] => [...found.values()].toSorted((one, other) => other.sites.length - one.sites.length),
+    inOrder: (): Related[] =>
+      [...relatedByKey.values()].toSorted((left, right) => right.sites.length - left.sites.length),
   }
 }

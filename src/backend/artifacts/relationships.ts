@@ -53,7 +53,7 @@ export const readRelationships = async (
   { profile, most }: Asked,
 ): Promise<ArtifactRelationships> => {
   const references = await findReferences(db, artifact)
-  const found: Readonly<Record<RelationType, readonly Related[]>> = {
+  const relatedByType: Readonly<Record<RelationType, readonly Related[]>> = {
     OutgoingCalls: await findOutgoingCalls(db, artifact),
     IncomingCalls: await findIncomingCalls(db, artifact),
     Ancestors: await findAncestors(db, artifact),
@@ -62,7 +62,7 @@ export const readRelationships = async (
   }
   const relationships = []
   for (const relationType of typesByProfile[profile]) {
-    const all = found[relationType]
+    const all = relatedByType[relationType]
     const items = await presentRelated(db, artifact.index, all.slice(0, most))
     const isCut = all.length > items.length || (relationType === 'References' && references.isIncomplete)
     relationships.push({
@@ -78,11 +78,11 @@ export const readRelationships = async (
     profile,
     found: true,
     availableRelationshipCounts: {
-      outgoingCalls: found.OutgoingCalls.length,
-      incomingCalls: found.IncomingCalls.length,
-      ancestors: found.Ancestors.length,
-      descendants: found.Descendants.length,
-      references: found.References.length,
+      outgoingCalls: relatedByType.OutgoingCalls.length,
+      incomingCalls: relatedByType.IncomingCalls.length,
+      ancestors: relatedByType.Ancestors.length,
+      descendants: relatedByType.Descendants.length,
+      references: relatedByType.References.length,
     },
     relationships,
   }

@@ -53,13 +53,13 @@ const createStrangerAttempt = ({ clock, db, limiter }: Services, key: string): A
 
 /** The failures of strangers stay counted; those of the browser go with the cookie that its sign-in replaces. */
 const createKnownAttempt = (services: Services, hash: string): Attempt => {
-  let seconds = 0
+  let delaySeconds = 0
   return {
     async begin() {
-      seconds = await claimAttempt(services, hash)
+      delaySeconds = await claimAttempt(services, hash)
     },
     async fail() {
-      throw wrongCredentials({ 'Retry-After': String(seconds) })
+      throw wrongCredentials({ 'Retry-After': String(delaySeconds) })
     },
     succeed: async () => undefined,
   }

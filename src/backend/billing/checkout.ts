@@ -56,7 +56,7 @@ export const beginCheckout = (services: Services, organisationId: string, planLe
     const open = await findOpenCheckout(db, organisationId)
     if (open?.plan_level === planLevel && open.expires_at.getTime() > now) return { ...open, current }
     if (open !== undefined) await setCheckoutState(db, open.id, 'replaced')
-    const begun = await db
+    const created = await db
       .insertInto('checkouts')
       .values({
         id: newObjectId(now),
@@ -68,7 +68,7 @@ export const beginCheckout = (services: Services, organisationId: string, planLe
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { ...begun, current }
+    return { ...created, current }
   })
 
 /** What was paid for and not used is taken off the price; what is over lengthens the first period. */

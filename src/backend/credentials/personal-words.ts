@@ -25,7 +25,7 @@ const collectPersonalWords = ({ email, names }: PasswordOwner): readonly string[
     ...names.flatMap(splitWords),
     brand,
   ]
-  return [...new Set(words.map(foldPassword))].toSorted((one, other) => other.length - one.length)
+  return [...new Set(words.map(foldPassword))].toSorted((left, right) => right.length - left.length)
 }
 
 /** Whether a password is little more than what anyone may know of its owner: their name, address, organisation, the product. */

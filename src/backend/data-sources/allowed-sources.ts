@@ -12,18 +12,18 @@ export interface Reach {
 }
 
 /** Those of an organisation's repositories that are within reach, in the order in which they come. */
-export const repositoriesWithin = async <One extends Member>(
+export const repositoriesWithin = async <Repository extends Member>(
   db: Database,
   { organisationId, allowedSources }: Reach,
-  all: readonly One[],
-): Promise<readonly One[]> => {
+  all: readonly Repository[],
+): Promise<readonly Repository[]> => {
   if (allowedSources === 'all') return all
   const allowed = new Set(allowedSources)
   const direct = all.filter(({ id }) => allowed.has(id))
   if (direct.length === allowed.size) return direct
   const workspaces = (await listWorkspaces(db, organisationId)).filter(({ id }) => allowed.has(id))
   const within = new Set([...direct, ...workspaces.flatMap((workspace) => selectMembers(workspace, all))])
-  return all.filter((one) => within.has(one))
+  return all.filter((repository) => within.has(repository))
 }
 
 /** Whether a workspace itself is within reach; its repositories may be without it being so. */

@@ -64,5 +64,5 @@ export const relevantSources = async (
   const bestCoverage = createCoverageReader(question, lists)
   return sources
     .flatMap((listed) => rateSource(listed, question, lists, bestCoverage(listed)))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((left, right) => right.score - left.score)
 }

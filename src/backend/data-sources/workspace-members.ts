@@ -16,7 +16,10 @@ export interface Membership {
 }
 
 /** Those that were picked, and those that the rule brings, in the order in which they come. */
-export const selectMembers = <One extends Member>({ picked, rule }: Membership, all: readonly One[]): One[] => {
+export const selectMembers = <Repository extends Member>(
+  { picked, rule }: Membership,
+  all: readonly Repository[],
+): Repository[] => {
   const chosen = new Set(picked)
   const belongs = rule === null ? () => false : createRuleMatcher(rule)
   return all.filter((repository) => chosen.has(repository.id) || belongs(repository))

@@ -159,14 +159,14 @@ export const setWorkspacesAutoIndexed = async (
   organisationId: string,
   { ids, isEnabled, now }: { ids: readonly string[]; isEnabled: boolean; now: Date },
 ): Promise<boolean> => {
-  const found = await db
+  const rows = await db
     .selectFrom('workspaces')
     .where('organisation_id', '=', organisationId)
     .where('id', 'in', toIdList(ids))
     .select('id')
     .forUpdate()
     .execute()
-  if (found.length !== new Set(ids).size) return false
+  if (rows.length !== new Set(ids).size) return false
   await db
     .updateTable('workspaces')
     .set({ is_auto_indexed: isEnabled, version: sql<number>`version + 1`, updated_at: now })

@@ -11,8 +11,8 @@ import { sendInvitations } from './send-invitations.ts'
 const readInvitations = async (services: Services, organisationId: string, query: ListQuery) => {
   const { clock, db } = services
   const { search, status } = query
-  const found = await countInvitations(db, organisationId, search, clock())
-  const getCount = (status: InvitationStatus) => found.get(status) ?? 0
+  const countByStatus = await countInvitations(db, organisationId, search, clock())
+  const getCount = (status: InvitationStatus) => countByStatus.get(status) ?? 0
   const counts = {
     pending: getCount('pending'),
     accepted: getCount('accepted'),

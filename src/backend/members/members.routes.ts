@@ -26,11 +26,11 @@ type Counted = Awaited<ReturnType<typeof countMembers>>
 
 const sumAmounts = (counted: Counted): number => counted.reduce((sum, { amount }) => sum + amount, 0)
 
-const presentCounts = (found: Counted): MemberPage['counts'] => {
-  const countRole = (role: Role): number => sumAmounts(found.filter((one) => one.role === role))
+const presentCounts = (counted: Counted): MemberPage['counts'] => {
+  const countRole = (role: Role): number => sumAmounts(counted.filter((group) => group.role === role))
   return {
-    all: sumAmounts(found),
-    locked: sumAmounts(found.filter(({ isLocked }) => isLocked)),
+    all: sumAmounts(counted),
+    locked: sumAmounts(counted.filter(({ isLocked }) => isLocked)),
     roles: {
       System: countRole('System'),
       Administrator: countRole('Administrator'),
@@ -49,9 +49,9 @@ const readPage = async (
   query: ParsedQueryOf<typeof memberEndpoints.list>,
 ): Promise<MemberPage> => {
   const { search, role, locked, size, ...order } = query
-  const found = await countMembers(db, organisationId, search, clock())
+  const counted = await countMembers(db, organisationId, search, clock())
   const total = sumAmounts(
-    found.filter((one) => (role ?? one.role) === one.role && (locked ?? one.isLocked) === one.isLocked),
+    counted.filter((group) => (role ?? group.role) === group.role && (locked ?? group.isLocked) === group.isLocked),
   )
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)))
   const place = { ...order, offset: (page - 1) * size, limit: size }
@@ -60,7 +60,7 @@ const readPage = async (
     members: rows.map(presentMember),
     total,
     page,
-    counts: presentCounts(found),
+    counts: presentCounts(counted),
   }
 }
 

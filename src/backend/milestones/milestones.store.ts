@@ -72,10 +72,10 @@ const findReached = async (
 export const markTold = async (
   db: Handle,
   userId: string,
-  told: readonly MilestoneName[],
+  milestones: readonly MilestoneName[],
   now: number,
 ): Promise<void> => {
-  if (told.length === 0) return
+  if (milestones.length === 0) return
   await db
     .updateTable('offered_milestones')
     .set({ told_at: new Date(now) })
@@ -84,7 +84,7 @@ export const markTold = async (
       row(
         row.refTuple('kind', 'subject_id'),
         'in',
-        told.map(({ kind, subjectId }) => row.tuple(kind, subjectId)),
+        milestones.map(({ kind, subjectId }) => row.tuple(kind, subjectId)),
       ),
     )
     .where('told_at', 'is', null)
@@ -152,7 +152,7 @@ export const takeReached = async (
   const taken = await findTaken(db, person.userId, now)
   const next = (await findReached(db, person, since, now))
     .filter((row) => !taken.has(toKey(row)))
-    .toSorted((one, other) => getPlace(one) - getPlace(other))
+    .toSorted((left, right) => getPlace(left) - getPlace(right))
     .slice(0, maxTakenMilestones)
   const offered = await offer(db, person.userId, next, now)
   return next.filter((row) => offered.has(toKey(row))).flatMap(present(now))

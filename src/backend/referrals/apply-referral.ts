@@ -31,9 +31,9 @@ const lockBoth = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('organisations').where('id', 'in', ids).select('id').orderBy('id').forNoKeyUpdate().execute()
 
 const requireUsableCode = async (db: Handle, config: Config, typed: string): Promise<UsableCode> => {
-  const found = await findUsableCode(db, normaliseCode(typed))
-  if (found === undefined || !hasReferrals(found, config)) throw refused(404, 'errors.referralUnknown')
-  return found
+  const code = await findUsableCode(db, normaliseCode(typed))
+  if (code === undefined || !hasReferrals(code, config)) throw refused(404, 'errors.referralUnknown')
+  return code
 }
 
 /** In the caller's transaction: both organisations gain storage. Nothing is stored of a code that is refused. */

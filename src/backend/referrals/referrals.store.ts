@@ -12,14 +12,14 @@ export const findApplied = (db: Handle, organisationId: string) =>
 
 /** Whether one of the two organisations has come with a code of the other. */
 export const hasReferred = async (db: Handle, referrer: string, referred: string): Promise<boolean> => {
-  const found = await db
+  const row = await db
     .selectFrom('referrals')
     .innerJoin('referral_codes', 'referral_codes.code', 'referrals.code')
     .where('referral_codes.organisation_id', '=', referrer)
     .where('referrals.referred_organisation_id', '=', referred)
     .select('referrals.code')
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export const insertReferral = (

@@ -110,9 +110,9 @@ export class AnalysisTurns {
 
   #isOver(work: Work): boolean {
     const running = [...this.#running]
-    const longBefore = running.slice(0, running.indexOf(work)).filter((other) => this.#isLong(other))
+    const longBefore = running.slice(0, running.indexOf(work)).filter((candidate) => this.#isLong(candidate))
     if (this.#isLong(work) && longBefore.length >= maxLongTurns) return true
-    const next = this.#choose(running.filter((other) => other !== work))
+    const next = this.#choose(running.filter((candidate) => candidate !== work))
     return next !== undefined && this.#elapsed(work) >= sliceMs[this.#isLong(next) ? 'long' : 'short']
   }
 
@@ -141,10 +141,10 @@ export class AnalysisTurns {
     return [...this.#waiting]
       .filter((work) => !isFull || !this.#isLong(work))
       .toSorted(
-        (one, other) =>
-          countTurns(one) - countTurns(other) ||
-          one.organisation.spent - other.organisation.spent ||
-          one.spent - other.spent,
+        (left, right) =>
+          countTurns(left) - countTurns(right) ||
+          left.organisation.spent - right.organisation.spent ||
+          left.spent - right.spent,
       )[0]
   }
 }

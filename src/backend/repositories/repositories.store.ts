@@ -105,8 +105,8 @@ export const setAutoIndexed = (
     if (wanted.length === 0) return true
     const ofOrganisation = (where: ExpressionBuilder<Tables, 'repositories'>) =>
       where.and([where('organisation_id', '=', organisationId), where('id', 'in', wanted)])
-    const found = await transaction.selectFrom('repositories').select('id').where(ofOrganisation).execute()
-    if (found.length !== wanted.length) return false
+    const rows = await transaction.selectFrom('repositories').select('id').where(ofOrganisation).execute()
+    if (rows.length !== wanted.length) return false
     await transaction.updateTable('repositories').set({ is_auto_indexed: isEnabled }).where(ofOrganisation).execute()
     return true
   })

@@ -24,7 +24,7 @@ export const orderFiles = async (listed: readonly ListedFile[]): Promise<Scanned
     const pause = yieldIfDue()
     if (pause !== undefined) await pause
   }
-  const sorted = await sortInTurns(weightedPaths, (one, other) => other.weight - one.weight)
+  const sorted = await sortInTurns(weightedPaths, (left, right) => right.weight - left.weight)
   return { skipped, sizes, paths: sorted.map(({ path }) => path) }
 }
 

@@ -73,7 +73,7 @@ const toReportedSubscription = (
 const currentSubscription = async (stripe: StripeAccount, customer: string, kept: StoredSubscription) => {
   const { data } = await stripe.ask((client) => client.subscriptions.list({ customer, limit: 100 }))
   return data
-    .toSorted((one, other) => other.created - one.created)
+    .toSorted((left, right) => right.created - left.created)
     .map((row) => toReportedSubscription(stripe, kept, row))
     .find((row) => row !== undefined)
 }
@@ -88,7 +88,7 @@ const toReportedInvoice = (
   invoice: Stripe.Invoice,
 ): ReportedInvoice | undefined => {
   const [line] = invoice.lines.data.toSorted(
-    (one, other) => other.period.end - one.period.end || other.amount - one.amount,
+    (left, right) => right.period.end - left.period.end || right.amount - left.amount,
   )
   const isOfCurrent = getId(invoice.parent?.subscription_details?.subscription ?? null) === subscription?.id
   const planLevel =
@@ -122,7 +122,7 @@ export const fetchReportedState = async (
   return {
     subscription,
     paid: paid.data
-      .toSorted((one, other) => one.created - other.created)
+      .toSorted((left, right) => left.created - right.created)
       .flatMap((invoice) => toReportedInvoice(stripe, subscription, invoice) ?? []),
     owed: isOwed ? toReportedInvoice(stripe, subscription, failed) : undefined,
   }

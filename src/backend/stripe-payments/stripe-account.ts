@@ -52,8 +52,8 @@ export const openStripe = ({ apiUrl, prices, secretKey, webhookSecret }: StripeK
       } catch (error) {
         if (!(error instanceof library.errors.StripeError)) throw error
         const { code, requestId, statusCode: status, type } = error
-        const said = getSafeMessage(library, error)
-        log.error('the payment provider did not do what was asked', { type, code, status, requestId, said })
+        const message = getSafeMessage(library, error)
+        log.error('the payment provider did not do what was asked', { type, code, status, requestId, said: message })
         if (isTemporary(library, error)) throw refused(503, 'errors.unreachable', { retryable: true })
         throw refused(502, 'errors.unreachable')
       }

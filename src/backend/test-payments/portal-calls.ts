@@ -14,8 +14,8 @@ import type { PaymentContext } from '../billing/payment-context.ts'
 import { type PortalState, portalPage } from './portal-page.tsx'
 import { testPaymentsPath, type Ticket, ticketUrl } from './tickets.ts'
 
-const parseChange = (asked: unknown): SubscriptionChange | undefined =>
-  subscriptionChanges.find((change) => change === asked)
+const parseChange = (action: unknown): SubscriptionChange | undefined =>
+  subscriptionChanges.find((change) => change === action)
 
 const presentInvoices = (
   services: Services,

@@ -42,7 +42,7 @@ interface Level {
 }
 
 const byName = (names: Iterable<string>): string[] =>
-  [...names].toSorted((one, other) => one.localeCompare(other, 'en'))
+  [...names].toSorted((left, right) => left.localeCompare(right, 'en'))
 
 interface Bounds {
   readonly depth: number

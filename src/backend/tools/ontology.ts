@@ -22,7 +22,7 @@ const countFolders = (paths: readonly string[]) => {
   }
   return [...counts]
     .map(([path, files]) => ({ path, files }))
-    .toSorted((one, other) => other.files - one.files || one.path.localeCompare(other.path, 'en'))
+    .toSorted((left, right) => right.files - left.files || left.path.localeCompare(right.path, 'en'))
     .slice(0, maxFolders)
 }
 
@@ -83,7 +83,7 @@ export const readOntology = async (db: Database, { no, repository }: SearchedInd
     })),
     documents: files.paths
       .filter(isDocument)
-      .toSorted((one, other) => one.split('/').length - other.split('/').length || one.localeCompare(other, 'en'))
+      .toSorted((left, right) => left.split('/').length - right.split('/').length || left.localeCompare(right, 'en'))
       .slice(0, maxDocuments)
       .map((path) => fileIdentifier(repository, path)),
   }

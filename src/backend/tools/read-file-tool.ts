@@ -34,12 +34,12 @@ const findFiles = async (db: Database, indexes: readonly SearchedIndex[], path: 
 }
 
 const requireFile = async (db: Database, indexes: readonly SearchedIndex[], path: string) => {
-  const found = await findFiles(db, indexes, path)
-  const [file] = found
+  const files = await findFiles(db, indexes, path)
+  const [file] = files
   if (file === undefined)
     throw new Mistake(`There is no file ${path}.`, 'Call get_file_tree or grep_search for its path.')
-  if (found.length > 1) {
-    const names = found.map(({ index }) => index.repository.name).join(', ')
+  if (files.length > 1) {
+    const names = files.map(({ index }) => index.repository.name).join(', ')
     throw new Mistake(`Several repositories hold ${path}.`, `Name one of them as data_source: ${names}.`)
   }
   return file

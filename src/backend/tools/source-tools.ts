@@ -41,8 +41,8 @@ export const getFileTree = tool({
     const wanted = { path, depth: max_depth, nodes: max_nodes }
     const repositories = []
     for (const index of indexes) {
-      const found = await services.work.run(toTaskOwner(call), 'fileTree', index, wanted)
-      if (found !== undefined) repositories.push({ name: index.repository.name, ...found })
+      const fileTree = await services.work.run(toTaskOwner(call), 'fileTree', index, wanted)
+      if (fileTree !== undefined) repositories.push({ name: index.repository.name, ...fileTree })
     }
     if (repositories.length === 0) {
       throw new Mistake(`There is no folder ${path}.`, 'Call get_file_tree without path to see the top.')

@@ -71,8 +71,8 @@ export const tool = <const E extends Entries, Obj extends object>({ args, find, 
         const sentences = createValidationRefusal(checked.issues).extra.validationErrors ?? []
         throw new Mistake(sentences.join(' '), `This tool takes ${takes.join(', ')}.`)
       }
-      const found = await find(checked.output, call)
-      const [obj, text] = [Object.fromEntries(Object.entries(found)), render(found)]
+      const answer = await find(checked.output, call)
+      const [obj, text] = [Object.fromEntries(Object.entries(answer)), render(answer)]
       const note = describeIgnored(given, takes)
       return note === undefined ? { obj, text } : { obj: { ...obj, note }, text: `${text}\n\n${note}` }
     },
