@@ -48,7 +48,7 @@ const createQuery =
 export const openWork = (db: Database): Work => {
   const pool = new WorkPool({
     startThread: () => startWorker('tasks', {}, memory),
-    calls: { createQuery: createQuery(db) },
+    calls: { query: createQuery(db) },
   })
   return {
     run({ organisationId, signal, calls = {} }, task, ...args) {
