@@ -21,7 +21,6 @@ const withHeaders = (response: Response, headers: Headers): Response => {
   return response
 }
 
-/** Every call of the contract under `/api`: those of `served` by their handler, the others by one 501. */
 export const createApi = (services: Services, served: readonly ServedCall[]): Hono<{ Bindings: Bindings }> => {
   const api = new Hono<{ Bindings: Bindings }>()
   const byEndpoint = new Map(served.map((call) => [call.endpoint, call]))

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { getPreparedDatabasePath } from './db/prepared-database.ts'
 
-/** The last step of the build: leaves beside the server the database that a first start begins with. */
 const folder = join(import.meta.dirname, '../../dist/database')
 await rm(folder, { recursive: true, force: true })
 await prepareDatabase(getPreparedDatabasePath(folder))

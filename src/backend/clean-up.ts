@@ -8,7 +8,7 @@ import { creditMonths } from './stripe-payments/credit-months.ts'
 
 const lastCleanUp = 'clean-up'
 
-/** Whether the day's turn is ours: several processes and several hours ask. */
+/** Several processes ask every hour; only one of them gets the day. */
 const claimDay = async ({ db }: Services, day: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('settings')
@@ -18,7 +18,6 @@ const claimDay = async ({ db }: Services, day: string): Promise<boolean> => {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What happens once a day: what can no longer matter goes, and what shall stay fresh is indexed again. */
 export const cleanUp = async (services: Services, day: string): Promise<void> => {
   if (!(await claimDay(services, day))) return
   const { clock, config, db } = services

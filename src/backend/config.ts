@@ -45,7 +45,10 @@ const isDsn = (address: string): boolean => {
   const { username, password, pathname } = new URL(address)
   return username !== '' && password === '' && /\/\w+$/.test(pathname)
 }
-/** `https://<public key>@<host>/<project>`. One with a secret in it, as old ones had, would hand that to every browser. */
+/**
+ * A DSN has the form `https://<public key>@<host>/<project>`; one with a password would hand a secret to every
+ * browser.
+ */
 const dsn = v.optional(
   v.pipe(
     webUrl,
@@ -57,7 +60,7 @@ const isSafeApi = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || isLoopbackHost(hostname)
 }
-/** A secret key goes there with every call. */
+/** The secret key is sent with every call, so the address must be HTTPS or loopback. */
 const secretApi = v.optional(
   v.pipe(
     webUrl,
@@ -72,15 +75,13 @@ const connection = (...schemes: readonly string[]) =>
       v.check((address) => URL.canParse(address) && schemes.includes(new URL(address).protocol)),
     ),
   )
-/** An address to listen on, or a name that stands for one; no URL. */
 const listenHost = v.pipe(
   v.string(),
   v.check((host) => isIP(host) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(host)),
 )
-/** Fit for a header. */
 const headerValue = v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/)))
 
-/** The server's environment; `src/backend/README.md`, "Configuration", lists each variable. An empty value counts as unset. */
+/** `src/backend/README.md`, "Configuration", lists each variable. An empty value counts as unset. */
 const Environment = v.object({
   PORT: wholeNumberOr('4173', 65_535),
   HOST: v.optional(listenHost, '127.0.0.1'),
@@ -127,55 +128,44 @@ const Environment = v.object({
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Where people reach the product; links in mail start with it. Without a trailing slash. */
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly apiOrigin: string | undefined
   readonly demo: { readonly email: string; readonly password: string | undefined } | undefined
   readonly signingKey: string | undefined
-  /** How long after its sign-in a session ends, however often it was refreshed; milliseconds. */
   readonly maxSessionMs: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Who answers for the installation, and where they are written to; empty when unknown. */
   readonly operator: Operator
   readonly privateHosts: readonly string[]
   readonly isSelfHosted: boolean
   readonly isQa: boolean
-  /** Only where the QA build is served. */
   readonly qaConsent: readonly QaConsentFlag[]
   readonly trustsProxy: boolean
-  /** Bound to loopback, with a loopback address for people and no proxy in front. */
+  /** True when the server binds to loopback, has a loopback public address and no proxy in front. */
   readonly isLocalOnly: boolean
   readonly maxArchiveBytes: number
-  /** Of archives that are not repositories, by organisation and in all. */
   readonly maxUploadBytes: { readonly perOrganisation: number; readonly total: number }
-  /** Of events and recordings: kept in all, and taken from one address in an hour. */
+  /** Limits the stored total, and what one address may send in an hour. */
   readonly maxCollectedBytes: { readonly total: number; readonly perAddress: number }
-  /** Elsewhere than in the collector of the embedded backend. */
   readonly analytics: { readonly key: string; readonly host: string } | undefined
   readonly errorReportingDsn: string | undefined
   readonly supportWidget: SupportWidget | undefined
-  /** Without one, payments are made on test pages; a self-hosted installation has none. */
   readonly stripe: StripeKeys | undefined
-  /** Endings of the addresses of test users. */
   readonly testUserDomains: readonly string[]
 }
 
 export interface SupportWidget {
   readonly id: string
   readonly scriptUrl: string
-  /** Besides the script's own, those that it speaks to. */
   readonly origins: readonly string[]
 }
 
 export interface StripeKeys {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** The id of the price that each plan is sold at. */
   readonly prices: Readonly<Record<PaidPlan, string>>
-  /** Elsewhere than Stripe's own, without a trailing slash. */
   readonly apiUrl: string | undefined
 }
 
@@ -187,7 +177,6 @@ type Variables = v.InferOutput<typeof Environment>
 
 const megabyte = 1_000_000
 
-/** An archive of the largest size always fits into an empty quota. */
 const readUploadQuotas = (set: Variables): Config['maxUploadBytes'] => {
   const { MAX_ARCHIVE_MB: largest } = set
   const perOrganisation = set.MAX_UPLOADS_MB_PER_ORGANISATION ?? 2 * largest
@@ -240,11 +229,10 @@ const readStripeKeys = (set: Variables): StripeKeys | undefined => {
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** False for what is no address at all. */
 export const isLoopbackUrl = (address: string): boolean =>
   URL.canParse(address) && isLoopbackHost(new URL(address).hostname.replace(/^\[|\]$/g, ''))
 
-/** Throws `ConfigurationError` that names the variable and never its value, which may be a secret. */
+/** Throws a `ConfigurationError` that names the variable and never its value, which may be a secret. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

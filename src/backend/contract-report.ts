@@ -5,7 +5,6 @@ import { consoleLog } from './log.ts'
 import { allRoutes } from './routes.ts'
 import { startServices } from './start-services.ts'
 
-/** Prints which calls of the contract are not served yet, our additions, and the count. */
 const services = await startServices(readConfig({}), await openDatabase({ memory: true }), Date.now, consoleLog)
 const served = new Set(allRoutes(services).map(({ endpoint }) => endpoint))
 await services.close()

@@ -20,7 +20,6 @@ import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.t
 import { createTestPayments } from './test-payments/test-payments.routes.ts'
 import { testPaymentsPath } from './test-payments/tickets.ts'
 
-/** The product from source: the API and Vite's development server on one port, in one process. */
 const config = readConfig(process.env)
 const product = await startProduct(config, consoleLog, openDatabase(getDatabaseAddress(config), consoleLog))
 const app = createServerApp(config, product.isReady, [
@@ -45,7 +44,7 @@ const vite = await createViteServer({
     },
   ],
 })
-/** The client's own sources lie in `src/api`, and so under the same path as the calls. */
+/** Vite serves the client's sources in `src/api` under the same path as the calls. */
 const isCall = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/[\w.-]+\.tsx?(?:\?|$)/.test(path)
 server.on('request', (request, response) => {
   const path = request.url ?? '/'

@@ -1,4 +1,4 @@
-/** One JSON line an entry. Callers pass facts, never bodies, tokens or addresses of people. */
+/** Each entry is one JSON line. Callers pass facts, never bodies, tokens or addresses of people. */
 export interface Log {
   info(message: string, facts?: Readonly<Record<string, unknown>>): void
   error(message: string, facts?: Readonly<Record<string, unknown>>): void
@@ -14,7 +14,7 @@ const toPlain = (value: unknown): unknown =>
       }
     : value
 
-/** JSON leaves these as they are; a terminal obeys some, and some programs take others for the end of a line. */
+/** JSON leaves these characters as they are; terminals obey some, and some programs take others for a line end. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -16,17 +16,14 @@ import { checkPrices } from './stripe-payments/agreed-prices.ts'
 export interface Product {
   readonly services: Services
   readonly routes: readonly ServedCall[]
-  /** Public; the pages name it to the collector. */
   readonly collectorKey: string
-  /** Resolves once the jobs are under way. Rejects when they could not start: then nothing would ever be indexed. */
+  /** Resolves once the jobs run; rejects when they could not start, since nothing would ever be indexed then. */
   readonly jobsStarted: Promise<void>
   isReady(): Promise<boolean>
-  /** Prints where the product is and, once, the credentials of a fresh demo account. */
   announce(address: string): void
   stop(): Promise<void>
 }
 
-/** Seeds an empty database and starts the jobs. */
 export const startProduct = async (config: Config, log: Log, database: Promise<OpenDatabase>): Promise<Product> => {
   const services = await startServices(config, await database, Date.now, log)
   await checkPrices(services)

@@ -4,10 +4,7 @@ import type { IncomingMessage, Server } from 'node:http'
 const maxDiscardMs = 500
 const maxDiscardBytes = 8 * 1024 * 1024
 
-/**
- * Discards the rest of a request's body for a short while. False: more is still to come, so that the connection cannot carry
- * another request.
- */
+/** Resolves with false when more is still to come, so that the connection cannot carry another request. */
 export const discardBody = (incoming: IncomingMessage): Promise<boolean> =>
   new Promise((resolve) => {
     if (incoming.complete || incoming.destroyed) return resolve(incoming.complete)
@@ -15,7 +12,7 @@ export const discardBody = (incoming: IncomingMessage): Promise<boolean> =>
     const count = (piece: Buffer) => {
       bytes += piece.length
       if (bytes > maxDiscardBytes) end()
-      // A stream that was made of the body and is read by nobody pauses it after each piece.
+      // An unread stream of the body pauses it after each piece.
       else incoming.resume()
     }
     const end = () => {
@@ -29,7 +26,6 @@ export const discardBody = (incoming: IncomingMessage): Promise<boolean> =>
 
 interface ArrivalRate {
   readonly windowMs: number
-  /** Slower than any connection that people have. */
   readonly minBytes: number
 }
 
@@ -38,15 +34,14 @@ const arrivalRate: ArrivalRate = { windowMs: 30 * seconds, minBytes: 30 * 8 * 10
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
-/** Whether more would have come if it had been read. */
 const isHeldBack = ({ readableLength, readableHighWaterMark }: IncomingMessage): boolean =>
   readableLength >= readableHighWaterMark
 
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Ends requests whose body all but stands still, in the place of Node's limit of five minutes: a large archive may take long on
- * a slow connection as long as it keeps coming. Headers keep Node's own limit of a minute.
+ * Replaces Node's limit of five minutes: a large archive may take long on a slow connection while bytes arrive.
+ * Headers keep Node's own limit.
  */
 export const endSlowRequests = (server: Server, { windowMs, minBytes }: ArrivalRate = arrivalRate): void => {
   server.requestTimeout = 0

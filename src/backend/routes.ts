@@ -29,7 +29,7 @@ import { usageRoutes } from './usage/usage.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 
-/** Every resource that is served; the calls of the contract that are not here answer 501. */
+/** Calls of the contract that are missing here answer 501. */
 export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...apiKeyRoutes(services),
   ...artifactRoutes(services),

@@ -31,7 +31,6 @@ const stopOnSignals = (server: RunningServer, product: Product | undefined): voi
   for (const signal of endSignals) process.once(signal, () => void stop(signal))
 }
 
-/** Serves the built pages and, over `database`, the API; without one the API is that of another deployment. */
 export const serveBuild = async (config: Config, database: Promise<OpenDatabase> | undefined): Promise<void> => {
   const folder = getBuildFolder(config.isQa ? 'qa' : 'app')
   const starting = database === undefined ? undefined : startProduct(config, consoleLog, database)

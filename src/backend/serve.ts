@@ -7,17 +7,15 @@ import { openDatabase } from './db/open-database.ts'
 import { installCrashHandler } from './crash-handler.ts'
 import { consoleLog } from './log.ts'
 
-/** The database opens in a thread of its own while the rest of the server is loaded here. */
 const start = async () => {
   const config = readConfig(process.env)
   const database = config.apiOrigin === undefined ? openDatabase(getDatabaseAddress(config), consoleLog) : undefined
-  // Whoever awaits it comes later; a failure until then is not nobody's.
+  // Mark the rejection as handled; it is awaited below.
   database?.catch(() => undefined)
   const { serveBuild } = await import('./serve-build.ts')
   await serveBuild(config, database)
 }
 
-/** What a person can act on without a stack trace. */
 const explainError = (error: unknown): string | undefined => {
   if (error instanceof ConfigurationError || error instanceof FolderInUse || error instanceof NotADatabase) {
     return error.message

@@ -10,11 +10,9 @@ import { createSecurityHeaders } from './pages/security-headers.ts'
 
 export interface RunningServer {
   readonly address: string
-  /** Lets the calls under way end, at most `graceMs` milliseconds, then closes what is left. */
   stop(graceMs: number): Promise<void>
 }
 
-/** The product's front door: health, headers, then `/api`, then pages. */
 export const createServerApp = (
   config: Config,
   isReady: () => Promise<boolean>,
@@ -42,7 +40,6 @@ export const createServerApp = (
   return app
 }
 
-/** The facts of the connection that a request cannot tell by itself. */
 export const readBindings = (env: object): Bindings => {
   if (!('incoming' in env)) return {}
   const incoming = env.incoming as IncomingMessage

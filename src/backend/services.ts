@@ -16,12 +16,11 @@ import type { StripeAccount } from './stripe-payments/stripe-account.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Work } from './work.ts'
 
-/** Everything a route may reach for; made once in `start.ts`, and by the tests with a clock of their own. */
 export interface Services {
   readonly config: Config
   readonly database: OpenDatabase
   readonly db: Database
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly clock: () => number
   readonly log: Log
   readonly authenticate: Authenticate
@@ -33,7 +32,6 @@ export interface Services {
   readonly mailer: Mailer
   readonly accountRequests: AccountRequests
   readonly paymentPages: PaymentPages
-  /** Undefined: payments are made on test pages. */
   readonly stripe: StripeAccount | undefined
   readonly answers: Answers
   readonly work: Work

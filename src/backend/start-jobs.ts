@@ -12,7 +12,7 @@ import { toUtcDay } from './usage/record-usage.ts'
 import { type QueueDefinition, type QueueName, queueNames } from './jobs/job-queue.ts'
 import { deliverMail, resumeMail } from './jobs/mail-delivery.ts'
 
-/** A build beats every few seconds; one that was silent this long belongs to a process that is gone. */
+/** Builds send a heartbeat every few seconds; one that was silent this long belongs to a dead process. */
 const silentAfterMs = 45 * seconds
 const recoveryIntervalMs = 15 * seconds
 
@@ -32,10 +32,7 @@ const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<Queue
   }
 }
 
-/**
- * Starts working: what an earlier process left lying first, then what comes. `isAlone` says that no other process uses the
- * database, so that whatever is unfinished now was left by one that is gone.
- */
+/** `isAlone` says that no other process uses the database, so that unfinished work belongs to a dead process. */
 export const startJobs = async (services: Services, isAlone: boolean): Promise<void> => {
   const { accountRequests, clock, db, jobs, mailer } = services
   const recover = async () => {

@@ -35,7 +35,7 @@ const createKey = async (database: OpenDatabase): Promise<string> => {
   return kept
 }
 
-/** The key of the environment, or one made once and kept in the database, which every process of an installation shares. */
+/** All processes of an installation share the key in the database, unless the environment names one. */
 const readSigningKey = async (config: Config, database: OpenDatabase): Promise<Uint8Array> =>
   new TextEncoder().encode(config.signingKey ?? (await readStoredKey(database)) ?? (await createKey(database)))
 

@@ -1,13 +1,13 @@
 import { URL } from 'node:url'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 
-/** By a name of its own, since Vite takes a URL beside `import.meta.url` for an asset of a page. */
+/** Vite takes a URL beside `import.meta.url` for an asset of a page; the separate name avoids that. */
 const here = import.meta.url
 const isBuilt = !here.endsWith('.ts')
 
 /**
- * Starts `src/backend/<path>.worker.ts` as a thread. The built server has it beside itself as `<name>.worker.js`;
- * from source it goes through a bootstrap, since threads do not load TypeScript by themselves.
+ * The built server has `<name>.worker.js` beside itself; from source a bootstrap is needed because threads do not load
+ * TypeScript.
  */
 export const startWorker = (
   path: string,

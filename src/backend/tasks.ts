@@ -21,7 +21,7 @@ type ArtifactRequest = Parameters<typeof fetchArtifacts>[2]
 type RelationshipRequest = Parameters<typeof fetchRelationships>[2]
 type TreeRequest = Parameters<typeof readFileTree>[2]
 
-/** The work on foreign text, which runs in threads. Arguments and results are plain data. */
+/** Tasks run in threads because they work on foreign text; arguments and results are plain data. */
 export const tasks = {
   async search({ db }: TaskContext, indexes: Indexes, request: MergedRequest & { readonly includesContent: boolean }) {
     const results = await mergedSearch(db, indexes, request)
@@ -33,7 +33,6 @@ export const tasks = {
   searchByText({ db }: TaskContext, indexes: Indexes, request: TextRequest) {
     return resultsByText(db, indexes, request)
   },
-  /** The server answers the call `indexes`. */
   async answer({ db, call }: TaskContext, question: Omit<Asked, 'indexes'>) {
     const indexes = () => call('indexes') as ReturnType<Asked['indexes']>
     const parts: AnswerPart[] = []
@@ -56,7 +55,6 @@ export const tasks = {
   relevantSources({ db }: TaskContext, sources: readonly ListedSource[], goal: string) {
     return relevantSources(db, sources, goal)
   },
-  /** The server answers the call `charge`. */
   collect({ call }: TaskContext, sent: Uint8Array, request: CollectRequest) {
     return collect(sent, request, (bytes) => call('charge', bytes))
   },

@@ -12,7 +12,6 @@ type Tasks = typeof tasks
 type ArgumentsOf<Name extends keyof Tasks> =
   Parameters<Tasks[Name]> extends [TaskContext, ...infer Arguments] ? Arguments : never
 
-/** Whose work it is, what it may call, and when nobody waits for it any more. */
 interface TaskOwner {
   readonly organisationId: string
   readonly signal?: AbortSignal | undefined
@@ -20,13 +19,12 @@ interface TaskOwner {
 }
 
 export interface Work {
-  /** Runs a task in a thread. Rejects with a refusal: 503 when it takes too much, 429 when too much is waiting already. */
+  /** Rejects with a refusal: 503 when the task takes too long, 429 when too many are waiting. */
   run<Name extends keyof Tasks>(
     owner: TaskOwner,
     task: Name,
     ...args: ArgumentsOf<Name>
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>
-  /** Has a thread ready before anybody asks. */
   prepare(): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +42,7 @@ const createQuery =
     return { rows, affected: Number(numAffectedRows) }
   }
 
-/** Threads for the work on foreign text, which would otherwise hold up every other caller. */
+/** Work on foreign text would otherwise block every other caller. */
 export const openWork = (db: Database): Work => {
   const pool = new WorkPool({
     startThread: () => startWorker('tasks', {}, memory),

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
 
-/** Calls of our own that no other client relies on (`src/README.md`, D9; `src/backend/README.md`, D9i). */
+/** Only this product's pages rely on these calls (`src/README.md`, D9; `src/backend/README.md`, D9i). */
 export const fileEndpoints = endpoints({
-  /** One indexed file, whole, as the preview beside results and citations shows it. */
   read: {
     method: 'GET',
     path: '/api/repositories/:id/file',
@@ -20,7 +19,7 @@ export const fileEndpoints = endpoints({
     takesApiKeys: true,
     addition: true,
   },
-  /** Files the index leaves out, with the reason; at most 1,000. */
+  /** Lists at most 1,000 files. */
   skipped: {
     method: 'GET',
     path: '/api/repositories/:id/skipped-files',
@@ -30,7 +29,6 @@ export const fileEndpoints = endpoints({
   },
 })
 
-/** Counts of what deleting a repository would affect; read before its name is typed. */
 export const repositoryUsageEndpoints = endpoints({
   read: {
     method: 'GET',
@@ -46,7 +44,7 @@ export const repositoryUsageEndpoints = endpoints({
   },
 })
 
-/** When the person last put off the question who the organisation is; both times by the clock of the server. */
+/** Both times come from the server's clock. */
 const MarketingSkip = v.object({ skippedAt: v.nullable(Timestamp), now: Timestamp })
 
 export const marketingSkipEndpoints = endpoints({
@@ -57,31 +55,28 @@ export const marketingSkipEndpoints = endpoints({
     reply: MarketingSkip,
     addition: true,
   },
-  /** Puts it off from now on. */
   keep: { method: 'PUT', path: '/api/user/marketing-skip', access: 'signedIn', addition: true },
 })
 
 export const indexingEndpoints = endpoints({
-  /** Stops the running indexing; an older index stays searchable. */
   cancel: { method: 'POST', path: '/api/repositories/:id/cancel', access: 'User', addition: true },
 })
 
 export const OwnSession = v.object({
   id: Id,
-  /** As people call it, without a version; null when unknown. */
+  /** The browser's name without a version; null when unknown. */
   browser: v.nullable(v.string()),
   platform: v.nullable(v.string()),
   startedAt: Timestamp,
-  /** When its tokens were last issued: to within the 15 minutes that an access token lives. */
+  /** The time of the last token issue, exact to the 15 minutes that an access token lives. */
   lastUsedAt: Timestamp,
-  /** The session that asks. */
   isCurrent: v.boolean(),
 })
 export type OwnSession = v.InferOutput<typeof OwnSession>
 
-/** Where the caller is signed in. A session that is revoked is refused from its next call on. */
+/** A revoked session is refused from its next call on. */
 export const ownSessionEndpoints = endpoints({
-  /** The one that asks, then the others by their last use; at most 100. */
+  /** Lists the caller's session first, then the others by last use; at most 100. */
   list: {
     method: 'GET',
     path: '/api/user/sessions',
@@ -89,12 +84,10 @@ export const ownSessionEndpoints = endpoints({
     reply: v.array(OwnSession),
     addition: true,
   },
-  /** Revoking one that has ended already changes nothing. */
   revoke: { method: 'DELETE', path: '/api/user/sessions/:id', access: 'signedIn', addition: true },
   revokeOthers: { method: 'POST', path: '/api/user/sessions/revoke-others', access: 'signedIn', addition: true },
 })
 
-/** Sends a message once more, or one with a fresh link in its place; `id` is the one that is on its way then. */
 export const emailResendEndpoints = endpoints({
   send: {
     method: 'POST',
@@ -105,7 +98,7 @@ export const emailResendEndpoints = endpoints({
   },
 })
 
-/** Exists on loopback without SMTP only: the outbox, read by anyone who can reach the machine's own address. */
+/** Exists only on loopback without SMTP, where anyone who reaches the machine may read the outbox. */
 export const mailboxEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -134,14 +127,13 @@ const CollectedEvent = v.object({
   properties: v.record(v.string(), v.unknown()),
   clientTime: v.nullable(Timestamp),
   serverTime: Timestamp,
-  /** What `analytics-events.ts` does not allow in it; left out when there is nothing. `path`: `event`, or that of a property. */
+  /** Lists deviations from `analytics-events.ts`; `path` is `event` or that of a property. */
   problems: v.optional(v.array(v.object({ path: v.string(), expected: v.string() }))),
 })
 export type CollectedEvent = v.InferOutput<typeof CollectedEvent>
 
-/** Exists on loopback only, beside the mailbox: what the collector of the embedded backend has taken in. */
 export const collectedEndpoints = endpoints({
-  /** At most 1,000, the newest first. */
+  /** Lists at most 1,000 events, the newest first. */
   events: {
     method: 'GET',
     path: '/api/dev/events',
@@ -150,7 +142,6 @@ export const collectedEndpoints = endpoints({
     reply: v.array(CollectedEvent),
     addition: true,
   },
-  /** All of them, in the order in which they came. */
   log: {
     method: 'GET',
     path: '/api/dev/events.ndjson',
@@ -159,7 +150,6 @@ export const collectedEndpoints = endpoints({
     transport: 'lines',
     addition: true,
   },
-  /** `snapshots`: as the recorder packed them. */
   recordings: {
     method: 'GET',
     path: '/api/dev/recordings',

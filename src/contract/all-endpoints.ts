@@ -57,15 +57,10 @@ type NamesIn<File> = File extends unknown
     }[keyof File & string]
   : never
 
-/** `resource.call`, such as `apiKey.issue`. */
 export type CallName = NamesIn<(typeof files)[number]>
 
 const isResource = ([name]: [string, unknown]) => name.endsWith('Endpoints')
 
-/**
- * Every call by its name: what the backend serves, the OpenAPI page shows and the generated tests walk. The casts: of
- * the members of a module only their type knows more than that they are named.
- */
 export const allEndpoints: ReadonlyMap<CallName, Endpoint> = new Map(
   files.flatMap((file) =>
     Object.entries(file)
@@ -81,7 +76,6 @@ export const allEndpoints: ReadonlyMap<CallName, Endpoint> = new Map(
 const isSchema = (member: unknown): member is GenericSchema<unknown, unknown> =>
   typeof member === 'object' && member !== null && 'kind' in member && member.kind === 'schema'
 
-/** The schemas that the files of the contract share by name. */
 export const namedSchemas: Readonly<Record<string, GenericSchema<unknown, unknown>>> = Object.fromEntries(
   [answerEvents, ...files].flatMap((file) =>
     Object.entries<unknown>(file).flatMap(([name, member]) => (isSchema(member) ? [[name, member] as const] : [])),

@@ -4,12 +4,11 @@ import { extended } from './fields.ts'
 const Text = v.pipe(v.string(), v.maxLength(1_000))
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** Milliseconds. */
+/** A duration is in milliseconds. */
 const Duration = v.pipe(v.number(), v.minValue(0))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Hours = v.pipe(v.number(), v.minValue(0))
 
-/** What only some stages and milestones tell besides. */
 const details = {
   hoursSinceLastVisit: v.optional(Hours),
   daysSinceFirstVisit: v.optional(Hours),
@@ -23,18 +22,15 @@ const StageReached = v.object(
   extended(details, {
     funnelId: Name,
     stageId: Name,
-    /** From 1. */
     position: v.pipe(v.number(), v.integer(), v.minValue(1)),
     stageCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    /** The position's share of the stages. */
     conversionRate: Percent,
     targetConversionRate: Percent,
     valueMetric: Name,
     isCriticalPath: v.boolean(),
-    /** The first that was heard of this person, though not the first of the funnel. */
+    /** True for the first stage observed of a person that is not the first of the funnel. */
     hasJoined: v.boolean(),
     skippedStages: v.array(Name),
-    /** Since the stage before; absent for the first that was heard of. */
     elapsed: v.optional(Duration),
     expectedDuration: v.optional(Duration),
     isDelayed: v.boolean(),
@@ -46,7 +42,6 @@ const MilestoneReached = v.object(
     journeyId: Name,
     milestoneId: Name,
     isCritical: v.boolean(),
-    /** Since the milestone before; absent for the first that was heard of. */
     elapsed: v.optional(Duration),
     timeToComplete: v.optional(Duration),
     isDelayed: v.boolean(),
@@ -54,7 +49,6 @@ const MilestoneReached = v.object(
   }),
 )
 
-/** Every event of the product and what it says, besides what every event carries. */
 export const analyticsEvents = {
   feature_interaction: v.object({ feature: Name, action: Name }),
   user_journey_milestone: MilestoneReached,
@@ -77,7 +71,6 @@ export const analyticsEvents = {
   funnel_completed: v.object({
     funnelId: Name,
     valueMetric: Name,
-    /** From the first stage that was heard of to the last. */
     duration: Duration,
     stagesReached: Count,
   }),
@@ -99,7 +92,6 @@ export const analyticsEvents = {
   journey_timing_measurement: v.object({
     journeyId: Name,
     milestoneId: Name,
-    /** Since the journey began. */
     duration: Duration,
     unit: v.literal('ms'),
     isJourneyDelayed: v.boolean(),
@@ -111,21 +103,19 @@ export type AnalyticsProperties<Name extends AnalyticsEventName = AnalyticsEvent
   (typeof analyticsEvents)[Name]
 >
 
-/** What a chart asks to be sent. */
 export type AnalyticsEvent<Name extends AnalyticsEventName = AnalyticsEventName> = {
   [Each in Name]: { readonly type: Each; readonly properties: AnalyticsProperties<Each> }
 }[Name]
 
-/** What a caller may tell of a stage or milestone besides that it was reached. */
 export type StageDetails = Pick<AnalyticsProperties<'conversion_funnel'>, keyof typeof details>
 
-/** The properties of every event (the sequence: `machines/README.md`, A3). */
+/** Every event has these properties (the sequence: `machines/README.md`, A3). */
 export const CommonProperties = v.object({
   timestamp: v.pipe(v.string(), v.isoTimestamp()),
   source: Name,
   isAuthenticated: v.boolean(),
   organizationId: v.nullable(Name),
-  /** Grows with every event of this device, over all its tabs; none is used twice, and there are gaps. */
+  /** Grows with every event of this device, over all its tabs; no number repeats, and there are gaps. */
   deviceSequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 export type CommonProperties = v.InferOutput<typeof CommonProperties>

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { Id } from './fields.ts'
 
-/** A place in the index that stands behind a sentence; shown only after it was found there again. Lines from 1, both included. */
+/** A citation is shown only after it was found in the index again. Lines count from 1; both ends are included. */
 export const Citation = v.object({
-  /** The number the answer's text refers to, `[1]`. */
   number: v.number(),
   dataSource: v.object({ id: Id, name: v.string() }),
   identifier: v.string(),
@@ -15,15 +14,15 @@ export const Citation = v.object({
 })
 export type Citation = v.InferOutput<typeof Citation>
 
-/** Who wrote an answer: `extract` quotes the index because no language model is configured. The screen says so, not the text. */
+/** `extract` means that no language model is configured and the answer quotes the index. */
 export const answerAuthors = ['extract', 'model'] as const
 export type AnswerAuthor = (typeof answerAuthors)[number]
 
-/** What is special about an answer as a whole; `notFound`: nothing in the index supports one, and it has no citations. */
+/** `notFound` means that nothing in the index supports an answer; it has no citations. */
 export const answerNotices = ['notFound'] as const
 export type AnswerNotice = (typeof answerNotices)[number]
 
-/** Estimates: a token is taken for four characters. */
+/** The numbers are estimates: a token is taken for four characters. */
 export const TokenUsage = v.object({
   prompt_tokens: v.number(),
   completion_tokens: v.number(),
@@ -35,8 +34,8 @@ const noChoices = v.tuple([])
 const chunk = v.literal('chat.completion.chunk')
 
 /**
- * The events of an answer's stream, each beside `[DONE]` as JSON; `src/backend/README.md`, "Chat". An event named `error` carries a
- * problem instead and is the last one.
+ * Each event of the stream except `[DONE]` is JSON (`src/backend/README.md`, "Chat"). An event named `error` carries a
+ * problem and is the last one.
  */
 export const AnswerEvent = v.variant('type', [
   v.object({
@@ -61,7 +60,6 @@ export const AnswerEvent = v.variant('type', [
     notice: v.optional(v.picklist(answerNotices)),
     choices: noChoices,
   }),
-  /** Only where it was asked for, by `stream_options`. */
   v.object({
     type: v.literal('usage'),
     id: v.string(),
@@ -71,7 +69,6 @@ export const AnswerEvent = v.variant('type', [
     usage: TokenUsage,
     choices: noChoices,
   }),
-  /** `stopped`: someone stopped the answer before its end. */
   v.object({
     type: v.literal('done'),
     done: v.literal(true),
@@ -81,12 +78,11 @@ export const AnswerEvent = v.variant('type', [
 ])
 export type AnswerEvent = v.InferOutput<typeof AnswerEvent>
 
-/** The first event of an answer's stream, which has no `type`. */
 export const AnswerMetadata = v.object({
   event: v.literal('metadata'),
   conversationId: Id,
   messageId: Id,
-  /** Of a visitor's first answer: opens the conversation again (`X-Conversation-Token`). */
+  /** A visitor's first answer brings the secret that opens the conversation again (`X-Conversation-Token`). */
   conversationToken: v.optional(v.string()),
   choices: noChoices,
 })

@@ -6,19 +6,16 @@ import { Confirmation } from './repositories.ts'
 export const apiKeyScopes = ['AllDataSources', 'SelectedDataSources'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
-/** So many data sources can be listed for one key. */
 export const maxKeySources = 500
 
-/** Days that expiry is offered in; another day is chosen as a date. */
 export const expiryPresets = [30, 90, 365] as const
 
 const members = {
   id: Id,
   name: v.string(),
-  /** The last four characters, to tell one from another; the key itself is shown once. */
   ending: v.string(),
   scope: v.picklist(apiKeyScopes),
-  /** With SelectedDataSources: what it was given. One that was deleted since is `isGone`. */
+  /** Present with SelectedDataSources; a source that was deleted since is `isGone`. */
   dataSources: v.optional(
     v.array(
       v.object({
@@ -29,13 +26,13 @@ const members = {
       }),
     ),
   ),
-  /** Who made it; a key belongs to the organisation and goes on when they leave. */
+  /** The key belongs to the organisation and keeps working when its creator leaves. */
   createdBy: v.object({ name: v.string(), isMember: v.boolean() }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** Left out: it does not expire. */
+  /** Absent when the key does not expire. */
   expiresAt: v.optional(Timestamp),
-  /** To the minute. */
+  /** Exact to the minute. */
   lastUsedAt: v.optional(Timestamp),
   /** Grows with every change. */
   version: v.number(),
@@ -46,7 +43,7 @@ export type ApiKey = v.InferOutput<typeof ApiKey>
 
 export const IssuedApiKey = v.object(
   extended(members, {
-    /** Shown this once: only its hash is kept. */
+    /** The key is returned this once; only its hash is stored. */
     key: v.string(),
   }),
 )
@@ -61,7 +58,6 @@ export const ApiKeyDraft = v.object({
   expiresAt: v.optional(v.nullable(TimeOfChoice)),
 })
 
-/** Keys are taken by the calls that are marked with `takesApiKeys`. */
 export const apiKeyEndpoints = endpoints({
   list: { method: 'GET', path: '/api/api-keys', access: 'Administrator', reply: v.array(ApiKey) },
   issue: { method: 'POST', path: '/api/api-keys', access: 'Administrator', body: ApiKeyDraft, reply: IssuedApiKey },
@@ -71,17 +67,16 @@ export const apiKeyEndpoints = endpoints({
     access: 'Administrator',
     body: v.object({
       name: Line(120),
-      /** Left out: stays as it is, with its data sources. */
+      /** Absent: the scope and its data sources stay. */
       scope: v.optional(v.picklist(apiKeyScopes)),
-      /** Left out: they stay. */
       dataSourceIds: v.optional(DataSourceIds),
-      /** Left out: stays as it is. `null`: never. */
+      /** Absent: the expiry stays. `null`: the key never expires. */
       expiresAt: v.optional(v.nullable(TimeOfChoice)),
-      /** The one that was changed; when somebody else was faster this is refused. */
+      /** The version that was edited; the call is refused with 409 when it is not current. */
       version: v.pipe(v.number(), v.integer()),
     }),
     reply: ApiKey,
   },
-  /** Takes effect at once. One that was used in the last day needs the person's word. */
+  /** Takes effect at once. A key that was used in the last day needs a confirmation (D9e). */
   revoke: { method: 'DELETE', path: '/api/api-keys/:id', access: 'Administrator', body: Confirmation },
 })

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { BoundedList } from './fields.ts'
 
-/** `{owner/repo}::{path}`, with `::{symbol}` or `::{NNNN}` for a part of the file. */
+/** The form is `{owner/repo}::{path}`, with `::{symbol}` or `::{NNNN}` for a part of the file. */
 const Identifier = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000))
-/** Name or id, where an identifier alone could mean several. */
 const DataSourceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
 
 const Called = v.object({ identifier: v.string(), summary: v.string() })
@@ -14,10 +13,10 @@ export const Artifact = v.object({
   found: v.boolean(),
   /** `null` when nothing was found; cut after 100,000 characters. */
   content: v.nullable(v.string()),
-  /** Of the whole artifact. */
+  /** The size of the whole artifact in bytes. */
   contentByteSize: v.optional(v.number()),
   startLine: v.optional(v.number()),
-  /** Of a symbol: the first ten each way, and how many there are. */
+  /** Present for a symbol: the first ten calls each way, and their counts. */
   relationships: v.optional(
     v.object({
       outgoingCallsCount: v.number(),
@@ -40,7 +39,7 @@ const RelatedArtifact = v.object({
   filePath: v.string(),
   startLine: v.number(),
   shortSummary: v.string(),
-  /** The first fifty; `position` is `path:line`. */
+  /** The first fifty places; `position` is `path:line`. */
   callSites: v.array(v.object({ position: v.string() })),
   callSiteCount: v.number(),
 })
@@ -68,7 +67,6 @@ export const ArtifactRelationships = v.object({
 })
 export type ArtifactRelationships = v.InferOutput<typeof ArtifactRelationships>
 
-/** `src/backend/README.md`, "Search": what a search found, read whole, and what it is related to. */
 export const artifactEndpoints = endpoints({
   fetch: {
     method: 'POST',

@@ -22,7 +22,6 @@ export const SignUpForm = v.object({
   password: NewPassword,
   organisationName: v.optional(Line(120)),
   referralCode: v.optional(Line(64)),
-  /** The language of the page, which the mails then speak; the browser's own otherwise. */
   language: v.optional(v.picklist(languages)),
 })
 
@@ -46,7 +45,7 @@ export const gitlabSignInEndpoints = endpoints(oauth('gitlab'))
 
 export const authEndpoints = endpoints({
   login: { method: 'POST', path: '/api/auth/login', access: 'anyone', body: Credentials, reply: SessionTokens },
-  /** Answers alike for a known and an unknown address; tokens come with the confirmation (`machines/README.md`, S5). */
+  /** Answers alike for known and unknown addresses; tokens come with the confirmation (`machines/README.md`, S5). */
   signUp: {
     method: 'POST',
     path: '/api/auth/signup',
@@ -58,7 +57,7 @@ export const authEndpoints = endpoints({
     method: 'POST',
     path: '/api/auth/logout',
     access: 'anyone',
-    /** Either token ends the session, and so it does when the access token has expired. Without any there is nothing to end. */
+    /** Either token ends the session, even an expired access token; without any the call does nothing. */
     body: v.optional(v.object({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(4096))) }), {}),
   },
   refresh: {

@@ -19,10 +19,8 @@ export const ChatMessage = v.object({
   state: v.picklist(messageStates),
   searchMode: v.optional(v.picklist(chatModes)),
   feedback: v.optional(v.nullable(v.picklist(['up', 'down']))),
-  /** Of answers only. */
   answeredBy: v.optional(v.picklist(answerAuthors)),
   notice: v.optional(v.picklist(answerNotices)),
-  /** Why a failed answer failed: the key of its translation, and English text. */
   failure: v.optional(v.object({ key: v.string(), message: v.string() })),
   createdAt: Timestamp,
 })
@@ -49,31 +47,30 @@ const caseFoldedMode = v.pipe(
   v.picklist(chatModes),
 )
 
-/** A piece of a message. Only text is read. */
 const ContentPart = v.object({ type: v.string(), text: v.nullish(v.string()) })
 
 const RequestMessage = v.object({
-  /** The latest message of a `user` is the question; earlier ones of theirs go along with it. */
+  /** The latest `user` message is the question; earlier ones are sent along. */
   role: v.string(),
   content: v.nullish(v.union([v.string(), BoundedList(ContentPart, 1_000)])),
   messageId: v.nullish(v.string()),
   searchMode: v.optional(caseFoldedMode),
 })
 
-/** Members that are not named here are ignored: clients of the chat-completion protocol send many more. */
+/** Unknown members are ignored, since clients of the chat-completion protocol send many. */
 export const CompletionRequest = v.object({
   messages: v.pipe(BoundedList(RequestMessage, 2_000), v.minLength(1)),
-  /** An id of `GET /api/models`: what is asked about, where neither data sources nor a conversation say so. */
+  /** An id of `GET /api/models`, used when neither data sources nor a conversation are given. */
   model: v.nullish(v.pipe(v.string(), v.maxLength(400))),
   dataSources: v.nullish(BoundedList(v.object({ id: Id }), 100)),
   names: v.nullish(BoundedList(Line(300), 100)),
-  /** That of a conversation, or of one of its answers in either form. */
+  /** The id of a conversation, or of one of its answers in either form. */
   conversationId: v.nullish(v.pipe(v.string(), v.regex(/^(?:chatcmpl-)?[0-9a-f]{24}$/))),
-  /** Left out: as the `Accept` header prefers; without a preference the answer comes in one piece. */
+  /** Absent: the `Accept` header decides; by default the answer comes in one piece. */
   stream: v.nullish(v.boolean()),
   stream_options: v.nullish(v.object({ include_usage: v.nullish(v.boolean()) })),
   consumerType: v.optional(v.picklist(consumerTypes), 'ApiChat'),
-  /** The short code of the public link through which a visitor asks, with `SharedChat`: then nobody needs to be signed in. */
+  /** The short code of a public link; with `SharedChat` no sign-in is needed. */
   publicChatLink: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 export type CompletionRequest = v.InferOutput<typeof CompletionRequest>
@@ -97,13 +94,12 @@ export const chatEndpoints = endpoints({
     reply: ConversationSummary,
     addition: true,
   },
-  /** For good, with its messages; an answer under way ends. */
+  /** Deletes the conversation and its messages; a running answer ends. */
   remove: { method: 'DELETE', path: '/api/conversations/:id', access: 'ReadOnly', addition: true },
   archive: {
     method: 'POST',
     path: '/api/conversations/:id/archive',
     access: 'ReadOnly',
-    /** `false` brings it back. */
     body: v.optional(v.object({ isArchived: v.optional(v.boolean(), true) }), {}),
   },
   feedback: {
@@ -117,7 +113,6 @@ export const chatEndpoints = endpoints({
   },
 })
 
-/** An answer in one piece. */
 export const Completion = v.object({
   content: v.string(),
   conversationId: Id,
@@ -126,7 +121,7 @@ export const Completion = v.object({
   object: v.literal('chat.completion'),
   created: v.number(),
   model: v.string(),
-  /** Of a visitor's first answer: opens the conversation again (`X-Conversation-Token`). */
+  /** A visitor's first answer brings the secret that opens the conversation again (`X-Conversation-Token`). */
   conversationToken: v.optional(v.string()),
   citations: v.array(Citation),
   answeredBy: v.picklist(answerAuthors),
@@ -142,7 +137,7 @@ export const Completion = v.object({
 })
 export type Completion = v.InferOutput<typeof Completion>
 
-/** Stopping and resuming: `src/backend/README.md`, B0; the frames of an answer: "Chat" there. */
+/** `src/backend/README.md` describes stopping and resuming (B0) and the frames of an answer ("Chat"). */
 export const answerEndpoints = endpoints({
   complete: {
     method: 'POST',
@@ -165,7 +160,7 @@ export const answerEndpoints = endpoints({
     method: 'GET',
     path: '/api/chat/messages/:id/stream',
     access: 'ReadOnly',
-    /** Characters of the answer already held. */
+    /** The number of characters that the caller already has. */
     query: v.object({ from: v.optional(WholeNumber(0, 10_000_000), '0') }),
     transport: 'events',
     takesApiKeys: true,

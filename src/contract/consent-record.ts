@@ -1,11 +1,9 @@
 import { flag, list, nullable, object, oneOf, only, type Read, read, readJson, type Shape } from '#src/lib/shape.ts'
 
-/** What a person can say yes or no to; essential cookies are no question. */
 export const consentCategories = ['preferences', 'statistics', 'marketing', 'support'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 export type ConsentChoices = Readonly<Record<ConsentCategory, boolean>>
 
-/** Where a choice was made. */
 export const consentSources = [
   'corner-banner',
   'corner-banner-modal',
@@ -37,38 +35,34 @@ const listUpTo = <T>(maxLength: number, shape: Shape<T>): Shape<T[]> => {
 const PendingChange = object({
   category: oneOf(consentCategories),
   type: oneOf(pendingChangeTypes),
-  /** A key of the locales. */
   description: shortText,
-  /** Ids of services. */
   affectedServices: listUpTo(50, shortText),
 })
 export type PendingChange = Read<typeof PendingChange>
 
-/** A person's choice as this browser keeps it. */
 const ConsentRecord = object({
   preferences: flag,
   statistics: flag,
   marketing: flag,
   support: flag,
   consentVersion: textUpTo(40),
-  /** When the choice was made; a deferral is none. */
   lastUpdated: moment,
   isConsentGiven: flag,
   gracePeriodExpiry: nullable(moment),
   deferralCount: countUpToThousand,
   lastDeferralDate: nullable(moment),
   pendingChanges: listUpTo(100, PendingChange),
-  /** `local`: nobody is signed in; `pending`: the server does not know it yet. */
+  /** `local`: nobody is signed in. `pending`: the server does not have the choice yet. */
   syncStatus: oneOf(syncStatuses),
   source: nullable(oneOf(consentSources)),
-  /** The user who took a choice made while signed out for their own; nobody else inherits it. */
+  /** The user who adopted a choice made while signed out; nobody else inherits it. */
   claimedBy: nullable(shortText),
 })
 export type ConsentRecord = Read<typeof ConsentRecord>
 
 const maxRecordLength = 50_000
 
-/** A record out of storage, as text or as the value of it; null for anything that is not exactly one. */
+/** Accepts JSON text or its value; returns null for anything that is not exactly a record. */
 export const readConsentRecord = (stored: unknown): ConsentRecord | null => {
   if (typeof stored !== 'string') return read(ConsentRecord, stored)
   return stored.length > maxRecordLength ? null : readJson(ConsentRecord, stored)

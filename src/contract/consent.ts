@@ -15,13 +15,12 @@ export const consentActions = [
   'RejectNonEssential',
 ] as const
 
-/** The policy in force, as far as the server knows. */
 export const currentPolicyVersion = '1.1.0'
 
 const entry = {
   action: v.picklist(consentActions),
   consentVersion: PolicyVersion,
-  /** Of the choice that was in force before; null when there was none. */
+  /** The version of the previous choice; null without one. */
   previousVersion: v.nullable(PolicyVersion),
   isReConsent: v.boolean(),
   deferralCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
@@ -33,26 +32,24 @@ const entry = {
   }),
   userAgent: v.pipe(v.string(), v.maxLength(1000), v.regex(/^\P{Cc}*$/u)),
   source: v.picklist(consentSources),
-  /** Of the tab, by chance; it opens nothing. */
+  /** A random id of the tab without any authority. */
   sessionId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
   locale: v.picklist(languages),
-  /** When the choice was made, by the person's own clock. */
+  /** The time of the choice by the person's own clock. */
   timestamp: TimeOfChoice,
 }
 
 export const ConsentLogEntry = v.object(entry)
 export type ConsentLogEntry = v.InferOutput<typeof ConsentLogEntry>
 
-/** An entry as it is kept: `recordedAt` is the server's own time. */
+/** `recordedAt` is the server's own time. */
 export const RecordedConsent = v.object(extended(entry, { id: Id, recordedAt: Timestamp }))
 export type RecordedConsent = v.InferOutput<typeof RecordedConsent>
 
 export const consentPageSize = 20
-/** For an export: as many as one answer may hold. */
 export const maxConsentPageSize = 200
 
 export const consentEndpoints = endpoints({
-  /** Nothing changes or removes an entry again. */
   log: {
     method: 'POST',
     path: '/api/consent/actions',
@@ -61,7 +58,6 @@ export const consentEndpoints = endpoints({
     body: ConsentLogEntry,
     reply: RecordedConsent,
   },
-  /** Newest first, by when the choice was made. */
   mine: {
     method: 'GET',
     path: '/api/consent/actions/my',
@@ -78,16 +74,13 @@ export const consentEndpoints = endpoints({
     access: 'signedIn',
     reply: v.nullable(RecordedConsent),
   },
-  /** What holds for the person as far as the server knows. */
   status: {
     method: 'GET',
     path: '/api/consent/status',
     access: 'signedIn',
     reply: v.object({
-      /** Whether a choice of theirs is here at all. */
       isConsentGiven: v.boolean(),
       currentVersion: v.string(),
-      /** The record the person's browsers share. */
       copy: v.optional(CookiePreferences),
       lastAction: v.optional(RecordedConsent),
     }),

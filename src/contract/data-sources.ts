@@ -44,7 +44,6 @@ export const systemEndpoints = endpoints({
     method: 'GET',
     path: '/api/system/supported-languages',
     access: 'anyone',
-    /** Programming languages, and whether their symbols are understood or only their text. */
     reply: v.array(v.object({ name: v.string(), extensions: v.array(v.string()), hasSymbols: v.boolean() })),
   },
 })
@@ -63,16 +62,14 @@ export const readyEndpoints = endpoints({
 })
 
 export const Model = v.object({
-  /** `quarry/<name>` of a data source that can be asked about, or `quarry/all`. */
+  /** The id is `quarry/<name>` of a data source, or `quarry/all`. */
   id: v.string(),
   object: v.literal('model'),
-  /** Seconds since 1970. */
   created: v.number(),
   owned_by: v.literal('quarry'),
 })
 export type Model = v.InferOutput<typeof Model>
 
-/** Data sources as clients of the chat-completion protocol choose them. */
 export const modelEndpoints = endpoints({
   list: {
     method: 'GET',

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { extended, Id, Timestamp, WholeNumber } from './fields.ts'
 
-/** What mails are written about. */
 export const emailKinds = [
   'confirm-email',
   'account-exists',
@@ -14,11 +13,10 @@ export const emailKinds = [
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-/** `kept`: there was no mail server when it was written, so that it stays in this installation. */
+/** `kept`: without a mail server the mail stays in this installation. */
 export const emailStatuses = ['queued', 'sent', 'failed', 'kept'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** Why the last attempt at sending failed. */
 export const emailFailures = [
   'unreachable',
   'insecure',
@@ -31,7 +29,7 @@ export const emailFailures = [
 ] as const
 export type EmailFailure = (typeof emailFailures)[number]
 
-/** `code`: the mail server's own number, such as `550 5.1.1`. */
+/** `code` is the mail server's number, such as `550 5.1.1`. */
 const failure = v.object({ reason: v.picklist(emailFailures), code: v.optional(v.string()) })
 
 const logged = {
@@ -52,7 +50,7 @@ export type Email = v.InferOutput<typeof Email>
 export const emailEvents = ['written', 'failed', 'sent', 'resent'] as const
 export type EmailEvent = (typeof emailEvents)[number]
 
-/** Why a mail is not sent again; a refusal names it in its `details`. */
+/** A refusal names one of these in its `details`. */
 export const resendRefusals = [
   'keptHere',
   'isNotice',
@@ -65,30 +63,25 @@ export const resendRefusals = [
 export const EmailDetails = v.object(
   extended(logged, {
     from: v.string(),
-    /** The language it is written in. */
     language: v.string(),
-    /** Without the secret of its link, here and in the HTML body: whoever reads the log cannot act for the person. */
+    /** Text and HTML lack the secret of the link, so readers of the log cannot act for the person. */
     text: v.string(),
     html: v.string(),
-    /** The HTML body as a document to be framed; `theme=dark` shows it as programs in dark mode do. Works for half an hour. */
+    /** Serves the HTML body for a frame, with `theme=dark` for dark mode. Works for half an hour. */
     previewUrl: v.string(),
-    /** Whether what its link opens still can be opened; `none`: it opens nothing that a person could not open anyway. */
+    /** Tells whether the link still works; `none` means that it needs no secret. */
     link: v.picklist(['none', 'works', 'used', 'expired']),
-    /** The oldest first. */
     events: v.array(
       v.object({
         at: Timestamp,
         kind: v.picklist(emailEvents),
         failure: v.optional(failure),
-        /** Who had it sent again. */
         by: v.optional(v.string()),
       }),
     ),
-    /** Another attempt comes by itself. */
     isRepeated: v.boolean(),
-    /** What sending it again would do: the same mail once more, one with a fresh link in its place, or nothing. */
+    /** `same` repeats the mail, `fresh` sends one with a new link; the other values are refusals. */
     resend: v.picklist(['same', 'fresh', ...resendRefusals]),
-    /** The mail that was written in the place of this one, and the one in whose place this was written. */
     resentAs: v.optional(Id),
     resendOf: v.optional(Id),
   }),
@@ -101,22 +94,20 @@ export type EmailSort = (typeof emailSorts)[number]
 export const emailPageSize = 50
 
 const EmailQuery = v.object({
-  /** Words, each of them in the address or the subject. */
+  /** Each word must occur in the address or the subject. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   status: v.optional(v.picklist(emailStatuses)),
   kind: v.optional(v.picklist(emailKinds)),
   /** Written at or after `from` and before `until`. */
   from: v.optional(Timestamp),
   until: v.optional(Timestamp),
-  /** A minus in front turns the order around. */
+  /** A leading minus reverses the order. */
   sort: v.optional(v.picklist([...emailSorts, ...emailSorts.map((sort) => `-${sort}` as const)]), '-written'),
-  /** From 1. */
   page: v.optional(WholeNumber(1, 1_000_000), '1'),
   size: v.optional(WholeNumber(1, 1000), String(emailPageSize)),
 })
 
 export const emailEndpoints = endpoints({
-  /** Of the organisation, and nobody else's. */
   list: {
     method: 'GET',
     path: '/api/emails',
@@ -125,9 +116,8 @@ export const emailEndpoints = endpoints({
     reply: v.object({
       emails: v.array(Email),
       total: v.number(),
-      /** The one that was asked for, or the last. */
       page: v.number(),
-      /** Of what all but the status leaves over. */
+      /** Counts per status with all other filters applied. */
       counts: v.object({ queued: v.number(), sent: v.number(), failed: v.number(), kept: v.number() }),
     }),
   },

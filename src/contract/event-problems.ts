@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type AnalyticsEventName, CommonProperties, analyticsEvents } from './analytics-events.ts'
 
 export interface EventProblem {
-  /** `event`, or that of a property. */
   readonly path: string
   readonly expected: string
 }
@@ -11,15 +10,14 @@ const maxProblems = 20
 
 const isTracked = (name: string): name is AnalyticsEventName => Object.hasOwn(analyticsEvents, name)
 
-/** What the library says on its own account, of the page or of the person, begins like this. */
 const isLibraryName = (name: string): boolean => name.startsWith('$')
 
 const describeExpected = (issue: v.BaseIssue<unknown>): string =>
   issue.received === 'undefined' ? 'a value' : (issue.expected ?? issue.type.replaceAll('_', ' '))
 
 /**
- * What `analytics-events.ts` does not allow in an event: a name that is not tracked, a property that is missing, is something
- * else or is not known. Of the library's own events, which are not ours to describe, nothing is asked.
+ * Reports untracked names and missing, wrong or unknown properties. The library's own events, whose names begin with
+ * `$`, are not checked.
  */
 export const findEventProblems = ({
   event,

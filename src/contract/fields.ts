@@ -1,61 +1,56 @@
 import * as v from 'valibot'
 
-/** 24 hex characters; the first 8 are seconds since 1970 (`src/README.md`, D7). */
+/** An id has 24 hex characters; the first 8 are seconds since 1970 (`src/README.md`, D7). */
 export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))
 
-/** ISO 8601 in UTC. */
+/** A timestamp is ISO 8601 in UTC. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp())
 
-/** `Date.parse` takes 31 February for a day of March. */
+/** `Date.parse` reads 31 February as a day of March. */
 const isInCalendar = (time: string): boolean => {
   const [year = 0, month = 0, day = 0] = time.slice(0, 10).split('-').map(Number)
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** A moment a person can have chosen at; `0000-01-01` is none, and no database keeps it. */
+/** A plausible time of a person's choice; the database cannot store `0000-01-01`. */
 export const TimeOfChoice = v.pipe(
   Timestamp,
   v.check((time) => time >= '2000' && time < '2100' && !Number.isNaN(Date.parse(time)) && isInCalendar(time)),
 )
 
-/** The version of a policy, such as 1.1.0. */
 export const PolicyVersion = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/))
 
-/** One line of a person's own words: trimmed, not empty, without control characters, at most `limit` characters. */
+/** A trimmed, non-empty line without control characters, of at most `limit` characters. */
 export const Line = (limit: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit), v.regex(/^\P{Cc}*$/u))
 
 /** RFC 5321 limits an address to 254 characters. Case is kept here and folded by the backend. */
 export const EmailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
-/** Of what two people may change at once: the one that was looked at. */
 export const Version = v.pipe(v.number(), v.integer())
 
-/** A new password; only its bounds: the complexity policy is the server's (`GET /api/user/password-complexity`). */
+/** Only bounds are checked here; the policy is the server's (`GET /api/user/password-complexity`). */
 export const NewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 
-/** A list of at most `max` entries. Those of a longer one are not looked at. */
+/** The entries of a list that is longer than `max` are not validated. */
 export const BoundedList = <const Item extends v.GenericSchema>(item: Item, max: number) => {
   const list = v.array(item)
   const run: (typeof list)['~run'] = (dataset, config) => {
     const isTooLong = Array.isArray(dataset.value) && dataset.value.length > max
-    // The entries are unchecked, which nobody sees: the bound below refuses the list.
+    // The bound below refuses the list, so its unchecked entries are never used.
     return isTooLong ? ({ ...dataset, typed: true } as ReturnType<typeof run>) : list['~run'](dataset, config)
   }
   return v.pipe({ ...list, '~run': run }, v.maxLength(max))
 }
 
-/** Query strings carry text: "true" and "false" become booleans. */
 export const Flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 )
 
-/** A whole number in a query string, between the bounds. */
 export const WholeNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 
-/** A query key that may be repeated arrives as one text or several. */
 export const Repeated = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((given) => (typeof given === 'string' ? [given] : given)),
@@ -65,14 +60,13 @@ export const maxRepeatedPaths = 50
 export const maxPathTextLength = 500
 const PathText = v.pipe(v.string(), v.maxLength(maxPathTextLength))
 
-/** Bounds of globs and file name endings. */
 export const RepeatedPaths = v.pipe(
   v.union([PathText, v.array(PathText)]),
   v.transform((given) => [given].flat()),
   v.maxLength(maxRepeatedPaths),
 )
 
-/** The members of both; a spread in its place would keep both schemas in a bundle that uses neither. */
+/** A spread would keep both schemas in bundles that use neither. */
 export const extended = <Fields extends object, More extends object>(fields: Fields, more: More): Fields & More => ({
   ...fields,
   ...more,

@@ -44,7 +44,7 @@ export const llmSettingsEndpoints = endpoints({
   health: { method: 'GET', path: '/api/settings/llm/health', access: 'Administrator' },
   validate: { method: 'POST', path: '/api/settings/llm/validate', access: 'Administrator' },
   enableEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model/enabled', access: 'Administrator' },
-  /** These three have another prefix; other clients rely on it. */
+  /** These three have another prefix, on which other clients rely. */
   updateModel: { method: 'PUT', path: '/api/organisations/settings/llm/models/:id', access: 'Administrator' },
   removeModel: { method: 'DELETE', path: '/api/organisations/settings/llm/models/:id', access: 'Administrator' },
   enableModel: { method: 'PUT', path: '/api/organisations/settings/llm/models/:id/enabled', access: 'Administrator' },

@@ -8,7 +8,7 @@ import { assignableRoles } from './members.ts'
 export const invitationStatuses = ['pending', 'accepted', 'expired', 'revoked', 'rejected'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** What became of one address of a call. `repeated`: it stands earlier in the same call. */
+/** `repeated`: the address occurs earlier in the same call. */
 export const invitationOutcomes = [
   'sent',
   'alreadyMember',
@@ -19,10 +19,8 @@ export const invitationOutcomes = [
 ] as const
 export type InvitationOutcome = (typeof invitationOutcomes)[number]
 
-/** Addresses in one call. */
 export const maxInvited = 50
 
-/** Days that an invitation can be accepted. */
 export const invitationDays = 7
 
 export const invitationPageSize = 50
@@ -33,35 +31,31 @@ export const Invitation = v.object({
   id: Id,
   email: v.string(),
   role: v.picklist(assignableRoles),
-  /** Pending only while whoever invited is an administrator here; revoked from then on. */
+  /** `pending` lasts only while the inviter is an administrator; then it is `revoked`. */
   status: Status,
-  /** Left out when they have no account any more. */
   invitedBy: v.optional(v.object({ name: v.string(), email: v.string() })),
   createdAt: Timestamp,
   expiresAt: Timestamp,
-  /** When it was accepted, rejected or revoked. */
   endedAt: v.optional(Timestamp),
 })
 export type Invitation = v.InferOutput<typeof Invitation>
 
 const InvitationResult = v.object({
-  /** As it was sent. */
   email: v.string(),
   outcome: v.picklist(invitationOutcomes),
   invitation: v.optional(Invitation),
-  /** To hand over by another way than mail: told here and never again, for no token is kept. */
+  /** The link can be handed over by other means; it is returned once and its token is not stored. */
   link: v.optional(v.string()),
 })
 export type InvitationResult = v.InferOutput<typeof InvitationResult>
 
-/** What whoever holds a link is told. */
 const OpenInvitation = v.object({
   organisationName: v.string(),
   inviterName: v.string(),
   role: v.picklist(assignableRoles),
   email: v.string(),
   expiresAt: Timestamp,
-  /** Whether the address has an account; left out for a link that did not come by mail. */
+  /** Absent for a link that did not come by mail. */
   hasAccount: v.optional(v.boolean()),
 })
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>
@@ -82,10 +76,10 @@ export const invitationEndpoints = endpoints({
     path: '/api/invitations',
     access: 'Administrator',
     body: v.object({
-      /** Each is judged on its own, so that one that is wrong keeps no other back. */
+      /** Each address has its own outcome. */
       emails: v.pipe(BoundedList(v.pipe(v.string(), v.maxLength(400)), maxInvited), v.minLength(1)),
       role: v.picklist(assignableRoles),
-      /** Who is invited already gets a new invitation in the place of the old one, whose link is dead from then on. */
+      /** True: a pending invitation is replaced and its link stops working. */
       replacesPending: v.optional(v.boolean(), false),
     }),
     reply: v.object({ results: v.array(InvitationResult) }),
@@ -95,19 +89,16 @@ export const invitationEndpoints = endpoints({
     path: '/api/invitations',
     access: 'Administrator',
     query: v.object({
-      /** Words, each of which the address or the name of whoever invited holds. */
+      /** Each word must occur in the address or the inviter's name. */
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
       status: v.optional(Status),
       page: v.optional(WholeNumber(1, 1_000_000), '1'),
     }),
-    /** The newest first, 50 on a page; one that was replaced is left out. */
+    /** Lists 50 per page, the newest first, without replaced ones. */
     reply: v.object({
       invitations: v.array(Invitation),
-      /** Of those that all filters leave over. */
       total: v.number(),
-      /** The one that was asked for, or the last. */
       page: v.number(),
-      /** Of those that the words leave over. */
       counts: v.object({
         pending: v.number(),
         accepted: v.number(),
@@ -119,8 +110,8 @@ export const invitationEndpoints = endpoints({
   },
   validate: { method: 'GET', path: '/api/invitations/validate/:token', access: 'anyone', reply: OpenInvitation },
   /**
-   * Someone new. The mailed link proves the address and signs in; any other answers 202 without tokens, and the address is
-   * asked to confirm, or told that it has an account, so that nobody learns which.
+   * The mailed link proves the address and signs in. Any other link answers 202 without tokens and writes to the
+   * address, so that nobody learns whether it has an account.
    */
   acceptWithPassword: {
     method: 'POST',
@@ -130,7 +121,6 @@ export const invitationEndpoints = endpoints({
     reply: v.partial(SessionTokens),
   },
   acceptWithGitlab: { method: 'POST', path: '/api/invitations/accept/gitlab', access: 'anyone' },
-  /** The role comes with the next tokens. */
   accept: {
     method: 'POST',
     path: '/api/invitations/accept',
@@ -147,5 +137,4 @@ export const invitationEndpoints = endpoints({
   revoke: { method: 'DELETE', path: '/api/invitations/:id', access: 'Administrator' },
 })
 
-/** Whether a line can be written to, by the rule of `EmailAddress`. */
 export const isEmailAddress = (text: string): boolean => v.safeParse(EmailAddress, text).success

@@ -1,6 +1,5 @@
 import type { Language } from './languages.ts'
 
-/** Each language in its own words, so that someone who reads no other finds it. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   ru: 'Русский',

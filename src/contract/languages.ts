@@ -1,4 +1,3 @@
-/** The interface languages, in the order in which they are offered. */
 export const languages = ['en', 'ru', 'uk', 'be', 'kk', 'de', 'fr', 'es'] as const
 
 export type Language = (typeof languages)[number]

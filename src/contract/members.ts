@@ -4,7 +4,6 @@ import { extended, Flag, Id, Timestamp, WholeNumber } from './fields.ts'
 import { Confirmation } from './repositories.ts'
 import { type Role, roles } from './roles.ts'
 
-/** What a person can be made, from the most to the least; System is the operator's own. */
 export const assignableRoles = [
   'Administrator',
   'Manager',
@@ -19,7 +18,6 @@ export type MemberSort = (typeof memberSorts)[number]
 export const directions = ['ascending', 'descending'] as const
 
 export const membersPageSize = 50
-/** For an export: as many as one answer may hold. */
 export const maxMembersPageSize = 500
 
 const fields = {
@@ -31,13 +29,12 @@ const fields = {
   jobTitle: v.optional(v.string()),
   department: v.optional(v.string()),
   joinedAt: Timestamp,
-  /** Their last call in this organisation, to within five minutes; absent when none is known. */
+  /** The last call in this organisation, exact to five minutes; absent when unknown. */
   lastActiveAt: v.optional(Timestamp),
-  /** Sign-in is refused until then (`src/backend/README.md`, D9i). */
+  /** Sign-in is refused until this time (`src/backend/README.md`, D9i). */
   lockedUntil: v.optional(Timestamp),
-  /** `unconfirmed`: the address is not confirmed yet; `disabled`: sign-in is switched off. Neither can sign in. */
+  /** `unconfirmed` (address) and `disabled` members cannot sign in. */
   standing: v.picklist(['active', 'unconfirmed', 'disabled']),
-  /** Nobody else who can sign in is an administrator: can be neither demoted nor removed. */
   isLastAdministrator: v.boolean(),
 }
 
@@ -46,11 +43,8 @@ export type Member = v.InferOutput<typeof Member>
 
 export const MemberWithWorks = v.object(
   extended(fields, {
-    /** What they made here and what becomes of it when they go. */
     made: v.object({
-      /** Kept; nobody else can read them. */
       conversations: v.number(),
-      /** They go on working until somebody revokes them. */
       apiKeys: v.number(),
     }),
   }),
@@ -58,7 +52,7 @@ export const MemberWithWorks = v.object(
 export type MemberWithWorks = v.InferOutput<typeof MemberWithWorks>
 
 const MembersQuery = v.object({
-  /** Words, each of which the name or the address holds. */
+  /** Each word must occur in the name or the address. */
   search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   role: v.optional(v.picklist(roles)),
   locked: v.optional(Flag),
@@ -70,11 +64,9 @@ const MembersQuery = v.object({
 
 export const MemberPage = v.object({
   members: v.array(Member),
-  /** Of those that all filters leave over. */
   total: v.number(),
-  /** The one that was asked for, or the last. */
   page: v.number(),
-  /** Of those that the words leave over. */
+  /** Counts for the search alone, without the other filters. */
   counts: v.object({
     all: v.number(),
     locked: v.number(),
@@ -93,7 +85,6 @@ export type MemberPage = v.InferOutput<typeof MemberPage>
 
 export const memberEndpoints = endpoints({
   list: { method: 'GET', path: '/api/users', access: 'Administrator', query: MembersQuery, reply: MemberPage },
-  /** One member, and what becomes of what they made. */
   read: {
     method: 'GET',
     path: '/api/users/:id',
@@ -107,14 +98,14 @@ export const memberEndpoints = endpoints({
     access: 'Administrator',
     body: v.object({
       role: v.picklist(assignableRoles),
-      /** The role that was looked at; when somebody else was faster this is refused. */
+      /** The role that was displayed; the call is refused with 409 when it is not current. */
       from: v.optional(v.picklist(roles)),
     }),
     reply: Member,
   },
-  /** Oneself: leaves the organisation. */
+  /** Removing oneself leaves the organisation. */
   remove: { method: 'DELETE', path: '/api/users/:id', access: 'Administrator', body: Confirmation },
-  /** The same, for whoever sends no body with a DELETE. */
+  /** Serves clients that send no body with a DELETE. */
   removeConfirmed: { method: 'POST', path: '/api/users/:id/delete', access: 'Administrator', body: Confirmation },
   lockInfo: {
     method: 'GET',
@@ -123,15 +114,11 @@ export const memberEndpoints = endpoints({
     reply: v.object({
       isLocked: v.boolean(),
       lockedUntil: v.optional(Timestamp),
-      /** Failed sign-ins in a row that still count. */
       failures: v.number(),
-      /** So many lock the account. */
       mostFailures: v.number(),
-      /** A browser that the person has signed in with before, while it has to wait after failures of its own. */
       knownBrowser: v.optional(v.object({ failures: v.number(), delayedUntil: Timestamp })),
     }),
   },
-  /** Also forgets the failures that were counted. */
   unlock: { method: 'POST', path: '/api/users/:id/unlock', access: 'Administrator' },
   sendPasswordReset: { method: 'POST', path: '/api/users/:id/send-password-reset', access: 'Administrator' },
 })

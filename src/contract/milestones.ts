@@ -3,7 +3,6 @@ import { endpoints } from './endpoint.ts'
 import { BoundedList, Id } from './fields.ts'
 import { sourceTypes } from './repositories.ts'
 
-/** Steps of funnels and journeys that only the server can observe, in the order in which they are sent. */
 export const milestoneKinds = [
   'questionAnswered',
   'repositoryIndexed',
@@ -18,27 +17,25 @@ export type MilestoneKind = (typeof milestoneKinds)[number]
 
 const MilestoneName = v.object({
   kind: v.picklist(milestoneKinds),
-  /** Of the repository; empty for what is told once a person. */
+  /** The repository's id; empty for milestones of the person. */
   subjectId: v.union([Id, v.literal('')]),
 })
 export type MilestoneName = v.InferOutput<typeof MilestoneName>
 
 export const ReachedMilestone = v.object({
   ...MilestoneName.entries,
-  /** Of the repository. */
   sourceType: v.optional(v.picklist(sourceTypes)),
-  /** How long ago it was reached, in milliseconds: an index may have been completed long before a page asks. */
+  /** Milliseconds since the milestone was reached. */
   age: v.optional(v.number()),
 })
 export type ReachedMilestone = v.InferOutput<typeof ReachedMilestone>
 
-/** So many are taken, and come back, at once. */
 export const maxTakenMilestones = 50
 
 export const milestoneEndpoints = endpoints({
   /**
-   * Takes the caller's milestones in this organisation that no page has sent yet, for this page only: each is offered again after
-   * half a minute unless it comes back in `told`. Empty for anyone who has not agreed to statistics.
+   * Returns milestones that no page has sent yet. Each is offered again after half a minute unless it comes back in
+   * `told`. Empty without consent to statistics.
    */
   take: {
     method: 'POST',
@@ -47,7 +44,6 @@ export const milestoneEndpoints = endpoints({
     body: v.object({ organisationId: Id, told: BoundedList(MilestoneName, maxTakenMilestones) }),
     reply: v.object({
       milestones: v.array(ReachedMilestone),
-      /** A repository of this person is being indexed for the first time. */
       isIndexing: v.boolean(),
     }),
     addition: true,

@@ -1,4 +1,3 @@
-/** The files of `locales/<language>/`: `app` is always there, the others come with the screens that need them. */
 export const namespaces = [
   'app',
   'auth',
@@ -35,5 +34,4 @@ export const namespaces = [
 
 export type Namespace = (typeof namespaces)[number]
 
-/** Texts of QA's pages, which the product's own build does not have. */
 export const inspectNamespaces: readonly Namespace[] = ['inspect', 'inspector', 'recording', 'controls', 'stately']

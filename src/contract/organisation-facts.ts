@@ -1,4 +1,3 @@
-/** What an organisation does, for those who choose from a list; their own words are kept as they are. */
 export const industries = [
   'software',
   'finance',
@@ -13,5 +12,4 @@ export const industries = [
 ] as const
 export type Industry = (typeof industries)[number]
 
-/** How many people are in it. */
 export const companySizes = ['1', '2-10', '11-50', '51-200', '201-1000', '1001+'] as const

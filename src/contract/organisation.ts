@@ -7,12 +7,10 @@ import { languages } from './languages.ts'
 
 export const featureFlags = ['SelfHosted', 'CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys'] as const
 export type FeatureFlag = (typeof featureFlags)[number]
-/** What a call was for: asked in the product itself, for tickets, for reviews, or with a key. */
 export const usagePurposes = ['Search', 'IssueEnrichment', 'CodeReview', 'Api'] as const
 export type UsagePurpose = (typeof usagePurposes)[number]
 export const planLevels = ['free', 'hobby', 'startup', 'selfhosted'] as const
 export type PlanLevel = (typeof planLevels)[number]
-/** Of deep search. */
 const availabilities = ['Available', 'NotAvailable', 'Enabled', 'Unknown'] as const
 export type Availability = (typeof availabilities)[number]
 
@@ -26,9 +24,7 @@ export const Organisation = v.object({
   name: v.string(),
   metadata: Metadata,
   isMarketingInfoProvided: v.boolean(),
-  /** Which mode a question is asked in when nobody chooses one. */
   defaultChatMode: v.picklist(chatModes),
-  /** Grows with every change of name and metadata. */
   version: v.number(),
   plan: v.object({
     isCustom: v.boolean(),
@@ -43,23 +39,20 @@ export const FeatureCodes = v.object({ features: v.array(v.string()) })
 
 export const OrganisationSettings = v.object({
   defaultChatMode: v.picklist(chatModes),
-  /** Of mails to members who have chosen no language; left out: what their browser asks for. */
+  /** The language of mails to members without a choice; absent: their browser's. */
   mailLanguage: v.optional(v.picklist(languages)),
-  /** New repositories with an address are indexed again by themselves. */
   isAutoIndexingDefault: v.boolean(),
-  /** Grows with every change of the settings. */
   version: v.number(),
 })
 export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>
 
-/** What there is, and how much was asked since the first of the month (UTC). */
+/** `callsThisMonth` counts from the first of the month in UTC. */
 export const OrganisationUsage = v.object({
   members: v.number(),
   repositories: v.number(),
   indexedBytes: v.number(),
   workspaces: v.number(),
   conversations: v.number(),
-  /** Those that were not revoked. */
   apiKeys: v.number(),
   callsThisMonth: v.number(),
 })
@@ -67,14 +60,14 @@ export type OrganisationUsage = v.InferOutput<typeof OrganisationUsage>
 
 export const maxUsageDays = 366
 
-/** A day that the calendar has, as 2026-01-31. */
+/** A calendar day such as 2026-01-31. */
 const Day = v.pipe(
   v.string(),
   v.isoDate(),
   v.check((text) => Number.isNaN(Date.parse(text)) || new Date(text).toJSON().startsWith(text)),
 )
 
-/** Both days are included; of one that is none nothing more is said. */
+/** Both days are included. */
 const DayRange = v.pipe(
   v.object({ start: Day, end: Day }),
   v.forward(
@@ -96,24 +89,21 @@ const DayRange = v.pipe(
 )
 
 const DailyUsage = v.object({
-  /** By day, then by key and purpose; a day without calls has none. */
   entries: v.array(
     v.object({
       day: Day,
-      /** With which key; left out: in the product itself. */
+      /** Absent for calls from the product itself. */
       apiKeyId: v.optional(Id),
       purpose: v.picklist(usagePurposes),
       calls: v.number(),
     }),
   ),
-  /** The keys that are named above, revoked ones too. */
   apiKeys: v.array(v.object({ id: Id, name: v.string() })),
 })
 export type DailyUsage = v.InferOutput<typeof DailyUsage>
 
 export const organisationEndpoints = endpoints({
   usage: { method: 'GET', path: '/api/organization/usage', access: 'Administrator', reply: OrganisationUsage },
-  /** Days are those of UTC. */
   dailyApiUsage: {
     method: 'GET',
     path: '/api/organization/usage/api-usage/daily',
@@ -135,7 +125,10 @@ export const organisationEndpoints = endpoints({
     body: v.object({
       name: v.optional(Line(120)),
       metadata: v.optional(Metadata),
-      /** The one that was changed; when somebody else was faster this is refused. Left out: the last one wins. */
+      /**
+       * The version that was edited; the call is refused with 409 when it is not current. Absent: the last writer
+       * wins.
+       */
       version: v.optional(Version),
     }),
     reply: Organisation,
@@ -148,14 +141,14 @@ export const organisationEndpoints = endpoints({
     access: 'Administrator',
     reply: OrganisationSettings,
   },
-  /** What is left out stays as it is. */
+  /** Absent members stay unchanged. */
   saveSettings: {
     method: 'PUT',
     path: '/api/organization/settings',
     access: 'Administrator',
     body: v.object({
       defaultChatMode: v.optional(v.picklist(chatModes)),
-      /** `null`: what each reader's browser asks for. */
+      /** `null`: each reader's browser decides. */
       mailLanguage: v.optional(v.nullable(v.picklist(languages))),
       isAutoIndexingDefault: v.optional(v.boolean()),
       version: v.optional(Version),

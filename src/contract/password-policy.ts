@@ -2,7 +2,7 @@ import type { PasswordPolicy } from './user.ts'
 
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'digit' | 'symbol'
 
-/** The rules of `policy` that `password` does not meet. Characters are counted as people see them composed, spaces included. */
+/** Characters are counted in composed form, including spaces. */
 export const unmetPasswordRules = (policy: PasswordPolicy, password: string): PasswordRule[] => {
   const text = password.normalize('NFKC')
   const length = [...text].length

@@ -24,22 +24,21 @@ const ProblemShape = object({
   message: may(text),
   errorMessageKey: may(text),
   translationParameters: may(dictionary(textOrNumber)),
-  /** Text for machines, such as the name of an exception. */
   details: may(text),
   requestId: may(text),
   validationErrors: may(list(text)),
   requiresConfirmation: may(flag),
   requiresIntegration: may(textOrFlag),
-  /** Whether the same call may succeed later without a change. */
+  /** True when the same call may succeed later. */
   retryable: may(flag),
-  /** Where in the query the mistake is, in characters from 0; only on a refused search. */
+  /** The index of the error in the query, from 0; only on a refused search. */
   position: may(finite),
 })
 
 type Members = Read<typeof ProblemShape>
 
-/** The body of every failed call: RFC 9457 and the product's own members in one (`src/README.md`, D8). */
+/** Combines RFC 9457 with the product's own members (`src/README.md`, D8). */
 export type Problem = { -readonly [Name in keyof Members]?: Members[Name] }
 
-/** Null for a body that is no problem document. */
+/** Returns null for a body that is not a problem document. */
 export const readProblem = (body: unknown): Problem | null => read(ProblemShape, body)

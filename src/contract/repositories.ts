@@ -14,7 +14,6 @@ export const dataSourceStatuses = [
 ] as const
 export type DataSourceStatus = (typeof dataSourceStatuses)[number]
 
-/** Why a file is not in the index. Closed: the product has a sentence for each. */
 export const skipReasons = [
   'ignored',
   'vendored',
@@ -32,7 +31,7 @@ export const skipReasons = [
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** Files that belong in the index and are missing from it: what leaves one out is `Incomplete`. */
+/** An index without a file for one of these reasons is `Incomplete`. */
 export const failedReasons = ['unreadable', 'tooComplex'] as const satisfies SkipReason[]
 export const isFailedReason = (reason: string): boolean => failedReasons.some((failed) => failed === reason)
 
@@ -44,10 +43,9 @@ export const IndexingProgress = v.object({
   filesDone: v.number(),
   filesTotal: v.number(),
   filesPerSecond: v.number(),
-  /** Files left out so far, by reason. */
   skipped: v.record(v.string(), v.number()),
   startedAt: Timestamp,
-  /** Percent received while `fetching`, when the source tells. */
+  /** Percent received while `fetching`, when the source reports it. */
   fetchedPercent: v.optional(v.number()),
 })
 export type IndexingProgress = v.InferOutput<typeof IndexingProgress>
@@ -60,7 +58,7 @@ export const Repository = v.object({
   url: v.optional(v.string()),
   branch: v.optional(v.string()),
   status: v.picklist(dataSourceStatuses),
-  /** What went wrong with the last indexing: a translation key with its parameters, and English text. */
+  /** A translation key with its parameters, and English text. */
   failure: v.optional(
     v.object({
       key: v.string(),
@@ -78,7 +76,6 @@ export const Repository = v.object({
       ),
       files: v.number(),
       symbols: v.number(),
-      /** Bytes of indexed text. */
       sizeBytes: v.number(),
       languages: v.array(v.object({ name: v.string(), bytes: v.number(), files: v.number() })),
       skipped: v.record(v.string(), v.number()),
@@ -102,7 +99,7 @@ export const RepositoryDraft = v.object({
   ]),
 })
 
-/** A call that needs the person's word comes back with `confirmed: true` (`src/README.md`, D9e). */
+/** A call that needs a confirmation is repeated with `confirmed: true` (`src/README.md`, D9e). */
 export const Confirmation = v.optional(v.object({ confirmed: v.optional(v.boolean()) }), {})
 
 const ReviewConfig = v.record(v.string(), v.unknown())
@@ -144,17 +141,17 @@ export const repositoryEndpoints = endpoints({
     access: 'User',
     body: v.object({
       name: Line(120),
-      /** Left out: stays as it is. Empty: cleared; of the branch, the repository's default one then. */
+      /** Absent: stays. Empty: cleared; an empty branch means the default one. */
       description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
       branch: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-      /** Of a repository that is fetched by its address, while nothing is being done with it. */
+      /** Allowed for a repository with an address while it is idle. */
       url: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000))),
       isAutoIndexed: v.optional(v.boolean()),
     }),
     reply: Repository,
   },
   remove: { method: 'DELETE', path: '/api/repositories/:id', access: 'User', body: Confirmation },
-  /** Builds the index anew; the old one answers until the new one is complete. */
+  /** The old index answers until the new one is complete. */
   realize: { method: 'POST', path: '/api/repositories/:id/realize', access: 'User', reply: Repository },
   readReviewConfig: {
     method: 'GET',

@@ -3,13 +3,13 @@ import { endpoints } from './endpoint.ts'
 import { extended, Flag, Id, Repeated, RepeatedPaths, WholeNumber } from './fields.ts'
 import type { LetterCase } from './letter-case.ts'
 
-/** A search for words and meaning together lists the closest results, never more than these. */
+/** A merged search lists the closest results and never more than these. */
 export const maxMergedResults = 30
 
 export const resultKinds = ['Symbol', 'File', 'Chunk', 'Folder', 'Repository'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
-/** Lines and characters from 1; a range's end is included. */
+/** Lines and characters count from 1; the end of a range is included. */
 const Position = v.object({ line: v.number(), character: v.number() })
 
 const resultFields = {
@@ -21,9 +21,7 @@ const resultFields = {
   description: v.optional(v.string()),
   contentByteSize: v.number(),
   snippet: v.string(),
-  /** The line that `snippet` begins with. */
   snippetStartLine: v.optional(v.number()),
-  /** Of a symbol: what it is and how it is declared. */
   symbol: v.optional(v.object({ name: v.string(), kind: v.string(), signature: v.string() })),
   content: v.optional(v.string()),
 }
@@ -34,7 +32,10 @@ export type SearchResult = v.InferOutput<typeof SearchResult>
 export const GrepResult = v.object(
   extended(resultFields, {
     matchCount: v.number(),
-    /** Columns from 1; the end is after the last character. A long line is cut: then `lineTextStart` is the column of its first shown character. */
+    /**
+     * Columns count from 1; the end is after the last character. `lineTextStart` is the column of the first shown
+     * character of a cut line.
+     */
     matches: v.array(
       v.object({
         lineNumber: v.number(),
@@ -49,14 +50,13 @@ export const GrepResult = v.object(
 )
 export type GrepResult = v.InferOutput<typeof GrepResult>
 
-/** Not blank: a byte-order mark and other white space ask for nothing. */
+/** White space, including a byte-order mark, is not a query. */
 const Query = v.pipe(v.string(), v.minLength(1), v.maxLength(1000), v.regex(/\S/))
-/** Whether upper and lower case differ; written in any case. */
 const Case = (usual: LetterCase) => v.optional(v.pipe(v.string(), v.regex(/^(smart|sensitive|insensitive)$/i)), usual)
 const MaxResults = v.optional(WholeNumber(1, 500))
 const places = { Names: v.optional(Repeated), Paths: v.optional(RepeatedPaths), Extensions: v.optional(RepeatedPaths) }
 
-/** Rules that the shapes do not show: `src/backend/README.md`, "Search". */
+/** `src/backend/README.md`, "Search", describes the rules. */
 export const searchEndpoints = endpoints({
   search: {
     method: 'GET',
@@ -89,7 +89,7 @@ export const searchEndpoints = endpoints({
     path: '/api/search/grep',
     access: 'ReadOnly',
     query: v.object({ Query, MaxResults, Regex: v.optional(Flag, 'false'), Case: Case('Sensitive'), ...places }),
-    /** `incomplete`: the time was up before everything was read. */
+    /** `incomplete`: the time limit was reached before everything was read. */
     reply: v.object({ results: v.array(GrepResult), incomplete: v.optional(v.literal(true)) }),
     takesApiKeys: true,
     addition: true,

@@ -1,12 +1,12 @@
 import { filledText, list, nullable, object, type Read } from '#src/lib/shape.ts'
 
-/** Which services this installation names; `thirdParties` of the runtime configuration, read only once something may run. Everything in it is public. */
+/** Everything in it is public; it is parsed only when a service may run. */
 export const ThirdParties = object({
-  /** `host`: an origin, or a path of ours. */
+  /** `host` is an origin or a path of this installation. */
   analytics: nullable(object({ key: filledText, host: filledText })),
   errorReporting: nullable(object({ dsn: filledText })),
   supportWidget: nullable(object({ id: filledText })),
-  /** Endings of the addresses of test users (`machines/README.md`, C14). */
+  /** Endings of test users' addresses (`machines/README.md`, C14). */
   testUserDomains: list(filledText),
 })
 

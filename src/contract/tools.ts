@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 
 /**
- * `src/backend/README.md`, "Tools": arguments in snake_case by the tool; `output_format` says how `rendered` is written. A
- * mistake in the arguments is a 200 with `obj.error`.
+ * Arguments are snake_case by tool; `output_format` selects the form of `rendered`. An error in them is a 200 with
+ * `obj.error` (`src/backend/README.md`, "Tools").
  */
 export const toolEndpoints = endpoints({
   run: {

@@ -15,12 +15,10 @@ export const UserProfile = v.object({
   email: v.string(),
   createdAt: Timestamp,
   metadata: UserMetadata,
-  /** Every organisation the person belongs to, for the switcher. */
   organisations: v.array(v.object({ id: Id, name: v.string(), role: v.picklist(roles) })),
 })
 export type UserProfile = v.InferOutput<typeof UserProfile>
 
-/** The rules a new password is held to; a person is shown each as they type. */
 export const PasswordPolicy = v.object({
   minimumLength: v.number(),
   maximumLength: v.number(),
@@ -28,9 +26,8 @@ export const PasswordPolicy = v.object({
   requireLowercase: v.boolean(),
   requireDigit: v.boolean(),
   requireSymbol: v.boolean(),
-  /** Passwords that are widely known are refused by the server alone; the list is not sent. */
+  /** Common passwords are refused by the server; its list is not sent. */
   refuseCommon: v.boolean(),
-  /** So are those made of the person's name, address or organisation. */
   refusePersonal: v.optional(v.boolean()),
 })
 export type PasswordPolicy = v.InferOutput<typeof PasswordPolicy>

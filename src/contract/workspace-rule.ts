@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { Line } from './fields.ts'
 import { sourceTypes, type Repository } from './repositories.ts'
 
-/** Who belongs to a workspace without being picked: whatever all of its conditions hold for, now and later. */
+/** All conditions must hold; the rule also applies to later repositories. */
 export const WorkspaceRule = v.pipe(
   v.object({
-    /** Without regard to case, as the pattern. */
     nameContains: v.optional(Line(120)),
-    /** Of the whole name: `*` stands for any characters, `?` for one. */
+    /** Matches the whole name without regard to case: `*` stands for any characters, `?` for one. */
     namePattern: v.optional(Line(120)),
     sourceTypes: v.optional(v.pipe(v.array(v.picklist(sourceTypes)), v.minLength(1), v.maxLength(sourceTypes.length))),
   }),
@@ -19,7 +18,7 @@ export type WorkspaceRule = v.InferOutput<typeof WorkspaceRule>
 
 type Candidate = Pick<Repository, 'name' | 'sourceType'>
 
-/** In time that grows with the product of both lengths at most, whatever the pattern is. */
+/** The time is at most proportional to the product of both lengths, for any pattern. */
 const matchesPattern = (text: string, pattern: string): boolean => {
   let [at, inPattern, star, afterStar] = [0, 0, -1, 0]
   while (at < text.length) {
@@ -41,7 +40,6 @@ const matchesPattern = (text: string, pattern: string): boolean => {
   return /^\**$/.test(pattern.slice(inPattern))
 }
 
-/** Answers for each repository whether it belongs by the rule. */
 export const createRuleMatcher = ({ nameContains, namePattern, sourceTypes: types }: WorkspaceRule) => {
   const part = nameContains?.toLowerCase()
   const pattern = namePattern?.toLowerCase()

@@ -11,15 +11,12 @@ const members = {
   id: Id,
   name: v.string(),
   description: v.optional(v.string()),
-  /** All that belong to it: those that were picked and those that the rule brings. */
   repositoryIds: v.array(Id),
   pickedIds: v.array(Id),
   rule: v.optional(WorkspaceRule),
-  /** From those of its repositories. PartiallyAlive: some of them are Alive (`src/README.md`, D9f). */
+  /** Derived from its repositories; PartiallyAlive: some are Alive (`src/README.md`, D9f). */
   status: v.picklist(dataSourceStatuses),
-  /** How many of its repositories are so. */
   health: v.object({ alive: v.number(), processing: v.number(), failed: v.number(), new: v.number() }),
-  /** Its repositories are indexed again by themselves. */
   isAutoIndexed: v.boolean(),
   /** Grows with every change of the workspace itself. */
   version: v.number(),
@@ -32,7 +29,6 @@ export type Workspace = v.InferOutput<typeof Workspace>
 
 export const WorkspaceWithUses = v.object(
   extended(members, {
-    /** Members' conversations that ask about it and are not put away; public chat links that answer from it. */
     usedBy: v.object({ conversations: v.number(), links: v.number(), apiKeys: v.number() }),
   }),
 )
@@ -68,14 +64,14 @@ export const workspaceEndpoints = endpoints({
     access: 'User',
     body: v.object({
       name: Line(120),
-      /** Left out: stays as it is. Empty: cleared. */
+      /** Absent: stays. Empty: cleared. */
       description,
-      /** The picked ones; left out: they stay. */
+      /** The picked repositories; absent: they stay. */
       repositoryIds: v.optional(Ids),
-      /** Left out: stays as it is. `null`: nothing belongs by a rule any more. */
+      /** Absent: the rule stays. `null`: the rule is removed. */
       rule: v.optional(v.nullable(WorkspaceRule)),
       isAutoIndexed: v.optional(v.boolean()),
-      /** The one that was changed; when somebody else was faster this is refused. */
+      /** The version that was edited; the call is refused with 409 when it is not current. */
       version: v.pipe(v.number(), v.integer()),
     }),
     reply: Workspace,
@@ -88,7 +84,7 @@ export const workspaceEndpoints = endpoints({
     body: RepositoryIds,
     reply: Workspace,
   },
-  /** One that belongs by the rule cannot be taken out. */
+  /** A repository that belongs by the rule cannot be removed. */
   removeRepositories: {
     method: 'DELETE',
     path: '/api/workspaces/:id/repositories',
@@ -96,7 +92,7 @@ export const workspaceEndpoints = endpoints({
     body: RepositoryIds,
     reply: Workspace,
   },
-  /** Indexes those of its repositories that are new, failed or incomplete; how many that are. */
+  /** Queues repositories that are new, failed or incomplete; `queued` is their number. */
   process: {
     method: 'POST',
     path: '/api/workspaces/:id/process',

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 
 const id = /^[0-9a-f]{24}$/
 
-/** Since then the person was active in another organisation: they have come back. */
+/** True when the person has since been active in another organisation, so this visit counts as a return. */
 const wasElsewhere = sql<boolean>`exists (
   select 1 from memberships other
   where other.user_id = memberships.user_id and other.last_active_at > memberships.last_active_at)`

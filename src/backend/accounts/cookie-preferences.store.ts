@@ -17,7 +17,7 @@ export const readCookiePreferences = async (db: Handle, userId: string): Promise
   }
 }
 
-/** Since when a person has agreed to statistics; null for ever, undefined for somebody who does not agree. */
+/** Returns null when the person agreed before times were kept, and undefined when they do not agree to statistics. */
 export const readStatisticsSince = async (db: Handle, userId: string): Promise<Date | null | undefined> =>
   (
     await db
@@ -28,7 +28,9 @@ export const readStatisticsSince = async (db: Handle, userId: string): Promise<D
       .executeTakeFirst()
   )?.statistics_since
 
-/** A clock that is ahead makes no choice newer than those to come; another choice is newer than the last by any clock. */
+/**
+ * A client clock that runs ahead must not outrank later choices, and a changed choice is always newer than the last.
+ */
 const nextAcceptedAt = (now: Date) => {
   const chosen = (table: string) =>
     sql.join([...consentCategories, 'consent_version'].map((name) => sql.ref(`${table}.${name}`)))
@@ -38,7 +40,6 @@ const nextAcceptedAt = (now: Date) => {
     else ${last} + interval '1 millisecond' end))`
 }
 
-/** Resolves with when the choice counts as made: never after `now`. */
 export const saveCookiePreferences = async (
   db: Handle,
   userId: string,

@@ -3,7 +3,6 @@ import type { Handle } from '../db/tables.ts'
 
 export const toChatMode = (stored: string): ChatMode => chatModes.find((mode) => mode === stored) ?? 'Auto'
 
-/** The mode of a question that names none. */
 export const readDefaultChatMode = async (db: Handle, organisationId: string): Promise<ChatMode> => {
   const { default_chat_mode } = await db
     .selectFrom('organisations')

@@ -1,6 +1,5 @@
 import type { Handle } from '../db/tables.ts'
 
-/** The setting that holds the id of the demo account. */
 export const demoUserSetting = 'demo-user'
 
 export const findDemoUserId = async (db: Handle): Promise<string | undefined> =>

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import type { Handle } from '../db/tables.ts'
 
-/** What a person who has chosen no language is written in: what their oldest organisation has set, else `fallback`. */
+/** Picks the person's own language, else the one set by their oldest organisation, else `fallback`. */
 export const chooseMailLanguage = async (
   db: Handle,
   { id, language }: { readonly id: string; readonly language: Language | null },

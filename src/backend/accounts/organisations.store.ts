@@ -8,7 +8,7 @@ import { getPlanTerms } from '../plans/plan-rules.ts'
 import type { Handle } from '../db/tables.ts'
 
 const startingFeatures: readonly FeatureFlag[] = ['CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys']
-/** The plan of a new organisation, with which every screen can be tried (`src/backend/README.md`, D9c). */
+/** A new organisation gets a plan with which every screen can be tried (`src/backend/README.md`, D9c). */
 const startingPlan = {
   ...getPlanTerms('startup'),
   plan_features: JSON.stringify(getPlanTerms('startup').plan_features),
@@ -38,7 +38,6 @@ export const insertMembership = (db: Handle, organisationId: string, userId: str
     .values({ organisation_id: organisationId, user_id: userId, role, created_at: new Date(now) })
     .execute()
 
-/** To be applied once the address of whoever founded it is confirmed. */
 export const saveWantedReferral = (db: Handle, id: string, code: string) =>
   db.updateTable('organisations').set({ wanted_referral: code }).where('id', '=', id).execute()
 
@@ -53,12 +52,11 @@ interface OrganisationChange {
   readonly companySize?: string | null | undefined
 }
 
-/** The version a change was made of; undefined when the last one wins. */
 type SeenVersion = number | undefined
 
 /**
- * Leaves out what is undefined, clears what is null or empty, and keeps the time when a first answer was given. Whether the
- * organisation was in the version that was seen; nothing is changed otherwise.
+ * Ignores undefined members and clears null or empty ones. Returns false, and changes nothing, when the version is not
+ * current.
  */
 export const updateOrganisation = async (
   db: Handle,
@@ -92,7 +90,6 @@ interface SettingsChange {
   readonly isAutoIndexingDefault?: boolean | undefined
 }
 
-/** Leaves out what is undefined. Whether the settings were in the version that was seen; nothing is changed otherwise. */
 export const updateSettings = async (
   db: Handle,
   { id, version }: { id: string; version: SeenVersion },

@@ -31,11 +31,9 @@ export const updateUser = async (db: Handle, userId: string, change: ProfileChan
   await db.updateTable('users').set(change).where('id', '=', userId).execute()
 }
 
-/** `null`: nothing is put off any more. */
 export const saveMarketingSkip = (db: Handle, userId: string, skippedAt: Date | null) =>
   db.updateTable('users').set({ marketing_skipped_at: skippedAt }).where('id', '=', userId).execute()
 
-/** Keeps the time of the first receipt. */
 export const markIntroductionReceived = (db: Handle, userId: string, now: number) =>
   db
     .updateTable('users')

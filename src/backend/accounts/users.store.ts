@@ -12,10 +12,9 @@ export interface NewUser {
   readonly isConfirmed: boolean
 }
 
-/** Names an account until its owner does: the part of the address before the @. */
 export const placeholderName = (email: string): string => email.trim().split('@')[0]?.slice(0, 100) ?? ''
 
-/** The new person's id; undefined when the address already has an account. */
+/** Returns the new id, or undefined when the address already has an account. */
 export const insertUser = async (db: Handle, user: NewUser, now: number): Promise<string | undefined> => {
   const row = await db
     .insertInto('users')
@@ -76,7 +75,6 @@ export const readAccount = async (db: Handle, userId: string): Promise<Account> 
 export const setPassword = (db: Handle, userId: string, passwordHash: string | null) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
-/** Keeps the time of the first confirmation. */
 export const confirmAddress = (db: Handle, userId: string, now: number) =>
   db
     .updateTable('users')
@@ -84,7 +82,7 @@ export const confirmAddress = (db: Handle, userId: string, now: number) =>
     .where('id', '=', userId)
     .execute()
 
-/** A second sign-up with an address that nobody confirmed: what was entered last stands. */
+/** A second sign-up with an unconfirmed address replaces what the first one entered. */
 export const updateUnconfirmedAccount = (
   db: Handle,
   userId: string,

@@ -8,7 +8,6 @@ interface Source {
   readonly type: 'Repository' | 'Workspace'
 }
 
-/** Repositories and workspaces of an organisation by their id. */
 export const readSourcesById = async (db: Handle, organisationId: string): Promise<ReadonlyMap<string, Source>> => {
   const sources = new Map<string, Source>()
   for (const { id, name } of await listCandidates(db, organisationId)) sources.set(id, { name, type: 'Repository' })

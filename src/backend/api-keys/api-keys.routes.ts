@@ -8,7 +8,7 @@ import { presentApiKey, readSourcesById } from './api-key.present.ts'
 import { findApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from './api-keys.store.ts'
 import { changeApiKey, issueApiKey } from './change-api-key.ts'
 
-/** A key used within this time is still needed, as far as one can tell, in milliseconds (`src/README.md`, D9e). */
+/** Revoking a key that was used in this time needs a confirmation (`src/README.md`, D9e). */
 const recentUseMs = 24 * 60 * 60_000
 
 const requireApiKey = async (db: Handle, organisationId: string, id: string): Promise<ApiKeyRow> => {

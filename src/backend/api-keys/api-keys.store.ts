@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ApiKeyScope } from '#src/contract/api-keys.ts'
 import type { Handle } from '../db/tables.ts'
 
-/** Between two updates of when a key was last used, in milliseconds. */
 const useIntervalMs = 60_000
 
 const selectLiveKeys = (db: Handle, organisationId: string) =>
@@ -19,14 +18,12 @@ const selectLiveKeys = (db: Handle, organisationId: string) =>
 
 export type ApiKeyRow = Awaited<ReturnType<ReturnType<typeof selectLiveKeys>['executeTakeFirstOrThrow']>>
 
-/** The newest first; without those that were revoked. */
 export const listApiKeys = (db: Handle, organisationId: string): Promise<ApiKeyRow[]> =>
   selectLiveKeys(db, organisationId).orderBy('k.created_at', 'desc').orderBy('k.id', 'desc').execute()
 
 export const findApiKey = (db: Handle, organisationId: string, id: string): Promise<ApiKeyRow | undefined> =>
   selectLiveKeys(db, organisationId).where('k.id', '=', id).executeTakeFirst()
 
-/** Whatever its state and its organisation. */
 export const findKeyByHash = (db: Handle, hash: string) =>
   db
     .selectFrom('api_keys')
@@ -82,7 +79,6 @@ export interface KeyChange {
   readonly expiresAt?: Date | null
 }
 
-/** Whether the key was there in this version. */
 export const updateApiKey = async (
   db: Handle,
   { id, organisationId, version }: { id: string; organisationId: string; version: number },
@@ -106,7 +102,6 @@ export const updateApiKey = async (
   return numUpdatedRows > 0n
 }
 
-/** Whether there was one to revoke. */
 export const revokeApiKey = async (db: Handle, organisationId: string, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
@@ -118,7 +113,7 @@ export const revokeApiKey = async (db: Handle, organisationId: string, id: strin
   return numUpdatedRows > 0n
 }
 
-/** Notes that a key was used, unless that was noted within the last minute; of many calls at once one writes. */
+/** Writes at most once per minute; of concurrent calls only one writes. */
 export const noteUse = async (db: Handle, { id, last_used_at: lastUsedAt }: KnownKey, now: number): Promise<void> => {
   if (lastUsedAt !== null && now - lastUsedAt.getTime() < useIntervalMs) return
   await db

@@ -35,7 +35,7 @@ const parseExpiry = (expiresAt: string, now: number): Date => {
   return date
 }
 
-/** Limiting keys to some data sources is a feature of the organisation, LimitedApiKeys. */
+/** Limiting keys to some data sources needs the feature LimitedApiKeys. */
 const requireLimitedKeys = async ({ config }: Services, db: Handle, organisationId: string): Promise<void> => {
   const features = listFeatures(await readOrganisation(db, organisationId), config)
   if (!features.includes('LimitedApiKeys')) throw refused(403, 'errors.apiKeyScopeNotAvailable')
@@ -64,7 +64,7 @@ const allDataSources: Scope = { scope: 'AllDataSources', dataSources: [] }
 const isSameSelection = (ids: readonly string[], { scope, data_sources: given }: ApiKeyRow): boolean =>
   scope === 'SelectedDataSources' && ids.length === given.length && given.every(({ id }) => ids.includes(id))
 
-/** Undefined: it stays as it is, whatever the organisation's features are by now. */
+/** An unchanged scope stays valid even when the organisation has lost the feature; undefined means unchanged. */
 const determineScope = async (
   services: Services,
   db: Handle,
@@ -77,7 +77,6 @@ const determineScope = async (
   return isSameSelection(ids, row) ? undefined : limitScope(services, db, row.organisation_id, ids, row.data_sources)
 }
 
-/** The id of the new key, and the key. */
 export const issueApiKey = (
   services: Services,
   { organisationId, userId }: Member,
@@ -105,7 +104,6 @@ export const issueApiKey = (
     return { id: own.id, key }
   })
 
-/** Refused when somebody else changed it after the version that was looked at; nothing is changed then. */
 export const changeApiKey = (services: Services, row: ApiKeyRow, change: Change): Promise<void> =>
   inTransaction(services.db, constraints, async (transaction) => {
     const { id, organisation_id: organisationId } = row

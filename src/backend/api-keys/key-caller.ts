@@ -10,10 +10,8 @@ import type { Services } from '../services.ts'
 import { findKeyByHash, noteUse, type KnownKey } from './api-keys.store.ts'
 import { isWellFormed } from './key-format.ts'
 
-/** Calls that one key may make. */
 export const keyLimit = { name: 'api-key', max: 300, withinMs: 1 * minutes } as const satisfies RateLimit
 
-/** A key reads, searches and asks; it changes nothing of the organisation. */
 const keyRole: Role = 'ReadOnly'
 const id = /^[0-9a-f]{24}$/
 
@@ -36,7 +34,6 @@ const countCall = async ({ clock, limiter }: Services, key: KnownKey, reply: Hea
   if (left < 0) throw tooMany(Math.max(1, Math.ceil((resetsAt - clock()) / 1000)))
 }
 
-/** The key knows its organisation; a caller that names one has to name that. */
 const requireOwnOrganisation = (request: Request, organisationId: string): void => {
   const named = request.headers.get(organisationHeader)
   if (named === null || named === organisationId) return
@@ -44,8 +41,8 @@ const requireOwnOrganisation = (request: Request, organisationId: string): void 
 }
 
 /**
- * Who calls with a key, or a 401, 403, 400 or 429 refusal; `reply` gets the headers of its rate limit. Every key that is
- * well formed costs one hash and one look-up, known or not.
+ * Authenticates a call by API key and writes its rate-limit headers to `reply`. Throws a 400, 401, 403 or 429 refusal.
+ * Known and unknown keys cost one hash and one look-up.
  */
 export const authenticateKey = async (
   request: Request,

@@ -3,16 +3,14 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Bindings } from '../http/origin.ts'
 
 export interface ReferenceOptions {
-  /** Where the API answers, without a trailing slash; known once the server listens. */
   readonly server: () => string
   readonly isServed: (endpoint: Endpoint) => boolean
-  /** Of the browser build, whose fonts the page takes. */
   readonly folder?: string
 }
 
 /**
- * The reference of the API (`src/backend/README.md`, D10). Whatever begins with `/swagger` is the server's (N5) and answered here.
- * A start does not wait for it: it is made when it is first asked for.
+ * Serves everything below `/swagger` (`src/backend/README.md`, D10; N5). It is built on the first request, so it does
+ * not delay the start.
  */
 export const serveReference = (options: ReferenceOptions): Hono<{ Bindings: Bindings }> => {
   const routes = new Hono<{ Bindings: Bindings }>()

@@ -59,7 +59,6 @@ const prepare = async ({ server: whereIs, isServed, folder }: ReferenceOptions):
   }
 }
 
-/** Makes what `/swagger` answers: the document at memoise, a page memoise for each language that is asked for. */
 export const openReference = async (options: ReferenceOptions) => {
   const renditions = await prepare(options)
   return (context: Context<{ Bindings: Bindings }>): Response => {

@@ -9,7 +9,6 @@ const readFontFaces = (sheet: string): readonly string[] =>
     .slice(1)
     .map((rule) => ruleName + rule.slice(0, rule.indexOf('}') + 1))
 
-/** The rules that bring the product's fonts, from the style sheets of the build in `folder`; none when there is no build. */
 export const readBuiltFontFaces = async (folder: string | undefined): Promise<string> => {
   if (folder === undefined) return ''
   const assets = join(folder, 'assets')

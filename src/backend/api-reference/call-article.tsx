@@ -17,7 +17,6 @@ export const MethodBadge = ({ method }: { readonly method: string }) => (
   <span class={`method ${method.toLowerCase()}`}>{method}</span>
 )
 
-/** The path may be broken between its parts. */
 export const PathText = ({ path }: { readonly path: string }) => (
   <code class="path">
     {path.split('/').map((part, at) => (
@@ -111,7 +110,6 @@ const Example = ({ call, context }: Shown) => (
   </section>
 )
 
-/** One call of the API, under an anchor of its own. */
 export const CallArticle = ({ call, context }: Shown) => {
   const { operation } = call
   return (

@@ -13,7 +13,6 @@ interface Shown {
   readonly context: PageContext
 }
 
-/** A named schema at the top, alone or in a list, is shown with its members. */
 const unfold = (schema: JsonSchema, context: PageContext): JsonSchema =>
   resolveReference(schema.items?.$ref === undefined ? schema : schema.items, context.schemas)
 
@@ -98,7 +97,6 @@ const Body = ({ call: { operation }, context }: Shown) => {
 
 const isStatus = (text: string): text is `${Status}` => statuses.some((status) => String(status) === text)
 
-/** The one answer that is no refusal; a call that nobody has described yet has none. */
 const findSuccess = ({ responses }: Operation): readonly [`${Status}`, Reply] | undefined => {
   for (const [status, reply] of Object.entries(responses)) {
     if (isStatus(status) && Number(status) < 400 && 'description' in reply) return [status, reply]
@@ -135,7 +133,6 @@ const Answer = ({ call: { operation }, context }: Shown) => {
   )
 }
 
-/** What is sent and what comes back. */
 export const Message = ({ call, context }: Shown) => (
   <>
     <Body call={call} context={context} />
@@ -145,7 +142,6 @@ export const Message = ({ call, context }: Shown) => (
 
 export const toStatusAnchor = (status: Status | 'failed'): string => `status-${status}`
 
-/** The codes only; what each means is said once, at the beginning. */
 export const RefusalCodes = ({ call: { operation }, context }: Shown) => {
   const refusals = statuses.filter((status) => status >= 400 && String(status) in operation.responses)
   if (refusals.length === 0) return null

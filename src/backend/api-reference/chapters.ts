@@ -1,6 +1,5 @@
 import type { CallName } from '#src/contract/all-endpoints.ts'
 
-/** The resources of the reference, in the order in which one who begins meets them. */
 export const chapters = [
   'signIn',
   'user',
@@ -71,7 +70,7 @@ const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   collected: 'system',
 }
 
-/** The cast: a name of a call begins with that of its resource. */
+/** The cast is safe: the name of a call begins with that of its resource. */
 const toResource = (call: CallName): Resource => call.slice(0, call.indexOf('.')) as Resource
 
 export const getChapter = (call: CallName): Chapter => chapterByResource[toResource(call)]
@@ -81,5 +80,4 @@ const resources: readonly string[] = Object.keys(chapterByResource)
 const getPosition = (call: CallName): number =>
   chapters.indexOf(getChapter(call)) * 100 + resources.indexOf(toResource(call))
 
-/** By chapter, and in a chapter by resource; the calls of a resource keep the contract's order. */
 export const compareReadingOrder = (left: CallName, right: CallName): number => getPosition(left) - getPosition(right)

@@ -3,7 +3,6 @@ import type { Operation, Parameter } from './open-api.ts'
 
 export interface Call {
   readonly method: string
-  /** With `{name}` in the place of parameters. */
   readonly path: string
   readonly operation: Operation
 }
@@ -11,7 +10,6 @@ export interface Call {
 export const selectOwnParameters = ({ parameters }: Operation): readonly Parameter[] =>
   parameters.filter((parameter) => 'name' in parameter)
 
-/** In single quotes for a shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const fillInPath = ({ path, operation }: Call, schemas: Schemas): string =>
@@ -47,7 +45,6 @@ const getExtraFlags = ({ responses }: Operation): string => {
   return reply !== undefined && 'content' in reply && 'text/event-stream' in (reply.content ?? {}) ? ' -N' : ''
 }
 
-/** The call as one types it, with what must be sent and nothing else. */
 export const createCurlExample = (call: Call, server: string, schemas: Schemas): string => {
   const { method, operation } = call
   const query = requiredQuery(call, schemas)

@@ -3,7 +3,6 @@ import type { JsonSchema, OpenApiDocument } from './open-api.ts'
 
 export type Schemas = OpenApiDocument['components']['schemas']
 
-/** Follows a reference; a document refers to nothing that it does not have. */
 export const resolveReference = (schema: JsonSchema, schemas: Schemas): JsonSchema => {
   if (schema.$ref === undefined) return schema
   const target = schemas[getReferenceName({ $ref: schema.$ref })]
@@ -17,7 +16,6 @@ const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2026-01-05T09:00:00Z',
 }
 
-/** Of texts whose name says what they are. */
 const byName: Readonly<Record<string, string>> = {
   Query: 'where are tokens refreshed',
   branch: 'main',
@@ -35,7 +33,7 @@ const byName: Readonly<Record<string, string>> = {
   url: 'https://github.com/owner/name',
 }
 
-/** Texts of which one fits any pattern of the contract. */
+/** One of these texts fits any pattern of the contract. */
 const byPattern = ['text', '68f2a4c19be03d5571e6a8f0', '1.1.0']
 
 const exampleText = ({ format, pattern, 'x-any-case': words }: JsonSchema, name: string): string => {
@@ -68,7 +66,7 @@ const byType: Readonly<Record<string, Maker>> = {
   array: ({ items }, name, schemas) => (items === undefined ? [] : [createExample(items, schemas, name)]),
 }
 
-/** Something that `given` accepts, with no more in it than must be there. `name`: under which it is sent. */
+/** Creates the smallest value that `given` accepts; `name` is the member's name. */
 export const createExample = (given: JsonSchema, schemas: Schemas, name = ''): unknown => {
   const schema = resolveReference(given, schemas)
   if (schema.const !== undefined) return schema.const

@@ -5,10 +5,10 @@ import type { JsonSchema } from './open-api.ts'
 type Schema = GenericSchema<unknown, unknown>
 type Schemas = Readonly<Record<string, Schema>>
 
-/** What a caller sends, before defaults and transformations, or what a caller receives. */
+/** `input` is what a caller sends, before defaults and transformations; `output` is what a caller receives. */
 type Side = 'input' | 'output'
 
-/** JSON Schema's patterns know no flags. */
+/** JSON Schema's patterns have no flags. */
 const anyCase = (word: string): string =>
   word.replaceAll(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)
 
@@ -26,7 +26,6 @@ const base = {
     'requirement' in valibotAction && valibotAction.requirement instanceof RegExp && valibotAction.type === 'regex'
       ? { ...jsonSchema, ...toPattern(valibotAction.requirement) }
       : undefined,
-  /** An object with a member for each word of a list. */
   overrideSchema: ({ valibotSchema }) => {
     const { key, value } = valibotSchema as { key?: GenericSchema & { options?: string[] }; value?: GenericSchema }
     if (key?.options === undefined || value === undefined) return undefined
@@ -35,13 +34,12 @@ const base = {
   },
 } satisfies ConversionConfig
 
-/** Drops what says nothing. */
 const isMeaningful = ([key, value]: [string, unknown]): boolean =>
   !(key === 'required' && Array.isArray(value) && value.length === 0) &&
   !(key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}') &&
   !(key === 'default' && JSON.stringify(value) === '{}')
 
-/** JSON Schema has no empty list of places. */
+/** JSON Schema forbids an empty `prefixItems`. */
 const isEmptyTuple = (schema: object): boolean =>
   'prefixItems' in schema && Array.isArray(schema.prefixItems) && schema.prefixItems.length === 0
 
@@ -59,7 +57,6 @@ const tidy = (value: unknown): unknown => {
 const inlineJson = (schema: Schema, side: Side): string =>
   JSON.stringify(toJsonSchema(schema, { ...base, typeMode: side, definitions: {} }))
 
-/** The named schemas that are not the same on both sides. */
 const findSidedSchemas = (named: Schemas): ReadonlySet<string> =>
   new Set(
     Object.keys(named).filter((name) => {
@@ -73,13 +70,10 @@ const place = '#/components/schemas/'
 export const getReferenceName = ({ $ref }: { readonly $ref: string }): string => $ref.slice($ref.lastIndexOf('/') + 1)
 
 export interface Converter {
-  /** A reference when the schema is a named one. */
   convert(schema: Schema, side: Side): JsonSchema
-  /** Every named schema, what is received ending in `Output` where the sides differ. */
   readonly components: Readonly<Record<string, JsonSchema>>
 }
 
-/** JSON Schemas for schemas of the contract; those in `named` are referred to wherever they occur. */
 export const createConverter = (named: Schemas): Converter => {
   const sided = findSidedSchemas(named)
   const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]))

@@ -24,7 +24,6 @@ export const createRequestBody = ({ body, transport }: Endpoint, converter: Conv
   return { required: body.type !== 'optional', content }
 }
 
-/** The answer as a stream, and in one piece where a caller may ask for that. */
 const answerContent = (call: CallName, converter: Converter): Content => ({
   'text/event-stream': {
     schema: { type: 'string' },

@@ -76,7 +76,6 @@ const accessWords = ({ access }: Endpoint): string => {
   return `Needs the role ${access} or a higher one in the selected organisation.`
 }
 
-/** `/api/users/:id` is `/api/users/{id}`. */
 const toTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
 const isId = (name: string): boolean => name === 'id' || name.endsWith('Id')
@@ -154,7 +153,6 @@ const createPaths = (isServed: (endpoint: Endpoint) => boolean, converter: Conve
   return paths
 }
 
-/** Every call of the contract, described once; those that are not served are marked. `server` is where the API answers. */
 export const createOpenApiDocument = (server: string, isServed: (endpoint: Endpoint) => boolean): OpenApiDocument => {
   const converter = createConverter(namedSchemas)
   const paths = createPaths(isServed, converter)

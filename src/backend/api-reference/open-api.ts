@@ -1,6 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
-/** As much of JSON Schema as the contract's schemas become. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string
@@ -25,7 +24,6 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
   readonly contentMediaType?: string
-  /** One of these words, in whatever case; `pattern` says the same less legibly. */
   readonly 'x-any-case'?: readonly string[]
 }
 
@@ -45,7 +43,6 @@ export interface Parameter {
 
 export interface MediaType {
   readonly schema: JsonSchema
-  /** What the data of the events is, each of them JSON. */
   readonly 'x-events'?: readonly JsonSchema[]
 }
 
@@ -57,7 +54,7 @@ export interface Reply {
   readonly content?: Content
 }
 
-/** Of a call that asks for no sign-in the list is empty; of two, either will do. */
+/** The list is empty for a call without sign-in; otherwise one of its entries suffices. */
 export type Security = readonly Readonly<Record<string, readonly string[]>>[]
 
 export interface Operation {
@@ -69,13 +66,9 @@ export interface Operation {
   readonly parameters: readonly (Parameter | Reference)[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, Reply | Reference>>
-  /** `resource.call` of the contract. */
   readonly 'x-call': string
-  /** `anyone`, `signedIn`, or the role that is needed in the selected organisation. */
   readonly 'x-access': string
-  /** Not one of the product's specified calls, but an addition to them. */
   readonly 'x-addition'?: true
-  /** This installation answers 501. */
   readonly 'x-not-served'?: true
 }
 

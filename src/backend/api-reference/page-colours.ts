@@ -1,7 +1,6 @@
 import { palette } from '#src/styles/palette.ts'
 import { semanticColours } from '#src/styles/semantic-colours.ts'
 
-/** The colours of the design system that the page takes, by their names there. */
 const usedColours = [
   'bg.canvas',
   'bg.panel',
@@ -42,7 +41,6 @@ const getMember = (from: unknown, path: string): unknown =>
       from,
     )
 
-/** `{colors.neutral.50}` is the shade that the palette has there. */
 const findShade = (reference: unknown): string => {
   const path = /^\{colors\.([\w.]+)\}$/.exec(String(reference))?.[1] ?? ''
   const shade = path === 'white' ? '#ffffff' : getMember(palette, path)
@@ -55,6 +53,6 @@ const variables = (theme: 'base' | '_dark'): string =>
     .map((name) => `--${name.replace('.', '-')}:${findShade(getMember(semanticColours, `${name}.value.${theme}`))}`)
     .join(';')
 
-/** The theme is the system's: a page without scripts knows of no other choice. Paper is light. */
+/** A page without scripts follows the system's theme; print is light. */
 export const pageColours = `:root{color-scheme:light;${variables('base')}}
 @media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${variables('_dark')}}}`

@@ -1,6 +1,5 @@
 import { pageColours } from './page-colours.ts'
 
-/** What every page without scripts begins with. */
 export const baseStyle = `
 *,::before,::after{box-sizing:border-box;margin:0;padding:0;border:0 solid var(--border-subtle)}
 html{font:14px/1.5 'Geist Variable','Geist Fallback',system-ui,sans-serif;color:var(--fg-default);background:var(--bg-canvas);font-variant-numeric:tabular-nums;overflow-wrap:anywhere;text-size-adjust:100%;-webkit-font-smoothing:antialiased;scroll-padding-top:72px}
@@ -149,6 +148,5 @@ h2,h3,h4{break-after:avoid}
 .example{position:static;margin-top:12px}
 }`
 
-/** `fontFaces` come from the build; without them the system's fonts stand in. */
 export const pageStyle = (fontFaces: string): string =>
   [fontFaces, pageColours, baseStyle, barStyle, frame, call, fields, print].join('\n').replaceAll(/\n+/g, '\n').trim()

@@ -27,13 +27,11 @@ const members: Readonly<Record<ProblemMember, JsonSchema>> = {
   },
 }
 
-/** The cast: `Object.entries` forgets the names. */
 const described = (Object.entries(members) as [ProblemMember, JsonSchema][]).map(([name, schema]) => [
   name,
   { ...schema, description: words.problem[name] },
 ])
 
-/** The body of every failed call (`src/README.md`, D8). */
 export const problemSchema: JsonSchema = {
   type: 'object',
   properties: Object.fromEntries(described),

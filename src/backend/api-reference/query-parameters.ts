@@ -23,7 +23,6 @@ const isFlag = (schema: Schema): boolean => {
   return first !== undefined && 'options' in first && String(first.options) === 'true,false'
 }
 
-/** A query carries text; what the text stands for is said here. */
 const toSchema = (schema: Schema, converter: Converter): JsonSchema => {
   if (schema === Repeated) return { type: 'array', items: { type: 'string' } }
   if (schema === RepeatedPaths) {
@@ -39,7 +38,6 @@ const toSchema = (schema: Schema, converter: Converter): JsonSchema => {
   }
 }
 
-/** `'20'` of a whole number is 20. */
 const parseDefault = (text: unknown, { type }: JsonSchema): { default?: unknown } => {
   if (typeof text !== 'string') return {}
   return { default: type === 'integer' ? Number(text) : type === 'boolean' ? text === 'true' : text }
@@ -53,7 +51,7 @@ const toParameter = (name: string, entry: Schema, converter: Converter): Paramet
   return { name, in: 'query', required, schema: { ...schema, ...fallback }, ...repeats }
 }
 
-/** The cast: the contract's queries are objects, as the document's test shows for each of them. */
+/** The cast is safe: the contract's queries are objects, which the document's test checks. */
 const listEntries = (query: Schema): readonly [string, Schema][] =>
   Object.entries((query as v.ObjectSchema<Readonly<Record<string, Schema>>, undefined>).entries)
 

@@ -17,7 +17,7 @@ const schemasAnchor = 'schemas'
 
 export const documentPath = '/swagger/openapi.json'
 
-/** Every call of the document, by chapter, in its order there. The cast: its operations come from the contract. */
+/** The cast is safe: the document's operations come from the contract. */
 const callsByChapter = ({ paths }: OpenApiDocument): ReadonlyMap<Chapter, readonly Call[]> => {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),
@@ -166,7 +166,6 @@ const SchemaArticles = ({ context }: { readonly context: PageContext }) => (
   </section>
 )
 
-/** The whole reference as one page that needs nothing but itself and two fonts. */
 export const referencePage = (document: OpenApiDocument, context: PageContext, style: string): string => {
   const { words } = context.texts
   const calls = callsByChapter(document)
@@ -189,7 +188,6 @@ export const referencePage = (document: OpenApiDocument, context: PageContext, s
   return `<!doctype html>${String(page)}`
 }
 
-/** For an address below the reference that has no page. */
 export const notFoundPage = (context: PageContext, style: string): string => {
   const { notFound } = context.texts.words
   const page = (

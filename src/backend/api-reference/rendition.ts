@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { getQuality } from '../http/accepted-types.ts'
 
-/** Something that stays the same as long as the process runs, ready to be sent. */
 export interface Rendition {
   readonly body: string
   readonly zipped: Uint8Array<ArrayBuffer>
-  /** Weak: zipped or not, it is the same. */
+  /** The tag is weak because both encodings share it. */
   readonly tag: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -24,10 +23,7 @@ const matchesTag = (header: string | null, tag: string): boolean =>
 
 const takesGzip = (request: Request): boolean => getQuality(request.headers.get('accept-encoding') ?? '', 'gzip') > 0
 
-/**
- * The rendition, or a 304 for those who have it. A 304 says all that the 200 said: what a browser keeps takes on the
- * headers of the answer that confirmed it, and with them its policy.
- */
+/** A browser merges the headers of a 304 into its cached copy, so they are the same as those of the 200. */
 export const deliver = (request: Request, { body, zipped, tag, headers }: Rendition, status = 200): Response => {
   const common = { 'Cache-Control': 'no-cache', ETag: tag, ...headers }
   if (status === 200 && matchesTag(request.headers.get('if-none-match'), tag)) {

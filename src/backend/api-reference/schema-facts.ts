@@ -2,14 +2,13 @@ import type { JsonSchema } from './open-api.ts'
 import { fillIn } from './page-context.ts'
 import type { ReferenceWords } from './texts/words/reference-words.ts'
 
-/** `1–254`, `≥ 1` or `≤ 254`; undefined without bounds. */
 const formatRange = (min: number | undefined, max: number | undefined): string | undefined => {
   if (min !== undefined && max !== undefined) return min === max ? String(min) : `${min}–${max}`
   if (min !== undefined) return `≥ ${min}`
   return max === undefined ? undefined : `≤ ${max}`
 }
 
-/** Every line of a person's own words is held to it; saying so each time would hide the rest. */
+/** Nearly every text has this pattern; showing it each time would hide the rest. */
 const withoutControlCharacters = String.raw`^\P{Cc}*$`
 
 const id = '^[0-9a-f]{24}$'
@@ -17,11 +16,9 @@ const id = '^[0-9a-f]{24}$'
 const getShownPattern = ({ pattern, 'x-any-case': words }: JsonSchema): string | undefined =>
   words !== undefined || pattern === withoutControlCharacters || pattern === id ? undefined : pattern
 
-/** Of a value that may be null, what it is otherwise. */
 const getNonNull = ({ anyOf }: JsonSchema): JsonSchema | undefined =>
   anyOf?.length === 2 && anyOf[1]?.type === 'null' ? anyOf[0] : undefined
 
-/** What a value is held to, beside its type: a few words each. */
 export const listFacts = (given: JsonSchema, { facts }: ReferenceWords): readonly string[] => {
   const schema = getNonNull(given) ?? given
   const toFact = (fact: keyof typeof facts, name: string, value: string | undefined) =>

@@ -7,11 +7,9 @@ import { SchemaType } from './schema-type.tsx'
 interface Shown {
   readonly of: JsonSchema
   readonly context: PageContext
-  /** Sentences for members, by name. */
   readonly meanings?: Readonly<Record<string, string>>
 }
 
-/** The objects whose members are shown: the schema itself, what is in its list, or those one may choose from. */
 const listShapes = (schema: JsonSchema): readonly JsonSchema[] => {
   if (schema.properties !== undefined) return [schema]
   if (schema.items !== undefined) return listShapes(schema.items)
@@ -48,7 +46,6 @@ const Field = ({
   </li>
 )
 
-/** The members of an object, and theirs below them; nothing for what has none. */
 export const SchemaFields = ({ of, context, meanings = {} }: Shown) => (
   <>
     {listShapes(of).map(({ properties = {}, required = [] }) => (

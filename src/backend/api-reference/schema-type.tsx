@@ -33,7 +33,6 @@ const ListType = ({ of }: { readonly of: JsonSchema }) =>
     </>
   )
 
-/** A type as a programmer writes it; it needs no translation. */
 export const SchemaType = ({ of: schema }: { readonly of: JsonSchema }) => {
   if (schema.$ref !== undefined) {
     const name = getReferenceName({ $ref: schema.$ref })

@@ -47,7 +47,6 @@ const Statuses = ({ context }: { readonly context: PageContext }) => {
   )
 }
 
-/** The variables of the examples stand out. */
 const Sentence = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/(TOKEN|ORGANISATION)/).map((part) =>
@@ -62,7 +61,6 @@ const Sentence = ({ text }: { readonly text: string }) => (
   </>
 )
 
-/** What holds for every call, said once. */
 export const StartSection = ({ context }: { readonly context: PageContext }) => {
   const { start } = context.texts.words
   const [before = '', after = ''] = start.refusals.split('{schema}')

@@ -1,7 +1,6 @@
 import type { CallName } from '#src/contract/all-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
-/** The statuses with which a call can answer, but for failures of the server. */
 export const statuses = [200, 202, 204, 302, 400, 401, 403, 404, 409, 413, 415, 422, 429, 501] as const
 
 export type Status = (typeof statuses)[number]
@@ -9,7 +8,6 @@ type Refusal = Exclude<Status, 200 | 202 | 204 | 302>
 
 export const isRefusal = (status: Status): status is Refusal => status >= 400
 
-/** Refusals that a call's shape does not show. */
 const ownRefusals: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   'auth.login': [401, 403, 429],
   'auth.signUp': [429],
@@ -56,7 +54,6 @@ const hasRole = ({ access }: Endpoint): boolean => access !== 'anyone' && access
 
 const sendsBody = ({ body, transport }: Endpoint): boolean => body !== undefined || transport === 'upload'
 
-/** Every refusal that `endpoint` may answer, but for failures of the server. */
 export const listRefusals = (call: CallName, endpoint: Endpoint, isServed: boolean): readonly Refusal[] => {
   const sends = sendsBody(endpoint)
   const possible = new Set<Refusal>([
@@ -74,7 +71,6 @@ export const listRefusals = (call: CallName, endpoint: Endpoint, isServed: boole
 
 const acceptedOnly: ReadonlySet<CallName> = new Set(['auth.signUp'])
 
-/** Of a call that is not served and whose reply nobody has described yet there is nothing to say: undefined. */
 export const getSuccess = (call: CallName, endpoint: Endpoint, isServed: boolean): Status | undefined => {
   if (endpoint.transport === 'redirect') return 302
   if (acceptedOnly.has(call)) return 202

@@ -11,7 +11,6 @@ const referredIn = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(referredIn)
 }
 
-/** Those of `schemas` that `parts` refer to, themselves or through one another, by name. */
 export const usedComponents = (
   parts: unknown,
   schemas: Readonly<Record<string, JsonSchema>>,

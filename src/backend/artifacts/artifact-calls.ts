@@ -10,7 +10,6 @@ import { presentNotFound, readRelationships } from './relationships.ts'
 const createScopeReader = (db: Database, reach: Reach, dataSource: string | undefined) => () =>
   searchScope(db, reach, { names: dataSource === undefined ? [] : [dataSource] })
 
-/** Each of `identifiers`, in their order, under the name it was asked by. */
 export const fetchArtifacts = (
   db: Database,
   reach: Reach,
@@ -32,7 +31,6 @@ export const fetchArtifacts = (
 interface RelationshipQuery {
   readonly identifier: string
   readonly profile: RelationshipProfile
-  /** Of each type at most so many are listed. */
   readonly most: number
   readonly dataSource?: string | undefined
 }

@@ -22,7 +22,6 @@ const uncallableKinds: ReadonlySet<string> = new Set<SymbolKind>([
 
 const isCallable = ({ kind }: GraphSymbol): boolean => !uncallableKinds.has(kind)
 
-/** What the artifact calls outside itself, as far as the index holds it. */
 export const findOutgoingCalls = async (db: Database, artifact: FoundArtifact): Promise<Related[]> => {
   const { index, within, kind, fileNo } = artifact
   const calls = await callsBy(db, index.no, [...within])
@@ -37,7 +36,6 @@ export const findOutgoingCalls = async (db: Database, artifact: FoundArtifact): 
   return related.inOrder()
 }
 
-/** What calls the artifact from outside it. */
 export const findIncomingCalls = async (
   db: Database,
   { index, symbols, within }: FoundArtifact,

@@ -6,24 +6,20 @@ import { refused } from '../http/refusal.ts'
 import { chunkIdentifier, fileIdentifier, symbolIdentifier } from '../search/artifact.ts'
 import { isNamed, type SearchedIndex } from '../search/search-scope.ts'
 
-/** Lines from 1, the last included. */
+/** Lines count from 1; both ends are included. */
 interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** A file, a chunk or a symbol of one index. */
 export interface FoundArtifact {
   readonly index: SearchedIndex
   readonly identifier: string
   readonly kind: Exclude<ResultKind, 'Folder' | 'Repository'>
   readonly fileNo: number
   readonly path: string
-  /** In order; more than one where overloads of a symbol share its name. */
   readonly spans: readonly Span[]
-  /** The symbol with its overloads, or the outermost symbols that begin in the file or the chunk. */
   readonly symbols: readonly GraphSymbol[]
-  /** The numbers of these and of all that lies in them. */
   readonly within: ReadonlySet<number>
 }
 
@@ -120,7 +116,7 @@ const findSymbol = async (
 const separator = '::'
 const chunkNumber = /^\d{4,6}$/
 
-/** What `place` means: a path, or a path and a part of the file; a path may hold the separator itself. */
+/** A path may contain the separator itself, so the longest matching path wins. */
 const findInIndex = async (db: Database, index: SearchedIndex, place: string): Promise<FoundArtifact | undefined> => {
   const file = await findFile(db, index.no, place)
   if (file !== undefined) return readWholeFile(db, index, file)
@@ -139,10 +135,7 @@ const selectIndexes = (indexes: readonly SearchedIndex[], name: string): readonl
   return exact.length > 0 ? exact : indexes.filter(({ repository }) => isNamed(repository, name))
 }
 
-/**
- * What an identifier means among `indexes`; nothing when it is unknown, a 409 when it lies in more than one data source
- * (`src/backend/README.md`, "Search").
- */
+/** Throws a 409 refusal when the identifier exists in more than one data source (`src/backend/README.md`, "Search"). */
 export const findArtifact = async (
   db: Database,
   indexes: readonly SearchedIndex[],

@@ -18,7 +18,6 @@ const isInheritable = ({ kind }: GraphSymbol): boolean => inheritableKinds.has(k
 
 const toSite = ({ fileNo, start }: GraphSymbol) => ({ fileNo, line: start.line })
 
-/** One generation further each time, until nothing new comes. */
 const collectGenerations = async (
   first: readonly GraphSymbol[],
   next: (of: readonly GraphSymbol[]) => Promise<readonly { found: GraphSymbol; heir: GraphSymbol }[]>,
@@ -38,7 +37,6 @@ const collectGenerations = async (
   return related.inOrder()
 }
 
-/** What the artifact extends or implements, and what that does, as far as the index holds it. */
 export const findAncestors = (db: Database, { index, symbols }: FoundArtifact): Promise<Related[]> =>
   collectGenerations(symbols, async (heirs) => {
     const names = [...new Set(heirs.flatMap(({ ancestors }) => ancestors))]
@@ -50,7 +48,6 @@ export const findAncestors = (db: Database, { index, symbols }: FoundArtifact): 
     )
   })
 
-/** What extends or implements the artifact, and what does that. */
 export const findDescendants = (db: Database, { index, symbols }: FoundArtifact): Promise<Related[]> =>
   collectGenerations(symbols.filter(isInheritable), async (extended) => {
     const names = [...new Set(extended.map(({ name }) => name))]

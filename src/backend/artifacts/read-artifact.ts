@@ -24,7 +24,6 @@ const readCalls = async (db: Database, artifact: FoundArtifact): Promise<NonNull
   }
 }
 
-/** The lines of an artifact; of a symbol also what it calls and what calls it. */
 export const readArtifact = async (db: Database, artifact: FoundArtifact): Promise<Artifact> => {
   const { index, identifier, kind, fileNo, spans } = artifact
   const parts: string[] = []

@@ -5,13 +5,11 @@ import { textMatcher, type LineMatcher } from '../search/line-matcher.ts'
 import type { FoundArtifact } from './find-artifact.ts'
 import { collectRelated, groupBy, type Related } from './relation.ts'
 
-/** Of a name that stands everywhere so many passages are read. */
 const maxPassages = 1000
 const wordPart = /[\p{L}\p{N}_$]/u
 
 const isWordPart = (character: string | undefined): boolean => character !== undefined && wordPart.test(character)
 
-/** Finds a name where it is a word of its own. */
 const createWordMatcher = (name: string): LineMatcher => {
   const anywhere = textMatcher(name)
   const spansIn = (line: string) =>
@@ -19,14 +17,12 @@ const createWordMatcher = (name: string): LineMatcher => {
   return { ...anywhere, spansIn }
 }
 
-/** The innermost symbol around a line. */
 const createEnclosingSymbolFinder = (symbols: readonly GraphSymbol[]) => {
   const byFile = groupBy(symbols, ({ fileNo }) => fileNo)
   return ({ fileNo, line }: { readonly fileNo: number; readonly line: number }): GraphSymbol | undefined =>
     byFile.get(fileNo)?.findLast(({ start, end }) => start.line <= line && end.line >= line)
 }
 
-/** Where the name of a symbol stands outside the symbol itself; `isIncomplete`: there is more than was read. */
 export const findReferences = async (
   db: Database,
   { index, kind, symbols, fileNo, spans }: FoundArtifact,

@@ -5,19 +5,16 @@ interface Site {
   readonly line: number
 }
 
-/** Something related: a symbol, or a file where the relation stands outside every symbol; `sites` are where it is written. */
 export interface Related {
   readonly fileNo: number
   readonly symbol: GraphSymbol | undefined
   readonly sites: readonly Site[]
 }
 
-/** A name that more symbols bear than this means none of them in a file that has none of its own. */
 const maxCandidates = 3
 
 /**
- * Which of the symbols that bear a name are meant in a file: its own ones, otherwise all of them while they are few. The
- * index knows names, not types; of a name borne by many nobody could say which.
+ * The index knows names, not types: a name means the symbols of its own file, or else all of them while they are few.
  */
 export const resolveName = (fileNo: number, candidates: readonly GraphSymbol[] = []): readonly GraphSymbol[] => {
   const own = candidates.filter((candidate) => candidate.fileNo === fileNo)
@@ -42,7 +39,6 @@ export const groupBy = <Item, Key>(
 export const groupByName = (symbols: readonly GraphSymbol[]): ReadonlyMap<string, readonly GraphSymbol[]> =>
   groupBy(symbols, ({ name }) => name)
 
-/** Collects what is related, each once with all its places; what is related most often comes first. */
 export const collectRelated = () => {
   const relatedByKey = new Map<string, Related & { sites: Site[] }>()
   return {

@@ -20,7 +20,6 @@ const maxSites = 50
 
 type Item = ArtifactRelationships['relationships'][number]['items'][number]
 
-/** The identifier and the summary of each, in order. */
 export const presentRelated = async (
   db: Database,
   { no, repository }: SearchedIndex,
@@ -46,7 +45,7 @@ interface Asked {
   readonly most: number
 }
 
-/** Relations of an artifact by kind (`src/backend/README.md`, "Search"): all kinds are counted, those of the profile are listed. */
+/** Counts all kinds of relations and lists those of the profile (`src/backend/README.md`, "Search"). */
 export const readRelationships = async (
   db: Database,
   artifact: FoundArtifact,

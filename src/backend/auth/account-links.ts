@@ -40,7 +40,7 @@ const linkInvalid = () => refused(400, 'errors.linkInvalid')
 
 const readLanguage = (request: Request) => readPreferredLanguage(request.headers.get('accept-language'))
 
-/** Says nothing about whether the address has an account, by its answer or its time. */
+/** Neither the answer nor its timing tells whether the address has an account. */
 export const requestLink = async (
   services: Services,
   kind: 'reset' | 'resend',
@@ -53,7 +53,6 @@ export const requestLink = async (
   await services.accountRequests.accept({ kind, email, spoken: readLanguage(request) })
 }
 
-/** Who came by an invitation that is over by now has a place of their own all the same. */
 const ensureOrganisation = async (db: Handle, userId: string, now: number): Promise<void> => {
   if (await hasMembership(db, userId)) return
   const { first_name, last_name } = await readUserRow(db, userId)
@@ -62,8 +61,7 @@ const ensureOrganisation = async (db: Handle, userId: string, now: number): Prom
 }
 
 /**
- * Gives the account what was entered in the sign-up of this link. A link without it, after several sign-ups, leaves no
- * password: the last one may be a stranger's.
+ * Several sign-ups may include a stranger's, so a link without a password of its own leaves the account without one.
  */
 const applySignUp = async (db: Handle, { userId, passwordHash, profile }: UsedToken, now: number): Promise<void> => {
   if (passwordHash !== null) await setPassword(db, userId, passwordHash)
@@ -101,7 +99,6 @@ const confirm = async (
   return entered === undefined ? tokens : { ...tokens, organisationId: entered }
 }
 
-/** Confirms the address and signs in, with the password of the sign-up that sent this link. */
 export const confirmEmail = async (
   services: Services,
   token: string,
@@ -128,7 +125,7 @@ const replacePassword = async (services: Services, db: Handle, token: string, ha
   return postPasswordChanged(services, db, { ...account, language })
 }
 
-/** The link proves the address: it confirms the address, ends every session, opens the lock and forgets known browsers. */
+/** Also confirms the address, ends every session, opens the lock and forgets known browsers. */
 export const resetPassword = async (
   services: Services,
   { token, password }: { token: string; password: string },

@@ -6,15 +6,13 @@ import type { AccountRequest } from './run-account-request.ts'
 import type { Sealer } from '../crypto/sealed-text.ts'
 
 /**
- * Requests that anyone may make about an address: sign-up, a reset, the confirmation again. Each is kept and answered at once;
- * the work, which differs between known and unknown addresses, is done later, so that the time of an answer tells nothing.
+ * Requests are stored and answered at once and worked on later: the response time must not tell whether an address is
+ * known.
  */
 export interface AccountRequests {
-  /** Resolves once the request cannot be lost any more. */
+  /** Resolves once the request is stored and cannot be lost. */
   accept(request: AccountRequest): Promise<void>
-  /** Takes up what an earlier process, or a failed attempt, left undone. */
   resume(): Promise<void>
-  /** Resolves when everything accepted here is done. */
   settled(): Promise<void>
 }
 
@@ -23,15 +21,13 @@ interface AccountRequestDeps {
   readonly clock: () => number
   readonly sealer: Sealer
   readonly log: Log
-  /** Does the work in a transaction; the id of the mail to be sent. */
   readonly run: (db: Handle, request: AccountRequest) => Promise<string | undefined>
   readonly dispatch: (mailId: string) => void
 }
 
-/** The work begins at a moment that the next answers do not tell. */
+/** The random delay keeps the start of the work from showing in later response times. */
 const minDelayMs = 20
 const maxDelayMs = 200
-/** Younger ones are about to be done by the process that accepted them. */
 const abandonedAfterMs = 30_000
 
 const removeRequest = async (db: Handle, id: string): Promise<string | undefined> =>
@@ -45,7 +41,6 @@ const runRequest = async ({ db, sealer, run, dispatch }: AccountRequestDeps, id:
   if (mail !== undefined) dispatch(mail)
 }
 
-/** Runs the ids in the order they came in, one at a time. */
 const createRunner = (deps: AccountRequestDeps) => {
   const waiting: string[] = []
   let wake = new AbortController()

@@ -14,12 +14,12 @@ import {
   type KnownRefreshToken,
 } from '../credentials/sessions.store.ts'
 
-/** Longer than a client waits for its refresh (30 s): late repeats of one exchange get its answer byte by byte. */
+/** This is longer than a client waits for its refresh (30 s), so late repeats get the same tokens. */
 const refreshGraceMs = 60_000
 
 /**
- * The answer to a token that was exchanged before. As long as its child was not, the client may never have got the first
- * answer and gets the same child. Once the child was exchanged, whoever still has the parent is a thief, or was robbed.
+ * While the child token is unused, the client may have missed the first answer and gets the same child again. Once the
+ * child was exchanged, a reuse of the parent means theft and ends the session.
  */
 const repeatExchange = async (services: Services, db: Handle, parent: KnownRefreshToken, child: string) => {
   const now = services.clock()
@@ -35,7 +35,6 @@ const repeatExchange = async (services: Services, db: Handle, parent: KnownRefre
   return issueTokens(services, db, known, child, isLate ? now : exchangedAt)
 }
 
-/** The child of a token that may still be exchanged; undefined otherwise. */
 const exchange = async (services: Services, db: Handle, parent: string): Promise<SessionTokens | undefined> => {
   const now = services.clock()
   const isFirst = await useRefreshToken(db, parent, now)
@@ -48,7 +47,6 @@ const exchange = async (services: Services, db: Handle, parent: string): Promise
   return issueTokens(services, db, known, child, now)
 }
 
-/** Exchanges a refresh token for its one child. */
 export const refreshSession = async (services: Services, parent: string, ip: string): Promise<SessionTokens> => {
   const { db, limiter } = services
   const known = await findRefreshToken(db, parent)

@@ -21,7 +21,6 @@ export interface SignUpRequest {
   readonly spoken: Language
 }
 
-/** Someone new: their organisation and their place in it, under a name of no one's choice until the address is confirmed. */
 const openAccount = async (services: Services, db: Handle, { form, passwordHash }: SignUpRequest) => {
   const now = services.clock()
   const name = placeholderName(form.email)
@@ -33,7 +32,7 @@ const openAccount = async (services: Services, db: Handle, { form, passwordHash 
   return readAccount(db, userId)
 }
 
-/** A sign-up does not prove the address: its password and name go with the link and take effect when that is used. */
+/** A sign-up does not prove the address, so its password and name take effect only when the mailed link is used. */
 export const register = async (services: Services, db: Handle, request: SignUpRequest): Promise<string> => {
   const { form, passwordHash, spoken } = request
   const account = await openAccount(services, db, request)

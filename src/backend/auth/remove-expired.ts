@@ -2,7 +2,6 @@ import { days } from '#src/lib/durations.ts'
 import type { Services } from '../services.ts'
 import { removeOldBrowsers } from '../credentials/known-browsers.ts'
 
-/** Removes what can no longer matter: dead tokens and sessions, old counters. Safe at any time and in any process. */
 export const removeExpired = async ({
   clock,
   config,
@@ -14,7 +13,7 @@ export const removeExpired = async ({
     .deleteFrom('sessions')
     .where('created_at', '<=', new Date(now - 1 * days - config.maxSessionMs))
     .execute()
-  // A session that goes on keeps its old tokens, so that one that is used again is recognised.
+  // A live session keeps its used tokens so that a reuse is recognised.
   await db
     .deleteFrom('refresh_tokens')
     .where('expires_at', '<', yesterday)

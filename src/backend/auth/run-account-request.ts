@@ -10,7 +10,6 @@ import { register, type SignUpRequest } from './register.ts'
 interface LinkRequest {
   readonly kind: 'reset' | 'resend'
   readonly email: string
-  /** The language that the browser asked for. */
   readonly spoken: Language
 }
 
@@ -26,7 +25,6 @@ const sendLink = async (services: Services, db: Handle, { kind, email, spoken }:
     : postConfirmationAgain(services, db, recipient)
 }
 
-/** In the caller's transaction; the id of the mail to be sent. */
 export const runAccountRequest = (
   services: Services,
   db: Handle,

@@ -21,17 +21,13 @@ const refuseLocked = (until: Date | undefined, now: number): void => {
   if (until !== undefined) throw accountLocked(until, now)
 }
 
-/** The demo account's credentials may be known to anyone, so that it is open to people at the machine alone. */
+/** The demo credentials may be public, so the account is open only to people at the machine itself. */
 const isClosed = async ({ db }: Services, account: Account, origin: Origin): Promise<boolean> =>
   account.isDisabled || (!origin.isOwnMachine && account.id === (await findDemoUserId(db)))
 
-/** The subject that failed sign-ins are counted for: the address, or the browser when it is known for the account. */
 interface Attempt {
-  /** Throws while sign-in is refused, whatever the password. */
   begin(): Promise<void>
-  /** Throws the refusal of a wrong password. */
   fail(): Promise<never>
-  /** Throws when a lock fell while the password was being checked. */
   succeed(): Promise<void>
 }
 
@@ -51,7 +47,7 @@ const createStrangerAttempt = ({ clock, db, limiter }: Services, key: string): A
   },
 })
 
-/** The failures of strangers stay counted; those of the browser go with the cookie that its sign-in replaces. */
+/** Failures of strangers stay counted; those of this browser are deleted with the cookie that its sign-in replaces. */
 const createKnownAttempt = (services: Services, hash: string): Attempt => {
   let delaySeconds = 0
   return {
@@ -65,7 +61,7 @@ const createKnownAttempt = (services: Services, hash: string): Attempt => {
   }
 }
 
-/** Known and unknown addresses take the same way: one hash, one counter, one answer. */
+/** Known and unknown addresses cost the same: one hash, one counter, one answer. */
 export const signIn = async (
   services: Services,
   { email, password }: { email: string; password: string },

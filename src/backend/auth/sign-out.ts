@@ -2,7 +2,7 @@ import { readBearerToken } from '../http/caller.ts'
 import type { Services } from '../services.ts'
 import { endSession, findRefreshToken } from '../credentials/sessions.store.ts'
 
-/** Ends the session of either token, whatever their age; with neither there is nothing to end, which is no mistake. */
+/** Accepts expired tokens; without any token there is nothing to end, which is not an error. */
 export const signOut = async (
   { accessTokens, clock, db }: Services,
   refreshToken: string | undefined,

@@ -6,7 +6,7 @@ import { countSignUp } from '../credentials/auth-limits.ts'
 import { toEmailKey } from '../lib/email-key.ts'
 import { refuseWeakPassword } from '../credentials/password-rules.ts'
 
-/** Does the same work and gives the same answer whether the address is known or not. */
+/** Does the same work and gives the same answer for known and unknown addresses. */
 export const signUp = async (
   services: Services,
   { password, ...form }: InferOutput<typeof SignUpForm>,

@@ -3,18 +3,17 @@ import type { OrganisationRow } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { lockOrganisation } from './subscriptions.store.ts'
 
-/** Where what an organisation pays for is changed: nobody else does it at the same time. */
 export interface BillingTransaction {
   readonly services: Services
-  /** The transaction. */
   readonly db: Handle
   readonly organisation: OrganisationRow
   readonly now: number
-  /** Ids of what was written to people here; sent once all is kept. */
   readonly mailIds: string[]
 }
 
-/** Holds the organisation's row meanwhile: two at once come one after the other. */
+/**
+ * Locks the organisation's row, so that concurrent changes run one after the other; mails are sent after the commit.
+ */
 export const inBillingTransaction = async <Outcome>(
   services: Services,
   organisationId: string,

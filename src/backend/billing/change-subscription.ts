@@ -12,7 +12,7 @@ export type SubscriptionChange = (typeof subscriptionChanges)[number]
 const changes: Readonly<Record<SubscriptionChange, (db: Handle, organisationId: string) => Promise<unknown>>> = {
   end: (db, id) => setSubscriptionState(db, id, 'ending'),
   resume: (db, id) => setSubscriptionState(db, id, 'active'),
-  /** A trial that nobody pays for ends at once; a plan that is paid for, with its period. */
+  /** A trial without a payment ends at once; a paid plan ends with its period. */
   toFree: async (db, id) => {
     if ((await readSubscription(db, id)) !== undefined) throw refused(409, 'errors.planAlreadyActive')
     await setPlan(db, id, 'free')

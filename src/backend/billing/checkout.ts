@@ -12,10 +12,9 @@ import { calculateFirstPeriod, createQuote, sumLines, readUnusedCredit } from '.
 import { settleInTransaction } from './settle-subscription.ts'
 import { saveSubscription, readSubscription, requireTestSubscription, setPlan } from './subscriptions.store.ts'
 
-/** Milliseconds for which a payment that was begun can be made. */
 export const checkoutLifetimeMs = 24 * 60 * 60_000
 
-/** What is agreed upon elsewhere is not changed here. */
+/** Custom and self-hosted plans are agreed on elsewhere and cannot be changed here. */
 export const requirePayable = (
   { is_plan_custom, plan_level }: { readonly is_plan_custom: boolean; readonly plan_level: string },
   { isSelfHosted }: { readonly isSelfHosted: boolean },
@@ -45,7 +44,7 @@ const findOpenCheckout = (db: Handle, organisationId: string) =>
 const setCheckoutState = (db: Handle, id: string, state: Exclude<Tables['checkouts']['state'], 'open'>) =>
   db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '=', 'open').execute()
 
-/** The one open payment of the organisation, for this plan: begun now, or gone on with. */
+/** Returns the one open payment for this plan; a new one replaces an open payment for another plan. */
 export const beginCheckout = (services: Services, organisationId: string, planLevel: PaidPlan) =>
   inBillingTransaction(services, organisationId, async (billing) => {
     const { db, now, organisation } = billing
@@ -71,7 +70,7 @@ export const beginCheckout = (services: Services, organisationId: string, planLe
     return { ...created, current }
   })
 
-/** What was paid for and not used is taken off the price; what is over lengthens the first period. */
+/** Unused credit lowers the price; credit above the price extends the first period. */
 const subscribe = async (billing: BillingTransaction, planLevel: PaidPlan): Promise<void> => {
   const { db, now } = billing
   const organisationId = billing.organisation.id
@@ -84,7 +83,6 @@ const subscribe = async (billing: BillingTransaction, planLevel: PaidPlan): Prom
 
 export type PaymentOutcome = 'paid' | 'paidAlready' | 'gone'
 
-/** Pays an open payment; of several that try at once one pays, and the others hear that it is paid. */
 export const payCheckout = (services: Services, organisationId: string, id: string): Promise<PaymentOutcome> =>
   inBillingTransaction(services, organisationId, async (billing) => {
     const { db, now, organisation } = billing
@@ -99,7 +97,7 @@ export const payCheckout = (services: Services, organisationId: string, id: stri
     return 'paid'
   })
 
-/** Tells the administrators of a card that was refused; once for each payment, however often it is tried. */
+/** Writes to the administrators once for each payment, however often the card is tried. */
 export const declineCheckout = (services: Services, organisationId: string, id: string): Promise<void> =>
   inBillingTransaction(services, organisationId, async (billing) => {
     const { db, now } = billing

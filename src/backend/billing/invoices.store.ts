@@ -13,11 +13,13 @@ interface Period {
   readonly planLevel: PaidPlan
   readonly start: Date
   readonly end: Date
-  /** Paid already for what was not used, in hundredths; of more than the price, the period is longer. */
+  /**
+   * The unused part of an earlier payment, in hundredths of the currency; credit above the price extends the period.
+   */
   readonly credit: number
 }
 
-/** Each organisation counts its own, without gaps. */
+/** Numbers count up within one organisation and have no gaps. */
 const createInvoiceNumber = async (db: Handle, organisationId: string): Promise<string> => {
   const { issued } = await db
     .selectFrom('invoices')
@@ -27,7 +29,6 @@ const createInvoiceNumber = async (db: Handle, organisationId: string): Promise<
   return `${organisationId.slice(-8).toUpperCase()}-${String(Number(issued) + 1).padStart(4, '0')}`
 }
 
-/** Bills one period; whoever recommended the product gets a month when it is the first that is paid. */
 export const issueInvoice = async (billing: BillingTransaction, period: Period): Promise<void> => {
   const { db, now } = billing
   const { organisationId, planLevel, start, end, credit } = period
@@ -54,7 +55,6 @@ export const issueInvoice = async (billing: BillingTransaction, period: Period):
   await postPaid(billing, { planLevel, amount: total, currency, start, end })
 }
 
-/** The newest first. */
 export const listInvoices = (db: Handle, organisationId: string) =>
   db
     .selectFrom('invoices')

@@ -1,16 +1,14 @@
 import type { Language } from '#src/contract/languages.ts'
 import { type PaymentTexts, paymentTexts } from './texts/payment-texts.ts'
 
-/** What every part of a page is told. */
 export interface PaymentContext {
   readonly language: Language
   readonly texts: PaymentTexts
-  /** Of hundredths. */
+  /** Formats an amount in hundredths of the currency. */
   readonly money: (amount: number, currency: string) => string
   readonly day: (at: Date) => string
 }
 
-/** Days are those of UTC. */
 export const createPaymentContext = (language: Language): PaymentContext => {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return {

@@ -9,7 +9,6 @@ import type { BillingTransaction } from './billing-transaction.ts'
 
 const managingRoles = roles.filter((role) => roleAtLeast(role, 'Administrator'))
 
-/** Who answers for what is paid, and may sign in. */
 const findAdministrators = ({ db, organisation }: BillingTransaction) =>
   db
     .selectFrom('memberships')
@@ -24,7 +23,6 @@ const findAdministrators = ({ db, organisation }: BillingTransaction) =>
 
 interface Payment {
   readonly planLevel: PaidPlan
-  /** In hundredths. */
   readonly amount: number
   readonly currency: string
 }
@@ -32,11 +30,10 @@ interface Payment {
 interface PaidPayment extends Payment {
   readonly start: Date
   readonly end: Date
-  /** The provider's document; left out: it is found under billing. */
   readonly url?: string | undefined
 }
 
-/** For so long at least the provider shows an invoice to whoever has its address. */
+/** The provider keeps a public invoice address for at least this time. */
 const invoiceLifetimeMs = 30 * 24 * 60 * 60_000
 
 const postPaymentMail = async (

@@ -6,10 +6,10 @@ interface Payer {
   readonly userId: string
 }
 
-/** Addresses of the pages to pay on: the configured provider's, or built-in test pages (`src/backend/README.md`, B4). */
+/** Gives the addresses of the configured provider's pages, or of built-in test pages (`src/backend/README.md`, B4). */
 export interface PaymentPages {
   checkoutUrl(payer: Payer, planLevel: PaidPlan): Promise<string>
   portalUrl(payer: Payer): Promise<string>
-  /** Null: of a payment that was made elsewhere, and cannot be shown here. */
+  /** Returns null for a payment that was made elsewhere and cannot be shown here. */
   invoiceUrl(payer: Payer, row: InvoiceRow): string | null
 }

@@ -5,7 +5,7 @@ import { readBonus } from '../referrals/rewards.store.ts'
 import { addMonth, calculateUnused } from './periods.ts'
 import { planCatalogue } from '../plans/plan-catalogue.ts'
 
-/** What was paid for counts first; a month from a referral is only used for a whole one. */
+/** Credit is used before a bonus month, which is only spent on a whole month. */
 export const createLines = (planLevel: PaidPlan, credit: number, hasMonth: boolean): InvoiceLine[] => {
   const price = Math.max(planCatalogue[planLevel].monthlyPrice, credit)
   const plan = { kind: 'plan', amount: price } as const
@@ -15,7 +15,6 @@ export const createLines = (planLevel: PaidPlan, credit: number, hasMonth: boole
 
 export const sumLines = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What of the period that runs was paid for and is not used yet, in hundredths. */
 export const readUnusedCredit = async (db: Handle, organisationId: string, now: number): Promise<number> => {
   const last = await db
     .selectFrom('subscriptions')
@@ -31,7 +30,6 @@ export const readUnusedCredit = async (db: Handle, organisationId: string, now: 
   return calculateUnused({ start: last.period_start, end: last.period_end, price }, now)
 }
 
-/** A month from `now`, and as much longer as the credit is more than the price. */
 export const calculateFirstPeriod = (planLevel: PaidPlan, credit: number, now: number): { start: Date; end: Date } => {
   const price = planCatalogue[planLevel].monthlyPrice
   const start = new Date(now)
@@ -40,7 +38,6 @@ export const calculateFirstPeriod = (planLevel: PaidPlan, credit: number, now: n
   return { start, end: new Date(now + month + Math.floor((month * over) / price)) }
 }
 
-/** What the plan would cost now, and until when. */
 export const createQuote = async (db: Handle, organisationId: string, planLevel: PaidPlan, now: number) => {
   const { months } = await readBonus(db, organisationId)
   const credit = await readUnusedCredit(db, organisationId, now)

@@ -1,2 +1,1 @@
-/** People return to this path from the pages of a payment. */
 export const returnPath = '/organization-billing'

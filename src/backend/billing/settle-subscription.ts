@@ -18,11 +18,10 @@ const renew = async (billing: BillingTransaction, row: SubscriptionRow): Promise
   await saveSubscription(billing.db, { ...period, anchorDay, state: 'active' }, billing.now)
 }
 
-/** What the provider sells, it also renews and ends; what a test card has paid for is not renewed once there is a provider. */
+/** The provider renews and ends its own subscriptions; test subscriptions are not renewed once there is a provider. */
 const isExpired = (row: SubscriptionRow | undefined, now: number): row is SubscriptionRow =>
   isTestSubscription(row) && row.period_end.getTime() <= now
 
-/** Bills every period that has begun since, and ends what was to end. */
 export const settleInTransaction = async (billing: BillingTransaction): Promise<void> => {
   const { db, now, organisation, services } = billing
   for (;;) {
@@ -36,14 +35,12 @@ export const settleInTransaction = async (billing: BillingTransaction): Promise<
   }
 }
 
-/** Brings what one organisation pays for to the present moment, if a period has ended. */
 export const settleSubscription = async (services: Services, organisationId: string): Promise<void> => {
   if (isExpired(await readSubscription(services.db, organisationId), services.clock())) {
     await inBillingTransaction(services, organisationId, settleInTransaction)
   }
 }
 
-/** The same for every organisation: some are not looked at for months. */
 export const settleSubscriptions = async (services: Services): Promise<void> => {
   const due = await services.db
     .selectFrom('subscriptions')

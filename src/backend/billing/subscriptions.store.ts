@@ -11,11 +11,10 @@ export const readSubscription = (db: Handle, organisationId: string) =>
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof readSubscription>>>
 
-/** Whether a test card has paid for it. */
 export const isTestSubscription = (row: SubscriptionRow | undefined): row is SubscriptionRow & { provider_id: null } =>
   row !== undefined && row.provider_id === null
 
-/** What was sold by a provider whose keys were taken away is not sold again on a test page. */
+/** A subscription of a provider whose keys were removed must not be sold again on a test page. */
 export const requireTestSubscription = (row: SubscriptionRow | undefined): void => {
   if (row !== undefined && !isTestSubscription(row)) throw refused(503, 'errors.unreachable')
 }
@@ -27,7 +26,6 @@ interface NewSubscription {
   readonly start: Date
   readonly end: Date
   readonly state: SubscriptionRow['state']
-  /** The provider's own; left out: paid with a test card. */
   readonly providerId?: string
 }
 
@@ -47,7 +45,6 @@ export const saveSubscription = async (db: Handle, { organisationId, ...to }: Ne
     .execute()
 }
 
-/** Whether there was one to change. */
 export const setSubscriptionState = async (
   db: Handle,
   organisationId: string,
@@ -64,7 +61,7 @@ export const setSubscriptionState = async (
 export const removeSubscription = (db: Handle, organisationId: string) =>
   db.deleteFrom('subscriptions').where('organisation_id', '=', organisationId).execute()
 
-/** The plan with all that it allows; what the organisation has besides stays. */
+/** Features that the organisation has besides its plan stay. */
 export const setPlan = async (db: Handle, organisationId: string, level: OfferedPlan): Promise<void> => {
   const { plan_features, ...terms } = getPlanTerms(level)
   await db

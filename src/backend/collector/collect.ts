@@ -5,11 +5,8 @@ import { parsePayload, tooLarge, unpackBody } from './read-payload.ts'
 
 export interface CollectRequest {
   readonly kind: 'events' | 'recordings'
-  /** Of this installation. */
   readonly key: string
-  /** Of the JSON, once it is unpacked. */
   readonly maxUnpacked: number
-  /** Milliseconds since 1970. */
   readonly now: number
 }
 
@@ -17,7 +14,6 @@ export type CollectedRows =
   | { readonly kind: 'events'; readonly rows: readonly EventRow[] }
   | { readonly kind: 'recordings'; readonly rows: readonly RecordingRow[] }
 
-/** Throws the refusal for a payload of another key, and for one in which anything is no event. */
 export const readRows = async (bytes: Buffer, { kind, key, now }: CollectRequest): Promise<CollectedRows> => {
   const payload = parsePayload(bytes, key)
   if (findKey(payload) !== key) throw unauthorized()
@@ -25,7 +21,7 @@ export const readRows = async (bytes: Buffer, { kind, key, now }: CollectRequest
   return { kind, rows: await toRecordingRows(parseCollectedRecordings(payload, now), now) }
 }
 
-/** `charge` counts the bytes that `sent` unpacks to, whatever is wrong with them, before anything reads them. */
+/** `charge` counts the unpacked bytes before anything reads them, so malformed data is charged as well. */
 export const collect = async (
   sent: Uint8Array,
   request: CollectRequest,

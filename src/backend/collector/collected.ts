@@ -27,7 +27,6 @@ const shortText = (value: unknown): string | null =>
     : null
 const malformed = () => refused(400, 'errors.malformedBody')
 
-/** The events of a batch, of a bare list, or the one event that was sent alone. */
 const listSentEvents = (payload: unknown): readonly unknown[] => {
   const { batch, data } = toMembers(payload)
   const events = Array.isArray(payload)
@@ -41,7 +40,6 @@ const listSentEvents = (payload: unknown): readonly unknown[] => {
   return events
 }
 
-/** The installation's key, wherever the library put it. */
 export const findKey = (payload: unknown): string | null => {
   const whole = toMembers(payload)
   const first = toMembers(listSentEvents(payload)[0])
@@ -80,13 +78,13 @@ const parseEvent = (sent: unknown, now: number): CollectedEvent => {
   }
 }
 
-/** Throws the 400 refusal for a batch in which anything is no event: nothing of it is kept. */
+/** Throws the 400 refusal, and keeps nothing of the batch, when any entry is no event. */
 export const parseCollectedEvents = (payload: unknown, now: number): readonly CollectedEvent[] =>
   listSentEvents(payload).map((sent) => {
     const event = parseEvent(sent, now)
     return { ...event, properties: toMembers(toStorable(event.properties)) }
   })
 
-/** Recordings keep their pieces as they came: they hold packed text. */
+/** Recordings stay as they came because their snapshots hold compressed text. */
 export const parseCollectedRecordings = (payload: unknown, now: number): readonly CollectedEvent[] =>
   listSentEvents(payload).map((sent) => parseEvent(sent, now))

@@ -6,7 +6,6 @@ const setting = 'collector-key'
 const readCollectorKey = async (db: Database): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('key', '=', setting).executeTakeFirst())?.value
 
-/** The public key of this installation's own collector: made once, the same in every process. */
 export const ensureCollectorKey = async (db: Database): Promise<string> => {
   const known = await readCollectorKey(db)
   if (known !== undefined) return known

@@ -20,7 +20,7 @@ const presentEvent = (row: Awaited<ReturnType<typeof readNewestEvents>>[number])
   ...(row.problems === null ? {} : { problems: [...row.problems] }),
 })
 
-/** Read from the database as fast as it is taken, so that a log of any length is in memory by the page only. */
+/** The database is read as fast as the caller takes the log, so memory holds one page of it. */
 const createLogStream = (db: Services['db']): ReadableStream<Uint8Array> => {
   const pages = readEventPages(db, 500)
   const encoder = new TextEncoder()

@@ -23,9 +23,7 @@ interface Caller {
 type Handle = (context: Call, caller: Caller) => Promise<Response>
 
 interface Bounds {
-  /** As it is sent. */
   readonly maxBytes: number
-  /** Once it is unpacked. */
   readonly maxUnpacked: number
 }
 
@@ -34,11 +32,10 @@ const mega = 1024 * kilo
 const eventBounds: Bounds = { maxBytes: mega, maxUnpacked: 4 * mega }
 const recordingBounds: Bounds = { maxBytes: 4 * mega, maxUnpacked: 16 * mega }
 const flagBounds: Bounds = { maxBytes: 64 * kilo, maxUnpacked: 64 * kilo }
-/** A payload that is larger once it is unpacked is read in a thread. */
 const maxInlineBytes = 64 * kilo
 const byNetwork: RateLimit = { name: 'collector', max: 600, withinMs: 1 * minutes }
 
-/** Our own pages only: another site's page could otherwise write into the figures with a plain form. */
+/** Only our own pages may send events; another site could otherwise forge figures with a plain form. */
 const isCrossSite = (request: Request): boolean => {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
@@ -49,7 +46,6 @@ const isCrossSite = (request: Request): boolean => {
 
 const json = (body: unknown): Response => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
-/** Reads what was sent; its bytes are charged to its sender first. */
 type Read = (sent: Buffer, request: CollectRequest, charge: (bytes: number) => Promise<void>) => Promise<CollectedRows>
 
 const createReader =
@@ -106,7 +102,7 @@ const toConfigScript = (key: string) => (config: object) =>
     headers: { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' },
   })
 
-/** Takes in what the analytics library of this installation's pages sends, in that library's own protocol (`machines/README.md`, A1). */
+/** Speaks the protocol of the analytics library that this installation's pages use (`machines/README.md`, A1). */
 export const createCollector = (services: Services, key: string): Hono<{ Bindings: Bindings }> => {
   const { limiter, log } = services
   const collector = new Hono<{ Bindings: Bindings }>()

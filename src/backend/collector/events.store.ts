@@ -20,7 +20,6 @@ const describeProblems = (event: CollectedEvent) => {
   return { problems: problems.length === 0 ? null : JSON.stringify(problems) }
 }
 
-/** Bytes of a row besides its texts: its header, its numbers and times, and its entries in the indexes. */
 const rowBytes = 300
 
 const byteLength = (text: string | null): number => (text === null ? 0 : Buffer.byteLength(text))
@@ -28,7 +27,6 @@ const byteLength = (text: string | null): number => (text === null ? 0 : Buffer.
 const totalBytes = (rows: readonly { readonly size_bytes: number }[]): number =>
   rows.reduce((sum, row) => sum + row.size_bytes, 0)
 
-/** The id, the name and the person are in indexes as well. */
 const measureEvent = ({ uuid, event, distinctId, sessionId, deviceId }: CollectedEvent, ...json: (string | null)[]) =>
   rowBytes +
   2 * (byteLength(uuid) + byteLength(event) + byteLength(distinctId)) +
@@ -72,7 +70,7 @@ export const toRecordingRows = (recordings: readonly CollectedEvent[], now: numb
   )
 export type RecordingRow = Awaited<ReturnType<typeof toRecordingRows>>[number]
 
-/** Returns the bytes that were kept; those of an event that was kept before count again. */
+/** Returns the bytes that were sent; duplicates count again. */
 export const insertEvents = async (db: Database, rows: readonly EventRow[]): Promise<number> => {
   if (rows.length === 0) return 0
   await db
@@ -93,14 +91,12 @@ export const insertRecordings = async (db: Database, rows: readonly RecordingRow
   return totalBytes(rows)
 }
 
-/** The newest first; good ones have nothing wrong with them. */
 export const readNewestEvents = (db: Database, limit: number, kind?: 'good' | 'bad') => {
   const events = db.selectFrom('analytics_events').selectAll().orderBy('no', 'desc').limit(limit)
   if (kind === undefined) return events.execute()
   return events.where('problems', kind === 'bad' ? 'is not' : 'is', null).execute()
 }
 
-/** Those that are here now, in the order in which they came, `limit` at a time. */
 export async function* readEventPages(db: Database, limit: number) {
   const newest = await db.selectFrom('analytics_events').select('no').orderBy('no', 'desc').limit(1).executeTakeFirst()
   for (let last = 0; newest !== undefined && last < newest.no;) {
@@ -120,7 +116,7 @@ export async function* readEventPages(db: Database, limit: number) {
 export const readNewestRecordings = (db: Database, limit: number) =>
   db.selectFrom('analytics_recordings').selectAll().orderBy('no', 'desc').limit(limit).execute()
 
-/** Their space is free at once. */
+/** Truncating frees the disk space at once, unlike a delete. */
 export const removeCollected = async (db: Database): Promise<void> => {
   await sql`truncate analytics_events, analytics_recordings`.execute(db)
 }
@@ -131,7 +127,7 @@ interface TableLimits {
   readonly bytes: number
 }
 
-/** Old ones go, and beyond a number or a size the oldest. The vacuum lets new rows take their space. */
+/** Removes rows beyond an age, a number or a size; the vacuum lets new rows use their space. */
 const trimTable = async (
   db: Database,
   table: 'analytics_events' | 'analytics_recordings',
@@ -162,7 +158,7 @@ const trimTable = async (
   if (numDeletedRows > 0n) await sql`vacuum ${sql.table(table)}`.execute(db)
 }
 
-/** `maxBytes`: half of it for events, half for recordings, so that neither displaces the other. */
+/** Events and recordings get half of `maxBytes` each, so that neither displaces the other. */
 export const trimCollected = async (
   db: Database,
   now: number,

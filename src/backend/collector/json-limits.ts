@@ -8,14 +8,13 @@ const closings = new Set([0x5d, 0x7d])
 const maxValues = 100_000
 const maxDepth = 400
 
-/** The index of the quote that ends the string whose first quote is at `start`, or the length when none does. */
 const endOfString = (bytes: Uint8Array, start: number): number => {
   let at = start + 1
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
   return at
 }
 
-/** Whether JSON has few enough values, and lists within lists, to be parsed. Reads each byte once and keeps nothing. */
+/** Checks depth and number of values before parsing; it reads each byte once and allocates nothing. */
 export const isWithinJsonLimits = (bytes: Uint8Array): boolean => {
   let values = 1
   let depth = 0

@@ -20,7 +20,6 @@ const readPieces = async (request: Request, maxBytes: number): Promise<Buffer> =
   return Buffer.concat(pieces)
 }
 
-/** The body as it was sent. */
 export const readBody = async (request: Request, maxBytes: number): Promise<Buffer> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   return readPieces(request, maxBytes)
@@ -28,7 +27,7 @@ export const readBody = async (request: Request, maxBytes: number): Promise<Buff
 
 const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** `data=…` of a form, in base64: what a browser sends while it leaves the page. */
+/** A browser that leaves the page sends a form with `data=` in base64. */
 const unwrapForm = (bytes: Buffer): Buffer => {
   const text = bytes.subarray(0, 5).toString('latin1')
   if (text !== 'data=') return bytes
@@ -36,7 +35,7 @@ const unwrapForm = (bytes: Buffer): Buffer => {
   return /^[\w+/= -]*$/.test(value) ? Buffer.from(value.replaceAll(' ', '+'), 'base64') : Buffer.from(value)
 }
 
-/** The JSON of a body in each of the library's ways to send it: gzip, base64 in a form, or plain; undefined when it is larger. */
+/** Unpacks gzip, base64 in a form, or plain JSON. Returns undefined when the result is larger than `maxBytes`. */
 export const unpackBody = async (sent: Uint8Array, maxBytes: number): Promise<Buffer | undefined> => {
   const bytes = unwrapForm(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength))
   if (!isGzip(bytes)) return bytes.length > maxBytes ? undefined : bytes
@@ -48,7 +47,7 @@ export const unpackBody = async (sent: Uint8Array, maxBytes: number): Promise<Bu
   }
 }
 
-/** Throws the 401 refusal for text without `key` before it is parsed, and the 400 one for what is not JSON within the limits. */
+/** Throws the 401 refusal for text without `key`, before parsing, and the 400 refusal for JSON beyond the limits. */
 export const parsePayload = (bytes: Buffer, key: string): unknown => {
   if (!bytes.includes(key)) throw unauthorized()
   if (!isWithinJsonLimits(bytes)) throw unreadable()

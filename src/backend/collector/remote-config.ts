@@ -1,4 +1,4 @@
-/** What the library asks for when it starts. Nothing that would load a script from anywhere is on. */
+/** Nothing that would load a script from another origin is switched on. */
 export const createRemoteConfig = (key: string) => ({
   token: key,
   supportedCompression: ['gzip', 'gzip-js', 'base64'],
@@ -29,7 +29,6 @@ export const createRemoteConfig = (key: string) => ({
   },
 })
 
-/** This installation defines no flags: every one is off. Both shapes that the library knows. */
 export const createFlagsReply = (requestId: string) => ({
   flags: {},
   featureFlags: {},

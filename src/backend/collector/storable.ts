@@ -15,7 +15,7 @@ const members = (value: object, depth: number): Record<string, unknown> =>
       .map(([name, inner]) => [storableText(name).slice(0, 200), toStorable(inner, depth + 1)]),
   )
 
-/** A JSON value as the database can keep it: no NUL, no half of a character, and within bounds of length, width and depth. */
+/** PostgreSQL refuses NUL and lone surrogates; length, width and depth are bounded. */
 export const toStorable = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return storableText(value)
   if (typeof value !== 'object' || value === null) return value

@@ -59,7 +59,7 @@ const toRow = ({ userId, idempotencyKey, entry }: NewAction, now: number) => {
   }
 }
 
-/** The row that now is there; under a key that the person used before, the one that was there already. */
+/** Under an idempotency key that the person used before, returns the earlier row. */
 export const addConsentAction = async (db: Handle, action: NewAction, now: number): Promise<ConsentActionRow> => {
   const added = await db
     .insertInto('consent_actions')

@@ -7,13 +7,13 @@ import type { Services } from '../services.ts'
 import { addConsentAction } from './consent-actions.store.ts'
 import { presentConsentAction } from './consent.present.ts'
 
-/** What is written here stays for good: enough for anybody who changes their mind, too little to fill a disk. */
+/** Entries are never deleted: the limit suits anybody who changes their mind and cannot fill a disk. */
 const byPerson: RateLimit = { name: 'consent-actions', max: 600, withinMs: 1 * hours }
 
 const maxAhead = 1 * days
 const maxBack = 730 * days
 
-/** A choice is kept whatever the person's clock says: one that it puts far ahead or far back was made when it arrives. */
+/** A timestamp far from the server's clock is replaced by the time of arrival, so that the choice is kept. */
 const withPlausibleTime = (entry: ConsentLogEntry, now: number): ConsentLogEntry => {
   const at = Date.parse(entry.timestamp)
   const isPossible = at >= now - maxBack && at <= now + maxAhead

@@ -17,11 +17,13 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** `issuedAt` in seconds. The same claims give the same token, byte by byte: a replayed rotation needs that. */
+  /**
+   * `issuedAt` is in seconds. The same claims give the same token byte by byte, which a repeated exchange relies on.
+   */
   sign(claims: AccessClaims, mandates: readonly Mandate[], issuedAt: number): Promise<string>
-  /** Undefined for anything that is not a valid, current access token of ours. */
+  /** Returns undefined for anything that is not a valid, current access token of this installation. */
   verify(token: string): Promise<AccessClaims | undefined>
-  /** Verifies a token that may have expired. It is accepted for ending its session and for nothing else. */
+  /** Accepts an expired token; it may only be used to end its session. */
   verifyIgnoringExpiry(token: string): Promise<AccessClaims | undefined>
 }
 

@@ -5,10 +5,9 @@ import type { Services } from '../services.ts'
 import type { Account } from '../accounts/users.store.ts'
 import { issueToken, readPendingSignUps, tokenLifetimesMs, type PendingSignUp } from './one-time-tokens.store.ts'
 
-/** The mails about one's account go to the address that is on file, never to the one that was typed. */
+/** Mails go to the address on file, never to the one that was typed. */
 type Recipient = Pick<Account, 'id' | 'email'> & {
   readonly language: Language
-  /** Where somebody else asked for the mail; left out: the person's first. */
   readonly organisationId?: string
 }
 
@@ -32,7 +31,7 @@ const post = async (services: Services, db: Handle, to: Recipient, kind: MailKin
     organisationId: to.organisationId ?? (await findFirstOrganisation(db, to.id)),
   })
 
-/** Each returns the id of the mail, to be dispatched once the transaction is through. `onIssued` gets the token of the link. */
+/** Each function returns the id of a mail to dispatch after the commit. `onIssued` gets the token of the link. */
 export const postConfirmation = async (
   services: Services,
   db: Handle,
@@ -45,10 +44,7 @@ export const postConfirmation = async (
   return post(services, db, to, 'confirm-email', `/confirm-email?token=${token}`, tokenLifetimesMs['confirm-email'])
 }
 
-/**
- * Sends the confirmation again. Its link carries what was entered at the sign-up; after several sign-ups nobody knows which was the
- * owner's, so that it carries neither password nor name.
- */
+/** After several sign-ups the owner's entry is unknown, so the link then carries neither password nor name. */
 export const postConfirmationAgain = async (services: Services, db: Handle, to: Recipient) => {
   const [latest, ...others] = await readPendingSignUps(db, to.id)
   const entered = latest === undefined || others.length > 0 ? { passwordHash: null, profile: null } : latest

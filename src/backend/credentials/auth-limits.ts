@@ -3,7 +3,7 @@ import { toClientNetwork, countByNetwork } from '../http/client-network.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
 
-/** Generous for people, an office behind one address included; far too few for guessing. */
+/** The limits allow an office behind one address and are far too low for guessing. */
 export const authLimits = {
   signInByNetwork: { name: 'sign-in-network', max: 60, withinMs: 1 * minutes },
   signInByAccount: { name: 'sign-in-account', max: 60, withinMs: 5 * minutes },
@@ -24,7 +24,6 @@ export const authLimits = {
 
 type Kind = 'signUp' | 'reset' | 'resend'
 
-/** Counts a call without sign-in, by where it comes from, and by that and the account it is about, known or not. */
 const countRequester = async ({ limiter }: Services, kind: Kind, ip: string, emailKey: string): Promise<void> => {
   await countByNetwork(limiter, authLimits[`${kind}ByNetwork`], ip)
   await limiter.count(authLimits[`${kind}ByAsker`], `${toClientNetwork(ip)} ${emailKey}`)
@@ -35,10 +34,7 @@ export const countSignUp = async (services: Services, ip: string, emailKey: stri
   await services.limiter.count(authLimits.signUpByAccount, emailKey)
 }
 
-/**
- * Whether another link is mailed. Where others have asked for enough of them, the person is told nothing else: each of the last
- * links still works, so that a stranger cannot use up their requests.
- */
+/** Returns whether to mail another link. Strangers' requests change nothing visible, and earlier links keep working. */
 export const countLinkRequest = async (
   services: Services,
   kind: 'reset' | 'resend',

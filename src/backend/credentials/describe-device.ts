@@ -1,4 +1,3 @@
-/** Browser and platform that a session was started with, by their everyday names; null when unknown. */
 export interface Device {
   readonly browser: string | null
   readonly platform: string | null
@@ -6,7 +5,7 @@ export interface Device {
 
 const maxUserAgentLength = 512
 
-/** In this order: most browsers also name those that they are compatible with. */
+/** The order matters: most browsers also name those that they are compatible with. */
 const browsers: readonly (readonly [name: string, ...marks: string[]])[] = [
   ['Edge', 'Edg/', 'EdgA/', 'EdgiOS/', 'Edge/'],
   ['Opera', 'OPR/', 'OPiOS/', 'OPX/'],
@@ -31,7 +30,7 @@ const platforms: typeof browsers = [
 const findName = (names: typeof browsers, userAgent: string): string | null =>
   names.find(([, ...marks]) => marks.some((mark) => userAgent.includes(mark)))?.[0] ?? null
 
-/** Names a browser and its platform without versions: enough to recognise one's own, too little to follow anybody. */
+/** Leaves out versions: the names suffice to recognise one's own device and do not allow tracking. */
 export const describeDevice = (userAgent: string | null): Device => {
   const text = (userAgent ?? '').slice(0, maxUserAgentLength)
   return { browser: findName(browsers, text), platform: findName(platforms, text) }

@@ -8,8 +8,8 @@ import { hashSecret, createSecret } from '../crypto/secret-tokens.ts'
 import { lockDurationMs } from './sign-in-lock.store.ts'
 
 /**
- * A browser that somebody has signed in with is known for their account: failures of strangers do not lock it out, and its own
- * lead to growing delays. The cookie is a hint to the sign-in alone and opens nothing, so that no other call looks at it.
+ * A browser with an earlier sign-in is not locked out by strangers' failures; its own failures lead to growing delays.
+ * The cookie is only a hint to the sign-in and authorises nothing.
  */
 const cookieName = 'ca_browser'
 const cookiePath = '/api/auth'
@@ -23,7 +23,6 @@ const readHash = (request: Request): string | undefined => {
   return secret === undefined ? undefined : hashSecret(secret)
 }
 
-/** The hash of the request's known browser; undefined for a stranger's and for one of another account. */
 export const findKnownBrowser = async (
   { clock, db }: Services,
   request: Request,
@@ -45,12 +44,11 @@ export const findKnownBrowser = async (
 const secondsUntil = (end: Date | null | undefined, now: number): number =>
   Math.max(1, Math.ceil(((end?.getTime() ?? now) - now) / 1000))
 
-/** 1, 2, 4 … seconds, at most as long as a lock. */
 const nextDelay = sql`least(power(2, least(failures, 30)), ${lockDurationMs / 1000}) * interval '1 second'`
 
 /**
- * Takes one attempt, which counts as a failure until the sign-in succeeds, so that attempts at the same time are one. The
- * seconds to wait after it; throws the 429 refusal while an earlier delay lasts.
+ * Counts a failure before the password is checked, so concurrent attempts count as one. Returns the seconds to wait;
+ * throws the 429 refusal while an earlier delay lasts.
  */
 export const claimAttempt = async ({ clock, db }: Services, hash: string): Promise<number> => {
   const now = clock()
@@ -74,7 +72,6 @@ export const claimAttempt = async ({ clock, db }: Services, hash: string): Promi
   throw tooMany(secondsUntil(waiting?.delayed_until, now))
 }
 
-/** Removes all but the newest of a person's. */
 const trimBrowsers = (db: Handle, userId: string) =>
   db
     .deleteFrom('known_browsers')
@@ -90,7 +87,6 @@ const trimBrowsers = (db: Handle, userId: string) =>
     )
     .execute()
 
-/** Makes the browser known for the account that it has just signed in to, under a new secret in the place of the one it had. */
 export const rememberBrowser = async (
   { clock, config }: Services,
   db: Handle,
@@ -115,11 +111,9 @@ export const rememberBrowser = async (
   origin.reply.set('Set-Cookie', cookie)
 }
 
-/** After a new password no browser is known any more. */
 export const forgetBrowsers = (db: Handle, userId: string) =>
   db.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
 
-/** The longest delay that one of a person's browsers has now, and after how many failures; undefined: none. */
 export const findDelay = async (
   { clock, db }: Services,
   emailKey: string,
@@ -136,7 +130,6 @@ export const findDelay = async (
   return { failures: row.failures, delayedUntil: row.delayed_until }
 }
 
-/** The delays of a person's browsers end; for administrators, who open the lock with it. */
 export const clearDelays = (db: Handle, emailKey: string) =>
   db
     .updateTable('known_browsers')

@@ -1,11 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** In lower case. */
 const known: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** More characters than this beside a known password are a secret of their own. */
 const maxExtraCharacters = 8
-/** Shorter words are in too many good passwords. */
 const minWordLength = 4
 
 export const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase()
@@ -29,17 +26,15 @@ const letterFor: Readonly<Record<string, string>> = {
   '€': 'e',
   '(': 'c',
 }
-/** On a common keyboard, with the shift key held. */
 const shiftedDigits = '!@#$%^&*()'
 
-/** The keys of a Cyrillic keyboard, and what the same keys write on a Latin one. */
+/** Maps the keys of a Cyrillic keyboard to the characters of the same keys on a Latin one. */
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюёіїєў'
 const latinKeys = `qwertyuiop[]asdfghjkl;'zxcvbnm,.\`s]'o`
 
 const replaceEach = (text: string, replacement: (character: string) => string | undefined): string =>
   [...text].map((character) => replacement(character) ?? character).join('')
 
-/** The ways to read `text` as a word that digits and signs were put into. */
 export const readAsLetters = (text: string): readonly string[] => {
   const letters = replaceEach(text, (character) => letterFor[character])
   return [
@@ -67,7 +62,6 @@ const listReadings = (text: string): readonly string[] => [
 const isKnown = (text: string): boolean =>
   listReadings(text).some((reading) => known.has(reading) || known.has(reading.replaceAll(/[^\p{L}\p{N}]/gu, '')))
 
-/** Without the digits, years and punctuation in front and behind; one reading keeps signs that stand for a letter. */
 const listTrimmedWords = (text: string): readonly string[] => [
   text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''),
   text.replaceAll(/^[^\p{L}@$!|]+|[^\p{L}@$0-9]+$/gu, ''),
@@ -80,7 +74,6 @@ const isKnownWithExtras = (text: string): boolean =>
     (word) => word.length >= minWordLength && text.length - word.length <= maxExtraCharacters && isKnown(word),
   )
 
-/** `abcabcabc` is as good as `abc`. */
 const findRepeatedUnit = (text: string): string => {
   const period = (text + text).indexOf(text, 1)
   return text.slice(0, period)
@@ -93,7 +86,9 @@ const isSequence = (text: string): boolean => {
   return steps.size === 1 && Math.abs(step) <= 1
 }
 
-/** Whether a password is widely known, also with other cases, signs for letters, or a year or punctuation around it. */
+/**
+ * Also recognises a common password in another case, with signs for letters, or with a year or punctuation around it.
+ */
 export const isCommonPassword = (password: string): boolean => {
   const text = foldPassword(password)
   const unit = findRepeatedUnit(text)

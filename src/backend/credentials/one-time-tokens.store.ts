@@ -5,7 +5,6 @@ import { hashSecret, createSecret } from '../crypto/secret-tokens.ts'
 
 export type TokenPurpose = 'confirm-email' | 'reset-password'
 
-/** How long a link works; the mails say it too. */
 export const tokenLifetimesMs: Readonly<Record<TokenPurpose, number>> = {
   'confirm-email': 48 * hours,
   'reset-password': 1 * hours,
@@ -19,7 +18,7 @@ const NewProfile = v.object({
 })
 export type NewProfile = v.InferOutput<typeof NewProfile>
 
-/** Password and name from the sign-up that a link confirms. The account gets them when the link is used. */
+/** Password and name from a sign-up take effect when its link is used. */
 export interface PendingSignUp {
   readonly passwordHash: string | null
   readonly profile: NewProfile | null
@@ -32,7 +31,6 @@ const parseProfile = (stored: unknown): NewProfile | null => {
   return parsed.success ? parsed.output : null
 }
 
-/** A new secret for a link. The database keeps its hash alone. */
 export const issueToken = async (
   db: Handle,
   purpose: TokenPurpose,
@@ -57,7 +55,6 @@ export const issueToken = async (
   return secret
 }
 
-/** Whose link it is, without using it; undefined for one that does not work. */
 export const findTokenOwner = async (
   db: Handle,
   purpose: TokenPurpose,
@@ -75,7 +72,7 @@ export const findTokenOwner = async (
   return row?.user_id
 }
 
-/** Whose link it is, for the one caller that comes first; undefined for a used, expired, foreign or unknown one. */
+/** Returns the owner once, to the first caller; undefined for a used, expired, foreign or unknown link. */
 export const useToken = async (
   db: Handle,
   purpose: TokenPurpose,
@@ -95,7 +92,6 @@ export const useToken = async (
   return row && { userId: row.user_id, passwordHash: row.password_hash, profile: parseProfile(row.profile) }
 }
 
-/** Reads what a person's unconfirmed sign-ups entered, the newest first. */
 export const readPendingSignUps = async (db: Handle, userId: string): Promise<readonly PendingSignUp[]> => {
   const rows = await db
     .selectFrom('one_time_tokens')
@@ -108,7 +104,6 @@ export const readPendingSignUps = async (db: Handle, userId: string): Promise<re
   return rows.map((row) => ({ passwordHash: row.password_hash, profile: parseProfile(row.profile) }))
 }
 
-/** Every other link of a person stops working. */
 export const voidTokens = (db: Handle, userId: string, now: number) =>
   db
     .updateTable('one_time_tokens')

@@ -4,7 +4,7 @@ import { invalid, refused } from '../http/refusal.ts'
 import { isCommonPassword } from './known-passwords.ts'
 import { isPersonalPassword, type PasswordOwner } from './personal-words.ts'
 
-/** Length and what is known decide; demands on the kinds of characters would refuse good passphrases (NIST SP 800-63B). */
+/** Character classes are not required because they refuse good passphrases (NIST SP 800-63B). */
 export const passwordPolicy: PasswordPolicy = {
   minimumLength: 8,
   maximumLength: 128,
@@ -24,7 +24,6 @@ const sentences: Readonly<Record<PasswordRule, string>> = {
   symbol: 'Use at least one character that is neither a letter nor a digit.',
 }
 
-/** Throws the 400 that says what is wrong with a new password of `owner`. */
 export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {
   const unmet = unmetPasswordRules(passwordPolicy, password)
   if (unmet.length > 0)

@@ -1,16 +1,16 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createSecret } from '../crypto/secret-tokens.ts'
 
-/** Argon2id as OWASP recommends it; `memoryCost` in KiB. */
+/** Argon2id parameters as OWASP recommends them; `memoryCost` is in KiB. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 
-/** A stored hash that asks for more than this did not come from here, and computing it would hurt. */
+/** A stored hash with higher parameters was not made here and would be expensive to compute. */
 const maxParameters = { memoryCost: 65_536, timeCost: 6, parallelism: 4 } as const
 
 const storedHash =
   /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,3})\$[A-Za-z0-9+/]{16,88}\$[A-Za-z0-9+/]{22,88}$/
 
-/** The same password however the keyboard composed it; spaces are part of it. */
+/** NFKC makes passwords equal however the keyboard composed them; spaces are significant. */
 const normalise = (password: string): string => password.normalize('NFKC')
 
 const isAffordable = (hashed: string): boolean => {
@@ -25,7 +25,10 @@ const isAffordable = (hashed: string): boolean => {
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Computes exactly one hash, also without a stored one; none for a stored one that is malformed or extreme. */
+  /**
+   * Computes exactly one hash, also without a stored one, so that timing tells nothing; none for a malformed or
+   * extreme one.
+   */
   matches(password: string, hashed: string | null | undefined): Promise<boolean>
 }
 

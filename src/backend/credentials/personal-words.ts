@@ -3,13 +3,11 @@ import type { Handle } from '../db/tables.ts'
 import { readMemberships, readUserRow } from '../accounts/profile.store.ts'
 import { foldPassword, readAsLetters } from './known-passwords.ts'
 
-/** Public facts of a person, which their password may not contain. */
 export interface PasswordOwner {
   readonly email: string
   readonly names: readonly string[]
 }
 
-/** Shorter words are in too many good passwords. */
 const minWordLength = 3
 
 const splitWords = (text: string): readonly string[] =>
@@ -28,7 +26,6 @@ const collectPersonalWords = ({ email, names }: PasswordOwner): readonly string[
   return [...new Set(words.map(foldPassword))].toSorted((left, right) => right.length - left.length)
 }
 
-/** Whether a password is little more than what anyone may know of its owner: their name, address, organisation, the product. */
 export const isPersonalPassword = (password: string, owner: PasswordOwner, minLength: number): boolean => {
   const folded = foldPassword(password)
   const words = collectPersonalWords(owner)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { deriveKey } from '../crypto/derived-key.ts'
 
 export interface RefreshTokens {
-  /** The one child of `parent`: always the same, so that a repeated exchange gets the answer that was lost on the way. */
+  /** Always derives the same child, so that a repeated exchange gets the answer that was lost. */
   deriveChild(parent: string): string
 }
 

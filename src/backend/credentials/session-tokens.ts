@@ -8,7 +8,7 @@ import { rememberBrowser } from './known-browsers.ts'
 import { createSecret } from '../crypto/secret-tokens.ts'
 import { insertSession } from './sessions.store.ts'
 
-/** What a session hands out: the same input gives the same tokens, byte by byte. `issuedAt` in milliseconds. */
+/** Equal input gives equal tokens byte by byte. `issuedAt` is in milliseconds. */
 export const issueTokens = async (
   { accessTokens }: Services,
   db: Handle,
@@ -33,7 +33,6 @@ export const issueTokens = async (
   }
 }
 
-/** Where the person was last; the first they belonged to as long as they were nowhere. */
 const findLastOrganisation = async (db: Handle, userId: string): Promise<string | undefined> => {
   const last = await db
     .selectFrom('memberships')
@@ -45,7 +44,6 @@ const findLastOrganisation = async (db: Handle, userId: string): Promise<string 
   return last?.organisation_id
 }
 
-/** Signs a person in, who has proved who they are, into the organisation they used last. */
 export const startSession = async (
   services: Services,
   db: Handle,

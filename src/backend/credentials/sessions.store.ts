@@ -7,7 +7,6 @@ import type { Services } from '../services.ts'
 import type { Device } from './describe-device.ts'
 import { hashSecret } from '../crypto/secret-tokens.ts'
 
-/** How long a person may stay away and still be signed in. */
 export const refreshTokenLifetimeMs = 30 * days
 
 export type SessionEndReason = 'signedOut' | 'revoked' | 'passwordChanged' | 'passwordReset' | 'tokenReused' | 'removed'
@@ -25,11 +24,9 @@ export const insertRefreshToken = (db: Handle, token: string, sessionId: string,
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Sessions that started then or earlier are over. */
 export const getOldestStart = ({ clock, config }: Pick<Services, 'clock' | 'config'>): Date =>
   new Date(clock() - config.maxSessionMs)
 
-/** Opens a family of refresh tokens that begins with `token`; the session's id. */
 export const insertSession = async (
   db: Handle,
   userId: string,
@@ -54,7 +51,6 @@ export const endSession = (db: Handle, sessionId: string, because: SessionEndRea
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Ends every session of a person, but for `except`. */
 export const endSessions = (db: Handle, userId: string, because: SessionEndReason, now: number, except?: string) =>
   db
     .updateTable('sessions')
@@ -66,7 +62,6 @@ export const endSessions = (db: Handle, userId: string, because: SessionEndReaso
 
 const maxListedSessions = 100
 
-/** The sessions a person is signed in with: `currentId` first, then the one used last. At most 100. */
 export const listSessions = async (services: Pick<Services, 'clock' | 'config' | 'db'>, caller: SignedIn) => {
   const lastUsedAt = sql<Date>`max(refresh_tokens.created_at)`
   return services.db
@@ -86,7 +81,6 @@ export const listSessions = async (services: Pick<Services, 'clock' | 'config' |
     .execute()
 }
 
-/** Whether the session, ended or not, is one of the person's. */
 export const isOwnSession = async (db: Handle, sessionId: string, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('sessions')
@@ -101,7 +95,7 @@ export interface KnownRefreshToken {
   readonly startedAt: Date
   readonly expiresAt: Date
   readonly usedAt: Date | null
-  /** The session was ended, or the person disabled. */
+  /** True when the session was ended or the person was disabled. */
   readonly isEnded: boolean
 }
 
@@ -132,7 +126,7 @@ export const findRefreshToken = async (db: Handle, token: string): Promise<Known
   }
 }
 
-/** True for the one caller that exchanges the token; false for everyone after it. */
+/** Returns true for the first caller only. */
 export const useRefreshToken = async (db: Handle, token: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('refresh_tokens')

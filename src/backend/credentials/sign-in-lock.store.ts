@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
 
-/** `src/backend/README.md`, D9i. */
+/** The lock follows `src/backend/README.md`, D9i. */
 export const maxFailures = 5
 export const lockDurationMs = 15 * 60_000
 
-/** Until when sign-in with this address is refused; undefined when it is not. */
 export const lockedUntil = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('sign_in_failures')
@@ -16,7 +15,6 @@ export const lockedUntil = async (db: Handle, emailKey: string, now: number): Pr
   return row?.locked_until ?? undefined
 }
 
-/** Failures in a row that still count, and the end of the lock when there is one. */
 export const readFailures = async (
   db: Handle,
   emailKey: string,
@@ -32,7 +30,7 @@ export const readFailures = async (
   return { failures: row?.failures ?? 0, lockedUntil: end !== undefined && end.getTime() > now ? end : undefined }
 }
 
-/** Counts one failure in one statement, and none while locked. The end of the lock when there is one now. */
+/** Counts in one statement, and not while locked. Returns the end of the lock when there is one. */
 export const recordFailure = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
   const forgotten = new Date(now - lockDurationMs)
   const failures = sql<number>`case when sign_in_failures.updated_at <= ${forgotten} then 1 else sign_in_failures.failures + 1 end`
@@ -59,7 +57,7 @@ export const recordFailure = async (db: Handle, emailKey: string, now: number): 
   return counted === undefined ? lockedUntil(db, emailKey, now) : (counted.locked_until ?? undefined)
 }
 
-/** After a right password: forgets the failures, but not a lock that came while the password was being checked. */
+/** Keeps a lock that was set while the password was being checked. */
 export const forgetFailures = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
   await db
     .deleteFrom('sign_in_failures')
@@ -69,6 +67,5 @@ export const forgetFailures = async (db: Handle, emailKey: string, now: number):
   return lockedUntil(db, emailKey, now)
 }
 
-/** Opens the lock; for someone who proved by a link that the address is theirs, and for administrators. */
 export const clearLock = (db: Handle, emailKey: string) =>
   db.deleteFrom('sign_in_failures').where('email_key', '=', emailKey).execute()

@@ -2,16 +2,14 @@ import type { Database } from '../db/tables.ts'
 import { selectMembers, type Member } from './workspace-members.ts'
 import { listCandidates, listWorkspaces } from './workspaces.store.ts'
 
-/** Ids of data sources; that of a workspace stands for the repositories that belong to it as well. */
+/** The id of a workspace also allows the repositories that belong to it. */
 export type AllowedSources = 'all' | readonly string[]
 
-/** What somebody may see, search, ask about and read: of one organisation, all or some. */
 export interface Reach {
   readonly organisationId: string
   readonly allowedSources: AllowedSources
 }
 
-/** Those of an organisation's repositories that are within reach, in the order in which they come. */
 export const repositoriesWithin = async <Repository extends Member>(
   db: Database,
   { organisationId, allowedSources }: Reach,
@@ -26,11 +24,9 @@ export const repositoriesWithin = async <Repository extends Member>(
   return all.filter((repository) => within.has(repository))
 }
 
-/** Whether a workspace itself is within reach; its repositories may be without it being so. */
 export const isWorkspaceWithin = ({ allowedSources }: Reach, id: string): boolean =>
   allowedSources === 'all' || allowedSources.includes(id)
 
-/** Whether a repository of the organisation is within reach. */
 export const isRepositoryWithin = async (db: Database, reach: Reach, id: string): Promise<boolean> => {
   if (reach.allowedSources === 'all' || reach.allowedSources.includes(id)) return true
   const within = await repositoriesWithin(db, reach, await listCandidates(db, reach.organisationId))
@@ -52,7 +48,6 @@ const readExisting = async (db: Database, organisationId: string, ids: readonly 
     .execute(),
 })
 
-/** Those of `ids` that are data sources within reach and still exist, in their order. */
 export const sourcesWithin = async (db: Database, reach: Reach, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const { repositories, workspaces } = await readExisting(db, reach.organisationId, ids)
@@ -61,6 +56,5 @@ export const sourcesWithin = async (db: Database, reach: Reach, ids: readonly st
   return ids.filter((id) => within.has(id))
 }
 
-/** The one data source of a reach that holds no other: it need not be named. */
 export const getOnlySource = ({ allowedSources }: Reach): string | undefined =>
   allowedSources !== 'all' && allowedSources.length === 1 ? allowedSources[0] : undefined

@@ -11,7 +11,6 @@ interface RepositoryReference {
   readonly source_type: string
 }
 
-/** How many workspaces the repository belongs to, picked or by a rule. */
 export const countWorkspacesUsing = async (db: Handle, { id, name, ...row }: RepositoryReference): Promise<number> => {
   const candidate = { name, sourceType: row.source_type as Repository['sourceType'] }
   const workspaces = await listWorkspaces(db, row.organisation_id)
@@ -20,7 +19,6 @@ export const countWorkspacesUsing = async (db: Handle, { id, name, ...row }: Rep
   ).length
 }
 
-/** How many of the organisation's keys were given the data source itself. */
 export const countKeysUsing = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
   const { keys } = await db
     .selectFrom('api_keys')
@@ -33,7 +31,6 @@ export const countKeysUsing = async (db: Handle, organisationId: string, sourceI
   return Number(keys)
 }
 
-/** Links that answer from the data source. */
 export const countLinksUsing = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
   const { links: count } = await db
     .selectFrom('public_chat_links')

@@ -12,7 +12,6 @@ interface Asked {
   readonly request: Request
 }
 
-/** With a goal, the number of all that it chose from goes in a header. */
 const answer = async (services: Services, { caller, query, request: { signal } }: Asked, isReadyOnly: boolean) => {
   const { sources, total } = await findSources(services, { ...caller, signal }, query, isReadyOnly)
   return new Answer(200, sources, total === undefined ? {} : { 'X-CodeAlive-Total-Data-Sources': String(total) })

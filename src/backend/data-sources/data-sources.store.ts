@@ -6,7 +6,6 @@ import { isWorkspaceWithin, repositoriesWithin, type Reach } from './allowed-sou
 import { type Member, selectMembers, summariseStatus } from './workspace-members.ts'
 import { listWorkspaces, type WorkspaceRow } from './workspaces.store.ts'
 
-/** A source of answers, with the indexes that give them. */
 export interface ListedSource {
   readonly source: DataSource
   readonly indexes: readonly SearchedIndex[]
@@ -56,7 +55,6 @@ const listRepositories = async (db: Database, organisationId: string): Promise<L
   }))
 }
 
-/** Those within reach, repositories first; each kind by name. */
 export const listSources = async (db: Database, reach: Reach): Promise<ListedSource[]> => {
   const all = await listRepositories(db, reach.organisationId)
   const repositories = await repositoriesWithin(db, reach, all)

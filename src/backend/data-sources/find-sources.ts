@@ -5,9 +5,7 @@ import { listSources, type ListedSource } from './data-sources.store.ts'
 
 export interface SourceFilter {
   readonly type?: DataSource['type'] | undefined
-  /** Part of a name, a description or an address. */
   readonly searchTerm?: string | undefined
-  /** A goal in plain words. */
   readonly query?: string | undefined
 }
 
@@ -17,11 +15,10 @@ const mentions = ({ source }: ListedSource, term: string): boolean =>
   [source.name, source.description, source.url].some((text) => text?.toLowerCase().includes(term) === true)
 
 interface Searcher extends Reach {
-  /** Aborted when the caller leaves. */
   readonly signal: AbortSignal
 }
 
-/** The data sources within reach; with a goal only those that serve it, each with the reason, and `total` counts all. */
+/** With a goal only matching sources are returned, each with the reason; `total` counts all. */
 export const findSources = async (
   { db, work }: Pick<Services, 'db' | 'work'>,
   { signal, ...reach }: Searcher,

@@ -12,7 +12,6 @@ interface Relevance {
   readonly reason: string
 }
 
-/** A source whose best place speaks of less than this share of the goal does not serve it. */
 const minCoverage = 0.5
 const nameWeight = 1
 
@@ -24,7 +23,6 @@ const findNamedStems = (text: string, { concepts }: Question): string[] => {
 const spellStems = (stems: readonly string[], { spoken }: Question): string =>
   stems.flatMap((stem) => spoken.find((word) => termsIn(word).includes(stem)) ?? []).join(', ')
 
-/** Each index is looked at once, whoever it answers for. */
 const createCoverageReader = (question: Question, lists: WordLists) => {
   const known = new Map<number, number>()
   const measureCoverage = (index: SearchedIndex): number => {
@@ -50,7 +48,6 @@ const rateSource = (listed: ListedSource, question: Question, lists: WordLists, 
   return [{ listed, score, reason: `Its code speaks of ${spellStems(held, question)}.` }]
 }
 
-/** The sources that serve a goal given in plain words, the best first, each with the reason. */
 export const relevantSources = async (
   db: Database,
   sources: readonly ListedSource[],

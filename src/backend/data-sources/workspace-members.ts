@@ -2,7 +2,6 @@ import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts
 import { createRuleMatcher, type WorkspaceRule } from '#src/contract/workspace-rule.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
 
-/** A repository as far as workspaces look at it. */
 export interface Member {
   readonly id: string
   readonly name: string
@@ -15,7 +14,6 @@ export interface Membership {
   readonly rule: WorkspaceRule | null
 }
 
-/** Those that were picked, and those that the rule brings, in the order in which they come. */
 export const selectMembers = <Repository extends Member>(
   { picked, rule }: Membership,
   all: readonly Repository[],
@@ -41,10 +39,9 @@ export const countHealth = (members: readonly Member[]): Workspace['health'] => 
   return health
 }
 
-/** The most telling of what is left when none is alive. */
 const statusPriority = ['Processing', 'Scheduled', 'Failed', 'New'] as const satisfies readonly DataSourceStatus[]
 
-/** Of a workspace, by those of its members (`src/README.md`, D9f). */
+/** Derives the status of a workspace from its members (`src/README.md`, D9f). */
 export const summariseStatus = (members: readonly Member[]): DataSourceStatus => {
   const statuses = new Set(members.map(({ status }) => status))
   const { alive } = countHealth(members)

@@ -24,7 +24,6 @@ export const listWorkspaces = (db: Handle, organisationId: string): Promise<Work
 export const findWorkspace = (db: Handle, organisationId: string, id: string): Promise<WorkspaceRow | undefined> =>
   selectWorkspaces(db, organisationId).where('w.id', '=', id).executeTakeFirst()
 
-/** Whatever may belong to a workspace. */
 export const listCandidates = async (db: Handle, organisationId: string): Promise<Member[]> => {
   const rows = await db
     .selectFrom('repositories')
@@ -77,7 +76,7 @@ export interface WorkspaceChange {
   readonly isAutoIndexed?: boolean
 }
 
-/** The change, and a version more; whether the workspace was there in this version, or in any when none is named. */
+/** Returns false when the workspace is gone or its version is not current; without a version the last writer wins. */
 export const updateWorkspace = async (
   db: Handle,
   { id, organisationId, version }: { id: string; organisationId: string; version?: number },
@@ -105,11 +104,10 @@ export const deleteWorkspace = async (db: Handle, organisationId: string, id: st
   await db.deleteFrom('workspaces').where('id', '=', id).where('organisation_id', '=', organisationId).execute()
 }
 
-/** One parameter, however many they are. */
+/** The ids are sent as one JSON parameter, however many they are. */
 const toIdList = (ids: readonly string[]) =>
   sql<string>`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-/** Whether every one of them is a repository of the organisation. */
 export const areOwnRepositories = async (
   db: Handle,
   organisationId: string,
@@ -144,7 +142,6 @@ export const pickRepositories = async (
     .execute()
 }
 
-/** Without `ids`: all that were picked. */
 export const unpickRepositories = async (db: Handle, workspaceId: string, ids?: readonly string[]): Promise<void> => {
   await db
     .deleteFrom('workspace_repositories')
@@ -153,7 +150,7 @@ export const unpickRepositories = async (db: Handle, workspaceId: string, ids?: 
     .execute()
 }
 
-/** Answers whether every one of `ids` is the organisation's; nothing is changed otherwise. */
+/** Returns false, and changes nothing, unless every id belongs to the organisation. */
 export const setWorkspacesAutoIndexed = async (
   db: Handle,
   organisationId: string,

@@ -35,7 +35,6 @@ interface Newcomer {
   readonly context: RequestContext
 }
 
-/** The account under the address: a new one, or the one that is there. */
 const openAccount = async (services: Services, db: Handle, email: string, { form, passwordHash }: Newcomer) => {
   const person = { passwordHash, language: form.language ?? null }
   const named = { email, firstName: placeholderName(email), lastName: '', isConfirmed: false }
@@ -46,7 +45,7 @@ const openAccount = async (services: Services, db: Handle, email: string, { form
   return account
 }
 
-/** The link came by mail: the address is theirs, and they are in. */
+/** The link came by mail, which proves the address. */
 const joinImmediately = async (services: Services, db: Handle, invitation: LinkedInvitation, newcomer: Newcomer) => {
   await completeInvitation(services, db, invitation, 'accepted')
   const account = await openAccount(services, db, invitation.email, newcomer)
@@ -59,7 +58,7 @@ const joinImmediately = async (services: Services, db: Handle, invitation: Linke
   return { ...tokens, organisationId: invitation.organisation_id }
 }
 
-/** The link came from somebody: the address is asked first, and what is answered is the same whoever has it. */
+/** The link was handed over by somebody, so the address has to confirm; the answer is the same for known addresses. */
 const sendConfirmation = async (services: Services, db: Handle, invitation: LinkedInvitation, newcomer: Newcomer) => {
   const account = await openAccount(services, db, invitation.email, newcomer)
   const recipient = { ...account, language: account.language ?? newcomer.spoken }
@@ -69,7 +68,6 @@ const sendConfirmation = async (services: Services, db: Handle, invitation: Link
   return postConfirmation(services, db, recipient, entered, (token) => linkToConfirmation(db, token, invitation.id))
 }
 
-/** No tokens: the address was written to. */
 export const acceptAsNew = async (
   services: Services,
   form: Form,

@@ -3,7 +3,6 @@ import type { Services } from '../services.ts'
 import { completeInvitation } from './pending-invitation.ts'
 import { findInvitationByConfirmation, joinOrganisation } from './invitations.store.ts'
 
-/** The invitation that the link of a confirmation belongs to, unless it is over by now; the organisation entered. */
 export const acceptByConfirmation = async (
   services: Services,
   db: Handle,

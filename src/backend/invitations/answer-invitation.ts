@@ -17,7 +17,7 @@ export const readOpenInvitation = async (services: Services, token: string, ip: 
   return presentOpenInvitation(invitation, (await findConfirmedAccount(services.db, invitation.email)) !== undefined)
 }
 
-/** Whoever is signed in under the address may accept, by whichever link. */
+/** Either link works for the person who is signed in under the invited address. */
 export const acceptInvitation = async (services: Services, caller: SignedIn, token: string, ip: string) => {
   await countLinkUse(services, ip)
   return services.db.transaction().execute(async (db) => {

@@ -15,7 +15,7 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
   ...(row.ended_at === null ? {} : { endedAt: row.ended_at.toISOString() }),
 })
 
-/** Whether the address has an account is only for whoever reads its mail. */
+/** Only a reader of the address's mailbox may learn whether it has an account. */
 export const presentOpenInvitation = (row: LinkedInvitation, hasAccount: boolean): OpenInvitation => ({
   organisationName: row.organisation_name,
   inviterName: inviterName(row),

@@ -33,7 +33,6 @@ interface ListQuery {
   readonly page: number
 }
 
-/** Once more changes nothing; what was answered stays answered. */
 const revoke = async ({ clock, db }: Services, organisationId: string, id: string): Promise<void> => {
   const row = await findInvitation(db, organisationId, id, clock())
   if (row === undefined) throw notFound()
@@ -42,7 +41,6 @@ const revoke = async ({ clock, db }: Services, organisationId: string, id: strin
   if (!isEnded && row.status === 'pending') throw refused(409, 'errors.invitationUsed')
 }
 
-/** Accepting through GitLab comes with the integrations and is not served until then. */
 export const invitationRoutes = (services: Services): readonly ServedCall[] => [
   serve(invitationEndpoints.send, async ({ body, caller, request }) => ({
     results: await sendInvitations(services, caller, body, request),

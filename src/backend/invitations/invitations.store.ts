@@ -7,7 +7,7 @@ import type { Handle, Tables } from '../db/tables.ts'
 
 type Ended = Exclude<Tables['invitations']['ended_as'], 'expired' | null>
 
-/** What it is now: it stands only as long as whoever invited may still invite. */
+/** An invitation stays pending only while its inviter may still invite. */
 const statusAt = (now: Date) => sql<InvitationStatus | 'replaced'>`case
   when i.ended_as is not null then i.ended_as
   when i.expires_at <= ${now} then 'expired'
@@ -33,7 +33,6 @@ export const findInvitation = (db: Handle, organisationId: string, id: string, n
   selectInvitations(db, now).where('i.organisation_id', '=', organisationId).where('i.id', '=', id).executeTakeFirst()
 
 export interface LinkedInvitation extends InvitationRow {
-  /** The link was read in the address's own mailbox. */
   readonly isMailed: boolean
 }
 
@@ -49,7 +48,6 @@ export const findInvitationByToken = async (
   return row && { ...row, isMailed: row.token_hash === hash }
 }
 
-/** The invitation that the link of a confirmation accepts as well. */
 export const findInvitationByConfirmation = (db: Handle, token: string, now: number) =>
   selectInvitations(db, now)
     .innerJoin('invitation_confirmations as c', 'c.invitation_id', 'i.id')
@@ -67,7 +65,6 @@ interface InvitationTarget {
   readonly emailKey: string
 }
 
-/** Not ended by anybody; it may have run out. */
 export const findOpenInvitation = (db: Handle, { organisationId, emailKey }: InvitationTarget, now: number) =>
   selectInvitations(db, now)
     .where('i.organisation_id', '=', organisationId)
@@ -75,7 +72,6 @@ export const findOpenInvitation = (db: Handle, { organisationId, emailKey }: Inv
     .where('i.ended_as', 'is', null)
     .executeTakeFirst()
 
-/** Writes down of an open invitation that it is over, so that another can be sent; replaces one that is not, if asked. */
 export const closeOpenInvitation = async (
   db: Handle,
   place: InvitationTarget,
@@ -105,7 +101,6 @@ interface NewInvitation extends InvitationTarget {
   readonly expiresAt: number
 }
 
-/** False when the address has an open invitation already. */
 export const insertInvitation = async (db: Handle, invitation: NewInvitation, now: number): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('invitations')
@@ -130,7 +125,7 @@ export const insertInvitation = async (db: Handle, invitation: NewInvitation, no
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** True for the one caller that comes first. */
+/** Returns true for the first caller only. */
 export const endInvitation = async (db: Handle, id: string, as: Ended, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('invitations')
@@ -152,7 +147,7 @@ export const isMember = async (db: Handle, { organisationId, emailKey }: Invitat
   return row !== undefined
 }
 
-/** Who is a member already stays what they are. */
+/** An existing member keeps their role. */
 export const joinOrganisation = (db: Handle, row: InvitationRow, userId: string, now: number) =>
   db
     .insertInto('memberships')
@@ -173,7 +168,6 @@ interface InvitationFilter {
   readonly limit: number
 }
 
-/** The newest first. */
 export const listInvitations = (
   db: Handle,
   organisationId: string,
@@ -190,7 +184,6 @@ export const listInvitations = (
     .limit(limit)
     .execute()
 
-/** How many the words leave over of each status; those that were replaced among them. */
 export const countInvitations = async (
   db: Handle,
   organisationId: string,

@@ -22,7 +22,7 @@ const errorByStatus: Readonly<Record<Exclude<InvitationRow['status'], 'pending'>
 
 const refuseStatus = (status: keyof typeof errorByStatus) => refused(409, errorByStatus[status])
 
-/** What the link is good for; whoever has the whole of one may know why it is good for nothing, and nobody else. */
+/** Throws a 404 for an unknown link and a 409 with the reason for one that is over. */
 export const readPendingInvitation = async (db: Handle, token: string, now: number): Promise<LinkedInvitation> => {
   const invitation = await findInvitationByToken(db, token, now)
   if (invitation === undefined) throw notFound()
@@ -30,13 +30,13 @@ export const readPendingInvitation = async (db: Handle, token: string, now: numb
   return invitation
 }
 
-/** An account that someone can sign in to; one that nobody confirmed is anybody's. */
+/** Only confirmed accounts count: an unconfirmed one may be anybody's. */
 export const findConfirmedAccount = async (db: Handle, email: string): Promise<Account | undefined> => {
   const account = await findAccountByAddress(db, toEmailKey(email))
   return account?.isConfirmed === true ? account : undefined
 }
 
-/** For the one who comes first; everyone after is told what became of it. */
+/** Succeeds for the first caller; later callers get a 409 with the outcome. */
 export const completeInvitation = async (
   { clock }: Services,
   db: Handle,

@@ -25,7 +25,7 @@ import {
 
 export const invitationLifetimeMs = invitationDays * days
 
-/** Room for a large team in an hour; an address is written to only so often, whoever asks. */
+/** The limits allow a large team in an hour and protect each address from many senders. */
 const limits = {
   byOrganisation: { name: 'invite-organisation', max: 60, withinMs: 1 * hours },
   byAddress: { name: 'invite-address', max: 5, withinMs: 1 * hours },
@@ -59,7 +59,10 @@ const readSender = async ({ db }: Services, caller: Member, request: Request): P
 
 type Outcome = Omit<InvitationResult, 'email'> & { readonly mailId?: string }
 
-/** The invitation and its mail, both or neither. The mail speaks the inviter's language, so that it tells nothing of an account. */
+/**
+ * Invitation and mail are written together. The mail uses the inviter's language, so that it tells nothing of an
+ * account.
+ */
 const createInvitation = async (
   services: Services,
   db: Handle,
@@ -124,7 +127,6 @@ const inviteAddress = async (
   }
 }
 
-/** Each address is judged on its own. */
 export const sendInvitations = async (
   services: Services,
   caller: Member,

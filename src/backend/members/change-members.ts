@@ -21,7 +21,7 @@ type ActingMember = Pick<Caller, 'organisationId' | 'userId'>
 const formatName = (row: MemberRow): string => `${row.first_name} ${row.last_name}`
 const toRole = (row: MemberRow): Role => (isRole(row.role) ? row.role : 'Unknown')
 
-/** Nobody touches, or makes, what stands above themselves. */
+/** A caller may neither change nor grant a role above their own. */
 export const refuseHigherRoles = (own: Role, ...touched: readonly Role[]): void => {
   if (!touched.every((role) => roleAtLeast(own, role))) throw refused(403, 'errors.roleAboveOwn')
 }
@@ -31,10 +31,7 @@ const refuseLastAdministrator = (row: MemberRow): void => {
   throw refused(409, 'errors.lastAdministrator', { translationParameters: { name: formatName(row) } })
 }
 
-/**
- * The member, when the caller may still change members: both as they are once everybody who came before is done, and
- * nobody else changes them until the transaction ends.
- */
+/** Locks the memberships until the transaction ends and checks that the caller may still change members. */
 const lockMember = async (db: Handle, { organisationId, userId }: ActingMember, id: string, now: number) => {
   await lockMemberships(db, organisationId)
   const caller = await findMember(db, organisationId, userId, now)
@@ -47,11 +44,9 @@ const lockMember = async (db: Handle, { organisationId, userId }: ActingMember, 
 
 interface RoleChange {
   readonly role: AssignableRole
-  /** Refused when it is not the one that is held. */
   readonly from?: Role | undefined
 }
 
-/** Takes effect with the very next call of the person: every call looks at the membership, not at the token. */
 export const changeRole = (
   { clock, db }: Services,
   actor: ActingMember,
@@ -67,7 +62,7 @@ export const changeRole = (
     await setRole(transaction, actor.organisationId, id, role)
   })
 
-/** Going needs the person's word, and tells what becomes of what they made (`src/README.md`, D9e). */
+/** The confirmation tells what becomes of what the person made (`src/README.md`, D9e). */
 const requireConfirmation = async (
   db: Handle,
   { organisationId, userId }: ActingMember,
@@ -78,7 +73,7 @@ const requireConfirmation = async (
   throw needsConfirmation(key, getEnglishText(key, parameters), parameters)
 }
 
-/** With nowhere left to go the person is signed out everywhere. What they made stays. */
+/** A person without any organisation is signed out everywhere. What they made stays. */
 export const removeMember = (
   { clock, db }: Services,
   actor: ActingMember,

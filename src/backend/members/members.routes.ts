@@ -95,7 +95,6 @@ const changeRoutes = (services: Services): ServedCall[] => [
   ),
 ]
 
-/** Nobody opens, or sends links for, an account that stands above their own. */
 const requireReachableMember = async (services: Services, caller: Caller, id: string): Promise<MemberRow> => {
   const row = await requireMember(services, caller, id)
   refuseHigherRoles(caller.role, presentMember(row).role)

@@ -8,7 +8,6 @@ import type { Handle } from '../db/tables.ts'
 const canSignIn = (alias: 'u' | 'other_users') =>
   sql<boolean>`${sql.ref(`${alias}.disabled_at`)} is null and ${sql.ref(`${alias}.email_confirmed_at`)} is not null`
 
-/** Nobody else who can sign in is an administrator of the organisation. */
 const isLastAdministrator = sql<boolean>`(m.role = 'Administrator' and not exists (
   select 1 from memberships other join users other_users on other_users.id = other.user_id
   where other.organisation_id = m.organisation_id and other.user_id <> m.user_id
@@ -63,7 +62,6 @@ const orders = {
   email: sql`u.email_key collate "und-x-icu"`,
   role: level,
   joined: sql`m.created_at`,
-  /** Who was never seen was seen longest ago. */
   active: sql`coalesce(m.last_active_at, '-infinity'::timestamptz)`,
 } as const
 
@@ -85,7 +83,6 @@ export const listMembers = (
     .limit(limit)
     .execute()
 
-/** How many of those that the words leave over hold each role, and are locked or not. */
 export const countMembers = async (db: Handle, organisationId: string, search: string, now: number) => {
   const isLocked = sql<boolean>`f.locked_until is not null`
   const rows = await selectMemberships(db, organisationId, now)
@@ -103,7 +100,7 @@ export const findMember = (
   now: number,
 ): Promise<MemberRow | undefined> => selectMembers(db, organisationId, now).where('u.id', '=', id).executeTakeFirst()
 
-/** Whoever changes who belongs to the organisation, and as what, waits here: of two at once the second sees what the first did. */
+/** Serialises membership changes, so that the second of two sees what the first did. */
 export const lockMemberships = (db: Handle, organisationId: string) =>
   db.selectFrom('organisations').where('id', '=', organisationId).select('id').forNoKeyUpdate().executeTakeFirst()
 
@@ -121,7 +118,6 @@ export const deleteMembership = (db: Handle, organisationId: string, userId: str
 export const isMemberAnywhere = async (db: Handle, userId: string): Promise<boolean> =>
   (await db.selectFrom('memberships').where('user_id', '=', userId).select('role').executeTakeFirst()) !== undefined
 
-/** What a member made in the organisation. */
 export const countWorks = async (db: Handle, organisationId: string, userId: string) => {
   const conversations = await db
     .selectFrom('conversations')

@@ -15,7 +15,7 @@ import { toUtcDay } from '../usage/record-usage.ts'
 type Person = Pick<Member, 'organisationId' | 'userId'>
 
 const minQuestionsPerWeek = 5
-/** A page that was given milestones and has not said in this time that it told them is taken to be gone. Milliseconds. */
+/** A page that has not confirmed its milestones in this time is taken to be closed. */
 const offerTimeout = 30_000
 
 interface Row {
@@ -25,7 +25,6 @@ interface Row {
   readonly reached_at: Date | null
 }
 
-/** All that a person has reached since they agreed to statistics. */
 const findReached = async (
   db: Handle,
   { organisationId, userId }: Person,
@@ -93,7 +92,6 @@ export const markTold = async (
 
 const toKey = ({ kind, subject_id }: Pick<Row, 'kind' | 'subject_id'>): string => `${kind} ${subject_id}`
 
-/** Those that a page has told, or was given and may still tell. */
 const findTaken = async (db: Handle, userId: string, now: number): Promise<ReadonlySet<string>> => {
   const taken = await db
     .selectFrom('offered_milestones')
@@ -104,7 +102,6 @@ const findTaken = async (db: Handle, userId: string, now: number): Promise<Reado
   return new Set(taken.map(toKey))
 }
 
-/** Of those, the ones that no page has told or is about to tell. Of two pages that ask at once each gets others. */
 const offer = async (
   db: Handle,
   userId: string,
@@ -142,7 +139,6 @@ const present =
 
 const getPlace = ({ kind }: Row): number => milestoneKinds.findIndex((each) => each === kind)
 
-/** Takes the next milestones that this person has reached since then and no page has sent, in the order of sending. */
 export const takeReached = async (
   db: Handle,
   person: Person,
@@ -158,7 +154,6 @@ export const takeReached = async (
   return next.filter((row) => offered.has(toKey(row))).flatMap(present(now))
 }
 
-/** Whether a repository that this person added waits for its first index. */
 export const hasUnindexed = async (db: Handle, { organisationId, userId }: Person): Promise<boolean> => {
   const row = await db
     .selectFrom('repositories')

@@ -10,7 +10,6 @@ type Person = Pick<Member, 'organisationId' | 'userId'>
 
 const keptDays = 30
 
-/** Whether this person has agreed to statistics, in an installation that has any. */
 export const mayCountFor = async ({ config, db }: Pick<Services, 'config' | 'db'>, userId: string): Promise<boolean> =>
   !config.isSelfHosted && (await readStatisticsSince(db, userId)) !== undefined
 
@@ -30,10 +29,7 @@ const getCountedIds = async (db: Handle, { organisationId, userId }: Person, ids
   return (await own.unionAll(workspaces).execute()).map(({ id }) => id)
 }
 
-/**
- * Counts a question or a search for the day: once as such, and once for each workspace and for each repository of the
- * person's own that it was about.
- */
+/** Counts the question once, and once more for each workspace and each repository of the person's own it was about. */
 export const recordQuestion = async (
   db: Handle,
   person: Person,

@@ -14,13 +14,11 @@ interface Installation {
 
 export const toOfferedPlan = (level: string): OfferedPlan | undefined => offeredPlans.find((plan) => plan === level)
 
-/** Custom plans, self-hosted installations and every level but the free one. */
 export const mayUploadArchives = (
   { plan_level, is_plan_custom }: Pick<Plan, 'plan_level' | 'is_plan_custom'>,
   { isSelfHosted }: Installation,
 ): boolean => isSelfHosted || is_plan_custom || plan_level !== 'free'
 
-/** Free, hobby and startup plans, not where people host it themselves. */
 export const hasReferrals = ({ plan_level }: Pick<Plan, 'plan_level'>, { isSelfHosted }: Installation): boolean =>
   !isSelfHosted && toOfferedPlan(plan_level) !== undefined
 
@@ -31,7 +29,6 @@ export const listCapabilities = (plan: Plan, installation: Installation): PlanCa
   ...(hasReferrals(plan, installation) ? (['referrals'] as const) : []),
 ]
 
-/** As an organisation's row has it. */
 export const getPlanTerms = (level: OfferedPlan): Plan => {
   const { features, isAutoIndexingAllowed } = planCatalogue[level]
   return {

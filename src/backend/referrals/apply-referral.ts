@@ -16,7 +16,6 @@ interface Guest {
   readonly userId: string
 }
 
-/** Refuses plans that have no referrals. */
 export const requireReferrals = async (db: Handle, config: Config, organisationId: string): Promise<void> => {
   const plan = await db
     .selectFrom('organisations')
@@ -26,7 +25,7 @@ export const requireReferrals = async (db: Handle, config: Config, organisationI
   if (!hasReferrals(plan, config)) throw refused(403, 'errors.referralsNotInPlan')
 }
 
-/** Two organisations that want to gain by each other come one after the other. */
+/** Serialises two organisations that use each other's code; the fixed order prevents a deadlock. */
 const lockBoth = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('organisations').where('id', 'in', ids).select('id').orderBy('id').forNoKeyUpdate().execute()
 
@@ -36,7 +35,6 @@ const requireUsableCode = async (db: Handle, config: Config, typed: string): Pro
   return code
 }
 
-/** In the caller's transaction: both organisations gain storage. Nothing is stored of a code that is refused. */
 const applyInTransaction = async (
   db: Handle,
   { clock, config }: Services,
@@ -56,11 +54,10 @@ const applyInTransaction = async (
   return grantReward(db, organisationId, { kind: 'RepositoryStorage', reason: 'Joined' }, now)
 }
 
-/** Once for each organisation: of several that try at once one succeeds. */
 export const applyReferral = (services: Services, guest: Guest, typed: string): Promise<Reward> =>
   inTransaction(services.db, constraints, (transaction) => applyInTransaction(transaction, services, guest, typed))
 
-/** The code of a sign-up counts once the address is confirmed; one that cannot be applied is dropped without a word. */
+/** A sign-up's code counts once the address is confirmed; a code that cannot be applied is dropped silently. */
 export const applyWantedReferral = async (services: Services, db: Handle, userId: string): Promise<void> => {
   const waiting = await db
     .selectFrom('organisations')

@@ -1,16 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Handle } from '../db/tables.ts'
 
-/** Without those that are taken for one another, and without vowels, so that no word comes of it. */
+/** The alphabet leaves out look-alikes, and vowels, so that no words arise. */
 const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const length = 8
 
 const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** As codes are kept: whatever the case, and wherever hyphens and spaces are. */
 export const normaliseCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Easier to read out and to copy. */
 export const formatCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 export const findOwnCode = (db: Handle, organisationId: string, userId: string) =>
@@ -23,7 +21,6 @@ export const findOwnCode = (db: Handle, organisationId: string, userId: string) 
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findOwnCode>>>
 
-/** Of two that ask at once both get the same one. */
 export const ensureOwnCode = async (
   db: Handle,
   organisationId: string,
@@ -40,7 +37,6 @@ export const ensureOwnCode = async (
   return ensureOwnCode(db, organisationId, userId, now)
 }
 
-/** Of someone who still belongs to the organisation that gains by it. */
 export const findUsableCode = (db: Handle, code: string) =>
   db
     .selectFrom('referral_codes as c')

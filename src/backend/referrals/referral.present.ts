@@ -4,10 +4,8 @@ import { type CodeRow, findOwnCode, formatCode } from './codes.store.ts'
 import { countJoined, countShares, findApplied, listJoined } from './referrals.store.ts'
 import { readBonus, listRewards, rewardOffer } from './rewards.store.ts'
 
-/** So many rows of a list are told. */
 const maxListed = 100
 
-/** `publicUrl`: of the installation, without a trailing slash. */
 export const presentCode = ({ code, created_at: createdAt }: CodeRow, publicUrl: string): ReferralCode => ({
   code: formatCode(code),
   url: `${publicUrl}/signup?ref=${formatCode(code)}`,
@@ -30,7 +28,6 @@ const presentOwnCode = async (db: Handle, code: CodeRow | undefined, publicUrl: 
   }
 }
 
-/** Of the person's own code, and what the organisation has gained by anybody's. */
 export const readStats = async (
   db: Handle,
   { organisationId, userId }: { readonly organisationId: string; readonly userId: string },

@@ -9,10 +9,8 @@ import { findOwnCode, ensureOwnCode, normaliseCode } from './codes.store.ts'
 import { presentCode, readStats } from './referral.present.ts'
 import { insertShare } from './referrals.store.ts'
 
-/** Per person: codes are not to be guessed. */
 const applyLimit: RateLimit = { name: 'referral-apply', max: 10, withinMs: 1 * hours }
 
-/** Per person: figures are not to be made up. */
 const shareLimit: RateLimit = { name: 'referral-share', max: 60, withinMs: 1 * hours }
 
 export const referralRoutes = (services: Services): readonly ServedCall[] => {

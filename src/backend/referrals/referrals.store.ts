@@ -2,7 +2,6 @@ import type { SharePlatform } from '#src/contract/referrals.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 
-/** With which code the organisation came, if with any. */
 export const findApplied = (db: Handle, organisationId: string) =>
   db
     .selectFrom('referrals')
@@ -10,7 +9,6 @@ export const findApplied = (db: Handle, organisationId: string) =>
     .select(['code', 'applied_at'])
     .executeTakeFirst()
 
-/** Whether one of the two organisations has come with a code of the other. */
 export const hasReferred = async (db: Handle, referrer: string, referred: string): Promise<boolean> => {
   const row = await db
     .selectFrom('referrals')
@@ -37,7 +35,6 @@ export const insertReferral = (
     })
     .execute()
 
-/** The newest first. */
 export const listJoined = (db: Handle, code: string, most: number) =>
   db
     .selectFrom('referrals')

@@ -1,7 +1,7 @@
 import type { Handle } from '../db/tables.ts'
 import { grantReward } from './rewards.store.ts'
 
-/** When an organisation that came with a code first pays, the one whose code it was gets a month. */
+/** The referrer gets a month when the referred organisation first pays. */
 export const rewardSubscription = async (db: Handle, organisationId: string, now: number): Promise<void> => {
   const first = await db
     .updateTable('referrals')

@@ -3,7 +3,6 @@ import type { Reward } from '#src/contract/referrals.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 
-/** What one referral is worth: storage to both sides, a month once the guest pays. */
 export const rewardOffer = { storageBytes: 1_000_000_000, months: 1 }
 
 type Rewards = Tables['referral_rewards']
@@ -24,7 +23,6 @@ export const grantReward = async (
   return { kind, reason, amount, grantedAt: grantedAt.toJSON() }
 }
 
-/** All storage that was granted, and the months that are still to come. */
 export const readBonus = async (
   db: Handle,
   organisationId: string,
@@ -42,7 +40,6 @@ export const readBonus = async (
   return { storageBytes: Number(bytes), months: Number(months) }
 }
 
-/** The newest first. */
 export const listRewards = async (db: Handle, organisationId: string, most: number): Promise<Reward[]> => {
   const rows = await db
     .selectFrom('referral_rewards')
@@ -61,7 +58,6 @@ export const listRewards = async (db: Handle, organisationId: string, most: numb
   }))
 }
 
-/** Uses up the oldest month, if there is one. The caller holds the organisation's row. */
 export const useBonusMonth = async (db: Handle, organisationId: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('referral_rewards')

@@ -23,7 +23,7 @@ import { findFreeName, deriveNameFromArchive, deriveNameFromUrl } from './reposi
 type Draft = InferOutput<typeof RepositoryDraft>
 type Source = Pick<NewRepository, 'sourceType' | 'url' | 'branch' | 'uploadId'> & { readonly defaultName: string }
 
-/** What the address alone can tell; it is resolved, and looked at again, when it is fetched. */
+/** Checks the address alone; it is resolved and checked again when it is fetched. */
 export const checkUrl = (raw: string, { config }: Services): URL => {
   const policy = installationPolicy(config)
   try {
@@ -61,7 +61,7 @@ const archiveSource = async (db: Handle, organisationId: string, uploadId: strin
   return { sourceType: 'ArchiveUpload', ...own } as const satisfies Source
 }
 
-/** A name that a person chose must be free and must not look like an identifier of something inside. */
+/** `::` would make a name look like the identifier of an artifact. */
 export const requireFreeName = async (db: Handle, organisationId: string, name: string, exceptId?: string) => {
   if (name.includes('::')) throw refused(400, 'errors.repositoryNameInvalid')
   if (await isNameTaken(db, 'repositories', { organisationId, name, exceptId })) {
@@ -69,7 +69,7 @@ export const requireFreeName = async (db: Handle, organisationId: string, name: 
   }
 }
 
-/** Adds one repository in the caller's transaction; its id. Nothing is stored of a draft that is refused. */
+/** Adds the repository in the caller's transaction; a refused draft stores nothing. */
 export const addRepository = async (
   db: Handle,
   { organisationId, userId }: Pick<Member, 'organisationId' | 'userId'>,

@@ -1,57 +1,49 @@
-/** Analysing side by side is bounded by memory: each turn has threads and lists of its own. */
+/** Memory bounds parallel analysis: each turn has threads and lists of its own. */
 const maxTurns = 2
-/** All turns but one may be long work's, so that what is small always finds a place soon. */
+/** One turn is kept free of long work, so that small repositories soon find a place. */
 const maxLongTurns = maxTurns - 1
-/** Analysing that took longer counts as long. */
 const longWorkMs = 20_000
-/** A turn ends when it took this long and somebody else could have it, by what waits. */
+/** A turn ends after this time when other work could use it, depending on whether that work is short or long. */
 const sliceMs = { short: 5_000, long: 60_000 }
 
-/** The repository whose analysing takes turns. */
 export interface TurnHolder {
   readonly organisationId: string
   readonly repositoryId: string
 }
 
 export interface Turn {
-  /** Whether the work shall pause at the next good place, since others wait. */
   readonly isOver: boolean
-  /** Gives the turn back; always to be called. */
   end(): void
 }
 
 interface Organisation {
   works: number
-  /** Milliseconds of analysing; one that comes anew starts with what the least served one had. */
+  /** Milliseconds of analysis; a new organisation starts with the lowest value of the others. */
   spent: number
 }
 
 interface Work {
   readonly organisation: Organisation
-  /** Milliseconds of analysing in earlier turns. */
   spent: number
   startedAt: number
   grant: () => void
 }
 
 /**
- * Decides which repository is analysed next. The organisation with the fewest turns and the least time comes first, and
- * of its repositories the one that has had the least time: small ones pass a big one, and nobody waits for all of
- * another organisation's.
+ * The organisation with the fewest turns and the least time comes first, and within it the repository with the least
+ * time. Small repositories overtake big ones, and no organisation blocks another.
  */
 export class AnalysisTurns {
   readonly #now: () => number
   readonly #organisations = new Map<string, Organisation>()
   readonly #works = new Map<string, Work>()
   readonly #waiting = new Set<Work>()
-  /** In the order they began. */
   readonly #running = new Set<Work>()
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** Resolves when it is this repository's turn; rejects with the signal's reason. */
   async begin(holder: TurnHolder, signal: AbortSignal): Promise<Turn> {
     signal.throwIfAborted()
     const work = this.#findWork(holder)
@@ -78,7 +70,6 @@ export class AnalysisTurns {
     }
   }
 
-  /** The repository is done or given up. */
   forget({ organisationId, repositoryId }: TurnHolder): void {
     const work = this.#works.get(repositoryId)
     if (work === undefined) return
@@ -133,7 +124,6 @@ export class AnalysisTurns {
     }
   }
 
-  /** The work that comes next beside those that are `running`. */
   #choose(running: readonly Work[]): Work | undefined {
     if (running.length >= maxTurns) return undefined
     const isFull = running.filter((work) => this.#isLong(work)).length >= maxLongTurns

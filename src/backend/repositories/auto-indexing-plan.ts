@@ -1,7 +1,6 @@
 import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 
-/** Whether the organisation wants what is added to be indexed again by itself, and its plan offers it. */
 export const isAutoIndexedFromStart = async (db: Handle, organisationId: string): Promise<boolean> => {
   const { is_auto_indexing_allowed: isAllowed, is_auto_indexing_default: isWanted } = await db
     .selectFrom('organisations')

@@ -18,7 +18,6 @@ const readPackageName = (folder: string): string => {
   }
 }
 
-/** The folder of this project that the server runs from, built or from source; undefined where there is none. */
 export const findCheckoutFolder = (from = import.meta.dirname): string | undefined => {
   if (readPackageName(from) === packageName) return from
   const above = dirname(from)
@@ -30,7 +29,6 @@ const listTrackedFiles = async (root: string, signal: AbortSignal): Promise<stri
   return listed.split('\0').filter((path) => path !== '')
 }
 
-/** Names in the ignore file that are plain; what its patterns mean is git's to know. */
 const readIgnoredNames = async (root: string): Promise<Set<string>> => {
   const lines = await readFile(join(root, '.gitignore'), 'utf8').then(
     (text) => text.split('\n'),
@@ -40,7 +38,6 @@ const readIgnoredNames = async (root: string): Promise<Set<string>> => {
   return new Set([...skippedFolders, ...plain])
 }
 
-/** A checkout without git: everything but what is built, installed or ignored by name. */
 const walkFiles = async (root: string, signal: AbortSignal): Promise<string[]> => {
   const ignored = await readIgnoredNames(root)
   const files: string[] = []
@@ -70,7 +67,6 @@ const copyIfFile = async (from: string, to: string): Promise<void> => {
   await copyFile(from, to)
 }
 
-/** Copies this project's own source into a new folder; its last commit where git can tell. */
 export const copyCheckout = async (
   into: string,
   signal: AbortSignal,

@@ -2,13 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import type { Database } from '../db/tables.ts'
 
-/** Repositories that are fetched or indexed side by side; one that waits for a turn keeps the lists of its paths only. */
+/** Limits repositories that are fetched or indexed in parallel; a waiting one holds only its list of paths. */
 const maxUnderWay = 8
-/** Beside these, so that what is small waits for nothing big. */
 const maxSmallUnderWay = 2
-/** An organisation that has one under way leaves so many places to others before it gets the next. */
+/** Each repository under way obliges its organisation to leave this many places to others. */
 const placesLeftToOthers = 2
-/** An archive of this many bytes, or what was so large when it was last indexed, is small. */
 const maxSmallArchive = 10 * 1024 * 1024
 const maxSmallIndex = 50 * 1024 * 1024
 
@@ -18,12 +16,10 @@ const isSmall = sql<boolean>`coalesce(
 
 interface Candidate {
   readonly id: string
-  /** Of its organisation under way: all, and small ones. */
   readonly all: number
   readonly small: number
 }
 
-/** Of the organisation with the fewest under way, the longest waiting first. */
 const findNext = async (
   db: Database,
   underWay: readonly string[],
@@ -42,8 +38,8 @@ const findNext = async (
 }
 
 /**
- * The waiting repository that is to be indexed next beside those `underWay`. Undefined when nothing waits or its
- * organisation has its share, to which one small repository may always be added.
+ * Returns undefined when nothing waits or the next organisation has its share, to which one small repository may be
+ * added.
  */
 export const chooseRepository = async (db: Database, underWay: readonly string[]): Promise<string | undefined> => {
   const next = await findNext(db, underWay, sql`true`)

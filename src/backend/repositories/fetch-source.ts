@@ -21,7 +21,6 @@ type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 type RepositorySource = Pick<Selectable<Tables['repositories']>, 'source_type' | 'url' | 'branch' | 'upload_id'>
 
 export interface FetchedSource {
-  /** Holds the files. */
   readonly folder: string
   readonly commit?: Commit
   readonly branch?: string
@@ -30,7 +29,6 @@ export interface FetchedSource {
 
 interface Fetching {
   readonly config: Config
-  /** An empty folder for everything that is fetched. */
   readonly into: string
   readonly signal: AbortSignal
   readonly onPercent: (percent: number) => void
@@ -43,7 +41,6 @@ const presentCommit = ({ hash, time, author, message }: GitCommit): Commit => ({
   committedAt: new Date(time).toISOString(),
 })
 
-/** Receiving is nearly all of the waiting; the files are written in the last tenth. */
 const receivingShare = 0.9
 
 const fetchFromGit = async (url: string, branch: string | null, fetching: Fetching): Promise<FetchedSource> => {
@@ -68,7 +65,7 @@ const fetchFromGit = async (url: string, branch: string | null, fetching: Fetchi
   return { folder, commit: presentCommit(cloned.lastCommit), branch: cloned.branch, leftOut }
 }
 
-/** An archive that brought its history says which commit it is; a history that cannot be read is none. */
+/** The `.git` folder of an archive tells its commit; an unreadable history counts as none. */
 const readHistory = async (
   folder: string,
   { into, signal }: Fetching,
@@ -98,7 +95,7 @@ const fetchFromArchive = async (uploadId: string, fetching: Fetching): Promise<F
   return { folder, leftOut, ...(await readHistory(folder, fetching)) }
 }
 
-/** Brings the files of a repository into a folder. Throws what `indexingFailure` explains, or the signal's reason. */
+/** Throws what `indexingFailure` explains, or the signal's reason. */
 export const fetchSource = async (source: RepositorySource, fetching: Fetching): Promise<FetchedSource> => {
   if (source.url !== null) return fetchFromGit(source.url, source.branch, fetching)
   if (source.upload_id !== null) return fetchFromArchive(source.upload_id, fetching)

@@ -17,12 +17,10 @@ const splitByKind = (files: readonly PreparedFile[]) => ({
 })
 
 interface Indexing {
-  /** Of the source, and not in its folder. */
   readonly leftOut: readonly LeftOutFile[]
   readonly writer: IndexWriter
   readonly report: ProgressReport
   readonly signal: AbortSignal
-  /** Waits for a turn to analyse. */
   begin(): Promise<Turn>
 }
 
@@ -36,7 +34,6 @@ interface Tally {
   failed: number
 }
 
-/** Analyses until the turn is over; answers the paths that are left for the next one. */
 const analyseInTurn = async (
   folder: string,
   { paths, sizes }: Remaining,
@@ -66,7 +63,6 @@ const analyseInTurn = async (
   return left
 }
 
-/** Reads, analyses and stores the files of a folder; whether all of them that should be in the index are. */
 export const indexFiles = async (folder: string, indexing: Indexing): Promise<'Alive' | 'Incomplete'> => {
   const { leftOut, writer, report, signal } = indexing
   report.enter('scanning')

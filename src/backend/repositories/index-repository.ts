@@ -20,7 +20,7 @@ const checkpointTimeoutMs = 60_000
 
 type Claimed = Selectable<Tables['repositories']>
 
-/** Only one worker gets a repository that waits. */
+/** The status in the condition lets only one worker claim the repository. */
 const claim = ({ db }: Services, id: string): Promise<Claimed | undefined> =>
   db
     .updateTable('repositories')
@@ -75,8 +75,8 @@ const getFallbackStatus = ({ current_index }: Claimed) =>
   current_index === null ? ('Failed' satisfies DataSourceStatus) : restingStatus
 
 /**
- * Gives up a build: an ending process leaves the repository as it was found, anything else is told on it, beside an older
- * index if there is one. A build that is gone was given up by someone else, who has said what is to be said.
+ * A stopping process puts the repository back in the queue; other errors are stored beside an older index. A build
+ * that is already gone was ended, and explained, by another process.
  */
 const abandonBuild = async (
   { clock, db, log }: Services,
@@ -112,10 +112,7 @@ const abandonBuild = async (
   }
 }
 
-/**
- * The embedded database takes its log into the tables only when it is told to or closed: until then the log grows with
- * every build, and after a `kill -9` the next start reads all of it.
- */
+/** The embedded database empties its log only at a checkpoint or when closed; a long log slows the next start. */
 const checkpointDatabase = async ({ config, database, log }: Services): Promise<void> => {
   if (config.databaseUrl !== undefined) return
   await withStatementLimit(checkpointTimeoutMs, () => database.runSql('checkpoint')).catch((error: unknown) =>
@@ -123,7 +120,6 @@ const checkpointDatabase = async ({ config, database, log }: Services): Promise<
   )
 }
 
-/** Indexes a repository that waits, and leaves one that does not as it is. `worker` names this process. */
 export const indexRepository = async (
   services: Services,
   worker: string,

@@ -6,13 +6,12 @@ import { IndexingCancelled } from './schedule-indexing.ts'
 import { createSpeedometer } from './speedometer.ts'
 import { createWaitingProgress } from './waiting-progress.ts'
 
-/** Milliseconds between two writes at minWriteIntervalMs, and at most. */
 const minWriteIntervalMs = 500
 const heartbeatIntervalMs = 5_000
 
 /**
- * Tells how far a build is: into the repository's row at most twice a second, and in any case often enough to be a sign
- * of life. `cancelled` is aborted when the build is gone, which is how another process stops it.
+ * Writes progress at most twice a second, and often enough to be a sign of life. `cancelled` aborts when another
+ * process has removed the build.
  */
 export class ProgressReport {
   readonly #db: Database
@@ -66,7 +65,6 @@ export class ProgressReport {
     this.#change({ ...this.#progress, skipped })
   }
 
-  /** Nothing is written afterwards. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#heartbeat)

@@ -17,7 +17,6 @@ interface RepositoryUsages {
   readonly apiKeys: number
 }
 
-/** How many of each use the repository: conversations under way, workspaces, public chat links and API keys. */
 export const countUsages = async ({ db }: Pick<Services, 'db'>, row: RepositoryRow): Promise<RepositoryUsages> => ({
   conversations: await countConversations(db, row.organisation_id, row.id),
   workspaces: await countWorkspacesUsing(db, row),
@@ -25,7 +24,7 @@ export const countUsages = async ({ db }: Pick<Services, 'db'>, row: RepositoryR
   apiKeys: await countKeysUsing(db, row.organisation_id, row.id),
 })
 
-/** Deleting what others use, or what is under way, needs the person's confirmation (409). */
+/** Throws a 409 that asks for a confirmation when the repository is in use or being indexed (`src/README.md`, D9e). */
 export const requireConfirmation = async (services: Services, row: RepositoryRow): Promise<void> => {
   const { name, status } = row
   const { conversations, workspaces, publicChatLinks: links, apiKeys: keys } = await countUsages(services, row)
@@ -58,7 +57,6 @@ export const requireConfirmation = async (services: Services, row: RepositoryRow
   }
 }
 
-/** Deletes the repository with its indexes and its archive; an indexing under way stops. */
 export const removeRepository = async (services: Services, row: RepositoryRow): Promise<void> => {
   const { config, db, jobs } = services
   const { id, organisation_id: organisationId, upload_id: uploadId } = row

@@ -16,7 +16,6 @@ export interface NewRepository {
   readonly addedBy: string | null
 }
 
-/** It waits to be indexed from the beginning. */
 export const insertRepository = async (db: Handle, repository: NewRepository, now: number): Promise<void> => {
   await db
     .insertInto('repositories')
@@ -93,7 +92,7 @@ export const updateRepository = async (
     .execute()
 }
 
-/** Answers whether every one of `ids` is the organisation's; nothing is changed otherwise. */
+/** Returns false, and changes nothing, unless every id belongs to the organisation. */
 export const setAutoIndexed = (
   db: Database,
   organisationId: string,
@@ -111,7 +110,6 @@ export const setAutoIndexed = (
     return true
   })
 
-/** Of what can be searched. */
 export const measureTotalSize = async (
   db: Handle,
   organisationId: string,
@@ -128,7 +126,6 @@ export const measureTotalSize = async (
   return { sizeBytes: Number(bytes), repositories: Number(repositories) }
 }
 
-/** Files that the index leaves out. */
 export const listSkippedFiles = (db: Handle, organisationId: string, id: string) =>
   db
     .selectFrom('repositories as r')
@@ -140,7 +137,6 @@ export const listSkippedFiles = (db: Handle, organisationId: string, id: string)
     .limit(1000)
     .execute()
 
-/** Members' conversations that ask about the repository and are not put away. */
 export const countConversations = async (db: Handle, organisationId: string, id: string): Promise<number> => {
   const { conversations } = await db
     .selectFrom('conversations')

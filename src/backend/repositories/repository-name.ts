@@ -2,13 +2,11 @@ import { isNameTaken } from '../db/is-name-taken.ts'
 import type { Handle } from '../db/tables.ts'
 
 const maxLength = 120
-/** Hosts whose addresses are `owner/repository`. */
 const knownHosts = /^(?:www\.)?(?:github|gitlab|bitbucket)\.(?:com|org)$|^(?:codeberg\.org|git\.sr\.ht)$/
 
 const cleanName = (name: string): string =>
   name.replaceAll(/\p{C}/gu, '').replaceAll('::', ':').trim().slice(0, maxLength)
 
-/** `owner/name` where the host has owners, the last part of the path elsewhere. */
 export const deriveNameFromUrl = (url: URL): string => {
   const parts = url.pathname
     .replace(/\.git\/?$/, '')
@@ -30,7 +28,6 @@ const decodeSafely = (part: string): string => {
 export const deriveNameFromArchive = (fileName: string): string =>
   cleanName(fileName.replace(/\.(?:zip|tar|tar\.gz|tgz)$/i, '')) || 'archive'
 
-/** `name`, or with the first number behind it that makes it free. */
 export const findFreeName = async (db: Handle, organisationId: string, name: string): Promise<string> => {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`

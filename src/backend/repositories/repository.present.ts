@@ -14,7 +14,6 @@ const presentIndex = (row: RepositoryRow): Repository['index'] => {
   }
 }
 
-/** The branch that was asked for, or the one that was read. */
 const getBranch = ({ branch, indexed_branch }: RepositoryRow): string | null => branch ?? indexed_branch
 
 export const presentRepository = (row: RepositoryRow): Repository => {

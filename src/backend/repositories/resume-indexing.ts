@@ -6,8 +6,8 @@ import { serialiseWaitingProgress } from './waiting-progress.ts'
 import { removeStaleWorkFolders } from './work-folders.ts'
 
 /**
- * Builds that gave no sign of life since `silentSince` are dropped, and their repositories wait again. Safe at any time
- * and in any process.
+ * Drops builds without a sign of life since `silentSince` and queues their repositories again. Safe in any process at
+ * any time.
  */
 export const recoverIndexing = async (services: Services, silentSince: Date): Promise<void> => {
   const { clock, config, db } = services
@@ -30,7 +30,6 @@ export const recoverIndexing = async (services: Services, silentSince: Date): Pr
   await removeStaleWorkFolders(config, db)
 }
 
-/** Tells the queue of every repository that waits; those it knows of are not doubled. */
 export const queueWaiting = async (services: Services): Promise<void> => {
   const waiting = await services.db
     .selectFrom('repositories')

@@ -6,9 +6,7 @@ import { sortInTurns } from '../lib/sort-in-turns.ts'
 
 export interface ScannedFolder {
   readonly skipped: readonly SkippedFile[]
-  /** Bytes of every file, by path. */
   readonly sizes: ReadonlyMap<string, number>
-  /** Of the files to be analysed, the important ones first. */
   readonly paths: readonly string[]
 }
 

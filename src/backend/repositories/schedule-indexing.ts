@@ -9,17 +9,15 @@ import { serialiseWaitingProgress } from './waiting-progress.ts'
 
 export const isBusy = ({ status }: { readonly status: string }): boolean => busyStatuses.some((busy) => busy === status)
 
-/** The reason of a signal when a person stopped the indexing or deleted its repository. */
 export class IndexingCancelled extends Error {
   override readonly name = 'IndexingCancelled'
 }
 
-/** Tells the queue of repositories that wait; what it is not told it finds out by itself (`resumeIndexing`). */
+/** A repository that the queue misses is found later by `queueWaiting`. */
 export const startIndexing = async ({ jobs }: Services, ids: readonly string[]): Promise<void> => {
   for (const id of ids) await jobs.send('index-repository', id)
 }
 
-/** Queues the repository unless it is busy; whether it did. */
 export const scheduleIndexing = async (
   db: Handle,
   organisationId: string,
@@ -36,7 +34,6 @@ export const scheduleIndexing = async (
   return numUpdatedRows > 0n
 }
 
-/** What a repository is when nothing is being done with it: as good as its index, or new. */
 export const restingStatus = sql<DataSourceStatus>`coalesce((
   select case when i.skipped ?| ${[...failedReasons]}::text[] then 'Incomplete' else 'Alive' end
   from code_indexes i where i.no = repositories.current_index), 'New')`
@@ -51,7 +48,6 @@ export const dropBuilds = async (db: Handle, repositoryId: string): Promise<void
   for (const { no } of builds) await dropIndexIn(db, no)
 }
 
-/** Stops the indexing, in whichever process it runs; one elsewhere notices that its build is gone. */
 export const cancelIndexing = async (services: Services, organisationId: string, id: string): Promise<void> => {
   await services.db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

@@ -1,13 +1,11 @@
 const windowMs = 5_000
 
-/** How many a second over the last seconds. */
 export const createSpeedometer = (now: () => number = () => performance.now()) => {
   let samples: { at: number; count: number }[] = []
   return {
     begin() {
       samples = [{ at: now(), count: 0 }]
     },
-    /** `count` is the sum since the beginning. */
     after(count: number): number {
       const at = now()
       samples.push({ at, count })

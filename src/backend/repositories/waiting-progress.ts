@@ -1,6 +1,5 @@
 import type { IndexingProgress } from '#src/contract/repositories.ts'
 
-/** The progress of a repository that waits since `now`. */
 export const createWaitingProgress = (now: number): IndexingProgress => ({
   stage: 'waiting',
   filesDone: 0,

@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tables.ts'
 
-/** Where the index `no` is being made of what was fetched. */
 const workFolder = (config: Config, no: number): string => join(config.dataDir, 'work', String(no))
 
-/** An empty folder. */
 export const makeWorkFolder = async (config: Config, no: number): Promise<string> => {
   const folder = workFolder(config, no)
   await rm(folder, { recursive: true, force: true })
@@ -17,7 +15,6 @@ export const makeWorkFolder = async (config: Config, no: number): Promise<string
 export const removeWorkFolder = (config: Config, no: number): Promise<void> =>
   rm(workFolder(config, no), { recursive: true, force: true, maxRetries: 3 })
 
-/** Removes what builds left behind that are no more, such as those of a killed process. */
 export const removeStaleWorkFolders = async (config: Config, db: Database): Promise<void> => {
   const names = await readdir(join(config.dataDir, 'work')).catch(() => [])
   if (names.length === 0) return

@@ -12,13 +12,11 @@ const demoClosed = 'demo-closed'
 const isEmpty = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 
-/** 96 random bits, with a letter of either case and a digit. */
 const newPassword = (): string => `Qy7-${randomBytes(12).toString('base64url')}`
 
 interface Demo {
   readonly email: string
   readonly passwordHash: string
-  /** QA steps through the question about the organisation; everybody else has it answered. */
   readonly isMarketingAsked: boolean
 }
 
@@ -64,14 +62,13 @@ const closeDemo = async (db: Handle, userId: string, now: number): Promise<void>
   await endSessions(db, userId, 'removed', now)
 }
 
-/** Opens only what `closeDemo` closed: an account that an administrator disabled stays so. */
 const reopenDemo = async (db: Handle, userId: string): Promise<void> => {
   const { numDeletedRows } = await db.deleteFrom('settings').where('key', '=', demoClosed).executeTakeFirst()
   if (numDeletedRows === 0n) return
   await db.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute()
 }
 
-/** The demo account exists while the server is for its own machine only (`src/backend/README.md`, D3). */
+/** The demo account is open only while the server serves its own machine (`src/backend/README.md`, D3). */
 const openOrClose = async ({ clock, config, db }: Services): Promise<void> => {
   const userId = await findDemoUserId(db)
   if (userId === undefined) return
@@ -82,10 +79,6 @@ const openOrClose = async ({ clock, config, db }: Services): Promise<void> => {
     )
 }
 
-/**
- * Gives an empty database an organisation and its administrator. The credentials, for printing, only when this call made
- * them; undefined when they exist already or the demo is off.
- */
 export const seedDemo = async (services: Services): Promise<{ email: string; password: string } | undefined> => {
   const { clock, config, db, passwords } = services
   await openOrClose(services)

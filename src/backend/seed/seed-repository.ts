@@ -19,10 +19,7 @@ const findDemoOrganisation = async (db: Handle): Promise<string | undefined> => 
   return row?.organisation_id
 }
 
-/**
- * Gives the demo's organisation this project's own source, once: deleted, it stays away. It waits to be indexed like any
- * other. It counts for no limit of the plan.
- */
+/** Runs once: a deleted demo repository stays away. It counts for no limit of the plan. */
 export const seedRepository = async ({ clock, config, db }: Services): Promise<void> => {
   if (config.demo === undefined || findCheckoutFolder() === undefined) return
   await db.transaction().execute(async (transaction) => {

@@ -19,7 +19,6 @@ const isAgreed = ({ active, currency: unit, recurring, unit_amount: amount }: St
   amount === planCatalogue[plan].monthlyPrice &&
   unit.toUpperCase() === currency
 
-/** The server starts no sooner than this is known. */
 const quickRequest = { timeout: 5000, maxNetworkRetries: 0 }
 
 const requireAgreed = async (db: Handle, stripe: StripeAccount, plan: PaidPlan): Promise<void> => {
@@ -41,14 +40,14 @@ const requireAgreed = async (db: Handle, stripe: StripeAccount, plan: PaidPlan):
 
 const isChecked = new WeakSet<StripeAccount>()
 
-/** What people are shown is what the provider takes: throws `ConfigurationError` where it is something else, or somewhere else. */
+/** Throws a `ConfigurationError` when Stripe's prices or mode differ from what people are shown. */
 export const requireAgreedPrices = async (db: Handle, stripe: StripeAccount): Promise<void> => {
   if (isChecked.has(stripe)) return
   await Promise.all(paidPlans.map((plan) => requireAgreed(db, stripe, plan)))
   isChecked.add(stripe)
 }
 
-/** At the start a provider that does not answer keeps nobody from anything else; it is asked again before the first payment. */
+/** A provider that does not answer must not stop the server; prices are checked again before the first payment. */
 export const checkPrices = async ({ db, stripe }: Pick<Services, 'db' | 'stripe'>): Promise<void> => {
   try {
     if (stripe !== undefined) await requireAgreedPrices(db, stripe)

@@ -16,8 +16,8 @@ const findDueMonths = ({ db }: Services) =>
     .execute()
 
 /**
- * A month from a referral becomes credit with the provider, worth a month of the plan that is paid for; it takes it off the
- * next bill by itself. Only who has a next bill is credited. A provider that does not answer is asked again another day.
+ * A bonus month becomes credit with the provider, which lowers the next bill. A provider that does not answer is asked
+ * again another day.
  */
 export const creditMonths = async (services: Services): Promise<void> => {
   const { clock, db, stripe } = services

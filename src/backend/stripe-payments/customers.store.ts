@@ -9,16 +9,14 @@ export const findCustomer = async (db: Handle, organisationId: string): Promise<
   return row?.customer_id
 }
 
-/** What is sold in one of the provider's modes does not exist in the other. */
+/** Objects of one Stripe mode do not exist in the other one. */
 export const toMode = ({ livemode }: { readonly livemode: boolean }): 'live' | 'test' => (livemode ? 'live' : 'test')
 
 const modeKey = 'payment-mode'
 
-/** In which mode the first customer was made; undefined while there is none. */
 export const readStoredMode = async (db: Handle): Promise<string | undefined> =>
   (await db.selectFrom('settings').where('key', '=', modeKey).select('value').executeTakeFirst())?.value
 
-/** The number that holds from now on: of two that were made at once, the first. */
 export const saveCustomer = async (
   db: Handle,
   organisationId: string,
@@ -37,11 +35,10 @@ export const saveCustomer = async (
   return (await findCustomer(db, organisationId)) ?? customerId
 }
 
-/** Whose number it is, and how much of the provider's was taken over so far. */
 export const findByCustomer = (db: Handle, customerId: string) =>
   db.selectFrom('payment_customers').where('customer_id', '=', customerId).selectAll().executeTakeFirst()
 
-/** Whether nothing was taken over since `version`. */
+/** Returns false when another event was stored since `version`. */
 export const raiseVersion = async (db: Handle, organisationId: string, version: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payment_customers')

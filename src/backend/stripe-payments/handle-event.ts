@@ -26,14 +26,12 @@ const handledTypes: readonly string[] = [
   'invoice.payment_failed',
 ] satisfies Stripe.Event.Type[]
 
-/** All that is read of an event itself; the rest is asked for. */
 interface EventSubject {
   readonly id?: string
   readonly customer?: string | { readonly id: string } | null
   readonly client_reference_id?: string | null
 }
 
-/** A plan that was agreed on by hand stays what it is. */
 const setPlanUnlessCustom = async ({ db, organisation }: BillingTransaction, level: OfferedPlan): Promise<void> => {
   if (organisation.is_plan_custom || toOfferedPlan(organisation.plan_level) === undefined) return
   await setPlan(db, organisation.id, level)
@@ -63,7 +61,6 @@ const saveReportedSubscription = async (
     .execute()
 }
 
-/** Whether it was not known before. */
 const insertInvoice = async (
   { db, now, organisation }: BillingTransaction,
   invoice: ReportedInvoice,
@@ -101,7 +98,7 @@ const saveReportedInvoices = async (
   if (owed !== undefined && subscription !== undefined) await postDeclined(billing, { ...owed, amount: owed.due })
 }
 
-/** False when something else was taken over since we asked: what we were told may be older then. */
+/** Returns false when another event was stored since the state was fetched, which may then be outdated. */
 const saveReported = (
   services: Services,
   { organisation_id: organisationId, version }: { readonly organisation_id: string; readonly version: number },
@@ -116,10 +113,7 @@ const saveReported = (
     return true
   })
 
-/**
- * Has the provider's word of what an organisation pays, once for each event. An event says only whom and what to ask about,
- * so that one that comes late or twice brings nothing old back.
- */
+/** An event only tells whom to ask about, so late or repeated events cannot restore an old state. */
 export const handleEvent = async (services: Services, stripe: StripeAccount, event: Stripe.Event): Promise<void> => {
   if (!handledTypes.includes(event.type)) return
   const about = event.data.object as EventSubject

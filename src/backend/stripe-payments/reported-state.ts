@@ -7,7 +7,6 @@ export interface ReportedSubscription {
   readonly id: string
   readonly planLevel: PaidPlan
   readonly state: SubscriptionRow['state']
-  /** Whether it still gives the plan: one that was not paid for, in spite of all tries, does not. */
   readonly holdsPlan: boolean
   readonly start: Date
   readonly end: Date
@@ -19,7 +18,6 @@ export interface ReportedInvoice {
   readonly planLevel: PaidPlan
   readonly start: Date
   readonly end: Date
-  /** In hundredths. */
   readonly paid: number
   readonly due: number
   readonly currency: string
@@ -27,12 +25,10 @@ export interface ReportedInvoice {
   readonly url: string | undefined
 }
 
-/** What the provider says at this moment; how old the event is that had us ask does not matter then. */
+/** The state is fetched fresh, so the age of the event does not matter. */
 export interface Reported {
   readonly subscription: ReportedSubscription | undefined
-  /** The latest that are paid, the oldest first. */
   readonly paid: readonly ReportedInvoice[]
-  /** The one that was asked for, when it is still to be paid. */
   readonly owed: ReportedInvoice | undefined
 }
 
@@ -48,7 +44,7 @@ const states: Readonly<Partial<Record<Stripe.Subscription.Status, 'active' | 'pa
 
 type StoredSubscription = Pick<SubscriptionRow, 'provider_id' | 'plan_level'> | undefined
 
-/** One that is kept here stays of its plan when its price is not sold any more. */
+/** A stored subscription keeps its plan when its price is no longer sold. */
 const toReportedSubscription = (
   stripe: StripeAccount,
   kept: StoredSubscription,
@@ -69,7 +65,6 @@ const toReportedSubscription = (
   }
 }
 
-/** Without those that are over. Of several, which the pages here never lead to, the last one counts. */
 const currentSubscription = async (stripe: StripeAccount, customer: string, kept: StoredSubscription) => {
   const { data } = await stripe.ask((client) => client.subscriptions.list({ customer, limit: 100 }))
   return data
@@ -81,7 +76,7 @@ const currentSubscription = async (stripe: StripeAccount, customer: string, kept
 const getId = (reference: string | { readonly id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 
-/** The line that bills the latest period: beside it, a change of plan credits what was not used of the earlier one. */
+/** The latest line bills the new period; a change of plan adds lines that credit the earlier one. */
 const toReportedInvoice = (
   stripe: StripeAccount,
   subscription: ReportedSubscription | undefined,
@@ -109,7 +104,7 @@ const toReportedInvoice = (
   }
 }
 
-/** `failedInvoice`: of which a payment is said to have failed; another's is none. `kept`: what we know so far. */
+/** `failedInvoice` is the invoice whose payment is said to have failed; one of another customer is ignored. */
 export const fetchReportedState = async (
   stripe: StripeAccount,
   { customer, failedInvoice, kept }: { customer: string; failedInvoice: string | undefined; kept: StoredSubscription },

@@ -6,11 +6,10 @@ import type { Log } from '../log.ts'
 
 export interface StripeAccount {
   readonly prices: StripeKeys['prices']
-  /** The plan that is sold at a price; undefined for what is none of ours. */
   findPlan(priceId: string | undefined): PaidPlan | undefined
-  /** A question to the provider. What keeps it from answering becomes a refusal; the log says why, and no key. */
+  /** Turns failures of the provider into refusals; the log says why and never holds a key. */
   ask<Reply>(question: (client: Stripe) => Promise<Reply>): Promise<Reply>
-  /** What the provider has signed, within five minutes of `now`; undefined otherwise. */
+  /** Returns undefined unless the signature is valid and at most five minutes old. */
   readSigned(body: Uint8Array, signature: string, now: number): Promise<Stripe.Event | undefined>
 }
 
@@ -30,11 +29,11 @@ const isTemporary = ({ errors }: Library, error: unknown): boolean =>
     (kind) => error instanceof kind,
   )
 
-/** Only of a question that cannot be answered: its words say what is to be set right at the provider. */
+/** Only messages of invalid requests are logged, without keys: they say what to correct at the provider. */
 const getSafeMessage = ({ errors }: Library, error: Error): string | undefined =>
   error instanceof errors.StripeInvalidRequestError ? error.message.replaceAll(/(?:sk|rk|whsec)_\S+/g, '…') : undefined
 
-/** The library is read when it is first needed: where no provider is configured, never. */
+/** The library is loaded on first use, so installations without a provider never load it. */
 export const openStripe = ({ apiUrl, prices, secretKey, webhookSecret }: StripeKeys, log: Log): StripeAccount => {
   let opened: Promise<{ library: Library; client: Stripe }> | undefined
   const open = async () => {

@@ -12,7 +12,10 @@ import { requireAgreedPrices } from './agreed-prices.ts'
 import { findCustomer, saveCustomer } from './customers.store.ts'
 import type { StripeAccount } from './stripe-account.ts'
 
-/** Asked for twice, the provider makes one; of something else under the same key it would make nothing. */
+/**
+ * Stripe answers a repeated key with the first result and refuses other parameters under it, so the key holds their
+ * hash.
+ */
 const createIdempotencyKey = (name: string, wanted: object): { idempotencyKey: string } => ({
   idempotencyKey: `${name}:${createHash('sha256').update(JSON.stringify(wanted)).digest('hex')}`,
 })
@@ -28,7 +31,7 @@ const ensureCustomer = async ({ db }: Services, stripe: StripeAccount, organisat
   return saveCustomer(db, organisationId, made)
 }
 
-/** Of two pages one could otherwise pay both. The plan that is being paid for on one of them, if that is done already. */
+/** A person could otherwise pay on two open pages. Returns the plan that was already paid for on one of them. */
 const closeReplacedCheckouts = async (
   { db }: Services,
   stripe: StripeAccount,
@@ -50,7 +53,6 @@ const closeReplacedCheckouts = async (
   return undefined
 }
 
-/** One that was replaced while it was made is closed again. */
 const openSession = async (
   services: Services,
   stripe: StripeAccount,
@@ -77,7 +79,6 @@ const openSession = async (
   throw refused(503, 'errors.busy', { retryable: true })
 }
 
-/** The provider's own page on which another plan takes the place of the one that is paid for. */
 const createChangeUrl = async (
   { config: { publicUrl } }: Services,
   stripe: StripeAccount,
@@ -99,7 +100,6 @@ const createChangeUrl = async (
   return session.url
 }
 
-/** Where one pays, changes what is paid, and reads invoices: pages of the provider. */
 export const createStripePages = (services: Services, stripe: StripeAccount): PaymentPages => {
   const { config, db } = services
   const portalUrl = async (organisationId: string): Promise<string> => {

@@ -14,8 +14,8 @@ const createSignatureError = () =>
   new Refusal(400, 'errors.malformedBody', 'The signature does not fit the body, or is too old.')
 
 /**
- * Where Stripe tells what was paid. Its signature is over the bytes as they come, so that this is no call of the contract,
- * and stands before them. 2xx: there is nothing left to tell; 5xx: it is told again.
+ * The signature covers the raw bytes, so this route is not part of the contract. After a 5xx Stripe sends the event
+ * again.
  */
 export const createStripeWebhooks = (services: Services): Hono<{ Bindings: Bindings }> => {
   const { clock, log, stripe } = services

@@ -11,11 +11,9 @@ interface Amounts {
   readonly lines: readonly InvoiceLine[]
   readonly currency: string
   readonly total: string
-  /** The end of what is billed. */
   readonly until: Date
 }
 
-/** What is billed, line by line, and what it comes to. */
 export const AmountList = ({ context: { texts, money, day }, planLevel, lines, currency, total, until }: Amounts) => (
   <dl class="pairs">
     {lines.map(({ kind, amount }) => (

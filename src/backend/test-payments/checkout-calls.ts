@@ -33,7 +33,6 @@ const showCheckout = async (
   )
 }
 
-/** The page of one payment, and what its buttons do. */
 export const checkoutCalls = (services: Services, host: PageHost) => ({
   read: (request: PageRequest, ticket: Ticket) => showCheckout(services, host, request, ticket, false),
   async answer(request: PageRequest, ticket: Ticket) {

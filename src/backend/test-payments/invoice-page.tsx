@@ -7,7 +7,6 @@ import { paymentPage } from './payment-frame.tsx'
 
 type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
-/** The document itself, made to be printed. */
 export const invoicePage = (context: PaymentContext, style: string, invoice: Invoice): string => {
   const { texts, day } = context
   const { currency, lines, number, organisation, period_start: start, period_end: end, plan_level: planLevel } = invoice

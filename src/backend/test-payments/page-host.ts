@@ -19,14 +19,12 @@ type MakePage = (context: PaymentContext, style: string) => string
 
 export interface PageHost {
   show(request: PageRequest, make: MakePage, status?: 200 | 404 | 409): Promise<Response>
-  /** Answers whoever comes with a ticket of the page and may still use it; everybody else hears that it is over. */
   withTicket(
     page: Ticket['page'],
     answer: (request: PageRequest, ticket: Ticket) => Promise<Response>,
   ): (request: PageRequest) => Promise<Response>
 }
 
-/** On our own knowledge of the membership, at this moment. */
 const mayPay = async (db: Database, { organisationId, userId }: Ticket): Promise<boolean> => {
   const membership = await db
     .selectFrom('memberships')

@@ -42,10 +42,8 @@ const Page = ({ context: { language, texts }, style, title, children }: Frame) =
   </html>
 )
 
-/** A whole page that says, before anything else, that no money moves. */
 export const paymentPage = (frame: Frame): string => `<!doctype html>${String(<Page {...frame} />)}`
 
-/** For an address that leads nowhere any more. */
 export const noticePage = (
   context: PaymentContext,
   style: string,

@@ -38,6 +38,5 @@ button.primary:hover{background:var(--accent-hover)}
 @media (width<40rem){main{padding:24px 16px 64px}.bar{padding:8px 16px}.buttons button{width:100%}}
 @media print{.bar,.skip,.test,.buttons{display:none}main{max-width:none;padding:0}}`
 
-/** `fontFaces` come from the build; without them the system's fonts stand in. */
 export const paymentStyle = (fontFaces: string): string =>
   [fontFaces, pageColours, baseStyle, barStyle, layout, forms].join('\n').replaceAll(/\n+/g, '\n').trim()

@@ -39,13 +39,12 @@ const readPortal = async (services: Services, { organisationId }: Ticket) => {
   return {
     organisation: organisation.name,
     planLevel: toOfferedPlan(organisation.plan_level) ?? 'free',
-    /** The cast: the others were refused above, and only a provider's subscription is past due. */
+    /** The cast is safe: the other states were refused above, and only a provider's subscription is past due. */
     state: getBillingState({ organisation, subscription, config }) as PortalState,
     periodEnd: subscription?.period_end,
   }
 }
 
-/** Where an administrator sees and changes what is paid for. */
 export const portalCalls = (services: Services, host: PageHost) => ({
   async read(request: PageRequest, ticket: Ticket) {
     const portal = { ...(await readPortal(services, ticket)), done: parseChange(request.req.query('done')) }

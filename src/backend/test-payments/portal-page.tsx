@@ -6,7 +6,6 @@ import type { SubscriptionChange } from '../billing/change-subscription.ts'
 import type { PaymentContext } from '../billing/payment-context.ts'
 import { paymentPage } from './payment-frame.tsx'
 
-/** Of those that are paid for here. */
 export type PortalState = Exclude<BillingState, 'custom' | 'selfHosted' | 'pastDue'>
 
 interface Portal {
@@ -14,7 +13,6 @@ interface Portal {
   readonly planLevel: OfferedPlan
   readonly state: PortalState
   readonly periodEnd: Date | undefined
-  /** What has just been done; only what still holds is said. */
   readonly done: SubscriptionChange | undefined
   readonly invoices: readonly { readonly number: string; readonly url: string; readonly facts: string }[]
 }

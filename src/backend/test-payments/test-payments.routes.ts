@@ -10,8 +10,8 @@ import { testPaymentsPath } from './tickets.ts'
 const maxBytes = 4096
 
 /**
- * Stands in for the pages of a payment provider where none is configured (`src/backend/README.md`, B4): a test checkout, a portal and
- * the invoices. `folder`: of the browser build, whose fonts the pages take.
+ * Replaces a payment provider's pages where none is configured (`src/backend/README.md`, B4). `folder` is the browser
+ * build, whose fonts the pages use.
  */
 export const createTestPayments = (services: Services, folder?: string): Hono<{ Bindings: Bindings }> => {
   const pages = new Hono<{ Bindings: Bindings }>()

@@ -5,13 +5,11 @@ export const testPaymentsPath = '/test-payments'
 export interface Ticket {
   readonly page: 'checkout' | 'portal' | 'invoice'
   readonly organisationId: string
-  /** Whose role counts each time it is used. */
   readonly userId: string
-  /** Of the payment or the invoice. */
   readonly id?: string
 }
 
-/** Milliseconds: a payment can be gone on with for a day, the rest is asked for anew. */
+/** A payment can be continued for a day; the lifetimes are in milliseconds. */
 const lifetimes: Readonly<Record<Ticket['page'], number>> = {
   checkout: 24 * 60 * 60_000,
   portal: 30 * 60_000,
@@ -20,7 +18,7 @@ const lifetimes: Readonly<Record<Ticket['page'], number>> = {
 
 const form = /^test-payments:(checkout|portal|invoice):([0-9a-f]{24}):([0-9a-f]{24}):([0-9a-f]{24})?:(\d+)$/
 
-/** A page of a payment provider knows no session of ours: who may open it is given an address that only this installation can make. */
+/** Payment pages have no session, so access is granted by an address that only this installation can create. */
 export const ticketUrl = (
   { clock, sealer }: Pick<Services, 'clock' | 'sealer'>,
   { page, organisationId, userId, id = '' }: Ticket,
@@ -29,7 +27,6 @@ export const ticketUrl = (
   return `${testPaymentsPath}/${page}/${sealer.seal(`test-payments:${page}:${organisationId}:${userId}:${id}:${until}`)}`
 }
 
-/** Undefined when it was not made here, for another page, or too long ago. */
 export const readTicket = (
   { clock, sealer }: Pick<Services, 'clock' | 'sealer'>,
   page: Ticket['page'],

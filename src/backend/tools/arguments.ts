@@ -7,7 +7,6 @@ import { namedSources, searchScope, type NamedSource, type SearchedIndex } from 
 import { Mistake } from './tool.ts'
 
 export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(1000), v.regex(/\S/))
-/** One name or several. */
 const Names = v.pipe(
   v.union([v.string(), v.array(Line(300))]),
   v.transform((given) => [given].flat()),
@@ -30,7 +29,6 @@ export const toPathFilter = ({ paths = [], extensions = [] }: Places): PathFilte
 export const createScopeReader = (db: Database, reach: Reach, names: readonly string[] | undefined) => () =>
   searchScope(db, reach, { names })
 
-/** The one source that is named, or that a key is limited to. */
 export const requireSource = async (db: Database, reach: Reach, name: string | undefined): Promise<NamedSource> => {
   const wanted = name ?? getOnlySource(reach)
   if (wanted === undefined)
@@ -40,6 +38,5 @@ export const requireSource = async (db: Database, reach: Reach, name: string | u
   return source
 }
 
-/** The indexes of the one source: one of a repository, one for each repository of a workspace. */
 export const findIndexes = async (db: Database, reach: Reach, name: string | undefined): Promise<SearchedIndex[]> =>
   searchScope(db, reach, { ids: [(await requireSource(db, reach, name)).id] })

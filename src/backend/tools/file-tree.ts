@@ -5,7 +5,6 @@ import type { SearchedIndex } from '../search/search-scope.ts'
 export interface TreeNode {
   readonly name: string
   readonly type: 'folder' | 'file'
-  /** Of a folder: how many files it holds, at any depth. */
   readonly files?: number
   readonly children?: readonly TreeNode[]
 }
@@ -49,7 +48,7 @@ interface Bounds {
   readonly nodes: number
 }
 
-/** Level by level, so that a bound on the nodes cuts the deepest ones. */
+/** The walk goes level by level, so that the limit cuts the deepest nodes. */
 const listNodes = (root: Folder, { depth, nodes }: Bounds): { tree: TreeNode[]; truncated: boolean } => {
   const tree: TreeNode[] = []
   const levels: Level[] = [{ folder: root, depth: 1, into: tree }]
@@ -83,7 +82,6 @@ export interface FileTree {
   readonly truncated: boolean
 }
 
-/** Folders and files below `path`, folders first; nothing when there is no such folder. */
 export const readFileTree = async (
   db: Database,
   { no }: SearchedIndex,

@@ -7,7 +7,6 @@ import type { SearchedIndex } from '../search/search-scope.ts'
 const maxFolders = 20
 const maxSymbols = 20
 const maxDocuments = 10
-/** Names that more symbols bear say little about any of them. */
 const maxSymbolsPerName = 3
 
 const countFolders = (paths: readonly string[]) => {
@@ -59,7 +58,6 @@ const findCentralSymbols = async (db: Database, no: number): Promise<readonly Ce
 const isDocument = (path: string): boolean =>
   /(?:^|\/)(?:readme|contributing|architecture)[^/]*\.(?:md|mdx|rst|txt|adoc)$/i.test(path)
 
-/** What a repository consists of: languages, folders, kinds of symbols, what is called most, what to read first. */
 export const readOntology = async (db: Database, { no, repository }: SearchedIndex) => {
   const { files } = await indexFacts(db, no)
   const { languages } = await db

@@ -7,7 +7,6 @@ import { Mistake, tool } from './tool.ts'
 
 const maxLines = 1000
 
-/** A path as the index writes it. Outside the repository there is nothing to read. */
 const normalisePath = (path: string): string => {
   const parts = path.replaceAll('\\', '/').split('/')
   if (path.startsWith('/') || path.includes('\0') || parts.includes('..')) {

@@ -7,19 +7,14 @@ import type { Services } from '../services.ts'
 export interface ToolCall {
   readonly services: Services
   readonly caller: Member
-  /** Languages the caller prefers, as the header says it. */
   readonly languages: string | null
-  /** Aborted when the caller leaves. */
   readonly signal: AbortSignal
 }
 
-/** Whose turn the work of a call takes. */
 export const toTaskOwner = ({ caller: { organisationId }, signal }: ToolCall) => ({ organisationId, signal })
 
 export interface Tool {
-  /** Names of its arguments. */
   readonly takes: readonly string[]
-  /** The answer as data, and how it reads as a text for an agent. Throws {@link Mistake} or a refusal. */
   readonly run: (args: unknown, call: ToolCall) => Promise<ToolAnswer>
 }
 
@@ -28,7 +23,7 @@ interface ToolAnswer {
   readonly text: string
 }
 
-/** A mistake in the arguments; `hint` says what to try instead. */
+/** An error in the arguments that an agent can correct; `hint` says how. */
 export class Mistake extends Error {
   override readonly name = 'Mistake'
   readonly hint: string
@@ -50,7 +45,6 @@ interface Parts<E extends Entries, Obj extends object> {
 const maxNamed = 10
 const maxNameLength = 60
 
-/** Describes the arguments that the tool does not know; undefined when there are none. */
 const describeIgnored = (given: unknown, takes: readonly string[]): string | undefined => {
   const unknown = Object.keys(given ?? {}).filter((name) => !takes.includes(name))
   if (unknown.length === 0) return undefined
@@ -59,7 +53,6 @@ const describeIgnored = (given: unknown, takes: readonly string[]): string | und
   return `Ignored, as this tool does not know them: ${named.join(', ')}${rest}. It takes ${takes.join(', ')}.`
 }
 
-/** A tool by what it takes, how it finds its answer and how that reads. */
 export const tool = <const E extends Entries, Obj extends object>({ args, find, render }: Parts<E, Obj>): Tool => {
   const schema = v.object(args)
   const takes = Object.keys(args)
@@ -86,7 +79,6 @@ const hintFor = ({ key }: Refusal): string =>
 
 const isMistaken = ({ status }: Refusal): boolean => status === 400 || status === 404 || status === 409
 
-/** What an agent can put right itself; everything else is a failure of the call. */
 export const toMistake = (error: unknown): Mistake | undefined => {
   if (error instanceof Mistake) return error
   return error instanceof Refusal && isMistaken(error) ? new Mistake(error.message, hintFor(error)) : undefined

@@ -9,7 +9,6 @@ import { grepSearch, semanticSearch } from './search-tools.ts'
 import { getDataSources, getFileTree, getRepositoryOntology } from './source-tools.ts'
 import { Mistake, toMistake, type Tool, type ToolCall } from './tool.ts'
 
-/** `src/backend/README.md`, "Tools". */
 const tools: ReadonlyMap<string, Tool> = new Map([
   ['get_data_sources', getDataSources],
   ['semantic_search', semanticSearch],
@@ -27,7 +26,6 @@ const formats: readonly unknown[] = ['agentic', 'json', undefined]
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Clients leave empty arguments out; one that is sent empty means the same. */
 const selectArguments = (body: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'output_format' && !isEmpty(value)))
 

@@ -12,9 +12,7 @@ import { archiveFailure } from '../indexing/indexing-failure.ts'
 import { partSuffix } from './upload-files.ts'
 
 interface Place {
-  /** An existing folder. */
   readonly folder: string
-  /** The name that the file has there in the end. */
   readonly id: string
   readonly maxBytes: number
 }
@@ -32,7 +30,7 @@ const malformed = () => refused(400, 'errors.malformedBody')
 const tooLarge = (maxBytes: number) =>
   refused(413, 'errors.archiveTooLarge', { translationParameters: { megabytes: Math.floor(maxBytes / 1_000_000) } })
 
-/** What a person reads; it never becomes a path. */
+/** The name is only shown and never becomes a path. */
 const toDisplayName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return last.replaceAll(/\p{C}/gu, '').slice(-maxNameLength)
@@ -50,7 +48,6 @@ const createParser = (request: Request, maxBytes: number) => {
 
 type Parser = ReturnType<typeof createParser>
 
-/** Hands the body to the parser as fast as it takes it; what follows a refusal is not read. */
 const feed = async (body: ReadableStream<Uint8Array>, parser: Parser, failure: ReceiveFailure): Promise<void> => {
   for await (const piece of body) {
     if (failure.refusal !== undefined) throw failure.refusal
@@ -61,7 +58,7 @@ const feed = async (body: ReadableStream<Uint8Array>, parser: Parser, failure: R
   if (failure.refusal !== undefined) throw failure.refusal
 }
 
-/** The parser is in the middle of a piece when it tells of something, so that nothing is taken from under it. */
+/** The parser reports problems in the middle of a piece, so the failure is noted and thrown after it. */
 class ReceiveFailure {
   refusal: Refusal | undefined
   readonly failed: Promise<never>
@@ -73,11 +70,10 @@ class ReceiveFailure {
   }
 }
 
-/** A stream that failed while its file was being opened still makes the file: not before it is closed is there one to remove. */
+/** A stream that failed while opening still creates its file; it can be removed only after the close. */
 const waitUntilClosed = (target: WriteStream): Promise<void> | undefined =>
   target.closed ? undefined : new Promise((resolve) => target.once('close', () => resolve()))
 
-/** Writes the one file of a multipart body. */
 const writeFile = async (body: ReadableStream<Uint8Array>, parser: Parser, file: string, maxBytes: number) => {
   const failure = new ReceiveFailure()
   let written: Promise<ReceivedArchive> | undefined
@@ -121,10 +117,7 @@ const checkMagic = async (file: string): Promise<void> => {
   }
 }
 
-/**
- * Receives an archive, piece by piece, never in memory. Whatever goes wrong leaves no file. Throws a `Refusal`; a client
- * that goes away is one too, which nobody reads.
- */
+/** Streams the archive to disk and leaves no file on failure. Throws a `Refusal`. */
 export const receiveArchive = async (request: Request, place: Place): Promise<ReceivedArchive> => {
   if (request.body === null) throw missing()
   if (Number(request.headers.get('content-length') ?? 0) > place.maxBytes + 64 * 1024) throw tooLarge(place.maxBytes)

@@ -14,13 +14,12 @@ interface Reservation {
 
 interface Quota {
   readonly maxBytes: number
-  /** Undefined: of the whole installation. */
   readonly organisationId?: string
   readonly status: number
   readonly key: ErrorKey
 }
 
-/** A person adds an archive right after its upload. One that has waited longer makes room when room is needed. */
+/** People add an archive right after its upload; one that waited longer gives way when space is needed. */
 const displaceableAfterMs = 1 * hours
 
 const createFullError = ({ key, maxBytes, status }: Quota, oldest: Date | null, now: number) => {
@@ -30,7 +29,6 @@ const createFullError = ({ key, maxBytes, status }: Quota, oldest: Date | null, 
   return refused(status, key, { translationParameters: parameters, retryable: true }, headers)
 }
 
-/** The ids of uploads that made room. */
 const makeRoom = async (db: Handle, bytes: number, now: number, quota: Quota): Promise<string[]> => {
   const hasRoom = async () => (await measureUnused(db, quota.organisationId)).bytes + bytes <= quota.maxBytes
   if (await hasRoom()) return []
@@ -40,7 +38,6 @@ const makeRoom = async (db: Handle, bytes: number, now: number, quota: Quota): P
   throw createFullError(quota, oldest, now)
 }
 
-/** Reserves room for an archive that is about to be received; throws the refusal with `Retry-After` when there is none. */
 export const reserveUpload = async ({ clock, config, db }: Services, reservation: Reservation): Promise<void> => {
   const now = clock()
   const { perOrganisation, total } = config.maxUploadBytes

@@ -2,7 +2,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** Of a file that is still being received. */
 export const partSuffix = '.part'
 
 export const uploadsFolder = async ({ dataDir }: Config): Promise<string> => {
@@ -16,7 +15,6 @@ export const uploadFile = (config: Config, id: string): string => join(config.da
 export const removeUploadFile = (config: Config, id: string): Promise<void> =>
   rm(uploadFile(config, id), { force: true })
 
-/** Removes files whose receiving ended without a word, such as by a killed process. */
 export const removeParts = async (config: Config, olderThan: Date): Promise<void> => {
   const folder = await uploadsFolder(config)
   for (const name of await readdir(folder)) {

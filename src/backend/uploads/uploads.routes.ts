@@ -10,7 +10,6 @@ import { removeUploadFile, uploadsFolder } from './upload-files.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { deleteUpload, findUpload, saveReceived } from './uploads.store.ts'
 
-/** The whole body is a little more than the archive. */
 const readAnnouncedBytes = (request: Request, maxBytes: number): number => {
   const length = Number(request.headers.get('content-length') ?? maxBytes)
   return length < maxBytes ? length : maxBytes

@@ -4,7 +4,6 @@ import type { Handle } from '../db/tables.ts'
 interface Reservation {
   readonly id: string
   readonly organisationId: string
-  /** At least as many as the archive has. */
   readonly bytes: number
 }
 
@@ -14,7 +13,7 @@ interface ReceivedUpload {
   readonly sizeBytes: number
 }
 
-/** Serialises reservations, so that two of them never take the same room. */
+/** The lock keeps two reservations from taking the same space. */
 const reservationLock = 7_021_001
 
 export const lockReservations = async (db: Handle): Promise<void> => {
@@ -28,7 +27,6 @@ export const insertReservation = async (db: Handle, { id, organisationId, bytes 
     .execute()
 }
 
-/** False: the reservation is gone. */
 export const saveReceived = async (db: Handle, { id, fileName, sizeBytes }: ReceivedUpload, now: number) => {
   const { numUpdatedRows } = await db
     .updateTable('archive_uploads')
@@ -38,7 +36,6 @@ export const saveReceived = async (db: Handle, { id, fileName, sizeBytes }: Rece
   return numUpdatedRows > 0n
 }
 
-/** Those that no repository was made of, and those that are being received. */
 const selectUnusedUploads = (db: Handle, organisationId?: string) => {
   const unused = db
     .selectFrom('archive_uploads as u')
@@ -47,7 +44,6 @@ const selectUnusedUploads = (db: Handle, organisationId?: string) => {
   return organisationId === undefined ? unused : unused.where('u.organisation_id', '=', organisationId)
 }
 
-/** Of one organisation, or of all: their bytes, and when the oldest began. */
 export const measureUnused = async (db: Handle, organisationId?: string) => {
   const { bytes, oldest } = await selectUnusedUploads(db, organisationId)
     .select([
@@ -58,7 +54,6 @@ export const measureUnused = async (db: Handle, organisationId?: string) => {
   return { bytes: Number(bytes), oldest }
 }
 
-/** With whether a repository was made of it. */
 export const findUpload = async (db: Handle, organisationId: string, id: string) =>
   db
     .selectFrom('archive_uploads as u')
@@ -73,14 +68,12 @@ export const deleteUpload = async (db: Handle, organisationId: string, id: strin
   await db.deleteFrom('archive_uploads').where('id', '=', id).where('organisation_id', '=', organisationId).execute()
 }
 
-/** Forgets uploads that no repository was made of, of one organisation or of all; their ids. */
 export const deleteUnusedUploads = async (db: Handle, olderThan: Date, organisationId?: string): Promise<string[]> => {
   const unused = selectUnusedUploads(db, organisationId).where('u.created_at', '<', olderThan).select('u.id')
   const gone = await db.deleteFrom('archive_uploads').where('id', 'in', unused).returning('id').execute()
   return gone.map(({ id }) => id)
 }
 
-/** Frees what a process reserved that ended while it received. */
 export const deleteUnfinished = async (db: Handle, olderThan: Date): Promise<void> => {
   await db.deleteFrom('archive_uploads').where('received_at', 'is', null).where('created_at', '<', olderThan).execute()
 }

@@ -4,17 +4,13 @@ import type { Handle } from '../db/tables.ts'
 
 export interface Use {
   readonly organisationId: string
-  /** Null: made by somebody signed in. */
   readonly apiKeyId: string | null
   readonly purpose: UsagePurpose
-  /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** The day in UTC, as 2026-01-31. */
 export const toUtcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Counts one call that was answered: one statement, one row per organisation, day, key and purpose. */
 export const recordUsage = async (db: Handle, { organisationId, apiKeyId, purpose, at }: Use): Promise<void> => {
   await db
     .insertInto('usage_days')

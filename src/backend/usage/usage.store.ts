@@ -35,7 +35,6 @@ const sumCallsSince = async (db: Handle, organisationId: string, day: string): P
   return Number(calls ?? 0)
 }
 
-/** `at`: milliseconds since 1970, in the month that is meant. */
 export const readUsage = async (db: Handle, organisationId: string, at: number): Promise<OrganisationUsage> => {
   const { repositories, sizeBytes: indexedBytes } = await measureTotalSize(db, organisationId)
   return {
@@ -49,7 +48,6 @@ export const readUsage = async (db: Handle, organisationId: string, at: number):
   }
 }
 
-/** Both days are included. */
 export const readDailyUsage = async (
   db: Handle,
   organisationId: string,
@@ -72,7 +70,6 @@ export const readDailyUsage = async (
   })
 }
 
-/** The names of the keys that calls were made with. */
 export const readKeyNames = async (
   db: Handle,
   organisationId: string,

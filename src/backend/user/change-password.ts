@@ -13,7 +13,6 @@ import { chooseMailLanguage } from '../accounts/mail-language.ts'
 import type { Services } from '../services.ts'
 import { readAccount, setPassword } from '../accounts/users.store.ts'
 
-/** Asks for the current password again, ends the person's other sessions and tells them by mail. */
 export const changePassword = async (
   services: Services,
   caller: SignedIn,

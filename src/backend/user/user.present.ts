@@ -17,7 +17,7 @@ export const presentProfile = (row: UserRow, memberships: readonly MembershipRow
   organisations: memberships.map(({ id, name, role }) => ({ id, name, role: isRole(role) ? role : 'Unknown' })),
 })
 
-/** What the analytics service learns of a person: nothing that names or reaches them. */
+/** The analytics service learns nothing that names or reaches a person. */
 export const presentAnalyticsIdentity = (row: UserRow, memberships: readonly MembershipRow[]) => ({
   distinctId: row.id,
   properties: {

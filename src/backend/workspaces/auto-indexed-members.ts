@@ -2,7 +2,6 @@ import type { Handle } from '../db/tables.ts'
 import { selectMembers } from '../data-sources/workspace-members.ts'
 import { listCandidates, listWorkspaces } from '../data-sources/workspaces.store.ts'
 
-/** The repositories of all workspaces that are kept fresh, of every organisation whose plan has that. */
 export const findAutoIndexedMembers = async (db: Handle): Promise<ReadonlySet<string>> => {
   const organisations = await db
     .selectFrom('workspaces as w')

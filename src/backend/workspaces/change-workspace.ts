@@ -40,7 +40,6 @@ const requireOwn = async (db: Handle, organisationId: string, ids: readonly stri
   if (ids.length > 0 && !(await areOwnRepositories(db, organisationId, ids))) throw notFound()
 }
 
-/** The id of the new one. */
 export const createWorkspace = ({ db, organisationId, now }: Place, draft: Draft, createdBy: string): Promise<string> =>
   inTransaction(db, constraints, async (transaction) => {
     const { name, description, repositoryIds, rule } = draft
@@ -53,7 +52,7 @@ export const createWorkspace = ({ db, organisationId, now }: Place, draft: Draft
     return id
   })
 
-/** Refused when somebody else changed it after the version that was looked at; nothing is changed then. */
+/** Throws a 409, and changes nothing, when the version is not current. */
 export const changeWorkspace = ({ db, organisationId, now }: Place, row: WorkspaceRow, change: Change): Promise<void> =>
   inTransaction(db, constraints, async (transaction) => {
     const { name, description, repositoryIds, rule, isAutoIndexed, version } = change
@@ -74,7 +73,7 @@ export const changeWorkspace = ({ db, organisationId, now }: Place, row: Workspa
     await pickRepositories(transaction, organisationId, id, repositoryIds)
   })
 
-/** The change of the members is one of the workspace: who edits it meanwhile is told. */
+/** A change of the members raises the version, so that a concurrent edit is refused. */
 const changeMembers = (
   { db, organisationId, now }: Place,
   id: string,

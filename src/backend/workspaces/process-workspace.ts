@@ -6,10 +6,8 @@ import type { Services } from '../services.ts'
 import { selectMembers } from '../data-sources/workspace-members.ts'
 import { listCandidates, type WorkspaceRow } from '../data-sources/workspaces.store.ts'
 
-/** What has no index, or not all of one, and is not on its way to get it. */
 const statusesToIndex: readonly DataSourceStatus[] = ['New', 'Failed', 'Incomplete']
 
-/** Queues the members that need it; how many they were. Two calls at once never queue one twice. */
 export const processWorkspace = async (services: Services, row: WorkspaceRow): Promise<number> => {
   const { clock, db } = services
   const candidates = await listCandidates(db, row.organisation_id)

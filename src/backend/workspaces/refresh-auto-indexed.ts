@@ -5,7 +5,6 @@ import { scheduleIndexing, startIndexing } from '../repositories/schedule-indexi
 
 const freshForMs = 20 * 60 * 60_000
 
-/** Indexes again what its people want to be kept fresh, by itself or with a workspace; an archive never changes. */
 export const refreshAutoIndexed = async (services: Services): Promise<void> => {
   const { clock, db } = services
   const old = await db

@@ -34,7 +34,7 @@ const countUses = async (db: Handle, organisationId: string, id: string) => ({
   apiKeys: await countKeysUsing(db, organisationId, id),
 })
 
-/** Deleting what keys were given, links answer from or conversations ask about needs the person's word (`src/README.md`, D9e). */
+/** Deleting a workspace in use needs a confirmation (`src/README.md`, D9e). */
 const requireConfirmation = async (db: Handle, { id, name, organisation_id: organisationId }: WorkspaceRow) => {
   const { apiKeys: keys, conversations, links } = await countUses(db, organisationId, id)
   if (keys > 0) {

@@ -16,7 +16,6 @@ interface Notice {
   readonly text: string
 }
 
-/** `{name}` is filled in. */
 export interface PaymentTexts {
   readonly test: Notice
   readonly back: string

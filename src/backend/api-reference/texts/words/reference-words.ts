@@ -3,12 +3,10 @@ import type { Chapter } from '../../chapters.ts'
 import type { Parameter } from '../../open-api.ts'
 import type { Status } from '../../statuses.ts'
 
-/** What the reference says around the names of the API. `{name}` in braces is filled in. */
 export interface ReferenceWords {
   readonly title: string
   readonly introduction: string
   readonly document: string
-  /** `{brand}` */
   readonly back: string
   readonly skip: string
   readonly contents: string
@@ -18,11 +16,8 @@ export interface ReferenceWords {
     readonly address: string
     readonly signIn: string
     readonly keys: string
-    /** As long as there are none. */
     readonly keysLater: string
-    /** Before the table of headers. */
     readonly headers: string
-    /** `{schema}` is the link to the schema of refusals. */
     readonly refusals: string
   }
   readonly headers: Readonly<Record<HeaderMeaning, string>>
@@ -48,7 +43,6 @@ export type HeaderMeaning =
   | 'location'
   | 'total'
 
-/** What is said of a value beside its type. */
 export type Fact =
   | 'required'
   | 'optional'
