@@ -23,7 +23,7 @@ export interface Drawn {
   readonly children: readonly (Drawn | string)[]
 }
 
-const drawn = (
+const createDrawn = (
   tag: Drawn['tag'],
   key: string,
   attributes: Drawn['attributes'],
@@ -97,7 +97,7 @@ const drawLine = (line: TextLine, y: number, setting: Setting, marks: Marks): Dr
     ...(isBold ? { fontWeight: 600 } : {}),
     ...(isMove ? { 'data-move': line.key } : {}),
   }
-  return drawn('text', `${y} ${text}`, textAttributes, [text])
+  return createDrawn('text', `${y} ${text}`, textAttributes, [text])
 }
 
 const drawLines = (lines: readonly TextLine[], setting: Setting, marks: Marks) => {
@@ -109,7 +109,7 @@ const drawLines = (lines: readonly TextLine[], setting: Setting, marks: Marks) =
 }
 
 const rectangle = (key: string, { x, y, width, height }: Box, attributes: Drawn['attributes']): Drawn =>
-  drawn('rect', key, { x, y, width, height, ...attributes })
+  createDrawn('rect', key, { x, y, width, height, ...attributes })
 
 const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x + by,
@@ -134,8 +134,8 @@ const drawBox = (state: PlacedState, marks: Marks): Drawn => {
   const tone = getTone(marks, state.id)
   const rx = isOuter(state) ? 10 : 7
   const fill = tone === 'active' ? colour('active') : colour(isOuter(state) ? 'outer' : 'state')
-  return drawn('g', state.id, { 'data-state': state.id }, [
-    ...(state.description === undefined ? [] : [drawn('title', 'title', {}, [state.description])]),
+  return createDrawn('g', state.id, { 'data-state': state.id }, [
+    ...(state.description === undefined ? [] : [createDrawn('title', 'title', {}, [state.description])]),
     rectangle('box', state, { rx, fill, ...toStroke(tone) }),
     ...(isOuter(state) ? [rectangle('head', toHeadBox(state), { rx: rx - 1, fill: colour('head') })] : []),
     ...(state.kind === 'final'
@@ -152,7 +152,7 @@ const drawName = (state: PlacedState, marks: Marks): Drawn => {
         ...(lines.length === 1 ? { x: x + width / 2, anchor: 'middle' } : { x: x + 14, anchor: 'start' }),
         top: y + (state.height - measureHeight(lines)) / 2,
       }
-  return drawn('g', `name ${id}`, {}, drawLines(lines, setting, marks))
+  return createDrawn('g', `name ${id}`, {}, drawLines(lines, setting, marks))
 }
 
 const toDash = (tone: Tone): Drawn['attributes'] => {
@@ -171,9 +171,9 @@ const drawArrow = (arrow: PlacedArrow, marks: Marks): Drawn => {
   const tone = arrowTone(arrow, marks)
   const stroke = lineColours[tone]
   const strokeWidth = (tone === 'wrong' ? 1.75 : 1.25) + 3 * computeWeight(arrow, marks)
-  return drawn('g', `arrow ${arrow.id}`, { 'data-arrow': arrow.kind }, [
-    drawn('path', 'line', { d: arrowPath(arrow.points), fill: 'none', stroke, strokeWidth, ...toDash(tone) }),
-    drawn('path', 'head', { d: arrowHead(arrow.points, 7 + strokeWidth), fill: stroke }),
+  return createDrawn('g', `arrow ${arrow.id}`, { 'data-arrow': arrow.kind }, [
+    createDrawn('path', 'line', { d: arrowPath(arrow.points), fill: 'none', stroke, strokeWidth, ...toDash(tone) }),
+    createDrawn('path', 'head', { d: arrowHead(arrow.points, 7 + strokeWidth), fill: stroke }),
   ])
 }
 
@@ -181,7 +181,7 @@ const drawLabel = ({ id, label, lines, kind }: PlacedArrow, marks: Marks): reado
   if (label === undefined) return []
   const labelMarks = kind === 'seen' ? { ...marks, [id]: { tone: 'wrong' } as const } : marks
   return [
-    drawn('g', `label ${id}`, {}, [
+    createDrawn('g', `label ${id}`, {}, [
       rectangle('plate', label, { rx: 4, fill: colour('outer') }),
       ...drawLines(lines, { x: label.x + label.width / 2, top: label.y + 2, anchor: 'middle' }, labelMarks),
     ]),
@@ -201,13 +201,18 @@ export const drawChart = (layout: ChartLayout, words: PictureWords, marks: Marks
     role: 'img',
     fontFamily: colour('font'),
   }
-  return drawn('svg', 'chart', attributes, [
-    drawn('title', 'title', {}, [words.title]),
-    ...(words.description === undefined ? [] : [drawn('desc', 'description', {}, [words.description])]),
+  return createDrawn('svg', 'chart', attributes, [
+    createDrawn('title', 'title', {}, [words.title]),
+    ...(words.description === undefined ? [] : [createDrawn('desc', 'description', {}, [words.description])]),
     ...states.map((state) => drawBox(state, marks)),
     ...arrows.map((arrow) => drawArrow(arrow, marks)),
     ...dots.map(({ id, x, y, width }) =>
-      drawn('circle', `dot ${id}`, { cx: x + width / 2, cy: y + width / 2, r: width / 2 - 1, fill: colour('name') }),
+      createDrawn('circle', `dot ${id}`, {
+        cx: x + width / 2,
+        cy: y + width / 2,
+        r: width / 2 - 1,
+        fill: colour('name'),
+      }),
     ),
     ...states.map((state) => drawName(state, marks)),
     ...arrows.flatMap((arrow) => drawLabel(arrow, marks)),

@@ -41,7 +41,7 @@ const staysWithin = ({ source, targets }: ChartMove): boolean => targets.length 
 const withDescription = (state: ChartState, description: string | undefined): ChartState | undefined =>
   description === undefined || state.description === description
     ? state
-    : state.states.map((child) => withDescription(child, description)).find((found) => found !== undefined)
+    : state.states.map((child) => withDescription(child, description)).find((match) => match !== undefined)
 
 /** A description that several states share is written once. */
 const isFirstWithDescription = ({ id, description }: ChartState, root: ChartState): boolean =>

@@ -6,12 +6,12 @@ import { findChartsWithSources } from './found-charts.ts'
 
 /** Draws every chart: one page of all of them, a picture of each, and those of the README. */
 const folder = 'dist/charts'
-const found = await findChartsWithSources()
+const charts = await findChartsWithSources()
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const drawn: DrawnChart[] = []
-for (const { machine, source } of found) {
+for (const { machine, source } of charts) {
   const chart = await drawWhole(machine, source)
   drawn.push(chart)
   await writeFile(join(folder, `${machine.id}.svg`), `${chart.svg}\n`)
@@ -21,7 +21,7 @@ await writeFile(join(folder, 'index.html'), chartsPage(drawn))
 await rm(pictureFolder, { recursive: true, force: true })
 await mkdir(pictureFolder, { recursive: true })
 for (const picture of readmePictures) {
-  const chart = found.find(({ machine }) => machine.id === picture.chart)
+  const chart = charts.find(({ machine }) => machine.id === picture.chart)
   if (chart === undefined) throw new Error(`no chart is called ${picture.chart}`)
   await writeFile(join(pictureFolder, `${picture.chart}.svg`), await drawForReadme(picture, chart.machine))
 }

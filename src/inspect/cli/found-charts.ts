@@ -18,13 +18,14 @@ export const findChartsWithSources = async (): Promise<readonly FoundChart[]> =>
       exported: (await import(join(folder, file))) as Readonly<Record<string, unknown>>,
     })),
   )
-  const found = new Map<AnyStateMachine, FoundChart>()
+  const chartsByMachine = new Map<AnyStateMachine, FoundChart>()
   for (const { source, exported } of modules) {
     for (const machine of Object.values(exported)) {
-      if (machine instanceof StateMachine && !found.has(machine)) found.set(machine, { machine, source })
+      if (machine instanceof StateMachine && !chartsByMachine.has(machine))
+        chartsByMachine.set(machine, { machine, source })
     }
   }
-  return [...found.values()]
+  return [...chartsByMachine.values()]
 }
 
 export const findCharts = async (): Promise<readonly AnyStateMachine[]> =>

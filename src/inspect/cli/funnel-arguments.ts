@@ -70,9 +70,9 @@ const numberIn = (text: string | undefined, fallback: number, name: string): num
 }
 
 const parseChoice = <T extends string>(value: string, known: readonly T[], name: string): T => {
-  const found = known.find((each) => each === value)
-  if (found === undefined) throw new UsageError(`--${name} is one of ${known.join(', ')}`)
-  return found
+  const choice = known.find((each) => each === value)
+  if (choice === undefined) throw new UsageError(`--${name} is one of ${known.join(', ')}`)
+  return choice
 }
 
 /** Throws `UsageError` for anything that is not in the usage text. */

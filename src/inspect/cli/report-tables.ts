@@ -95,9 +95,9 @@ export const journeyHeadline = (journey: JourneyReport): string =>
 
 export const describeVerdict = ({ events, isConforming, problems, funnels, journeys }: LogReport): string => {
   if (events === 0 && problems.length === 0) return 'There are no events in it. Has somebody agreed to statistics?'
-  const found = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
+  const findings = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
   const times = (severity: string) =>
-    found.reduce((sum, each) => sum + (each.severity === severity ? each.count : 0), 0)
+    findings.reduce((sum, each) => sum + (each.severity === severity ? each.count : 0), 0)
   const warnings = times('warning')
   const besides = warnings === 0 ? '' : ` (${count(warnings)} ${warnings === 1 ? 'warning' : 'warnings'})`
   if (isConforming) return `The log conforms to the charts${besides}.`

@@ -84,9 +84,9 @@ export class BatchWriter {
   private isWritten(text: string, from: number, end: number, line: number): boolean {
     if (text.charCodeAt(end - 1) !== brace || text.charCodeAt(end - 2) !== quote) return false
     head.lastIndex = from
-    const found = head.exec(text)
-    if (!found || head.lastIndex > end) return false
-    const [name, user, device] = [found[1] ?? '', found[2] ?? '', found[4] ?? '']
+    const match = head.exec(text)
+    if (!match || head.lastIndex > end) return false
+    const [name, user, device] = [match[1] ?? '', match[2] ?? '', match[4] ?? '']
     if (device === '') return false
     const { index: event, reads } = this.names.get(name) ?? this.addName(name)
     if (reads === 'whole') return false
@@ -97,7 +97,7 @@ export class BatchWriter {
     texts[row + textColumns.device] = this.toIndex(device)
     if (reads === 'head') texts[row + textColumns.own] = -1
     texts[row + textColumns.fingerprint] = hashText(text, from, end)
-    numbers[this.rows * numberColumns.count + numberColumns.sequence] = Number(found[5])
+    numbers[this.rows * numberColumns.count + numberColumns.sequence] = Number(match[5])
     this.writeRow(line, event)
     return true
   }

@@ -65,12 +65,12 @@ export class ChartJudge {
     })
   }
 
-  hear({ chart: member, role }: Role, event: LoggedEvent, device: Device, person: Person): Verdict {
+  judge({ chart: member, role }: Role, event: LoggedEvent, device: Device, person: Person): Verdict {
     const id = textIn(event.properties[member])
     const tracked = this.tracked[member].get(id)
     if (!tracked) return this.unknownChart(member, id, event)
     const subject = textIn(event.properties[tracked.idMember])
-    if (role === 'reached') return this.hearReached(tracked, subject, event, device, person)
+    if (role === 'reached') return this.judgeReached(tracked, subject, event, device, person)
     const page = chartsIn(device, event.tab)[tracked.index]
     if (role === 'givenUp' && tracked.pages.giveUp(page, event)) this.noteGivenUp(tracked, event, person)
     else if (role === 'follows') tracked.pages.follow(page, event)
@@ -115,7 +115,7 @@ export class ChartJudge {
     this.count += 1
   }
 
-  private hearReached(tracked: Tracked, subject: string, event: LoggedEvent, device: Device, person: Person): Verdict {
+  private judgeReached(tracked: Tracked, subject: string, event: LoggedEvent, device: Device, person: Person): Verdict {
     const { id: chart, index, tally, pages } = tracked
     const way = tally.getWay(person, index)
     if (!tally.has(subject)) {
@@ -124,7 +124,7 @@ export class ChartJudge {
     }
     const charts = chartsIn(device, event.tab)
     charts[index] = pages.reach(charts[index], event, subject, device, person)
-    const { verdict, from, skipped } = tally.hear(way, event, subject, person.id)
+    const { verdict, from, skipped } = tally.addReached(way, event, subject, person.id)
     return { verdict, chart, subject, from, skipped }
   }
 

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, trans
 
 type Properties = Readonly<Record<string, unknown>>
 
-export interface Said {
+export interface ChartNotice {
   readonly event: string
   readonly properties: Properties
   readonly lasting: readonly (readonly [member: string, value: unknown])[]
@@ -19,13 +19,13 @@ export interface Move {
   readonly to: Place
   /** Milliseconds are infinite where the chart never reports a delay. */
   readonly delayedAfter: number
-  readonly said: readonly Said[]
+  readonly notices: readonly ChartNotice[]
 }
 
 export interface GiveUp {
   readonly to: Place
   readonly after: number
-  readonly said: Said
+  readonly notice: ChartNotice
 }
 
 export interface ChartMemory {
@@ -48,7 +48,7 @@ const momentMembers: ReadonlySet<string> = new Set([
 
 const longAfter = 1e15
 
-const listNotices = (actions: readonly { readonly type: string; readonly params: unknown }[]): Said[] =>
+const listNotices = (actions: readonly { readonly type: string; readonly params: unknown }[]): ChartNotice[] =>
   actions.flatMap(({ type, params }) => {
     if (type !== 'xstate.emit') return []
     const { event } = params as { readonly event: { readonly type: string; readonly properties: Properties } }
@@ -60,25 +60,32 @@ const ask = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: strin
   const event = { type, at }
   if (!snapshot.can(event)) return null
   const [next, actions] = transition(machine, snapshot, event)
-  return { next, said: listNotices(actions) }
+  return { next, notices: listNotices(actions) }
 }
 
 /** The limit is verified on both sides, because the chart decides what is delayed. */
-const findDelay = (machine: AnyStateMachine, { snapshot }: Place, type: string, said: Said | undefined): number => {
-  const edge = said?.properties['expectedDuration'] ?? said?.properties['timeToComplete']
+const findDelay = (
+  machine: AnyStateMachine,
+  { snapshot }: Place,
+  type: string,
+  notice: ChartNotice | undefined,
+): number => {
+  const edge = notice?.properties['expectedDuration'] ?? notice?.properties['timeToComplete']
   const since = (snapshot.context as { readonly reached: Reached }).reached.at(-1)?.at
   if (typeof edge !== 'number' || since === undefined) return Number.POSITIVE_INFINITY
-  const isDelayed = (wait: number) => ask(machine, snapshot, type, since + wait)?.said[0]?.properties['isDelayed']
+  const isDelayed = (wait: number) => ask(machine, snapshot, type, since + wait)?.notices[0]?.properties['isDelayed']
   if (isDelayed(edge) !== false || isDelayed(edge + 1) !== true)
     throw new Error(`${machine.id}: ${type} is not delayed just after ${edge}`)
   return edge
 }
 
-const findEnd = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { properties }: Said): number => {
+const findEnd = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { properties }: ChartNotice): number => {
   const end = 2 * Number(properties['expectedDuration'] ?? properties['timeToComplete'])
   const awaited = properties['awaitedMilestoneId']
   const isGivenUp = (wait: number) =>
-    ask(machine, snapshot, 'clock.ticked', wait)?.said.some((said) => said.properties['awaitedMilestoneId'] === awaited)
+    ask(machine, snapshot, 'clock.ticked', wait)?.notices.some(
+      (notice) => notice.properties['awaitedMilestoneId'] === awaited,
+    )
   if (isGivenUp(end) === true || isGivenUp(end + 1) !== true)
     throw new Error(`${machine.id}: nothing is given up just after ${end}`)
   return end
@@ -97,14 +104,14 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
     return place
   }
   const start = toPlace(initialTransition(machine)[0])
-  const delayIn = (place: Place, type: string, said: Said | undefined): number => {
+  const delayIn = (place: Place, type: string, notice: ChartNotice | undefined): number => {
     if (place === start) return Number.POSITIVE_INFINITY
-    const delay = delays.get(type) ?? findDelay(machine, place, type, said)
+    const delay = delays.get(type) ?? findDelay(machine, place, type, notice)
     delays.set(type, delay)
     return delay
   }
   /** The log shows that only one region gives up at a time. */
-  const placeAfter = (place: Place, next: AnyMachineSnapshot, { properties }: Said, context: object): Place => {
+  const placeAfter = (place: Place, next: AnyMachineSnapshot, { properties }: ChartNotice, context: object): Place => {
     const awaited = properties['awaitedMilestoneId']
     if (typeof awaited !== 'string' || typeof place.value !== 'object') return toPlace(next)
     return toPlace(machine.resolveState({ value: { ...place.value, [awaited]: 'stuck' }, context }))
@@ -113,10 +120,10 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
     const context = { reached: reached.map((id) => ({ [idMember]: id, at: 0 })) }
     const snapshot = machine.resolveState({ value: place.value, context })
     const given = ask(machine, snapshot, 'clock.ticked', longAfter)
-    return (given?.said ?? []).map((said) => ({
-      said,
-      after: findEnd(machine, snapshot, said),
-      to: placeAfter(place, given?.next ?? snapshot, said, context),
+    return (given?.notices ?? []).map((notice) => ({
+      notice,
+      after: findEnd(machine, snapshot, notice),
+      to: placeAfter(place, given?.next ?? snapshot, notice, context),
     }))
   }
   return {
@@ -124,11 +131,11 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
     move(place, type) {
       const known = place.moves.get(type)
       if (known !== undefined) return known
-      const heard = ask(machine, place.snapshot, type, 0)
-      const move = heard && {
-        to: toPlace(heard.next),
-        said: heard.said,
-        delayedAfter: delayIn(place, type, heard.said[0]),
+      const reply = ask(machine, place.snapshot, type, 0)
+      const move = reply && {
+        to: toPlace(reply.next),
+        notices: reply.notices,
+        delayedAfter: delayIn(place, type, reply.notices[0]),
       }
       place.moves.set(type, move)
       return move
@@ -137,9 +144,9 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
       const key = reached.join(' ')
       const known = place.giveUps.get(key)
       if (known) return known
-      const found = findGiveUps(place, reached)
-      place.giveUps.set(key, found)
-      return found
+      const foundGiveUps = findGiveUps(place, reached)
+      place.giveUps.set(key, foundGiveUps)
+      return foundGiveUps
     },
   }
 }

@@ -49,8 +49,8 @@ const countIn = <K, E extends Example>(tallies: Map<K, Tally<E>>, kind: K, count
   let tally = tallies.get(kind)
   if (!tally) tallies.set(kind, (tally = { count: 0, firstLine: Number.POSITIVE_INFINITY, examples: [] }))
   tally.count += count
-  const found = tally.examples.length < maxExamples ? example() : null
-  if (found) tally.examples.push(found)
+  const newExample = tally.examples.length < maxExamples ? example() : null
+  if (newExample) tally.examples.push(newExample)
 }
 
 /** A slice keeps its whole log line in memory; this copy does not. */

@@ -2,9 +2,9 @@ import type { ChartMemory, Move, Place } from './chart-memory.ts'
 import type { Edge } from './report.ts'
 
 export const listSkipped = (move: Move | null): readonly string[] =>
-  (move?.said[0]?.properties['skippedStages'] ?? []) as readonly string[]
+  (move?.notices[0]?.properties['skippedStages'] ?? []) as readonly string[]
 
-export const isJoin = (move: Move | null): boolean => move?.said[0]?.properties['hasJoined'] === true
+export const isJoin = (move: Move | null): boolean => move?.notices[0]?.properties['hasJoined'] === true
 
 export const getEdgeKind = (move: Move): Edge['kind'] =>
   isJoin(move) ? 'join' : listSkipped(move).length > 0 ? 'skip' : 'next'

@@ -15,7 +15,7 @@ export interface Judged {
   readonly skipped: readonly string[]
 }
 
-interface HeardAt {
+interface Occurrence {
   readonly line: number
   readonly at: number
 }
@@ -67,22 +67,22 @@ export class FunnelTally {
     return way
   }
 
-  hear(way: Way, heard: HeardAt, id: string, user: string): Judged {
+  addReached(way: Way, occurrence: Occurrence, id: string, user: string): Judged {
     const index = this.ids.indexOf(id)
     if (this.kept) {
-      way.heard.push(index)
-      way.heardAt.push(heard.at)
+      way.heardStages.push(index)
+      way.heardAt.push(occurrence.at)
     }
     const from = this.ids[way.last] ?? null
     const place = this.places[way.last + 1]
     const move = place ? this.memory.move(place.place, id) : null
-    if (!move) return this.turnAway(way, heard, id, user)
+    if (!move) return this.rejectStage(way, occurrence, id, user)
     const [kind, skipped] = [getEdgeKind(move), listSkipped(move)]
     this.edges.count(from, id)
     if (isJoin(move)) (this.steps[index] as StepTally).joined += 1
-    if (kind === 'skip') this.deviations.note('skipped', heard.line, user)
+    if (kind === 'skip') this.deviations.note('skipped', occurrence.line, user)
     const isStart = way.last < 0 && kind === 'next'
-    this.enter(way, index, heard.at)
+    this.enter(way, index, occurrence.at)
     return { verdict: isStart ? 'started' : verdicts[kind as keyof typeof verdicts], from, skipped }
   }
 
@@ -108,12 +108,12 @@ export class FunnelTally {
     if (from.last > into.last) [into.last, into.lastAt] = [from.last, from.lastAt]
     into.reached |= from.reached
     into.givenUp |= from.givenUp
-    into.heard.unshift(...from.heard.splice(0))
+    into.heardStages.unshift(...from.heardStages.splice(0))
     into.heardAt.unshift(...from.heardAt.splice(0))
   }
 
   ways(): readonly Way[] {
-    return (this.kept ?? []).filter(({ heard }) => heard.length > 0)
+    return (this.kept ?? []).filter(({ heardStages }) => heardStages.length > 0)
   }
 
   report(): FunnelReport {
@@ -132,7 +132,7 @@ export class FunnelTally {
     }
   }
 
-  private turnAway(way: Way, { line }: HeardAt, id: string, user: string): Judged {
+  private rejectStage(way: Way, { line }: Occurrence, id: string, user: string): Judged {
     const from = this.ids[way.last] ?? null
     const verdict = (way.reached >> this.ids.indexOf(id)) & 1 ? 'repeated' : 'outOfOrder'
     if (verdict === 'outOfOrder') this.edges.countImpossible(from, id)

@@ -48,16 +48,16 @@ export class JourneyTally {
     return way
   }
 
-  hear(way: Way, heard: { readonly line: number; readonly at: number }, id: string, user: string): Judged {
+  addReached(way: Way, occurrence: { readonly line: number; readonly at: number }, id: string, user: string): Judged {
     const index = this.ids.indexOf(id)
     const from = this.ids[way.last] ?? null
     if (!this.memory.move(this.findPlace(way.reached), id)) {
-      this.deviations.note('repeated', heard.line, user)
+      this.deviations.note('repeated', occurrence.line, user)
       return { verdict: 'repeated', from, skipped: [] }
     }
-    this.steps[index]?.time(way.lastAt, heard.at)
-    if (way.last < 0) way.firstAt = heard.at
-    way.lastAt = heard.at
+    this.steps[index]?.time(way.lastAt, occurrence.at)
+    if (way.last < 0) way.firstAt = occurrence.at
+    way.lastAt = occurrence.at
     way.last = index
     this.reach(way, 1 << index)
     this.noteDelay(way)

@@ -8,8 +8,8 @@ interface Element {
 export async function* readJsonElements(text: AsyncIterable<string>): AsyncGenerator<readonly Element[]> {
   const scan = createScan()
   for await (const piece of text) {
-    const found = scan.read(piece)
-    if (found.length > 0) yield found
+    const elements = scan.read(piece)
+    if (elements.length > 0) yield elements
   }
   const rest = scan.rest()
   if (rest) yield [rest]
@@ -21,22 +21,22 @@ const createScan = () => {
   let list = -1
   let isText = false
   let isEscaped = false
-  let begun = ''
+  let unfinished = ''
   let beganAt = 0
   let isOver = false
   let isPlain = false
 
-  const passBetween = (sign: string, found: Element[]) => {
+  const passBetween = (sign: string, elements: Element[]) => {
     if (sign === ',') isPlain = false
     else if (!isPlain && !/\s/.test(sign)) {
       isPlain = true
-      found.push({ line, text: null })
+      elements.push({ line, text: null })
     }
   }
 
   const read = (piece: string): Element[] => {
-    const found: Element[] = []
-    let from = begun === '' ? -1 : 0
+    const elements: Element[] = []
+    let from = unfinished === '' ? -1 : 0
     for (let index = 0; index < piece.length && !isOver; index += 1) {
       const sign = piece[index] ?? ''
       if (sign === '\n') line += 1
@@ -46,7 +46,7 @@ const createScan = () => {
         else if (sign === '"') isText = false
       } else if (sign === '"') {
         isText = true
-        if (list >= 0 && depth === list + 1) passBetween(sign, found)
+        if (list >= 0 && depth === list + 1) passBetween(sign, elements)
       } else if (sign === '{' || sign === '[') {
         if (sign === '[' && list < 0) list = depth
         else if (list >= 0 && depth === list + 1) {
@@ -58,17 +58,17 @@ const createScan = () => {
         depth -= 1
         if (depth === list) isOver = true
         else if (list >= 0 && depth === list + 1 && from >= 0) {
-          found.push({ line: beganAt, text: begun + piece.slice(from, index + 1) })
-          begun = ''
+          elements.push({ line: beganAt, text: unfinished + piece.slice(from, index + 1) })
+          unfinished = ''
           from = -1
         }
-      } else if (list >= 0 && depth === list + 1) passBetween(sign, found)
+      } else if (list >= 0 && depth === list + 1) passBetween(sign, elements)
     }
-    if (from >= 0) begun += piece.slice(from)
-    return found
+    if (from >= 0) unfinished += piece.slice(from)
+    return elements
   }
   const rest = (): Element | null => {
-    if (begun !== '') return { line: beganAt, text: begun }
+    if (unfinished !== '') return { line: beganAt, text: unfinished }
     return isOver ? null : { line, text: null }
   }
   return { read, rest }

@@ -73,18 +73,18 @@ export async function* readTextLines(
   maxLength = maxLineLength,
 ): AsyncGenerator<number> {
   let number = 0
-  let begun: string[] = []
+  let unfinished: string[] = []
   let length = 0
   const keep = (part: string) => {
     length += part.length
-    if (length <= maxLength) begun.push(part)
-    else begun = []
+    if (length <= maxLength) unfinished.push(part)
+    else unfinished = []
   }
   const finish = () => {
-    const whole = begun.join('')
+    const whole = unfinished.join('')
     if (length > maxLength) take.tooLong(number)
     else take.line(whole, 0, findLineEnd(whole, 0, whole.length), number)
-    begun = []
+    unfinished = []
     length = 0
   }
   for await (const piece of text) {

@@ -35,7 +35,7 @@ export class LogVerifier {
   private readonly judge: ChartJudge
   private readonly explain: ReadonlySet<string>
   private readonly explanations: Explanation[] = []
-  private found: { readonly kind: LogProblemKind; readonly claim?: Claim }[] = []
+  private findings: { readonly kind: LogProblemKind; readonly claim?: Claim }[] = []
 
   constructor(chosen: AnalyticsCharts, all: AnalyticsCharts, { explain, keepsWays }: VerifyOptions) {
     this.explain = explain ?? new Set()
@@ -63,7 +63,7 @@ export class LogVerifier {
     for (const [name, book] of this.conditional) if (this.names.has(name)) this.problems.absorb(book)
     const [funnels, journeys] = [this.judge.funnels(), this.judge.journeys()]
     const problems = this.problems.problems()
-    const found = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
+    const allFindings = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
     const report: LogReport = {
       format,
       isNewestFirst,
@@ -74,7 +74,7 @@ export class LogVerifier {
       funnels,
       journeys,
       problems,
-      isConforming: found.every(({ severity }) => severity === 'warning'),
+      isConforming: allFindings.every(({ severity }) => severity === 'warning'),
     }
     const { explanations } = this
     return { report, explanations, ways: this.judge.ways(), listIds: (user) => this.people.listIds(user) }
@@ -98,7 +98,7 @@ export class LogVerifier {
     const { line, user, event: name } = event
     const needed = kind === 'missing' ? String(claim?.expected) : kind === 'userChanged' ? identifyEvent : null
     this.bookFor(needed).note({ kind, line, user, event: name, count, ...(claim && { claim }) })
-    if (this.explain.size > 0) this.found.push({ kind, ...(claim && { claim }) })
+    if (this.explain.size > 0) this.findings.push({ kind, ...(claim && { claim }) })
   }
 
   private bookFor(name: string | null) {
@@ -110,7 +110,7 @@ export class LogVerifier {
 
   private passOver(event: LoggedEvent, kind: PastKind): void {
     this.note(kind, event, { member: 'deviceSequence', claimed: event.sequence, expected: undefined })
-    if (this.explain.size > 0) this.tell(event, toVerdict('passedOver'))
+    if (this.explain.size > 0) this.explainEvent(event, toVerdict('passedOver'))
   }
 
   private deliver(event: LoggedEvent, device: Device): void {
@@ -119,10 +119,10 @@ export class LogVerifier {
     this.checkEvent(event)
     if (role) {
       this.names.add(event.event)
-      const verdict = this.judge.hear(role, event, device, person)
-      if (this.explain.size > 0) this.tell(event, verdict)
+      const verdict = this.judge.judge(role, event, device, person)
+      if (this.explain.size > 0) this.explainEvent(event, verdict)
     } else if (this.explain.size > 0)
-      this.tell(event, toVerdict(event.event === identifyEvent ? 'identified' : 'noted'))
+      this.explainEvent(event, toVerdict(event.event === identifyEvent ? 'identified' : 'noted'))
   }
 
   private findPerson(event: LoggedEvent, device: Device): Person {
@@ -176,9 +176,9 @@ export class LogVerifier {
     }
   }
 
-  private tell(event: LoggedEvent, verdict: Verdict): void {
-    const problems = this.found
-    this.found = []
+  private explainEvent(event: LoggedEvent, verdict: Verdict): void {
+    const problems = this.findings
+    this.findings = []
     if (!this.explain.has(event.user)) return
     const { line, at, event: name } = event
     this.explanations.push({ line, at, event: name, ...verdict, problems })

@@ -33,13 +33,13 @@ export class OwnTexts {
   private count = 0
 
   look(text: string): void {
-    const found = moments.exec(text)
-    if (!found) {
+    const match = moments.exec(text)
+    if (!match) {
       this.value = Number.NaN
       return this.find(text, text, null)
     }
-    const [, moment = '', number = ''] = found
-    const at = found.index + moment.length + 4
+    const [, moment = '', number = ''] = match
+    const at = match.index + moment.length + 4
     const rest = text.slice(at + number.length)
     this.value = Number(number)
     this.find(text.slice(0, at) + rest, `${text.slice(0, at)}0${rest}`, moment)

@@ -1,4 +1,4 @@
-import type { ChartMemory, Move, Place, Said } from './chart-memory.ts'
+import type { ChartMemory, Move, Place, ChartNotice } from './chart-memory.ts'
 import type { Device } from './event-order.ts'
 import type { Claim } from './findings.ts'
 import type { LoggedEvent } from './log-event.ts'
@@ -18,7 +18,7 @@ export interface PageChart {
   line: number
   sequence: number | null
   lost: number
-  readonly pending: Said[]
+  readonly pending: ChartNotice[]
   hasCompleted: boolean
 }
 
@@ -57,8 +57,8 @@ export class PageCharts {
     if (resolvePerson(page.person) !== person)
       this.report('userChanged', event, { member: 'distinctId', claimed: person.id, expected: page.person.id })
     const move = this.findMove(page.place, event, id)
-    const [said] = move.said
-    if (said) this.compare(said, event, page.isWhole)
+    const [notice] = move.notices
+    if (notice) this.compare(notice, event, page.isWhole)
     this.checkTimes(page, move, event)
     page.place = move.to
     page.reached.push(id)
@@ -68,21 +68,21 @@ export class PageCharts {
     page.sequence = event.sequence
     page.lost = device.lost
     page.pending.length = 0
-    for (let index = 1; index < move.said.length; index += 1) page.pending.push(move.said[index] as Said)
+    for (let index = 1; index < move.notices.length; index += 1) page.pending.push(move.notices[index] as ChartNotice)
     return page
   }
 
   follow(page: PageChart | undefined, event: LoggedEvent): void {
     if (!page) return
-    const index = page.pending.findIndex((said) => said.event === event.event && this.isAbout(said, event))
-    const said = page.pending[index]
-    if (!said) {
+    const index = page.pending.findIndex((notice) => notice.event === event.event && this.isAbout(notice, event))
+    const notice = page.pending[index]
+    if (!notice) {
       const isAgain = page.hasCompleted && event.event === 'funnel_completed'
       return this.report(isAgain ? 'completedTwice' : 'unfounded', event)
     }
     page.pending.splice(index, 1)
-    if (said.event === 'funnel_completed') page.hasCompleted = true
-    this.compare(said, event, page.isWhole)
+    if (notice.event === 'funnel_completed') page.hasCompleted = true
+    this.compare(notice, event, page.isWhole)
     if (page.isWhole) this.checkDuration(page, event)
   }
 
@@ -90,16 +90,16 @@ export class PageCharts {
     if (!page || (!page.isWhole && this.idMember === 'milestoneId')) return true
     const { waited, awaitedMilestoneId: awaited } = event.properties
     const since = page.reachedAt[page.reached.lastIndexOf(String(event.properties[this.idMember]))]
-    const found = this.memory
+    const matchingGiveUp = this.memory
       .giveUps(page.place, page.reached)
-      .find(({ said }) => said.properties['awaitedMilestoneId'] === awaited)
-    if (!found || since === undefined || typeof waited !== 'number' || waited <= found.after) {
+      .find(({ notice }) => notice.properties['awaitedMilestoneId'] === awaited)
+    if (!matchingGiveUp || since === undefined || typeof waited !== 'number' || waited <= matchingGiveUp.after) {
       this.report('unfounded', event)
       return false
     }
-    this.compare(found.said, event, true)
+    this.compare(matchingGiveUp.notice, event, true)
     this.checkNear('waited', event.at - since, event)
-    page.place = found.to
+    page.place = matchingGiveUp.to
     return true
   }
 
@@ -129,14 +129,14 @@ export class PageCharts {
     }
   }
 
-  private isAbout({ properties }: Said, event: LoggedEvent): boolean {
+  private isAbout({ properties }: ChartNotice, event: LoggedEvent): boolean {
     const id = properties[this.idMember]
     return id === undefined || id === event.properties[this.idMember]
   }
 
   /** Only a chart that was seen from its start knows the progress of the journey. */
-  private compare(said: Said, event: LoggedEvent, isWhole: boolean): void {
-    for (const [member, expected] of said.lasting) {
+  private compare(notice: ChartNotice, event: LoggedEvent, isWhole: boolean): void {
+    for (const [member, expected] of notice.lasting) {
       const claimed = event.properties[member]
       if (claimed === expected || isSame(claimed, expected)) continue
       if (!isWhole && (member === 'progress' || member === 'completed')) continue
@@ -158,7 +158,7 @@ export class PageCharts {
     const { start } = this.memory
     for (const each of start.moves.keys()) {
       const place = this.memory.move(start, each)?.to
-      const skipped = place && this.memory.move(place, id)?.said[0]?.properties['skippedStages']
+      const skipped = place && this.memory.move(place, id)?.notices[0]?.properties['skippedStages']
       if (place && skipped !== undefined && isSame(skipped, properties['skippedStages'])) return place
     }
     return start

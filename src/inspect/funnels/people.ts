@@ -10,7 +10,7 @@ export interface Way {
   firstAt: number
   lastAt: number
   isDelayed: boolean
-  readonly heard: number[]
+  readonly heardStages: number[]
   readonly heardAt: number[]
 }
 
@@ -28,7 +28,7 @@ export const newWay = (): Way => ({
   firstAt: Number.NaN,
   lastAt: Number.NaN,
   isDelayed: false,
-  heard: [],
+  heardStages: [],
   heardAt: [],
 })
 

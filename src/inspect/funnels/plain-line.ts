@@ -36,9 +36,9 @@ export const plainProperties = (text: string, from: number, end: number): PlainP
   const ownEnd = text.indexOf(',"source":', from)
   if (ownEnd < 0 || ownEnd > until) return null
   common.lastIndex = ownEnd
-  const found = common.exec(text)
-  if (!found || common.lastIndex !== until) return null
-  const [, time = '', tab = ''] = found
+  const match = common.exec(text)
+  if (!match || common.lastIndex !== until) return null
+  const [, time = '', tab = ''] = match
   const at = parseMoment(time)
   return Number.isNaN(at) || isFarAhead(at, serverTimeAt(text, end)) ? null : { ownEnd, at, tab }
 }

@@ -30,9 +30,9 @@ const textOr = (value: unknown, other: string): string => (typeof value === 'str
 export const readQuickly = (text: string, from: number, end: number, line: number): LoggedEvent | null => {
   if (text.charCodeAt(end - 1) !== brace || text.charCodeAt(end - 2) !== quote) return null
   head.lastIndex = from
-  const found = head.exec(text)
-  if (!found || head.lastIndex > end) return null
-  const [, name = '', user = '', session = '', device = '', sequence] = found
+  const match = head.exec(text)
+  if (!match || head.lastIndex > end) return null
+  const [, name = '', user = '', session = '', device = '', sequence] = match
   const event = knownEvent(name)
   const given = event.isRead ? propertiesIn(text, head.lastIndex, end) : nothing
   if (given === null) return null

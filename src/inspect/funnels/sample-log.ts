@@ -173,11 +173,11 @@ const maxConcurrent = 64
  */
 export function* sampleLog({ users, seed }: SampleOptions): Generator<SampleEvent> {
   const random = randomFrom(seed)
-  let begun = 0
+  let startedUsers = 0
   const lives: Generator<SampleEvent[]>[] = []
-  while (begun < users || lives.length > 0) {
-    while (begun < users && lives.length < maxConcurrent) {
-      begun += 1
+  while (startedUsers < users || lives.length > 0) {
+    while (startedUsers < users && lives.length < maxConcurrent) {
+      startedUsers += 1
       lives.push(createLife(randomFrom(Math.floor(random() * 2 ** 32))))
     }
     const index = Math.floor(random() * lives.length)

@@ -6,7 +6,7 @@ import type { FunnelReport } from './report.ts'
 
 export interface FunnelWays {
   readonly stages: readonly string[]
-  readonly ways: readonly { readonly heard: readonly number[]; readonly heardAt: readonly number[] }[]
+  readonly ways: readonly { readonly heardStages: readonly number[]; readonly heardAt: readonly number[] }[]
 }
 
 /** Each stage accepts every later stage, as in the charts of the product. */
@@ -40,12 +40,12 @@ export const whatIfChart = (funnel: Funnel, order: readonly string[]): FunnelCha
 /** Drop-offs are missing, because pages report them by the real chart. */
 export const whatIf = (funnel: Funnel, order: readonly string[], { stages, ways }: FunnelWays): FunnelReport => {
   const tally = new FunnelTally(whatIfChart(funnel, order), false)
-  for (const [number, { heard, heardAt }] of ways.entries()) {
+  for (const [number, { heardStages, heardAt }] of ways.entries()) {
     const person = { id: String(number + 1), ways: [], isNamed: false, becomes: null }
-    for (const [index, stage] of heard.entries()) {
+    for (const [index, stage] of heardStages.entries()) {
       const id = stages[stage]
       if (id === undefined || !tally.has(id)) continue
-      tally.hear(tally.getWay(person, 0), { line: 0, at: heardAt[index] ?? Number.NaN }, id, person.id)
+      tally.addReached(tally.getWay(person, 0), { line: 0, at: heardAt[index] ?? Number.NaN }, id, person.id)
     }
   }
   return tally.report()

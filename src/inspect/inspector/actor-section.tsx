@@ -32,7 +32,7 @@ interface ActorSectionProps {
 
 export const ActorSection = memo(function ActorSection({ actor, onState }: ActorSectionProps) {
   const { t } = useTranslation('inspector')
-  const standing = useStateWords()
+  const describeState = useStateWords()
   if (actor === null) {
     return (
       <EmptyState icon={CircleHelp} title={t('actor.noneTitle')}>
@@ -46,7 +46,7 @@ export const ActorSection = memo(function ActorSection({ actor, onState }: Actor
       <div className={head}>
         <h2 className={name}>{actor.name}</h2>
         <Badge>{actor.chart === null ? t('actor.work') : actor.chart}</Badge>
-        <span className={state}>{standing(actor.latest)}</span>
+        <span className={state}>{describeState(actor.latest)}</span>
       </div>
       {machine !== undefined && (
         <ChartSection

@@ -33,10 +33,10 @@ interface FreshItem {
 
 function ActorLine({ item, isFresh }: FreshItem) {
   const { t } = useTranslation('inspector')
-  const standing = useStateWords()
+  const describeState = useStateWords()
   if (item.kind === 'ended') return <span className={fold}>{t('actors.ended', { count: item.count })}</span>
   const { actor } = item
-  const stands = standing(actor.latest)
+  const stateText = describeState(actor.latest)
   return (
     <span className={words} data-ended={hasEnded(actor) ? '' : undefined}>
       <span className={name}>
@@ -47,8 +47,8 @@ function ActorLine({ item, isFresh }: FreshItem) {
           </span>
         )}
       </span>
-      <span className={state} title={stands}>
-        {standing(actor.latest, 2)}
+      <span className={state} title={stateText}>
+        {describeState(actor.latest, 2)}
       </span>
     </span>
   )

@@ -37,7 +37,7 @@ interface ChartListProps {
 export function ChartList({ page, actor, chart, onActor, onChart }: ChartListProps) {
   const { t } = useTranslation('inspector')
   const [search, setSearch] = useState('')
-  const found = ids.filter((id) => id.toLowerCase().includes(search.trim().toLowerCase()))
+  const matches = ids.filter((id) => id.toLowerCase().includes(search.trim().toLowerCase()))
   const actors = [...page.actors.values()].filter((candidate) => !hasEnded(candidate))
   return (
     <section>
@@ -50,9 +50,9 @@ export function ChartList({ page, actor, chart, onActor, onChart }: ChartListPro
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {found.length === 0 && <p className={quiet}>{t('charts.notFound')}</p>}
+      {matches.length === 0 && <p className={quiet}>{t('charts.notFound')}</p>}
       <ul className={list} aria-label={t('charts.title')}>
-        {found.map((id) => {
+        {matches.map((id) => {
           const runner = actors.find((candidate) => candidate.chart === id)
           const isShown = runner === undefined ? chart === id : page.actors.get(actor ?? '')?.chart === id
           return (

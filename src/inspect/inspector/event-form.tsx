@@ -40,9 +40,9 @@ export function EventForm({ chart, offer, now, isDisabled, onDraft, onSend }: Ev
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const schema = findEventSchema(chart, offer.type)
-    const found = schema === null ? [] : readPayload(schema, draft.values).problems
-    setKept({ ...draft, problems: found })
-    if (found.length === 0) onSend({ ...draft.values, type: offer.type })
+    const foundProblems = schema === null ? [] : readPayload(schema, draft.values).problems
+    setKept({ ...draft, problems: foundProblems })
+    if (foundProblems.length === 0) onSend({ ...draft.values, type: offer.type })
   }
   const change = ({ values, typed }: PayloadDraft) => {
     setKept({ ...draft, values, typed, problems: [] })

@@ -46,7 +46,7 @@ const createBatches = (clock: FollowingDeps['clock'], tell: (news: RecordsCame) 
 
 export const followPages = ({ openLink, clock }: FollowingDeps) =>
   fromCallback<LinkOrder>(({ sendBack, receive }) => {
-    const report = (told: LinkReport) => sendBack(told)
+    const report = (message: LinkReport) => sendBack(message)
     const batches = createBatches(clock, report)
     const link = openLink((news) => (news.type === 'records.came' ? batches.add(news) : report(news)))
     let followed: string | undefined

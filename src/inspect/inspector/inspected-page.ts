@@ -91,14 +91,14 @@ const toActor = ({ actor, parent, name, chart, input, number, at, start }: Actor
 })
 
 const eventsByActor = (records: readonly PageRecord[]): ReadonlyMap<string, readonly EventRecord[]> => {
-  const found = new Map<string, EventRecord[]>()
+  const eventsById = new Map<string, EventRecord[]>()
   for (const record of records) {
     if (record.kind !== 'event') continue
-    const events = found.get(record.actor)
-    if (events === undefined) found.set(record.actor, [record])
+    const events = eventsById.get(record.actor)
+    if (events === undefined) eventsById.set(record.actor, [record])
     else events.push(record)
   }
-  return found
+  return eventsById
 }
 
 const withEvents = (actor: InspectedActor, events: readonly EventRecord[]): InspectedActor => {

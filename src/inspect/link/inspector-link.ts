@@ -80,9 +80,9 @@ const createFollowing = (
   }
   const follow = (page: string, after: number) => {
     leave(page)
-    const begun = { inspector: newId(), known: after }
-    followed.set(page, begun)
-    ask(page, begun)
+    const followedPage = { inspector: newId(), known: after }
+    followed.set(page, followedPage)
+    ask(page, followedPage)
   }
   return {
     follow,

@@ -30,7 +30,7 @@ const boundIn = (machine: AnyStateMachine, holder: AnyStateNode): string | null 
     (node) => (node.type === 'atomic' || node.type === 'final') && isWithin(node, holder),
   )
   const delays = places.map((place) => pathTo(holder, place).flatMap((node) => endingDelays(node, holder)))
-  return delays.some((found) => found.length === 0) ? null : [...new Set(delays.flat())].join(', ')
+  return delays.some((stateDelays) => stateDelays.length === 0) ? null : [...new Set(delays.flat())].join(', ')
 }
 
 /** An invoke is bounded when a delay leads out of every state it runs in. */

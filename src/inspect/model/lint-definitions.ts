@@ -27,7 +27,7 @@ export interface DefinitionLint {
   readonly announced: readonly Announced[]
 }
 
-const unless = (isRight: boolean, kind: MistakeKind, where: string, says: string): readonly Mistake[] =>
+const mistakeUnless = (isRight: boolean, kind: MistakeKind, where: string, says: string): readonly Mistake[] =>
   isRight ? [] : [{ kind, where, says }]
 
 const repeatedIn = (ids: readonly string[]): readonly string[] => [
@@ -49,13 +49,13 @@ const chartMistakes = (
 ): readonly Mistake[] => {
   const present = Object.keys(machine.states)
   return [
-    ...unless(machine.id === id, 'chartDiffers', id, `its chart is ${machine.id}`),
-    ...unless(isSame(machine.root.meta, meta), 'metaDiffers', id, 'its chart says something else of it'),
-    ...unless(isSame(present, states), 'chartDiffers', id, `its chart has ${present.join(', ')}`),
-    ...Object.entries(parts).flatMap(([part, said]) => {
+    ...mistakeUnless(machine.id === id, 'chartDiffers', id, `its chart is ${machine.id}`),
+    ...mistakeUnless(isSame(machine.root.meta, meta), 'metaDiffers', id, 'its chart says something else of it'),
+    ...mistakeUnless(isSame(present, states), 'chartDiffers', id, `its chart has ${present.join(', ')}`),
+    ...Object.entries(parts).flatMap(([part, definitionMeta]) => {
       const state = machine.states[part]
-      const isRight = state === undefined || isSame(state.meta, said)
-      return unless(isRight, 'metaDiffers', `${id}.${part}`, 'its chart says something else of it')
+      const isRight = state === undefined || isSame(state.meta, definitionMeta)
+      return mistakeUnless(isRight, 'metaDiffers', `${id}.${part}`, 'its chart says something else of it')
     }),
   ]
 }
@@ -77,20 +77,25 @@ const reachableStages = (machine: AnyStateMachine): ReadonlySet<string> => {
 }
 
 const funnelMistakes = ({ funnel, machine }: FunnelChart): readonly Mistake[] => {
-  const { stages, ...said } = funnel
+  const { stages, ...definitionMeta } = funnel
   const order = Object.keys(stages)
   const reachable = reachableStages(machine)
   const stageMistakes = order.flatMap((stage, at) => {
-    const where = `${said.id}.${stage}`
+    const where = `${definitionMeta.id}.${stage}`
     const next = leadsTo(machine.states[stage])
     const isTimed = at === 0 || isLasting(stages[stage]?.expectedDuration)
     return [
-      ...unless(reachable.has(stage), 'unreachable', where, 'no stage leads there'),
-      ...unless(isTimed, 'missingDuration', where, missingDurationText),
-      ...unless(isSame(next, order.slice(at + 1)), 'chartDiffers', where, `leads to ${next.join(', ') || 'nothing'}`),
+      ...mistakeUnless(reachable.has(stage), 'unreachable', where, 'no stage leads there'),
+      ...mistakeUnless(isTimed, 'missingDuration', where, missingDurationText),
+      ...mistakeUnless(
+        isSame(next, order.slice(at + 1)),
+        'chartDiffers',
+        where,
+        `leads to ${next.join(', ') || 'nothing'}`,
+      ),
     ]
   })
-  return [...chartMistakes(said, stages, machine, ['not_started', ...order]), ...stageMistakes]
+  return [...chartMistakes(definitionMeta, stages, machine, ['not_started', ...order]), ...stageMistakes]
 }
 
 const listHandlers = (machine: AnyStateMachine, milestone: string) =>
@@ -99,30 +104,35 @@ const listHandlers = (machine: AnyStateMachine, milestone: string) =>
 const milestoneMistakes = ({ journey, machine }: JourneyChart, milestone: string): readonly Mistake[] => {
   const { id, milestones, criticalPath } = journey
   const where = `${id}.${milestone}`
-  const heard = listHandlers(machine, milestone)
+  const handlers = listHandlers(machine, milestone)
   const isFirst = Object.keys(milestones)[0] === milestone
-  const isLedTo = Object.values(milestones).some(({ nextMilestones }) => nextMilestones.includes(milestone))
+  const hasPredecessor = Object.values(milestones).some(({ nextMilestones }) => nextMilestones.includes(milestone))
   const isCritical = criticalPath.includes(milestone)
-  const agrees = heard.every(({ actions }) => actions.some((name) => name === 'announceProgress') === isCritical)
+  const agrees = handlers.every(({ actions }) => actions.some((name) => name === 'announceProgress') === isCritical)
   const twice = repeatedIn(milestones[milestone]?.nextMilestones ?? [])
   return [
-    ...unless(heard.length > 0 && (isFirst || isLedTo), 'unreachable', where, 'nothing leads there'),
-    ...unless(isLasting(milestones[milestone]?.timeToComplete), 'missingDuration', where, missingDurationText),
-    ...unless(agrees, 'chartDiffers', where, 'is on the critical path of the definition or of the chart, not of both'),
-    ...unless(twice.length === 0, 'duplicateId', where, `leads to ${twice.join(', ')} twice`),
+    ...mistakeUnless(handlers.length > 0 && (isFirst || hasPredecessor), 'unreachable', where, 'nothing leads there'),
+    ...mistakeUnless(isLasting(milestones[milestone]?.timeToComplete), 'missingDuration', where, missingDurationText),
+    ...mistakeUnless(
+      agrees,
+      'chartDiffers',
+      where,
+      'is on the critical path of the definition or of the chart, not of both',
+    ),
+    ...mistakeUnless(twice.length === 0, 'duplicateId', where, `leads to ${twice.join(', ')} twice`),
   ]
 }
 
 const journeyMistakes = (chart: JourneyChart): readonly Mistake[] => {
-  const { milestones, ...said } = chart.journey
-  const { id, criticalPath, expectedDuration } = said
+  const { milestones, ...definitionMeta } = chart.journey
+  const { id, criticalPath, expectedDuration } = definitionMeta
   const twice = repeatedIn(criticalPath)
   const unknown = criticalPath.filter((milestone) => !Object.hasOwn(milestones, milestone))
   return [
-    ...chartMistakes(said, milestones, chart.machine, Object.keys(milestones)),
-    ...unless(isLasting(expectedDuration), 'missingDuration', id, missingDurationText),
-    ...unless(unknown.length === 0, 'unknownCritical', id, `has no milestone ${unknown.join(', ')}`),
-    ...unless(twice.length === 0, 'duplicateId', id, `has ${twice.join(', ')} twice on its critical path`),
+    ...chartMistakes(definitionMeta, milestones, chart.machine, Object.keys(milestones)),
+    ...mistakeUnless(isLasting(expectedDuration), 'missingDuration', id, missingDurationText),
+    ...mistakeUnless(unknown.length === 0, 'unknownCritical', id, `has no milestone ${unknown.join(', ')}`),
+    ...mistakeUnless(twice.length === 0, 'duplicateId', id, `has ${twice.join(', ')} twice on its critical path`),
     ...Object.keys(milestones).flatMap((milestone) => milestoneMistakes(chart, milestone)),
   ]
 }
@@ -138,7 +148,7 @@ export const lintDefinitions = ({ funnels, journeys }: AnalyticsCharts): Definit
   const twice = repeatedIn([...funnels.map(({ funnel }) => funnel.id), ...journeys.map(({ journey }) => journey.id)])
   return {
     mistakes: [
-      ...twice.flatMap((id) => unless(false, 'duplicateId', id, 'is the id of more than one')),
+      ...twice.flatMap((id) => mistakeUnless(false, 'duplicateId', id, 'is the id of more than one')),
       ...funnels.flatMap(funnelMistakes),
       ...journeys.flatMap(journeyMistakes),
     ],

@@ -11,7 +11,7 @@ const ending = ({ output, error }: Snapshot<unknown>, { pass }: Gate) => ({
 
 export const createActorStates = (gate: Gate): ToActorState => {
   const known = new WeakMap<object, ActorState>()
-  const made = (snapshot: Snapshot<unknown>): ActorState =>
+  const createState = (snapshot: Snapshot<unknown>): ActorState =>
     isMachineSnapshot(snapshot)
       ? {
           status: snapshot.status,
@@ -22,8 +22,8 @@ export const createActorStates = (gate: Gate): ToActorState => {
         }
       : { status: snapshot.status, ...ending(snapshot, gate) }
   return (snapshot) => {
-    const standing = known.get(snapshot) ?? made(snapshot)
-    known.set(snapshot, standing)
-    return standing
+    const state = known.get(snapshot) ?? createState(snapshot)
+    known.set(snapshot, state)
+    return state
   }
 }

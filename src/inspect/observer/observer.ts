@@ -45,21 +45,21 @@ const mergeByNumber = (actors: readonly PageRecord[], others: readonly PageRecor
 const createReader = (journal: Journal, gate: Gate, inspectorErrors: InspectorErrors): Observer['read'] => {
   const records = createEntryRecords(gate, inspectorErrors)
   const since = (number: number, atMost: number): readonly PageRecord[] => {
-    const begun = [...journal.actors.all()].filter((actor) => actor.number > number)
+    const newActors = [...journal.actors.all()].filter((actor) => actor.number > number)
     const entries = journal.after(number, atMost)
     const isRecord = (record: PageRecord | null): record is PageRecord => record !== null
-    return mergeByNumber(begun.map(records.toActorRecord), entries.map(records.toEntryRecord).filter(isRecord)).slice(
-      0,
-      atMost,
-    )
+    return mergeByNumber(
+      newActors.map(records.toActorRecord),
+      entries.map(records.toEntryRecord).filter(isRecord),
+    ).slice(0, atMost)
   }
   return ({ read, floor }, atMost) => {
     const gone = journal.droppedUpTo()
     const isAnew = read === 0 || (gone > floor && gone > read)
     const after = isAnew ? 0 : read
-    const found = since(after, atMost)
-    const next = { read: found.at(-1)?.number ?? after, floor: isAnew ? gone : floor }
-    return { records: found, after, dropped: journal.dropped(), next }
+    const pageRecords = since(after, atMost)
+    const next = { read: pageRecords.at(-1)?.number ?? after, floor: isAnew ? gone : floor }
+    return { records: pageRecords, after, dropped: journal.dropped(), next }
   }
 }
 

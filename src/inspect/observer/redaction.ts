@@ -89,11 +89,11 @@ const withoutSigned = (run: string, toStandIn: StandIns): string => {
 const createPieces = (toStandIn: StandIns) => {
   const cleared = (piece: string): string =>
     piece
-      .replace(userInfo, (found) => toStandIn(found, 'secret'))
+      .replace(userInfo, (match) => toStandIn(match, 'secret'))
       .replace(signed, (run) => withoutSigned(run, toStandIn))
-      .replace(issued, (found) => toStandIn(found, 'secret'))
-      .replace(mail, (found) => toStandIn(found, 'mail'))
-      .replace(opaque, (found) => (dashedName.test(found) ? found : toStandIn(found, 'secret')))
+      .replace(issued, (match) => toStandIn(match, 'secret'))
+      .replace(mail, (match) => toStandIn(match, 'mail'))
+      .replace(opaque, (match) => (dashedName.test(match) ? match : toStandIn(match, 'secret')))
   return (piece: string): string => {
     const plain = cleared(piece)
     if (plain !== piece || !piece.includes('%')) return plain
@@ -128,9 +128,9 @@ export const createRedaction = (): Redaction => {
   const isSecret = (name: string): boolean => {
     const known = names.get(name)
     if (known !== undefined) return known
-    const found = isSecretName(name)
-    if (names.size < maxKnown) names.set(name, found)
-    return found
+    const match = isSecretName(name)
+    if (names.size < maxKnown) names.set(name, match)
+    return match
   }
   const inside = createTexts({ hide, isSecret }, toStandIn)
   return {

@@ -1,10 +1,10 @@
 import { days } from '#src/lib/durations.ts'
 import { noon } from './consent-samples.ts'
 
-const asked = { isSelfHosted: false, mayAnswer: true, isNewUserSession: false }
+const baseInput = { isSelfHosted: false, mayAnswer: true, isNewUserSession: false }
 
 export const marketingInfoPlan = {
-  inputs: [asked, { ...asked, mayAnswer: false }, { ...asked, isNewUserSession: true }],
+  inputs: [baseInput, { ...baseInput, mayAnswer: false }, { ...baseInput, isNewUserSession: true }],
   events: {
     'marketing.submit': { info: { industry: 'software', companySize: '11-50' } },
     'marketing.skip': {},

@@ -8,7 +8,7 @@ import { createRevival } from './revive.ts'
 
 export interface ReplayedStep {
   readonly number: number
-  readonly standing: ActorState
+  readonly state: ActorState
   readonly difference: Difference | null
 }
 
@@ -39,22 +39,21 @@ class ChartReplay {
     this.now = this.at(record.start, record.start.status)
   }
 
-  standing(): ActorState {
+  state(): ActorState {
     return this.toActorState(this.now)
   }
 
   step({ event, number, after }: EventRecord): ReplayedStep {
     this.now = this.after(this.revival.members(event as PlainEvent) as AnyEventObject)
     this.nameChildren(number)
-    const standing = this.standing()
-    const [difference = null] = differencesBetween(after as Plain, standing as Plain)
-    return { number, standing, difference }
+    const state = this.state()
+    const [difference = null] = differencesBetween(after as Plain, state as Plain)
+    return { number, state, difference }
   }
 
   /** Strict Mode stops an actor and starts it again in the same state. */
   private after(event: AnyEventObject): AnyMachineSnapshot {
-    if (event.type === 'xstate.init')
-      return this.now.status === 'stopped' ? this.at(this.standing(), 'active') : this.now
+    if (event.type === 'xstate.init') return this.now.status === 'stopped' ? this.at(this.state(), 'active') : this.now
     if (this.now.status !== 'active') return this.now
     try {
       return stepPureChart(this.machine, this.now, event).after
@@ -74,8 +73,8 @@ class ChartReplay {
   }
 
   private getActorName(id: string): string {
-    const found = this.recording.records.find((record) => record.kind === 'actor' && record.actor === id)
-    return found?.kind === 'actor' ? found.name : ''
+    const actorRecord = this.recording.records.find((record) => record.kind === 'actor' && record.actor === id)
+    return actorRecord?.kind === 'actor' ? actorRecord.name : ''
   }
 
   /** Actors that are started here get the ids of the recording. */
@@ -111,7 +110,7 @@ export const replayRecording = (recording: Recording, findChart: FindChart): rea
         actor: record.actor,
         chart: machine.id,
         steps,
-        final: replay.standing(),
+        final: replay.state(),
         firstDifference: steps.find(({ difference }) => difference !== null) ?? null,
       },
     ]

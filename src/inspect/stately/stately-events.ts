@@ -13,10 +13,10 @@ export const statelyVersion = '0.7.2'
 
 export type Definitions = (chart: string) => string | undefined
 
-export const toSnapshot = ({ status, output, error, ...standing }: ActorState): Snapshot<unknown> => {
-  if (status === 'done') return { ...standing, status, output, error: undefined }
-  if (status === 'error') return { ...standing, status, output: undefined, error }
-  return { ...standing, status, output: undefined, error: undefined }
+export const toSnapshot = ({ status, output, error, ...rest }: ActorState): Snapshot<unknown> => {
+  if (status === 'done') return { ...rest, status, output, error: undefined }
+  if (status === 'error') return { ...rest, status, output: undefined, error }
+  return { ...rest, status, output: undefined, error: undefined }
 }
 
 const findRoot = (page: InspectedPage, actor: string): string => {

@@ -4,10 +4,10 @@ export type Answer<A> =
   | { readonly state: 'none' }
   | { readonly state: 'failed' }
   | { readonly state: 'pending'; readonly last: A | undefined }
-  | { readonly state: 'told'; readonly answer: A }
+  | { readonly state: 'answered'; readonly answer: A }
 
 export const getNewest = <A>(answer: Answer<A>): A | undefined => {
-  if (answer.state === 'told') return answer.answer
+  if (answer.state === 'answered') return answer.answer
   return answer.state === 'pending' ? answer.last : undefined
 }
 
@@ -31,7 +31,7 @@ export const useAnswer = <A>(ask: (() => Promise<A>) | null): Answer<A> => {
     }
   }, [ask])
   if (ask === null) return { state: 'none' }
-  const answered = settled === null || settled.outcome === 'failed' ? undefined : settled.outcome.answer
-  if (settled?.ask !== ask) return { state: 'pending', last: answered }
-  return answered === undefined ? { state: 'failed' } : { state: 'told', answer: answered }
+  const newest = settled === null || settled.outcome === 'failed' ? undefined : settled.outcome.answer
+  if (settled?.ask !== ask) return { state: 'pending', last: newest }
+  return newest === undefined ? { state: 'failed' } : { state: 'answered', answer: newest }
 }

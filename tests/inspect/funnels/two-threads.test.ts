@@ -79,7 +79,7 @@ describe('what all events have', () => {
         start.snapshot.machine.events.flatMap((type) => move(to, String(type)) ?? []),
       )
       const given = moves.flatMap(({ to }) => types.flatMap((type) => giveUps(to, [type])))
-      return [...[...moves, ...further].flatMap((each) => each.said), ...given.map((each) => each.said)]
+      return [...[...moves, ...further].flatMap((each) => each.notices), ...given.map((each) => each.notice)]
     })
     const spoken = new Set(said.flatMap(({ properties }) => Object.keys(properties)))
     expect([...spoken]).toEqual(expect.arrayContaining(['funnelId', 'milestoneId', 'skippedStages']))
