@@ -6,7 +6,7 @@ import { patience } from '#tests/support/patience.ts'
 import { chatPage } from './support/chat.page.ts'
 import { freePort } from './support/free-port.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
-import { essenceOf, predictEvents } from './support/predicted-events.ts'
+import { toEssence, predictEvents } from './support/predicted-events.ts'
 import { reportedMilestone } from './support/reported-milestone.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { searchPage } from './support/search.page.ts'
@@ -31,7 +31,7 @@ const repository = { repositoryId: '', sourceType: '' }
 const duration = 0
 
 /** What differs from one installation to the next. */
-const withoutIds = (events: ReturnType<typeof essenceOf>) =>
+const withoutIds = (events: ReturnType<typeof toEssence>) =>
   events.map(({ event, ...rest }) => {
     const { repositoryId: _, sourceType: __, ...own } = rest as Readonly<Record<string, unknown>>
     return { event, ...own }
@@ -146,7 +146,7 @@ it('a day of use: over the network comes from the real library what the charts p
   evening.tell({ type: 'page.shown', route: 'repositories' })
   evening.tell({ type: 'visit.returned', hoursSinceLastVisit: 3, daysSinceFirstVisit: 0 })
 
-  const collected = async () => withoutIds(essenceOf(await room.collected.events()))
+  const collected = async () => withoutIds(toEssence(await room.collected.events()))
   const expected = withoutIds(predicted.essence())
   await expect.poll(collected, { ...patience, timeout: 60_000 }).toEqual(expected)
   const events = await room.collected.events()

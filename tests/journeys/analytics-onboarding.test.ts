@@ -7,7 +7,7 @@ import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { freePort } from './support/free-port.ts'
 import { openAccount } from './support/open-account.ts'
-import { essenceOf, type PredictedPage, predictEvents } from './support/predicted-events.ts'
+import { toEssence, type PredictedPage, predictEvents } from './support/predicted-events.ts'
 import { reportedMilestone } from './support/reported-milestone.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { searchPage } from './support/search.page.ts'
@@ -43,7 +43,7 @@ const newPerson = (): NewPerson => {
 const chartsIn = new Map<Page, () => PredictedPage>()
 
 /** The page that has told of it is the one whose charts have heard. */
-const hearOf = async (kind: MilestoneKind, fact: UsageFact, cause: () => Promise<void>) => {
+const waitForReport = async (kind: MilestoneKind, fact: UsageFact, cause: () => Promise<void>) => {
   const reported = reportedMilestone(visitor.page.context(), kind)
   await cause()
   chartsIn
@@ -91,7 +91,7 @@ const inTab = (page: Page) => {
       charts.tell({ type: 'email.confirmed' })
     },
     async addRepository(): Promise<void> {
-      await hearOf('repositoryIndexed', { type: 'repository.indexed', ...repository }, async () => {
+      await waitForReport('repositoryIndexed', { type: 'repository.indexed', ...repository }, async () => {
         await repositories.addArchive('harbour.zip', archive, 'harbour')
         charts.tell({ type: 'repository.wanted' }, { type: 'repository.accepted' })
         charts.tell({ type: 'repository.added', ...repository })
@@ -105,15 +105,15 @@ const inTab = (page: Page) => {
       charts.tell({ type: 'search.answered', query: '', filters: [], resultCount: 0, duration: 0 })
     },
     async searchFirst(): Promise<void> {
-      await hearOf('repositoryQueried', { type: 'repository.queried' }, () => this.search())
+      await waitForReport('repositoryQueried', { type: 'repository.queried' }, () => this.search())
     },
     isSignedIn: () => page.waitForURL('**/repositories'),
   }
 }
 
-const ofCharts = (events: ReturnType<typeof essenceOf>) => events.filter(({ event }) => /funnel|journey/.test(event))
+const ofCharts = (events: ReturnType<typeof toEssence>) => events.filter(({ event }) => /funnel|journey/.test(event))
 
-const collected = async () => ofCharts(essenceOf(await room.collected.events()))
+const collected = async () => ofCharts(toEssence(await room.collected.events()))
 
 /** The library sends every few seconds, and what could not be taken again after a pause that grows. */
 const sending = { ...patience, timeout: 60_000 }
@@ -196,9 +196,9 @@ describe('M13 onboarding: what people do in a browser, and what the charts say o
     await openAccount(room.address, person)
     const tab = inTab(visitor.page)
     await tab.beginSignUpButSignIn(person)
-    const other = inTab((await visitor.openTab()).page)
-    await other.load('/repositories')
-    await other.addRepository()
+    const secondTab = inTab((await visitor.openTab()).page)
+    await secondTab.load('/repositories')
+    await secondTab.addRepository()
     await tab.searchFirst()
     await expectWhatTheChartsPredict()
   }, 180_000)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { days } from '#src/lib/durations.ts'
 import type { MilestoneKind } from '#src/contract/milestones.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
@@ -36,7 +37,6 @@ afterAll(async () => {
 const lead = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@harbour.example', password: 'Correct-Horse-7' }
 const guest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@harbour.example', password: 'Correct-Horse-7' }
 const archive = zipOf({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
-const day = 24 * 3_600_000
 
 /** Runs the cause and waits until a page has reported the milestone that it leads to. */
 const untilTold = async (page: Page, kind: MilestoneKind, cause: () => Promise<unknown>): Promise<void> => {
@@ -155,7 +155,7 @@ const comeBack = async ({ page, visit, isAtRest }: Visitor) => {
   for (let visits = 2; visits <= 12; visits += 1) {
     // A call under way would meet its time limit when the clock jumps.
     await isAtRest()
-    await page.clock.fastForward(day)
+    await page.clock.fastForward(days)
     await visit('/repositories')
     await page.waitForFunction(
       (count) => (JSON.parse(localStorage.getItem('visit-history') ?? '[]') as unknown[]).length === count,
@@ -182,8 +182,8 @@ it('people reach every stage and milestone there is, and the log of their days c
   await search(visitor)
   await shareWorkspace(visitor)
   await invite(visitor)
-  const other = await room.open()
-  await joinAndSearch(other)
+  const secondPage = await room.open()
+  await joinAndSearch(secondPage)
   await untilTold(visitor.page, 'workspaceShared', () => visitor.visit('/repositories'))
   await comeBack(visitor)
   await searchInWorkspace(visitor)
@@ -208,6 +208,6 @@ it('people reach every stage and milestone there is, and the log of their days c
   const file = join(folder, 'log.ndjson')
   await writeFile(file, log)
   expect(await runVerify(file)).toMatchObject({ code: 0 })
-  expect([...visitor.complaints, ...other.complaints]).toEqual([])
-  await Promise.all([visitor.close(), other.close()])
+  expect([...visitor.complaints, ...secondPage.complaints]).toEqual([])
+  await Promise.all([visitor.close(), secondPage.close()])
 }, 300_000)

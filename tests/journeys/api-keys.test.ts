@@ -77,9 +77,9 @@ it('is made on the screen, used by a program and in a streamed chat, and revoked
   expect(await page.content()).not.toContain(key)
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(key)
 
-  const found = await call(key, '/api/search/grep?Query=greet')
-  const { results } = (await found.json()) as { results: { dataSource: { name: string } }[] }
-  expect([found.status, new Set(results.map(({ dataSource }) => dataSource.name))]).toEqual([
+  const grepReply = await call(key, '/api/search/grep?Query=greet')
+  const { results } = (await grepReply.json()) as { results: { dataSource: { name: string } }[] }
+  expect([grepReply.status, new Set(results.map(({ dataSource }) => dataSource.name))]).toEqual([
     200,
     new Set(['acme/greeter']),
   ])
@@ -98,11 +98,11 @@ it('is made on the screen, used by a program and in a streamed chat, and revoked
   await details.getByRole('button', { name: 'Revoke' }).waitFor()
   expect(await watched.axeInBothThemes()).toEqual([])
   await details.getByRole('button', { name: 'Revoke' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Revoke CI' })
-  await asked.getByRole('button', { name: 'Revoke' }).click()
-  await asked.getByText(/was used in the last 1 h/).waitFor()
+  const revokeDialog = page.getByRole('alertdialog', { name: 'Revoke CI' })
+  await revokeDialog.getByRole('button', { name: 'Revoke' }).click()
+  await revokeDialog.getByText(/was used in the last 1 h/).waitFor()
   expect((await call(key, '/api/datasources/all')).status).toBe(200)
-  await asked.getByRole('button', { name: 'Revoke anyway' }).click()
+  await revokeDialog.getByRole('button', { name: 'Revoke anyway' }).click()
   await page.getByRole('heading', { name: 'Let programs search and ask' }).waitFor()
   expect((await call(key, '/api/datasources/all')).status).toBe(401)
 }, 60_000)

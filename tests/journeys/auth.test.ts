@@ -21,7 +21,7 @@ const open = (options?: PageOptions) => openWatchedPage(room.browser, options)
 const at = (path: string) => room.product.address + path
 
 /** The address bar, as a person reads it. */
-const pathOf = ({ page }: WatchedPage) => new URL(page.url()).pathname + new URL(page.url()).search
+const readPath = ({ page }: WatchedPage) => new URL(page.url()).pathname + new URL(page.url()).search
 
 /** Signs up by hand and stops before the link of the message is opened. */
 const signUp = async (watched: WatchedPage) => {
@@ -44,7 +44,7 @@ describe('an account', () => {
     const watched = await open()
     const { page } = watched
     await page.goto(at('/search?q=isCurrentToken'))
-    await expect.poll(() => pathOf(watched)).toBe('/login')
+    await expect.poll(() => readPath(watched)).toBe('/login')
     const login = signInPage(page)
     await login.toSignUp.click()
     const person = newPerson()
@@ -53,15 +53,15 @@ describe('an account', () => {
     await form.mailIsOnItsWay.waitFor()
     await form.toMailbox.click()
     await mailboxPage(page).openLinkTo(person.email)
-    await expect.poll(() => pathOf(watched)).toBe('/search?q=isCurrentToken')
+    await expect.poll(() => readPath(watched)).toBe('/search?q=isCurrentToken')
     await marketingQuestion(page).answer('Software', '2–10')
     await page.goto(at('/auth/error'))
     await watched.isAtRest()
     await signOut(watched)
     await page.goto(at('/repositories'))
-    await expect.poll(() => pathOf(watched)).toBe('/login')
+    await expect.poll(() => readPath(watched)).toBe('/login')
     await login.signIn(person.email, person.password)
-    await expect.poll(() => pathOf(watched)).toBe('/repositories')
+    await expect.poll(() => readPath(watched)).toBe('/repositories')
     expect(watched.complaints).toEqual([])
     await watched.close()
   })
@@ -103,7 +103,7 @@ describe('an account', () => {
     for (let failure = 0; failure < 5; failure += 1) await attempt('wrong')
     expect((await attempt(person.password)).status).toBe(403)
     await signOut(watched)
-    await expect.poll(() => pathOf(watched)).toBe('/login')
+    await expect.poll(() => readPath(watched)).toBe('/login')
     await signInPage(page).signIn(person.email, person.password)
     await page.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
     expect(watched.complaints).toEqual([])
@@ -130,20 +130,20 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
     await page.getByRole('link', { name: 'Sign in' }).click()
     await login.signIn(person.email, 'Another-Horse-8')
-    await expect.poll(() => pathOf(watched)).toBe('/repositories')
-    const other = await open()
-    await other.page.goto(at(`/reset-password?token=${token}`))
-    await other.page.getByLabel('New password').fill('Third-Horse-9')
-    await other.page.getByRole('button', { name: 'Change password' }).click()
-    await other.page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
-    expect([...watched.complaints, ...other.complaints]).toEqual([])
-    await other.close()
+    await expect.poll(() => readPath(watched)).toBe('/repositories')
+    const secondVisit = await open()
+    await secondVisit.page.goto(at(`/reset-password?token=${token}`))
+    await secondVisit.page.getByLabel('New password').fill('Third-Horse-9')
+    await secondVisit.page.getByRole('button', { name: 'Change password' }).click()
+    await secondVisit.page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    expect([...watched.complaints, ...secondVisit.complaints]).toEqual([])
+    await secondVisit.close()
     await watched.close()
   })
 })
 
 /** What the browser itself would show of the way here. */
-const historyOf = async ({ page }: WatchedPage): Promise<string[]> => {
+const readHistory = async ({ page }: WatchedPage): Promise<string[]> => {
   const devtools = await page.context().newCDPSession(page)
   const { entries } = await devtools.send('Page.getNavigationHistory')
   return entries.map(({ url }) => url)
@@ -157,16 +157,16 @@ describe('what is secret in an address', () => {
     const token = await mailboxPage(page).tokenTo(person.email)
     expect(token.length).toBeGreaterThan(20)
     await mailboxPage(page).openLinkTo(person.email)
-    await expect.poll(() => pathOf(watched)).toBe('/repositories')
+    await expect.poll(() => readPath(watched)).toBe('/repositories')
     await marketingQuestion(page).answer('Software', '2–10')
     await page.goto(at(`/auth/error`))
     await page.getByRole('link', { name: 'Continue' }).click()
     const carriers = watched.requests.filter(({ url }) => url.includes(token))
     expect(carriers.map(({ isDocument }) => isDocument)).toEqual([true])
-    const said = watched.requests.flatMap(({ url, headers }) => [url, headers['referer'] ?? ''])
-    expect(said.filter((text) => text.includes(token) && text !== carriers[0]?.url)).toEqual([])
-    expect(said.filter((text) => text.includes(person.password) || text.includes(person.email))).toEqual([])
-    expect((await historyOf(watched)).filter((url) => url.includes(token))).toEqual([])
+    const sentTexts = watched.requests.flatMap(({ url, headers }) => [url, headers['referer'] ?? ''])
+    expect(sentTexts.filter((text) => text.includes(token) && text !== carriers[0]?.url)).toEqual([])
+    expect(sentTexts.filter((text) => text.includes(person.password) || text.includes(person.email))).toEqual([])
+    expect((await readHistory(watched)).filter((url) => url.includes(token))).toEqual([])
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]),
     )
@@ -180,10 +180,10 @@ describe('what is secret in an address', () => {
     const { page } = watched
     await page.goto(at('/reset-password?token=not-a-real-token-0123456789'))
     await page.getByLabel('New password').waitFor()
-    expect(pathOf(watched)).toBe('/reset-password')
+    expect(readPath(watched)).toBe('/reset-password')
     await page.reload()
     await page.getByLabel('New password').waitFor()
-    expect(pathOf(watched)).toBe('/reset-password')
+    expect(readPath(watched)).toBe('/reset-password')
     const later = watched.requests.filter(({ url, isDocument }) => url.includes('not-a-real-token') && !isDocument)
     expect(later).toEqual([])
     expect(watched.complaints).toEqual([])
@@ -209,7 +209,7 @@ describe('the sign-up form before the scripts', () => {
     await page.goto(at('/signup?ref=FRIEND-7'), { waitUntil: 'commit' })
     await page.getByLabel('First name').fill('Early')
     await page.getByLabel('First name').press('Enter')
-    expect(pathOf(watched)).toBe('/signup?ref=FRIEND-7')
+    expect(readPath(watched)).toBe('/signup?ref=FRIEND-7')
     letScriptsIn()
     await page.getByText('FRIEND-7').waitFor()
     expect(await page.getByLabel('First name').inputValue()).toBe('Early')
@@ -229,7 +229,7 @@ describe('the sign-in form before the scripts', () => {
     await login.email.fill('early@quarry.example')
     await login.password.fill('typed-before')
     await login.password.press('Enter')
-    expect(pathOf(watched)).toBe('/login')
+    expect(readPath(watched)).toBe('/login')
     letScriptsIn()
     await expect.poll(() => page.locator('button[type=submit]').count()).toBe(1)
     expect([await login.email.inputValue(), await login.password.inputValue()]).toEqual([
@@ -282,18 +282,18 @@ describe('every screen around an account', () => {
 
   it('has nothing for axe to find, in both themes', async () => {
     const watched = await open()
-    const found: string[] = []
+    const findings: string[] = []
     for (const address of addresses) {
       await visit(watched, address)
-      found.push(...(await watched.axeInBothThemes()).map((finding) => `${address} ${finding}`))
+      findings.push(...(await watched.axeInBothThemes()).map((finding) => `${address} ${finding}`))
       await provoke(watched)
-      found.push(...(await watched.axeInBothThemes()).map((finding) => `${address} with errors ${finding}`))
+      findings.push(...(await watched.axeInBothThemes()).map((finding) => `${address} with errors ${finding}`))
     }
     await watched.page.goto(at('/signup'))
     await signUpPage(watched.page).signUp(newPerson())
     await signUpPage(watched.page).mailIsOnItsWay.waitFor()
-    found.push(...(await watched.axeInBothThemes()))
-    expect(found).toEqual([])
+    findings.push(...(await watched.axeInBothThemes()))
+    expect(findings).toEqual([])
     expect(watched.complaints).toEqual([])
     await watched.close()
   })

@@ -14,13 +14,13 @@ import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
 let product: ScriptedProduct
 let browser: Browser
 /** The question about cookies is open for one of them. */
-let asked: SignedInPerson
+let undecidedPerson: SignedInPerson
 let answered: SignedInPerson
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([runScriptedProduct({ SELF_HOSTED: '' }), launchBrowser()])
   const { db } = product.backend.services
-  asked = await signUpPerson(product.backend)
-  answered = await signUpPerson(product.backend, { organisation: asked.organisationId })
+  undecidedPerson = await signUpPerson(product.backend)
+  answered = await signUpPerson(product.backend, { organisation: undecidedPerson.organisationId })
   const none = {
     preferences: false,
     statistics: false,
@@ -30,7 +30,12 @@ beforeAll(async () => {
     versionAcceptedAt: new Date().toISOString(),
   }
   await answered.read('/api/user/preferences/cookies', { method: 'PUT', json: none })
-  await buildIndex(db, asked.organisationId, await addRepository(db, asked.organisationId, 'acme/hello'), smallSource)
+  await buildIndex(
+    db,
+    undecidedPerson.organisationId,
+    await addRepository(db, undecidedPerson.organisationId, 'acme/hello'),
+    smallSource,
+  )
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
@@ -53,7 +58,7 @@ const visit = async (path: string, { shown = 'en', isAsked = false }: VisitOptio
   const watched = await openWatchedPage(browser)
   const { page } = watched
   await page.clock.install()
-  const remembered = { session: rememberedSession(isAsked ? asked : answered), shown }
+  const remembered = { session: rememberedSession(isAsked ? undecidedPerson : answered), shown }
   await page.addInitScript(({ session: { key, value }, shown: language }) => {
     if (window !== window.top) return
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
@@ -133,7 +138,7 @@ it('lies below the sidebar, and beneath what is modal', async () => {
     const aside = document.querySelector('body > div > aside')
     return [aside, backdrop].map((element) => Number(element && getComputedStyle(element).zIndex))
   })
-  expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+  expect(heights).toEqual(heights.toSorted((left, right) => left - right))
   expect(new Set(heights).size).toBe(2)
   expect(watched.complaints).toEqual([])
   await watched.close()

@@ -10,12 +10,12 @@ import { createServerApp } from '#src/backend/server.ts'
 import { languages } from '#src/contract/languages.ts'
 import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
 import { behindTls, everyPage, filePolicy, pagePolicy, readSecurityHeaders } from '#tests/support/expected-headers.ts'
-import { builds, flawsOf, pagesOf, styleHashesOf } from './support/built-page.ts'
+import { builds, findFlaws, readPages, listStyleHashes } from './support/built-page.ts'
 
 const prerendered = prerenderedPages.flatMap(({ path }) => languages.map((language) => ({ path, language })))
 
 describe.each(['app', 'qa'])('the pages of the build %s', (build) => {
-  const pages = pagesOf(build)
+  const pages = readPages(build)
 
   it('F01 are the shell and every first form in every language', () => {
     const names = prerendered.map(({ path, language }) => `prerendered${path}.${language}.html`)
@@ -23,7 +23,7 @@ describe.each(['app', 'qa'])('the pages of the build %s', (build) => {
   })
 
   it('F01 have no inline script, handler or style, and each file they load is vouched for by its hash', () => {
-    for (const [name, html] of pages) expect([name, ...flawsOf(build, html)]).toEqual([name])
+    for (const [name, html] of pages) expect([name, ...findFlaws(build, html)]).toEqual([name])
   })
 
   it('F01 a page with any of these is found out', () => {
@@ -40,7 +40,7 @@ describe.each(['app', 'qa'])('the pages of the build %s', (build) => {
       script.replace(/ integrity="[^"]*"/, ''),
       changed,
     ])
-      expect(flawsOf(build, `<!doctype html>${flaw}`), flaw).not.toEqual([])
+      expect(findFlaws(build, `<!doctype html>${flaw}`), flaw).not.toEqual([])
   })
 })
 
@@ -58,11 +58,11 @@ describe('as they are served', () => {
       const answer = await ask(form.path, { cookie: `locale=${form.language}` })
       const headers = readSecurityHeaders(answer)
       const html = await answer.text()
-      const styles = styleHashesOf(html)
+      const styles = listStyleHashes(html)
       expect(html).toContain(`<html lang="${form.language}">`)
       expect(styles.length).toBe(1)
       expect(headers).toEqual({ ...everyPage, ...behindTls, 'content-security-policy': pagePolicy(...styles) })
-      expect(flawsOf('app', html)).toEqual([])
+      expect(findFlaws('app', html)).toEqual([])
     },
   )
 
@@ -74,10 +74,10 @@ describe('as they are served', () => {
       const { pageDescription } = JSON.parse(
         readFileSync(join(import.meta.dirname, '../../locales', form.language, 'auth.json'), 'utf8'),
       ) as { pageDescription: string }
-      const contentOf = (selector: string) => page.querySelector(selector)?.getAttribute('content')
-      expect(contentOf('meta[name=description]')).toBe(pageDescription)
-      expect(contentOf('meta[property="og:description"]')).toBe(pageDescription)
-      expect(contentOf('meta[property="og:image"]')).toBe('https://quarry.example/preview.png')
+      const readContent = (selector: string) => page.querySelector(selector)?.getAttribute('content')
+      expect(readContent('meta[name=description]')).toBe(pageDescription)
+      expect(readContent('meta[property="og:description"]')).toBe(pageDescription)
+      expect(readContent('meta[property="og:image"]')).toBe('https://quarry.example/preview.png')
       expect(page.querySelectorAll('meta[name=theme-color]')).toHaveLength(2)
       expect(page.querySelector('#root form button:not([type=button])')).toBeNull()
     },
@@ -103,7 +103,7 @@ describe('as they are served', () => {
     const answer = await ask('/repositories')
     const html = await answer.text()
     expect(readSecurityHeaders(answer)).toEqual({ ...everyPage, ...behindTls })
-    expect(flawsOf('app', html)).toEqual([])
+    expect(findFlaws('app', html)).toEqual([])
     const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
     expect(files.length).toBeGreaterThan(3)
     for (const path of files) {
@@ -115,9 +115,9 @@ describe('as they are served', () => {
 
 it('what every list begins with needs no screen that begins with it', () => {
   const chunks = readChunks(join(import.meta.dirname, '../../dist/app'))
-  const begun = chunks.modulesIn(
+  const loadedModules = chunks.modulesIn(
     chunks.closureOf(['src/views/listing/list-address.ts', 'src/views/listing/create-overlays.ts']),
   )
-  expect(begun).toContain('src/views/listing/list-address.ts')
-  expect(begun.filter((module) => /^src\/views\/.*(?:-filter|use-overlays)\.ts$/.test(module))).toEqual([])
+  expect(loadedModules).toContain('src/views/listing/list-address.ts')
+  expect(loadedModules.filter((module) => /^src\/views\/.*(?:-filter|use-overlays)\.ts$/.test(module))).toEqual([])
 })

@@ -72,7 +72,7 @@ const archive = {
   ].join('\n'),
 }
 
-const citationOf = (id: string): Citation => ({
+const createCitation = (id: string): Citation => ({
   number: 1,
   dataSource: { id, name: 'acme/greeter' },
   identifier: 'acme/greeter::src/greeting.ts',
@@ -116,8 +116,8 @@ it('a conversation is renamed and deleted from its menu, also while another brow
   await mine.page.waitForURL(/conversation=[0-9a-f]{24}/)
   await mine.chat.isComplete.waitFor({ state: 'attached' })
   const address = new URL(mine.page.url())
-  const other = await visit(product.address, address.pathname + address.search, { width: 1440 })
-  await other.chat.sources.first().waitFor()
+  const secondVisit = await visit(product.address, address.pathname + address.search, { width: 1440 })
+  await secondVisit.chat.sources.first().waitFor()
 
   const { page } = mine
   const actions = page.getByRole('button', { name: 'Actions for “Where is greet defined?”' })
@@ -143,13 +143,13 @@ it('a conversation is renamed and deleted from its menu, also while another brow
   await page.getByText('“Greetings” is deleted.').waitFor()
   expect(new URL(page.url()).searchParams.has('conversation')).toBe(false)
 
-  await other.chat.ask('And where is print defined?')
-  await other.page.getByRole('alert').waitFor()
-  await other.page.getByText('And where is print defined?').first().waitFor()
-  await other.page.reload()
-  await other.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor()
-  await other.page.getByRole('navigation', { name: 'Navigation' }).waitFor()
-  await other.close()
+  await secondVisit.chat.ask('And where is print defined?')
+  await secondVisit.page.getByRole('alert').waitFor()
+  await secondVisit.page.getByText('And where is print defined?').first().waitFor()
+  await secondVisit.page.reload()
+  await secondVisit.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor()
+  await secondVisit.page.getByRole('navigation', { name: 'Navigation' }).waitFor()
+  await secondVisit.close()
   await mine.close()
 }, 90_000)
 
@@ -182,7 +182,7 @@ it('an answer is stopped, asked for again, and taken up after a reload in its mi
   await page.reload()
   await page.getByText('The first half,').waitFor()
   await chat.writing.waitFor()
-  model.say('and the second [1].', { type: 'citations', citations: [citationOf(greeter)] }, 'end')
+  model.say('and the second [1].', { type: 'citations', citations: [createCitation(greeter)] }, 'end')
   await chat.sources.first().click()
   await chat.marked.first().waitFor()
   expect(await axeInBothThemes()).toEqual([])

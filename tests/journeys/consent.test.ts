@@ -101,7 +101,7 @@ describe('a choice', () => {
     await cookies.manage.click()
     await cookies.dialog.waitFor()
     expect(await cookies.whichAreOn()).toEqual([true, false, false, false, false])
-    expect(await cookies.switchOf('Essential').isDisabled()).toBe(true)
+    expect(await cookies.findSwitch('Essential').isDisabled()).toBe(true)
     await cookies.toggle('Statistics')
     await cookies.toggle('Support')
     await cookies.save.click()
@@ -134,8 +134,8 @@ describe('a choice', () => {
   })
 
   it('in one tab closes the banner of the other, and applies there (C21)', async () => {
-    const one = await visit()
-    const two = await openTab(one.page.context())
+    const first = await visit()
+    const two = await openTab(first.page.context())
     await two.cookies.banner.waitFor()
     const heard = two.page.evaluate(
       () =>
@@ -143,10 +143,10 @@ describe('a choice', () => {
           addEventListener('consent-updated', (event) => resolve((event as CustomEvent).detail), { once: true }),
         ),
     )
-    await one.cookies.accept.click()
+    await first.cookies.accept.click()
     expect(await heard).toMatchObject({ granted: ['preferences', 'statistics', 'marketing', 'support'] })
     await two.cookies.banner.waitFor({ state: 'detached' })
-    await one.close()
+    await first.close()
   })
 })
 
@@ -270,7 +270,8 @@ describe('how it looks', () => {
     expect(await watched.sidewaysScroll()).toBe(0)
     const buttons = card.locator('button')
     const clipped = await buttons.evaluateAll(
-      (all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight).length,
+      (all) =>
+        all.filter((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight).length,
     )
     expect(clipped).toBe(0)
     const [yes, no] = [await buttons.nth(1).boundingBox(), await buttons.nth(2).boundingBox()]

@@ -48,7 +48,7 @@ const startAndWaitForTheMiddle = async (): Promise<RunningProduct> => {
   return product
 }
 
-const countsOf = async () => {
+const readCounts = async () => {
   const { db, close } = await openDatabase({ folder: dataDir })
   try {
     const count = async (table: string) => {
@@ -94,7 +94,7 @@ test('killed twice and stopped once in the middle of indexing, the product finis
   expect(await product.stop()).toBe(0)
   running = undefined
 
-  const { index, rows, paths, tables } = await countsOf()
+  const { index, rows, paths, tables } = await readCounts()
   expect(index).toEqual([{ state: 'complete', ...rows }])
   expect(rows).toMatchObject({ files: alive.index?.files, symbols: alive.index?.symbols })
   expect(paths).toBe(rows.files)

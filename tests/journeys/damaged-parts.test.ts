@@ -48,7 +48,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const pressReload = (page: Page) => Promise.all([page.waitForEvent('load'), reload(page).click()])
 
 const chunks = readChunks(join(import.meta.dirname, '../../dist/app'))
-const fileOf = (module: string): RegExp => {
+const toFilePattern = (module: string): RegExp => {
   const file = chunks.fileOf(module)
   if (file === undefined) throw new Error(`${module} is not in the build`)
   return new RegExp(file)
@@ -179,7 +179,7 @@ const parts = [
 it.each(parts.flatMap((part) => (['missing', 'unanswered'] as const).map((how) => ({ ...part, how }))))(
   'offers a reload when a part of the $screen screen is $how: $module',
   async ({ screen, module, want, waiting, isThere, how }) => {
-    proxy.damage(fileOf(module), how, Infinity)
+    proxy.damage(toFilePattern(module), how, Infinity)
     const { page, close } = await open(`/${screen}`)
     await want(page)
     if (how === 'unanswered') {
@@ -204,7 +204,7 @@ it('offers a reload even without its error page when no file is ever answered', 
   const isAsked = page.waitForRequest(form)
   await page.goto(`${proxy.address}/login`)
   await isAsked
-  const isErrorPageAsked = page.waitForRequest(fileOf('src/app/error-page/error-page.tsx'))
+  const isErrorPageAsked = page.waitForRequest(toFilePattern('src/app/error-page/error-page.tsx'))
   await page.clock.runFor(waitMs)
   await isErrorPageAsked
   await page.clock.runFor(5_000)
@@ -217,7 +217,7 @@ it('offers a reload even without its error page when no file is ever answered', 
 })
 
 it('opens what came too late over the page without a reload', async () => {
-  const file = fileOf('src/views/overlays/open-overlay.tsx')
+  const file = toFilePattern('src/views/overlays/open-overlay.tsx')
   proxy.damage(file, 'unanswered', Infinity)
   const { page, close } = await openSignedIn('/repositories')
   const isAsked = page.waitForRequest(file)

@@ -43,8 +43,8 @@ beforeAll(async () => {
 
 /** One finding per line, so that a failed run prints them whole. */
 const visit = async (screens: readonly GuardedScreen[], isAsked: boolean, state?: KeptState): Promise<string> => {
-  const found = await visitScreens({ browser: room.browser, address: room.product.address, screens, isAsked, state })
-  return found.join('\n')
+  const findings = await visitScreens({ browser: room.browser, address: room.product.address, screens, isAsked, state })
+  return findings.join('\n')
 }
 
 it('covers no control, shows no message key and moves nothing on the screens before sign-in', async () => {

@@ -156,8 +156,8 @@ it.each(quickFaults)('a person signs out of this browser while the server is %s'
 it.each(quickFaults)(
   'a question put off while the server is %s is told, comes again, and is put off then',
   async (fault) => {
-    const asked = await signUpPerson(room.product.backend, { isAsked: true })
-    const page = await room.open('/repositories', asked)
+    const undecidedPerson = await signUpPerson(room.product.backend, { isAsked: true })
+    const page = await room.open('/repositories', undecidedPerson)
     const { failed, stop, words } = await failCalls(page, 'PUT /api/user/marketing-skip', fault)
     const { dialog } = marketingQuestion(page)
     const putOff = () => dialog.getByRole('button', { name: 'Not now' }).last().click()
@@ -180,11 +180,12 @@ it.each(quickFaults)(
 )
 
 it('keeps that a question was put off, though the page is loaded again at once', async () => {
-  const asked = await signUpPerson(room.product.backend, { isAsked: true })
-  const page = await room.open('/repositories', asked)
+  const undecidedPerson = await signUpPerson(room.product.backend, { isAsked: true })
+  const page = await room.open('/repositories', undecidedPerson)
   await marketingQuestion(page).dialog.getByRole('button', { name: 'Not now' }).last().click()
   await page.reload()
-  const skipped = async () => (await asked.read<{ skippedAt: string | null }>('/api/user/marketing-skip')).skippedAt
+  const skipped = async () =>
+    (await undecidedPerson.read<{ skippedAt: string | null }>('/api/user/marketing-skip')).skippedAt
   await expect.poll(skipped, patience).not.toBeNull()
   await page.context().close()
 })

@@ -12,7 +12,7 @@ import { organisationPage } from './support/organisation.page.ts'
 import { profilePage } from './support/profile.page.ts'
 
 let admin: SignedInPerson
-let asked: SignedInPerson
+let undecidedPerson: SignedInPerson
 let invited: SignedInPerson
 let token: string
 let referralCode: string
@@ -26,11 +26,11 @@ const room = faultsRoom(
       await nameMember(backend, member, { first_name: 'Carl', last_name })
     }
     for (const _ of ['one', 'two']) await startSession(backend.services, backend.services.db, admin.userId)
-    asked = await signUpPerson(backend, { isAsked: true, isIntroduced: false })
+    undecidedPerson = await signUpPerson(backend, { isAsked: true, isIntroduced: false })
     invited = await signUpPerson(backend)
     const invitations = invitationRoom(backend)
     await invitations.invite(admin, ['resent@navy.example', 'withdrawn@navy.example'])
-    token = await invitations.invited(asked, invited.email)
+    token = await invitations.invited(undecidedPerson, invited.email)
     const host = await signUpPerson(backend)
     referralCode = (await host.read<{ code: string }>('/api/referrals/code', { method: 'POST' })).code
   },
@@ -213,7 +213,7 @@ const actions: readonly FaultyAction[] = [
 const others: readonly (FaultyAction & { readonly as: () => SignedInPerson })[] = [
   {
     name: 'an organisation says what it does',
-    as: () => asked,
+    as: () => undecidedPerson,
     path: '/repositories',
     call: 'PUT /api/organization',
     open: async (page) => {
@@ -229,7 +229,7 @@ const others: readonly (FaultyAction & { readonly as: () => SignedInPerson })[] 
   },
   {
     name: 'the introduction is read',
-    as: () => asked,
+    as: () => undecidedPerson,
     path: '/repositories',
     call: 'POST /api/user/mark-introduction-message-received',
     act: (page) => page.getByRole('button', { name: 'Got it' }).click(),

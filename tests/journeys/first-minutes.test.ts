@@ -21,7 +21,7 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
   const { page } = watched
   await recordPage(page)
   await showAt(page, width)
-  const found: string[] = []
+  const findings: string[] = []
   let isAsked = false
   const look = async (step: string, inPlace?: string) => {
     await watched.isAtRest()
@@ -32,7 +32,7 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
       // An answer grows under the eyes of its reader.
       ...(isAsked ? [] : await findLayoutShift(page)),
     ]
-    found.push(...texts.map((text) => `${step}: ${text}`))
+    findings.push(...texts.map((text) => `${step}: ${text}`))
   }
   const open = (path: string) => page.goto(room.product.address + path)
 
@@ -81,10 +81,10 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
     const shown = document.elementFromPoint(left + width / 2, top + height / 2)
     return shown !== null && element.contains(shown)
   })
-  if (!isInView) found.push('invited: the result is out of sight')
+  if (!isInView) findings.push('invited: the result is out of sight')
   await look('invited')
 
-  expect(found).toEqual([])
+  expect(findings).toEqual([])
   expect(watched.complaints).toEqual([])
   await watched.close()
 })

@@ -15,7 +15,7 @@ import { repositoriesPage } from './support/repositories.page.ts'
 import { searchPage } from './support/search.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
-import { fillStorages, storagesOf } from './support/storages.ts'
+import { fillStorages, readStorages } from './support/storages.ts'
 import { openWatchedPage, type WatchedPage } from './support/watched-page.ts'
 
 const room = productRoom({ DEMO: 'off' })
@@ -54,12 +54,12 @@ const tokensIn = (page: Page): Promise<{ accessToken: string; refreshToken: stri
 /** What a screen that holds traps must not have become. */
 const sprung = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found = [...document.querySelectorAll('#root :is(img, script, iframe, [srcdoc], svg[onload])')]
+    const findings = [...document.querySelectorAll('#root :is(img, script, iframe, [srcdoc], svg[onload])')]
     const handlers = [...document.querySelectorAll('*')].filter((element) =>
       element.getAttributeNames().some((name) => name.startsWith('on')),
     )
     const ran = 'pwned' in globalThis ? ['ran'] : []
-    return [...[...found, ...handlers].map(({ outerHTML }) => outerHTML), ...ran]
+    return [...[...findings, ...handlers].map(({ outerHTML }) => outerHTML), ...ran]
   })
 
 const post = (path: string, body: object) =>
@@ -98,9 +98,9 @@ describe('a journey hears what a page complains about (F02)', () => {
       })
       window.open(url)
     }, at('/signup'))
-    const other = await popup
-    await other.waitForLoadState()
-    await other.evaluate(() => {
+    const popupPage = await popup
+    await popupPage.waitForLoadState()
+    await popupPage.evaluate(() => {
       const picture = new Image()
       picture.src = 'https://foreign.example/x.png'
       document.body.append(picture)
@@ -133,12 +133,12 @@ const searchAndAsk = async ({ page }: WatchedPage): Promise<string[]> => {
   await search.search('flywheel')
   await search.files.getByRole('link').filter({ hasText: 'flywheel' }).first().click()
   await search.preview.locator('[data-marked]').first().waitFor()
-  const found = await sprung(page)
+  const findings = await sprung(page)
   await page.goto(at('/chat'))
   const chat = chatPage(page)
   await chat.ask('Where is flywheel?')
   await chat.sources.first().waitFor()
-  return [...found, ...(await sprung(page))]
+  return [...findings, ...(await sprung(page))]
 }
 
 describe('what a browser is told, and what it keeps (F04, F09)', () => {
@@ -209,10 +209,10 @@ describe('what a browser is told, and what it keeps (F04, F09)', () => {
     expect([...record.history, ...seen].flatMap((text) => secretsIn(text, secrets))).toEqual([])
     expect([...record.printed, room.product.output()].flatMap((text) => secretsIn(text, secrets))).toEqual([])
     expect(kept.flatMap((text) => secretsIn(text, passwords))).toEqual([])
-    const told = record.sent.flatMap(({ method, url, body }) =>
+    const sentTexts = record.sent.flatMap(({ method, url, body }) =>
       secretsIn(body, secrets).map((name) => `${name} by ${method} ${new URL(url).pathname}`),
     )
-    expect([...new Set(told)].toSorted()).toMatchInlineSnapshot(`
+    expect([...new Set(sentTexts)].toSorted()).toMatchInlineSnapshot(`
       [
         "confirmation by POST /api/auth/confirm-email",
         "email by POST /api/auth/login",
@@ -240,7 +240,7 @@ const grace = {
 /** Words of hers, each in another place of the product. */
 const herWords = [grace.firstName, grace.organisation, grace.email, 'narwhal', 'okapi', 'axolotl']
 
-const workOf = async (page: Page): Promise<void> => {
+const waitForWork = async (page: Page): Promise<void> => {
   await page.goto(at('/login'))
   await signInPage(page).signIn(grace.email, grace.password)
   await page.waitForURL('**/repositories')
@@ -262,10 +262,10 @@ describe('what is left behind', () => {
   it('F16 a sign-out leaves the choices of the device, and nothing of the person, in no storage and not in memory', async () => {
     await openAccount(room.product.address, grace)
     const { page, isAtRest, close } = await openWatchedPage(room.browser)
-    await workOf(page)
+    await waitForWork(page)
     await isAtRest()
     await fillStorages(page)
-    const before = await storagesOf(page)
+    const before = await readStorages(page)
     expect(before).toMatchObject({
       local: expect.arrayContaining(['session', 'visit-history', 'features']),
       session: expect.arrayContaining(['chat-draft:new', 'draft']),
@@ -278,8 +278,8 @@ describe('what is left behind', () => {
     await signOut(page, `${grace.firstName} ${grace.lastName}`)
     await signInPage(page).submit.waitFor()
     const left = { session: [], cookies: ['locale'], caches: [], databases: [] }
-    await expect.poll(() => storagesOf(page), { timeout: 15_000 }).toMatchObject(left)
-    const { local } = await storagesOf(page)
+    await expect.poll(() => readStorages(page), { timeout: 15_000 }).toMatchObject(left)
+    const { local } = await readStorages(page)
     expect(local.filter((key) => !/^consent(:[0-9a-f]{24})?$/.test(key))).toEqual(['language', 'theme'])
     // React keeps what a screen showed until another has taken its place; the cache of calls has timers of 3 s.
     await signInPage(page).toSignUp.click()

@@ -97,8 +97,8 @@ it('I11 I12 what QA makes happen without writing code replays from its recording
   const { page, complaints, close } = await openWatchedPage(room.browser, { width: 1440 })
   try {
     const inspector = inspectorPage(page)
-    const [product, other] = [await page.context().newPage(), await page.context().newPage()]
-    const viewer = inspectorPage(other)
+    const [product, inspectorTab] = [await page.context().newPage(), await page.context().newPage()]
+    const viewer = inspectorPage(inspectorTab)
     await product.goto(`${room.product.address}/login`)
     await cookiePage(product).refuse()
     await signInPage(product).signIn(ada.email, ada.password)
@@ -111,15 +111,15 @@ it('I11 I12 what QA makes happen without writing code replays from its recording
       await page.bringToFront()
       await inspector.save(file)
       await inspector.tab('Chart').click()
-      await other.bringToFront()
-      await other.goto(`${room.product.address}/inspect`)
+      await inspectorTab.bringToFront()
+      await inspectorTab.goto(`${room.product.address}/inspect`)
       await viewer.live.waitFor()
       await viewer.tab('Recordings').click()
       await viewer.openRecording(file)
       await viewer.replaysToTheSameEnd()
       await viewer.tab('Chart').click()
       await viewer.look(seen.actor)
-      await standsAt(other, seen.state)
+      await standsAt(inspectorTab, seen.state)
       await page.bringToFront()
     }
 

@@ -6,7 +6,7 @@ import { cookiePage } from './support/cookie.page.ts'
 import { escapeFrom } from './support/dialog-focus.ts'
 import { openAccount } from './support/open-account.ts'
 import { signInPage } from './support/sign-in.page.ts'
-import { storagesOf } from './support/storages.ts'
+import { readStorages } from './support/storages.ts'
 import { openWatchedPage, shownLanguages, type PageOptions } from './support/watched-page.ts'
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@quarry.example', password: 'Correct-Horse-7' }
@@ -106,7 +106,7 @@ describe('whoever is signed in', () => {
     expect(await watched.axeInBothThemes()).toEqual([])
     expect(await watched.widthsThatMove()).toEqual([])
     const listed = cookieRows(false).map(({ item }) => new RegExp(`^${item.name.replaceAll('*', '.+')}$`))
-    const { local, session } = await storagesOf(page)
+    const { local, session } = await readStorages(page)
     const everywhere = await page.context().cookies(['/', '/api/auth/login'].map((path) => room.product.address + path))
     const cookies = everywhere.map(({ name }) => name)
     expect(cookies).toContain('ca_browser')

@@ -107,10 +107,10 @@ it('asks an administrator, waits a day when put off, keeps what was chosen throu
 it('asks nobody who could not answer, and nobody who is in the middle of something', async () => {
   const person = await signUpPerson(product.backend, { isAsked: true })
   const manager = await signUpPerson(product.backend, { role: 'Manager', organisation: person.organisationId })
-  const other = await visit(manager)
-  await comeBack(other.page, other.isAtRest)
-  expect(await other.question.dialog.count()).toBe(0)
-  await other.close()
+  const managerVisit = await visit(manager)
+  await comeBack(managerVisit.page, managerVisit.isAtRest)
+  expect(await managerVisit.question.dialog.count()).toBe(0)
+  await managerVisit.close()
 
   const { page, question, askAway, ...watched } = await visit(person, true)
   await page.getByRole('button', { name: 'Add repository' }).first().click()

@@ -40,11 +40,11 @@ const visit = async (path: string, options: Visit = {}) => {
   const watched = await visitAs(browser, product.address + path, { as: ann, ...options })
   return { ...watched, members: membersPage(watched.page) }
 }
-const roleOf = async ({ userId }: SignedInPerson) => (await ann.read<Member>(`/api/users/${userId}`)).role
+const readRole = async ({ userId }: SignedInPerson) => (await ann.read<Member>(`/api/users/${userId}`)).role
 
 it('finds one of 10,000 and gives a role, while another administrator does the same; a removal is asked about', async () => {
   const { page, members, ...watched } = await visit(people)
-  const other = await visit(`${people}?q=carl`, { as: bob })
+  const bobVisit = await visit(`${people}?q=carl`, { as: bob })
   await page.getByText('1–50 of 10,003').waitFor()
   expect(await page.getByRole('row').count()).toBe(51)
   expect(await watched.axeInBothThemes()).toEqual([])
@@ -53,17 +53,17 @@ it('finds one of 10,000 and gives a role, while another administrator does the s
   await members.row('Carl Young').waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?q=carl')
 
-  for (const each of [members, other.members]) {
+  for (const each of [members, bobVisit.members]) {
     await each.choose('Carl Young', 'Change role')
     await each.roleDialog('Carl Young').getByRole('radio', { checked: true }).waitFor()
   }
   expect(await watched.axeInBothThemes()).toEqual([])
   await members.giveRole('Carl Young', 'Manager')
   await page.getByText('Carl Young now has the role Manager.').waitFor()
-  await other.members.giveRole('Carl Young', 'Guest')
-  await other.page.getByText('Someone else has changed this role since you looked at it.').waitFor()
-  expect(await roleOf(carl)).toBe('Manager')
-  await other.close()
+  await bobVisit.members.giveRole('Carl Young', 'Guest')
+  await bobVisit.page.getByText('Someone else has changed this role since you looked at it.').waitFor()
+  expect(await readRole(carl)).toBe('Manager')
+  await bobVisit.close()
 
   await members.row('Carl Young').getByRole('link').click()
   await page.getByRole('dialog', { name: 'Carl Young' }).getByText('E-mail', { exact: true }).waitFor()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { days } from '#src/lib/durations.ts'
 import { recordUsage, toUtcDay } from '#src/backend/usage/record-usage.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
@@ -20,11 +21,10 @@ beforeAll(async () => {
   const { services } = product.backend
   person = await signUpPerson(product.backend)
   const { organisationId } = person
-  const day = 24 * 60 * 60_000
   const now = services.clock()
   today = toUtcDay(now)
   for (let ago = 0; ago < 45; ago += 1) {
-    const at = now - ago * day
+    const at = now - ago * days
     for (let call = 0; call < 1 + ((ago * 7) % 5); call += 1) {
       const isKey = call % 3 === 0
       const use = { organisationId, apiKeyId: isKey ? 'a'.repeat(24) : null, at }

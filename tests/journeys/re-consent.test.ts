@@ -39,21 +39,21 @@ const record = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null') as Record<string, unknown> | null)
 
 const hasFocus = (element: Locator) =>
-  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect.poll(() => element.evaluate((focusTarget) => focusTarget === document.activeElement)).toBe(true)
 
 const gone = (element: Locator) => element.waitFor({ state: 'detached' })
 
 describe('the product’s own build', () => {
   const folder = join(import.meta.dirname, '../../dist')
-  const scriptsOf = (build: string) =>
+  const listScripts = (build: string) =>
     readdirSync(join(folder, build, 'assets'))
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, build, 'assets', name), 'utf8'))
 
   it('holds nothing of the simulated policy, which the QA build has', () => {
     const simulated = /changes\.recordingAdded|campaign-attribution|qaConsent/
-    expect(scriptsOf('app').filter((text) => simulated.test(text))).toEqual([])
-    expect(scriptsOf('qa').some((text) => simulated.test(text))).toBe(true)
+    expect(listScripts('app').filter((text) => simulated.test(text))).toEqual([])
+    expect(listScripts('qa').some((text) => simulated.test(text))).toBe(true)
   })
 
   const chunks = readChunks(join(folder, 'app'))
@@ -228,7 +228,8 @@ describe('how it looks', () => {
       expect(await watched.widthsThatMove()).toEqual([])
       const buttons = card.locator('button')
       const clipped = await buttons.evaluateAll(
-        (all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight).length,
+        (all) =>
+          all.filter((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight).length,
       )
       expect(clipped).toBe(0)
       await buttons.nth(2).click()

@@ -33,7 +33,7 @@ const waitForIndex = async (): Promise<void> => {
   await watched.close()
 }
 
-const pathOf = ({ page }: WatchedPage): string => page.url().slice(room.product.address.length)
+const readPath = ({ page }: WatchedPage): string => page.url().slice(room.product.address.length)
 
 /** Line 12,345 and its neighbours hold the word; in the last one it stands across the edge of the card. */
 const longFile = (): string =>
@@ -130,11 +130,11 @@ describe('finding a known line', () => {
     await search.preview.locator('[data-marked]').waitFor()
     expect(await search.preview.locator('[data-marked]').innerText()).toContain('createHighlighter = (')
     await search.preview.locator('[data-kind=keyword]').first().waitFor()
-    expect(pathOf(watched)).toMatch(/&repo=[0-9a-f]{24}&file=src\/views\/code\/highlighter\.ts&line=\d+$/)
+    expect(readPath(watched)).toMatch(/&repo=[0-9a-f]{24}&file=src\/views\/code\/highlighter\.ts&line=\d+$/)
 
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    const shared = searchPage(other)
+    const secondPage = await page.context().newPage()
+    await secondPage.goto(page.url())
+    const shared = searchPage(secondPage)
     await shared.preview.locator('[data-marked]').waitFor()
     expect(await shared.box.inputValue()).toBe('createHighlighter = (')
     await shared.files.first().waitFor()
@@ -208,16 +208,16 @@ const openFirst = async ({ page }: WatchedPage): Promise<void> => {
 
 /** Looks at every face, and at a file beside the results. */
 const lookAtAll = async (watched: WatchedPage, look: () => Promise<readonly string[]>): Promise<string[]> => {
-  const found: string[] = []
+  const findings: string[] = []
   for (const address of faces) {
     await visit(watched, address)
-    found.push(...(await look()).map((finding) => `${address} ${finding}`))
+    findings.push(...(await look()).map((finding) => `${address} ${finding}`))
   }
   await watched.page.setViewportSize({ width: 1440, height: 900 })
   await visit(watched, '/search?q=createActor(&mode=exact')
   await openFirst(watched)
-  found.push(...(await look()).map((finding) => `preview ${finding}`))
-  return found
+  findings.push(...(await look()).map((finding) => `preview ${finding}`))
+  return findings
 }
 
 describe('the search screen', () => {

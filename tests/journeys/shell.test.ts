@@ -114,7 +114,7 @@ describe('a language that cannot be fetched', () => {
     await language.selectOption('ru')
     await expect.poll(() => language.inputValue()).toBe('en')
   }
-  const said = (page: Page) => page.getByRole('status').filter({ hasText: 'could not be changed to Русский' })
+  const findStatus = (page: Page) => page.getByRole('status').filter({ hasText: 'could not be changed to Русский' })
 
   it('is told of also without a connection, and the page stays as it was', async () => {
     const { page, isAtRest, close } = await openWatchedPage(room.browser)
@@ -123,7 +123,7 @@ describe('a language that cannot be fetched', () => {
     await isAtRest()
     await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }))
     await refuse(page)
-    await said(page).waitFor()
+    await findStatus(page).waitFor()
     await signInPage(page).submit.waitFor()
     await close()
   })
@@ -142,11 +142,11 @@ describe('a language that cannot be fetched', () => {
     await refuse(page)
     expect(refused).toBeGreaterThan(0)
     await signInPage(page).submit.waitFor()
-    expect(await said(page).count()).toBe(0)
+    expect(await findStatus(page).count()).toBe(0)
     await page.unroute(toasts)
     await page.reload()
     await refuse(page)
-    await said(page).waitFor()
+    await findStatus(page).waitFor()
     await close()
   })
 })

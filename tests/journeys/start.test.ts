@@ -62,14 +62,14 @@ test('stopped and started again, it is there with what it had, and says why it s
 })
 
 test('a folder that is no database is left alone, and the start ends with what to do', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'quarry-start-'))
-  await mkdir(join(other, 'database'))
-  await writeFile(join(other, 'database/letter.txt'), 'dear')
-  await expect(runProduct({ dataDir: other })).rejects.toThrow(
+  const secondFolder = await mkdtemp(join(tmpdir(), 'quarry-start-'))
+  await mkdir(join(secondFolder, 'database'))
+  await writeFile(join(secondFolder, 'database/letter.txt'), 'dear')
+  await expect(runProduct({ dataDir: secondFolder })).rejects.toThrow(
     /ended with 1[^]*holds no database and is not empty\. Move it/,
   )
-  expect(await readdir(join(other, 'database'))).toEqual(['letter.txt'])
-  await rm(other, { recursive: true })
+  expect(await readdir(join(secondFolder, 'database'))).toEqual(['letter.txt'])
+  await rm(secondFolder, { recursive: true })
 })
 
 test('with a payment provider it asks for the prices, ends where they are others, and takes what is signed', async () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
   room.widget.forget()
 })
 
-const boots = () => room.widget.told('boot').length
+const boots = () => room.widget.commands('boot').length
 /** The room is gone by then, and with it whatever it might have asked. */
 const shutdowns = () =>
   visitor.page.evaluate(() => {
@@ -42,7 +42,7 @@ describe('the support widget', () => {
     await arriveWith('Support')
     await visitor.frames.waitFor()
     await expect.poll(boots, patience).toBe(1)
-    const [given] = room.widget.told('boot')
+    const [given] = room.widget.commands('boot')
     expect(given).toEqual({
       app_id: 'w',
       user_id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -52,9 +52,9 @@ describe('the support widget', () => {
     expect(Math.abs(Number((given as Record<string, unknown>)['created_at']) * 1000 - Date.now())).toBeLessThan(600_000)
     await visitor.page.clock.runFor(500)
     const placed = (...paddings: number[]) => paddings.map((padding) => ({ vertical_padding: padding }))
-    await expect.poll(() => room.widget.told('update'), patience).toEqual(placed(20))
+    await expect.poll(() => room.widget.commands('update'), patience).toEqual(placed(20))
     await visitor.page.getByRole('link', { name: 'Chat' }).first().click()
-    await expect.poll(() => room.widget.told('update'), patience).toEqual(placed(20, 100))
+    await expect.poll(() => room.widget.commands('update'), patience).toEqual(placed(20, 100))
     const box = await visitor.page.frameLocator('iframe[data-support]').getByRole('button').boundingBox()
     const view = visitor.page.viewportSize()
     expect((view?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBe(100)
@@ -116,9 +116,9 @@ describe('the support widget', () => {
     await visitor.frames.waitFor({ state: 'detached' })
     expect(await shutdowns()).toBe(1)
     expect(await keptByThirdParties(visitor.page)).toEqual([])
-    const before = room.widget.asked.length
+    const before = room.widget.requestedUrls.length
     await visitor.letPass(60_000)
-    expect([room.widget.asked.length, await keptByThirdParties(visitor.page)]).toEqual([before, []])
+    expect([room.widget.requestedUrls.length, await keptByThirdParties(visitor.page)]).toEqual([before, []])
     room.widget.forget()
     await visitor.change('Support')
     await visitor.frames.waitFor()
@@ -233,8 +233,12 @@ describe('F09 nothing secret reaches anyone', () => {
     await expect.poll(() => room.ingest.envelopes().length, patience).toBeGreaterThan(3)
     await expect.poll(room.collected.names, patience).toContain('$autocapture')
     await expect.poll(async () => (await room.collected.recordings()).length, patience).toBeGreaterThan(0)
-    const told = JSON.stringify([await room.collected.events(), await room.collected.recordings(), room.ingest.asked])
-    expect(secretsIn(told, secrets)).toEqual([])
+    const collectedText = JSON.stringify([
+      await room.collected.events(),
+      await room.collected.recordings(),
+      room.ingest.asked,
+    ])
+    expect(secretsIn(collectedText, secrets)).toEqual([])
     takeComplaints()
   })
 })

@@ -161,25 +161,25 @@ describe('analytics', () => {
 describe('two tabs (C21)', () => {
   it('a choice in one starts capture in the other, and a withdrawal stops it there', async () => {
     await visitor.visit('/login')
-    const other = await visitor.openTab()
-    const asked: string[] = []
-    other.page.on('request', (request) => asked.push(request.url()))
-    await other.visit('/signup')
-    const toCollector = () => asked.filter((url) => url.includes('/collect/')).length
-    await other.page.getByLabel('First name').waitFor()
+    const secondTab = await visitor.openTab()
+    const requestedUrls: string[] = []
+    secondTab.page.on('request', (request) => requestedUrls.push(request.url()))
+    await secondTab.visit('/signup')
+    const toCollector = () => requestedUrls.filter((url) => url.includes('/collect/')).length
+    await secondTab.page.getByLabel('First name').waitFor()
     expect(toCollector()).toBe(0)
     await visitor.cookies.accept.click()
     await expect.poll(toCollector, patience).toBeGreaterThan(0)
-    await expect.poll(() => keptByThirdParties(other.page), patience).not.toEqual([])
+    await expect.poll(() => keptByThirdParties(secondTab.page), patience).not.toEqual([])
     await visitor.cookies.settings.click()
     await visitor.cookies.toggle('Statistics')
     await visitor.cookies.save.click()
     await visitor.cookies.dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => keptByThirdParties(other.page), patience).toEqual([])
+    await expect.poll(() => keptByThirdParties(secondTab.page), patience).toEqual([])
     const before = toCollector()
-    await other.page.getByLabel('First name').click()
+    await secondTab.page.getByLabel('First name').click()
     await visitor.isAtRest()
-    await other.page.clock.runFor(60_000)
+    await secondTab.page.clock.runFor(60_000)
     await visitor.letPass(60_000)
     expect([toCollector(), await keptByThirdParties(visitor.page)]).toEqual([before, []])
   })

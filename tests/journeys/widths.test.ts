@@ -34,7 +34,7 @@ const open = async (path: string, width: number, ready = 'h1') => {
   return watched
 }
 
-const widthOf = (locator: Locator): Promise<number> =>
+const measureWidth = (locator: Locator): Promise<number> =>
   locator.evaluate((element) => element.getBoundingClientRect().width)
 
 describe('the sidebar', () => {
@@ -46,12 +46,12 @@ describe('the sidebar', () => {
     const widths: Record<number, number> = {}
     for (const width of [768, 1023, 1024, 1280]) {
       await showAt(page, width)
-      widths[width] = await widthOf(sidebar(page))
+      widths[width] = await measureWidth(sidebar(page))
     }
     expect(widths).toEqual({ 768: 64, 1023: 64, 1024: 240, 1280: 240 })
-    expect(await widthOf(label(page))).toBeGreaterThan(20)
+    expect(await measureWidth(label(page))).toBeGreaterThan(20)
     await showAt(page, 768)
-    expect(await widthOf(label(page))).toBe(1)
+    expect(await measureWidth(label(page))).toBe(1)
     await page.reload()
     await page.locator('tbody a').waitFor()
     expect(await findLayoutShift(page)).toEqual([])
@@ -87,7 +87,7 @@ describe('the sidebar', () => {
     const button = sidebar(page).getByRole('button', { name: 'Open navigation' })
     await button.click()
     await takesFocus(drawer)
-    expect(await widthOf(drawer.getByRole('link', { name: 'Search' }).locator('span'))).toBeGreaterThan(20)
+    expect(await measureWidth(drawer.getByRole('link', { name: 'Search' }).locator('span'))).toBeGreaterThan(20)
     expect(await axe()).toEqual([])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })

@@ -47,7 +47,7 @@ const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] 
   return { ...watched, ...workbenchPage(watched.page) }
 }
 
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const readSearch = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 describe('the product’s own build', () => {
   it('I11 holds nothing of the workbench and the inspector, and its address is one that it does not know', async () => {
@@ -56,11 +56,11 @@ describe('the product’s own build', () => {
     const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))
     const traces = /org\.eclipse\.elk|workbench|qa-policy|wentElsewhere|clock\.advance/
     expect(texts.filter((text) => traces.test(text))).toEqual([])
-    const modulesOf = (build: string) => {
+    const listModules = (build: string) => {
       const chunks = readChunks(join(root, 'dist', build))
       return chunks.modulesIn(chunks.everythingBut('')).filter((name) => name.startsWith('src/inspect/'))
     }
-    expect([modulesOf('app'), modulesOf('qa').length > 0]).toEqual([[], true])
+    expect([listModules('app'), listModules('qa').length > 0]).toEqual([[], true])
     const messages = await readdir(join(root, 'dist/app/_i18n/en'))
     expect(inspectNamespaces.filter((namespace) => messages.includes(`${namespace}.json`))).toEqual([])
     const product = await runProduct({ environment: { DEMO: 'off' } })
@@ -103,7 +103,7 @@ describe('the workbench', () => {
     await picture('Onboarding').getByText('droppedOff').first().waitFor()
     await page.getByRole('button', { name: /^Team onboarding/ }).press('Enter')
     await picture('Team onboarding').waitFor()
-    expect(searchOf(page)).toEqual({ chart: 'team_onboarding' })
+    expect(readSearch(page)).toEqual({ chart: 'team_onboarding' })
     expect(await table('Milestones').locator('tbody tr').count()).toBe(7)
     expect(complaints).toEqual([])
     await close()
@@ -123,10 +123,10 @@ describe('the workbench', () => {
     const example = deviation.getByRole('button', { name: /^Explain / }).first()
     const [user = '', line = ''] = (await example.textContent())?.split(':') ?? []
     await example.press('Enter')
-    const told = table(`What the charts made of ${user}`)
-    const row = told.locator('tbody tr').filter({ hasText: /and skipped/ })
+    const shownTable = table(`What the charts made of ${user}`)
+    const row = shownTable.locator('tbody tr').filter({ hasText: /and skipped/ })
     expect((await row.locator('td').first().textContent())?.replace(',', '')).toBe(line)
-    expect(searchOf(page)).toEqual({ user })
+    expect(readSearch(page)).toEqual({ user })
     expect(await axe()).toEqual([])
     expect(complaints).toEqual([])
     await close()
@@ -154,7 +154,7 @@ describe('the workbench', () => {
     await compared.getByText('Left out').waitFor()
     await page.getByRole('button', { name: 'Move Account created up' }).press('Alt+ArrowUp')
     const order = 'account_created,signup_started,first_repository_added,first_query_executed'
-    await expect.poll(() => searchOf(page)).toEqual({ log: 'sample', order })
+    await expect.poll(() => readSearch(page)).toEqual({ log: 'sample', order })
     const skipped = () =>
       compared
         .getByRole('row', { name: /^Deviations/ })
@@ -173,7 +173,7 @@ describe('the workbench', () => {
     await expect.poll(async () => Number((await skipped())?.replace(',', ''))).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Reset' }).click()
     await page.getByText('This is the real order.').waitFor()
-    expect(searchOf(page)).toEqual({ log: 'sample' })
+    expect(readSearch(page)).toEqual({ log: 'sample' })
     expect(complaints).toEqual([])
     await close()
   })

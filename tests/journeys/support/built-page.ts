@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 export const builds = join(import.meta.dirname, '../../../dist')
 
-const hashOf = (algorithm: 'sha256' | 'sha384', content: string | Buffer): string =>
+const computeHash = (algorithm: 'sha256' | 'sha384', content: string | Buffer): string =>
   createHash(algorithm).update(content).digest('base64')
 
 /** Nothing in it runs. Needs a test with the environment `jsdom`. */
-const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+const parseDocument = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
 /** Scripts, styles and what is fetched ahead for them. */
 const loading = 'script[src], link[rel=stylesheet], link[rel=modulepreload], link[rel=preload]'
@@ -16,7 +16,7 @@ const loading = 'script[src], link[rel=stylesheet], link[rel=modulepreload], lin
 const wrongIntegrity = (build: string, element: Element): string[] => {
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
   const file = join(builds, build, address)
-  const expected = existsSync(file) ? `sha384-${hashOf('sha384', readFileSync(file))}` : 'that of a file of ours'
+  const expected = existsSync(file) ? `sha384-${computeHash('sha384', readFileSync(file))}` : 'that of a file of ours'
   return element.getAttribute('integrity') === expected ? [] : [`${address} is not what ${element.outerHTML} says`]
 }
 
@@ -27,8 +27,8 @@ const isHandler = ({ name, value }: Attr): boolean =>
   name.startsWith('on') || name === 'srcdoc' || name === 'style' || /^\s*javascript:/i.test(value)
 
 /** What a page of `build` (`app` or `qa`) has that its policy refuses, or that nobody vouches for. */
-export const flawsOf = (build: string, html: string): string[] => {
-  const document = documentOf(html)
+export const findFlaws = (build: string, html: string): string[] => {
+  const document = parseDocument(html)
   const all = [...document.querySelectorAll('*')]
   const inline = [...document.scripts].filter(isInlineScript).map(({ outerHTML }) => `inline: ${outerHTML}`)
   const handlers = all.filter((element) => [...element.attributes].some(isHandler)).map(({ outerHTML }) => outerHTML)
@@ -40,11 +40,11 @@ export const flawsOf = (build: string, html: string): string[] => {
 }
 
 /** Of the style elements in a page, in base64. */
-export const styleHashesOf = (html: string): string[] =>
-  [...documentOf(html).querySelectorAll('style')].map(({ textContent }) => hashOf('sha256', textContent ?? ''))
+export const listStyleHashes = (html: string): string[] =>
+  [...parseDocument(html).querySelectorAll('style')].map(({ textContent }) => computeHash('sha256', textContent ?? ''))
 
 /** The HTML files of a build, by name. */
-export const pagesOf = (build: string): ReadonlyMap<string, string> => {
+export const readPages = (build: string): ReadonlyMap<string, string> => {
   const names = readdirSync(join(builds, build), { recursive: true, encoding: 'utf8' })
   const pages = names.filter((name) => name.endsWith('.html'))
   return new Map(pages.map((name) => [name, readFileSync(join(builds, build, name), 'utf8')]))

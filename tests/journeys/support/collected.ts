@@ -30,7 +30,7 @@ export const collectedAt = (address: string) => {
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(address + path)).json()) as T
   const events = async () =>
     (await ask<CollectedEvent[]>('/api/dev/events')).toSorted(
-      (one, other) => Number(one.deviceSequence) - Number(other.deviceSequence),
+      (left, right) => Number(left.deviceSequence) - Number(right.deviceSequence),
     )
   return {
     /** In the order in which the one device had them. */

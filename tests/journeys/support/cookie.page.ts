@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 export const cookiePage = (page: Page) => {
   const banner = page.getByRole('region', { name: 'Your choice about cookies' })
   const dialog = page.getByRole('dialog', { name: /^Cookie preferences/ })
-  const switchOf = (name: string) => dialog.getByRole('switch', { name })
+  const findSwitch = (name: string) => dialog.getByRole('switch', { name })
   const decline = banner.getByRole('button', { name: 'Decline all' })
   return {
     banner,
     dialog,
-    switchOf,
+    findSwitch,
     accept: banner.getByRole('button', { name: 'Accept all' }),
     decline,
     /** Before a sign-in: after it the server may know an answer, and the banner goes while one reaches for it. */
@@ -27,6 +27,6 @@ export const cookiePage = (page: Page) => {
     cancel: dialog.getByRole('button', { name: 'Cancel' }),
     toggle: (name: string) => dialog.locator('label').filter({ hasText: name }).first().click(),
     whichAreOn: () =>
-      dialog.getByRole('switch').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
+      dialog.getByRole('switch').evaluateAll((all) => all.map((control) => (control as HTMLInputElement).checked)),
   }
 }

@@ -134,8 +134,8 @@ export const performUnderFaults = async (context: BrowserContext, address: strin
     await action.act(page)
     await expect.poll(() => failed, patience).toBeGreaterThan(0)
     if (each === 'silent') await page.clock.fastForward(answerLimitMs)
-    const told = page.locator(live).filter({ hasText: action.words ?? faults[each].words })
-    await expect.poll(() => told.count(), { ...patience, message: `${each} is told` }).toBeGreaterThan(0)
+    const notice = page.locator(live).filter({ hasText: action.words ?? faults[each].words })
+    await expect.poll(() => notice.count(), { ...patience, message: `${each} is told` }).toBeGreaterThan(0)
     await expect.poll(() => kept(page), { ...patience, message: `${each} keeps what was typed` }).toEqual(typed)
   }
   fault = undefined

@@ -65,22 +65,22 @@ const visitWithCard = async (watched: WatchedPage, visit: Visit, screen: Guarded
   const { page, isAtRest } = watched
   const options = { inPlace: screen.inPlace, isAtRest }
   const seen = [...(await load(watched, visit, screen, 320)), ...(await load(watched, visit, screen, 1440))]
-  const found = await findCoveredControls(page, options)
+  const findings = await findCoveredControls(page, options)
   await minimise(page)
   const minimised = await findCoveredControls(page, options)
-  return [...seen, ...found, ...minimised.map((text) => `${text} (minimised)`)]
+  return [...seen, ...findings, ...minimised.map((text) => `${text} (minimised)`)]
 }
 
 /** Loads a screen at each of its widths. */
 const visitAtWidths = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
   const { page, isAtRest } = watched
-  const found: string[] = []
+  const findings: string[] = []
   for (const width of screen.opens?.widths ?? widths) {
-    found.push(...(await load(watched, visit, screen, width)))
+    findings.push(...(await load(watched, visit, screen, width)))
     const sizes = guardedSizes.filter((size) => size.width === width)
-    found.push(...(await findCoveredControls(page, { sizes, inPlace: screen.inPlace, isAtRest })))
+    findings.push(...(await findCoveredControls(page, { sizes, inPlace: screen.inPlace, isAtRest })))
   }
-  return found
+  return findings
 }
 
 const visitScreen = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
@@ -92,8 +92,8 @@ const visitScreen = async (watched: WatchedPage, visit: Visit, screen: GuardedSc
   }
   if (answers !== undefined) await page.route(answers.to, (route) => route.fulfill(answers))
   const look = visit.isAsked ? visitWithCard : visitAtWidths
-  const found = await look(watched, visit, screen).finally(() => answers && page.unroute(answers.to))
-  return found.map((text) => [path, ...(name === undefined ? [] : [`(${name})`]), text].join(' '))
+  const findings = await look(watched, visit, screen).finally(() => answers && page.unroute(answers.to))
+  return findings.map((text) => [path, ...(name === undefined ? [] : [`(${name})`]), text].join(' '))
 }
 
 /** A screen that cannot be visited is a finding; the others are still visited. */
@@ -110,18 +110,18 @@ const visitInOnePage = async (visit: Visit, screens: Iterable<GuardedScreen>): P
   await neverAsked(watched.page.context())
   await delayCalls(watched.page.context())
   await recordPage(watched.page)
-  const found: string[] = []
-  for (const screen of screens) found.push(...(await visitOrFail(watched, visit, screen)))
+  const findings: string[] = []
+  for (const screen of screens) findings.push(...(await visitOrFail(watched, visit, screen)))
   await watched.close()
-  return found
+  return findings
 }
 
 /** Visits the screens in two pages side by side; returns the findings of the guards, and what the browser complained about unexpectedly. */
 export const visitScreens = async (visit: Visit): Promise<string[]> => {
   const screens = visit.isAsked ? visit.screens.filter(({ opens }) => opens === undefined) : visit.screens
   const rest = screens.values()
-  const found = await Promise.all([visitInOnePage(visit, rest), visitInOnePage(visit, rest)])
+  const findings = await Promise.all([visitInOnePage(visit, rest), visitInOnePage(visit, rest)])
   const expected = screens.flatMap(({ complains }) => complains ?? [])
   const complaints = takeComplaints().filter((text) => !expected.some((pattern) => pattern.test(text)))
-  return [...found.flat(), ...complaints]
+  return [...findings.flat(), ...complaints]
 }

@@ -26,7 +26,7 @@ const timing = new Set([
 const isOurs = (event: string): event is AnalyticsEventName => Object.hasOwn(analyticsEvents, event)
 
 /** Of our own events what the charts decide: their properties without the times, and without what every event carries. */
-export const essenceOf = (events: readonly Said[]) =>
+export const toEssence = (events: readonly Said[]) =>
   events.flatMap(({ event, properties }) => {
     if (!isOurs(event)) return []
     const own = Object.keys(analyticsEvents[event].entries).filter((name) => !timing.has(name) && name in properties)
@@ -38,14 +38,14 @@ export const essenceOf = (events: readonly Said[]) =>
  * what was completed on one is begun anew on none.
  */
 export const predictEvents = () => {
-  const said: Said[] = []
+  const reported: Said[] = []
   const completed = new Set<unknown>()
   const say = ({ type, properties }: { type: string; properties: object }) => {
-    said.push({ event: type, properties: { ...properties } })
+    reported.push({ event: type, properties: { ...properties } })
     if (type === 'funnel_completed' && 'funnelId' in properties) completed.add(properties.funnelId)
   }
   return {
-    essence: () => essenceOf(said),
+    essence: () => toEssence(reported),
     page() {
       const [funnels, journeys] = [createFunnels(say), createJourneys(say)]
       return {

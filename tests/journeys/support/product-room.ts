@@ -12,14 +12,14 @@ export interface ProductRoom {
 
 type Environment = NonNullable<ProductOptions['environment']>
 
-const roomOf = (optionsOf: () => Promise<ProductOptions>): ProductRoom => {
+const createRoom = (readOptions: () => Promise<ProductOptions>): ProductRoom => {
   let opened: ProductRoom | undefined
   const room = (): ProductRoom => {
     if (opened === undefined) throw new Error('the product is not running yet')
     return opened
   }
   beforeAll(async () => {
-    const { environment, ...options } = await optionsOf()
+    const { environment, ...options } = await readOptions()
     const product = await runProduct({ ...options, environment: { PORT: String(await freePort()), ...environment } })
     try {
       opened = { product, browser: await launchBrowser() }
@@ -43,8 +43,8 @@ const roomOf = (optionsOf: () => Promise<ProductOptions>): ProductRoom => {
 }
 
 /** The built product and a browser, for all tests of a file. The port is known before, so that links in mails lead there. */
-export const productRoom = (environment: Environment): ProductRoom => roomOf(async () => ({ environment }))
+export const productRoom = (environment: Environment): ProductRoom => createRoom(async () => ({ environment }))
 
 /** The same with the demo, whose repository is indexed already. */
 export const demoRoom = (environment: Environment = {}): ProductRoom =>
-  roomOf(async () => ({ environment, beginsAs: await indexedDemo() }))
+  createRoom(async () => ({ environment, beginsAs: await indexedDemo() }))

@@ -19,7 +19,7 @@ export interface Record {
   look(page: Page): Promise<string[]>
 }
 
-const callOf = async (request: Request): Promise<SentCall> => {
+const toCall = async (request: Request): Promise<SentCall> => {
   const headers = await request.allHeaders().catch(() => request.headers())
   return {
     method: request.method(),
@@ -51,7 +51,7 @@ export const keepRecord = async (context: BrowserContext): Promise<Record> => {
   const sent: SentCall[] = []
   const history: string[] = []
   const printed: string[] = []
-  context.on('request', (request) => void callOf(request).then((call) => sent.push(call)))
+  context.on('request', (request) => void toCall(request).then((call) => sent.push(call)))
   context.on('console', (message) => printed.push(message.text()))
   context.on('weberror', (failure) => printed.push(String(failure.error().stack)))
   await context.exposeBinding('noteHistory', (_, entry: string) => history.push(entry))

@@ -129,9 +129,10 @@ const findCovered = (inPlace: string | null): string[] => {
     if (isTiny(element) || element.closest('[inert], [aria-hidden=true]') !== null) return false
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
-  const belongs = (element: Element, found: Element | null): boolean =>
-    found !== null &&
-    (element.contains(found) || (element instanceof HTMLInputElement && found.closest('label')?.control === element))
+  const belongs = (element: Element, hitElement: Element | null): boolean =>
+    hitElement !== null &&
+    (element.contains(hitElement) ||
+      (element instanceof HTMLInputElement && hitElement.closest('label')?.control === element))
   const covered: string[] = []
   const isFree = (element: HTMLElement) => !element.matches('a[href="#content"]') && isShown(element)
   const all = [...document.querySelectorAll<HTMLElement>(controls)].map((element) => drawn(element))
@@ -145,11 +146,11 @@ const findCovered = (inPlace: string | null): string[] => {
   ]
   for (const { element, moves } of checks) {
     if (moves) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const [box] = [...element.getClientRects()].toSorted((one, other) => other.width - one.width)
+    const [box] = [...element.getClientRects()].toSorted((left, right) => right.width - left.width)
     if (box === undefined) continue
-    const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    if (belongs(element, found)) continue
-    const place = found === null ? 'the edge of the window' : found.outerHTML.slice(0, 90)
+    const hitElement = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    if (belongs(element, hitElement)) continue
+    const place = hitElement === null ? 'the edge of the window' : hitElement.outerHTML.slice(0, 90)
     covered.push(`“${name(element)}” under ${place}${moves ? '' : ' before anything is scrolled'}`)
   }
   window.scrollTo(0, 0)
@@ -178,12 +179,12 @@ export const findCoveredControls = async (
   page: Page,
   { sizes = guardedSizes, inPlace, isAtRest }: CoverOptions = {},
 ): Promise<string[]> => {
-  const found: string[] = []
+  const coveredControls: string[] = []
   for (const { width, height } of sizes) {
     await showAt(page, width, height)
     await isAtRest?.()
     const covered = await page.evaluate(findCovered, inPlace ?? null)
-    found.push(...covered.map((text) => `${width} × ${height ?? heightAt(width)} px: ${text}`))
+    coveredControls.push(...covered.map((text) => `${width} × ${height ?? heightAt(width)} px: ${text}`))
   }
-  return found
+  return coveredControls
 }

@@ -21,7 +21,7 @@ export const fillStorages = (page: Page): Promise<void> =>
   })
 
 /** What every storage of the page holds, by name. */
-export const storagesOf = (page: Page) =>
+export const readStorages = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).toSorted(),
     session: Object.keys(sessionStorage).toSorted(),

@@ -160,13 +160,13 @@ const widthsThatMove = async (page: Page): Promise<string[]> => {
 }
 
 const axeInBothThemes = async (page: Page): Promise<string[]> => {
-  const found: string[] = []
+  const overflowing: string[] = []
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction((theme) => getComputedStyle(document.documentElement).colorScheme === theme, colorScheme)
-    found.push(...(await runAxe(page)).map((finding) => `${colorScheme} ${finding}`))
+    overflowing.push(...(await runAxe(page)).map((finding) => `${colorScheme} ${finding}`))
   }
-  return found
+  return overflowing
 }
 
 /** As on a busy machine: whoever needs a frame to have passed has to wait for it. In the thorough run it holds for every page. */

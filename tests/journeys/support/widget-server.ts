@@ -29,16 +29,16 @@ const script = (origin: string): string => `(() => {
 
 /** A support widget on an origin of its own. */
 export const startWidgetServer = async () => {
-  const told: [command: string, given: unknown][] = []
-  const asked: string[] = []
+  const commands: [command: string, given: unknown][] = []
+  const requestedUrls: string[] = []
   let origin = ''
   const server = createServer((request, response) => {
     const { url = '' } = request
-    asked.push(url)
+    requestedUrls.push(url)
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {
-      if (url === '/told' && body !== '') told.push(JSON.parse(body) as [string, unknown])
+      if (url === '/told' && body !== '') commands.push(JSON.parse(body) as [string, unknown])
       const isScript = url.startsWith('/messenger.js')
       response.writeHead(200, {
         'access-control-allow-origin': '*',
@@ -52,10 +52,10 @@ export const startWidgetServer = async () => {
   return {
     origin,
     url: `${origin}/messenger.js`,
-    asked: asked as readonly string[],
+    requestedUrls: requestedUrls as readonly string[],
     /** With what it was booted and updated since this was last forgotten. */
-    told: (command: string) => told.filter(([name]) => name === command).map(([, given]) => given),
-    forget: () => void told.splice(0),
+    commands: (command: string) => commands.filter(([name]) => name === command).map(([, given]) => given),
+    forget: () => void commands.splice(0),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
