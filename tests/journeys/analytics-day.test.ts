@@ -30,7 +30,6 @@ const threeHours = 3 * 3_600_000
 const repository = { repositoryId: '', sourceType: '' }
 const duration = 0
 
-/** What differs from one installation to the next. */
 const withoutIds = (events: ReturnType<typeof toEssence>) =>
   events.map(({ event, ...rest }) => {
     const { repositoryId: _, sourceType: __, ...own } = rest as Readonly<Record<string, unknown>>
@@ -139,7 +138,7 @@ it('a day of use: over the network comes from the real library what the charts p
   await visitor.isAtRest()
   await page.clock.fastForward(threeHours)
   morning.tick(threeHours)
-  // Before somebody counts as stuck, the server is asked once more.
+  // The server is asked once more before somebody counts as stuck.
   await visitor.isAtRest()
   await visitor.visit('/repositories')
   const evening = predicted.page()

@@ -39,10 +39,9 @@ const newPerson = (): NewPerson => {
   return { firstName: 'Ada', lastName: 'Lovelace', email: `ada${count}@harbour.example`, password: 'Correct-Horse-7' }
 }
 
-/** Of each tab the charts that are in it by now. */
 const chartsIn = new Map<Page, () => PredictedPage>()
 
-/** The page that has told of it is the one whose charts have heard. */
+/** The page that reported the milestone is the one whose charts received the event. */
 const waitForReport = async (kind: MilestoneKind, fact: UsageFact, cause: () => Promise<void>) => {
   const reported = reportedMilestone(visitor.page.context(), kind)
   await cause()
@@ -51,7 +50,6 @@ const waitForReport = async (kind: MilestoneKind, fact: UsageFact, cause: () => 
     .tell(fact)
 }
 
-/** A tab with a person before it, and the charts that should be in it. Each gesture is made, and predicted. */
 const inTab = (page: Page) => {
   let charts: PredictedPage = predicted.page()
   const repositories = repositoriesPage(page)
@@ -97,7 +95,6 @@ const inTab = (page: Page) => {
         charts.tell({ type: 'repository.added', ...repository })
       })
     },
-    /** By the shell, without loading the page. */
     async search(): Promise<void> {
       await page.getByRole('link', { name: 'Search', exact: true }).first().click()
       await searchPage(page).search('berths')
@@ -115,13 +112,12 @@ const ofCharts = (events: ReturnType<typeof toEssence>) => events.filter(({ even
 
 const collected = async () => ofCharts(toEssence(await room.collected.events()))
 
-/** The library sends every few seconds, and what could not be taken again after a pause that grows. */
+/** The library sends every few seconds and repeats a refused report after a growing pause. */
 const sending = { ...patience, timeout: 60_000 }
 
 /** An event that is still on its way when its page is left may never arrive. */
 const untilCollected = (): Promise<void> => expect.poll(collected, sending).toEqual(ofCharts(predicted.essence()))
 
-/** `from to` for every stage that was announced, as the skipped and joined ones tell. */
 const drawn = new Set<string>()
 const order = Object.keys(onboarding.stages)
 
@@ -203,7 +199,7 @@ describe('M13 onboarding: what people do in a browser, and what the charts say o
     await expectWhatTheChartsPredict()
   }, 180_000)
 
-  /** A mailed link always loads a page, which knows nothing of the one before; and nobody is accepted who has not typed. */
+  /** A mailed link always loads a new page, and nobody is accepted who has not typed. */
   const unreachable = [
     'not_started account_created',
     'signup_started email_confirmed',

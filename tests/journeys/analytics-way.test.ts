@@ -38,7 +38,6 @@ const lead = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@harbour.examp
 const guest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@harbour.example', password: 'Correct-Horse-7' }
 const archive = zipOf({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
 
-/** Runs the cause and waits until a page has reported the milestone that it leads to. */
 const untilTold = async (page: Page, kind: MilestoneKind, cause: () => Promise<unknown>): Promise<void> => {
   const reported = reportedMilestone(page.context(), kind)
   await cause()
@@ -73,7 +72,6 @@ const describeOrganisation = async ({ page, visit }: Visitor) => {
   await untilCollected('organization_setup')
 }
 
-/** The index is completed while search is open. */
 const addRepository = async ({ page, visit }: Visitor) => {
   await visit('/repositories')
   await untilTold(page, 'repositoryIndexed', async () => {
@@ -150,7 +148,6 @@ const joinAndSearch = async (visitor: Visitor) => {
   await searchInWorkspace(visitor)
 }
 
-/** Comes back on each of eleven more days. */
 const comeBack = async ({ page, visit, isAtRest }: Visitor) => {
   for (let visits = 2; visits <= 12; visits += 1) {
     // A call under way would meet its time limit when the clock jumps.

@@ -20,10 +20,8 @@ const newPerson = () => {
 const open = (options?: PageOptions) => openWatchedPage(room.browser, options)
 const at = (path: string) => room.product.address + path
 
-/** The address bar, as a person reads it. */
 const readPath = ({ page }: WatchedPage) => new URL(page.url()).pathname + new URL(page.url()).search
 
-/** Signs up by hand and stops before the link of the message is opened. */
 const signUp = async (watched: WatchedPage) => {
   const person = newPerson()
   const form = signUpPage(watched.page)
@@ -142,7 +140,6 @@ describe('an account', () => {
   })
 })
 
-/** What the browser itself would show of the way here. */
 const readHistory = async ({ page }: WatchedPage): Promise<string[]> => {
   const devtools = await page.context().newCDPSession(page)
   const { entries } = await devtools.send('Page.getNavigationHistory')
@@ -257,7 +254,6 @@ const addresses = [
   '/dev/mailbox',
 ]
 
-/** The screen with its data, as it stays. */
 const visit = async ({ page, isAtRest }: WatchedPage, address: string) => {
   await page.goto(at(address))
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -265,7 +261,6 @@ const visit = async ({ page, isAtRest }: WatchedPage, address: string) => {
   await isAtRest()
 }
 
-/** Shows a form with everything wrong in it, if the screen has one. */
 const provoke = async ({ page }: WatchedPage) => {
   const field = page.locator('form input').first()
   if ((await field.count()) === 0) return

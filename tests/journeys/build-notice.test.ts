@@ -13,7 +13,6 @@ import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
 
 let product: ScriptedProduct
 let browser: Browser
-/** The question about cookies is open for one of them. */
 let undecidedPerson: SignedInPerson
 let answered: SignedInPerson
 beforeAll(async () => {
@@ -42,7 +41,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** The watch for builds starts late; it asks for the latest one whenever the page is shown. */
+/** The watch for builds starts late and asks for the latest build whenever the page is shown. */
 const waitForWatch = async (page: Page) => {
   const answered = page.waitForResponse('**/build.json?*').then(() => true)
   const showPage = () => page.evaluate(() => !document.dispatchEvent(new Event('visibilitychange')))

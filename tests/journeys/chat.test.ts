@@ -29,7 +29,6 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** A page of the person, who has signed in before. */
 const visit = async (
   address: string,
   path: string,
@@ -45,7 +44,6 @@ const visit = async (
   return { ...watched, chat: chatPage(page), repositories: repositoriesPage(page) }
 }
 
-/** By how much the page has moved under whoever looks at it, since it was loaded. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})

@@ -27,7 +27,6 @@ const choicesIn = async (page: Page) => {
   return [preferences, statistics, marketing, support]
 }
 
-/** What the browser keeps for the product, by name. */
 const keptBy = async (page: Page): Promise<string[]> => {
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   return [...names, ...(await page.context().cookies()).map(({ name }) => name)]
@@ -35,7 +34,6 @@ const keptBy = async (page: Page): Promise<string[]> => {
 
 const foreign = ({ requests }: WatchedPage) => requests.filter(({ url }) => !url.startsWith(room.product.address))
 
-/** In another tab of the same browser. */
 const openTab = async (context: BrowserContext) => {
   const page = await context.newPage()
   await page.goto(at('/login'))

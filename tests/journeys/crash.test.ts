@@ -36,7 +36,6 @@ const signIn = async (product: RunningProduct) => {
   }
 }
 
-/** The product, once it is in the middle of analysing. */
 const startAndWaitForTheMiddle = async (): Promise<RunningProduct> => {
   const product = await start()
   const read = await signIn(product)

@@ -30,15 +30,14 @@ afterAll(async () => {
   await proxy?.stop()
   await product?.stop()
 })
-/** The browser complains about every file it refuses. */
+/** The browser reports every file it refuses. */
 afterEach(() => {
   for (const complaint of takeComplaints())
     expect(complaint).toMatch(/integrity|dynamically imported module|Unexpected end of input/)
 })
 
-/** The sign-in form. */
 const form = /\/front-door-/
-/** With it every part that is fetched late, the error page among them. */
+/** The pattern includes every part that is fetched late, the error page among them. */
 const formAndLateParts = /\/(?:front-door-|~)/
 const unloadable = 'This page could not be loaded'
 
@@ -54,7 +53,6 @@ const toFilePattern = (module: string): RegExp => {
   return new RegExp(file)
 }
 
-/** As long as a part is waited for. */
 const waitMs = 30_000
 
 const open = async (path: string) => {
@@ -64,7 +62,7 @@ const open = async (path: string) => {
   await watched.page.addInitScript(({ key, value }) => {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, remembered)
-  // A call that is under way while the clock is advanced would be given up, and the log would say so.
+  // A call under way would be given up when the clock advances, and the log would say so.
   const answered = ['user', 'organization', 'organization/features'].map((call) =>
     watched.page.waitForResponse(`**/api/${call}`),
   )
@@ -167,7 +165,7 @@ const parts = [
     module: 'src/views/chat/thread/thread.tsx',
     want: (page: Page) => chatPage(page).ask('How does greet work?'),
     waiting: 'Opening the conversation',
-    // On a busy machine the part fails before the question is sent: then it is in the field again.
+    // On a busy machine the part fails before the question is sent, which leaves it in the field.
     isThere: (page: Page) => {
       const { asked, question } = chatPage(page)
       const isKept = async () => (await asked.count()) > 0 || (await question.inputValue()) === 'How does greet work?'

@@ -11,7 +11,7 @@ it('runs from source in one process: pages, calls and configuration, and stops w
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    // What the page is made of is gathered when it is first asked for, which takes its time.
+    // The page's modules are transformed on the first request, which takes time.
     page.setDefaultTimeout(60_000)
     await page.goto(`${product.address}/login`)
     await page.getByRole('link', { name: 'Local mailbox' }).waitFor()

@@ -25,7 +25,6 @@ const signIn = async (): Promise<KeptState> => {
   return state
 }
 
-/** Adds a choice about cookies to the kept state. */
 const answer = async (state?: KeptState): Promise<KeptState> => {
   const context = await room.browser.newContext(state === undefined ? {} : { storageState: state })
   const page = await context.newPage()
@@ -41,7 +40,7 @@ beforeAll(async () => {
   unanswered = await signIn()
 })
 
-/** One finding per line, so that a failed run prints them whole. */
+/** Each finding is one line, so that a failed run prints all of them. */
 const visit = async (screens: readonly GuardedScreen[], isAsked: boolean, state?: KeptState): Promise<string> => {
   const findings = await visitScreens({ browser: room.browser, address: room.product.address, screens, isAsked, state })
   return findings.join('\n')

@@ -40,7 +40,6 @@ beforeAll(async () => {
 const conversation = (number: number) => () => `/chat?conversation=${conversations[number]}`
 const question = 'Where is greet defined?'
 
-/** Presses the button that the failure brings, or sends the form. */
 const sendOr = async (page: Page, name: string, send: () => Promise<unknown>) => {
   const again = page.getByRole('button', { name, exact: true })
   if ((await again.count()) > 0) await again.click()

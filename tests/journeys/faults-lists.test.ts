@@ -39,7 +39,6 @@ const confirm = (name: string) => (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 const row = (name: string) => (page: Page) => page.getByRole('row').filter({ hasText: name })
 
-/** Opens the form that makes a new row. */
 const openNew = async (page: Page, name: string, fields: Readonly<Record<string, string>>) => {
   await page.getByRole('button', { name }).first().click()
   const dialog = page.getByRole('dialog')

@@ -56,7 +56,6 @@ beforeAll(async () => {
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Presses the button that the failure brings, or does what was wanted first. */
 const pressOr = async (page: Page, name: string, first: () => Promise<unknown>) => {
   if ((await button(page, name).count()) > 0) await button(page, name).click()
   else await first()

@@ -12,10 +12,9 @@ import { openWatchedPage } from './support/watched-page.ts'
 const room = demoRoom()
 const archive = zipOf({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
 
-/** A folder for a picture of every step, if they are wanted. */
 const pictures = process.env['PICTURES']
 
-/** Nobody has answered the question about cookies yet, so that its card is there all the way. */
+/** The question about cookies stays open, so its card is there all the way. */
 it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first minutes at %i px', async (width) => {
   const watched = await openWatchedPage(room.browser)
   const { page } = watched
@@ -70,7 +69,7 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
   await open('/settings/users?tab=invitations')
   await page.getByRole('button', { name: 'Invite people' }).first().click()
   const form = page.getByRole('dialog', { name: 'Invite people' })
-  // Typed as a person does: the browser counts what moves after a key as an answer to it.
+  // The text is typed, because the browser counts a shift after a key as an answer to it.
   await form.getByRole('textbox').pressSequentially(`grace-${width}@harbour.example`)
   await look('invitation')
   await form.getByRole('button', { name: 'Send invitations' }).click()

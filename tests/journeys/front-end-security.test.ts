@@ -23,7 +23,7 @@ const room = productRoom({ DEMO: 'off' })
 const at = (path: string) => room.product.address + path
 const receiving = { ...everyPage, 'referrer-policy': 'no-referrer' }
 
-/** Everything a person can name in the product is a trap here; none of it may ever be more than text. */
+/** Everything a person can name is a trap here and may never be more than text. */
 const trap = (name: string) => `${name}<img src=x onerror=globalThis.pwned=1>`
 const person = {
   firstName: trap('Ada'),
@@ -51,7 +51,6 @@ const signOut = async (page: Page, name: string): Promise<void> => {
 const tokensIn = (page: Page): Promise<{ accessToken: string; refreshToken: string }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}') as never)
 
-/** What a screen that holds traps must not have become. */
 const sprung = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const findings = [...document.querySelectorAll('#root :is(img, script, iframe, [srcdoc], svg[onload])')]
@@ -237,7 +236,6 @@ const grace = {
   password: 'Correct-Horse-7',
   organisation: 'Walrus',
 }
-/** Words of hers, each in another place of the product. */
 const herWords = [grace.firstName, grace.organisation, grace.email, 'narwhal', 'okapi', 'axolotl']
 
 const waitForWork = async (page: Page): Promise<void> => {
@@ -281,7 +279,7 @@ describe('what is left behind', () => {
     await expect.poll(() => readStorages(page), { timeout: 15_000 }).toMatchObject(left)
     const { local } = await readStorages(page)
     expect(local.filter((key) => !/^consent(:[0-9a-f]{24})?$/.test(key))).toEqual(['language', 'theme'])
-    // React keeps what a screen showed until another has taken its place; the cache of calls has timers of 3 s.
+    // React keeps a screen until another replaces it; the cache of calls has timers of 3 s.
     await signInPage(page).toSignUp.click()
     await page.getByLabel('First name').waitFor()
     await expect.poll(() => wordsInMemory(page, herWords), { timeout: 60_000, interval: 1_000 }).toEqual([])

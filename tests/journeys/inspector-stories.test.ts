@@ -15,20 +15,19 @@ const room = productRoom({ DEMO: 'off', QA: '1' })
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@quarry.example', password: 'Xk4-Lm9-Pq7-Rt2' }
 
-/** What is not in front is drawn once a second, and waited for that long: whoever acts comes to the front. */
+/** A tab in the background draws once a second, so the page that acts comes to the front. */
 type Inspector = ReturnType<typeof inspectorPage>
 
 const standsAt = (page: Page, state: string) =>
   page.getByRole('main').getByText(state).filter({ visible: true }).first().waitFor()
 
-/** The page asks whether a question is due a second after the sign-in; from then on it asks for nothing by itself. */
+/** A second after the sign-in the page asks whether a question is due; later it asks for nothing by itself. */
 const isQuiet = async (inspector: Inspector) => {
   const log = await inspector.searchLog('lookUpStanding')
   await log.getByText('done lookUpStanding', { exact: true }).waitFor()
   await inspector.tab('Chart').click()
 }
 
-/** Two requests find the token refused; one refresh serves both. */
 const sharesOneRefresh = async (page: Page, product: Page, inspector: Inspector) => {
   await inspector.fault('Access token is refused').press('Space')
   await inspector.faults.getByText('Armed').waitFor()

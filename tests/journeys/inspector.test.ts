@@ -8,7 +8,6 @@ import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
 
 const room = productRoom({ DEMO: 'off', QA: '1' })
 
-/** A page of the product in one tab and the inspector in another of the same browser. */
 const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] = {}) => {
   const watched = await openWatchedPage(room.browser, { width: 1440, ...options })
   const product = await watched.page.context().newPage()
@@ -18,7 +17,7 @@ const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] 
   return { ...watched, product, inspector: inspectorPage(watched.page) }
 }
 
-/** Whenever the address changes, the browser itself asks for the icon. */
+/** The browser itself requests the icon whenever the address changes. */
 const isOfBrowser = (url: string): boolean => url.startsWith('data:') || url.endsWith('/icon.svg')
 
 describe('a chart in the inspector', () => {

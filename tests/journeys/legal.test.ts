@@ -13,7 +13,7 @@ const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@quarry.exam
 
 const room = productRoom({ DEMO: 'off' })
 
-/** With the question about cookies answered, which would cover what is read. */
+/** The question about cookies is answered, because it would cover the text. */
 const open = async (path: string, options?: PageOptions) => {
   const watched = await openWatchedPage(room.browser, options)
   await watched.page.goto(room.product.address + path)
@@ -28,7 +28,6 @@ const open = async (path: string, options?: PageOptions) => {
 const hasFocus = (page: Page, selector: string) =>
   expect.poll(() => page.locator(selector).evaluate((element) => element === document.activeElement)).toBe(true)
 
-/** Tab by Tab until that has the focus; a page has fewer places than this. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
   const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)
   for (let step = 0; step < 60 && !(await isThere()); step += 1) await page.keyboard.press('Tab')

@@ -21,7 +21,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Held, the question comes at the earliest when `askAway` is called. */
+/** With `isHeld` the question appears at the earliest when `askAway` is called. */
 const visit = async (as: SignedInPerson, isHeld = false) => {
   const watched = await openWatchedPage(browser)
   const { page } = watched
@@ -42,14 +42,12 @@ const visit = async (as: SignedInPerson, isHeld = false) => {
   return { ...watched, question: marketingQuestion(page), askAway: () => askAway() }
 }
 
-/** Another browser of the same person. */
 const visitElsewhere = async (as: SignedInPerson) => {
   const { services } = product.backend
   const { accessToken, refreshToken } = await startSession(services, services.db, as.userId)
   return visit({ ...as, accessToken, refreshToken })
 }
 
-/** Loads the page again and lets more time pass than the question would take. */
 const comeBack = async (page: Page, isAtRest: () => Promise<void>) => {
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()

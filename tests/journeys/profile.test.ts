@@ -78,7 +78,7 @@ it('is told once what one is called and likes, and a new password ends the sessi
   await Promise.all([here.close(), there.close()])
 })
 
-/** As of another browser; the texts of the page are English all the same. */
+/** The user agent is another browser's; the texts of the page stay English. */
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const ended = 'Your session has ended. Sign in to carry on where you were.'
 

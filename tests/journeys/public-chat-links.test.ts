@@ -21,7 +21,6 @@ afterAll(async () => {
 })
 
 interface Options {
-  /** Left out: a visitor, who has no account. */
   readonly as?: SignedInPerson
   readonly shown?: string
 }

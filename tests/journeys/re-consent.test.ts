@@ -18,11 +18,10 @@ const choices = { preferences: true, statistics: true, support: true }
 const room = demoRoom({ QA: '1', QA_CONSENT: 're-consent,policy-update' })
 
 interface Visit extends PageOptions {
-  /** Milliseconds since 1970; left out, the browser has the time of the machine. */
+  /** The time is in milliseconds since 1970; the default is the machine's time. */
   readonly at?: number
 }
 
-/** Somebody who chose under policy 1.1.0 comes back to a product whose policy is 2.0.0. */
 const comeBack = async ({ at, ...options }: Visit = {}) => {
   const watched = await openWatchedPage(room.browser, options)
   const { page } = watched

@@ -10,7 +10,6 @@ import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } f
 
 const room = demoRoom()
 
-/** Signed in and past the question about cookies, in the wanted language. */
 const open = async (options: PageOptions & { readonly shown?: string } = {}): Promise<WatchedPage> => {
   const watched = await openWatchedPage(room.browser, options)
   const { page } = watched

@@ -11,7 +11,6 @@ beforeAll(() => waitForIndex(), 300_000)
 
 const at = (address: string): string => room.product.address + address
 
-/** Signed in, at the address that was wanted. */
 const open = async (address: string, options: PageOptions = {}): Promise<WatchedPage> => {
   const watched = await openWatchedPage(room.browser, options)
   const { page } = watched
@@ -26,7 +25,6 @@ const open = async (address: string, options: PageOptions = {}): Promise<Watched
   return watched
 }
 
-/** The product's own source is indexed while it is being looked at. */
 const waitForIndex = async (): Promise<void> => {
   const watched = await open('/search?q=createClient&mode=exact')
   await searchPage(watched.page).files.first().waitFor({ timeout: 240_000 })
@@ -35,7 +33,7 @@ const waitForIndex = async (): Promise<void> => {
 
 const readPath = ({ page }: WatchedPage): string => page.url().slice(room.product.address.length)
 
-/** Line 12,345 and its neighbours hold the word; in the last one it stands across the edge of the card. */
+/** Line 12,345 and its neighbours hold the word; in the last one it crosses the card's edge. */
 const longFile = (): string =>
   [
     ...Array.from({ length: 12_343 }, (_, at) => `const line${at} = ${at}`),
@@ -87,7 +85,7 @@ describe('a result', () => {
   })
 })
 
-/** In two parts, because this very file is searched as well. */
+/** The expression is split, because this very file is searched as well. */
 const expression = ['export const create', '(High|Low)lighter'].join('')
 
 const inSmallLetters = ['createhigh', 'lighter = ('].join('')
@@ -193,7 +191,6 @@ const faces = [
   '/search?q=zzzzqqqq&mode=exact&lang=TypeScript&path=src/',
 ]
 
-/** The face with all that belongs to it. */
 const visit = async ({ page, isAtRest }: WatchedPage, address: string): Promise<void> => {
   await page.goto(at(address))
   await page.locator('#search-query').waitFor()
@@ -206,7 +203,6 @@ const openFirst = async ({ page }: WatchedPage): Promise<void> => {
   await page.locator('[data-marked]').first().waitFor()
 }
 
-/** Looks at every face, and at a file beside the results. */
 const lookAtAll = async (watched: WatchedPage, look: () => Promise<readonly string[]>): Promise<string[]> => {
   const findings: string[] = []
   for (const address of faces) {

@@ -10,7 +10,6 @@ const room = demoRoom()
 
 afterEach(() => context.close())
 
-/** Two tabs of one browser, both signed in as the demo account. */
 const twoTabs = async (): Promise<[Page, Page]> => {
   context = await room.browser.newContext()
   const first = await context.newPage()
@@ -40,7 +39,7 @@ const signOut = async (page: Page) => {
   await page.waitForURL('**/login')
 }
 
-/** As if it had expired: the server does not know its signature any more. */
+/** The server no longer knows the signature, as if the token had expired. */
 const spoilAccessToken = (page: Page) =>
   page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('session') ?? '{}') as { accessToken: string }

@@ -11,7 +11,6 @@ import { openWatchedPage } from './support/watched-page.ts'
 
 const room = demoRoom()
 
-/** Signed in and past the question about cookies. */
 const open = async () => {
   const watched = await openWatchedPage(room.browser)
   const { page } = watched

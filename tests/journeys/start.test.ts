@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Ends the process as soon as there is something of the database, which it is still making. */
+/** The process ends while it is still creating the database. */
 const killWhileMaking = async (): Promise<void> => {
   const child = spawnProduct(dataDir, environment)
   const ended = once(child, 'exit')

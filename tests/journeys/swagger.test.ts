@@ -20,14 +20,13 @@ const open = async (path = '/swagger', options: PageOptions = {}) => {
   return { ...watched, reference: referencePage(watched.page) }
 }
 
-/** Whether what an address names is on the screen, below the bar. */
 const isInSight = (page: Page, id: string) =>
   page.evaluate((name) => {
     const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1
     return top >= 0 && top < innerHeight / 2
   }, id)
 
-/** Leaves two calls of each chapter: one is like another, and axe takes its time for each. */
+/** Leaves two calls per chapter, because axe takes its time for each. */
 const thinOut = (page: Page) =>
   page.evaluate(() => {
     for (const call of document.querySelectorAll('article:nth-of-type(n+3)')) {

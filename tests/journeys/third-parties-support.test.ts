@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const boots = () => room.widget.commands('boot').length
-/** The room is gone by then, and with it whatever it might have asked. */
+/** The room is gone by then, and with it all its requests. */
 const shutdowns = () =>
   visitor.page.evaluate(() => {
     const { widgetHeard = [] } = globalThis as { widgetHeard?: string[] }

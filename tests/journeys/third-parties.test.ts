@@ -29,7 +29,6 @@ afterEach(async () => {
   await room.collected.clear()
 })
 
-/** Who is signed in is asked about it in a dialog over everything else. */
 const invitationPath = '/invitation/accept/0123456789'
 const paths = Object.values(routes).map(({ path }) => path.replace(/:\w+\??/, '0123456789'))
 

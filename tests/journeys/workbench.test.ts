@@ -21,7 +21,6 @@ let qa: RunningProduct
 let browser: Browser
 let folder: string
 
-/** By the command that analysts use. */
 const sampleBy = async (name: string, ...options: string[]): Promise<string> => {
   const file = join(folder, `${name}.ndjson`)
   const command = ['src/inspect/cli/funnels.ts', 'sample', '--users', '40', '--seed', '5', ...options, '--output', file]

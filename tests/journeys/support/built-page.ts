@@ -7,10 +7,9 @@ export const builds = join(import.meta.dirname, '../../../dist')
 const computeHash = (algorithm: 'sha256' | 'sha384', content: string | Buffer): string =>
   createHash(algorithm).update(content).digest('base64')
 
-/** Nothing in it runs. Needs a test with the environment `jsdom`. */
+/** Nothing in the document runs. The test needs the environment `jsdom`. */
 const parseDocument = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
-/** Scripts, styles and what is fetched ahead for them. */
 const loading = 'script[src], link[rel=stylesheet], link[rel=modulepreload], link[rel=preload]'
 
 const wrongIntegrity = (build: string, element: Element): string[] => {
@@ -26,7 +25,6 @@ const isInlineScript = (script: Element): boolean =>
 const isHandler = ({ name, value }: Attr): boolean =>
   name.startsWith('on') || name === 'srcdoc' || name === 'style' || /^\s*javascript:/i.test(value)
 
-/** What a page of `build` (`app` or `qa`) has that its policy refuses, or that nobody vouches for. */
 export const findFlaws = (build: string, html: string): string[] => {
   const document = parseDocument(html)
   const all = [...document.querySelectorAll('*')]
@@ -39,11 +37,9 @@ export const findFlaws = (build: string, html: string): string[] => {
   return [...inline, ...handlers, ...foreign, ...vouched]
 }
 
-/** Of the style elements in a page, in base64. */
 export const listStyleHashes = (html: string): string[] =>
   [...parseDocument(html).querySelectorAll('style')].map(({ textContent }) => computeHash('sha256', textContent ?? ''))
 
-/** The HTML files of a build, by name. */
 export const readPages = (build: string): ReadonlyMap<string, string> => {
   const names = readdirSync(join(builds, build), { recursive: true, encoding: 'utf8' })
   const pages = names.filter((name) => name.endsWith('.html'))

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The chat. What goes by a name is in English. */
 export const chatPage = (page: Page) => {
   const question = page.locator('#chat-question')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -8,7 +7,6 @@ export const chatPage = (page: Page) => {
     question,
     picker: page.locator('form input[role=combobox]'),
     asked: page.locator('[data-question]'),
-    /** Citations below an answer. */
     sources: page.locator('article li a[title*=":"]'),
     file: page.locator('aside[data-preview]'),
     closeFile: page.locator('aside[data-preview]').getByRole('button', { name: /^Close/ }),

@@ -15,7 +15,7 @@ interface Recording {
   readonly snapshots: readonly unknown[]
 }
 
-/** The recorder packs the larger parts of what it saw, each by itself. */
+/** The recorder packs each larger part by itself. */
 const unpacked = (value: unknown): unknown => {
   if (typeof value === 'string' && value.startsWith('\u001f\u008b')) {
     return unpacked(JSON.parse(gunzipSync(Buffer.from(value, 'latin1')).toString()))
@@ -25,7 +25,6 @@ const unpacked = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unpacked(inner)]))
 }
 
-/** What the collector of the product at `address` has taken in. */
 export const collectedAt = (address: string) => {
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(address + path)).json()) as T
   const events = async () =>
@@ -33,10 +32,8 @@ export const collectedAt = (address: string) => {
       (left, right) => Number(left.deviceSequence) - Number(right.deviceSequence),
     )
   return {
-    /** In the order in which the one device had them. */
     events,
     names: async () => (await events()).map(({ event }) => event),
-    /** Unpacked. */
     recordings: async () =>
       (await ask<Recording[]>('/api/dev/recordings')).map(({ snapshots }) => JSON.stringify(unpacked(snapshots))),
     clear: () => fetch(`${address}/api/dev/events`, { method: 'DELETE' }),

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The question about cookies, in English. */
 export const cookiePage = (page: Page) => {
   const banner = page.getByRole('region', { name: 'Your choice about cookies' })
   const dialog = page.getByRole('dialog', { name: /^Cookie preferences/ })
@@ -12,16 +11,14 @@ export const cookiePage = (page: Page) => {
     findSwitch,
     accept: banner.getByRole('button', { name: 'Accept all' }),
     decline,
-    /** Before a sign-in: after it the server may know an answer, and the banner goes while one reaches for it. */
+    /** Runs before a sign-in, after which the server may know an answer and the banner disappears. */
     async refuse(): Promise<void> {
       await decline.click()
       await banner.waitFor({ state: 'detached' })
     },
     manage: banner.getByRole('button', { name: 'Manage preferences' }),
     minimise: banner.getByRole('button', { name: 'Minimise' }),
-    /** What the banner is minimised to. */
     reopen: page.locator('button.corner-card__button'),
-    /** The permanent way back. */
     settings: page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }),
     save: dialog.getByRole('button', { name: 'Save preferences' }),
     cancel: dialog.getByRole('button', { name: 'Cancel' }),

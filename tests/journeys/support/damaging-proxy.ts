@@ -6,11 +6,8 @@ type Damage = 'altered' | 'truncated' | 'missing' | 'unanswered'
 
 export interface DamagingProxy {
   readonly address: string
-  /** Damages the files whose path matches, as often as said. */
   damage(path: RegExp, how: Damage, times: number): void
-  /** Resolves when nothing is under way but what is left unanswered. */
   isAtRest(): Promise<void>
-  /** Answers what was left unanswered, and damages nothing more. */
   answer(): void
   stop(): Promise<void>
 }
@@ -31,8 +28,8 @@ const damaged = (file: Buffer, how: Damage | undefined): Buffer => {
 }
 
 /**
- * Stands before the product and damages files on their way. The browser keeps what it gets, which it does not do with
- * requests that a test answers in the browser itself.
+ * Damages files between the browser and the product. Unlike a reply made in the browser, a damaged file enters the
+ * browser's cache.
  */
 export const startDamagingProxy = async (target: string): Promise<DamagingProxy> => {
   let plan: { path: RegExp; how: Damage; left: number } | undefined

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A dialog is seen a moment before it takes the focus; before that it hears no key, and does not know where the focus was. */
+/** A dialog is visible before it takes the focus; until then it hears no key. */
 export const takesFocus = (dialog: Locator): Promise<void> =>
   expect.poll(() => dialog.evaluate((element) => element.matches(':focus-within'))).toBe(true)
 

@@ -8,7 +8,6 @@ import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#te
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import { type FaultyAction, performUnderFaults } from './faults.ts'
 
-/** A browser with a clock that can be moved; decided, its person has answered the question about cookies. */
 const openContext = async (
   browser: Browser,
   person: SignedInPerson | null,
@@ -32,13 +31,10 @@ const openContext = async (
 interface FaultsRoom {
   readonly product: ScriptedProduct
   open(path: string, person: SignedInPerson | null): Promise<Page>
-  /** In a browser of its own, in which the question about cookies is still open. */
   openUndecided(person: SignedInPerson): Promise<Page>
-  /** As this person, or as nobody. */
   perform(action: FaultyAction, person: SignedInPerson | null): Promise<void>
 }
 
-/** The product, and one browser context for each person. */
 export const faultsRoom = (
   prepare: (product: ScriptedProduct) => Promise<void>,
   environment: Readonly<Record<string, string>> = {},

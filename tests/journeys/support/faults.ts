@@ -18,7 +18,6 @@ const problem = (status: number, errorMessageKey: string, message: string) => ({
 
 const unavailable = problem(503, 'errors.unavailable', 'Unavailable.')
 
-/** How a call can fail, and the words a person is to read then. */
 const faults = {
   unavailable: {
     answer: (route: Route) => route.fulfill({ ...unavailable, headers: { 'retry-after': '1' } }),
@@ -47,33 +46,25 @@ export const allFaults: readonly Fault[] = ['unavailable', 'lost', 'broken', 'st
 
 export interface FaultyAction {
   readonly name: string
-  /** A function, where it is known only once the room is prepared. */
   readonly path: string | (() => string)
-  /** The method and a pattern of the path, such as `POST /api/chat/.+`. */
   readonly call: string
-  /** Opens the form and fills it in. */
   readonly open?: (page: Page) => Promise<unknown>
-  /** What is pressed, every time anew. */
   readonly act: (page: Page) => Promise<unknown>
-  /** Appears once the action has succeeded. */
   readonly done: (page: Page) => Locator
-  /** What must be the same after a failure; left out: everything typed and chosen. */
+  /** Reads what must be equal after a failure; the default is everything typed and chosen. */
   readonly kept?: (page: Page) => Promise<unknown>
-  /** What the next action must not find. */
   readonly leave?: (page: Page) => Promise<unknown>
-  /** Left out: 503 and a lost connection. */
+  /** The default is 503 and a lost connection. */
   readonly faults?: readonly Fault[]
-  /** Other words than a failed call usually has. */
   readonly words?: string
 }
 
-/** Longer than any call may go unanswered. */
+/** The limit is longer than any call may go unanswered. */
 const answerLimitMs = 61_000
 
 const isCall = (call: string, request: Request): boolean =>
   new RegExp(`^${call}$`).test(`${request.method()} ${new URL(request.url()).pathname}`)
 
-/** Everything typed and chosen on the page. */
 const readControls = (page: Page): Promise<string[]> =>
   page
     .locator('main, [role=dialog], [role=alertdialog]')
@@ -87,7 +78,6 @@ const readControls = (page: Page): Promise<string[]> =>
 
 export const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
 
-/** Fails every call of the pattern (method and path) until it is told to stop. */
 export const failCalls = async (page: Page, call: string, fault: Fault) => {
   let isFailing = true
   let failed = 0
@@ -105,12 +95,11 @@ export const failCalls = async (page: Page, call: string, fault: Fault) => {
   }
 }
 
-/** For closed pages: fails for anything the browser complained about besides the calls that were made to fail. */
+/** Closed pages are checked for complaints beyond the calls that were made to fail. */
 export const expectNoComplaint = () => expect(takeComplaints().filter(isReported)).toEqual([])
 
 const isReported = (complaint: string) => !complaint.includes('Failed to load resource')
 
-/** Performs the action under each fault and then without one: it is told, keeps what was typed and breaks nothing. */
 export const performUnderFaults = async (context: BrowserContext, address: string, action: FaultyAction) => {
   let fault: Fault | undefined
   let failed = 0

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port nobody listens on: links in mails need to know it before the product starts. */
+/** Returns a port nobody listens on, which links in mails contain before the product starts. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

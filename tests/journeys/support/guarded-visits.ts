@@ -12,7 +12,7 @@ import {
 import type { GuardedScreen } from './screen-list.ts'
 import { type KeptState, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
-/** As over a network: what comes late moves what is there, if it has no room of its own. */
+/** A late response as over a network moves content that has no space reserved. */
 const callDelayMs = 50
 
 const delayCalls = (context: BrowserContext) =>
@@ -29,13 +29,11 @@ interface Visit {
   readonly address: string
   readonly screens: readonly GuardedScreen[]
   readonly state?: KeptState | undefined
-  /** Whether the question about cookies has no answer yet. */
   readonly isAsked: boolean
 }
 
 const widths = [...new Set(guardedSizes.map(({ width }) => width))]
 
-/** Loads a screen at a width; returns what was read in it, and how it moved. */
 const load = async (watched: WatchedPage, { address, isAsked }: Visit, screen: GuardedScreen, width: number) => {
   const { page, isAtRest } = watched
   await showAt(page, width)
@@ -60,7 +58,6 @@ const minimise = async (page: Page): Promise<void> => {
   await page.locator(strip).waitFor()
 }
 
-/** Loads a screen at a phone's width and at a desktop's; then every size is met with the card and with what it is minimised to. */
 const visitWithCard = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
   const { page, isAtRest } = watched
   const options = { inPlace: screen.inPlace, isAtRest }
@@ -71,7 +68,6 @@ const visitWithCard = async (watched: WatchedPage, visit: Visit, screen: Guarded
   return [...seen, ...findings, ...minimised.map((text) => `${text} (minimised)`)]
 }
 
-/** Loads a screen at each of its widths. */
 const visitAtWidths = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
   const { page, isAtRest } = watched
   const findings: string[] = []
@@ -116,7 +112,10 @@ const visitInOnePage = async (visit: Visit, screens: Iterable<GuardedScreen>): P
   return findings
 }
 
-/** Visits the screens in two pages side by side; returns the findings of the guards, and what the browser complained about unexpectedly. */
+/**
+ * Visits the screens in two pages side by side and returns the findings of the guards and unexpected complaints of
+ * the browser.
+ */
 export const visitScreens = async (visit: Visit): Promise<string[]> => {
   const screens = visit.isAsked ? visit.screens.filter(({ opens }) => opens === undefined) : visit.screens
   const rest = screens.values()

@@ -4,7 +4,6 @@ interface HeapSnapshot {
   readonly strings: readonly string[]
 }
 
-/** Which of `words` the memory of the page's scripts still holds, after everything that can be let go was let go. */
 export const wordsInMemory = async (page: Page, words: readonly string[]): Promise<string[]> => {
   const devtools = await page.context().newCDPSession(page)
   const pieces: string[] = []

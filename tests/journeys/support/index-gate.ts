@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Holds every index of a product that runs with this environment until it is opened. */
 export const createIndexGate = (folder: string) => {
   const file = join(folder, 'index-gate')
   const preload = pathToFileURL(join(import.meta.dirname, 'index-gate.mjs'))

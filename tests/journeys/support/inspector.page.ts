@@ -10,7 +10,6 @@ type FaultLabel =
   | 'Storage throws'
   | 'Server copy differs'
 
-/** QA's inspector, in English. */
 export const inspectorPage = (page: Page) => {
   const tree = page.getByRole('tree', { name: 'Actors' })
   const region = (name: string) => page.getByRole('region', { name, exact: true })
@@ -31,7 +30,7 @@ export const inspectorPage = (page: Page) => {
     frame: page.frameLocator('iframe'),
     tree,
     tab,
-    /** Only those actors of this name that have not ended are in sight at first. */
+    /** Only actors of this name that have not ended are listed at first. */
     actor: (name: string) =>
       tree
         .getByRole('treeitem')
@@ -48,7 +47,6 @@ export const inspectorPage = (page: Page) => {
       await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
     },
     events,
-    /** The form is filled in already; `fields` are typed over it. */
     send: async (event: string, fields: Readonly<Record<string, string>> = {}) => {
       const chosen = events.getByRole('combobox', { name: 'Event', exact: true })
       if ((await chosen.textContent()) !== event) await select(events, 'Event', event)
@@ -73,14 +71,12 @@ export const inspectorPage = (page: Page) => {
     policy,
     simulatedPolicy: policy.getByRole('switch', { name: 'Simulated policy 2.0.0' }),
     reload: policy.getByRole('button', { name: 'Reload the page' }),
-    /** Rows of the log that say this, once it is narrowed to them. */
     searchLog: async (text: string) => {
       await tab('Event log').click()
       const log = page.getByRole('tabpanel', { name: 'Event log' })
       await log.getByRole('searchbox').fill(text)
       return log
     },
-    /** Writes all that is known of the page into a file. */
     save: async (path: string) => {
       await tab('Recordings').click()
       const download = page.waitForEvent('download')

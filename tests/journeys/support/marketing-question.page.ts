@@ -1,9 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 
-/** What an administrator is asked a second after coming in, until the organisation has answered; in English. */
 export const marketingQuestion = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Tell us about your organisation' })
-  /** Until the next load in a session that began with a mailed link: only an answer keeps the dialog away there. */
+  /** Only an answer keeps the dialog away after the next load of a session that began with a mailed link. */
   const putOff = async () => {
     const isSkip = (url: string) => new URL(url).pathname === '/api/user/marketing-skip'
     const kept = page.waitForResponse((answer) => isSkip(answer.url()) && answer.request().method() === 'PUT')
@@ -27,7 +26,7 @@ export const marketingQuestion = (page: Page) => {
   return { dialog, save, industry, companySize, choose, answer, putOff }
 }
 
-/** For ways on which something else is looked at: to these tabs every organisation seems to have answered. */
+/** Every organisation seems to have answered in these tabs, so nothing covers the page. */
 export const neverAsked = (context: BrowserContext) =>
   context.route('**/api/organization', async (route) => {
     try {

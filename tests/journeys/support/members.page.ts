@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The list of members, in English. */
 export const membersPage = (page: Page) => {
   const roleDialog = (name: string) => page.getByRole('dialog', { name: `Role of ${name}` })
   return {

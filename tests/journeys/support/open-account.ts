@@ -2,10 +2,7 @@ import { expect, vi } from 'vitest'
 import { patience } from '#tests/support/patience.ts'
 import type { NewPerson } from './sign-up.page.ts'
 
-/**
- * Signs a person up, confirms the address by the mailed link and says who the organisation is, without a browser; `address` is
- * where the product is.
- */
+/** Signs a person up without a browser: confirms the address by the mailed link and describes the organisation. */
 export const openAccount = async (address: string, { organisation, ...person }: NewPerson): Promise<void> => {
   const post = (path: string, body: object) =>
     fetch(address + path, {

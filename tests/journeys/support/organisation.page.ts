@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The organisation's own screen and its usage, in English. */
 export const organisationPage = (page: Page) => {
   const details = page.getByRole('region', { name: 'About the organisation' })
   const settings = page.getByRole('region', { name: 'Settings', exact: true })

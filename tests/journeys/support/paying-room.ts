@@ -6,7 +6,6 @@ import { rememberedSession, type ScriptedProduct } from '#tests/support/scripted
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { openWatchedPage, type PageOptions } from './watched-page.ts'
 
-/** A person whose organisation has said who it is, so that nothing asks. */
 export const payingPerson = async ({ backend }: ScriptedProduct): Promise<SignedInPerson> => {
   const person = await signUpPerson(backend)
   const json = { metadata: { industry: 'Engines', companySize: '1-10' } }
@@ -16,7 +15,6 @@ export const payingPerson = async ({ backend }: ScriptedProduct): Promise<Signed
 
 export type VisitOptions = PageOptions & { readonly as: SignedInPerson; readonly shown?: string }
 
-/** A screen of the built product, signed in, with the question about cookies answered and the introduction read. */
 export const visitScreen = async (
   { browser, product }: { readonly browser: Browser; readonly product: ScriptedProduct },
   path: string,

@@ -11,7 +11,6 @@ interface Said {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** What depends on how long somebody took. */
 const timing = new Set([
   'elapsed',
   'isDelayed',
@@ -25,7 +24,6 @@ const timing = new Set([
 
 const isOurs = (event: string): event is AnalyticsEventName => Object.hasOwn(analyticsEvents, event)
 
-/** Of our own events what the charts decide: their properties without the times, and without what every event carries. */
 export const toEssence = (events: readonly Said[]) =>
   events.flatMap(({ event, properties }) => {
     if (!isOurs(event)) return []
@@ -33,10 +31,7 @@ export const toEssence = (events: readonly Said[]) =>
     return [{ event, ...Object.fromEntries(own.map((name) => [name, properties[name]])) }]
   })
 
-/**
- * The events that follow from what one person does on some pages, made by the charts themselves: each page has its own, and
- * what was completed on one is begun anew on none.
- */
+/** The charts themselves predict the events: each page has its own, and no completed journey starts again. */
 export const predictEvents = () => {
   const reported: Said[] = []
   const completed = new Set<unknown>()
@@ -60,7 +55,6 @@ export const predictEvents = () => {
               journeys.reach(id, milestone, 0, details.milestone)
           }
         },
-        /** The clock of the page, so long after all that was told. */
         tick(after: number): void {
           funnels.tick(after)
           journeys.tick(after)

@@ -42,9 +42,8 @@ const createRoom = (readOptions: () => Promise<ProductOptions>): ProductRoom => 
   }
 }
 
-/** The built product and a browser, for all tests of a file. The port is known before, so that links in mails lead there. */
+/** The port is known before the start, so that links in mails lead there. */
 export const productRoom = (environment: Environment): ProductRoom => createRoom(async () => ({ environment }))
 
-/** The same with the demo, whose repository is indexed already. */
 export const demoRoom = (environment: Environment = {}): ProductRoom =>
   createRoom(async () => ({ environment, beginsAs: await indexedDemo() }))

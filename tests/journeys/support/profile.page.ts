@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 
-/** The person's own screen, in English. */
 export const profilePage = (page: Page) => {
   const about = page.getByRole('region', { name: 'About you' })
   const password = page.getByRole('region', { name: 'Password' })
@@ -17,7 +16,6 @@ export const profilePage = (page: Page) => {
       await password.getByRole('button', { name: 'Change password' }).click()
     },
     table,
-    /** Newest use first, this session before all; each as its name and what it is marked with. */
     sessions,
     sessionNames: () => sessions.locator('tbody td:first-child').allInnerTexts(),
     endSession: (name: string) => sessions.getByRole('button', { name: `Sign out ${name}` }).click(),
@@ -27,12 +25,10 @@ export const profilePage = (page: Page) => {
       await question.getByRole('button', { name: 'Sign out everywhere else' }).click()
     },
     change: page.getByRole('button', { name: 'Change', exact: true }),
-    /** Newest first, without the line of headers; each as its cells. */
     entries: () =>
       table
         .locator('tbody tr')
         .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim()))),
-    /** Presses the button and gives back the file that came of it. */
     async export(kind: 'CSV' | 'JSON') {
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** What asks about a newer policy, in English. */
 export const reConsentPage = (page: Page) => {
   const banner = page.getByRole('region', { name: 'The cookie policy has changed' })
   const changelog = page.getByRole('dialog', { name: /^What has changed in the cookie policy/ })
@@ -9,13 +8,11 @@ export const reConsentPage = (page: Page) => {
     banner,
     changelog,
     deferral,
-    /** For people without a choice. */
     policyUpdate: page.getByRole('region', { name: 'The cookie policy has been updated' }),
     minimise: banner.getByRole('button', { name: 'Minimise' }),
     close: banner.getByRole('button', { name: 'Close and remind me later' }),
     review: banner.getByRole('button', { name: 'Review changes' }),
     remindLater: banner.getByRole('button', { name: 'Remind me later', exact: true }),
-    /** What the banner is minimised to. */
     reopen: page.locator('button.corner-card__button'),
     accept: changelog.getByRole('button', { name: 'Accept changes' }),
     putOffFromChangelog: changelog.getByRole('button', { name: 'Remind me later' }),

@@ -8,14 +8,10 @@ interface SentCall {
   readonly isDocument: boolean
 }
 
-/** Whatever a browser context told anybody, and whatever it wrote down where scripts and people can read it. */
 export interface Record {
   readonly sent: readonly SentCall[]
-  /** Every entry that was pushed or replaced: its state, title and address. */
   readonly history: readonly string[]
-  /** Everything printed, errors or not: what an error reporter would send. */
   readonly printed: readonly string[]
-  /** What the browser itself shows of the way here, with the state of the current entry, title, name and referrer. */
   look(page: Page): Promise<string[]>
 }
 
@@ -30,7 +26,7 @@ const toCall = async (request: Request): Promise<SentCall> => {
   }
 }
 
-/** The product writes its history through these two; what they were given is noted on the way. */
+/** The product writes its history through these two functions, which record their arguments first. */
 const noteHistory = (): void => {
   const note = (globalThis as unknown as { noteHistory: (entry: string) => void }).noteHistory
   const { pushState, replaceState } = History.prototype
@@ -46,7 +42,7 @@ const noteHistory = (): void => {
 const seenBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => [location.href, JSON.stringify(history.state), document.title, window.name, document.referrer])
 
-/** Before the first page of the context is opened, or its first steps are missed. */
+/** Must run before the context's first page opens, or its first steps are missed. */
 export const keepRecord = async (context: BrowserContext): Promise<Record> => {
   const sent: SentCall[] = []
   const history: string[] = []
@@ -69,14 +65,12 @@ export const keepRecord = async (context: BrowserContext): Promise<Record> => {
   }
 }
 
-/** The ways a text can be written into an address or a body without being changed. */
 const spellings = (text: string): string[] => [
   text,
   encodeURIComponent(text),
   Buffer.from(text).toString('base64').replace(/=+$/, ''),
 ]
 
-/** `name` of each secret that stands somewhere in `text`, in whatever spelling. */
 export const secretsIn = (text: string, secrets: Readonly<{ [name: string]: string }>): string[] =>
   Object.entries(secrets)
     .filter(([, secret]) => spellings(secret).some((spelling) => text.includes(spelling)))

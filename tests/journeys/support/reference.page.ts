@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The API reference, in English. */
 export const referencePage = (page: Page) => {
   const contents = page.getByRole('navigation', { name: 'Contents' })
   return {
@@ -8,7 +7,6 @@ export const referencePage = (page: Page) => {
     title: page.getByRole('heading', { level: 1, name: 'API reference' }),
     back: page.getByRole('link', { name: 'Back to Quarry' }),
     document: page.getByRole('link', { name: 'OpenAPI document' }),
-    /** The entry of a chapter, which opens to its calls. */
     chapter: (name: string) => contents.locator('summary').filter({ hasText: name }),
     entry: (name: string) => contents.getByRole('link', { name }),
     call: (id: string) => page.locator(`article#${id}`),

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The list of repositories, in English. */
 export const repositoriesPage = (page: Page) => {
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   return {

@@ -4,11 +4,9 @@ import type { Page } from 'playwright-core'
 
 export interface Size {
   readonly width: number
-  /** Left out: that of a usual window of the width. */
   readonly height?: number
 }
 
-/** Every width that a screen is made for, and the heights of small phones and laptops. */
 export const guardedSizes: readonly Size[] = [
   { width: 320, height: 568 },
   { width: 320, height: 640 },
@@ -20,7 +18,7 @@ export const guardedSizes: readonly Size[] = [
 
 const heightAt = (width: number): number => (width < 480 ? 640 : 900)
 
-/** A shift of the layout that a person does not notice. */
+/** A person does not notice a smaller shift. */
 export const maxLayoutShift = 0.02
 
 const english = join(import.meta.dirname, '../../../locales/en')
@@ -34,7 +32,7 @@ const keysInFiles = readdirSync(english).flatMap((file) =>
   toKeys(JSON.parse(readFileSync(join(english, file), 'utf8')) as object),
 )
 
-/** A plural that is not there is shown as its key without the form. */
+/** A missing plural is shown as its key without the form. */
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 const messageKeys: ReadonlySet<string> = new Set(keysInFiles.flatMap((key) => [key, key.replace(pluralForm, '')]))
@@ -44,7 +42,7 @@ interface Recorder {
   recordedShifts: { value: number; moved: string }[]
 }
 
-/** Runs before the page's own scripts: keeps every word that looks like a message key, and every shift of the layout. */
+/** Runs before the page's own scripts, and records every word like a message key and every shift of the layout. */
 const record = () => {
   const recorder = globalThis as unknown as Recorder
   recorder.recordedTexts = new Set()
@@ -54,7 +52,7 @@ const record = () => {
     for (const [word] of text?.matchAll(/(?<![\w-])[\w-]+(?:[:.][\w-]+)+/g) ?? []) recorder.recordedTexts.add(word)
   }
   const read = (node: Node) => {
-    // Style sheets and quoted code, which the demo takes from the product itself, hold words that look like keys.
+    // Style sheets and quoted code hold words that look like keys.
     if (node.nodeType === Node.TEXT_NODE && node.parentElement?.closest('pre, code, style, script') === null)
       keep(node.textContent)
     if (!(node instanceof Element)) return
@@ -89,13 +87,11 @@ const record = () => {
 
 export const recordPage = (page: Page): Promise<unknown> => page.addInitScript(record)
 
-/** Message keys that stood in the page at any time since it was opened. */
 export const findShownKeys = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => [...(globalThis as unknown as Recorder).recordedTexts])
   return texts.filter((text) => messageKeys.has(text.replace(/^[\w-]+:/, '')))
 }
 
-/** Complaints about a cumulative shift above the limit, with what has moved. */
 export const findLayoutShift = async (page: Page): Promise<string[]> => {
   const shifts = await page.evaluate(() => (globalThis as unknown as Recorder).recordedShifts)
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
@@ -106,8 +102,8 @@ export const findLayoutShift = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * Controls of which the pointer meets something else at their centre. Each is scrolled to the middle first, since a page may be
- * longer than its window; those that match `inPlace` belong to the foot of the window and are met as they stand, too.
+ * Finds controls whose centre is covered. Each is first scrolled to the middle; those that match `inPlace` are also
+ * checked where they are.
  */
 const findCovered = (inPlace: string | null): string[] => {
   const roles =
@@ -169,9 +165,7 @@ export const showAt = async (page: Page, width: number, height = heightAt(width)
 
 interface CoverOptions {
   readonly sizes?: readonly Size[]
-  /** A selector of controls that must be free before anything is scrolled. */
   readonly inPlace?: string | undefined
-  /** Awaited after every change of the size. */
   readonly isAtRest?: () => Promise<void>
 }
 

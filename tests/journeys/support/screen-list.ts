@@ -4,23 +4,16 @@ import { chatPage } from './chat.page.ts'
 
 export interface GuardedScreen {
   readonly path: string
-  /** Tells it from another screen of the same address. */
   readonly name?: string
-  /** A selector that only the finished screen matches; left out: a heading. */
+  /** A selector that only the finished screen matches; the default is a heading. */
   readonly ready?: string
-  /** A selector of controls that must be free before anything is scrolled. */
   readonly inPlace?: string
-  /** Done once in the tab of the visits, before the first of them. */
   readonly prepare?: (page: Page) => Promise<unknown>
-  /** Presses what opens the rest of the screen, at these widths. */
   readonly opens?: { readonly selector: string; readonly widths: readonly number[] }
-  /** A pattern of addresses, and the answer that the product gives there. */
   readonly answers?: { readonly to: string; readonly status: number; readonly body: string }
-  /** Matches complaints that are expected on this screen. */
   readonly complains?: RegExp
 }
 
-/** The field of a question and its button. */
 export const composer = '#chat-question, button[type=submit]'
 
 const linkCode = 'ask-the-demo'
@@ -38,7 +31,6 @@ const askVisitorsQuestion = async (page: Page): Promise<void> => {
 const missing = { status: 404, body: '{}' }
 const refused = { status: 403, body: '{}' }
 
-/** Shown to everybody, with a layout that depends on whether one is signed in. */
 const openScreens: readonly GuardedScreen[] = [
   { path: '/auth/error?reason=notLinked' },
   { path: '/auth/success' },
@@ -74,7 +66,6 @@ export const signedOutScreens: readonly GuardedScreen[] = [
   ...openScreens,
 ]
 
-/** Fills the demo, so that every list has a row, and resolves with the screens of its administrator. */
 export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<readonly GuardedScreen[]> => {
   const post = <Body>(path: string, body: object) => call<Body>(path, { method: 'POST', body: JSON.stringify(body) })
   const [repository] = await call<{ id: string }[]>('/api/repositories')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The search screen, in English. */
 export const searchPage = (page: Page) => {
   const box = page.getByRole('textbox', { name: 'Search code' })
   return {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** What is around every signed-in screen, in English. */
 export const shellPage = (page: Page) => {
   const box = page.getByRole('combobox', { name: 'Commands' })
   const marked = page.locator('[role=option][data-highlighted]')
@@ -17,7 +16,6 @@ export const shellPage = (page: Page) => {
       await page.keyboard.press('Control+k')
       await page.locator('[role=combobox]:focus').waitFor()
     },
-    /** Opens the palette and takes what is marked, once that is what is meant. */
     async run(text: string, command: string): Promise<void> {
       await this.openPalette()
       await this.choose(text, command)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The sign-in form, in English. */
 export const signInPage = (page: Page) => {
   const email = page.getByLabel('E-mail')
   const password = page.getByLabel('Password', { exact: true })
@@ -11,7 +10,7 @@ export const signInPage = (page: Page) => {
     submit,
     alert: page.getByRole('alert'),
     toSignUp: page.getByRole('link', { name: 'Create an account' }),
-    /** The form for a new password; both forms have a field of the same name, so this waits for the other one. */
+    /** Both forms have a field of the same name, so this waits for the second form. */
     async forget(): Promise<void> {
       await page.getByRole('link', { name: 'Forgot password?' }).click()
       await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor()

@@ -8,7 +8,6 @@ export interface NewPerson {
   readonly organisation?: string
 }
 
-/** The sign-up form, in English, and what follows it. */
 export const signUpPage = (page: Page) => {
   const rules = page.getByRole('list', { name: 'Your password needs' })
   return {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Something of each kind of storage, as later parts of the product may keep it; theme, language and locale are meant to stay. */
+/** Fills each kind of storage; theme, language and locale are meant to stay. */
 export const fillStorages = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     localStorage.setItem('theme', 'dark')
@@ -20,7 +20,6 @@ export const fillStorages = (page: Page): Promise<void> =>
     })
   })
 
-/** What every storage of the page holds, by name. */
 export const readStorages = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).toSorted(),

@@ -13,10 +13,9 @@ import { signInPage } from './sign-in.page.ts'
 import { openWatchedPage } from './watched-page.ts'
 import { startWidgetServer } from './widget-server.ts'
 
-/** No test user by the ending of the address. */
+/** The address does not mark a test user. */
 export const admin = { firstName: 'Ada', lastName: 'Lovelace', email: 'admin@quarry.local', password: 'Long-enough-1' }
 
-/** Our own code for third parties, and theirs. */
 const lateModules = [
   'src/actors/third-parties.ts',
   'src/actors/analytics-library.ts',
@@ -24,7 +23,6 @@ const lateModules = [
   'src/actors/support-frame.ts',
 ]
 
-/** Everything the browser keeps for the product, by name. */
 export const kept = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...Object.keys(localStorage),
@@ -43,7 +41,6 @@ const toggleAndSave = async (page: Page, categories: readonly string[]) => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** What a person does at the product at `address` in one tab. */
 const gestures = (page: Page, address: string) => ({
   async visit(path: string) {
     await page.goto(address + path, { waitUntil: 'domcontentloaded' })
@@ -53,20 +50,17 @@ const gestures = (page: Page, address: string) => ({
     await signInPage(page).signIn(email, password)
     await page.waitForURL('**/repositories')
   },
-  /** While signed out. */
   async consentTo(...categories: readonly string[]) {
     await page.goto(`${address}/login`)
     await cookiePage(page).manage.click()
     await toggleAndSave(page, categories)
   },
-  /** While signed in. */
   async change(...categories: readonly string[]) {
     await shellPage(page).run('cookie', 'Cookie settings')
     await toggleAndSave(page, categories)
   },
 })
 
-/** A browser of its own, with a clock that can be moved on, and all it asks written down. */
 const openVisitor = async (browser: Browser, address: string) => {
   const watched = await openWatchedPage(browser)
   const { page, requests } = watched
@@ -80,7 +74,6 @@ const openVisitor = async (browser: Browser, address: string) => {
     sent,
     frames: page.locator('iframe[data-support]'),
     toCollector: () => sent(`${address}/collect/`).length,
-    /** To any host but ours, and to our own collector. */
     toThirdParties: () => sent('').filter((url) => !url.startsWith(`${address}/`) || url.includes('/collect/')),
     /** A call under way would meet its time limit when the clock runs ahead. */
     async letPass(milliseconds: number) {
@@ -96,7 +89,6 @@ const openVisitor = async (browser: Browser, address: string) => {
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
-/** The built product with every service configured: its own collector, a widget and a place for errors on hosts of the test. */
 export const openThirdPartiesRoom = async (environment: Readonly<Record<string, string>> = {}) => {
   const widget = await startWidgetServer()
   const ingest = await startIngestServer()

@@ -4,13 +4,10 @@ import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import { openWatchedPage, type PageOptions } from './watched-page.ts'
 
 export interface Visit extends PageOptions {
-  /** Left out: nobody is signed in. */
   readonly as?: SignedInPerson | undefined
-  /** The language shown. */
   readonly shown?: string | undefined
 }
 
-/** Opens an address as somebody who signed in there before; resolves when the screen has its heading. */
 export const visitAs = async (browser: Browser, url: string, { as, shown = 'en', ...options }: Visit) => {
   const watched = await openWatchedPage(browser, options)
   await watched.page.addInitScript(

@@ -13,21 +13,16 @@ interface SentRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A page under watch, in a browser context of its own. */
 export interface WatchedPage {
   readonly page: Page
-  /** Console errors, uncaught exceptions and violations of the policy; an answer below 500 is not one. Any fails the test. */
+  /** Collects console errors, uncaught exceptions and violations of the policy; any of them fails the test. */
   readonly complaints: readonly string[]
   readonly requests: readonly SentRequest[]
-  /** Resolves when all that was asked for has come, and the page has made of it what it could, idle time included. */
+  /** Resolves when every request has been answered and the page has handled it, idle time included. */
   isAtRest(): Promise<void>
-  /** What axe finds, as `rule: element`. */
   axe(): Promise<string[]>
-  /** The same in the light and the dark theme, without loading the page again. */
   axeInBothThemes(): Promise<string[]>
-  /** By how many pixels the page can be moved sideways. */
   sidewaysScroll(): Promise<number>
-  /** Of the widths every screen is made for, those at which the page can be moved sideways. */
   widthsThatMove(): Promise<string[]>
   close(): Promise<void>
 }
@@ -39,7 +34,6 @@ export interface PageOptions {
   readonly theme?: 'light' | 'dark'
   readonly language?: string
   readonly userAgent?: string | undefined
-  /** Storage of the browser from an earlier visit. */
   readonly state?: KeptState | undefined
 }
 
@@ -48,12 +42,10 @@ interface RequestSource {
 }
 
 interface Traffic {
-  /** How many were ever asked. */
   asked: number
   readonly underWay: Set<Request>
 }
 
-/** Of a page, or of every page of a context. */
 const noteRequests = (source: RequestSource, requests: SentRequest[]): Traffic => {
   const traffic: Traffic = { asked: 0, underWay: new Set() }
   const end = (request: Request) => traffic.underWay.delete(request)
@@ -70,8 +62,8 @@ const noteRequests = (source: RequestSource, requests: SentRequest[]): Traffic =
 }
 
 /**
- * Resolves when everything that waited for idle time before has run. It asks for frames meanwhile: after a resize Chromium may
- * give a page no idle time until it draws.
+ * Resolves when all idle callbacks have run. It requests frames, since Chromium may give a resized page no idle time
+ * until it draws.
  */
 const idleTime = (page: Page): Promise<void> =>
   page.evaluate(
@@ -88,7 +80,7 @@ const idleTime = (page: Page): Promise<void> =>
       }),
   )
 
-/** Longer than any page takes that comes to rest at all. */
+/** The limit is longer than any page takes to come to rest. */
 const maxRestMs = 30_000
 
 const comeToRest = async (page: Page, traffic: Traffic, limit: AbortSignal): Promise<void> => {
@@ -108,7 +100,6 @@ const isAtRest = async (page: Page, traffic: Traffic): Promise<void> => {
   throw new Error(`${page.url()} does not come to rest; it awaits ${awaited.join(', ') || 'idle time'}.`)
 }
 
-/** From now on requests are followed; call it to wait until all that was asked for has come and been shown. */
 export const watchRest = (page: Page): (() => Promise<void>) => {
   const traffic = noteRequests(page, [])
   return () => isAtRest(page, traffic)
@@ -121,7 +112,7 @@ interface Finding {
 
 type Axe = { run(options: object): Promise<{ readonly violations: readonly Finding[] }> }
 
-/** What axe has nothing against stays in the page: it is a hundred times as much, and nobody reads it. */
+/** Passed rules stay in the page, because they are a hundred times as much. */
 const runAxe = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(axeSource, 'utf8'))
   return page.evaluate(async () => {
@@ -131,7 +122,6 @@ const runAxe = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** In every run those with the longest words; the thorough run has all. */
 export const shownLanguages: readonly string[] =
   process.env['DEEP'] === undefined ? ['de', 'kk'] : ['en', 'ru', 'uk', 'be', 'kk', 'de', 'fr', 'es']
 
@@ -169,7 +159,7 @@ const axeInBothThemes = async (page: Page): Promise<string[]> => {
   return overflowing
 }
 
-/** As on a busy machine: whoever needs a frame to have passed has to wait for it. In the thorough run it holds for every page. */
+/** Frames are as rare as on a busy machine, so a test has to wait for each one it needs. */
 export const makeFramesRare = () => {
   window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 250))
   window.cancelAnimationFrame = (id) => clearTimeout(id)

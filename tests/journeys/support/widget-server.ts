@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** As a messenger's script behaves: it answers to one function, keeps cookies, draws a button, and asks its own host about things. */
+/** The script behaves like a messenger's: one function, cookies, a button and requests to its own host. */
 const script = (origin: string): string => `(() => {
   const tell = (what) => fetch('${origin}/told', { method: 'POST', body: JSON.stringify(what) })
   const heard = {}
@@ -27,7 +27,6 @@ const script = (origin: string): string => `(() => {
   }
 })()`
 
-/** A support widget on an origin of its own. */
 export const startWidgetServer = async () => {
   const commands: [command: string, given: unknown][] = []
   const requestedUrls: string[] = []
@@ -53,7 +52,6 @@ export const startWidgetServer = async () => {
     origin,
     url: `${origin}/messenger.js`,
     requestedUrls: requestedUrls as readonly string[],
-    /** With what it was booted and updated since this was last forgotten. */
     commands: (command: string) => commands.filter(([name]) => name === command).map(([, given]) => given),
     forget: () => void commands.splice(0),
     stop: () =>

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The list of workspaces, in English. */
 export const workspacesPage = (page: Page) => ({
   row: (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),
   create: page.getByRole('button', { name: 'New workspace' }).first(),
