@@ -7,14 +7,14 @@ import { createProblemResponse } from './http/problem-response.ts'
 import { serve, type ServedCall } from './http/served-call.ts'
 import type { Services } from './services.ts'
 
-const notServed = (endpoint: Endpoint): ServedCall =>
+const createNotServedCall = (endpoint: Endpoint): ServedCall =>
   serve(endpoint, async () => {
     throw refused(501, 'errors.notServed')
   })
 
-const routePath = ({ path, takesSlashes }: Endpoint): string => (takesSlashes === true ? `${path}{.+}` : path)
+const toRoutePath = ({ path, takesSlashes }: Endpoint): string => (takesSlashes === true ? `${path}{.+}` : path)
 
-const parameterCount = ({ endpoint }: ServedCall): number => endpoint.path.split(':').length - 1
+const countParameters = ({ endpoint }: ServedCall): number => endpoint.path.split(':').length - 1
 
 const withHeaders = (response: Response, headers: Headers): Response => {
   for (const [name, value] of headers) response.headers.set(name, value)
@@ -24,9 +24,9 @@ const withHeaders = (response: Response, headers: Headers): Response => {
 export const createApi = (services: Services, served: readonly ServedCall[]): Hono<{ Bindings: Bindings }> => {
   const api = new Hono<{ Bindings: Bindings }>()
   const byEndpoint = new Map(served.map((call) => [call.endpoint, call]))
-  const calls = [...allEndpoints.values()].map((endpoint) => byEndpoint.get(endpoint) ?? notServed(endpoint))
-  for (const call of calls.toSorted((left, right) => parameterCount(left) - parameterCount(right))) {
-    api.on(call.endpoint.method, routePath(call.endpoint), async (context) => {
+  const calls = [...allEndpoints.values()].map((endpoint) => byEndpoint.get(endpoint) ?? createNotServedCall(endpoint))
+  for (const call of calls.toSorted((left, right) => countParameters(left) - countParameters(right))) {
+    api.on(call.endpoint.method, toRoutePath(call.endpoint), async (context) => {
       const origin = readOrigin(context.req.raw, context.env, services)
       try {
         const response = await call.answer(context.req.raw, context.req.param(), origin, services)

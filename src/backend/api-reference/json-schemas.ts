@@ -54,14 +54,14 @@ const tidy = (value: unknown): unknown => {
   )
 }
 
-const inlineJson = (schema: Schema, side: Side): string =>
+const toInlineJson = (schema: Schema, side: Side): string =>
   JSON.stringify(toJsonSchema(schema, { ...base, typeMode: side, definitions: {} }))
 
 const findSidedSchemas = (named: Schemas): ReadonlySet<string> =>
   new Set(
     Object.keys(named).filter((name) => {
       const schema = named[name]
-      return schema !== undefined && inlineJson(schema, 'input') !== inlineJson(schema, 'output')
+      return schema !== undefined && toInlineJson(schema, 'input') !== toInlineJson(schema, 'output')
     }),
   )
 

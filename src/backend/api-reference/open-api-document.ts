@@ -12,7 +12,7 @@ import { listQueryParameters } from './query-parameters.ts'
 import { isRefusal, listRefusals, statuses, getSuccess } from './statuses.ts'
 import { summaries } from './texts/summaries/en.ts'
 import { words } from './texts/words/en.ts'
-import { usedComponents } from './used-components.ts'
+import { selectUsedComponents } from './used-components.ts'
 
 const id = { type: 'string', pattern: '^[0-9a-f]{24}$' }
 
@@ -168,7 +168,7 @@ export const createOpenApiDocument = (server: string, isServed: (endpoint: Endpo
       securitySchemes: securitySchemes(isServed(apiKeyEndpoints.issue)),
       parameters: commonParameters,
       responses,
-      schemas: usedComponents({ paths, responses }, { ...converter.components, Problem: problemSchema }),
+      schemas: selectUsedComponents({ paths, responses }, { ...converter.components, Problem: problemSchema }),
     },
   }
 }

@@ -48,11 +48,11 @@ const findShade = (reference: unknown): string => {
   return shade
 }
 
-const variables = (theme: 'base' | '_dark'): string =>
+const createVariables = (theme: 'base' | '_dark'): string =>
   usedColours
     .map((name) => `--${name.replace('.', '-')}:${findShade(getMember(semanticColours, `${name}.value.${theme}`))}`)
     .join(';')
 
 /** A page without scripts follows the system's theme; print is light. */
-export const pageColours = `:root{color-scheme:light;${variables('base')}}
-@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${variables('_dark')}}}`
+export const pageColours = `:root{color-scheme:light;${createVariables('base')}}
+@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${createVariables('_dark')}}}`

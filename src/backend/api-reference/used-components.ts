@@ -3,21 +3,21 @@ import type { JsonSchema } from './open-api.ts'
 
 const place = '#/components/schemas/'
 
-const referredIn = (value: unknown): readonly string[] => {
+const findReferences = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return []
   if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(place)) {
     return [getReferenceName({ $ref: value.$ref })]
   }
-  return Object.values(value).flatMap(referredIn)
+  return Object.values(value).flatMap(findReferences)
 }
 
-export const usedComponents = (
+export const selectUsedComponents = (
   parts: unknown,
   schemas: Readonly<Record<string, JsonSchema>>,
 ): Readonly<Record<string, JsonSchema>> => {
-  const used = new Set(referredIn(parts))
+  const used = new Set(findReferences(parts))
   for (const name of used) {
-    for (const further of referredIn(schemas[name])) used.add(further)
+    for (const further of findReferences(schemas[name])) used.add(further)
   }
   return Object.fromEntries(
     Object.entries(schemas)

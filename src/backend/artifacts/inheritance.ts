@@ -20,16 +20,16 @@ const toSite = ({ fileNo, start }: GraphSymbol) => ({ fileNo, line: start.line }
 
 const collectGenerations = async (
   first: readonly GraphSymbol[],
-  next: (of: readonly GraphSymbol[]) => Promise<readonly { found: GraphSymbol; heir: GraphSymbol }[]>,
+  next: (of: readonly GraphSymbol[]) => Promise<readonly { relative: GraphSymbol; heir: GraphSymbol }[]>,
 ): Promise<Related[]> => {
   const related = collectRelated()
   const seen = new Set(first.map(({ no }) => no))
   for (let generation = first; generation.length > 0;) {
     const fresh = new Map<number, GraphSymbol>()
-    for (const { found, heir } of await next(generation)) {
-      if (seen.has(found.no)) continue
-      related.add(found, toSite(heir))
-      fresh.set(found.no, found)
+    for (const { relative, heir } of await next(generation)) {
+      if (seen.has(relative.no)) continue
+      related.add(relative, toSite(heir))
+      fresh.set(relative.no, relative)
     }
     for (const no of fresh.keys()) seen.add(no)
     generation = [...fresh.values()]
@@ -43,7 +43,7 @@ export const findAncestors = (db: Database, { index, symbols }: FoundArtifact): 
     const candidates = groupByName((await symbolsByName(db, index.no, names)).filter(isInheritable))
     return heirs.flatMap((heir) =>
       heir.ancestors.flatMap((name) =>
-        resolveName(heir.fileNo, candidates.get(name)).map((found) => ({ found, heir })),
+        resolveName(heir.fileNo, candidates.get(name)).map((relative) => ({ relative, heir })),
       ),
     )
   })
@@ -58,5 +58,5 @@ export const findDescendants = (db: Database, { index, symbols }: FoundArtifact)
       .filter((heir) =>
         heir.ancestors.some((name) => resolveName(heir.fileNo, candidates.get(name)).some(({ no }) => nos.has(no))),
       )
-      .map((heir) => ({ found: heir, heir }))
+      .map((heir) => ({ relative: heir, heir }))
   })

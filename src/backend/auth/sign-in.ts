@@ -9,7 +9,7 @@ import { authLimits } from '../credentials/auth-limits.ts'
 import { toEmailKey } from '../lib/email-key.ts'
 import { claimAttempt, findKnownBrowser } from '../credentials/known-browsers.ts'
 import { startSession } from '../credentials/session-tokens.ts'
-import { forgetFailures, lockedUntil, recordFailure } from '../credentials/sign-in-lock.store.ts'
+import { forgetFailures, findLockEnd, recordFailure } from '../credentials/sign-in-lock.store.ts'
 
 const accountLocked = (until: Date, now: number) =>
   refused(403, 'errors.accountLocked', {
@@ -36,7 +36,7 @@ const wrongCredentials = (headers: Record<string, string> = {}) => refused(401, 
 const createStrangerAttempt = ({ clock, db, limiter }: Services, key: string): Attempt => ({
   async begin() {
     await limiter.count(authLimits.signInByAccount, key)
-    refuseLocked(await lockedUntil(db, key, clock()), clock())
+    refuseLocked(await findLockEnd(db, key, clock()), clock())
   },
   async fail() {
     refuseLocked(await recordFailure(db, key, clock()), clock())

@@ -5,7 +5,7 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { notFound, refused } from '../http/refusal.ts'
-import { sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
+import { selectSourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { readPreferredLanguage } from '../mail/preferred-language.ts'
 import { readDefaultChatMode } from '../accounts/default-chat-mode.ts'
 import { recordAskedSources } from '../search/record-asked-sources.ts'
@@ -74,7 +74,7 @@ const askableSources = async (
 ): Promise<ConversationRow['data_sources']> => {
   if (!('linkId' in owner) || owner.allowedSources === 'all') return sources
   const ids = sources.map(({ id }) => id)
-  const left = await sourcesWithin(db, owner, ids)
+  const left = await selectSourcesWithin(db, owner, ids)
   return left.length > 0 ? sources : chooseSources(db, owner, { ids: owner.allowedSources, names: [] })
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables.ts'
-import { getOnlySource, sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
+import { getOnlySource, selectSourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { refused } from '../http/refusal.ts'
 import { isUnknownModelRefusal, namesSource, resolveModelSources } from '../models/model-sources.ts'
 import { namedSources, searchScope, type SearchedIndex } from '../search/search-scope.ts'
@@ -48,7 +48,7 @@ export const indexesOfSources = async (
   sources: readonly Source[],
 ): Promise<SearchedIndex[]> => {
   const ids = sources.map(({ id }) => id)
-  const left = await sourcesWithin(db, reach, ids)
+  const left = await selectSourcesWithin(db, reach, ids)
   if (left.length === 0) {
     throw refused(404, 'errors.dataSourceUnknown', { translationParameters: { name: sources[0]?.name ?? '' } })
   }
@@ -64,5 +64,5 @@ export const isConversationWithin = async (
   if (owner.allowedSources === 'all') return true
   const conversation = await readConversation(db, owner, conversationId)
   const ids = conversation?.data_sources.map(({ id }) => id) ?? []
-  return ids.length > 0 && (await sourcesWithin(db, owner, ids)).length === ids.length
+  return ids.length > 0 && (await selectSourcesWithin(db, owner, ids)).length === ids.length
 }

@@ -5,7 +5,7 @@ import type { Handle } from '../db/tables.ts'
 export const maxFailures = 5
 export const lockDurationMs = 15 * 60_000
 
-export const lockedUntil = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
+export const findLockEnd = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('sign_in_failures')
     .where('email_key', '=', emailKey)
@@ -54,7 +54,7 @@ export const recordFailure = async (db: Handle, emailKey: string, now: number): 
     )
     .returning('locked_until')
     .executeTakeFirst()
-  return counted === undefined ? lockedUntil(db, emailKey, now) : (counted.locked_until ?? undefined)
+  return counted === undefined ? findLockEnd(db, emailKey, now) : (counted.locked_until ?? undefined)
 }
 
 /** Keeps a lock that was set while the password was being checked. */
@@ -64,7 +64,7 @@ export const forgetFailures = async (db: Handle, emailKey: string, now: number):
     .where('email_key', '=', emailKey)
     .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', new Date(now))]))
     .execute()
-  return lockedUntil(db, emailKey, now)
+  return findLockEnd(db, emailKey, now)
 }
 
 export const clearLock = (db: Handle, emailKey: string) =>

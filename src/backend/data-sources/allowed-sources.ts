@@ -10,7 +10,7 @@ export interface Reach {
   readonly allowedSources: AllowedSources
 }
 
-export const repositoriesWithin = async <Repository extends Member>(
+export const selectRepositoriesWithin = async <Repository extends Member>(
   db: Database,
   { organisationId, allowedSources }: Reach,
   all: readonly Repository[],
@@ -29,7 +29,7 @@ export const isWorkspaceWithin = ({ allowedSources }: Reach, id: string): boolea
 
 export const isRepositoryWithin = async (db: Database, reach: Reach, id: string): Promise<boolean> => {
   if (reach.allowedSources === 'all' || reach.allowedSources.includes(id)) return true
-  const within = await repositoriesWithin(db, reach, await listCandidates(db, reach.organisationId))
+  const within = await selectRepositoriesWithin(db, reach, await listCandidates(db, reach.organisationId))
   return within.some((repository) => repository.id === id)
 }
 
@@ -48,7 +48,7 @@ const readExisting = async (db: Database, organisationId: string, ids: readonly 
     .execute(),
 })
 
-export const sourcesWithin = async (db: Database, reach: Reach, ids: readonly string[]): Promise<string[]> => {
+export const selectSourcesWithin = async (db: Database, reach: Reach, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const { repositories, workspaces } = await readExisting(db, reach.organisationId, ids)
   const within = new Set(workspaces.map(({ id }) => id).filter((id) => isWorkspaceWithin(reach, id)))

@@ -2,7 +2,7 @@ import type { DataSource } from '#src/contract/data-sources.ts'
 import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
-import { isWorkspaceWithin, repositoriesWithin, type Reach } from './allowed-sources.ts'
+import { isWorkspaceWithin, selectRepositoriesWithin, type Reach } from './allowed-sources.ts'
 import { type Member, selectMembers, summariseStatus } from './workspace-members.ts'
 import { listWorkspaces, type WorkspaceRow } from './workspaces.store.ts'
 
@@ -57,7 +57,7 @@ const listRepositories = async (db: Database, organisationId: string): Promise<L
 
 export const listSources = async (db: Database, reach: Reach): Promise<ListedSource[]> => {
   const all = await listRepositories(db, reach.organisationId)
-  const repositories = await repositoriesWithin(db, reach, all)
+  const repositories = await selectRepositoriesWithin(db, reach, all)
   const workspaces = (await listWorkspaces(db, reach.organisationId)).filter(({ id }) => isWorkspaceWithin(reach, id))
   return [...repositories, ...workspaces.map((row) => presentWorkspace(row, repositories))]
 }

@@ -1,5 +1,5 @@
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
-import { isWorkspaceWithin, repositoriesWithin, type Reach } from '../data-sources/allowed-sources.ts'
+import { isWorkspaceWithin, selectRepositoriesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import type { Database } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import { waitingStatuses } from '../repositories/statuses.ts'
@@ -59,7 +59,7 @@ const repositoriesOf = async (db: Database, reach: Reach): Promise<readonly Repo
     sourceType: source_type as Repository['sourceType'],
     status: status as DataSourceStatus,
   }))
-  return repositoriesWithin(db, reach, all)
+  return selectRepositoriesWithin(db, reach, all)
 }
 
 /** A name as it is compared: without regard to case, as a whole or without its owner. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseSources, indexesOfSources } from '#src/backend/chat/conversation-sources.ts'
-import { isRepositoryWithin, sourcesWithin, type Reach } from '#src/backend/data-sources/allowed-sources.ts'
+import { isRepositoryWithin, selectSourcesWithin, type Reach } from '#src/backend/data-sources/allowed-sources.ts'
 import { listSources } from '#src/backend/data-sources/data-sources.store.ts'
 import { searchScope } from '#src/backend/search/search-scope.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
@@ -80,9 +80,11 @@ test('a file is read of what is allowed', async () => {
 
 test('what exists and is allowed is told from the rest', async () => {
   const wanted = [ids.api, ids.tools, ids.shop, ids.all, ids.foreign, 'f'.repeat(24)]
-  expect(new Set(await sourcesWithin(db(), everything(), wanted))).toEqual(new Set(wanted.slice(0, 4)))
-  expect(new Set(await sourcesWithin(db(), only(ids.shop, ids.foreign), wanted))).toEqual(new Set([ids.api, ids.shop]))
-  expect(await sourcesWithin(db(), everything(), [])).toEqual([])
+  expect(new Set(await selectSourcesWithin(db(), everything(), wanted))).toEqual(new Set(wanted.slice(0, 4)))
+  expect(new Set(await selectSourcesWithin(db(), only(ids.shop, ids.foreign), wanted))).toEqual(
+    new Set([ids.api, ids.shop]),
+  )
+  expect(await selectSourcesWithin(db(), everything(), [])).toEqual([])
 })
 
 describe('a conversation', () => {
