@@ -31,7 +31,7 @@ export interface CaptureInput {
 
 const maxAttempts = 3
 
-const remember = withEvent('remember')
+const remember = withEvent('setUser')
 
 export const captureMachine = setup({
   types: {} as {
@@ -45,23 +45,23 @@ export const captureMachine = setup({
     fetchIdentity: fromPromise<AnalyticsIdentity>(notProvided('fetchIdentity')),
   },
   guards: {
-    isNeverSent: ({ context }) => context.selfHosted || !context.configured,
-    isSomeoneThere: ({ context }) => context.userId !== null,
-    isSomeoneElse: ({ context }, { userId }: { userId: string | null }) => userId !== context.userId,
-    mayTryAgain: ({ context }) => context.attempts < maxAttempts,
+    isDisabled: ({ context }) => context.selfHosted || !context.configured,
+    hasUser: ({ context }) => context.userId !== null,
+    isDifferentUser: ({ context }, { userId }: { userId: string | null }) => userId !== context.userId,
+    hasAttemptsLeft: ({ context }) => context.attempts < maxAttempts,
   },
   actions: {
-    remember: assign((_, { userId }: { userId: string | null }) => ({ userId })),
-    forget: assign({ userId: null }),
+    setUser: assign((_, { userId }: { userId: string | null }) => ({ userId })),
+    clearUser: assign({ userId: null }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    beginAnew: assign({ attempts: 0 }),
+    resetAttempts: assign({ attempts: 0 }),
     announceStart: emit({ type: 'capture.started' }),
     announceStop: emit({ type: 'capture.stopped' }),
     announceIdentity: emit((_, identity: AnalyticsIdentity) => ({
       type: 'person.identified' as const,
       identity,
     })),
-    announceLeave: emit({ type: 'person.left' }),
+    announcePersonLeft: emit({ type: 'person.left' }),
   },
   delays: { pause: 1_000, loadTimeout: 60_000, answerTimeout: 30_000 },
 }).createMachine({
@@ -72,10 +72,10 @@ export const captureMachine = setup({
   initial: 'starting',
   on: {
     'session.started': { actions: remember },
-    'session.ended': { actions: 'forget' },
+    'session.ended': { actions: 'clearUser' },
   },
   states: {
-    starting: { always: [{ guard: 'isNeverSent', target: 'unavailable' }, { target: 'refused' }] },
+    starting: { always: [{ guard: 'isDisabled', target: 'unavailable' }, { target: 'refused' }] },
     unavailable: {
       type: 'final',
       description: 'Self-hosted, or no service is configured: nothing is ever sent, whatever is on record.',
@@ -97,32 +97,29 @@ export const captureMachine = setup({
         running: {
           entry: 'announceStart',
           exit: 'announceStop',
-          initial: 'meeting',
+          initial: 'checkingUser',
           on: {
             'session.started': [
               {
-                guard: withEvent('isSomeoneElse'),
-                target: '.meeting',
-                actions: [remember, 'announceLeave'],
+                guard: withEvent('isDifferentUser'),
+                target: '.checkingUser',
+                actions: [remember, 'announcePersonLeft'],
               },
             ],
-            'session.ended': { target: '.anonymous', actions: ['forget', 'announceLeave'] },
+            'session.ended': { target: '.anonymous', actions: ['clearUser', 'announcePersonLeft'] },
           },
           states: {
-            meeting: {
-              always: [
-                { guard: 'isSomeoneThere', target: 'identifying', actions: 'beginAnew' },
-                { target: 'anonymous' },
-              ],
+            checkingUser: {
+              always: [{ guard: 'hasUser', target: 'identifying', actions: 'resetAttempts' }, { target: 'anonymous' }],
             },
             anonymous: {
               description: 'Nobody is signed in.',
-              on: { 'session.started': { target: 'meeting', actions: remember } },
+              on: { 'session.started': { target: 'checkingUser', actions: remember } },
             },
             identifying: {
-              initial: 'asking',
+              initial: 'fetching',
               states: {
-                asking: {
+                fetching: {
                   entry: 'countAttempt',
                   invoke: {
                     id: 'fetchIdentity',
@@ -132,18 +129,18 @@ export const captureMachine = setup({
                       actions: withOutput('announceIdentity'),
                     },
                     onError: [
-                      { guard: 'mayTryAgain', target: 'pausing' },
+                      { guard: 'hasAttemptsLeft', target: 'pausing' },
                       { target: '#capture.granted.running.unidentified' },
                     ],
                   },
                   after: {
                     answerTimeout: [
-                      { guard: 'mayTryAgain', target: 'pausing' },
+                      { guard: 'hasAttemptsLeft', target: 'pausing' },
                       { target: '#capture.granted.running.unidentified' },
                     ],
                   },
                 },
-                pausing: { after: { pause: 'asking' } },
+                pausing: { after: { pause: 'fetching' } },
               },
             },
             identified: { description: 'Events are those of the person who is signed in.' },

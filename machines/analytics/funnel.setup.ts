@@ -72,7 +72,7 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
       meta: Stage | Omit<Funnel, 'id' | 'stages'>
     },
     guards: {
-      isGivenUp: ({ context, event }) => givenUp(context, event.at) !== undefined,
+      isDroppedOff: ({ context, event }) => givenUp(context, event.at) !== undefined,
     },
     actions: {
       announceStage: emit(({ context, event }): AnalyticsEvent<'conversion_funnel'> => {
@@ -119,7 +119,7 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
         if (properties === undefined) throw new Error('nobody has dropped off')
         return { type: 'funnel_drop_off', properties }
       }),
-      noteStage: assign({
+      recordStage: assign({
         reached: ({ context, event }) => [...context.reached, { stageId: event.type, at: event.at }],
       }),
     },
@@ -127,13 +127,13 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
 }
 
 /** What happens on entering a stage, and on entering the last one. */
-export const reach = ['announceStage', 'announceNext', 'noteStage'] as const
-export const complete = ['announceStage', 'announceCompletion', 'noteStage'] as const
+export const reach = ['announceStage', 'announceNext', 'recordStage'] as const
+export const complete = ['announceStage', 'announceCompletion', 'recordStage'] as const
 
 /** Within a stage: the next one is awaited, or nobody thinks any more that it comes. */
 export const awaiting = {
   awaiting: {
-    on: { 'clock.ticked': { guard: 'isGivenUp', target: 'droppedOff', actions: 'announceDropOff' } },
+    on: { 'clock.ticked': { guard: 'isDroppedOff', target: 'droppedOff', actions: 'announceDropOff' } },
   },
   droppedOff: {
     description: 'Twice the expected time has gone by and was told once; who comes back goes on from here.',

@@ -122,7 +122,7 @@ export const journeySetup = <MilestoneId extends string>(journey: Journey<Milest
         if (properties === undefined) throw new Error('nobody is stuck')
         return { type: 'journey_user_stuck', properties }
       }),
-      noteMilestone: assign({
+      recordMilestone: assign({
         reached: ({ context, event }) => [...context.reached, { milestoneId: event.type, at: event.at }],
       }),
     },
@@ -154,8 +154,8 @@ const regionOf = <Id extends string, Reach>(id: Id, reach: Reach) =>
     },
   }) as const
 
-const welcome = ['announceMilestone', 'announceTiming', 'noteMilestone'] as const
-const needed = ['announceMilestone', 'announceTiming', 'announceProgress', 'noteMilestone'] as const
+const welcome = ['announceMilestone', 'announceTiming', 'recordMilestone'] as const
+const needed = ['announceMilestone', 'announceTiming', 'announceProgress', 'recordMilestone'] as const
 
 /** The region of a milestone that is welcome, and of one that the journey cannot do without. */
 export const milestone = <Id extends string>(id: Id) => regionOf(id, welcome)

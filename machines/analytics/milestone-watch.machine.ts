@@ -52,8 +52,8 @@ export const milestoneWatchMachine = setup({
       type: 'milestones.reached' as const,
       milestones,
     })),
-    setTold: assign({ told: (_, { milestones }: TakenMilestones) => milestones.map(toName) }),
-    clearTold: assign({ told: [] }),
+    setReported: assign({ told: (_, { milestones }: TakenMilestones) => milestones.map(toName) }),
+    clearReported: assign({ told: [] }),
   },
 }).createMachine({
   id: 'milestoneWatch',
@@ -63,7 +63,7 @@ export const milestoneWatchMachine = setup({
   states: {
     forbidden: {
       description: 'Nobody is signed in, or they have not said yes to statistics: the server is asked nothing.',
-      entry: 'clearTold',
+      entry: 'clearReported',
       on: { 'watch.allowed': 'allowed' },
     },
     allowed: {
@@ -82,15 +82,15 @@ export const milestoneWatchMachine = setup({
                 guard: withOutput('hasMilestones'),
                 target: 'looking',
                 reenter: true,
-                actions: [withOutput('setTold'), withOutput('announceMilestones')],
+                actions: [withOutput('setReported'), withOutput('announceMilestones')],
               },
-              { guard: 'isOutdated', target: 'looking', reenter: true, actions: 'clearTold' },
+              { guard: 'isOutdated', target: 'looking', reenter: true, actions: 'clearReported' },
               {
                 guard: withOutput('isIndexing'),
                 target: 'indexing',
-                actions: 'clearTold',
+                actions: 'clearReported',
               },
-              { target: 'idle', actions: 'clearTold' },
+              { target: 'idle', actions: 'clearReported' },
             ],
             onError: 'idle',
           },

@@ -57,19 +57,19 @@ export const archiveUploadMachine = setup({
     isSendable: ({ context }, { file }: { file: File }) => refusalOf(file, context.maxBytes) === null,
   },
   actions: {
-    keepFile: assign(({ context }, { file }: { file: File }) => ({
+    setFile: assign(({ context }, { file }: { file: File }) => ({
       file,
       refusal: refusalOf(file, context.maxBytes),
       percent: 0,
       detail: null,
     })),
-    forgetFile: assign({ file: null, refusal: null, percent: 0, archive: null, detail: null }),
-    startOver: assign({ percent: 0, detail: null }),
-    noteProgress: assign((_, { percent }: { percent: number }) => ({
+    clearFile: assign({ file: null, refusal: null, percent: 0, archive: null, detail: null }),
+    resetProgress: assign({ percent: 0, detail: null }),
+    setProgress: assign((_, { percent }: { percent: number }) => ({
       percent: Math.min(100, Math.max(0, Math.round(percent))),
     })),
-    keepArchive: assign((_, { archive }: { archive: UploadedArchive }) => ({ archive, percent: 100 })),
-    keepDetail: assign((_, { detail }: { detail: string | null }) => ({ detail })),
+    setArchive: assign((_, { archive }: { archive: UploadedArchive }) => ({ archive, percent: 100 })),
+    setDetail: assign((_, { detail }: { detail: string | null }) => ({ detail })),
     announceUpload: emit((_, { archive }: { archive: UploadedArchive }) => ({
       type: 'archive.uploaded' as const,
       archive,
@@ -99,15 +99,15 @@ export const archiveUploadMachine = setup({
           {
             guard: withEvent('isSendable'),
             target: '.ready',
-            actions: withEvent('keepFile'),
+            actions: withEvent('setFile'),
           },
-          { target: '.unfit', actions: withEvent('keepFile') },
+          { target: '.rejected', actions: withEvent('setFile') },
         ],
-        'file.remove': { target: '.empty', actions: 'forgetFile' },
+        'file.remove': { target: '.empty', actions: 'clearFile' },
       },
       states: {
         empty: { on: { 'file.remove': {} } },
-        unfit: { description: 'The chosen file cannot be sent; the reason is in the context.' },
+        rejected: { description: 'The chosen file cannot be sent; the reason is in the context.' },
         ready: { on: { 'upload.start': '#archiveUpload.uploading' } },
         cancelled: {
           description: 'The person, or the browser, broke the transfer off; the file is still chosen.',
@@ -126,7 +126,7 @@ export const archiveUploadMachine = setup({
       states: {
         sending: {
           initial: 'first',
-          entry: 'startOver',
+          entry: 'resetProgress',
           invoke: {
             id: 'uploadArchive',
             src: 'uploadArchive',
@@ -136,11 +136,11 @@ export const archiveUploadMachine = setup({
           on: {
             'upload.finished': {
               target: '#archiveUpload.done',
-              actions: [withEvent('keepArchive'), withEvent('announceUpload')],
+              actions: [withEvent('setArchive'), withEvent('announceUpload')],
             },
             'upload.failed': {
               target: '#archiveUpload.choosing.failed',
-              actions: [withEvent('keepDetail'), 'announceFailure'],
+              actions: [withEvent('setDetail'), 'announceFailure'],
             },
             'upload.aborted': { target: '#archiveUpload.choosing.cancelled', actions: 'announceAbort' },
           },
@@ -151,7 +151,7 @@ export const archiveUploadMachine = setup({
                 'upload.progressed': {
                   target: 'first',
                   reenter: true,
-                  actions: withEvent('noteProgress'),
+                  actions: withEvent('setProgress'),
                 },
                 'upload.unauthorised': '#archiveUpload.uploading.refreshing',
               },
@@ -163,7 +163,7 @@ export const archiveUploadMachine = setup({
                 'upload.progressed': {
                   target: 'again',
                   reenter: true,
-                  actions: withEvent('noteProgress'),
+                  actions: withEvent('setProgress'),
                 },
                 'upload.unauthorised': { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' },
               },
@@ -185,7 +185,7 @@ export const archiveUploadMachine = setup({
     },
     done: {
       description: 'The server has the archive; a repository can be made of it.',
-      on: { 'file.remove': { target: 'choosing', actions: ['announceDiscard', 'forgetFile'] } },
+      on: { 'file.remove': { target: 'choosing', actions: ['announceDiscard', 'clearFile'] } },
     },
   },
 })

@@ -30,16 +30,16 @@ export const buildCheckMachine = setup({
   actors: { fetchLatestBuild: fromPromise<LatestBuild>(notProvided('fetchLatestBuild')) },
   guards: { isAnotherBuild: ({ context }, { build }: LatestBuild) => build !== context.running },
   actions: {
-    remember: assign((_, { build }: LatestBuild) => ({ latest: build })),
-    announce: emit(({ context }) => ({
+    setLatest: assign((_, { build }: LatestBuild) => ({ latest: build })),
+    announceOutdated: emit(({ context }) => ({
       type: 'build.outdated' as const,
       running: context.running,
       latest: context.latest,
     })),
-    withdraw: emit({ type: 'build.putOff' as const }),
-    announceMiss: emit({ type: 'part.unreachable' as const }),
+    announcePutOff: emit({ type: 'build.putOff' as const }),
+    announceUnreachable: emit({ type: 'part.unreachable' as const }),
   },
-  delays: { pause: 600_000, respite: 60 * 60_000, answerTimeout: 30_000 },
+  delays: { pause: 600_000, offerPause: 60 * 60_000, answerTimeout: 30_000 },
 }).createMachine({
   id: 'buildCheck',
   description: 'Whether a newer build of the product is out.',
@@ -48,12 +48,12 @@ export const buildCheckMachine = setup({
   states: {
     waiting: {
       description: 'The page is taken to be the newest.',
-      on: { 'page.shown': 'asking', 'part.missed': 'askingWhy' },
-      after: { pause: 'asking' },
+      on: { 'page.shown': 'checking', 'part.missed': 'checkingMissingPart' },
+      after: { pause: 'checking' },
     },
-    asking: {
+    checking: {
       description: 'The manifest of the latest build is being fetched; no answer means no news.',
-      on: { 'part.missed': 'askingWhy' },
+      on: { 'part.missed': 'checkingMissingPart' },
       invoke: {
         id: 'fetchLatestBuild',
         src: 'fetchLatestBuild',
@@ -61,7 +61,7 @@ export const buildCheckMachine = setup({
           {
             guard: withOutput('isAnotherBuild'),
             target: 'outdated',
-            actions: withOutput('remember'),
+            actions: withOutput('setLatest'),
           },
           { target: 'waiting' },
         ],
@@ -69,7 +69,7 @@ export const buildCheckMachine = setup({
       },
       after: { answerTimeout: 'waiting' },
     },
-    askingWhy: {
+    checkingMissingPart: {
       description: 'A part is missing: either a newer build has replaced it, or it cannot be reached.',
       invoke: {
         id: 'fetchReplacement',
@@ -78,13 +78,13 @@ export const buildCheckMachine = setup({
           {
             guard: withOutput('isAnotherBuild'),
             target: 'outdated',
-            actions: withOutput('remember'),
+            actions: withOutput('setLatest'),
           },
-          { target: 'waiting', actions: 'announceMiss' },
+          { target: 'waiting', actions: 'announceUnreachable' },
         ],
-        onError: { target: 'waiting', actions: 'announceMiss' },
+        onError: { target: 'waiting', actions: 'announceUnreachable' },
       },
-      after: { answerTimeout: { target: 'waiting', actions: 'announceMiss' } },
+      after: { answerTimeout: { target: 'waiting', actions: 'announceUnreachable' } },
     },
     outdated: {
       description: 'Only a reload of the page brings the newer build; what is being typed decides when.',
@@ -92,13 +92,13 @@ export const buildCheckMachine = setup({
       states: {
         offered: {
           description: 'It is said, quietly, until somebody answers.',
-          entry: 'announce',
-          on: { 'build.later': { target: 'putOff', actions: 'withdraw' } },
+          entry: 'announceOutdated',
+          on: { 'build.later': { target: 'putOff', actions: 'announcePutOff' } },
         },
         putOff: {
           description: 'Not now; it is offered again after an hour, or when something cannot go on without it.',
           on: { 'part.missed': 'offered' },
-          after: { respite: 'offered' },
+          after: { offerPause: 'offered' },
         },
       },
     },

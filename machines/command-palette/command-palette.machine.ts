@@ -23,9 +23,9 @@ export const commandPaletteMachine = setup({
     emitted: PaletteNotice
   },
   actions: {
-    type: assign((_, { text }: { text: string }) => ({ text })),
-    putTextAside: assign(({ context }) => ({ text: '', textBefore: context.text })),
-    bringTextBack: assign(({ context }) => ({ text: context.textBefore, textBefore: '' })),
+    setText: assign((_, { text }: { text: string }) => ({ text })),
+    stashText: assign(({ context }) => ({ text: '', textBefore: context.text })),
+    restoreText: assign(({ context }) => ({ text: context.textBefore, textBefore: '' })),
     announceChoice: emit((_, { id }: { id: string }) => ({ type: 'command.chosen' as const, id })),
     announceDismissal: emit({ type: 'palette.dismissed' as const }),
   },
@@ -35,7 +35,7 @@ export const commandPaletteMachine = setup({
   context: { text: '', textBefore: '' },
   initial: 'commands',
   on: {
-    'text.type': { actions: withEvent('type') },
+    'text.type': { actions: withEvent('setText') },
     'command.choose': { target: '.done', actions: withEvent('announceChoice') },
     'palette.dismiss': { target: '.done', actions: 'announceDismissal' },
   },
@@ -51,11 +51,11 @@ export const commandPaletteMachine = setup({
     choosing: {
       description: 'One list further in: the values of one thing. What was typed before comes back on the way out.',
       initial: 'themes',
-      entry: 'putTextAside',
+      entry: 'stashText',
       states: { themes: {}, languages: {}, organisations: {} },
       on: {
-        'list.leave': { target: 'commands', actions: 'bringTextBack' },
-        'layer.close': { target: 'commands', actions: 'bringTextBack' },
+        'list.leave': { target: 'commands', actions: 'restoreText' },
+        'layer.close': { target: 'commands', actions: 'restoreText' },
       },
     },
     done: { type: 'final' },

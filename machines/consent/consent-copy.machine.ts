@@ -45,25 +45,25 @@ const consentCopySetup = setup({
   },
   guards: {
     isPending: ({ context }) => context.pending !== null,
-    isNews: (_, { pending }: { pending: CookiePreferences | null }) => pending !== null,
-    isOvertaken: ({ context: { pending } }, { copy }: Saved) =>
+    hasPendingCopy: (_, { pending }: { pending: CookiePreferences | null }) => pending !== null,
+    isPendingChanged: ({ context: { pending } }, { copy }: Saved) =>
       pending !== null && JSON.stringify(pending) !== JSON.stringify(copy),
     isRefused: (_, { outcome }: Saved) => outcome === 'refused',
   },
   actions: {
-    welcome: assign((_, { userId }: { userId: string }) => ({ userId, pending: null, failures: 0 })),
-    seeOff: assign({ userId: null, pending: null, failures: 0 }),
-    note: assign((_, { pending }: { pending: CookiePreferences | null }) => ({ pending })),
-    weighAgainst: assign(({ context }, copy: CookiePreferences | null) => ({
+    setUser: assign((_, { userId }: { userId: string }) => ({ userId, pending: null, failures: 0 })),
+    clearUser: assign({ userId: null, pending: null, failures: 0 }),
+    setPending: assign((_, { pending }: { pending: CookiePreferences | null }) => ({ pending })),
+    keepNewer: assign(({ context }, copy: CookiePreferences | null) => ({
       pending: winnerOf(context.pending, copy),
       failures: 0,
     })),
-    announceArrival: emit(({ context }, copy: CookiePreferences | null) => ({
+    announceServerCopy: emit(({ context }, copy: CookiePreferences | null) => ({
       type: 'serverCopy.arrived' as const,
       userId: context.userId ?? '',
       copy,
     })),
-    settle: assign({ pending: null, failures: 0 }),
+    clearPending: assign({ pending: null, failures: 0 }),
     announceSynced: emit((_, saved: Saved) => ({
       type: 'record.synced' as const,
       lastUpdated: saved.copy.versionAcceptedAt,
@@ -80,14 +80,14 @@ export const consentCopyMachine = consentCopySetup.createMachine({
   description: 'What the server and this browser hold of one person’s choice, brought together.',
   context: { userId: null, pending: null, failures: 0 },
   initial: 'signedOut',
-  on: { 'person.arrived': { target: '.signedIn', actions: withEvent('welcome') } },
+  on: { 'person.arrived': { target: '.signedIn', actions: withEvent('setUser') } },
   states: {
     signedOut: { description: 'What is chosen now belongs to the browser; the server is asked nothing.' },
     signedIn: {
       initial: 'reading',
       on: {
-        'person.left': { target: 'signedOut', actions: 'seeOff' },
-        'record.changed': { actions: withEvent('note') },
+        'person.left': { target: 'signedOut', actions: 'clearUser' },
+        'record.changed': { actions: withEvent('setPending') },
       },
       states: {
         reading: {
@@ -96,23 +96,23 @@ export const consentCopyMachine = consentCopySetup.createMachine({
             id: 'readCopy',
             src: 'readCopy',
             onDone: {
-              target: 'weighing',
-              actions: [withOutput('weighAgainst'), withOutput('announceArrival')],
+              target: 'evaluating',
+              actions: [withOutput('keepNewer'), withOutput('announceServerCopy')],
             },
             onError: 'waiting',
           },
           after: { answerTimeout: 'waiting' },
         },
-        weighing: {
+        evaluating: {
           description: 'What is still pending now is no older than what the server has.',
-          always: [{ guard: 'isPending', target: 'saving' }, { target: 'agreed' }],
+          always: [{ guard: 'isPending', target: 'saving' }, { target: 'inSync' }],
         },
-        agreed: {
+        inSync: {
           on: {
             'record.changed': {
-              guard: withEvent('isNews'),
+              guard: withEvent('hasPendingCopy'),
               target: 'saving',
-              actions: withEvent('note'),
+              actions: withEvent('setPending'),
             },
           },
         },
@@ -122,15 +122,15 @@ export const consentCopyMachine = consentCopySetup.createMachine({
             src: 'saveCopy',
             input: ({ context }) => ({ copy: context.pending }),
             onDone: [
-              { guard: withOutput('isOvertaken'), target: 'weighing' },
+              { guard: withOutput('isPendingChanged'), target: 'evaluating' },
               {
                 guard: withOutput('isRefused'),
-                target: 'agreed',
-                actions: ['settle', withOutput('announceRefused')],
+                target: 'inSync',
+                actions: ['clearPending', withOutput('announceRefused')],
               },
               {
-                target: 'agreed',
-                actions: ['settle', withOutput('announceSynced')],
+                target: 'inSync',
+                actions: ['clearPending', withOutput('announceSynced')],
               },
             ],
             onError: 'waiting',

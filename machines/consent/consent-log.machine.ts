@@ -84,12 +84,12 @@ const consentLogSetup = setup({
     isUnsent: (_, { outcome }: Posted) => outcome === 'unsent',
   },
   actions: {
-    welcome: assign((_, { userId }: { userId: string }) => ({ userId, failures: 0 })),
-    seeOff: assign({ userId: null, failures: 0 }),
-    remember: assign(({ context: { entries } }, { queued }: { queued: QueuedConsent }) => ({
+    setUser: assign((_, { userId }: { userId: string }) => ({ userId, failures: 0 })),
+    clearUser: assign({ userId: null, failures: 0 }),
+    addEntry: assign(({ context: { entries } }, { queued }: { queued: QueuedConsent }) => ({
       entries: withEntries(entries, [queued]),
     })),
-    drop: assign(({ context: { entries } }, { key }: { key: string }) => ({
+    removeEntry: assign(({ context: { entries } }, { key }: { key: string }) => ({
       entries: entries.filter((entry) => entry.key !== key),
     })),
     /** Before `claim`, which leaves nothing to be claimed. */
@@ -97,7 +97,7 @@ const consentLogSetup = setup({
       type: 'entries.assigned' as const,
       entries: assigned(context, claim),
     })),
-    claim: assign(({ context }, claim: { userId: string; until: string }) => ({
+    claimEntries: assign(({ context }, claim: { userId: string; until: string }) => ({
       entries: withEntries(context.entries, assigned(context, claim)),
     })),
     announceTaken: emit(({ context }, { key }: Posted) => ({
@@ -108,7 +108,7 @@ const consentLogSetup = setup({
       type: 'entry.refused' as const,
       queued: queuedUnder(context, key),
     })),
-    calm: assign({ failures: 0 }),
+    resetFailures: assign({ failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
   delays: { pause: ({ context }) => retryPause(context.failures), answerTimeout: 30_000 },
@@ -120,30 +120,30 @@ export const consentLogMachine = consentLogSetup.createMachine({
   context: { entries: [], userId: null, failures: 0 },
   initial: 'signedOut',
   on: {
-    'entry.queued': { actions: withEvent('remember') },
-    'entry.gone': { actions: withEvent('drop') },
+    'entry.queued': { actions: withEvent('addEntry') },
+    'entry.gone': { actions: withEvent('removeEntry') },
     'entries.claimed': {
-      actions: [withEvent('announceAssigned'), withEvent('claim')],
+      actions: [withEvent('announceAssigned'), withEvent('claimEntries')],
     },
-    'person.arrived': { target: '.signedIn', actions: withEvent('welcome') },
+    'person.arrived': { target: '.signedIn', actions: withEvent('setUser') },
   },
   states: {
     signedOut: { description: 'What is chosen is kept for the one who will claim it; nothing is sent.' },
     signedIn: {
-      initial: 'weighing',
-      on: { 'person.left': { target: 'signedOut', actions: 'seeOff' } },
+      initial: 'evaluating',
+      on: { 'person.left': { target: 'signedOut', actions: 'clearUser' } },
       states: {
-        weighing: {
+        evaluating: {
           description: 'The oldest entry of the person goes first; those of others stay where they are.',
-          always: [{ guard: 'hasNext', target: 'sending' }, { target: 'resting' }],
+          always: [{ guard: 'hasNext', target: 'sending' }, { target: 'idle' }],
         },
-        resting: {
+        idle: {
           description: 'The server knows everything this person chose here.',
           on: {
-            'entry.queued': { target: 'weighing', actions: withEvent('remember') },
+            'entry.queued': { target: 'evaluating', actions: withEvent('addEntry') },
             'entries.claimed': {
-              target: 'weighing',
-              actions: [withEvent('announceAssigned'), withEvent('claim')],
+              target: 'evaluating',
+              actions: [withEvent('announceAssigned'), withEvent('claimEntries')],
             },
           },
         },
@@ -155,16 +155,16 @@ export const consentLogMachine = consentLogSetup.createMachine({
             onDone: [
               {
                 guard: withOutput('isTaken'),
-                target: 'weighing',
-                actions: [withOutput('announceTaken'), withOutput('drop'), 'calm'],
+                target: 'evaluating',
+                actions: [withOutput('announceTaken'), withOutput('removeEntry'), 'resetFailures'],
               },
               {
                 guard: withOutput('isRefused'),
-                target: 'weighing',
-                actions: [withOutput('announceRefused'), withOutput('drop'), 'calm'],
+                target: 'evaluating',
+                actions: [withOutput('announceRefused'), withOutput('removeEntry'), 'resetFailures'],
               },
               { guard: withOutput('isUnsent'), target: 'waiting' },
-              { target: 'weighing' },
+              { target: 'evaluating' },
             ],
             onError: 'waiting',
           },
@@ -173,8 +173,8 @@ export const consentLogMachine = consentLogSetup.createMachine({
         waiting: {
           description: 'The server could not be reached or failed; everything is kept and tried again.',
           entry: 'countFailure',
-          on: { 'network.returned': 'weighing' },
-          after: { pause: 'weighing' },
+          on: { 'network.returned': 'evaluating' },
+          after: { pause: 'evaluating' },
         },
       },
     },

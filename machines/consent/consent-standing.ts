@@ -13,16 +13,16 @@ import { type ConsentPolicy, needsReConsent } from './policy-versions.ts'
  * How a record stands at a moment: never asked; asked too long ago; good; in the grace period of a newer policy with the
  * question due, or put off; after the grace period.
  */
-export type Standing = 'unasked' | 'outworn' | 'current' | 'due' | 'deferred' | 'overdue'
+export type Standing = 'notAsked' | 'expired' | 'current' | 'due' | 'deferred' | 'graceExpired'
 
 export const dayInMs = 86_400_000
 
 /** `at`: milliseconds since 1970. */
 export const standingOf = (record: ConsentRecord | null, policy: ConsentPolicy, at: number): Standing => {
-  if (!record?.isConsentGiven) return 'unasked'
-  if (at - Date.parse(record.lastUpdated) >= policy.maxAgeDays * dayInMs) return 'outworn'
+  if (!record?.isConsentGiven) return 'notAsked'
+  if (at - Date.parse(record.lastUpdated) >= policy.maxAgeDays * dayInMs) return 'expired'
   if (!needsReConsent(record.consentVersion, policy)) return 'current'
-  if (record.gracePeriodExpiry !== null && at >= Date.parse(record.gracePeriodExpiry)) return 'overdue'
+  if (record.gracePeriodExpiry !== null && at >= Date.parse(record.gracePeriodExpiry)) return 'graceExpired'
   return isPutOff(record, policy, at) ? 'deferred' : 'due'
 }
 
@@ -38,8 +38,8 @@ export const countDeferralsLeft = (record: ConsentRecord | null, { maxDeferrals 
 
 /** What may run, category by category. After the grace period those that the newer policy changed stop. */
 export const grantsOf = (record: ConsentRecord | null, standing: Standing, policy: ConsentPolicy): ConsentChoices => {
-  if (record === null || standing === 'unasked' || standing === 'outworn') return noChoices
-  if (standing !== 'overdue') return pickChoices(record)
+  if (record === null || standing === 'notAsked' || standing === 'expired') return noChoices
+  if (standing !== 'graceExpired') return pickChoices(record)
   const changes = pendingChanges(record.consentVersion, policy)
   const mayGoOn = (category: ConsentCategory) => record[category] && !isCategoryChanged(changes, category)
   return mapCategories(mayGoOn)

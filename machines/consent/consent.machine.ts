@@ -11,9 +11,9 @@ export const consentMachine = consentSetup.createMachine({
       always: [
         { guard: 'isSelfHosted', target: 'selfHosted' },
         {
-          guard: 'hasClaimed',
+          guard: 'hasClaimedReceipt',
           target: 'asking',
-          actions: { type: 'announceClaim', params: ({ context }) => ({ userId: context.subject }) },
+          actions: { type: 'announceReceiptClaimed', params: ({ context }) => ({ userId: context.subject }) },
         },
         { target: 'asking' },
       ],
@@ -23,72 +23,72 @@ export const consentMachine = consentSetup.createMachine({
       description: 'Nothing of a third party exists here, so there is nothing to ask, to keep or to sync.',
     },
     asking: {
-      initial: 'weighing',
+      initial: 'evaluating',
       on: {
         'choice.accepted': {
-          target: '.weighing',
+          target: '.evaluating',
           actions: [
             { type: 'logChoice', params: ({ event }) => accepted(event) },
-            { type: 'choose', params: ({ event }) => accepted(event) },
+            { type: 'setChoice', params: ({ event }) => accepted(event) },
           ],
         },
         'choice.rejected': {
-          target: '.weighing',
+          target: '.evaluating',
           actions: [
             { type: 'logChoice', params: ({ event }) => rejected(event) },
-            { type: 'choose', params: ({ event }) => rejected(event) },
+            { type: 'setChoice', params: ({ event }) => rejected(event) },
           ],
         },
         'choice.saved': {
-          target: '.weighing',
-          actions: [withEvent('logChoice'), withEvent('choose')],
+          target: '.evaluating',
+          actions: [withEvent('logChoice'), withEvent('setChoice')],
         },
         'record.found': {
-          guard: withEvent('isAnotherRecord'),
-          target: '.weighing',
-          actions: withEvent('adopt'),
+          guard: withEvent('isDifferentRecord'),
+          target: '.evaluating',
+          actions: withEvent('setRecord'),
         },
         'subject.changed': [
           {
-            guard: withEvent('isClaim'),
-            target: '.weighing',
-            actions: [withEvent('announceClaim'), withEvent('meet')],
+            guard: withEvent('claimsReceipt'),
+            target: '.evaluating',
+            actions: [withEvent('announceReceiptClaimed'), withEvent('setSubject')],
           },
-          { target: '.weighing', actions: withEvent('meet') },
+          { target: '.evaluating', actions: withEvent('setSubject') },
         ],
         'serverCopy.arrived': {
           guard: withEvent('isCopyNewer'),
-          target: '.weighing',
-          actions: withEvent('adoptCopy'),
+          target: '.evaluating',
+          actions: withEvent('setRecordFromCopy'),
         },
         'record.synced': {
           guard: withEvent('isSynced'),
-          target: '.weighing',
+          target: '.evaluating',
           actions: withEvent('markSynced'),
         },
       },
       states: {
-        weighing: {
+        evaluating: {
           description: 'The record is held against the policy and the moment; the answer is one of the states below.',
           entry: 'beginGrace',
-          exit: ['announceChange', 'enforce'],
+          exit: ['announceChange', 'updateGrants'],
           always: [
-            { guard: { type: 'isStanding', params: 'current' }, target: 'given.current' },
-            { guard: { type: 'isStanding', params: 'due' }, target: 'given.pending.due' },
-            { guard: { type: 'isStanding', params: 'deferred' }, target: 'given.pending.deferred' },
-            { guard: { type: 'isStanding', params: 'overdue' }, target: 'given.pending.overdue' },
-            { guard: { type: 'isStanding', params: 'outworn' }, target: 'notGiven.outworn' },
-            { target: 'notGiven.unasked' },
+            { guard: { type: 'hasStatus', params: 'current' }, target: 'given.current' },
+            { guard: { type: 'hasStatus', params: 'due' }, target: 'given.pending.due' },
+            { guard: { type: 'hasStatus', params: 'deferred' }, target: 'given.pending.deferred' },
+            { guard: { type: 'hasStatus', params: 'graceExpired' }, target: 'given.pending.graceExpired' },
+            { guard: { type: 'hasStatus', params: 'expired' }, target: 'notGiven.expired' },
+            { target: 'notGiven.notAsked' },
           ],
         },
         notGiven: {
           tags: 'choiceNeeded',
           description: 'Nothing but the essential may run.',
-          initial: 'unasked',
-          entry: 'announceNeed',
+          initial: 'notAsked',
+          entry: 'announceChoiceNeeded',
           states: {
-            unasked: {},
-            outworn: {
+            notAsked: {},
+            expired: {
               description: 'The choice is older than the policy lets one live; it is asked for anew.',
             },
           },
@@ -96,19 +96,19 @@ export const consentMachine = consentSetup.createMachine({
         given: {
           description: 'A choice is on record, be it yes or no.',
           initial: 'current',
-          entry: 'announceMade',
+          entry: 'announceChoiceMade',
           on: {
             'serverCopy.arrived': {
               guard: withEvent('isCopyOlder'),
-              actions: withEvent('announceOutdated'),
+              actions: withEvent('announceCopyOutdated'),
             },
             'day.ticked': [
               {
-                guard: withEvent('isOtherwise'),
-                target: 'weighing',
-                actions: withEvent('note'),
+                guard: withEvent('isStatusChanged'),
+                target: 'evaluating',
+                actions: withEvent('setTime'),
               },
-              { actions: withEvent('note') },
+              { actions: withEvent('setTime') },
             ],
           },
           states: {
@@ -119,17 +119,17 @@ export const consentMachine = consentSetup.createMachine({
               initial: 'due',
               on: {
                 'reConsent.accepted': {
-                  target: '#consent.asking.weighing',
+                  target: '#consent.asking.evaluating',
                   actions: [
-                    { type: 'logAgain', params: ({ event }) => ({ ...event, action: 'ReConsent' }) },
+                    { type: 'logReConsent', params: ({ event }) => ({ ...event, action: 'ReConsent' }) },
                     withEvent('acceptPolicy'),
                   ],
                 },
                 'reConsent.deferred': {
-                  guard: withEvent('mayDefer'),
-                  target: '#consent.asking.weighing',
+                  guard: withEvent('canDefer'),
+                  target: '#consent.asking.evaluating',
                   actions: [
-                    { type: 'logAgain', params: ({ event }) => ({ ...event, action: 'Defer' }) },
+                    { type: 'logReConsent', params: ({ event }) => ({ ...event, action: 'Defer' }) },
                     withEvent('defer'),
                   ],
                 },
@@ -141,7 +141,7 @@ export const consentMachine = consentSetup.createMachine({
                 deferred: {
                   description: 'In the grace period, but the person wants to be left alone for some days.',
                 },
-                overdue: {
+                graceExpired: {
                   description: 'The grace period is over: what the newer policy changed has stopped.',
                 },
               },

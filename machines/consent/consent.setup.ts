@@ -93,7 +93,7 @@ export const contextOf = ({ policy, selfHosted, gpc, at, ...files }: ConsentInpu
 /** The record that is in force, as opposed to one that is too old. */
 const former = ({ record, policy }: ConsentContext, at: number): ConsentRecord | null => {
   const standing = standingOf(record, policy, at)
-  return standing === 'unasked' || standing === 'outworn' ? null : record
+  return standing === 'notAsked' || standing === 'expired' ? null : record
 }
 
 const actOf = (context: ConsentContext, choice: Choice, action: ConsentAct['action']): ConsentAct => {
@@ -103,7 +103,7 @@ const actOf = (context: ConsentContext, choice: Choice, action: ConsentAct['acti
     action,
     consentVersion: action === 'Defer' ? (before?.consentVersion ?? '') : context.policy.currentVersion,
     previousVersion: before?.consentVersion ?? null,
-    isReConsent: action !== 'Defer' && (standing === 'overdue' || isInGrace(standing)),
+    isReConsent: action !== 'Defer' && (standing === 'graceExpired' || isInGrace(standing)),
     deferralCount: (before?.deferralCount ?? 0) + (action === 'Defer' ? 1 : 0),
     preferences: pickChoices(choice.choices),
     source: choice.source,
@@ -126,7 +126,7 @@ const recordAfter = ({ record, policy, subject }: ConsentContext, choice: Choice
 
 /** The server's time, unless this clock is so far ahead that the choice would be asked for again at once. */
 const timeToKeep = (record: ConsentRecord, policy: ConsentPolicy, at: number, acceptedAt: string): string =>
-  standingOf({ ...record, lastUpdated: acceptedAt }, policy, at) === 'outworn' ? record.lastUpdated : acceptedAt
+  standingOf({ ...record, lastUpdated: acceptedAt }, policy, at) === 'expired' ? record.lastUpdated : acceptedAt
 
 export const consentSetup = setup({
   types: {} as {
@@ -138,27 +138,26 @@ export const consentSetup = setup({
   },
   guards: {
     isSelfHosted: ({ context }) => context.selfHosted,
-    isStanding: ({ context }, standing: Standing) =>
-      standingOf(context.record, context.policy, context.at) === standing,
-    isOtherwise: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
+    hasStatus: ({ context }, standing: Standing) => standingOf(context.record, context.policy, context.at) === standing,
+    isStatusChanged: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
       standingOf(record, policy, at) !== standingOf(record, policy, context.at),
-    isAnotherRecord: ({ context }, { record }: { record: ConsentRecord | null }) =>
+    isDifferentRecord: ({ context }, { record }: { record: ConsentRecord | null }) =>
       JSON.stringify(record) !== JSON.stringify(context.record),
     isCopyNewer: ({ context }, { userId, copy }: { userId: string; copy: CookiePreferences | null }) =>
       userId === context.subject && isCopyNewer(copy, context.record),
     isCopyOlder: ({ context }, { userId, copy }: { userId: string; copy: CookiePreferences | null }) =>
       userId === context.subject && isCopyOlder(copy, context.record),
-    hasClaimed: ({ context: { subject, record } }) =>
+    hasClaimedReceipt: ({ context: { subject, record } }) =>
       subject !== null && record?.claimedBy === subject && record.syncStatus === 'pending',
-    isClaim: (_, files: Files) => isReceiptClaimed(files),
+    claimsReceipt: (_, files: Files) => isReceiptClaimed(files),
     /** By the later of both moments: a grace period that was seen to end has ended. */
-    mayDefer: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
+    canDefer: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
       countDeferralsLeft(record, policy) > 0 && isInGrace(standingOf(record, policy, Math.max(at, context.at))),
     isSynced: ({ context }, { lastUpdated }: { lastUpdated: string }) => context.record?.lastUpdated === lastUpdated,
   },
   actions: {
-    note: assign((_, { at }: { at: number }) => ({ at })),
-    choose: assign(({ context }, choice: Choice) => ({
+    setTime: assign((_, { at }: { at: number }) => ({ at })),
+    setChoice: assign(({ context }, choice: Choice) => ({
       record: recordAfter(context, choice),
       at: choice.at,
     })),
@@ -170,11 +169,11 @@ export const consentSetup = setup({
       record: record && withDeferral(record, at),
       at,
     })),
-    adopt: assign((_, { record, at }: { record: ConsentRecord | null; at: number }) => ({ record, at })),
-    adoptCopy: assign((_, { copy, at }: { copy: CookiePreferences | null; at: number }) =>
+    setRecord: assign((_, { record, at }: { record: ConsentRecord | null; at: number }) => ({ record, at })),
+    setRecordFromCopy: assign((_, { copy, at }: { copy: CookiePreferences | null; at: number }) =>
       copy ? { record: recordOfCopy(copy), at } : { at },
     ),
-    meet: assign((_, { at, ...files }: Files & { at: number }) => ({
+    setSubject: assign((_, { at, ...files }: Files & { at: number }) => ({
       subject: files.userId,
       record: recordFor(files),
       at,
@@ -190,7 +189,7 @@ export const consentSetup = setup({
       const next = grantsOf(record, standingOf(record, policy, at), policy)
       return { type: 'consent.changed' as const, subject, record, grants: next, ...differenceOf(grants, next) }
     }),
-    enforce: assign(({ context: { record, policy, at } }) => ({
+    updateGrants: assign(({ context: { record, policy, at } }) => ({
       grants: grantsOf(record, standingOf(record, policy, at), policy),
     })),
     logChoice: emit(({ context }, choice: Choice) => ({
@@ -198,20 +197,20 @@ export const consentSetup = setup({
       subject: context.subject,
       act: actOf(context, choice, actionOf(choice.choices, former(context, choice.at))),
     })),
-    logAgain: emit(
+    logReConsent: emit(
       ({ context }, { action, ...act }: { action: 'ReConsent' | 'Defer'; source: Source; at: number }) => ({
         type: 'consent.logged' as const,
         subject: context.subject,
         act: actOf(context, sameChoice(context, act), action),
       }),
     ),
-    announceNeed: emit({ type: 'choice.needed' }),
-    announceMade: emit({ type: 'choice.made' }),
-    announceClaim: emit((_, { userId }: { userId: string | null }) => ({
+    announceChoiceNeeded: emit({ type: 'choice.needed' }),
+    announceChoiceMade: emit({ type: 'choice.made' }),
+    announceReceiptClaimed: emit((_, { userId }: { userId: string | null }) => ({
       type: 'receipt.claimed' as const,
       userId: userId ?? '',
     })),
-    announceOutdated: emit(({ context: { record } }, { userId }: { userId: string }) => ({
+    announceCopyOutdated: emit(({ context: { record } }, { userId }: { userId: string }) => ({
       type: 'serverCopy.outdated' as const,
       userId,
       record: inForce(record),

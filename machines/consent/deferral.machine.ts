@@ -19,7 +19,7 @@ export const deferralMachine = setup({
   delays: { confirmPause: 500 },
   guards: { areDeferralsLeft: (_, { deferralsLeft }: { deferralsLeft: number }) => deferralsLeft > 0 },
   actions: {
-    note: assign((_, { at }: { at: number }) => ({ confirmedAt: at })),
+    setConfirmedAt: assign((_, { at }: { at: number }) => ({ confirmedAt: at })),
     announceDeferred: emit(({ context }) => ({
       type: 'reConsent.deferred' as const,
       source: 'policy-update-banner-modal' as const,
@@ -47,7 +47,7 @@ export const deferralMachine = setup({
       states: {
         asking: {
           on: {
-            'deferral.confirm': { target: 'confirming', actions: withEvent('note') },
+            'deferral.confirm': { target: 'confirming', actions: withEvent('setConfirmedAt') },
           },
         },
         confirming: {

@@ -27,11 +27,11 @@ export const preferencesMachine = setup({
   },
   guards: { isSelfHosted: ({ context }) => context.selfHosted },
   actions: {
-    copy: assign((_, { choices, source }: { choices: ConsentChoices; source: PreferencesSource }) => ({
+    setDraft: assign((_, { choices, source }: { choices: ConsentChoices; source: PreferencesSource }) => ({
       draft: pickChoices(choices),
       source,
     })),
-    toggle: assign(({ context }, { category }: { category: ConsentCategory }) => ({
+    toggleCategory: assign(({ context }, { category }: { category: ConsentCategory }) => ({
       draft: { ...context.draft, [category]: !context.draft[category] },
     })),
     announceSaved: emit(({ context }, { at }: { at: number }) => ({
@@ -51,7 +51,7 @@ export const preferencesMachine = setup({
       on: {
         'preferences.open': [
           { guard: 'isSelfHosted', target: 'explaining' },
-          { target: 'editing', actions: withEvent('copy') },
+          { target: 'editing', actions: withEvent('setDraft') },
         ],
       },
     },
@@ -61,7 +61,7 @@ export const preferencesMachine = setup({
     },
     editing: {
       on: {
-        'category.toggle': { actions: withEvent('toggle') },
+        'category.toggle': { actions: withEvent('toggleCategory') },
         'preferences.save': { target: 'closed', actions: withEvent('announceSaved') },
         'preferences.cancel': 'closed',
       },

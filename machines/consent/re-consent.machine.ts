@@ -31,7 +31,7 @@ export const reConsentMachine = setup({
     mayClose: ({ context }) => !context.isSignedIn && context.deferralsLeft > 0,
   },
   actions: {
-    learn: assign((_, { isSignedIn, deferralsLeft }: Asked) => ({ isSignedIn, deferralsLeft })),
+    setPrompt: assign((_, { isSignedIn, deferralsLeft }: Asked) => ({ isSignedIn, deferralsLeft })),
     askForChangelog: emit({ type: 'changelog.wanted' }),
     askForDeferral: emit({ type: 'deferral.wanted' }),
     announceDeferred: emit((_, { at }: { at: number }) => ({
@@ -48,12 +48,12 @@ export const reConsentMachine = setup({
   states: {
     hidden: {
       description: 'Nobody has to be asked again at this moment.',
-      on: { 'question.raised': { target: 'asking', actions: withEvent('learn') } },
+      on: { 'question.raised': { target: 'asking', actions: withEvent('setPrompt') } },
     },
     asking: {
       initial: 'open',
       on: {
-        'question.raised': { actions: withEvent('learn') },
+        'question.raised': { actions: withEvent('setPrompt') },
         'question.rested': 'hidden',
       },
       states: {

@@ -14,15 +14,15 @@ const reconnect = {
   actions: 'countAttempt',
 } as const
 const failResumable = {
-  guard: 'isNamed',
+  guard: 'hasAnswerId',
   target: '#conversation.failed.canResume',
-  actions: [{ type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
+  actions: [{ type: 'setAnswerState', params: { state: 'failed' } }, 'announceSettled'],
 } as const
 const failUnanswered = {
   target: '#conversation.failed.canAskAgain',
   actions: [
-    { type: 'keepError', params: { error: new NoAnswerError() } },
-    { type: 'settle', params: { state: 'failed' } },
+    { type: 'setError', params: { error: new NoAnswerError() } },
+    { type: 'setAnswerState', params: { state: 'failed' } },
     'announceSettled',
   ],
 } as const
@@ -33,19 +33,25 @@ export const conversationMachine = conversationSetup.createMachine({
   context: ({ input }) => ({ ...blank, listed: null, questionNumber: 0, ...input }),
   initial: 'choosing',
   on: {
-    'draft.change': { actions: [withEvent('write'), 'announceDraft'] },
+    'draft.change': { actions: [withEvent('setDraft'), 'announceDraft'] },
     'mode.choose': { actions: withEvent('chooseMode') },
-    'dataSources.listed': { actions: withEvent('list') },
+    'dataSources.listed': { actions: withEvent('setListed') },
     'conversation.open': {
-      guard: withEvent('isAnother'),
+      guard: withEvent('isOtherConversation'),
       target: '.opening',
-      actions: { type: 'begin', params: ({ event: { conversationId, draft } }) => ({ conversationId, draft }) },
+      actions: {
+        type: 'startConversation',
+        params: ({ event: { conversationId, draft } }) => ({ conversationId, draft }),
+      },
     },
     'conversation.startNew': {
       target: '.idle',
-      actions: { type: 'begin', params: ({ event: { draft, dataSourceIds } }) => ({ draft, dataSourceIds }) },
+      actions: {
+        type: 'startConversation',
+        params: ({ event: { draft, dataSourceIds } }) => ({ draft, dataSourceIds }),
+      },
     },
-    'conversation.archived': { guard: withEvent('isThis'), target: '.archived' },
+    'conversation.archived': { guard: withEvent('isThisConversation'), target: '.archived' },
   },
   states: {
     choosing: { always: [{ guard: 'hasConversation', target: 'opening' }, { target: 'idle' }] },
@@ -59,35 +65,35 @@ export const conversationMachine = conversationSetup.createMachine({
           {
             guard: withOutput('isArchived'),
             target: 'archived',
-            actions: withOutput('keepOpened'),
+            actions: withOutput('setOpened'),
           },
           {
             guard: withOutput('isUnfinished'),
             target: 'answering',
-            actions: withOutput('keepOpened'),
+            actions: withOutput('setOpened'),
           },
-          { target: 'idle', actions: withOutput('keepOpened') },
+          { target: 'idle', actions: withOutput('setOpened') },
         ],
-        onError: { target: 'unopened', actions: withEvent('keepError') },
+        onError: { target: 'openFailed', actions: withEvent('setError') },
       },
       after: {
         answerTimeout: {
-          target: 'unopened',
-          actions: { type: 'keepError', params: { error: new NoAnswerError() } },
+          target: 'openFailed',
+          actions: { type: 'setError', params: { error: new NoAnswerError() } },
         },
       },
       on: {
-        'conversation.archived': { guard: withEvent('isThis'), ...anew },
-        'conversation.restored': { guard: withEvent('isThis'), ...anew },
+        'conversation.archived': { guard: withEvent('isThisConversation'), ...anew },
+        'conversation.restored': { guard: withEvent('isThisConversation'), ...anew },
       },
     },
-    unopened: {
+    openFailed: {
       description: 'The conversation could not be fetched, for the reason in the context; an outage passes by itself.',
       on: {
         'conversation.retry': 'opening',
         'connection.restored': openAgain,
-        'conversation.archived': { guard: withEvent('isThis'), ...anew },
-        'conversation.restored': { guard: withEvent('isThis'), ...anew },
+        'conversation.archived': { guard: withEvent('isThisConversation'), ...anew },
+        'conversation.restored': { guard: withEvent('isThisConversation'), ...anew },
       },
       after: { outagePause: openAgain },
     },
@@ -98,9 +104,9 @@ export const conversationMachine = conversationSetup.createMachine({
         'dataSources.choose': { guard: 'isNew', actions: withEvent('chooseDataSources') },
         'question.ask': [
           { guard: 'isAskable', target: 'answering', actions: ['announceQuestion', 'ask'] },
-          { guard: 'isOnlyUnlisted', target: 'queued' },
+          { guard: 'awaitsListing', target: 'queued' },
         ],
-        'answer.retry': { guard: 'isAnswerLacking', target: 'answering', actions: 'askAgain' },
+        'answer.retry': { guard: 'isAnswerIncomplete', target: 'answering', actions: 'askAgain' },
       },
     },
     queued: {
@@ -110,12 +116,12 @@ export const conversationMachine = conversationSetup.createMachine({
           {
             guard: withEvent('isAskableWith'),
             target: 'answering',
-            actions: [withEvent('list'), 'announceQuestion', 'ask'],
+            actions: [withEvent('setListed'), 'announceQuestion', 'ask'],
           },
-          { target: 'idle', actions: withEvent('list') },
+          { target: 'idle', actions: withEvent('setListed') },
         ],
         'dataSources.choose': { target: 'idle', actions: withEvent('chooseDataSources') },
-        'draft.change': { target: 'idle', actions: [withEvent('write'), 'announceDraft'] },
+        'draft.change': { target: 'idle', actions: [withEvent('setDraft'), 'announceDraft'] },
       },
     },
     answering: {
@@ -131,36 +137,44 @@ export const conversationMachine = conversationSetup.createMachine({
             input: ({ context }) => requestOf(context),
             onError: {
               target: '#conversation.failed.canAskAgain',
-              actions: [withEvent('keepError'), { type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
+              actions: [
+                withEvent('setError'),
+                { type: 'setAnswerState', params: { state: 'failed' } },
+                'announceSettled',
+              ],
             },
           },
           on: {
             'answer.began': [
               {
                 guard: 'isNew',
-                actions: [withEvent('name'), withEvent('announceConversation'), 'announceDraft'],
+                actions: [withEvent('setAnswerId'), withEvent('announceConversation'), 'announceDraft'],
               },
-              { actions: [withEvent('name'), 'announceDraft'] },
+              { actions: [withEvent('setAnswerId'), 'announceDraft'] },
             ],
-            'answer.grew': { target: '.growing', actions: withEvent('grow') },
-            'answer.cited': { actions: withEvent('cite') },
+            'answer.grew': { target: '.growing', actions: withEvent('appendText') },
+            'answer.cited': { actions: withEvent('setCitations') },
             'answer.finished': {
               target: '#conversation.idle',
-              actions: [{ type: 'settle', params: ({ event }) => endOf(event) }, 'announceSettled'],
+              actions: [{ type: 'setAnswerState', params: ({ event }) => endOf(event) }, 'announceSettled'],
             },
             'answer.failed': {
               target: '#conversation.failed.canAskAgain',
-              actions: [withEvent('keepError'), { type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
+              actions: [
+                withEvent('setError'),
+                { type: 'setAnswerState', params: { state: 'failed' } },
+                'announceSettled',
+              ],
             },
             'connection.lost': [
               reconnect,
               failResumable,
               {
                 target: '#conversation.failed.canAskAgain',
-                actions: [{ type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
+                actions: [{ type: 'setAnswerState', params: { state: 'failed' } }, 'announceSettled'],
               },
             ],
-            'answer.stop': '.toBeStopped',
+            'answer.stop': '.stopRequested',
           },
           states: {
             waiting: {
@@ -172,17 +186,17 @@ export const conversationMachine = conversationSetup.createMachine({
               on: { 'answer.heartbeat': { target: 'growing', reenter: true } },
               after: { maxSilence: [reconnect, failUnanswered] },
             },
-            toBeStopped: {
+            stopRequested: {
               description: 'The person wants it stopped; that can be asked for once the server has named it.',
-              always: { guard: 'isNamed', target: '#conversation.stopping' },
+              always: { guard: 'hasAnswerId', target: '#conversation.stopping' },
               on: {
                 'answer.stop': {},
-                'answer.grew': { actions: withEvent('grow') },
+                'answer.grew': { actions: withEvent('appendText') },
               },
               after: {
                 stopTimeout: {
                   target: '#conversation.idle',
-                  actions: [{ type: 'settle', params: { state: 'stopped' } }, 'announceSettled'],
+                  actions: [{ type: 'setAnswerState', params: { state: 'stopped' } }, 'announceSettled'],
                 },
               },
             },
@@ -209,7 +223,7 @@ export const conversationMachine = conversationSetup.createMachine({
         }),
         onDone: {
           target: 'idle',
-          actions: [withOutput('keepStopped'), 'announceSettled'],
+          actions: [withOutput('setStopped'), 'announceSettled'],
         },
         onError: { target: 'answering', actions: 'announceNotStopped' },
       },
@@ -225,11 +239,11 @@ export const conversationMachine = conversationSetup.createMachine({
       states: {
         canAskAgain: {
           on: {
-            'answer.retry': { guard: 'hasSomewhereToLook', target: '#conversation.answering', actions: 'askAgain' },
+            'answer.retry': { guard: 'hasSources', target: '#conversation.answering', actions: 'askAgain' },
             'question.takeBack': {
               guard: 'mayBeTakenBack',
               target: '#conversation.idle',
-              actions: ['takeBack', 'announceDraft'],
+              actions: ['restoreQuestion', 'announceDraft'],
             },
           },
         },
@@ -238,11 +252,11 @@ export const conversationMachine = conversationSetup.createMachine({
           on: {
             'answer.retry': {
               target: '#conversation.answering',
-              actions: [{ type: 'settle', params: { state: 'streaming' } }, 'forgetAttempts'],
+              actions: [{ type: 'setAnswerState', params: { state: 'streaming' } }, 'resetAttempts'],
             },
             'connection.restored': {
               target: '#conversation.answering',
-              actions: [{ type: 'settle', params: { state: 'streaming' } }, 'forgetAttempts'],
+              actions: [{ type: 'setAnswerState', params: { state: 'streaming' } }, 'resetAttempts'],
             },
           },
         },
@@ -251,7 +265,7 @@ export const conversationMachine = conversationSetup.createMachine({
     archived: {
       description: 'It can be read, not continued.',
       tags: 'readOnly',
-      on: { 'conversation.restored': { guard: withEvent('isThis'), target: 'opening' } },
+      on: { 'conversation.restored': { guard: withEvent('isThisConversation'), target: 'opening' } },
     },
   },
 })

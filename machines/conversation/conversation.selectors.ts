@@ -18,12 +18,12 @@ export const isReconnecting = (snapshot: ConversationSnapshot) => snapshot.hasTa
 export const isReadOnly = (snapshot: ConversationSnapshot) => snapshot.hasTag('readOnly')
 export const isQueued = (snapshot: ConversationSnapshot) => snapshot.matches('queued')
 export const isStopping = (snapshot: ConversationSnapshot) =>
-  snapshot.matches('stopping') || snapshot.matches({ answering: { connected: 'toBeStopped' } })
+  snapshot.matches('stopping') || snapshot.matches({ answering: { connected: 'stopRequested' } })
 export const isOpening = (snapshot: ConversationSnapshot) => snapshot.matches('opening')
 
 /** It is there: it has begun here, or was fetched. */
 export const isKnown = (snapshot: ConversationSnapshot) =>
-  snapshot.context.conversationId !== null && !isOpening(snapshot) && !snapshot.matches('unopened')
+  snapshot.context.conversationId !== null && !isOpening(snapshot) && !snapshot.matches('openFailed')
 
 /** Why the question cannot be sent as it stands; null while it can. */
 export const selectAskBlocker = (snapshot: ConversationSnapshot) => {
@@ -33,7 +33,7 @@ export const selectAskBlocker = (snapshot: ConversationSnapshot) => {
 
 /** Why the conversation could not be opened, as the client raised it; null unless it failed. */
 export const selectOpenError = (snapshot: ConversationSnapshot) =>
-  snapshot.matches('unopened') ? { error: snapshot.context.error } : null
+  snapshot.matches('openFailed') ? { error: snapshot.context.error } : null
 
 /** What the person can do about an answer that failed; null unless it failed. */
 export const selectError = (snapshot: ConversationSnapshot) => {

@@ -130,18 +130,19 @@ export const conversationSetup = setup({
     isOutage: ({ context }) => isUnavailable(context.error),
     hasConversation: ({ context }) => context.conversationId !== null,
     isNew: ({ context }) => context.conversationId === null,
-    isAnother: ({ context }, { conversationId }: { conversationId: string }) =>
+    isOtherConversation: ({ context }, { conversationId }: { conversationId: string }) =>
       conversationId !== context.conversationId,
-    isThis: ({ context }, { conversationId }: { conversationId: string }) => conversationId === context.conversationId,
+    isThisConversation: ({ context }, { conversationId }: { conversationId: string }) =>
+      conversationId === context.conversationId,
     isArchived: (_, { isArchived }: Conversation) => isArchived,
     isUnfinished: (_, { messages }: Conversation) => messages.at(-1)?.state === 'streaming',
     isAskable: ({ context }) => findAskBlocker(context) === null,
     isAskableWith: ({ context }, { ids }: { ids: readonly string[] }) =>
       findAskBlocker({ ...context, listed: ids }) === null,
-    isOnlyUnlisted: ({ context }) => context.listed === null && findAskBlocker(context) === 'noDataSource',
-    hasSomewhereToLook: ({ context }) => hasDataSources(context) || wantedSourcesOf(context).length > 0,
-    isAnswerLacking: ({ context }) => /^(?:stopped|failed)$/.test(answerOf(context.messages)?.state ?? ''),
-    isNamed: ({ context }) => answerOf(context.messages)?.id != null,
+    awaitsListing: ({ context }) => context.listed === null && findAskBlocker(context) === 'noDataSource',
+    hasSources: ({ context }) => hasDataSources(context) || wantedSourcesOf(context).length > 0,
+    isAnswerIncomplete: ({ context }) => /^(?:stopped|failed)$/.test(answerOf(context.messages)?.state ?? ''),
+    hasAnswerId: ({ context }) => answerOf(context.messages)?.id != null,
     mayReconnect: ({ context }) => answerOf(context.messages)?.id != null && context.attempts < maxAttempts,
     /** The server never took the question, and nothing else was typed in its place. */
     mayBeTakenBack: ({ context }) =>
@@ -151,16 +152,16 @@ export const conversationSetup = setup({
       context.draft.trim() === '',
   },
   actions: {
-    write: assign((_, { text }: { text: string }) => ({ draft: text })),
+    setDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
     chooseMode: assign((_, { mode }: { mode: ChatMode }) => ({ mode })),
     /** Other data sources make another question, even in the same words. */
     chooseDataSources: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       dataSourceIds: ids,
       questionNumber: context.questionNumber + 1,
     })),
-    list: assign((_, { ids }: { ids: readonly string[] }) => ({ listed: ids })),
-    begin: assign((_, start: Partial<ConversationContext>) => ({ ...blank, ...start })),
-    keepOpened: assign((_, { id, title, dataSources, messages }: Conversation) => ({
+    setListed: assign((_, { ids }: { ids: readonly string[] }) => ({ listed: ids })),
+    startConversation: assign((_, start: Partial<ConversationContext>) => ({ ...blank, ...start })),
+    setOpened: assign((_, { id, title, dataSources, messages }: Conversation) => ({
       conversationId: id,
       title,
       dataSourceIds: dataSources.map((source) => source.id),
@@ -185,7 +186,7 @@ export const conversationSetup = setup({
       attempts: 0,
       error: null,
     })),
-    takeBack: assign(({ context }) => ({
+    restoreQuestion: assign(({ context }) => ({
       draft: questionOf(context.messages)?.content ?? '',
       takenBack: {
         question: questionOf(context.messages)?.content ?? '',
@@ -196,23 +197,25 @@ export const conversationSetup = setup({
       messages: withoutLastQuestion(context.messages),
       error: null,
     })),
-    name: assign(({ context }, { conversationId, messageId }: { conversationId: string; messageId: string }) => ({
-      conversationId,
-      isQuestionKept: true,
-      messages: named(context.messages, messageId),
-    })),
-    grow: assign(({ context }, { text }: { text: string }) => ({
+    setAnswerId: assign(
+      ({ context }, { conversationId, messageId }: { conversationId: string; messageId: string }) => ({
+        conversationId,
+        isQuestionKept: true,
+        messages: named(context.messages, messageId),
+      }),
+    ),
+    appendText: assign(({ context }, { text }: { text: string }) => ({
       messages: grown(context.messages, text),
       attempts: 0,
     })),
-    cite: assign(({ context }, support: Support) => ({ messages: cited(context.messages, support) })),
-    keepStopped: assign(({ context }, stored: ChatMessage | null) => ({ messages: kept(context.messages, stored) })),
-    settle: assign(({ context }, { state }: { state: Message['state'] }) => ({
+    setCitations: assign(({ context }, support: Support) => ({ messages: cited(context.messages, support) })),
+    setStopped: assign(({ context }, stored: ChatMessage | null) => ({ messages: kept(context.messages, stored) })),
+    setAnswerState: assign(({ context }, { state }: { state: Message['state'] }) => ({
       messages: settled(context.messages, state),
     })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error })),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    forgetAttempts: assign({ attempts: 0, error: null }),
+    resetAttempts: assign({ attempts: 0, error: null }),
     announceDraft: emit(({ context }) => ({
       type: 'draft.changed' as const,
       conversationId: context.conversationId,

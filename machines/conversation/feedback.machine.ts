@@ -41,13 +41,13 @@ export const feedbackMachine = setup({
   guards: {
     isTakenBack: ({ context }) => context.wanted === null,
     isRated: ({ context }) => context.wanted !== null,
-    isTelling: ({ context }) => context.wanted !== null && context.comment !== null && context.comment.trim() !== '',
+    hasComment: ({ context }) => context.wanted !== null && context.comment !== null && context.comment.trim() !== '',
   },
   actions: {
-    want: assign((_, { opinion }: { opinion: Opinion }) => ({ wanted: opinion })),
-    keep: assign({ kept: ({ context }) => context.wanted }),
-    goBack: assign({ wanted: ({ context }) => context.kept }),
-    write: assign((_, { text }: { text: string }) => ({ comment: text })),
+    setWanted: assign((_, { opinion }: { opinion: Opinion }) => ({ wanted: opinion })),
+    setKept: assign({ kept: ({ context }) => context.wanted }),
+    restoreOpinion: assign({ wanted: ({ context }) => context.kept }),
+    setComment: assign((_, { text }: { text: string }) => ({ comment: text })),
     closeComment: assign({ comment: null }),
     announceComment: emit(({ context: { messageId, comment } }) => ({
       type: 'comment.changed' as const,
@@ -75,19 +75,19 @@ export const feedbackMachine = setup({
   on: {
     'comment.write': {
       guard: 'isRated',
-      actions: [withEvent('write'), 'announceComment'],
+      actions: [withEvent('setComment'), 'announceComment'],
     },
     'comment.cancel': { actions: ['closeComment', 'announceComment'] },
   },
   states: {
     resting: {
-      initial: 'untold',
+      initial: 'notGiven',
       on: {
-        'feedback.give': { target: 'rating', actions: withEvent('want') },
-        'comment.send': { guard: 'isTelling', target: 'telling' },
+        'feedback.give': { target: 'rating', actions: withEvent('setWanted') },
+        'comment.send': { guard: 'hasComment', target: 'sendingComment' },
       },
       states: {
-        untold: { description: 'Nothing was given here yet, or it was taken back.' },
+        notGiven: { description: 'Nothing was given here yet, or it was taken back.' },
         kept: {},
         refused: { description: 'The last of it did not reach the server; what was written is still there.' },
       },
@@ -99,22 +99,22 @@ export const feedbackMachine = setup({
         src: 'sendFeedback',
         input: ({ context: { messageId, wanted } }) => ({ messageId, opinion: wanted, comment: null }),
         onDone: [
-          { guard: 'isTakenBack', target: 'resting.untold', actions: ['keep', 'announceGiven'] },
-          { target: 'resting.kept', actions: ['keep', 'announceGiven'] },
+          { guard: 'isTakenBack', target: 'resting.notGiven', actions: ['setKept', 'announceGiven'] },
+          { target: 'resting.kept', actions: ['setKept', 'announceGiven'] },
         ],
         onError: {
           target: 'resting.refused',
-          actions: ['goBack', withEvent('announceRefused')],
+          actions: ['restoreOpinion', withEvent('announceRefused')],
         },
       },
       after: {
         answerTimeout: {
           target: 'resting.refused',
-          actions: ['goBack', { type: 'announceRefused', params: { error: new NoAnswerError() } }],
+          actions: ['restoreOpinion', { type: 'announceRefused', params: { error: new NoAnswerError() } }],
         },
       },
     },
-    telling: {
+    sendingComment: {
       description: 'The comment is on its way; it closes when the server has it, and is not changed until then.',
       on: { 'comment.write': {}, 'comment.cancel': {} },
       invoke: {

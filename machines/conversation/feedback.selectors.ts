@@ -9,7 +9,7 @@ export const selectOpinion = ({ context }: FeedbackSnapshot) => context.wanted
 export const selectComment = ({ context }: FeedbackSnapshot) => (context.wanted === null ? null : context.comment)
 
 export const isSending = (snapshot: FeedbackSnapshot) => !snapshot.matches('resting')
-export const isTelling = (snapshot: FeedbackSnapshot) => snapshot.matches('telling')
+export const isTelling = (snapshot: FeedbackSnapshot) => snapshot.matches('sendingComment')
 
 /** What came of the last thing that was given here. */
 export const selectOutcome = (snapshot: FeedbackSnapshot): 'nothing' | 'kept' | 'refused' => {

@@ -19,7 +19,7 @@ export const errorReportingMachine = setup({
     emitted: ErrorReportingNotice
   },
   actors: { loadReporter: fromPromise<void>(notProvided('loadReporter')) },
-  guards: { isNeverSent: ({ context }) => context.selfHosted || !context.configured },
+  guards: { isDisabled: ({ context }) => context.selfHosted || !context.configured },
   actions: {
     announceStart: emit({ type: 'reporting.started' }),
     announceStop: emit({ type: 'reporting.stopped' }),
@@ -32,7 +32,7 @@ export const errorReportingMachine = setup({
   context: ({ input }) => input,
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'isNeverSent', target: 'unavailable' }, { target: 'refused' }] },
+    starting: { always: [{ guard: 'isDisabled', target: 'unavailable' }, { target: 'refused' }] },
     unavailable: {
       type: 'final',
       description: 'Self-hosted, or no place to report to: nothing is ever sent, whatever is on record.',

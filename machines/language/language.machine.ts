@@ -35,16 +35,16 @@ export const languageMachine = setup({
   guards: {
     isAnotherLanguage: ({ context }, { language }: { language: string }) =>
       isLanguage(language) && language !== context.language,
-    isUnwanted: ({ context }, { language }: { language: string }) =>
+    isNotWanted: ({ context }, { language }: { language: string }) =>
       isLanguage(language) && language !== context.wanted,
     isDefaultWanted: ({ context }) => context.wanted === defaultLanguage,
   },
   actions: {
-    wish: assign((_, { language, wish }: { language: string; wish: Wish }) =>
+    setWanted: assign((_, { language, wish }: { language: string; wish: Wish }) =>
       isLanguage(language) ? { wanted: language, wish } : {},
     ),
-    adopt: assign({ language: ({ context }) => context.wanted }),
-    forgetWish: assign({ wanted: ({ context }) => context.language }),
+    applyWanted: assign({ language: ({ context }) => context.wanted }),
+    resetWanted: assign({ wanted: ({ context }) => context.language }),
     announceChange: emit(({ context }) => ({
       type: 'language.changed' as const,
       language: context.language,
@@ -70,36 +70,36 @@ export const languageMachine = setup({
         id: 'loadFirstMessages',
         src: 'loadMessages',
         input: ({ context }) => ({ language: context.wanted }),
-        onDone: { target: 'settled', actions: ['adopt', 'announceChange'] },
+        onDone: { target: 'settled', actions: ['applyWanted', 'announceChange'] },
         onError: [
-          { guard: 'isDefaultWanted', target: 'speechless' },
+          { guard: 'isDefaultWanted', target: 'messagesMissing' },
           {
             target: 'starting',
             reenter: true,
-            actions: { type: 'wish', params: { language: defaultLanguage, wish: 'guess' } },
+            actions: { type: 'setWanted', params: { language: defaultLanguage, wish: 'guess' } },
           },
         ],
       },
       after: {
         loadTimeout: [
-          { guard: 'isDefaultWanted', target: 'speechless' },
+          { guard: 'isDefaultWanted', target: 'messagesMissing' },
           {
             target: 'starting',
             reenter: true,
-            actions: { type: 'wish', params: { language: defaultLanguage, wish: 'guess' } },
+            actions: { type: 'setWanted', params: { language: defaultLanguage, wish: 'guess' } },
           },
         ],
       },
       on: {
         'preference.arrived': {
-          guard: withEvent('isUnwanted'),
+          guard: withEvent('isNotWanted'),
           target: 'starting',
           reenter: true,
-          actions: { type: 'wish', params: ({ event }) => ({ language: event.language, wish: 'server' }) },
+          actions: { type: 'setWanted', params: ({ event }) => ({ language: event.language, wish: 'server' }) },
         },
       },
     },
-    speechless: {
+    messagesMissing: {
       description: 'Not even the default language could be loaded; what the page brought along is all there is.',
       on: { 'messages.retry': 'starting' },
     },
@@ -109,12 +109,12 @@ export const languageMachine = setup({
         'language.choose': {
           guard: withEvent('isAnotherLanguage'),
           target: 'changing',
-          actions: { type: 'wish', params: ({ event }) => ({ language: event.language, wish: 'person' }) },
+          actions: { type: 'setWanted', params: ({ event }) => ({ language: event.language, wish: 'person' }) },
         },
         'preference.arrived': {
           guard: withEvent('isAnotherLanguage'),
           target: 'changing',
-          actions: { type: 'wish', params: ({ event }) => ({ language: event.language, wish: 'server' }) },
+          actions: { type: 'setWanted', params: ({ event }) => ({ language: event.language, wish: 'server' }) },
         },
       },
     },
@@ -125,10 +125,10 @@ export const languageMachine = setup({
         id: 'loadMessages',
         src: 'loadMessages',
         input: ({ context }) => ({ language: context.wanted }),
-        onDone: { target: 'settled', actions: ['adopt', 'announceChange'] },
-        onError: { target: 'settled', actions: ['announceRefusal', 'forgetWish'] },
+        onDone: { target: 'settled', actions: ['applyWanted', 'announceChange'] },
+        onError: { target: 'settled', actions: ['announceRefusal', 'resetWanted'] },
       },
-      after: { loadTimeout: { target: 'settled', actions: ['announceRefusal', 'forgetWish'] } },
+      after: { loadTimeout: { target: 'settled', actions: ['announceRefusal', 'resetWanted'] } },
     },
   },
 })

@@ -5,4 +5,4 @@ type LanguageSnapshot = SnapshotFrom<typeof languageMachine>
 
 export const selectLanguage = ({ context }: LanguageSnapshot) => context.language
 export const isLanguageChanging = (snapshot: LanguageSnapshot) => snapshot.hasTag('changing')
-export const areMessagesMissing = (snapshot: LanguageSnapshot) => snapshot.matches('speechless')
+export const areMessagesMissing = (snapshot: LanguageSnapshot) => snapshot.matches('messagesMissing')

@@ -48,9 +48,9 @@ export const marketingInfoMachine = setup({
     tags: 'open'
   },
   actors: {
-    lookUpStanding: fromPromise<MarketingStanding>(notProvided('lookUpStanding')),
+    fetchStatus: fromPromise<MarketingStanding>(notProvided('fetchStatus')),
     prepareQuestion: fromPromise<void>(notProvided('prepareQuestion')),
-    keepSkip: fromPromise<void>(notProvided('keepSkip')),
+    saveSkip: fromPromise<void>(notProvided('saveSkip')),
     saveInfo: fromPromise<void, { info: MarketingInfo | null }>(notProvided('saveInfo')),
   },
   guards: {
@@ -59,7 +59,7 @@ export const marketingInfoMachine = setup({
       !standing.isProvided && (context.isNewUserSession || !isSkipInForce(standing)),
   },
   actions: {
-    take: assign((_, { info }: { info: MarketingInfo }) => ({ info })),
+    setInfo: assign((_, { info }: { info: MarketingInfo }) => ({ info })),
     announceProvided: emit({ type: 'marketing.provided' as const }),
     announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'marketing.failed' as const, error })),
   },
@@ -76,13 +76,13 @@ export const marketingInfoMachine = setup({
     },
     waiting: {
       description: 'The screen that the person came for is shown first.',
-      after: { firstCheck: 'lookingUp' },
+      after: { firstCheck: 'fetchingStatus' },
     },
-    lookingUp: {
+    fetchingStatus: {
       description: 'Whether the organisation has answered, and when the person last put the question off.',
       invoke: {
-        id: 'lookUpStanding',
-        src: 'lookUpStanding',
+        id: 'fetchStatus',
+        src: 'fetchStatus',
         onDone: [{ guard: withOutput('isDue'), target: 'preparing' }, { target: 'resting' }],
         onError: 'resting',
       },
@@ -103,7 +103,7 @@ export const marketingInfoMachine = setup({
       states: {
         asking: {
           on: {
-            'marketing.submit': { target: 'sending', actions: withEvent('take') },
+            'marketing.submit': { target: 'sending', actions: withEvent('setInfo') },
             'marketing.skip': '#marketingInfo.puttingOff',
           },
         },
@@ -131,8 +131,8 @@ export const marketingInfoMachine = setup({
     puttingOff: {
       description: 'The server keeps the skip, for every browser of this person.',
       invoke: {
-        id: 'keepSkip',
-        src: 'keepSkip',
+        id: 'saveSkip',
+        src: 'saveSkip',
         onDone: 'resting',
         onError: {
           target: 'resting',

@@ -89,14 +89,14 @@ export const navigationMachine = setup({
       outcome.kind === 'show' && outcome.address === shown?.address && outcome.address === bar,
     isSameRoute: ({ context: { outcome, shown } }) => outcome.kind === 'show' && outcome.route === shown?.route,
     isUnloadable: ({ context }) => context.failure?.reason === 'unloadable',
-    isMereUpdate: (_, { cause }: { cause: SessionCause }) => cause === 'updated',
+    isUpdate: (_, { cause }: { cause: SessionCause }) => cause === 'updated',
   },
   actions: {
-    wish: assign(({ context }, { address, manner }: Wish) => {
+    setRequest: assign(({ context }, { address, manner }: Wish) => {
       const bar = manner === 'history' ? barAt(address) : context.bar
       return { wish: { address: liftSecrets(address).address, manner }, bar }
     }),
-    meet: assign(({ context }, { visitor, cause }: { visitor: VisitorFacts; cause: SessionCause }) => ({
+    setVisitor: assign(({ context }, { visitor, cause }: { visitor: VisitorFacts; cause: SessionCause }) => ({
       visitor,
       shown: context.shown && mayStay(context.shown.route, visitor) ? context.shown : null,
       ...(cause === 'signedOut' ? { returnAddress: null, wish: { ...context.wish, isForgotten: true as const } } : {}),
@@ -110,7 +110,7 @@ export const navigationMachine = setup({
       const wish = { address, manner: 'history' as const }
       return { shown: { route, params, address }, wish, bar: address, returnAddress: keptOf(context.outcome) }
     }),
-    fail: assign(({ context }, failure: Failure) => {
+    setFailure: assign(({ context }, failure: Failure) => {
       const address = destinationOf(context)
       return { failure, shown: null, wish: { address, manner: 'history' as const }, bar: address }
     }),
@@ -131,7 +131,7 @@ export const navigationMachine = setup({
       url: outcome.kind === 'leave' ? outcome.url : '',
     })),
   },
-  delays: { patience: 150, loadTimeout: 30_000 },
+  delays: { loadingBarDelay: 150, loadTimeout: 30_000 },
 }).createMachine({
   id: 'navigation',
   description: 'Who may open which address, where they are led instead, and the screen on its way.',
@@ -147,8 +147,8 @@ export const navigationMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'address.open': { target: '.deciding', actions: withEvent('wish') },
-    'session.changed': { target: '.deciding', actions: withEvent('meet') },
+    'address.open': { target: '.deciding', actions: withEvent('setRequest') },
+    'session.changed': { target: '.deciding', actions: withEvent('setVisitor') },
   },
   states: {
     deciding: {
@@ -160,7 +160,7 @@ export const navigationMachine = setup({
           target: 'failed',
           actions: [
             { type: 'announceFailure', params: { status: 500, reason: 'circular' } },
-            { type: 'fail', params: { status: 500, reason: 'circular' } },
+            { type: 'setFailure', params: { status: 500, reason: 'circular' } },
           ],
         },
         {
@@ -168,7 +168,7 @@ export const navigationMachine = setup({
           target: 'failed',
           actions: [
             { type: 'announceFailure', params: { status: 404, reason: 'unserved' } },
-            { type: 'fail', params: { status: 404, reason: 'unserved' } },
+            { type: 'setFailure', params: { status: 404, reason: 'unserved' } },
           ],
         },
         { guard: 'mustLeave', target: 'leaving', actions: 'announceLeaving' },
@@ -180,7 +180,7 @@ export const navigationMachine = setup({
     awaitingFacts: {
       description: 'The wanted screen depends on features that are still being fetched.',
       initial: 'quiet',
-      states: { quiet: { after: { patience: 'long' } }, long: { tags: 'loadingBar' } },
+      states: { quiet: { after: { loadingBarDelay: 'long' } }, long: { tags: 'loadingBar' } },
     },
     loading: {
       description: 'The chunk of the screen and its messages are on their way; what was shown before stays until then.',
@@ -194,7 +194,7 @@ export const navigationMachine = setup({
           target: 'failed',
           actions: [
             { type: 'announceFailure', params: { status: 500, reason: 'unloadable' } },
-            { type: 'fail', params: { status: 500, reason: 'unloadable' } },
+            { type: 'setFailure', params: { status: 500, reason: 'unloadable' } },
           ],
         },
       },
@@ -203,11 +203,11 @@ export const navigationMachine = setup({
           target: 'failed',
           actions: [
             { type: 'announceFailure', params: { status: 500, reason: 'unloadable' } },
-            { type: 'fail', params: { status: 500, reason: 'unloadable' } },
+            { type: 'setFailure', params: { status: 500, reason: 'unloadable' } },
           ],
         },
       },
-      states: { quiet: { after: { patience: 'long' } }, long: { tags: 'loadingBar' } },
+      states: { quiet: { after: { loadingBarDelay: 'long' } }, long: { tags: 'loadingBar' } },
     },
     settled: {
       description: 'The screen that was wanted is shown and the address bar says so.',
@@ -216,7 +216,7 @@ export const navigationMachine = setup({
           target: 'failed',
           actions: [
             { type: 'announceFailure', params: ({ event }) => toFailure(event) },
-            { type: 'fail', params: ({ event }) => toFailure(event) },
+            { type: 'setFailure', params: ({ event }) => toFailure(event) },
           ],
         },
       },
@@ -227,14 +227,14 @@ export const navigationMachine = setup({
         'route.retry': 'deciding',
         'connection.returned': { guard: 'isUnloadable', target: 'deciding' },
         'session.changed': {
-          guard: withEvent('isMereUpdate'),
-          actions: withEvent('meet'),
+          guard: withEvent('isUpdate'),
+          actions: withEvent('setVisitor'),
         },
       },
     },
     leaving: {
       description: 'The browser is loading a page that is not ours; it may come back to this one as it was left.',
-      on: { 'session.changed': { actions: withEvent('meet') } },
+      on: { 'session.changed': { actions: withEvent('setVisitor') } },
     },
   },
 })

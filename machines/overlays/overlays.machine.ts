@@ -16,7 +16,7 @@ export const overlaysMachine = setup({
   },
   actors: { fetchOverlay: fromPromise<void, { name: OverlayName }>(notProvided('fetchOverlay')) },
   actions: {
-    want: assign((_, { name }: { name: OverlayName }) => ({ name })),
+    setName: assign((_, { name }: { name: OverlayName }) => ({ name })),
     announceUnavailable: emit({ type: 'overlay.unavailable' as const }),
   },
   delays: { loadTimeout: 30_000 },
@@ -25,7 +25,7 @@ export const overlaysMachine = setup({
   description: 'What lies over every page and is opened by name: one at a time, fetched when it is wanted.',
   context: ({ input }) => input,
   initial: 'fetching',
-  on: { 'overlay.open': { target: '.fetching', actions: withEvent('want') } },
+  on: { 'overlay.open': { target: '.fetching', actions: withEvent('setName') } },
   states: {
     closed: {},
     fetching: {

@@ -34,16 +34,16 @@ export const visitMachine = setup({
     openLink: fromPromise<PublicChat | null, { name: string }>(notProvided('openLink')),
   },
   guards: {
-    leadsNowhere: (_, chat: PublicChat | null) => chat === null,
+    isMissing: (_, chat: PublicChat | null) => chat === null,
     isPaused: (_, chat: PublicChat | null) => chat?.state === 'paused',
     hasNoSources: (_, chat: PublicChat | null) => chat?.state === 'noSources',
     hasName: ({ context }) => context.name !== '',
     isOutage: ({ context }) => isUnavailable(context.error),
   },
   actions: {
-    keepChat: assign((_, chat: PublicChat | null) => ({ chat, error: null })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
-    keepWait: assign((_, { seconds }: { seconds: number }) => ({ seconds })),
+    setChat: assign((_, chat: PublicChat | null) => ({ chat, error: null })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error })),
+    setSeconds: assign((_, { seconds }: { seconds: number }) => ({ seconds })),
   },
   delays: { untilNextQuestion: ({ context }) => context.seconds * 1000, answerTimeout: 30_000, outagePause: 15_000 },
 }).createMachine({
@@ -62,25 +62,25 @@ export const visitMachine = setup({
         src: 'openLink',
         input: ({ context }) => ({ name: context.name }),
         onDone: [
-          { guard: withOutput('leadsNowhere'), target: 'gone' },
+          { guard: withOutput('isMissing'), target: 'gone' },
           {
             guard: withOutput('isPaused'),
             target: 'paused',
-            actions: withOutput('keepChat'),
+            actions: withOutput('setChat'),
           },
           {
             guard: withOutput('hasNoSources'),
             target: 'withoutSources',
-            actions: withOutput('keepChat'),
+            actions: withOutput('setChat'),
           },
-          { target: 'open', actions: withOutput('keepChat') },
+          { target: 'open', actions: withOutput('setChat') },
         ],
-        onError: { target: 'unreachable', actions: withEvent('keepError') },
+        onError: { target: 'unreachable', actions: withEvent('setError') },
       },
       after: {
         answerTimeout: {
           target: 'unreachable',
-          actions: { type: 'keepError', params: { error: new NoAnswerError() } },
+          actions: { type: 'setError', params: { error: new NoAnswerError() } },
         },
       },
     },
@@ -89,7 +89,7 @@ export const visitMachine = setup({
       initial: 'taking',
       on: {
         'link.doubted': '.doubted',
-        'questions.limited': { target: '.limited', actions: withEvent('keepWait') },
+        'questions.limited': { target: '.limited', actions: withEvent('setSeconds') },
       },
       states: {
         taking: { description: 'Questions are taken.' },
@@ -106,20 +106,20 @@ export const visitMachine = setup({
             input: ({ context }) => ({ name: context.name }),
             onDone: [
               {
-                guard: withOutput('leadsNowhere'),
+                guard: withOutput('isMissing'),
                 target: '#visit.gone',
               },
               {
                 guard: withOutput('isPaused'),
                 target: '#visit.paused',
-                actions: withOutput('keepChat'),
+                actions: withOutput('setChat'),
               },
               {
                 guard: withOutput('hasNoSources'),
                 target: '#visit.withoutSources',
-                actions: withOutput('keepChat'),
+                actions: withOutput('setChat'),
               },
-              { target: 'taking', actions: withOutput('keepChat') },
+              { target: 'taking', actions: withOutput('setChat') },
             ],
             onError: 'taking',
           },

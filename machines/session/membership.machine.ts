@@ -30,7 +30,7 @@ interface Scope {
 const reload = {
   target: 'loading',
   reenter: true,
-  actions: withEvent('enter'),
+  actions: withEvent('setOrganisation'),
 } as const
 
 export const membershipMachine = setup({
@@ -44,9 +44,9 @@ export const membershipMachine = setup({
     loadFeatures: fromPromise<OfferedFeatures, Scope>(notProvided('loadFeatures')),
   },
   actions: {
-    enter: assign((_, { organisationId }: Scope) => ({ organisationId, ...none })),
-    leave: assign({ organisationId: null, ...none }),
-    keepFeatures: assign((_, { features, planFeatures }: OfferedFeatures) => ({ features, planFeatures })),
+    setOrganisation: assign((_, { organisationId }: Scope) => ({ organisationId, ...none })),
+    clearOrganisation: assign({ organisationId: null, ...none }),
+    setFeatures: assign((_, { features, planFeatures }: OfferedFeatures) => ({ features, planFeatures })),
     announceFeatures: emit((_, { features, planFeatures }: OfferedFeatures) => ({
       type: 'features.loaded' as const,
       features,
@@ -61,20 +61,20 @@ export const membershipMachine = setup({
   description:
     'What a signed-in person may use: read after sign-in and after each change of organisation. A failure is only told.',
   context: { organisationId: null, ...none },
-  initial: 'away',
+  initial: 'signedOut',
   on: {
     'session.started': {
-      target: '.present',
+      target: '.signedIn',
       reenter: true,
-      actions: withEvent('enter'),
+      actions: withEvent('setOrganisation'),
     },
   },
   states: {
-    away: { description: 'Nobody is signed in.' },
-    present: {
+    signedOut: { description: 'Nobody is signed in.' },
+    signedIn: {
       type: 'parallel',
       on: {
-        'session.ended': { target: 'away', actions: 'leave' },
+        'session.ended': { target: 'signedOut', actions: 'clearOrganisation' },
       },
       states: {
         profile: {
@@ -111,7 +111,7 @@ export const membershipMachine = setup({
                 input: ({ context: { organisationId } }) => ({ organisationId }),
                 onDone: {
                   target: 'known',
-                  actions: [withOutput('keepFeatures'), withOutput('announceFeatures')],
+                  actions: [withOutput('setFeatures'), withOutput('announceFeatures')],
                 },
                 onError: {
                   target: 'unknown',
@@ -144,4 +144,4 @@ export const featuresOf = (membership: SnapshotFrom<typeof membershipMachine>): 
 
 /** A feature guard has to wait while this is false. */
 export const areFeaturesSettled = (membership: SnapshotFrom<typeof membershipMachine>): boolean =>
-  !membership.matches({ present: { features: 'loading' } })
+  !membership.matches({ signedIn: { features: 'loading' } })

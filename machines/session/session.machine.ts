@@ -7,7 +7,7 @@ const end = (reason: EndReason) =>
     target: '#session.signedOut',
     actions: [
       { type: 'announceEnd', params: { reason } },
-      { type: 'dropIdentity', params: { reason } },
+      { type: 'clearIdentity', params: { reason } },
     ],
   }) as const
 
@@ -17,7 +17,7 @@ const reasonOf = ({ outcome }: Refreshed): EndReason =>
 const factsOf = (refreshed: Refreshed) => ({ facts: 'facts' in refreshed ? refreshed.facts : null })
 
 /** The flight that was under way brought tokens from before the person joined. */
-const refreshForMandate = { guard: 'isMandateMissing', target: 'refreshing', actions: 'forgetAwaited' } as const
+const refreshForMandate = { guard: 'isMandateMissing', target: 'refreshing', actions: 'clearAwaited' } as const
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -28,7 +28,7 @@ export const sessionMachine = sessionSetup.createMachine({
   on: {
     'tokens.received': {
       target: '.signedIn',
-      actions: [withEvent('takeIdentity'), withEvent('announceStart')],
+      actions: [withEvent('setIdentity'), withEvent('announceStart')],
     },
   },
   states: {
@@ -51,7 +51,7 @@ export const sessionMachine = sessionSetup.createMachine({
           guard: withEvent('isPresent'),
           target: 'signedIn',
           actions: [
-            { type: 'takeIdentity', params: ({ event }) => ({ facts: event.stored }) },
+            { type: 'setIdentity', params: ({ event }) => ({ facts: event.stored }) },
             { type: 'announceStart', params: { by: 'elsewhere' } },
           ],
         },
@@ -62,12 +62,12 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'token.rejected': {
               guard: withEvent('isCurrentToken'),
-              target: 'asked',
+              target: 'signInRequested',
               actions: { type: 'announceEnd', params: { reason: 'missing' } },
             },
           },
         },
-        asked: { description: 'The sign-in page was asked for; further refusals do not ask again.' },
+        signInRequested: { description: 'The sign-in page was asked for; further refusals do not ask again.' },
       },
     },
     signedIn: {
@@ -85,7 +85,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: withEvent('isNewer'),
             target: '.fresh',
-            actions: [{ type: 'takeTokens', params: ({ event }) => ({ facts: event.stored }) }, 'announceRefresh'],
+            actions: [{ type: 'setTokens', params: ({ event }) => ({ facts: event.stored }) }, 'announceRefresh'],
           },
         ],
         'tokens.received': {
@@ -93,7 +93,7 @@ export const sessionMachine = sessionSetup.createMachine({
           reenter: true,
           actions: [
             { type: 'announceEnd', params: { reason: 'replaced' } },
-            withEvent('takeIdentity'),
+            withEvent('setIdentity'),
             withEvent('announceStart'),
           ],
         },
@@ -115,7 +115,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'role.stated': {
               guard: withEvent('isAnotherRole'),
               target: 'refreshing',
-              actions: withEvent('keepStatement'),
+              actions: withEvent('setRefreshedFor'),
             },
             'token.rejected': {
               guard: withEvent('isCurrentToken'),
@@ -144,12 +144,12 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: withOutput('wasRotated'),
                 target: 'renewed',
-                actions: [{ type: 'takeTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
+                actions: [{ type: 'setTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
               },
               {
                 guard: withOutput('wasAdopted'),
                 target: 'fresh',
-                actions: [{ type: 'takeTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
+                actions: [{ type: 'setTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
               },
               {
                 guard: withOutput('keepsSession'),
@@ -160,7 +160,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 target: '#session.signedOut',
                 actions: [
                   { type: 'announceEnd', params: ({ event }) => ({ reason: reasonOf(event.output) }) },
-                  { type: 'dropIdentity', params: ({ event }) => ({ reason: reasonOf(event.output) }) },
+                  { type: 'clearIdentity', params: ({ event }) => ({ reason: reasonOf(event.output) }) },
                 ],
               },
             ],
@@ -176,11 +176,11 @@ export const sessionMachine = sessionSetup.createMachine({
             'role.stated': {
               guard: withEvent('isFurtherRole'),
               target: 'refreshing',
-              actions: withEvent('keepStatement'),
+              actions: withEvent('setRefreshedFor'),
             },
             'storage.read': {
               guard: withEvent('isNewer'),
-              actions: [{ type: 'takeTokens', params: ({ event }) => ({ facts: event.stored }) }, 'announceRefresh'],
+              actions: [{ type: 'setTokens', params: ({ event }) => ({ facts: event.stored }) }, 'announceRefresh'],
             },
           },
           after: { renewal: 'fresh' },

@@ -158,18 +158,18 @@ export const sessionSetup = setup({
       organisationId !== context.organisationId,
   },
   actions: {
-    takeIdentity: assign((_, { facts }: { facts: TokenFacts | null }) => ({
+    setIdentity: assign((_, { facts }: { facts: TokenFacts | null }) => ({
       ...facts,
       ...nothingAwaited,
       endReason: null,
     })),
     /** A tab stays in the organisation it shows; storage holds the one selected last. */
-    takeTokens: assign(({ context }, { facts }: { facts: TokenFacts | null }) => ({
+    setTokens: assign(({ context }, { facts }: { facts: TokenFacts | null }) => ({
       ...facts,
       ...stillAwaited(context, facts ?? context),
       organisationId: context.organisationId ?? facts?.organisationId ?? null,
     })),
-    dropIdentity: assign(({ context }, { reason }: { reason: EndReason }) => ({
+    clearIdentity: assign(({ context }, { reason }: { reason: EndReason }) => ({
       ...nobody,
       epoch: -context.epoch,
       endReason: reason,
@@ -178,8 +178,8 @@ export const sessionSetup = setup({
     awaitOrganisation: assign((_, { organisationId }: { organisationId: string }) => ({
       awaitedOrganisationId: organisationId,
     })),
-    keepStatement: assign((_, { organisationId, role }: StatedRole) => ({ refreshedFor: { organisationId, role } })),
-    forgetAwaited: assign({ awaitedOrganisationId: null }),
+    setRefreshedFor: assign((_, { organisationId, role }: StatedRole) => ({ refreshedFor: { organisationId, role } })),
+    clearAwaited: assign({ awaitedOrganisationId: null }),
     announceStart: emit(({ context }, { by }: { by: StartWay }) => ({
       type: 'session.started' as const,
       by,

@@ -17,11 +17,11 @@ export const submissionMachine = setup({
   },
   actors: { send: fromPromise<unknown, { values: unknown }>(notProvided('send')) },
   actions: {
-    take: assign((_, { values }: { values: unknown }) => ({ values, error: null })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
-    forgetError: assign({ error: null }),
+    setValues: assign((_, { values }: { values: unknown }) => ({ values, error: null })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error })),
+    clearError: assign({ error: null }),
     /** A password, say, does not outlive the call it was for. */
-    forgetValues: assign({ values: null }),
+    clearValues: assign({ values: null }),
     announceSuccess: emit((_, { output }: { output: unknown }) => ({ type: 'submission.succeeded' as const, output })),
     announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'submission.failed' as const, error })),
   },
@@ -35,13 +35,13 @@ export const submissionMachine = setup({
     editing: {
       description: 'The person is filling in the form, for the first time or after a failure.',
       on: {
-        'form.submit': { target: 'sending', actions: withEvent('take') },
-        'form.edited': { actions: 'forgetError' },
+        'form.submit': { target: 'sending', actions: withEvent('setValues') },
+        'form.edited': { actions: 'clearError' },
       },
     },
     sending: {
       description: 'One call is under way; a second press of the button finds no transition here.',
-      exit: 'forgetValues',
+      exit: 'clearValues',
       invoke: {
         id: 'send',
         src: 'send',
@@ -49,14 +49,14 @@ export const submissionMachine = setup({
         onDone: { target: 'sent', actions: withEvent('announceSuccess') },
         onError: {
           target: 'editing',
-          actions: [withEvent('keepError'), withEvent('announceFailure')],
+          actions: [withEvent('setError'), withEvent('announceFailure')],
         },
       },
       after: {
         answerTimeout: {
           target: 'editing',
           actions: [
-            { type: 'keepError', params: { error: new NoAnswerError() } },
+            { type: 'setError', params: { error: new NoAnswerError() } },
             { type: 'announceFailure', params: { error: new NoAnswerError() } },
           ],
         },
@@ -64,7 +64,7 @@ export const submissionMachine = setup({
     },
     sent: {
       description: 'The server took it; a form that stays on the page may be sent again.',
-      on: { 'form.submit': { target: 'sending', actions: withEvent('take') } },
+      on: { 'form.submit': { target: 'sending', actions: withEvent('setValues') } },
     },
   },
 })

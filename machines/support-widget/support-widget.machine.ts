@@ -33,7 +33,7 @@ interface Met {
 
 const nobody: SupportPerson = { userId: '', createdAt: null }
 
-const remember = withEvent('remember')
+const remember = withEvent('setUser')
 
 export const supportWidgetMachine = setup({
   types: {} as {
@@ -43,21 +43,21 @@ export const supportWidgetMachine = setup({
     emitted: SupportWidgetNotice
   },
   actors: {
-    meetPerson: fromPromise<Met, { userId: string }>(notProvided('meetPerson')),
+    loadPerson: fromPromise<Met, { userId: string }>(notProvided('loadPerson')),
     loadWidget: fromPromise<void>(notProvided('loadWidget')),
   },
   guards: {
-    isNeverShown: ({ context }) => context.selfHosted || !context.configured,
-    isNobodyThere: ({ context }) => context.userId === null,
+    isDisabled: ({ context }) => context.selfHosted || !context.configured,
+    isSignedOut: ({ context }) => context.userId === null,
     isTestUser: (_, met: Met) => met.isTestUser,
-    isSomeoneElse: ({ context }, { userId }: { userId: string | null }) => userId !== context.userId,
-    isPlacedOtherwise: ({ context }, { isChat }: { isChat: boolean }) => paddingOf(isChat) !== context.padding,
+    isDifferentUser: ({ context }, { userId }: { userId: string | null }) => userId !== context.userId,
+    isPaddingChanged: ({ context }, { isChat }: { isChat: boolean }) => paddingOf(isChat) !== context.padding,
   },
   actions: {
-    remember: assign((_, { userId }: { userId: string | null }) => ({ userId })),
-    forget: assign({ userId: null, person: nobody }),
-    meet: assign((_, { person }: { person: SupportPerson }) => ({ person })),
-    notePage: assign((_, { isChat }: { isChat: boolean }) => ({ padding: paddingOf(isChat) })),
+    setUser: assign((_, { userId }: { userId: string | null }) => ({ userId })),
+    clearUser: assign({ userId: null, person: nobody }),
+    setPerson: assign((_, { person }: { person: SupportPerson }) => ({ person })),
+    setPadding: assign((_, { isChat }: { isChat: boolean }) => ({ padding: paddingOf(isChat) })),
     announceStart: emit(({ context: { person, padding } }) => ({ type: 'widget.started' as const, person, padding })),
     announcePlace: emit(({ context: { padding } }) => ({ type: 'widget.placed' as const, padding })),
     announceStop: emit({ type: 'widget.stopped' }),
@@ -71,45 +71,45 @@ export const supportWidgetMachine = setup({
   initial: 'starting',
   on: {
     'session.started': { actions: remember },
-    'session.ended': { actions: 'forget' },
-    'page.shown': { actions: withEvent('notePage') },
+    'session.ended': { actions: 'clearUser' },
+    'page.shown': { actions: withEvent('setPadding') },
   },
   states: {
-    starting: { always: [{ guard: 'isNeverShown', target: 'unavailable' }, { target: 'refused' }] },
+    starting: { always: [{ guard: 'isDisabled', target: 'unavailable' }, { target: 'refused' }] },
     unavailable: { type: 'final', description: 'Self-hosted, or no widget is configured.' },
     refused: {
       description: 'There is no consent to support; nothing of the widget is in the page.',
       on: { 'consent.given': 'granted' },
     },
     granted: {
-      initial: 'looking',
+      initial: 'checkingUser',
       on: {
         'consent.withdrawn': 'refused',
         'session.started': {
-          guard: withEvent('isSomeoneElse'),
-          target: '.looking',
+          guard: withEvent('isDifferentUser'),
+          target: '.checkingUser',
           actions: remember,
         },
-        'session.ended': { target: '.alone', actions: 'forget' },
+        'session.ended': { target: '.signedOut', actions: 'clearUser' },
       },
       states: {
-        looking: { always: [{ guard: 'isNobodyThere', target: 'alone' }, { target: 'meeting' }] },
-        alone: { description: 'Nobody is signed in; the widget is for people of whom support can know something.' },
-        meeting: {
+        checkingUser: { always: [{ guard: 'isSignedOut', target: 'signedOut' }, { target: 'loadingPerson' }] },
+        signedOut: { description: 'Nobody is signed in; the widget is for people of whom support can know something.' },
+        loadingPerson: {
           description: 'The profile says since when they are here, and whether they are a test user.',
           invoke: {
-            id: 'meetPerson',
-            src: 'meetPerson',
+            id: 'loadPerson',
+            src: 'loadPerson',
             input: ({ context }) => ({ userId: context.userId ?? '' }),
             onDone: [
-              { guard: withOutput('isTestUser'), target: 'spared' },
-              { target: 'loading', actions: withOutput('meet') },
+              { guard: withOutput('isTestUser'), target: 'testUser' },
+              { target: 'loading', actions: withOutput('setPerson') },
             ],
             onError: 'failed',
           },
           after: { answerTimeout: 'failed' },
         },
-        spared: { description: 'A test user: support would answer a machine.' },
+        testUser: { description: 'A test user: support would answer a machine.' },
         loading: {
           invoke: { id: 'loadWidget', src: 'loadWidget', onDone: 'shown', onError: 'failed' },
           after: { loadTimeout: 'failed' },
@@ -123,8 +123,8 @@ export const supportWidgetMachine = setup({
           exit: 'announceStop',
           on: {
             'page.shown': {
-              guard: withEvent('isPlacedOtherwise'),
-              actions: [withEvent('notePage'), 'announcePlace'],
+              guard: withEvent('isPaddingChanged'),
+              actions: [withEvent('setPadding'), 'announcePlace'],
             },
           },
           states: {

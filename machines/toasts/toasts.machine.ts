@@ -31,7 +31,7 @@ export const toastsMachine = setup({
     isLast: ({ context }, { id }: { id: string }) => context.toasts.every((toast) => toast.id === id),
   },
   actions: {
-    keep: assign(({ context, spawn, self }, { content }: { content: ToastContent }) => {
+    addToast: assign(({ context, spawn, self }, { content }: { content: ToastContent }) => {
       const id = `toast-${context.shownSoFar + 1}`
       const toast = spawn('toast', { id, input: { id, content, keeper: self } })
       return { toasts: [...context.toasts, toast].slice(-maxToasts), shownSoFar: context.shownSoFar + 1 }
@@ -44,7 +44,7 @@ export const toastsMachine = setup({
     })),
     /** XState keeps a finished child until it is told to stop it. */
     stopGone: stopChild((_, { id }: { id: string }) => id),
-    forget: assign({
+    removeToast: assign({
       toasts: ({ context }, { id }: { id: string }) => context.toasts.filter((toast) => toast.id !== id),
     }),
     announceShown: emit(({ context }, { content }: { content: ToastContent }) => ({
@@ -54,7 +54,7 @@ export const toastsMachine = setup({
     })),
     announceRemoved: emit((_, { id }: { id: string }) => ({ type: 'toast.removed' as const, id })),
     /** One event to each of a list: nothing but `enqueueActions` can say that. */
-    tellAll: enqueueActions(({ context, enqueue }, event: ToastEvent) => {
+    sendToAll: enqueueActions(({ context, enqueue }, event: ToastEvent) => {
       for (const toast of context.toasts) enqueue.sendTo(toast, event)
     }),
   },
@@ -64,9 +64,9 @@ export const toastsMachine = setup({
   context: { toasts: [], shownSoFar: 0 },
   initial: 'free',
   on: {
-    'toasts.dismiss': { actions: { type: 'tellAll', params: { type: 'toast.dismiss' } } },
+    'toasts.dismiss': { actions: { type: 'sendToAll', params: { type: 'toast.dismiss' } } },
     'toast.gone': {
-      actions: [withEvent('stopGone'), withEvent('forget'), withEvent('announceRemoved')],
+      actions: [withEvent('stopGone'), withEvent('removeToast'), withEvent('announceRemoved')],
     },
   },
   states: {
@@ -76,19 +76,22 @@ export const toastsMachine = setup({
         'toast.show': [
           {
             guard: 'isFull',
-            actions: ['stopOldest', 'announceOldestRemoved', withEvent('keep'), withEvent('announceShown')],
+            actions: ['stopOldest', 'announceOldestRemoved', withEvent('addToast'), withEvent('announceShown')],
           },
           {
-            actions: [withEvent('keep'), withEvent('announceShown')],
+            actions: [withEvent('addToast'), withEvent('announceShown')],
           },
         ],
-        'pointer.entered': { target: 'held.byPointer', actions: { type: 'tellAll', params: { type: 'toasts.held' } } },
-        'focus.entered': { target: 'held.byFocus', actions: { type: 'tellAll', params: { type: 'toasts.held' } } },
+        'pointer.entered': {
+          target: 'held.byPointer',
+          actions: { type: 'sendToAll', params: { type: 'toasts.held' } },
+        },
+        'focus.entered': { target: 'held.byFocus', actions: { type: 'sendToAll', params: { type: 'toasts.held' } } },
       },
     },
     held: {
       initial: 'byPointer',
-      exit: { type: 'tellAll', params: { type: 'toasts.released' } },
+      exit: { type: 'sendToAll', params: { type: 'toasts.released' } },
       on: {
         'toast.show': [
           {
@@ -96,20 +99,20 @@ export const toastsMachine = setup({
             actions: [
               'stopOldest',
               'announceOldestRemoved',
-              withEvent('keep'),
+              withEvent('addToast'),
               withEvent('announceShown'),
               'holdNewest',
             ],
           },
           {
-            actions: [withEvent('keep'), withEvent('announceShown'), 'holdNewest'],
+            actions: [withEvent('addToast'), withEvent('announceShown'), 'holdNewest'],
           },
         ],
         'toast.gone': {
           description: 'A region that is empty leaves the page without telling that the pointer left it.',
           guard: withEvent('isLast'),
           target: 'free',
-          actions: [withEvent('stopGone'), withEvent('forget'), withEvent('announceRemoved')],
+          actions: [withEvent('stopGone'), withEvent('removeToast'), withEvent('announceRemoved')],
         },
       },
       states: {

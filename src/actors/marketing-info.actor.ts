@@ -25,11 +25,11 @@ const lookUp = async (client: Client): Promise<MarketingStanding> => {
 export const provideMarketingInfo = ({ client, prepare }: MarketingInfoDeps) =>
   marketingInfoMachine.provide({
     actors: {
-      lookUpStanding: fromPromise<MarketingStanding>(() => lookUp(client)),
+      fetchStatus: fromPromise<MarketingStanding>(() => lookUp(client)),
       prepareQuestion: fromPromise(async () => {
         await prepare()
       }),
-      keepSkip: fromPromise<void>(() => client.call(marketingSkipEndpoints.keep, { keepalive: true })),
+      saveSkip: fromPromise<void>(() => client.call(marketingSkipEndpoints.keep, { keepalive: true })),
       saveInfo: fromPromise<void, { info: MarketingInfo | null }>(async ({ input: { info } }) => {
         if (info === null) return
         await client.call(organisationEndpoints.update, { body: { metadata: info } })

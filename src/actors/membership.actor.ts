@@ -21,7 +21,7 @@ const retryWhenUnavailable = async (actor: MembershipActor, error: unknown): Pro
   const { organisationId } = actor.getSnapshot().context
   setTimeout(() => {
     const { context, value } = actor.getSnapshot()
-    const isUnknown = typeof value === 'object' && value.present?.features === 'unknown'
+    const isUnknown = typeof value === 'object' && value.signedIn?.features === 'unknown'
     if (organisationId === null || !isUnknown || context.organisationId !== organisationId) return
     actor.send({ type: 'organisation.selected', organisationId })
   }, retryDelayMs(2))

@@ -38,7 +38,7 @@ export const createSupportWidget = (deps: SupportWidgetDeps): SupportWidget => {
   const actor = createActor(
     supportWidgetMachine.provide({
       actors: {
-        meetPerson: fromPromise(({ input }: { input: { userId: string } }) => meet(deps, input.userId)),
+        loadPerson: fromPromise(({ input }: { input: { userId: string } }) => meet(deps, input.userId)),
         loadWidget: fromPromise<void>(async ({ signal }) => {
           const opened = await deps.openFrame(signal)
           if (!signal.aborted) frame = opened

@@ -23,8 +23,8 @@ const standsAt = (page: Page, state: string) =>
 
 /** A second after the sign-in the page asks whether a question is due; later it asks for nothing by itself. */
 const isQuiet = async (inspector: Inspector) => {
-  const log = await inspector.searchLog('lookUpStanding')
-  await log.getByText('done lookUpStanding', { exact: true }).waitFor()
+  const log = await inspector.searchLog('fetchStatus')
+  await log.getByText('done fetchStatus', { exact: true }).waitFor()
   await inspector.tab('Chart').click()
 }
 

@@ -9,17 +9,17 @@ export interface UncoveredReason {
 export const uncoveredReasons: readonly UncoveredReason[] = [
   {
     chart: 'conversation',
-    part: 'conversation.answering.connected.toBeStopped|answer.stop|0',
+    part: 'conversation.answering.connected.stopRequested|answer.stop|0',
     because: 'It is the absence of a move: who has asked for a stop does not ask again.',
   },
   {
     chart: 'feedback',
-    part: 'feedback.telling|comment.write|0',
+    part: 'feedback.sendingComment|comment.write|0',
     because: 'It is the absence of a move: a comment that is on its way is not changed.',
   },
   {
     chart: 'feedback',
-    part: 'feedback.telling|comment.cancel|0',
+    part: 'feedback.sendingComment|comment.cancel|0',
     because: 'It is the absence of a move: a comment that is on its way is not taken back.',
   },
   {

@@ -71,7 +71,7 @@ export const supportWidgetPayloads = definePayloads(
     'page.shown': v.strictObject({ isChat: v.boolean() }),
   },
   {
-    meetPerson: v.strictObject({
+    loadPerson: v.strictObject({
       person: v.strictObject({ userId: v.string(), createdAt: v.nullable(v.number()) }),
       isTestUser: v.boolean(),
     }),
@@ -100,7 +100,7 @@ export const marketingInfoPayloads = definePayloads(
     'overlays.closed': nothing,
   },
   {
-    lookUpStanding: v.strictObject({
+    fetchStatus: v.strictObject({
       isProvided: v.boolean(),
       skippedAt: v.nullable(v.number()),
       at: v.number(),

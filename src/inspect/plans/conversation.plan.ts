@@ -13,7 +13,7 @@ export const marks = (snapshot: Snapshot) => {
   const answer = context.messages.at(-1)
   if (snapshot.matches('answering')) return [isNew, answer?.id === null, answer?.content === '' && context.attempts]
   if (snapshot.matches('failed')) return [isNew, answer?.id === null, context.draft === '']
-  if (snapshot.matches('unopened')) return isUnavailable(context.error)
+  if (snapshot.matches('openFailed')) return isUnavailable(context.error)
   if (!snapshot.matches('idle')) return null
   return isNew ? [findAskBlocker(context), context.listed === null] : [answer?.state, context.draft === '']
 }

@@ -11,7 +11,7 @@ export const marketingInfoPlan = {
     'overlays.closed': {},
   },
   outcomes: {
-    lookUpStanding: {
+    fetchStatus: {
       done: [
         { isProvided: false, skippedAt: null, at: noon },
         { isProvided: true, skippedAt: null, at: noon },

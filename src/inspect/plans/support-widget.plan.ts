@@ -12,7 +12,7 @@ export const supportWidgetPlan = {
     'page.shown': [{ isChat: true }, { isChat: false }],
   },
   outcomes: {
-    meetPerson: {
+    loadPerson: {
       done: [
         { person, isTestUser: false },
         { person, isTestUser: true },

@@ -50,7 +50,7 @@ const startNew = (actor: ConversationActor, calls: VisitorCalls, name: string, d
 /** A conversation that its secret no longer opens is lost, so a new one starts. */
 const restartLost = (actor: ConversationActor, calls: VisitorCalls, name: string): void => {
   const { context, value } = actor.getSnapshot()
-  if (value !== 'unopened' || !(context.error instanceof ApiError) || context.error.kind !== 'notFound') return
+  if (value !== 'openFailed' || !(context.error instanceof ApiError) || context.error.kind !== 'notFound') return
   startNew(actor, calls, name, context.draft)
 }
 

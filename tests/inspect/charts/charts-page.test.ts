@@ -45,7 +45,7 @@ it('says in its rows what happens: where from, when, if, where to, and what is d
       when: 'tokens.received',
       condition: '',
       to: 'enters itself again',
-      does: 'announceEnd, takeIdentity, announceStart',
+      does: 'announceEnd, setIdentity, announceStart',
     },
   ])
   expect(findRows('restoring', 'always').map(({ condition, to }) => [condition, to])).toEqual([

@@ -10,46 +10,46 @@ describe('the capture chart', () => {
     expect(transitionTable(captureMachine, capturePlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --always--> refused
-      starting --always [isNeverSent]--> unavailable
+      starting --always [isDisabled]--> unavailable
       refused --consent.given--> granted.loading
-      refused --session.started--> refused / remember
-      refused --session.ended--> refused / forget
+      refused --session.started--> refused / setUser
+      refused --session.ended--> refused / clearUser
       granted.loading --consent.withdrawn--> refused
-      granted.loading --session.started--> granted.loading / remember
-      granted.loading --session.ended--> granted.loading / forget
-      granted.loading --done.actor.loadLibrary--> granted.running.meeting ^capture.started
-      granted.running.meeting --always--> granted.running.anonymous
+      granted.loading --session.started--> granted.loading / setUser
+      granted.loading --session.ended--> granted.loading / clearUser
+      granted.loading --done.actor.loadLibrary--> granted.running.checkingUser ^capture.started
+      granted.running.checkingUser --always--> granted.running.anonymous
       granted.loading --error.actor.loadLibrary--> granted.failed
       granted.loading --after loadTimeout--> granted.failed
-      granted.running.meeting --always [isSomeoneThere]--> granted.running.identifying.asking / beginAnew
+      granted.running.checkingUser --always [hasUser]--> granted.running.identifying.fetching / resetAttempts
       granted.failed --consent.withdrawn--> refused
-      granted.failed --session.started--> granted.failed / remember
-      granted.failed --session.ended--> granted.failed / forget
+      granted.failed --session.started--> granted.failed / setUser
+      granted.failed --session.ended--> granted.failed / clearUser
       granted.running.anonymous --consent.withdrawn--> refused ^capture.stopped
-      granted.running.anonymous --session.started--> granted.running.meeting / remember
-      granted.running.anonymous --session.ended--> granted.running.anonymous / forget, announceLeave ^person.left
-      granted.running.identifying.asking --consent.withdrawn--> refused ^capture.stopped
-      granted.running.identifying.asking --session.started--> granted.running.identifying.asking / remember
-      granted.running.identifying.asking --session.started [isSomeoneElse]--> granted.running.meeting / remember, announceLeave ^person.left
-      granted.running.identifying.asking --session.ended--> granted.running.anonymous / forget, announceLeave ^person.left
-      granted.running.identifying.asking --done.actor.fetchIdentity--> granted.running.identified / announceIdentity ^person.identified
-      granted.running.identifying.asking --error.actor.fetchIdentity [mayTryAgain]--> granted.running.identifying.pausing
-      granted.running.identifying.asking --after answerTimeout [mayTryAgain]--> granted.running.identifying.pausing
-      granted.running.identifying.asking --error.actor.fetchIdentity--> granted.running.unidentified
-      granted.running.identifying.asking --after answerTimeout--> granted.running.unidentified
+      granted.running.anonymous --session.started--> granted.running.checkingUser / setUser
+      granted.running.anonymous --session.ended--> granted.running.anonymous / clearUser, announcePersonLeft ^person.left
+      granted.running.identifying.fetching --consent.withdrawn--> refused ^capture.stopped
+      granted.running.identifying.fetching --session.started--> granted.running.identifying.fetching / setUser
+      granted.running.identifying.fetching --session.started [isDifferentUser]--> granted.running.checkingUser / setUser, announcePersonLeft ^person.left
+      granted.running.identifying.fetching --session.ended--> granted.running.anonymous / clearUser, announcePersonLeft ^person.left
+      granted.running.identifying.fetching --done.actor.fetchIdentity--> granted.running.identified / announceIdentity ^person.identified
+      granted.running.identifying.fetching --error.actor.fetchIdentity [hasAttemptsLeft]--> granted.running.identifying.pausing
+      granted.running.identifying.fetching --after answerTimeout [hasAttemptsLeft]--> granted.running.identifying.pausing
+      granted.running.identifying.fetching --error.actor.fetchIdentity--> granted.running.unidentified
+      granted.running.identifying.fetching --after answerTimeout--> granted.running.unidentified
       granted.running.identifying.pausing --consent.withdrawn--> refused ^capture.stopped
-      granted.running.identifying.pausing --session.started--> granted.running.identifying.pausing / remember
-      granted.running.identifying.pausing --session.started [isSomeoneElse]--> granted.running.meeting / remember, announceLeave ^person.left
-      granted.running.identifying.pausing --session.ended--> granted.running.anonymous / forget, announceLeave ^person.left
-      granted.running.identifying.pausing --after pause--> granted.running.identifying.asking
+      granted.running.identifying.pausing --session.started--> granted.running.identifying.pausing / setUser
+      granted.running.identifying.pausing --session.started [isDifferentUser]--> granted.running.checkingUser / setUser, announcePersonLeft ^person.left
+      granted.running.identifying.pausing --session.ended--> granted.running.anonymous / clearUser, announcePersonLeft ^person.left
+      granted.running.identifying.pausing --after pause--> granted.running.identifying.fetching
       granted.running.identified --consent.withdrawn--> refused ^capture.stopped
-      granted.running.identified --session.started--> granted.running.identified / remember
-      granted.running.identified --session.started [isSomeoneElse]--> granted.running.meeting / remember, announceLeave ^person.left
-      granted.running.identified --session.ended--> granted.running.anonymous / forget, announceLeave ^person.left
+      granted.running.identified --session.started--> granted.running.identified / setUser
+      granted.running.identified --session.started [isDifferentUser]--> granted.running.checkingUser / setUser, announcePersonLeft ^person.left
+      granted.running.identified --session.ended--> granted.running.anonymous / clearUser, announcePersonLeft ^person.left
       granted.running.unidentified --consent.withdrawn--> refused ^capture.stopped
-      granted.running.unidentified --session.started--> granted.running.unidentified / remember
-      granted.running.unidentified --session.started [isSomeoneElse]--> granted.running.meeting / remember, announceLeave ^person.left
-      granted.running.unidentified --session.ended--> granted.running.anonymous / forget, announceLeave ^person.left"
+      granted.running.unidentified --session.started--> granted.running.unidentified / setUser
+      granted.running.unidentified --session.started [isDifferentUser]--> granted.running.checkingUser / setUser, announcePersonLeft ^person.left
+      granted.running.unidentified --session.ended--> granted.running.anonymous / clearUser, announcePersonLeft ^person.left"
     `)
   })
 

@@ -107,7 +107,7 @@ describe('the charts', () => {
       signup_started.awaiting --email_confirmed--> email_confirmed.awaiting ^conversion_funnel ^funnel_next_stage_available
       signup_started.awaiting --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
       signup_started.awaiting --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
-      signup_started.awaiting --clock.ticked [isGivenUp]--> signup_started.droppedOff / announceDropOff ^funnel_drop_off
+      signup_started.awaiting --clock.ticked [isDroppedOff]--> signup_started.droppedOff / announceDropOff ^funnel_drop_off
       signup_started.droppedOff --account_created--> account_created.awaiting ^conversion_funnel ^funnel_next_stage_available
       signup_started.droppedOff --email_confirmed--> email_confirmed.awaiting ^conversion_funnel ^funnel_next_stage_available
       signup_started.droppedOff --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -115,17 +115,17 @@ describe('the charts', () => {
       account_created.awaiting --email_confirmed--> email_confirmed.awaiting ^conversion_funnel ^funnel_next_stage_available
       account_created.awaiting --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
       account_created.awaiting --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
-      account_created.awaiting --clock.ticked [isGivenUp]--> account_created.droppedOff / announceDropOff ^funnel_drop_off
+      account_created.awaiting --clock.ticked [isDroppedOff]--> account_created.droppedOff / announceDropOff ^funnel_drop_off
       account_created.droppedOff --email_confirmed--> email_confirmed.awaiting ^conversion_funnel ^funnel_next_stage_available
       account_created.droppedOff --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
       account_created.droppedOff --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
       email_confirmed.awaiting --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
       email_confirmed.awaiting --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
-      email_confirmed.awaiting --clock.ticked [isGivenUp]--> email_confirmed.droppedOff / announceDropOff ^funnel_drop_off
+      email_confirmed.awaiting --clock.ticked [isDroppedOff]--> email_confirmed.droppedOff / announceDropOff ^funnel_drop_off
       email_confirmed.droppedOff --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
       email_confirmed.droppedOff --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
       first_repository_added.awaiting --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
-      first_repository_added.awaiting --clock.ticked [isGivenUp]--> first_repository_added.droppedOff / announceDropOff ^funnel_drop_off
+      first_repository_added.awaiting --clock.ticked [isDroppedOff]--> first_repository_added.droppedOff / announceDropOff ^funnel_drop_off
       first_repository_added.droppedOff --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed"
     `)
     expect(transitionTable(repositoryActivationFunnel, createFunnelPlan(repositoryActivation))).toMatchInlineSnapshot(`
@@ -139,7 +139,7 @@ describe('the charts', () => {
       repository_connection_started.awaiting --repository_indexed--> repository_indexed.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_connection_started.awaiting --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_connection_started.awaiting --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
-      repository_connection_started.awaiting --clock.ticked [isGivenUp]--> repository_connection_started.droppedOff / announceDropOff ^funnel_drop_off
+      repository_connection_started.awaiting --clock.ticked [isDroppedOff]--> repository_connection_started.droppedOff / announceDropOff ^funnel_drop_off
       repository_connection_started.droppedOff --repository_authenticated--> repository_authenticated.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_connection_started.droppedOff --repository_indexed--> repository_indexed.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_connection_started.droppedOff --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -147,64 +147,64 @@ describe('the charts', () => {
       repository_authenticated.awaiting --repository_indexed--> repository_indexed.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_authenticated.awaiting --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_authenticated.awaiting --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
-      repository_authenticated.awaiting --clock.ticked [isGivenUp]--> repository_authenticated.droppedOff / announceDropOff ^funnel_drop_off
+      repository_authenticated.awaiting --clock.ticked [isDroppedOff]--> repository_authenticated.droppedOff / announceDropOff ^funnel_drop_off
       repository_authenticated.droppedOff --repository_indexed--> repository_indexed.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_authenticated.droppedOff --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_authenticated.droppedOff --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
       repository_indexed.awaiting --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_indexed.awaiting --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
-      repository_indexed.awaiting --clock.ticked [isGivenUp]--> repository_indexed.droppedOff / announceDropOff ^funnel_drop_off
+      repository_indexed.awaiting --clock.ticked [isDroppedOff]--> repository_indexed.droppedOff / announceDropOff ^funnel_drop_off
       repository_indexed.droppedOff --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
       repository_indexed.droppedOff --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
       repository_queried.awaiting --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
-      repository_queried.awaiting --clock.ticked [isGivenUp]--> repository_queried.droppedOff / announceDropOff ^funnel_drop_off
+      repository_queried.awaiting --clock.ticked [isDroppedOff]--> repository_queried.droppedOff / announceDropOff ^funnel_drop_off
       repository_queried.droppedOff --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed"
     `)
     expect(transitionTable(workspaceCollaborationFunnel, createFunnelPlan(workspaceCollaboration)))
       .toMatchInlineSnapshot(`
-      "(start) --> not_started
-      not_started --workspace_creation_initiated--> workspace_creation_initiated.awaiting ^conversion_funnel ^funnel_next_stage_available
-      not_started --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
-      not_started --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
-      not_started --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
-      not_started --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
-      not_started --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      workspace_creation_initiated.awaiting --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_creation_initiated.awaiting --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_creation_initiated.awaiting --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_creation_initiated.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_creation_initiated.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      workspace_creation_initiated.awaiting --clock.ticked [isGivenUp]--> workspace_creation_initiated.droppedOff / announceDropOff ^funnel_drop_off
-      workspace_creation_initiated.droppedOff --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_creation_initiated.droppedOff --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_creation_initiated.droppedOff --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_creation_initiated.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_creation_initiated.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      workspace_created.awaiting --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_created.awaiting --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_created.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_created.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      workspace_created.awaiting --clock.ticked [isGivenUp]--> workspace_created.droppedOff / announceDropOff ^funnel_drop_off
-      workspace_created.droppedOff --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_created.droppedOff --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_created.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_created.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      workspace_first_use.awaiting --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_first_use.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_first_use.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      workspace_first_use.awaiting --clock.ticked [isGivenUp]--> workspace_first_use.droppedOff / announceDropOff ^funnel_drop_off
-      workspace_first_use.droppedOff --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_first_use.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
-      workspace_first_use.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      team_invitation_sent.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
-      team_invitation_sent.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      team_invitation_sent.awaiting --clock.ticked [isGivenUp]--> team_invitation_sent.droppedOff / announceDropOff ^funnel_drop_off
-      team_invitation_sent.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
-      team_invitation_sent.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      team_member_joined.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
-      team_member_joined.awaiting --clock.ticked [isGivenUp]--> team_member_joined.droppedOff / announceDropOff ^funnel_drop_off
-      team_member_joined.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed"
-    `)
+        "(start) --> not_started
+        not_started --workspace_creation_initiated--> workspace_creation_initiated.awaiting ^conversion_funnel ^funnel_next_stage_available
+        not_started --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
+        not_started --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+        not_started --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+        not_started --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+        not_started --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        workspace_creation_initiated.awaiting --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_creation_initiated.awaiting --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_creation_initiated.awaiting --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_creation_initiated.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_creation_initiated.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        workspace_creation_initiated.awaiting --clock.ticked [isDroppedOff]--> workspace_creation_initiated.droppedOff / announceDropOff ^funnel_drop_off
+        workspace_creation_initiated.droppedOff --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_creation_initiated.droppedOff --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_creation_initiated.droppedOff --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_creation_initiated.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_creation_initiated.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        workspace_created.awaiting --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_created.awaiting --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_created.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_created.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        workspace_created.awaiting --clock.ticked [isDroppedOff]--> workspace_created.droppedOff / announceDropOff ^funnel_drop_off
+        workspace_created.droppedOff --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_created.droppedOff --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_created.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_created.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        workspace_first_use.awaiting --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_first_use.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_first_use.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        workspace_first_use.awaiting --clock.ticked [isDroppedOff]--> workspace_first_use.droppedOff / announceDropOff ^funnel_drop_off
+        workspace_first_use.droppedOff --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_first_use.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+        workspace_first_use.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        team_invitation_sent.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+        team_invitation_sent.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        team_invitation_sent.awaiting --clock.ticked [isDroppedOff]--> team_invitation_sent.droppedOff / announceDropOff ^funnel_drop_off
+        team_invitation_sent.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+        team_invitation_sent.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        team_member_joined.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+        team_member_joined.awaiting --clock.ticked [isDroppedOff]--> team_member_joined.droppedOff / announceDropOff ^funnel_drop_off
+        team_member_joined.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed"
+      `)
     expect(transitionTable(valueRealizationFunnel, createFunnelPlan(valueRealization))).toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --first_query--> first_query.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -216,7 +216,7 @@ describe('the charts', () => {
       first_query.awaiting --return_usage--> return_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
       first_query.awaiting --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
       first_query.awaiting --power_user--> power_user ^conversion_funnel ^funnel_completed
-      first_query.awaiting --clock.ticked [isGivenUp]--> first_query.droppedOff / announceDropOff ^funnel_drop_off
+      first_query.awaiting --clock.ticked [isDroppedOff]--> first_query.droppedOff / announceDropOff ^funnel_drop_off
       first_query.droppedOff --meaningful_result--> meaningful_result.awaiting ^conversion_funnel ^funnel_next_stage_available
       first_query.droppedOff --return_usage--> return_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
       first_query.droppedOff --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -224,17 +224,17 @@ describe('the charts', () => {
       meaningful_result.awaiting --return_usage--> return_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
       meaningful_result.awaiting --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
       meaningful_result.awaiting --power_user--> power_user ^conversion_funnel ^funnel_completed
-      meaningful_result.awaiting --clock.ticked [isGivenUp]--> meaningful_result.droppedOff / announceDropOff ^funnel_drop_off
+      meaningful_result.awaiting --clock.ticked [isDroppedOff]--> meaningful_result.droppedOff / announceDropOff ^funnel_drop_off
       meaningful_result.droppedOff --return_usage--> return_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
       meaningful_result.droppedOff --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
       meaningful_result.droppedOff --power_user--> power_user ^conversion_funnel ^funnel_completed
       return_usage.awaiting --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
       return_usage.awaiting --power_user--> power_user ^conversion_funnel ^funnel_completed
-      return_usage.awaiting --clock.ticked [isGivenUp]--> return_usage.droppedOff / announceDropOff ^funnel_drop_off
+      return_usage.awaiting --clock.ticked [isDroppedOff]--> return_usage.droppedOff / announceDropOff ^funnel_drop_off
       return_usage.droppedOff --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
       return_usage.droppedOff --power_user--> power_user ^conversion_funnel ^funnel_completed
       regular_usage.awaiting --power_user--> power_user ^conversion_funnel ^funnel_completed
-      regular_usage.awaiting --clock.ticked [isGivenUp]--> regular_usage.droppedOff / announceDropOff ^funnel_drop_off
+      regular_usage.awaiting --clock.ticked [isDroppedOff]--> regular_usage.droppedOff / announceDropOff ^funnel_drop_off
       regular_usage.droppedOff --power_user--> power_user ^conversion_funnel ^funnel_completed"
     `)
   })

@@ -206,25 +206,25 @@ describe('the charts', () => {
     const rows = transitionTable(teamOnboardingJourney, createJourneyPlan(teamOnboarding)).split('\n')
     expect(rows.filter(isOfOneRegion).join('\n')).toMatchInlineSnapshot(`
       "(start) --> team_lead_signup.pending & organization_setup.pending & repositories_connected.pending & workspaces_created.pending & team_invited.pending & team_activated.pending & collaborative_usage.pending
-      team_lead_signup.pending --team_lead_signup--> team_lead_signup.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
-      organization_setup.pending --organization_setup--> organization_setup.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
+      team_lead_signup.pending --team_lead_signup--> team_lead_signup.reached / announceMilestone, announceTiming, announceProgress, recordMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
+      organization_setup.pending --organization_setup--> organization_setup.reached / announceMilestone, announceTiming, announceProgress, recordMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
       organization_setup.pending --clock.ticked [isStuck]--> organization_setup.stuck / announceStuck ^journey_user_stuck
-      organization_setup.stuck --organization_setup--> organization_setup.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
-      repositories_connected.pending --repositories_connected--> repositories_connected.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
+      organization_setup.stuck --organization_setup--> organization_setup.reached / announceMilestone, announceTiming, announceProgress, recordMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
+      repositories_connected.pending --repositories_connected--> repositories_connected.reached / announceMilestone, announceTiming, announceProgress, recordMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
       repositories_connected.pending --clock.ticked [isStuck]--> repositories_connected.stuck / announceStuck ^journey_user_stuck
-      repositories_connected.stuck --repositories_connected--> repositories_connected.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
-      workspaces_created.pending --workspaces_created--> workspaces_created.reached / announceMilestone, announceTiming, noteMilestone ^user_journey_milestone ^journey_timing_measurement
+      repositories_connected.stuck --repositories_connected--> repositories_connected.reached / announceMilestone, announceTiming, announceProgress, recordMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
+      workspaces_created.pending --workspaces_created--> workspaces_created.reached / announceMilestone, announceTiming, recordMilestone ^user_journey_milestone ^journey_timing_measurement
       workspaces_created.pending --clock.ticked [isStuck]--> workspaces_created.stuck / announceStuck ^journey_user_stuck
-      workspaces_created.stuck --workspaces_created--> workspaces_created.reached / announceMilestone, announceTiming, noteMilestone ^user_journey_milestone ^journey_timing_measurement
-      team_invited.pending --team_invited--> team_invited.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
+      workspaces_created.stuck --workspaces_created--> workspaces_created.reached / announceMilestone, announceTiming, recordMilestone ^user_journey_milestone ^journey_timing_measurement
+      team_invited.pending --team_invited--> team_invited.reached / announceMilestone, announceTiming, announceProgress, recordMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
       team_invited.pending --clock.ticked [isStuck]--> team_invited.stuck / announceStuck ^journey_user_stuck
-      team_invited.stuck --team_invited--> team_invited.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
-      team_activated.pending --team_activated--> team_activated.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
+      team_invited.stuck --team_invited--> team_invited.reached / announceMilestone, announceTiming, announceProgress, recordMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
+      team_activated.pending --team_activated--> team_activated.reached / announceMilestone, announceTiming, announceProgress, recordMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
       team_activated.pending --clock.ticked [isStuck]--> team_activated.stuck / announceStuck ^journey_user_stuck
-      team_activated.stuck --team_activated--> team_activated.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
-      collaborative_usage.pending --collaborative_usage--> collaborative_usage.reached / announceMilestone, announceTiming, noteMilestone ^user_journey_milestone ^journey_timing_measurement
+      team_activated.stuck --team_activated--> team_activated.reached / announceMilestone, announceTiming, announceProgress, recordMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
+      collaborative_usage.pending --collaborative_usage--> collaborative_usage.reached / announceMilestone, announceTiming, recordMilestone ^user_journey_milestone ^journey_timing_measurement
       collaborative_usage.pending --clock.ticked [isStuck]--> collaborative_usage.stuck / announceStuck ^journey_user_stuck
-      collaborative_usage.stuck --collaborative_usage--> collaborative_usage.reached / announceMilestone, announceTiming, noteMilestone ^user_journey_milestone ^journey_timing_measurement"
+      collaborative_usage.stuck --collaborative_usage--> collaborative_usage.reached / announceMilestone, announceTiming, recordMilestone ^user_journey_milestone ^journey_timing_measurement"
     `)
   })
 

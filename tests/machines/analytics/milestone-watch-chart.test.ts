@@ -44,14 +44,14 @@ describe('the chart of the watch of milestones', () => {
       forbidden --watch.allowed--> allowed.looking.current
       allowed.looking.current --watch.forbidden--> forbidden
       allowed.looking.current --look.wanted--> allowed.looking.outdated
-      allowed.looking.current --done.actor.takeMilestones--> allowed.idle / clearTold
-      allowed.looking.current --done.actor.takeMilestones [isIndexing]--> allowed.indexing / clearTold
-      allowed.looking.current --done.actor.takeMilestones [hasMilestones]--> allowed.looking.current / setTold, announceMilestones ^milestones.reached
+      allowed.looking.current --done.actor.takeMilestones--> allowed.idle / clearReported
+      allowed.looking.current --done.actor.takeMilestones [isIndexing]--> allowed.indexing / clearReported
+      allowed.looking.current --done.actor.takeMilestones [hasMilestones]--> allowed.looking.current / setReported, announceMilestones ^milestones.reached
       allowed.looking.current --error.actor.takeMilestones--> allowed.idle
       allowed.looking.current --after answerTimeout--> allowed.idle
       allowed.looking.outdated --watch.forbidden--> forbidden
-      allowed.looking.outdated --done.actor.takeMilestones [isOutdated]--> allowed.looking.current / clearTold
-      allowed.looking.outdated --done.actor.takeMilestones [hasMilestones]--> allowed.looking.current / setTold, announceMilestones ^milestones.reached
+      allowed.looking.outdated --done.actor.takeMilestones [isOutdated]--> allowed.looking.current / clearReported
+      allowed.looking.outdated --done.actor.takeMilestones [hasMilestones]--> allowed.looking.current / setReported, announceMilestones ^milestones.reached
       allowed.looking.outdated --error.actor.takeMilestones--> allowed.idle
       allowed.looking.outdated --after answerTimeout--> allowed.idle
       allowed.indexing --watch.forbidden--> forbidden

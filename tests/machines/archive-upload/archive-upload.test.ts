@@ -24,36 +24,36 @@ describe('the archive upload chart', () => {
   it('reads as a table', () => {
     expect(transitionTable(archiveUploadMachine, archiveUploadPlan)).toMatchInlineSnapshot(`
       "(start) --> choosing.empty
-      choosing.empty --file.choose [isSendable]--> choosing.ready / keepFile
-      choosing.empty --file.choose--> choosing.unfit / keepFile
-      choosing.unfit --file.choose [isSendable]--> choosing.ready / keepFile
-      choosing.unfit --file.choose--> choosing.unfit / keepFile
-      choosing.unfit --file.remove--> choosing.empty / forgetFile
-      choosing.ready --file.choose [isSendable]--> choosing.ready / keepFile
-      choosing.ready --file.choose--> choosing.unfit / keepFile
-      choosing.ready --file.remove--> choosing.empty / forgetFile
+      choosing.empty --file.choose [isSendable]--> choosing.ready / setFile
+      choosing.empty --file.choose--> choosing.rejected / setFile
+      choosing.rejected --file.choose [isSendable]--> choosing.ready / setFile
+      choosing.rejected --file.choose--> choosing.rejected / setFile
+      choosing.rejected --file.remove--> choosing.empty / clearFile
+      choosing.ready --file.choose [isSendable]--> choosing.ready / setFile
+      choosing.ready --file.choose--> choosing.rejected / setFile
+      choosing.ready --file.remove--> choosing.empty / clearFile
       choosing.ready --upload.start--> uploading.sending.first
-      choosing.cancelled --file.choose [isSendable]--> choosing.ready / keepFile
-      choosing.cancelled --file.choose--> choosing.unfit / keepFile
-      choosing.cancelled --file.remove--> choosing.empty / forgetFile
+      choosing.cancelled --file.choose [isSendable]--> choosing.ready / setFile
+      choosing.cancelled --file.choose--> choosing.rejected / setFile
+      choosing.cancelled --file.remove--> choosing.empty / clearFile
       choosing.cancelled --upload.start--> uploading.sending.first
-      choosing.failed --file.choose [isSendable]--> choosing.ready / keepFile
-      choosing.failed --file.choose--> choosing.unfit / keepFile
-      choosing.failed --file.remove--> choosing.empty / forgetFile
+      choosing.failed --file.choose [isSendable]--> choosing.ready / setFile
+      choosing.failed --file.choose--> choosing.rejected / setFile
+      choosing.failed --file.remove--> choosing.empty / clearFile
       choosing.failed --upload.start--> uploading.sending.first
       uploading.sending.first --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
-      uploading.sending.first --upload.progressed--> uploading.sending.first / noteProgress
-      uploading.sending.first --upload.finished--> done / keepArchive, announceUpload ^archive.uploaded
+      uploading.sending.first --upload.progressed--> uploading.sending.first / setProgress
+      uploading.sending.first --upload.finished--> done / setArchive, announceUpload ^archive.uploaded
       uploading.sending.first --upload.unauthorised--> uploading.refreshing
-      uploading.sending.first --upload.failed--> choosing.failed / keepDetail, announceFailure ^archive.refused
+      uploading.sending.first --upload.failed--> choosing.failed / setDetail, announceFailure ^archive.refused
       uploading.sending.first --upload.aborted--> choosing.cancelled / announceAbort ^archive.aborted
       uploading.sending.first --error.actor.uploadArchive--> choosing.failed / announceFailure ^archive.refused
       uploading.sending.first --after maxSilence--> choosing.failed / announceFailure ^archive.refused
       uploading.sending.again --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
-      uploading.sending.again --upload.progressed--> uploading.sending.again / noteProgress
-      uploading.sending.again --upload.finished--> done / keepArchive, announceUpload ^archive.uploaded
+      uploading.sending.again --upload.progressed--> uploading.sending.again / setProgress
+      uploading.sending.again --upload.finished--> done / setArchive, announceUpload ^archive.uploaded
       uploading.sending.again --upload.unauthorised--> choosing.failed / announceFailure ^archive.refused
-      uploading.sending.again --upload.failed--> choosing.failed / keepDetail, announceFailure ^archive.refused
+      uploading.sending.again --upload.failed--> choosing.failed / setDetail, announceFailure ^archive.refused
       uploading.sending.again --upload.aborted--> choosing.cancelled / announceAbort ^archive.aborted
       uploading.sending.again --error.actor.uploadArchive--> choosing.failed / announceFailure ^archive.refused
       uploading.sending.again --after maxSilence--> choosing.failed / announceFailure ^archive.refused
@@ -61,7 +61,7 @@ describe('the archive upload chart', () => {
       uploading.refreshing --done.actor.refreshSession--> uploading.sending.again
       uploading.refreshing --error.actor.refreshSession--> choosing.failed / announceFailure ^archive.refused
       uploading.refreshing --after answerTimeout--> choosing.failed / announceFailure ^archive.refused
-      done --file.remove--> choosing.empty / announceDiscard, forgetFile ^archive.discarded"
+      done --file.remove--> choosing.empty / announceDiscard, clearFile ^archive.discarded"
     `)
   })
 

@@ -10,21 +10,21 @@ describe('the build check chart', () => {
   it('reads as a table', () => {
     expect(transitionTable(buildCheckMachine, buildCheckPlan)).toMatchInlineSnapshot(`
       "(start) --> waiting
-      waiting --page.shown--> asking
-      waiting --part.missed--> askingWhy
-      waiting --after pause--> asking
-      asking --part.missed--> askingWhy
-      asking --done.actor.fetchLatestBuild--> waiting
-      asking --done.actor.fetchLatestBuild [isAnotherBuild]--> outdated.offered / remember ^build.outdated
-      asking --error.actor.fetchLatestBuild--> waiting
-      asking --after answerTimeout--> waiting
-      askingWhy --done.actor.fetchReplacement--> waiting / announceMiss ^part.unreachable
-      askingWhy --done.actor.fetchReplacement [isAnotherBuild]--> outdated.offered / remember ^build.outdated
-      askingWhy --error.actor.fetchReplacement--> waiting / announceMiss ^part.unreachable
-      askingWhy --after answerTimeout--> waiting / announceMiss ^part.unreachable
-      outdated.offered --build.later--> outdated.putOff / withdraw ^build.putOff
+      waiting --page.shown--> checking
+      waiting --part.missed--> checkingMissingPart
+      waiting --after pause--> checking
+      checking --part.missed--> checkingMissingPart
+      checking --done.actor.fetchLatestBuild--> waiting
+      checking --done.actor.fetchLatestBuild [isAnotherBuild]--> outdated.offered / setLatest ^build.outdated
+      checking --error.actor.fetchLatestBuild--> waiting
+      checking --after answerTimeout--> waiting
+      checkingMissingPart --done.actor.fetchReplacement--> waiting / announceUnreachable ^part.unreachable
+      checkingMissingPart --done.actor.fetchReplacement [isAnotherBuild]--> outdated.offered / setLatest ^build.outdated
+      checkingMissingPart --error.actor.fetchReplacement--> waiting / announceUnreachable ^part.unreachable
+      checkingMissingPart --after answerTimeout--> waiting / announceUnreachable ^part.unreachable
+      outdated.offered --build.later--> outdated.putOff / announcePutOff ^build.putOff
       outdated.putOff --part.missed--> outdated.offered ^build.outdated
-      outdated.putOff --after respite--> outdated.offered ^build.outdated"
+      outdated.putOff --after offerPause--> outdated.offered ^build.outdated"
     `)
   })
 

@@ -10,26 +10,26 @@ describe('the command palette chart', () => {
   it('reads as a table', () => {
     expect(transitionTable(commandPaletteMachine, commandPalettePlan)).toMatchInlineSnapshot(`
       "(start) --> commands
-      commands --text.type--> commands / type
+      commands --text.type--> commands / setText
       commands --themes.list--> choosing.themes
       commands --languages.list--> choosing.languages
       commands --organisations.list--> choosing.organisations
       commands --layer.close--> done / announceDismissal ^palette.dismissed
       commands --command.choose--> done / announceChoice ^command.chosen
       commands --palette.dismiss--> done / announceDismissal ^palette.dismissed
-      choosing.themes --text.type--> choosing.themes / type
-      choosing.themes --list.leave--> commands / bringTextBack
-      choosing.themes --layer.close--> commands / bringTextBack
+      choosing.themes --text.type--> choosing.themes / setText
+      choosing.themes --list.leave--> commands / restoreText
+      choosing.themes --layer.close--> commands / restoreText
       choosing.themes --command.choose--> done / announceChoice ^command.chosen
       choosing.themes --palette.dismiss--> done / announceDismissal ^palette.dismissed
-      choosing.languages --text.type--> choosing.languages / type
-      choosing.languages --list.leave--> commands / bringTextBack
-      choosing.languages --layer.close--> commands / bringTextBack
+      choosing.languages --text.type--> choosing.languages / setText
+      choosing.languages --list.leave--> commands / restoreText
+      choosing.languages --layer.close--> commands / restoreText
       choosing.languages --command.choose--> done / announceChoice ^command.chosen
       choosing.languages --palette.dismiss--> done / announceDismissal ^palette.dismissed
-      choosing.organisations --text.type--> choosing.organisations / type
-      choosing.organisations --list.leave--> commands / bringTextBack
-      choosing.organisations --layer.close--> commands / bringTextBack
+      choosing.organisations --text.type--> choosing.organisations / setText
+      choosing.organisations --list.leave--> commands / restoreText
+      choosing.organisations --layer.close--> commands / restoreText
       choosing.organisations --command.choose--> done / announceChoice ^command.chosen
       choosing.organisations --palette.dismiss--> done / announceDismissal ^palette.dismissed"
     `)

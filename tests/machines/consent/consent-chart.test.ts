@@ -21,83 +21,83 @@ describe('the consent chart', () => {
   it('reads as a table', () => {
     expect(transitionTable(consentMachine, consentPlan)).toMatchInlineSnapshot(`
       "(start) --> starting
-      starting --always--> asking.weighing ^consent.changed ^choice.needed
-      asking.weighing --always--> asking.notGiven.unasked
-      starting --always--> asking.weighing ^consent.changed ^choice.made
-      asking.weighing --always [isStanding]--> asking.given.pending.due
-      starting --always [hasClaimed]--> asking.weighing / announceClaim ^receipt.claimed ^consent.changed ^choice.made
+      starting --always--> asking.evaluating ^consent.changed ^choice.needed
+      asking.evaluating --always--> asking.notGiven.notAsked
+      starting --always--> asking.evaluating ^consent.changed ^choice.made
+      asking.evaluating --always [hasStatus]--> asking.given.pending.due
+      starting --always [hasClaimedReceipt]--> asking.evaluating / announceReceiptClaimed ^receipt.claimed ^consent.changed ^choice.made
       starting --always [isSelfHosted]--> selfHosted
-      asking.notGiven.unasked --choice.accepted--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.weighing --always [isStanding]--> asking.given.current
-      asking.notGiven.unasked --choice.rejected--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.notGiven.unasked --choice.saved--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.notGiven.unasked --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.made
-      asking.notGiven.unasked --subject.changed [isClaim]--> asking.weighing / announceClaim, meet ^receipt.claimed ^consent.changed ^choice.made
-      asking.notGiven.unasked --subject.changed--> asking.weighing / meet ^consent.changed ^choice.needed
-      asking.notGiven.unasked --serverCopy.arrived [isCopyNewer]--> asking.weighing / adoptCopy ^consent.changed ^choice.made
-      asking.notGiven.outworn --choice.accepted--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.notGiven.outworn --choice.rejected--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.notGiven.outworn --choice.saved--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.notGiven.outworn --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.needed
-      asking.notGiven.outworn --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.made
-      asking.notGiven.outworn --subject.changed [isClaim]--> asking.weighing / announceClaim, meet ^receipt.claimed ^consent.changed ^choice.made
-      asking.notGiven.outworn --subject.changed--> asking.weighing / meet ^consent.changed ^choice.needed
-      asking.notGiven.outworn --record.synced [isSynced]--> asking.weighing / markSynced ^consent.changed ^choice.needed
-      asking.weighing --always [isStanding]--> asking.notGiven.outworn
-      asking.given.current --choice.accepted--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.current --choice.rejected--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.current --choice.saved--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.current --day.ticked--> asking.given.current / note
-      asking.given.current --day.ticked [isOtherwise]--> asking.weighing / note ^consent.changed ^choice.needed
-      asking.given.current --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.needed
-      asking.given.current --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.made
-      asking.given.current --subject.changed [isClaim]--> asking.weighing / announceClaim, meet ^receipt.claimed ^consent.changed ^choice.made
-      asking.given.current --subject.changed--> asking.weighing / meet ^consent.changed ^choice.needed
-      asking.given.current --record.synced [isSynced]--> asking.weighing / markSynced ^consent.changed ^choice.made
-      asking.given.current --serverCopy.arrived [isCopyOlder]--> asking.given.current / announceOutdated ^serverCopy.outdated
-      asking.given.pending.due --choice.accepted--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.due --choice.rejected--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.due --choice.saved--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.due --reConsent.accepted--> asking.weighing / logAgain, acceptPolicy ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.due --reConsent.deferred [mayDefer]--> asking.weighing / logAgain, defer ^consent.logged ^consent.changed ^choice.made
-      asking.weighing --always [isStanding]--> asking.given.pending.deferred
-      asking.given.pending.due --day.ticked--> asking.given.pending.due / note
-      asking.given.pending.due --day.ticked [isOtherwise]--> asking.weighing / note ^consent.changed ^choice.made
-      asking.weighing --always [isStanding]--> asking.given.pending.overdue
-      asking.given.pending.due --day.ticked [isOtherwise]--> asking.weighing / note ^consent.changed ^choice.needed
-      asking.given.pending.due --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.needed
-      asking.given.pending.due --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.made
-      asking.given.pending.due --subject.changed [isClaim]--> asking.weighing / announceClaim, meet ^receipt.claimed ^consent.changed ^choice.made
-      asking.given.pending.due --subject.changed--> asking.weighing / meet ^consent.changed ^choice.needed
-      asking.given.pending.due --record.synced [isSynced]--> asking.weighing / markSynced ^consent.changed ^choice.made
-      asking.given.pending.due --serverCopy.arrived [isCopyOlder]--> asking.given.pending.due / announceOutdated ^serverCopy.outdated
-      asking.given.pending.deferred --choice.accepted--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.deferred --choice.rejected--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.deferred --choice.saved--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.deferred --reConsent.accepted--> asking.weighing / logAgain, acceptPolicy ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.deferred --reConsent.deferred [mayDefer]--> asking.weighing / logAgain, defer ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.deferred --day.ticked--> asking.given.pending.deferred / note
-      asking.given.pending.deferred --day.ticked [isOtherwise]--> asking.weighing / note ^consent.changed ^choice.made
-      asking.given.pending.deferred --day.ticked [isOtherwise]--> asking.weighing / note ^consent.changed ^choice.needed
-      asking.given.pending.deferred --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.needed
-      asking.given.pending.deferred --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.made
-      asking.given.pending.deferred --subject.changed [isClaim]--> asking.weighing / announceClaim, meet ^receipt.claimed ^consent.changed ^choice.made
-      asking.given.pending.deferred --subject.changed--> asking.weighing / meet ^consent.changed ^choice.needed
-      asking.given.pending.deferred --record.synced [isSynced]--> asking.weighing / markSynced ^consent.changed ^choice.made
-      asking.given.pending.deferred --serverCopy.arrived [isCopyOlder]--> asking.given.pending.deferred / announceOutdated ^serverCopy.outdated
-      asking.given.pending.overdue --choice.accepted--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.overdue --choice.rejected--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.overdue --choice.saved--> asking.weighing / logChoice, choose ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.overdue --reConsent.accepted--> asking.weighing / logAgain, acceptPolicy ^consent.logged ^consent.changed ^choice.made
-      asking.given.pending.overdue --day.ticked [isOtherwise]--> asking.weighing / note ^consent.changed ^choice.made
-      asking.given.pending.overdue --day.ticked--> asking.given.pending.overdue / note
-      asking.given.pending.overdue --day.ticked [isOtherwise]--> asking.weighing / note ^consent.changed ^choice.needed
-      asking.given.pending.overdue --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.needed
-      asking.given.pending.overdue --record.found [isAnotherRecord]--> asking.weighing / adopt ^consent.changed ^choice.made
-      asking.given.pending.overdue --subject.changed [isClaim]--> asking.weighing / announceClaim, meet ^receipt.claimed ^consent.changed ^choice.made
-      asking.given.pending.overdue --subject.changed--> asking.weighing / meet ^consent.changed ^choice.needed
-      asking.given.pending.overdue --record.synced [isSynced]--> asking.weighing / markSynced ^consent.changed ^choice.made
-      asking.given.pending.overdue --serverCopy.arrived [isCopyOlder]--> asking.given.pending.overdue / announceOutdated ^serverCopy.outdated"
+      asking.notGiven.notAsked --choice.accepted--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.evaluating --always [hasStatus]--> asking.given.current
+      asking.notGiven.notAsked --choice.rejected--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.notGiven.notAsked --choice.saved--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.notGiven.notAsked --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
+      asking.notGiven.notAsked --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.notGiven.notAsked --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
+      asking.notGiven.notAsked --serverCopy.arrived [isCopyNewer]--> asking.evaluating / setRecordFromCopy ^consent.changed ^choice.made
+      asking.notGiven.expired --choice.accepted--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.notGiven.expired --choice.rejected--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.notGiven.expired --choice.saved--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.notGiven.expired --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
+      asking.notGiven.expired --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
+      asking.notGiven.expired --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.notGiven.expired --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
+      asking.notGiven.expired --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.needed
+      asking.evaluating --always [hasStatus]--> asking.notGiven.expired
+      asking.given.current --choice.accepted--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.current --choice.rejected--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.current --choice.saved--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.current --day.ticked--> asking.given.current / setTime
+      asking.given.current --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.needed
+      asking.given.current --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
+      asking.given.current --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
+      asking.given.current --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.given.current --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
+      asking.given.current --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.made
+      asking.given.current --serverCopy.arrived [isCopyOlder]--> asking.given.current / announceCopyOutdated ^serverCopy.outdated
+      asking.given.pending.due --choice.accepted--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.due --choice.rejected--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.due --choice.saved--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.due --reConsent.accepted--> asking.evaluating / logReConsent, acceptPolicy ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.due --reConsent.deferred [canDefer]--> asking.evaluating / logReConsent, defer ^consent.logged ^consent.changed ^choice.made
+      asking.evaluating --always [hasStatus]--> asking.given.pending.deferred
+      asking.given.pending.due --day.ticked--> asking.given.pending.due / setTime
+      asking.given.pending.due --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.made
+      asking.evaluating --always [hasStatus]--> asking.given.pending.graceExpired
+      asking.given.pending.due --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.needed
+      asking.given.pending.due --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
+      asking.given.pending.due --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
+      asking.given.pending.due --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.given.pending.due --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
+      asking.given.pending.due --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.made
+      asking.given.pending.due --serverCopy.arrived [isCopyOlder]--> asking.given.pending.due / announceCopyOutdated ^serverCopy.outdated
+      asking.given.pending.deferred --choice.accepted--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.deferred --choice.rejected--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.deferred --choice.saved--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.deferred --reConsent.accepted--> asking.evaluating / logReConsent, acceptPolicy ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.deferred --reConsent.deferred [canDefer]--> asking.evaluating / logReConsent, defer ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.deferred --day.ticked--> asking.given.pending.deferred / setTime
+      asking.given.pending.deferred --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.made
+      asking.given.pending.deferred --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.needed
+      asking.given.pending.deferred --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
+      asking.given.pending.deferred --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
+      asking.given.pending.deferred --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.given.pending.deferred --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
+      asking.given.pending.deferred --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.made
+      asking.given.pending.deferred --serverCopy.arrived [isCopyOlder]--> asking.given.pending.deferred / announceCopyOutdated ^serverCopy.outdated
+      asking.given.pending.graceExpired --choice.accepted--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.graceExpired --choice.rejected--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.graceExpired --choice.saved--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.graceExpired --reConsent.accepted--> asking.evaluating / logReConsent, acceptPolicy ^consent.logged ^consent.changed ^choice.made
+      asking.given.pending.graceExpired --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.made
+      asking.given.pending.graceExpired --day.ticked--> asking.given.pending.graceExpired / setTime
+      asking.given.pending.graceExpired --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.needed
+      asking.given.pending.graceExpired --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
+      asking.given.pending.graceExpired --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
+      asking.given.pending.graceExpired --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.given.pending.graceExpired --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
+      asking.given.pending.graceExpired --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.made
+      asking.given.pending.graceExpired --serverCopy.arrived [isCopyOlder]--> asking.given.pending.graceExpired / announceCopyOutdated ^serverCopy.outdated"
     `)
   })
 

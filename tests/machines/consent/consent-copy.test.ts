@@ -14,30 +14,30 @@ describe('the chart of the server’s copy', () => {
   it('reads as a table', () => {
     expect(transitionTable(consentCopyMachine, consentCopyPlan)).toMatchInlineSnapshot(`
       "(start) --> signedOut
-      signedOut --person.arrived--> signedIn.reading / welcome
-      signedIn.reading --person.arrived--> signedIn.reading / welcome
-      signedIn.reading --person.left--> signedOut / seeOff
-      signedIn.reading --record.changed--> signedIn.reading / note
-      signedIn.reading --done.actor.readCopy--> signedIn.weighing / weighAgainst, announceArrival ^serverCopy.arrived
-      signedIn.weighing --always--> signedIn.agreed
+      signedOut --person.arrived--> signedIn.reading / setUser
+      signedIn.reading --person.arrived--> signedIn.reading / setUser
+      signedIn.reading --person.left--> signedOut / clearUser
+      signedIn.reading --record.changed--> signedIn.reading / setPending
+      signedIn.reading --done.actor.readCopy--> signedIn.evaluating / keepNewer, announceServerCopy ^serverCopy.arrived
+      signedIn.evaluating --always--> signedIn.inSync
       signedIn.reading --error.actor.readCopy--> signedIn.waiting
       signedIn.reading --after answerTimeout--> signedIn.waiting
-      signedIn.weighing --always [isPending]--> signedIn.saving
-      signedIn.agreed --person.arrived--> signedIn.reading / welcome
-      signedIn.agreed --person.left--> signedOut / seeOff
-      signedIn.agreed --record.changed [isNews]--> signedIn.saving / note
-      signedIn.agreed --record.changed--> signedIn.agreed / note
-      signedIn.saving --person.arrived--> signedIn.reading / welcome
-      signedIn.saving --person.left--> signedOut / seeOff
-      signedIn.saving --record.changed--> signedIn.saving / note
-      signedIn.saving --done.actor.saveCopy--> signedIn.agreed / settle, announceSynced ^record.synced
-      signedIn.saving --done.actor.saveCopy [isRefused]--> signedIn.agreed / settle, announceRefused ^copy.refused
-      signedIn.saving --done.actor.saveCopy [isOvertaken]--> signedIn.weighing
+      signedIn.evaluating --always [isPending]--> signedIn.saving
+      signedIn.inSync --person.arrived--> signedIn.reading / setUser
+      signedIn.inSync --person.left--> signedOut / clearUser
+      signedIn.inSync --record.changed [hasPendingCopy]--> signedIn.saving / setPending
+      signedIn.inSync --record.changed--> signedIn.inSync / setPending
+      signedIn.saving --person.arrived--> signedIn.reading / setUser
+      signedIn.saving --person.left--> signedOut / clearUser
+      signedIn.saving --record.changed--> signedIn.saving / setPending
+      signedIn.saving --done.actor.saveCopy--> signedIn.inSync / clearPending, announceSynced ^record.synced
+      signedIn.saving --done.actor.saveCopy [isRefused]--> signedIn.inSync / clearPending, announceRefused ^copy.refused
+      signedIn.saving --done.actor.saveCopy [isPendingChanged]--> signedIn.evaluating
       signedIn.saving --error.actor.saveCopy--> signedIn.waiting
       signedIn.saving --after answerTimeout--> signedIn.waiting
-      signedIn.waiting --person.arrived--> signedIn.reading / welcome
-      signedIn.waiting --person.left--> signedOut / seeOff
-      signedIn.waiting --record.changed--> signedIn.waiting / note
+      signedIn.waiting --person.arrived--> signedIn.reading / setUser
+      signedIn.waiting --person.left--> signedOut / clearUser
+      signedIn.waiting --record.changed--> signedIn.waiting / setPending
       signedIn.waiting --network.returned--> signedIn.reading
       signedIn.waiting --after pause--> signedIn.reading"
     `)
@@ -115,7 +115,7 @@ describe('at sign-in (C11)', () => {
     expect(sync.asked).toEqual(isSaved ? ['read ada', saved(1)] : ['read ada'])
     expect(sync.notices).toEqual([{ type: 'serverCopy.arrived', userId: 'ada', copy }])
     if (isSaved) await sync.take('saved')
-    expect([sync.state(), sync.notices.length]).toEqual([{ signedIn: 'agreed' }, isSaved ? 2 : 1])
+    expect([sync.state(), sync.notices.length]).toEqual([{ signedIn: 'inSync' }, isSaved ? 2 : 1])
     if (isSaved)
       expect(sync.notices[1]).toEqual({
         type: 'record.synced',
@@ -128,7 +128,7 @@ describe('at sign-in (C11)', () => {
     const sync = run()
     sync.arrive('ada')
     await sync.reply(at(5))
-    expect([sync.asked, sync.state()]).toEqual([['read ada'], { signedIn: 'agreed' }])
+    expect([sync.asked, sync.state()]).toEqual([['read ada'], { signedIn: 'inSync' }])
   })
 
   it('of someone else, what the first one chose is never told', async () => {
@@ -182,14 +182,14 @@ describe('a new choice', () => {
     const sync = await agreed()
     sync.change(at(1))
     await sync.take('refused')
-    expect([sync.state(), sync.notices[1]]).toEqual([{ signedIn: 'agreed' }, { type: 'copy.refused', copy: at(1) }])
+    expect([sync.state(), sync.notices[1]]).toEqual([{ signedIn: 'inSync' }, { type: 'copy.refused', copy: at(1) }])
     expect(sync.waits()).toBeNull()
   })
 
   it('that is none is told nobody', async () => {
     const sync = await agreed()
     sync.change(null)
-    expect([sync.asked, sync.state()]).toEqual([['read ada'], { signedIn: 'agreed' }])
+    expect([sync.asked, sync.state()]).toEqual([['read ada'], { signedIn: 'inSync' }])
   })
 })
 
@@ -207,7 +207,7 @@ describe('a server that fails', () => {
     expect(sync.state()).toEqual({ signedIn: 'waiting' })
     sync.clock.increment(2_000)
     await sync.reply(at(3))
-    expect([sync.asked, sync.state()]).toEqual([['read ada', 'read ada', saved(1), 'read ada'], { signedIn: 'agreed' }])
+    expect([sync.asked, sync.state()]).toEqual([['read ada', 'read ada', saved(1), 'read ada'], { signedIn: 'inSync' }])
   })
 
   it('pauses five minutes at most, and not at all when the network is back', async () => {

@@ -18,35 +18,35 @@ describe('the chart of the consent log', () => {
   it('reads as a table', () => {
     expect(transitionTable(consentLogMachine, consentLogPlan)).toMatchInlineSnapshot(`
       "(start) --> signedOut
-      signedOut --entry.queued--> signedOut / remember
-      signedOut --entry.gone--> signedOut / drop
-      signedOut --entries.claimed--> signedOut / announceAssigned, claim ^entries.assigned
-      signedOut --person.arrived--> signedIn.weighing / welcome
-      signedIn.weighing --always--> signedIn.resting
-      signedIn.weighing --always [hasNext]--> signedIn.sending
-      signedIn.resting --entry.queued--> signedIn.weighing / remember
-      signedIn.resting --entry.gone--> signedIn.resting / drop
-      signedIn.resting --entries.claimed--> signedIn.weighing / announceAssigned, claim ^entries.assigned
-      signedIn.resting --person.arrived--> signedIn.weighing / welcome
-      signedIn.resting --person.left--> signedOut / seeOff
-      signedIn.sending --entry.queued--> signedIn.sending / remember
-      signedIn.sending --entry.gone--> signedIn.sending / drop
-      signedIn.sending --entries.claimed--> signedIn.sending / announceAssigned, claim ^entries.assigned
-      signedIn.sending --person.arrived--> signedIn.weighing / welcome
-      signedIn.sending --person.left--> signedOut / seeOff
-      signedIn.sending --done.actor.postEntry [isTaken]--> signedIn.weighing / announceTaken, drop, calm ^entry.taken
-      signedIn.sending --done.actor.postEntry [isRefused]--> signedIn.weighing / announceRefused, drop, calm ^entry.refused
+      signedOut --entry.queued--> signedOut / addEntry
+      signedOut --entry.gone--> signedOut / removeEntry
+      signedOut --entries.claimed--> signedOut / announceAssigned, claimEntries ^entries.assigned
+      signedOut --person.arrived--> signedIn.evaluating / setUser
+      signedIn.evaluating --always--> signedIn.idle
+      signedIn.evaluating --always [hasNext]--> signedIn.sending
+      signedIn.idle --entry.queued--> signedIn.evaluating / addEntry
+      signedIn.idle --entry.gone--> signedIn.idle / removeEntry
+      signedIn.idle --entries.claimed--> signedIn.evaluating / announceAssigned, claimEntries ^entries.assigned
+      signedIn.idle --person.arrived--> signedIn.evaluating / setUser
+      signedIn.idle --person.left--> signedOut / clearUser
+      signedIn.sending --entry.queued--> signedIn.sending / addEntry
+      signedIn.sending --entry.gone--> signedIn.sending / removeEntry
+      signedIn.sending --entries.claimed--> signedIn.sending / announceAssigned, claimEntries ^entries.assigned
+      signedIn.sending --person.arrived--> signedIn.evaluating / setUser
+      signedIn.sending --person.left--> signedOut / clearUser
+      signedIn.sending --done.actor.postEntry [isTaken]--> signedIn.evaluating / announceTaken, removeEntry, resetFailures ^entry.taken
+      signedIn.sending --done.actor.postEntry [isRefused]--> signedIn.evaluating / announceRefused, removeEntry, resetFailures ^entry.refused
       signedIn.sending --done.actor.postEntry [isUnsent]--> signedIn.waiting
       signedIn.sending --error.actor.postEntry--> signedIn.waiting
       signedIn.sending --after answerTimeout--> signedIn.waiting
-      signedIn.sending --done.actor.postEntry--> signedIn.weighing
-      signedIn.waiting --entry.queued--> signedIn.waiting / remember
-      signedIn.waiting --entry.gone--> signedIn.waiting / drop
-      signedIn.waiting --entries.claimed--> signedIn.waiting / announceAssigned, claim ^entries.assigned
-      signedIn.waiting --person.arrived--> signedIn.weighing / welcome
-      signedIn.waiting --person.left--> signedOut / seeOff
-      signedIn.waiting --network.returned--> signedIn.weighing
-      signedIn.waiting --after pause--> signedIn.weighing"
+      signedIn.sending --done.actor.postEntry--> signedIn.evaluating
+      signedIn.waiting --entry.queued--> signedIn.waiting / addEntry
+      signedIn.waiting --entry.gone--> signedIn.waiting / removeEntry
+      signedIn.waiting --entries.claimed--> signedIn.waiting / announceAssigned, claimEntries ^entries.assigned
+      signedIn.waiting --person.arrived--> signedIn.evaluating / setUser
+      signedIn.waiting --person.left--> signedOut / clearUser
+      signedIn.waiting --network.returned--> signedIn.evaluating
+      signedIn.waiting --after pause--> signedIn.evaluating"
     `)
   })
 
@@ -106,7 +106,7 @@ describe('what was chosen', () => {
     expect(log.posts).toEqual(['ada at-1'])
     for (const _ of [1, 2, 3]) await log.answer('taken')
     expect(log.posts).toEqual(['ada at-1', 'ada at-2', 'ada at-3'])
-    expect([log.left(), log.kinds(), log.state()]).toEqual([[], Array(3).fill('entry.taken'), { signedIn: 'resting' }])
+    expect([log.left(), log.kinds(), log.state()]).toEqual([[], Array(3).fill('entry.taken'), { signedIn: 'idle' }])
   })
 
   it('while signed out waits for the one who claims it, and is sent once (C10)', async () => {
@@ -128,7 +128,7 @@ describe('what was chosen', () => {
     const log = run()
     log.queue(queuedAt(1, null))
     log.arrive('ada')
-    expect(log.state()).toEqual({ signedIn: 'resting' })
+    expect(log.state()).toEqual({ signedIn: 'idle' })
     log.claim('ada')
     await log.answer('taken')
     expect([log.posts, log.kinds()]).toEqual([['ada at-1'], ['entries.assigned', 'entry.taken']])
@@ -138,7 +138,7 @@ describe('what was chosen', () => {
     const log = run()
     log.queue(queuedAt(1, 'ada'), queuedAt(2, null))
     log.arrive('bob')
-    expect([log.posts, log.unsent(), log.state()]).toEqual([[], [], { signedIn: 'resting' }])
+    expect([log.posts, log.unsent(), log.state()]).toEqual([[], [], { signedIn: 'idle' }])
     log.leave()
     log.arrive('ada')
     expect(log.unsent()).toEqual(['at-1'])
@@ -150,9 +150,9 @@ describe('what was chosen', () => {
     const log = run()
     log.arrive('ada')
     log.queue(queuedAt(1, 'bob'), queuedAt(9, null))
-    expect([log.posts, log.state()]).toEqual([[], { signedIn: 'resting' }])
+    expect([log.posts, log.state()]).toEqual([[], { signedIn: 'idle' }])
     log.claim('ada', 5)
-    expect([log.posts, log.state()]).toEqual([[], { signedIn: 'resting' }])
+    expect([log.posts, log.state()]).toEqual([[], { signedIn: 'idle' }])
   })
 
   it('after the receipt that is claimed stays unclaimed', () => {

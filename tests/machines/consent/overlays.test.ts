@@ -27,10 +27,10 @@ describe('the charts of banner and preferences', () => {
     `)
     expect(transitionTable(preferencesMachine, preferencesPlan)).toMatchInlineSnapshot(`
       "(start) --> closed
-      closed --preferences.open--> editing / copy
+      closed --preferences.open--> editing / setDraft
       closed --preferences.open [isSelfHosted]--> explaining
       explaining --preferences.cancel--> closed
-      editing --category.toggle--> editing / toggle
+      editing --category.toggle--> editing / toggleCategory
       editing --preferences.save--> closed / announceSaved ^choice.saved
       editing --preferences.cancel--> closed"
     `)

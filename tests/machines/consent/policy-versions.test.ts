@@ -91,7 +91,7 @@ describe('how a record stands', () => {
     ['day 0', 0, 'due', 14],
     ['13 d 23:59:59', 14 * day - 1_000, 'due', 1],
     ['14 d less a millisecond', 14 * day - 1, 'due', 1],
-    ['14 d', 14 * day, 'overdue', 0],
+    ['14 d', 14 * day, 'graceExpired', 0],
     ['a clock moved back by a month', -30 * day, 'due', 14],
   ])('%s of the grace period (C14)', (_, ms, standing, days) => {
     expect(at(ms)).toBe(standing)
@@ -102,12 +102,12 @@ describe('how a record stands', () => {
     const beforeSpring = Date.parse('2026-03-28T12:00:00+01:00')
     const record = createRecord({ lastUpdated: iso(beforeSpring), gracePeriodExpiry: iso(beforeSpring + 14 * day) })
     expect(standingOf(record, secondPolicy, Date.parse('2026-04-11T12:59:59+02:00'))).toBe('due')
-    expect(standingOf(record, secondPolicy, Date.parse('2026-04-11T13:00:00+02:00'))).toBe('overdue')
+    expect(standingOf(record, secondPolicy, Date.parse('2026-04-11T13:00:00+02:00'))).toBe('graceExpired')
   })
 
   it.each([
     ['181 d 23:59:59', 182 * day - 1_000, 'current'],
-    ['182 d', 182 * day, 'outworn'],
+    ['182 d', 182 * day, 'expired'],
     ['before it was made', -day, 'current'],
   ])('%s old (C23)', (_, ms, standing) => expect(standingOf(createRecord(), consentPolicy, noon + ms)).toBe(standing))
 
@@ -128,7 +128,7 @@ describe('how a record stands', () => {
     const record = createRecord({ preferences: true, statistics: true, support: true })
     const shortly = (standing: Parameters<typeof grantsOf>[1]) => inShort(grantsOf(record, standing, secondPolicy))
     expect([shortly('current'), shortly('due'), shortly('deferred')]).toEqual(['PS-S', 'PS-S', 'PS-S'])
-    expect(shortly('overdue')).toBe('P---')
-    expect([shortly('unasked'), shortly('outworn')]).toEqual(['----', '----'])
+    expect(shortly('graceExpired')).toBe('P---')
+    expect([shortly('notAsked'), shortly('expired')]).toEqual(['----', '----'])
   })
 })

@@ -23,14 +23,14 @@ describe('the charts of a newer policy', () => {
     `)
     expect(transitionTable(reConsentMachine, reConsentPlan)).toMatchInlineSnapshot(`
       "(start) --> hidden
-      hidden --question.raised--> asking.open / learn
-      asking.open --question.raised--> asking.open / learn
+      hidden --question.raised--> asking.open / setPrompt
+      asking.open --question.raised--> asking.open / setPrompt
       asking.open --question.rested--> hidden
       asking.open --banner.review--> asking.open / askForChangelog ^changelog.wanted
       asking.open --banner.remindLater [mayRemindLater]--> asking.open / askForDeferral ^deferral.wanted
       asking.open --banner.close [mayClose]--> asking.open / announceDeferred ^reConsent.deferred
       asking.open --banner.minimise--> asking.minimised
-      asking.minimised --question.raised--> asking.minimised / learn
+      asking.minimised --question.raised--> asking.minimised / setPrompt
       asking.minimised --question.rested--> hidden
       asking.minimised --banner.reopen--> asking.open"
     `)
@@ -53,7 +53,7 @@ describe('the charts of a newer policy', () => {
       "(start) --> closed
       closed --deferral.open [areDeferralsLeft]--> open.asking
       closed --deferral.open--> open.exhausted
-      open.asking --deferral.confirm--> open.confirming / note
+      open.asking --deferral.confirm--> open.confirming / setConfirmedAt
       open.asking --deferral.cancel--> closed
       open.asking --grace.ended--> closed
       open.asking --question.answered--> closed

@@ -10,145 +10,145 @@ describe('the conversation chart', () => {
       "(start) --> choosing
       choosing --always--> idle
       choosing --always [hasConversation]--> opening
-      opening --draft.change--> opening / write, announceDraft ^draft.changed
+      opening --draft.change--> opening / setDraft, announceDraft ^draft.changed
       opening --mode.choose--> opening / chooseMode
-      opening --dataSources.listed--> opening / list
-      opening --conversation.open [isAnother]--> opening / begin
-      opening --conversation.startNew--> idle / begin
-      opening --conversation.archived [isThis]--> opening
-      opening --conversation.restored [isThis]--> opening
-      opening --done.actor.openConversation--> idle / keepOpened
-      opening --done.actor.openConversation [isArchived]--> archived / keepOpened
-      opening --done.actor.openConversation [isUnfinished]--> answering.connected.waiting / keepOpened
-      opening --error.actor.openConversation--> unopened / keepError
-      opening --after answerTimeout--> unopened / keepError
-      unopened --draft.change--> unopened / write, announceDraft ^draft.changed
-      unopened --mode.choose--> unopened / chooseMode
-      unopened --dataSources.listed--> unopened / list
-      unopened --conversation.open [isAnother]--> opening / begin
-      unopened --conversation.startNew--> idle / begin
-      unopened --conversation.retry--> opening
-      unopened --conversation.archived [isThis]--> opening
-      unopened --conversation.restored [isThis]--> opening
-      unopened --connection.restored [isOutage]--> opening
-      unopened --after outagePause [isOutage]--> opening
-      idle --draft.change--> idle / write, announceDraft ^draft.changed
+      opening --dataSources.listed--> opening / setListed
+      opening --conversation.open [isOtherConversation]--> opening / startConversation
+      opening --conversation.startNew--> idle / startConversation
+      opening --conversation.archived [isThisConversation]--> opening
+      opening --conversation.restored [isThisConversation]--> opening
+      opening --done.actor.openConversation--> idle / setOpened
+      opening --done.actor.openConversation [isArchived]--> archived / setOpened
+      opening --done.actor.openConversation [isUnfinished]--> answering.connected.waiting / setOpened
+      opening --error.actor.openConversation--> openFailed / setError
+      opening --after answerTimeout--> openFailed / setError
+      openFailed --draft.change--> openFailed / setDraft, announceDraft ^draft.changed
+      openFailed --mode.choose--> openFailed / chooseMode
+      openFailed --dataSources.listed--> openFailed / setListed
+      openFailed --conversation.open [isOtherConversation]--> opening / startConversation
+      openFailed --conversation.startNew--> idle / startConversation
+      openFailed --conversation.retry--> opening
+      openFailed --conversation.archived [isThisConversation]--> opening
+      openFailed --conversation.restored [isThisConversation]--> opening
+      openFailed --connection.restored [isOutage]--> opening
+      openFailed --after outagePause [isOutage]--> opening
+      idle --draft.change--> idle / setDraft, announceDraft ^draft.changed
       idle --mode.choose--> idle / chooseMode
       idle --dataSources.choose [isNew]--> idle / chooseDataSources
-      idle --dataSources.listed--> idle / list
+      idle --dataSources.listed--> idle / setListed
       idle --question.ask [isAskable]--> answering.connected.waiting / announceQuestion, ask ^question.asked
-      idle --conversation.open [isAnother]--> opening / begin
-      idle --conversation.startNew--> idle / begin
-      idle --conversation.archived [isThis]--> archived
-      idle --answer.retry [isAnswerLacking]--> answering.connected.waiting / askAgain
-      idle --question.ask [isOnlyUnlisted]--> queued
-      queued --draft.change--> idle / write, announceDraft ^draft.changed
+      idle --conversation.open [isOtherConversation]--> opening / startConversation
+      idle --conversation.startNew--> idle / startConversation
+      idle --conversation.archived [isThisConversation]--> archived
+      idle --answer.retry [isAnswerIncomplete]--> answering.connected.waiting / askAgain
+      idle --question.ask [awaitsListing]--> queued
+      queued --draft.change--> idle / setDraft, announceDraft ^draft.changed
       queued --mode.choose--> queued / chooseMode
       queued --dataSources.choose--> idle / chooseDataSources
-      queued --dataSources.listed [isAskableWith]--> answering.connected.waiting / list, announceQuestion, ask ^question.asked
-      queued --dataSources.listed--> idle / list
-      queued --conversation.open [isAnother]--> opening / begin
-      queued --conversation.startNew--> idle / begin
-      answering.connected.waiting --draft.change--> answering.connected.waiting / write, announceDraft ^draft.changed
+      queued --dataSources.listed [isAskableWith]--> answering.connected.waiting / setListed, announceQuestion, ask ^question.asked
+      queued --dataSources.listed--> idle / setListed
+      queued --conversation.open [isOtherConversation]--> opening / startConversation
+      queued --conversation.startNew--> idle / startConversation
+      answering.connected.waiting --draft.change--> answering.connected.waiting / setDraft, announceDraft ^draft.changed
       answering.connected.waiting --mode.choose--> answering.connected.waiting / chooseMode
-      answering.connected.waiting --dataSources.listed--> answering.connected.waiting / list
-      answering.connected.waiting --answer.stop--> answering.connected.toBeStopped
-      answering.connected.waiting --conversation.open [isAnother]--> opening / begin
-      answering.connected.waiting --conversation.startNew--> idle / begin
-      answering.connected.waiting --answer.began [isNew]--> answering.connected.waiting / name, announceConversation, announceDraft ^conversation.began ^draft.changed
-      answering.connected.waiting --answer.grew--> answering.connected.growing / grow
+      answering.connected.waiting --dataSources.listed--> answering.connected.waiting / setListed
+      answering.connected.waiting --answer.stop--> answering.connected.stopRequested
+      answering.connected.waiting --conversation.open [isOtherConversation]--> opening / startConversation
+      answering.connected.waiting --conversation.startNew--> idle / startConversation
+      answering.connected.waiting --answer.began [isNew]--> answering.connected.waiting / setAnswerId, announceConversation, announceDraft ^conversation.began ^draft.changed
+      answering.connected.waiting --answer.grew--> answering.connected.growing / appendText
       answering.connected.waiting --answer.heartbeat--> answering.connected.waiting
-      answering.connected.waiting --answer.cited--> answering.connected.waiting / cite
-      answering.connected.waiting --answer.finished--> idle / settle, announceSettled ^answer.settled
-      answering.connected.waiting --answer.failed--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
-      answering.connected.waiting --connection.lost--> failed.canAskAgain / settle, announceSettled ^answer.settled
-      answering.connected.waiting --error.actor.streamAnswer--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
-      answering.connected.waiting --after maxSilence--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
-      answering.connected.toBeStopped --always [isNamed]--> stopping
-      answering.connected.waiting --conversation.archived [isThis]--> archived
-      answering.connected.waiting --answer.began--> answering.connected.waiting / name, announceDraft ^draft.changed
+      answering.connected.waiting --answer.cited--> answering.connected.waiting / setCitations
+      answering.connected.waiting --answer.finished--> idle / setAnswerState, announceSettled ^answer.settled
+      answering.connected.waiting --answer.failed--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.waiting --connection.lost--> failed.canAskAgain / setAnswerState, announceSettled ^answer.settled
+      answering.connected.waiting --error.actor.streamAnswer--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.waiting --after maxSilence--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.stopRequested --always [hasAnswerId]--> stopping
+      answering.connected.waiting --conversation.archived [isThisConversation]--> archived
+      answering.connected.waiting --answer.began--> answering.connected.waiting / setAnswerId, announceDraft ^draft.changed
       answering.connected.waiting --connection.lost [mayReconnect]--> answering.interrupted / countAttempt
       answering.connected.waiting --after maxSilence [mayReconnect]--> answering.interrupted / countAttempt
-      answering.connected.waiting --connection.lost [isNamed]--> failed.canResume / settle, announceSettled ^answer.settled
-      answering.connected.waiting --after maxSilence [isNamed]--> failed.canResume / settle, announceSettled ^answer.settled
-      answering.connected.growing --draft.change--> answering.connected.growing / write, announceDraft ^draft.changed
+      answering.connected.waiting --connection.lost [hasAnswerId]--> failed.canResume / setAnswerState, announceSettled ^answer.settled
+      answering.connected.waiting --after maxSilence [hasAnswerId]--> failed.canResume / setAnswerState, announceSettled ^answer.settled
+      answering.connected.growing --draft.change--> answering.connected.growing / setDraft, announceDraft ^draft.changed
       answering.connected.growing --mode.choose--> answering.connected.growing / chooseMode
-      answering.connected.growing --dataSources.listed--> answering.connected.growing / list
-      answering.connected.growing --answer.stop--> answering.connected.toBeStopped
-      answering.connected.growing --conversation.open [isAnother]--> opening / begin
-      answering.connected.growing --conversation.startNew--> idle / begin
-      answering.connected.growing --answer.began [isNew]--> answering.connected.growing / name, announceConversation, announceDraft ^conversation.began ^draft.changed
-      answering.connected.growing --answer.grew--> answering.connected.growing / grow
+      answering.connected.growing --dataSources.listed--> answering.connected.growing / setListed
+      answering.connected.growing --answer.stop--> answering.connected.stopRequested
+      answering.connected.growing --conversation.open [isOtherConversation]--> opening / startConversation
+      answering.connected.growing --conversation.startNew--> idle / startConversation
+      answering.connected.growing --answer.began [isNew]--> answering.connected.growing / setAnswerId, announceConversation, announceDraft ^conversation.began ^draft.changed
+      answering.connected.growing --answer.grew--> answering.connected.growing / appendText
       answering.connected.growing --answer.heartbeat--> answering.connected.growing
-      answering.connected.growing --answer.cited--> answering.connected.growing / cite
-      answering.connected.growing --answer.finished--> idle / settle, announceSettled ^answer.settled
-      answering.connected.growing --answer.failed--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
-      answering.connected.growing --connection.lost--> failed.canAskAgain / settle, announceSettled ^answer.settled
-      answering.connected.growing --error.actor.streamAnswer--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
-      answering.connected.growing --after maxSilence--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
-      answering.connected.growing --conversation.archived [isThis]--> archived
-      answering.connected.growing --answer.began--> answering.connected.growing / name, announceDraft ^draft.changed
+      answering.connected.growing --answer.cited--> answering.connected.growing / setCitations
+      answering.connected.growing --answer.finished--> idle / setAnswerState, announceSettled ^answer.settled
+      answering.connected.growing --answer.failed--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.growing --connection.lost--> failed.canAskAgain / setAnswerState, announceSettled ^answer.settled
+      answering.connected.growing --error.actor.streamAnswer--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.growing --after maxSilence--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.growing --conversation.archived [isThisConversation]--> archived
+      answering.connected.growing --answer.began--> answering.connected.growing / setAnswerId, announceDraft ^draft.changed
       answering.connected.growing --connection.lost [mayReconnect]--> answering.interrupted / countAttempt
       answering.connected.growing --after maxSilence [mayReconnect]--> answering.interrupted / countAttempt
-      answering.connected.toBeStopped --draft.change--> answering.connected.toBeStopped / write, announceDraft ^draft.changed
-      answering.connected.toBeStopped --mode.choose--> answering.connected.toBeStopped / chooseMode
-      answering.connected.toBeStopped --dataSources.listed--> answering.connected.toBeStopped / list
-      answering.connected.toBeStopped --conversation.open [isAnother]--> opening / begin
-      answering.connected.toBeStopped --conversation.startNew--> idle / begin
-      answering.connected.toBeStopped --answer.began [isNew]--> answering.connected.toBeStopped / name, announceConversation, announceDraft ^conversation.began ^draft.changed
-      answering.connected.toBeStopped --answer.grew--> answering.connected.toBeStopped / grow
-      answering.connected.toBeStopped --answer.cited--> answering.connected.toBeStopped / cite
-      answering.connected.toBeStopped --answer.finished--> idle / settle, announceSettled ^answer.settled
-      answering.connected.toBeStopped --answer.failed--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
-      answering.connected.toBeStopped --connection.lost--> failed.canAskAgain / settle, announceSettled ^answer.settled
-      answering.connected.toBeStopped --error.actor.streamAnswer--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
-      answering.connected.toBeStopped --after stopTimeout--> idle / settle, announceSettled ^answer.settled
-      answering.connected.toBeStopped --conversation.archived [isThis]--> archived
-      answering.connected.toBeStopped --answer.began--> answering.connected.toBeStopped / name, announceDraft ^draft.changed
+      answering.connected.stopRequested --draft.change--> answering.connected.stopRequested / setDraft, announceDraft ^draft.changed
+      answering.connected.stopRequested --mode.choose--> answering.connected.stopRequested / chooseMode
+      answering.connected.stopRequested --dataSources.listed--> answering.connected.stopRequested / setListed
+      answering.connected.stopRequested --conversation.open [isOtherConversation]--> opening / startConversation
+      answering.connected.stopRequested --conversation.startNew--> idle / startConversation
+      answering.connected.stopRequested --answer.began [isNew]--> answering.connected.stopRequested / setAnswerId, announceConversation, announceDraft ^conversation.began ^draft.changed
+      answering.connected.stopRequested --answer.grew--> answering.connected.stopRequested / appendText
+      answering.connected.stopRequested --answer.cited--> answering.connected.stopRequested / setCitations
+      answering.connected.stopRequested --answer.finished--> idle / setAnswerState, announceSettled ^answer.settled
+      answering.connected.stopRequested --answer.failed--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.stopRequested --connection.lost--> failed.canAskAgain / setAnswerState, announceSettled ^answer.settled
+      answering.connected.stopRequested --error.actor.streamAnswer--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.stopRequested --after stopTimeout--> idle / setAnswerState, announceSettled ^answer.settled
+      answering.connected.stopRequested --conversation.archived [isThisConversation]--> archived
+      answering.connected.stopRequested --answer.began--> answering.connected.stopRequested / setAnswerId, announceDraft ^draft.changed
       answering.interrupted --answer.stop--> stopping
       answering.interrupted --connection.restored--> answering.connected.waiting
       answering.interrupted --after backOff--> answering.connected.waiting
-      answering.interrupted --draft.change--> answering.interrupted / write, announceDraft ^draft.changed
+      answering.interrupted --draft.change--> answering.interrupted / setDraft, announceDraft ^draft.changed
       answering.interrupted --mode.choose--> answering.interrupted / chooseMode
-      answering.interrupted --dataSources.listed--> answering.interrupted / list
-      answering.interrupted --conversation.open [isAnother]--> opening / begin
-      answering.interrupted --conversation.startNew--> idle / begin
-      answering.interrupted --conversation.archived [isThis]--> archived
-      stopping --draft.change--> stopping / write, announceDraft ^draft.changed
+      answering.interrupted --dataSources.listed--> answering.interrupted / setListed
+      answering.interrupted --conversation.open [isOtherConversation]--> opening / startConversation
+      answering.interrupted --conversation.startNew--> idle / startConversation
+      answering.interrupted --conversation.archived [isThisConversation]--> archived
+      stopping --draft.change--> stopping / setDraft, announceDraft ^draft.changed
       stopping --mode.choose--> stopping / chooseMode
-      stopping --dataSources.listed--> stopping / list
-      stopping --conversation.open [isAnother]--> opening / begin
-      stopping --conversation.startNew--> idle / begin
-      stopping --conversation.archived [isThis]--> archived
-      stopping --done.actor.stopAnswer--> idle / keepStopped, announceSettled ^answer.settled
+      stopping --dataSources.listed--> stopping / setListed
+      stopping --conversation.open [isOtherConversation]--> opening / startConversation
+      stopping --conversation.startNew--> idle / startConversation
+      stopping --conversation.archived [isThisConversation]--> archived
+      stopping --done.actor.stopAnswer--> idle / setStopped, announceSettled ^answer.settled
       stopping --error.actor.stopAnswer--> answering.connected.waiting / announceNotStopped ^answer.notStopped
       stopping --after stopTimeout--> answering.connected.waiting / announceNotStopped ^answer.notStopped
-      failed.canAskAgain --draft.change--> failed.canAskAgain / write, announceDraft ^draft.changed
+      failed.canAskAgain --draft.change--> failed.canAskAgain / setDraft, announceDraft ^draft.changed
       failed.canAskAgain --mode.choose--> failed.canAskAgain / chooseMode
       failed.canAskAgain --dataSources.choose [isNew]--> failed.canAskAgain / chooseDataSources
-      failed.canAskAgain --dataSources.listed--> failed.canAskAgain / list
-      failed.canAskAgain --question.takeBack [mayBeTakenBack]--> idle / takeBack, announceDraft ^draft.changed
-      failed.canAskAgain --answer.retry [hasSomewhereToLook]--> answering.connected.waiting / askAgain
-      failed.canAskAgain --conversation.open [isAnother]--> opening / begin
-      failed.canAskAgain --conversation.startNew--> idle / begin
+      failed.canAskAgain --dataSources.listed--> failed.canAskAgain / setListed
+      failed.canAskAgain --question.takeBack [mayBeTakenBack]--> idle / restoreQuestion, announceDraft ^draft.changed
+      failed.canAskAgain --answer.retry [hasSources]--> answering.connected.waiting / askAgain
+      failed.canAskAgain --conversation.open [isOtherConversation]--> opening / startConversation
+      failed.canAskAgain --conversation.startNew--> idle / startConversation
       failed.canAskAgain --question.ask [isAskable]--> answering.connected.waiting / announceQuestion, ask ^question.asked
-      failed.canAskAgain --conversation.archived [isThis]--> archived
-      failed.canResume --draft.change--> failed.canResume / write, announceDraft ^draft.changed
+      failed.canAskAgain --conversation.archived [isThisConversation]--> archived
+      failed.canResume --draft.change--> failed.canResume / setDraft, announceDraft ^draft.changed
       failed.canResume --mode.choose--> failed.canResume / chooseMode
-      failed.canResume --dataSources.listed--> failed.canResume / list
-      failed.canResume --answer.retry--> answering.connected.waiting / settle, forgetAttempts
-      failed.canResume --connection.restored--> answering.connected.waiting / settle, forgetAttempts
-      failed.canResume --conversation.open [isAnother]--> opening / begin
-      failed.canResume --conversation.startNew--> idle / begin
-      failed.canResume --conversation.archived [isThis]--> archived
+      failed.canResume --dataSources.listed--> failed.canResume / setListed
+      failed.canResume --answer.retry--> answering.connected.waiting / setAnswerState, resetAttempts
+      failed.canResume --connection.restored--> answering.connected.waiting / setAnswerState, resetAttempts
+      failed.canResume --conversation.open [isOtherConversation]--> opening / startConversation
+      failed.canResume --conversation.startNew--> idle / startConversation
+      failed.canResume --conversation.archived [isThisConversation]--> archived
       failed.canResume --question.ask [isAskable]--> answering.connected.waiting / announceQuestion, ask ^question.asked
-      archived --draft.change--> archived / write, announceDraft ^draft.changed
+      archived --draft.change--> archived / setDraft, announceDraft ^draft.changed
       archived --mode.choose--> archived / chooseMode
-      archived --dataSources.listed--> archived / list
-      archived --conversation.open [isAnother]--> opening / begin
-      archived --conversation.startNew--> idle / begin
-      archived --conversation.archived [isThis]--> archived
-      archived --conversation.restored [isThis]--> opening"
+      archived --dataSources.listed--> archived / setListed
+      archived --conversation.open [isOtherConversation]--> opening / startConversation
+      archived --conversation.startNew--> idle / startConversation
+      archived --conversation.archived [isThisConversation]--> archived
+      archived --conversation.restored [isThisConversation]--> opening"
     `)
   })
 

@@ -9,28 +9,28 @@ import { feedbackPlan } from '#src/inspect/plans/feedback.plan.ts'
 describe('the feedback chart', () => {
   it('reads as a table', () => {
     expect(transitionTable(feedbackMachine, feedbackPlan)).toMatchInlineSnapshot(`
-      "(start) --> resting.untold
-      resting.untold --feedback.give--> rating / want
-      resting.untold --comment.cancel--> resting.untold / closeComment, announceComment ^comment.changed
-      resting.untold --comment.write [isRated]--> resting.untold / write, announceComment ^comment.changed
-      resting.untold --comment.send [isTelling]--> telling
-      resting.kept --feedback.give--> rating / want
-      resting.kept --comment.write [isRated]--> resting.kept / write, announceComment ^comment.changed
+      "(start) --> resting.notGiven
+      resting.notGiven --feedback.give--> rating / setWanted
+      resting.notGiven --comment.cancel--> resting.notGiven / closeComment, announceComment ^comment.changed
+      resting.notGiven --comment.write [isRated]--> resting.notGiven / setComment, announceComment ^comment.changed
+      resting.notGiven --comment.send [hasComment]--> sendingComment
+      resting.kept --feedback.give--> rating / setWanted
+      resting.kept --comment.write [isRated]--> resting.kept / setComment, announceComment ^comment.changed
       resting.kept --comment.cancel--> resting.kept / closeComment, announceComment ^comment.changed
-      resting.kept --comment.send [isTelling]--> telling
-      resting.refused --feedback.give--> rating / want
+      resting.kept --comment.send [hasComment]--> sendingComment
+      resting.refused --feedback.give--> rating / setWanted
       resting.refused --comment.cancel--> resting.refused / closeComment, announceComment ^comment.changed
-      resting.refused --comment.write [isRated]--> resting.refused / write, announceComment ^comment.changed
-      resting.refused --comment.send [isTelling]--> telling
-      rating --comment.write [isRated]--> rating / write, announceComment ^comment.changed
+      resting.refused --comment.write [isRated]--> resting.refused / setComment, announceComment ^comment.changed
+      resting.refused --comment.send [hasComment]--> sendingComment
+      rating --comment.write [isRated]--> rating / setComment, announceComment ^comment.changed
       rating --comment.cancel--> rating / closeComment, announceComment ^comment.changed
-      rating --done.actor.sendOpinion--> resting.kept / keep, announceGiven ^feedback.given
-      rating --error.actor.sendOpinion--> resting.refused / goBack, announceRefused ^feedback.refused
-      rating --after answerTimeout--> resting.refused / goBack, announceRefused ^feedback.refused
-      rating --done.actor.sendOpinion [isTakenBack]--> resting.untold / keep, announceGiven ^feedback.given
-      telling --done.actor.sendComment--> resting.kept / closeComment, announceComment, announceGiven ^comment.changed ^feedback.given
-      telling --error.actor.sendComment--> resting.refused / announceRefused ^feedback.refused
-      telling --after answerTimeout--> resting.refused / announceRefused ^feedback.refused"
+      rating --done.actor.sendOpinion--> resting.kept / setKept, announceGiven ^feedback.given
+      rating --error.actor.sendOpinion--> resting.refused / restoreOpinion, announceRefused ^feedback.refused
+      rating --after answerTimeout--> resting.refused / restoreOpinion, announceRefused ^feedback.refused
+      rating --done.actor.sendOpinion [isTakenBack]--> resting.notGiven / setKept, announceGiven ^feedback.given
+      sendingComment --done.actor.sendComment--> resting.kept / closeComment, announceComment, announceGiven ^comment.changed ^feedback.given
+      sendingComment --error.actor.sendComment--> resting.refused / announceRefused ^feedback.refused
+      sendingComment --after answerTimeout--> resting.refused / announceRefused ^feedback.refused"
     `)
   })
 

@@ -41,7 +41,7 @@ describe('a server that does not answer', () => {
   it('ends an opening after 30 seconds, with a retry', () => {
     const { actor, clock, now, pending } = converse({ ...fresh, conversationId: talk })
     clock.increment(30_000)
-    expect([now().value, now().context.error]).toEqual(['unopened', new NoAnswerError()])
+    expect([now().value, now().context.error]).toEqual(['openFailed', new NoAnswerError()])
     actor.send({ type: 'conversation.retry' })
     expect(pending).toHaveLength(2)
   })

@@ -111,7 +111,7 @@ describe('opening an earlier conversation', () => {
       const room = converse({ ...fresh, conversationId: talk })
       await room.settle('fail', why)
       room.clock.increment(14_999)
-      expect([room.now().value, room.pending.length]).toEqual(['unopened', 1])
+      expect([room.now().value, room.pending.length]).toEqual(['openFailed', 1])
       room.clock.increment(1)
       expect(room.pending).toHaveLength(tries)
       const another = converse({ ...fresh, conversationId: talk })

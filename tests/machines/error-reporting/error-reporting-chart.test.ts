@@ -9,7 +9,7 @@ describe('the error reporting chart', () => {
     expect(transitionTable(errorReportingMachine, errorReportingPlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --always--> refused
-      starting --always [isNeverSent]--> unavailable
+      starting --always [isDisabled]--> unavailable
       refused --consent.given--> granted.loading
       granted.loading --consent.withdrawn--> refused
       granted.loading --done.actor.loadReporter--> granted.reporting ^reporting.started

@@ -12,18 +12,18 @@ describe('the language chart', () => {
   it('reads as a table', () => {
     expect(transitionTable(languageMachine, languagePlan)).toMatchInlineSnapshot(`
       "(start) --> starting
-      starting --preference.arrived [isUnwanted]--> starting / wish
-      starting --done.actor.loadFirstMessages--> settled / adopt, announceChange ^language.changed
-      starting --error.actor.loadFirstMessages--> starting / wish
-      starting --after loadTimeout--> starting / wish
-      starting --error.actor.loadFirstMessages [isDefaultWanted]--> speechless
-      starting --after loadTimeout [isDefaultWanted]--> speechless
-      speechless --messages.retry--> starting
-      settled --language.choose [isAnotherLanguage]--> changing / wish
-      settled --preference.arrived [isAnotherLanguage]--> changing / wish
-      changing --done.actor.loadMessages--> settled / adopt, announceChange ^language.changed
-      changing --error.actor.loadMessages--> settled / announceRefusal, forgetWish ^language.refused
-      changing --after loadTimeout--> settled / announceRefusal, forgetWish ^language.refused"
+      starting --preference.arrived [isNotWanted]--> starting / setWanted
+      starting --done.actor.loadFirstMessages--> settled / applyWanted, announceChange ^language.changed
+      starting --error.actor.loadFirstMessages--> starting / setWanted
+      starting --after loadTimeout--> starting / setWanted
+      starting --error.actor.loadFirstMessages [isDefaultWanted]--> messagesMissing
+      starting --after loadTimeout [isDefaultWanted]--> messagesMissing
+      messagesMissing --messages.retry--> starting
+      settled --language.choose [isAnotherLanguage]--> changing / setWanted
+      settled --preference.arrived [isAnotherLanguage]--> changing / setWanted
+      changing --done.actor.loadMessages--> settled / applyWanted, announceChange ^language.changed
+      changing --error.actor.loadMessages--> settled / announceRefusal, resetWanted ^language.refused
+      changing --after loadTimeout--> settled / announceRefusal, resetWanted ^language.refused"
     `)
   })
 
@@ -130,7 +130,7 @@ describe('the first language', () => {
 
   it('is missing, by name, when nobody plugged in the loader', () => {
     const actor = createActor(languageMachine, { input: { language: 'en' } }).start()
-    expect(actor.getSnapshot().value).toBe('speechless')
+    expect(actor.getSnapshot().value).toBe('messagesMissing')
   })
 })
 

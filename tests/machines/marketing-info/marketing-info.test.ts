@@ -20,22 +20,22 @@ describe('the marketing information chart', () => {
       "(start) --> arriving
       arriving --always [mayBeAsked]--> waiting
       arriving --always--> resting
-      waiting --after firstCheck--> lookingUp
-      lookingUp --done.actor.lookUpStanding [isDue]--> preparing
-      lookingUp --done.actor.lookUpStanding--> resting
-      lookingUp --error.actor.lookUpStanding--> resting
-      lookingUp --after answerTimeout--> resting
+      waiting --after firstCheck--> fetchingStatus
+      fetchingStatus --done.actor.fetchStatus [isDue]--> preparing
+      fetchingStatus --done.actor.fetchStatus--> resting
+      fetchingStatus --error.actor.fetchStatus--> resting
+      fetchingStatus --after answerTimeout--> resting
       preparing --done.actor.prepareQuestion--> held
       preparing --error.actor.prepareQuestion--> resting
       preparing --after answerTimeout--> resting
       held --overlays.closed--> open.asking
-      open.asking --marketing.submit--> open.sending / take
+      open.asking --marketing.submit--> open.sending / setInfo
       open.asking --marketing.skip--> puttingOff
       open.sending --done.actor.saveInfo--> resting / announceProvided ^marketing.provided
       open.sending --error.actor.saveInfo--> open.asking / announceFailure ^marketing.failed
       open.sending --after answerTimeout--> open.asking / announceFailure ^marketing.failed
-      puttingOff --done.actor.keepSkip--> resting
-      puttingOff --error.actor.keepSkip--> resting / announceFailure ^marketing.failed
+      puttingOff --done.actor.saveSkip--> resting
+      puttingOff --error.actor.saveSkip--> resting / announceFailure ^marketing.failed
       puttingOff --after answerTimeout--> resting / announceFailure ^marketing.failed"
     `)
   })
@@ -62,13 +62,13 @@ const arrive = (standing: MarketingStanding | Error = unanswered, own: Partial<I
   const actor = createActor(
     marketingInfoMachine.provide({
       actors: {
-        lookUpStanding: fromPromise(async () => {
+        fetchStatus: fromPromise(async () => {
           looks += 1
           if (standing instanceof Error) throw standing
           return standing
         }),
         prepareQuestion: fromPromise<void>(async () => undefined),
-        keepSkip: fromPromise(() => new Promise<void>((answer, fail) => skips.push({ answer, fail }))),
+        saveSkip: fromPromise(() => new Promise<void>((answer, fail) => skips.push({ answer, fail }))),
         saveInfo: fromPromise(
           ({ input }) =>
             new Promise<void>((resolve, reject) => saved.push({ info: input.info, answer: resolve, fail: reject })),

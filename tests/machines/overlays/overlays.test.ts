@@ -11,12 +11,12 @@ describe('the overlays chart', () => {
   it('reads as a table', () => {
     expect(transitionTable(overlaysMachine, overlaysPlan)).toMatchInlineSnapshot(`
       "(start) --> fetching
-      closed --overlay.open--> fetching / want
-      fetching --overlay.open--> fetching / want
+      closed --overlay.open--> fetching / setName
+      fetching --overlay.open--> fetching / setName
       fetching --done.actor.fetchOverlay--> open
       fetching --error.actor.fetchOverlay--> closed / announceUnavailable ^overlay.unavailable
       fetching --after loadTimeout--> closed / announceUnavailable ^overlay.unavailable
-      open --overlay.open--> fetching / want
+      open --overlay.open--> fetching / setName
       open --overlay.close--> closed"
     `)
   })

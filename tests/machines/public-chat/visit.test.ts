@@ -19,23 +19,23 @@ describe('the chart of a visit', () => {
       "(start) --> arriving
       arriving --always [hasName]--> opening
       arriving --always--> gone
-      opening --done.actor.openLink--> open.taking / keepChat
-      opening --done.actor.openLink [isPaused]--> paused / keepChat
-      opening --done.actor.openLink [hasNoSources]--> withoutSources / keepChat
-      opening --done.actor.openLink [leadsNowhere]--> gone
-      opening --error.actor.openLink--> unreachable / keepError
-      opening --after answerTimeout--> unreachable / keepError
+      opening --done.actor.openLink--> open.taking / setChat
+      opening --done.actor.openLink [isPaused]--> paused / setChat
+      opening --done.actor.openLink [hasNoSources]--> withoutSources / setChat
+      opening --done.actor.openLink [isMissing]--> gone
+      opening --error.actor.openLink--> unreachable / setError
+      opening --after answerTimeout--> unreachable / setError
       open.taking --link.doubted--> open.doubted
-      open.taking --questions.limited--> open.limited / keepWait
+      open.taking --questions.limited--> open.limited / setSeconds
       open.limited --link.doubted--> open.doubted
-      open.limited --questions.limited--> open.limited / keepWait
+      open.limited --questions.limited--> open.limited / setSeconds
       open.limited --after untilNextQuestion--> open.taking
       open.doubted --link.doubted--> open.doubted
-      open.doubted --questions.limited--> open.limited / keepWait
-      open.doubted --done.actor.openLinkAgain--> open.taking / keepChat
-      open.doubted --done.actor.openLinkAgain [isPaused]--> paused / keepChat
-      open.doubted --done.actor.openLinkAgain [hasNoSources]--> withoutSources / keepChat
-      open.doubted --done.actor.openLinkAgain [leadsNowhere]--> gone
+      open.doubted --questions.limited--> open.limited / setSeconds
+      open.doubted --done.actor.openLinkAgain--> open.taking / setChat
+      open.doubted --done.actor.openLinkAgain [isPaused]--> paused / setChat
+      open.doubted --done.actor.openLinkAgain [hasNoSources]--> withoutSources / setChat
+      open.doubted --done.actor.openLinkAgain [isMissing]--> gone
       open.doubted --error.actor.openLinkAgain--> open.taking
       open.doubted --after answerTimeout--> open.taking
       paused --visit.retry--> opening

@@ -28,7 +28,7 @@ it.each([
   await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
   expect(report.mock.calls).toEqual([[expect.objectContaining({ message, cause: new ApiError('offline') })]])
   isDown = false
-  await vi.waitFor(() => expect(membership.getSnapshot().value).toMatchObject({ present: { features: 'known' } }), {
+  await vi.waitFor(() => expect(membership.getSnapshot().value).toMatchObject({ signedIn: { features: 'known' } }), {
     timeout: 30_000,
     interval: 50,
   })
@@ -48,7 +48,7 @@ it('features that no answer came for are asked for again until they are known', 
   const memory = { read: () => null, write: () => undefined, now: () => 0 }
   const membership = createMembership({ session, client, memory, report: () => undefined })
   membership.start()
-  const features = () => (membership.getSnapshot().value as { present: { features: string } }).present.features
+  const features = () => (membership.getSnapshot().value as { signedIn: { features: string } }).signedIn.features
   session.signIn('ada')
   expect(features()).toBe('loading')
   await vi.advanceTimersByTimeAsync(30_000)

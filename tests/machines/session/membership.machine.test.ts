@@ -35,35 +35,35 @@ const running = (
 describe('the membership chart', () => {
   it('makes these moves and no others', () => {
     expect(transitionTable(membershipMachine, membershipPlan)).toMatchInlineSnapshot(`
-      "(start) --> away
-      away --session.started--> present.profile.loading & present.features.loading / enter
-      present.profile.loading & present.features.loading --session.started--> present.profile.loading & present.features.loading / enter
-      present.profile.loading & present.features.loading --session.ended--> away / leave
-      present.features.loading --organisation.selected--> present.features.loading / enter
-      present.profile.loading --done.actor.loadProfile--> present.profile.settled
-      present.profile.loading --error.actor.loadProfile--> present.profile.settled / announceProfileFailed ^profile.failed
-      present.profile.loading --after answerTimeout--> present.profile.settled / announceProfileFailed ^profile.failed
-      present.features.loading --done.actor.loadFeatures--> present.features.known / keepFeatures, announceFeatures ^features.loaded
-      present.features.loading --error.actor.loadFeatures--> present.features.unknown / announceFeaturesFailed ^features.failed
-      present.features.loading --after answerTimeout--> present.features.unknown / announceFeaturesFailed ^features.failed
-      present.features.known --session.started--> present.features.loading / enter
-      present.profile.loading & present.features.known --session.ended--> away / leave
-      present.features.known --organisation.selected--> present.features.loading / enter
-      present.features.unknown --session.started--> present.features.loading / enter
-      present.profile.loading & present.features.unknown --session.ended--> away / leave
-      present.features.unknown --connection.returned--> present.features.loading
-      present.features.unknown --organisation.selected--> present.features.loading / enter
-      present.profile.settled --session.started--> present.profile.loading / enter
-      present.features.loading & present.profile.settled --session.ended--> away / leave
-      present.profile.settled & present.features.known --session.started--> present.profile.loading & present.features.loading / enter
-      present.profile.settled & present.features.known --session.ended--> away / leave
-      present.profile.settled & present.features.unknown --session.started--> present.profile.loading & present.features.loading / enter
-      present.profile.settled & present.features.unknown --session.ended--> away / leave
-      present.features.known & present.profile.settled --session.started--> present.profile.loading & present.features.loading / enter
-      present.features.known & present.profile.settled --session.ended--> away / leave
-      present.features.unknown & present.profile.settled --session.started--> present.profile.loading & present.features.loading / enter
-      present.features.unknown & present.profile.settled --session.ended--> away / leave
-      present.profile.settled & present.features.loading --session.ended--> away / leave"
+      "(start) --> signedOut
+      signedOut --session.started--> signedIn.profile.loading & signedIn.features.loading / setOrganisation
+      signedIn.profile.loading & signedIn.features.loading --session.started--> signedIn.profile.loading & signedIn.features.loading / setOrganisation
+      signedIn.profile.loading & signedIn.features.loading --session.ended--> signedOut / clearOrganisation
+      signedIn.features.loading --organisation.selected--> signedIn.features.loading / setOrganisation
+      signedIn.profile.loading --done.actor.loadProfile--> signedIn.profile.settled
+      signedIn.profile.loading --error.actor.loadProfile--> signedIn.profile.settled / announceProfileFailed ^profile.failed
+      signedIn.profile.loading --after answerTimeout--> signedIn.profile.settled / announceProfileFailed ^profile.failed
+      signedIn.features.loading --done.actor.loadFeatures--> signedIn.features.known / setFeatures, announceFeatures ^features.loaded
+      signedIn.features.loading --error.actor.loadFeatures--> signedIn.features.unknown / announceFeaturesFailed ^features.failed
+      signedIn.features.loading --after answerTimeout--> signedIn.features.unknown / announceFeaturesFailed ^features.failed
+      signedIn.features.known --session.started--> signedIn.features.loading / setOrganisation
+      signedIn.profile.loading & signedIn.features.known --session.ended--> signedOut / clearOrganisation
+      signedIn.features.known --organisation.selected--> signedIn.features.loading / setOrganisation
+      signedIn.features.unknown --session.started--> signedIn.features.loading / setOrganisation
+      signedIn.profile.loading & signedIn.features.unknown --session.ended--> signedOut / clearOrganisation
+      signedIn.features.unknown --connection.returned--> signedIn.features.loading
+      signedIn.features.unknown --organisation.selected--> signedIn.features.loading / setOrganisation
+      signedIn.profile.settled --session.started--> signedIn.profile.loading / setOrganisation
+      signedIn.features.loading & signedIn.profile.settled --session.ended--> signedOut / clearOrganisation
+      signedIn.profile.settled & signedIn.features.known --session.started--> signedIn.profile.loading & signedIn.features.loading / setOrganisation
+      signedIn.profile.settled & signedIn.features.known --session.ended--> signedOut / clearOrganisation
+      signedIn.profile.settled & signedIn.features.unknown --session.started--> signedIn.profile.loading & signedIn.features.loading / setOrganisation
+      signedIn.profile.settled & signedIn.features.unknown --session.ended--> signedOut / clearOrganisation
+      signedIn.features.known & signedIn.profile.settled --session.started--> signedIn.profile.loading & signedIn.features.loading / setOrganisation
+      signedIn.features.known & signedIn.profile.settled --session.ended--> signedOut / clearOrganisation
+      signedIn.features.unknown & signedIn.profile.settled --session.started--> signedIn.profile.loading & signedIn.features.loading / setOrganisation
+      signedIn.features.unknown & signedIn.profile.settled --session.ended--> signedOut / clearOrganisation
+      signedIn.profile.settled & signedIn.features.loading --session.ended--> signedOut / clearOrganisation"
     `)
   })
 
@@ -78,7 +78,7 @@ describe('the membership chart', () => {
     expect(areFeaturesSettled(actor.getSnapshot())).toBe(false)
     await settle()
     expect(featuresOf(actor.getSnapshot()).features).toEqual(['features of org-1'])
-    expect(actor.getSnapshot().value).toEqual({ present: { profile: 'settled', features: 'known' } })
+    expect(actor.getSnapshot().value).toEqual({ signedIn: { profile: 'settled', features: 'known' } })
     actor.send({ type: 'organisation.selected', organisationId: 'org-2' })
     expect(featuresOf(actor.getSnapshot()).features).toEqual([])
     await settle()
@@ -114,7 +114,7 @@ describe('the membership chart', () => {
     )
     actor.send({ type: 'session.started', organisationId: 'org-1' })
     await settle()
-    expect(actor.getSnapshot().value).toEqual({ present: { profile: 'settled', features: 'unknown' } })
+    expect(actor.getSnapshot().value).toEqual({ signedIn: { profile: 'settled', features: 'unknown' } })
     expect(areFeaturesSettled(actor.getSnapshot())).toBe(true)
     expect(notices).toEqual([
       { type: 'profile.failed', error: profileError },

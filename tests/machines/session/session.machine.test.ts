@@ -23,64 +23,64 @@ describe('the session chart', () => {
       "(start) --> restoring
       restoring --always--> signedOut.quiet
       restoring --always [isRestored]--> signedIn.fresh / announceStart ^session.started
-      signedOut.quiet --tokens.received--> signedIn.fresh / takeIdentity, announceStart ^session.started
-      signedOut.quiet --token.rejected [isCurrentToken]--> signedOut.asked / announceEnd ^session.ended
-      signedOut.quiet --storage.read [isPresent]--> signedIn.fresh / takeIdentity, announceStart ^session.started
-      signedOut.asked --tokens.received--> signedIn.fresh / takeIdentity, announceStart ^session.started
-      signedOut.asked --storage.read [isPresent]--> signedIn.fresh / takeIdentity, announceStart ^session.started
-      signedIn.fresh --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
+      signedOut.quiet --tokens.received--> signedIn.fresh / setIdentity, announceStart ^session.started
+      signedOut.quiet --token.rejected [isCurrentToken]--> signedOut.signInRequested / announceEnd ^session.ended
+      signedOut.quiet --storage.read [isPresent]--> signedIn.fresh / setIdentity, announceStart ^session.started
+      signedOut.signInRequested --tokens.received--> signedIn.fresh / setIdentity, announceStart ^session.started
+      signedOut.signInRequested --storage.read [isPresent]--> signedIn.fresh / setIdentity, announceStart ^session.started
+      signedIn.fresh --tokens.received--> signedIn.fresh / announceEnd, setIdentity, announceStart ^session.ended ^session.started
       signedIn.fresh --token.rejected [isCurrentToken]--> signedIn.refreshing
-      signedIn.fresh --storage.read [isNewer]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
-      signedIn.fresh --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.fresh --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.fresh --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.fresh --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.fresh --storage.read [isNewer]--> signedIn.fresh / setTokens, announceRefresh ^session.refreshed
+      signedIn.fresh --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.fresh --storage.read [isGone]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.fresh --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.fresh --session.signOut--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
       signedIn.fresh --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.fresh --organisation.select [isOtherOrganisation]--> signedIn.fresh / selectOrganisation, announceOrganisation ^organisation.selected
-      signedIn.fresh --role.stated [isAnotherRole]--> signedIn.refreshing / keepStatement
-      signedIn.refreshing --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
-      signedIn.refreshing --storage.read [isNewer]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
-      signedIn.refreshing --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.refreshing --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.refreshing --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.refreshing --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.fresh --role.stated [isAnotherRole]--> signedIn.refreshing / setRefreshedFor
+      signedIn.refreshing --tokens.received--> signedIn.fresh / announceEnd, setIdentity, announceStart ^session.ended ^session.started
+      signedIn.refreshing --storage.read [isNewer]--> signedIn.fresh / setTokens, announceRefresh ^session.refreshed
+      signedIn.refreshing --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.refreshing --storage.read [isGone]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.refreshing --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.refreshing --session.signOut--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
       signedIn.refreshing --organisation.joined--> signedIn.refreshing / awaitOrganisation, selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.refreshing --organisation.select [isOtherOrganisation]--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
-      signedIn.refreshing --done.actor.refreshTokens [wasRotated]--> signedIn.renewed / takeTokens, announceRefresh ^session.refreshed
-      signedIn.refreshing --done.actor.refreshTokens [wasAdopted]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
+      signedIn.refreshing --done.actor.refreshTokens [wasRotated]--> signedIn.renewed / setTokens, announceRefresh ^session.refreshed
+      signedIn.refreshing --done.actor.refreshTokens [wasAdopted]--> signedIn.fresh / setTokens, announceRefresh ^session.refreshed
       signedIn.refreshing --done.actor.refreshTokens [keepsSession]--> signedIn.degraded.pausing / announceDegraded ^session.degraded
-      signedIn.refreshing --done.actor.refreshTokens--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.refreshing --done.actor.refreshTokens--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
       signedIn.refreshing --error.actor.refreshTokens--> signedIn.degraded.pausing / announceDegraded ^session.degraded
       signedIn.refreshing --after flightBound--> signedIn.degraded.pausing / announceDegraded ^session.degraded
-      signedIn.fresh --always [isMandateMissing]--> signedIn.refreshing / forgetAwaited
-      signedIn.renewed --always [isMandateMissing]--> signedIn.refreshing / forgetAwaited
-      signedIn.renewed --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
-      signedIn.renewed --storage.read [isNewer]--> signedIn.renewed / takeTokens, announceRefresh ^session.refreshed
-      signedIn.renewed --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.renewed --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.renewed --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.renewed --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.fresh --always [isMandateMissing]--> signedIn.refreshing / clearAwaited
+      signedIn.renewed --always [isMandateMissing]--> signedIn.refreshing / clearAwaited
+      signedIn.renewed --tokens.received--> signedIn.fresh / announceEnd, setIdentity, announceStart ^session.ended ^session.started
+      signedIn.renewed --storage.read [isNewer]--> signedIn.renewed / setTokens, announceRefresh ^session.refreshed
+      signedIn.renewed --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.renewed --storage.read [isGone]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.renewed --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.renewed --session.signOut--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
       signedIn.renewed --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.renewed --organisation.select [isOtherOrganisation]--> signedIn.renewed / selectOrganisation, announceOrganisation ^organisation.selected
-      signedIn.renewed --role.stated [isFurtherRole]--> signedIn.refreshing / keepStatement
+      signedIn.renewed --role.stated [isFurtherRole]--> signedIn.refreshing / setRefreshedFor
       signedIn.renewed --after renewal--> signedIn.fresh
-      signedIn.degraded.pausing --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
-      signedIn.degraded.pausing --storage.read [isNewer]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
-      signedIn.degraded.pausing --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.degraded.pausing --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.degraded.pausing --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.degraded.pausing --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.degraded.pausing --tokens.received--> signedIn.fresh / announceEnd, setIdentity, announceStart ^session.ended ^session.started
+      signedIn.degraded.pausing --storage.read [isNewer]--> signedIn.fresh / setTokens, announceRefresh ^session.refreshed
+      signedIn.degraded.pausing --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.degraded.pausing --storage.read [isGone]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.degraded.pausing --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.degraded.pausing --session.signOut--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
       signedIn.degraded.pausing --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.degraded.pausing --organisation.select [isOtherOrganisation]--> signedIn.degraded.pausing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.degraded.pausing --connection.returned--> signedIn.refreshing
       signedIn.degraded.pausing --after retryPause--> signedIn.degraded.waiting
-      signedIn.degraded.waiting --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
+      signedIn.degraded.waiting --tokens.received--> signedIn.fresh / announceEnd, setIdentity, announceStart ^session.ended ^session.started
       signedIn.degraded.waiting --token.rejected [isCurrentToken]--> signedIn.refreshing
-      signedIn.degraded.waiting --storage.read [isNewer]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
-      signedIn.degraded.waiting --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.degraded.waiting --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.degraded.waiting --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.degraded.waiting --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.degraded.waiting --storage.read [isNewer]--> signedIn.fresh / setTokens, announceRefresh ^session.refreshed
+      signedIn.degraded.waiting --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.degraded.waiting --storage.read [isGone]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.degraded.waiting --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
+      signedIn.degraded.waiting --session.signOut--> signedOut.quiet / announceEnd, clearIdentity ^session.ended
       signedIn.degraded.waiting --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.degraded.waiting --organisation.select [isOtherOrganisation]--> signedIn.degraded.waiting / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.degraded.waiting --connection.returned--> signedIn.refreshing"

@@ -33,12 +33,12 @@ describe('the submission chart', () => {
   it('reads as a table', () => {
     expect(transitionTable(submissionMachine, submissionPlan)).toMatchInlineSnapshot(`
       "(start) --> editing
-      editing --form.submit--> sending / take
-      editing --form.edited--> editing / forgetError
+      editing --form.submit--> sending / setValues
+      editing --form.edited--> editing / clearError
       sending --done.actor.send--> sent / announceSuccess ^submission.succeeded
-      sending --error.actor.send--> editing / keepError, announceFailure ^submission.failed
-      sending --after answerTimeout--> editing / keepError, announceFailure ^submission.failed
-      sent --form.submit--> sending / take"
+      sending --error.actor.send--> editing / setError, announceFailure ^submission.failed
+      sending --after answerTimeout--> editing / setError, announceFailure ^submission.failed
+      sent --form.submit--> sending / setValues"
     `)
   })
 

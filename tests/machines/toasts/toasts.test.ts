@@ -12,33 +12,33 @@ describe('the charts of the toasts', () => {
   it('read as tables', () => {
     expect(transitionTable(toastsMachine, toastsPlan)).toMatchInlineSnapshot(`
       "(start) --> free
-      free --toast.show--> free / keep, announceShown ^toast.shown
-      free --toast.gone--> free / stopGone, forget, announceRemoved ^toast.removed
-      free --toasts.dismiss--> free / tellAll
-      free --pointer.entered--> held.byPointer / tellAll
-      free --focus.entered--> held.byFocus / tellAll
-      free --toast.show [isFull]--> free / stopOldest, announceOldestRemoved, keep, announceShown ^toast.removed ^toast.shown
-      held.byPointer --toast.show--> held.byPointer / keep, announceShown, holdNewest ^toast.shown
-      held.byPointer --toast.gone [isLast]--> free / stopGone, forget, announceRemoved ^toast.removed
-      held.byPointer --toasts.dismiss--> held.byPointer / tellAll
+      free --toast.show--> free / addToast, announceShown ^toast.shown
+      free --toast.gone--> free / stopGone, removeToast, announceRemoved ^toast.removed
+      free --toasts.dismiss--> free / sendToAll
+      free --pointer.entered--> held.byPointer / sendToAll
+      free --focus.entered--> held.byFocus / sendToAll
+      free --toast.show [isFull]--> free / stopOldest, announceOldestRemoved, addToast, announceShown ^toast.removed ^toast.shown
+      held.byPointer --toast.show--> held.byPointer / addToast, announceShown, holdNewest ^toast.shown
+      held.byPointer --toast.gone [isLast]--> free / stopGone, removeToast, announceRemoved ^toast.removed
+      held.byPointer --toasts.dismiss--> held.byPointer / sendToAll
       held.byPointer --pointer.left--> free
       held.byPointer --focus.entered--> held.byBoth
-      held.byPointer --toast.gone--> held.byPointer / stopGone, forget, announceRemoved ^toast.removed
-      held.byPointer --toast.show [isFull]--> held.byPointer / stopOldest, announceOldestRemoved, keep, announceShown, holdNewest ^toast.removed ^toast.shown
-      held.byFocus --toast.show--> held.byFocus / keep, announceShown, holdNewest ^toast.shown
-      held.byFocus --toast.gone [isLast]--> free / stopGone, forget, announceRemoved ^toast.removed
-      held.byFocus --toasts.dismiss--> held.byFocus / tellAll
+      held.byPointer --toast.gone--> held.byPointer / stopGone, removeToast, announceRemoved ^toast.removed
+      held.byPointer --toast.show [isFull]--> held.byPointer / stopOldest, announceOldestRemoved, addToast, announceShown, holdNewest ^toast.removed ^toast.shown
+      held.byFocus --toast.show--> held.byFocus / addToast, announceShown, holdNewest ^toast.shown
+      held.byFocus --toast.gone [isLast]--> free / stopGone, removeToast, announceRemoved ^toast.removed
+      held.byFocus --toasts.dismiss--> held.byFocus / sendToAll
       held.byFocus --pointer.entered--> held.byBoth
       held.byFocus --focus.left--> free
-      held.byFocus --toast.gone--> held.byFocus / stopGone, forget, announceRemoved ^toast.removed
-      held.byFocus --toast.show [isFull]--> held.byFocus / stopOldest, announceOldestRemoved, keep, announceShown, holdNewest ^toast.removed ^toast.shown
-      held.byBoth --toast.show--> held.byBoth / keep, announceShown, holdNewest ^toast.shown
-      held.byBoth --toast.gone [isLast]--> free / stopGone, forget, announceRemoved ^toast.removed
-      held.byBoth --toasts.dismiss--> held.byBoth / tellAll
+      held.byFocus --toast.gone--> held.byFocus / stopGone, removeToast, announceRemoved ^toast.removed
+      held.byFocus --toast.show [isFull]--> held.byFocus / stopOldest, announceOldestRemoved, addToast, announceShown, holdNewest ^toast.removed ^toast.shown
+      held.byBoth --toast.show--> held.byBoth / addToast, announceShown, holdNewest ^toast.shown
+      held.byBoth --toast.gone [isLast]--> free / stopGone, removeToast, announceRemoved ^toast.removed
+      held.byBoth --toasts.dismiss--> held.byBoth / sendToAll
       held.byBoth --pointer.left--> held.byFocus
       held.byBoth --focus.left--> held.byPointer
-      held.byBoth --toast.gone--> held.byBoth / stopGone, forget, announceRemoved ^toast.removed
-      held.byBoth --toast.show [isFull]--> held.byBoth / stopOldest, announceOldestRemoved, keep, announceShown, holdNewest ^toast.removed ^toast.shown"
+      held.byBoth --toast.gone--> held.byBoth / stopGone, removeToast, announceRemoved ^toast.removed
+      held.byBoth --toast.show [isFull]--> held.byBoth / stopOldest, announceOldestRemoved, addToast, announceShown, holdNewest ^toast.removed ^toast.shown"
     `)
     expect(transitionTable(toastMachine, toastPlan)).toMatchInlineSnapshot(`
       "(start) --> open.counting

@@ -66,7 +66,7 @@ test('a page that is opened while everything is away recovers by itself, with wh
   isAway = false
   await screen.findByText('acme/greeter', {}, { timeout: 30_000 })
   await waitFor(
-    () => expect(view.product.membership.getSnapshot().value).toMatchObject({ present: { features: 'known' } }),
+    () => expect(view.product.membership.getSnapshot().value).toMatchObject({ signedIn: { features: 'known' } }),
     {
       timeout: 15_000,
     },

@@ -84,13 +84,13 @@ export const plan = {
     'conversation.open': when({ conversationId: another, draft: '' }, isMain, isIn(growing)),
     'conversation.startNew': (snapshot: Snapshot) => {
       const { dataSourceIds } = snapshot.context
-      return when({ draft: '', dataSourceIds }, isUntroubled, isIn('unopened', 'archived', growing))(snapshot)
+      return when({ draft: '', dataSourceIds }, isUntroubled, isIn('openFailed', 'archived', growing))(snapshot)
     },
     'conversation.retry': {},
     'conversation.archived': when(
       { conversationId: talk },
       isUntroubled,
-      isIn('idle', 'opening', 'unopened', 'stopping', growing),
+      isIn('idle', 'opening', 'openFailed', 'stopping', growing),
     ),
     'conversation.restored': when({ conversationId: talk }, isIn('archived')),
     'answer.began': when(

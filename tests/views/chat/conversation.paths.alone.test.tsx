@@ -139,10 +139,10 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
       await waitFor(() => expect(deps.wire.openings).not.toEqual([]))
       await act(async () => clock.increment(30_000))
     },
-    'xstate.after.outagePause.conversation.unopened': () => act(async () => clock.increment(15_000)),
+    'xstate.after.outagePause.conversation.openFailed': () => act(async () => clock.increment(15_000)),
     'xstate.after.maxSilence.conversation.answering.connected.waiting': endSilence,
     'xstate.after.maxSilence.conversation.answering.connected.growing': endSilence,
-    'xstate.after.stopTimeout.conversation.answering.connected.toBeStopped': () =>
+    'xstate.after.stopTimeout.conversation.answering.connected.stopRequested': () =>
       act(async () => clock.increment(10_000)),
     'xstate.after.stopTimeout.conversation.stopping': () => act(async () => clock.increment(10_000)),
     'xstate.after.backOff.conversation.answering.interrupted': () => act(async () => clock.increment(16_000)),
@@ -165,7 +165,7 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
       await text('Opening the conversation')
       await waitFor(() => expect(wire.openings).not.toEqual([]))
     },
-    unopened: async () => {
+    openFailed: async () => {
       await text('The conversation could not be opened')
       await button('Try again')
     },
@@ -180,7 +180,7 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
       await seeThread(context)
       await text('Writing…')
     },
-    'answering.connected.toBeStopped': async ({ wire }) => {
+    'answering.connected.stopRequested': async ({ wire }) => {
       await button('Stopping…')
       expect(wire.stops).toEqual([])
     },

@@ -88,17 +88,17 @@ const replay = replayPaths<typeof feedbackMachine, Deps>(feedbackMachine, plan, 
     'xstate.done.actor.sendComment': ({ wire }) => answer(wire, kept()),
     'xstate.error.actor.sendComment': ({ wire }) => answer(wire, failure()),
     'xstate.after.answerTimeout.feedback.rating': giveUp,
-    'xstate.after.answerTimeout.feedback.telling': giveUp,
+    'xstate.after.answerTimeout.feedback.sendingComment': giveUp,
   },
   see: {
-    'resting.untold': (_, snapshot) => see(snapshot, ''),
+    'resting.notGiven': (_, snapshot) => see(snapshot, ''),
     'resting.kept': (_, snapshot) => see(snapshot, isOpen(snapshot) ? '' : 'Thank you. Your rating is kept.'),
     'resting.refused': (_, snapshot) => see(snapshot, 'The rating could not be kept. Try again.'),
     rating: async ({ wire }, snapshot) => {
       await see(snapshot, '')
       await waitFor(() => expect(wire.ratings.map(({ body }) => body)).toEqual([toBody(snapshot.context.wanted)]))
     },
-    telling: async ({ wire }) => {
+    sendingComment: async ({ wire }) => {
       await button('Sending…')
       expect(field()?.readOnly).toBe(true)
       await waitFor(() => expect(wire.ratings.map(({ body }) => body)).toEqual([toBody('up', 'exact')]))

@@ -129,7 +129,7 @@ const replay = replayPaths<typeof marketingInfoMachine, Deps>(marketingInfoMachi
   cause: {
     'xstate.after.firstCheck.marketingInfo.waiting': ({ calls }) =>
       waitFor(() => expect([...calls.keys()]).toContain(paths.organisation), patience),
-    'xstate.done.actor.lookUpStanding': async (deps, event) => {
+    'xstate.done.actor.fetchStatus': async (deps, event) => {
       const { output } = event as unknown as {
         output: { isProvided: boolean; skippedAt: number | null; at: number }
       }
@@ -140,22 +140,22 @@ const replay = replayPaths<typeof marketingInfoMachine, Deps>(marketingInfoMachi
       )
       await answer(deps, paths.skip, Response.json({ skippedAt, now }))
     },
-    'xstate.error.actor.lookUpStanding': (deps) => answer(deps, paths.organisation, broken()),
+    'xstate.error.actor.fetchStatus': (deps) => answer(deps, paths.organisation, broken()),
     'xstate.done.actor.prepareQuestion': (deps) =>
       answer(deps, paths.texts, Response.json(labelMessages('en', 'marketing-info', texts))),
     'xstate.error.actor.prepareQuestion': (world) => answer(world, paths.texts, new Response('', { status: 503 })),
     'xstate.done.actor.saveInfo': (deps) => answer(deps, paths.save, organisation(true)),
     'xstate.error.actor.saveInfo': (deps) => answer(deps, paths.save, broken()),
-    'xstate.done.actor.keepSkip': (deps) => answer(deps, paths.keepSkip, done()),
-    'xstate.error.actor.keepSkip': (deps) => answer(deps, paths.keepSkip, broken()),
-    'xstate.after.answerTimeout.marketingInfo.lookingUp': giveUp(paths.organisation),
+    'xstate.done.actor.saveSkip': (deps) => answer(deps, paths.keepSkip, done()),
+    'xstate.error.actor.saveSkip': (deps) => answer(deps, paths.keepSkip, broken()),
+    'xstate.after.answerTimeout.marketingInfo.fetchingStatus': giveUp(paths.organisation),
     'xstate.after.answerTimeout.marketingInfo.preparing': giveUp(paths.texts),
     'xstate.after.answerTimeout.marketingInfo.open.sending': giveUp(paths.save),
     'xstate.after.answerTimeout.marketingInfo.puttingOff': giveUp(paths.keepSkip),
   },
   see: {
     waiting: isAway,
-    lookingUp: async ({ calls }) => {
+    fetchingStatus: async ({ calls }) => {
       await waitFor(() => expect([...calls.keys()]).toContain(paths.organisation), patience)
       await isAway()
     },

@@ -131,7 +131,7 @@ const replay = replayPaths<typeof archiveUploadMachine, Deps>(archiveUploadMachi
   },
   see: {
     'choosing.empty': () => void screen.getByText('Drop an archive here'),
-    'choosing.unfit': () => {
+    'choosing.rejected': () => {
       expect(screen.getByRole('alert').textContent).toBe('This is not a zip or tar.gz file.')
       expect(isDisabled(submit())).toBe(true)
     },
