@@ -6,7 +6,7 @@ import { beginIndex } from '#src/backend/code-index/index-writer.ts'
 import type { Database } from '#src/backend/db/tables.ts'
 import { analyseFile } from '#src/backend/indexing/analyse-file.ts'
 import { listFiles } from '#src/backend/indexing/list-files.ts'
-import { storedFile } from '#src/backend/indexing/stored-file.ts'
+import { toStoredFile } from '#src/backend/indexing/stored-file.ts'
 import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 
 const listPaths = async (folder: string): Promise<readonly string[]> => {
@@ -35,7 +35,7 @@ export const indexFolder = async (
     if (file.kind === 'skipped') await writer.writeSkipped([{ path, reason: file.reason, sizeBytes: file.bytes }])
     else {
       count += 1
-      await writer.writeFiles([storedFile(file)])
+      await writer.writeFiles([toStoredFile(file)])
     }
   }
   await writer.seal({ now: new Date(), status: 'Alive' })

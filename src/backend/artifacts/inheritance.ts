@@ -1,4 +1,4 @@
-import { heirsOf, symbolsByName, type GraphSymbol } from '../code-index/symbol-graph.ts'
+import { findHeirs, symbolsByName, type GraphSymbol } from '../code-index/symbol-graph.ts'
 import type { Database } from '../db/tables.ts'
 import type { SymbolKind } from '../indexing/symbols/code-symbol.ts'
 import type { FoundArtifact } from './find-artifact.ts'
@@ -53,7 +53,7 @@ export const findDescendants = (db: Database, { index, symbols }: FoundArtifact)
     const names = [...new Set(extended.map(({ name }) => name))]
     const candidates = groupByName((await symbolsByName(db, index.no, names)).filter(isInheritable))
     const nos = new Set(extended.map(({ no }) => no))
-    const heirs = await heirsOf(db, index.no, names)
+    const heirs = await findHeirs(db, index.no, names)
     return heirs
       .filter((heir) =>
         heir.ancestors.some((name) => resolveName(heir.fileNo, candidates.get(name)).some(({ no }) => nos.has(no))),

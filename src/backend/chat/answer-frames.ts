@@ -25,17 +25,18 @@ const frame = (data: unknown, event?: 'message' | 'error'): string =>
 const eventFrame = (event: AnswerEvent): string => frame(event)
 
 /** What every object of the chat-completion protocol begins with. */
-const headOf = ({ messageId, createdAt, model }: NamedAnswer) => ({
+const createHead = ({ messageId, createdAt, model }: NamedAnswer) => ({
   id: `chatcmpl-${messageId}`,
   created: Math.floor(createdAt.getTime() / 1000),
   model,
 })
 
-const tokenOf = ({ conversationToken }: NamedAnswer) => (conversationToken === undefined ? {} : { conversationToken })
+const createToken = ({ conversationToken }: NamedAnswer) =>
+  conversationToken === undefined ? {} : { conversationToken }
 
 export const metadataFrame = (answer: NamedAnswer): string => {
   const { conversationId, messageId } = answer
-  const metadata: AnswerMetadata = { event: 'metadata', conversationId, messageId, ...tokenOf(answer), choices: [] }
+  const metadata: AnswerMetadata = { event: 'metadata', conversationId, messageId, ...createToken(answer), choices: [] }
   return frame(metadata, 'message')
 }
 
@@ -45,7 +46,7 @@ export const contentFrame = (answer: NamedAnswer, chunk: string): string =>
   eventFrame({
     type: 'content',
     chunk,
-    ...headOf(answer),
+    ...createHead(answer),
     object,
     choices: [{ index: 0, delta: { content: chunk } }],
   })
@@ -55,18 +56,18 @@ const lastContentFrame = (answer: NamedAnswer): string =>
   eventFrame({
     type: 'content',
     chunk: '',
-    ...headOf(answer),
+    ...createHead(answer),
     object,
     choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: 'stop' }],
   })
 
-const supportOf = ({ citations, notice }: AnswerProgress, { author }: NamedAnswer) => ({
+const toSupport = ({ citations, notice }: AnswerProgress, { author }: NamedAnswer) => ({
   citations: [...citations],
   answeredBy: author,
   ...(notice === undefined ? {} : { notice }),
 })
 
-const usageOf = ({ promptTokens = 0 }: NamedAnswer, { content }: AnswerProgress): TokenUsage => {
+const countUsage = ({ promptTokens = 0 }: NamedAnswer, { content }: AnswerProgress): TokenUsage => {
   const completionTokens = estimateTokens(content)
   return {
     prompt_tokens: promptTokens,
@@ -83,9 +84,9 @@ export const endFrames = (
 ): string =>
   [
     lastContentFrame(answer),
-    eventFrame({ type: 'citations', ...supportOf(progress, answer), choices: [] }),
+    eventFrame({ type: 'citations', ...toSupport(progress, answer), choices: [] }),
     ...(includesUsage
-      ? [eventFrame({ type: 'usage', ...headOf(answer), object, usage: usageOf(answer, progress), choices: [] })]
+      ? [eventFrame({ type: 'usage', ...createHead(answer), object, usage: countUsage(answer, progress), choices: [] })]
       : []),
     eventFrame({ type: 'done', done: true, ...(isStopped ? { stopped: true } : {}), choices: [] }),
     'data: [DONE]\n\n',
@@ -97,14 +98,14 @@ export const errorFrame = (problem: Problem): string => frame({ ...problem, choi
 /** A comment: keeps the connection from being taken for dead. */
 export const quietFrame = ': still here\n\n'
 
-export const completionOf = (answer: NamedAnswer, progress: AnswerProgress): Completion => ({
+export const createCompletion = (answer: NamedAnswer, progress: AnswerProgress): Completion => ({
   content: progress.content,
   conversationId: answer.conversationId,
   messageId: answer.messageId,
-  ...tokenOf(answer),
-  ...headOf(answer),
+  ...createToken(answer),
+  ...createHead(answer),
   object: 'chat.completion',
-  ...supportOf(progress, answer),
+  ...toSupport(progress, answer),
   choices: [{ index: 0, message: { role: 'assistant', content: progress.content }, finish_reason: 'stop' }],
-  usage: usageOf(answer, progress),
+  usage: countUsage(answer, progress),
 })

@@ -4,7 +4,7 @@ import { createProblemResponse } from '../http/problem-response.ts'
 import { notFound, refused, type Refusal } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 import {
-  completionOf,
+  createCompletion,
   contentFrame,
   endFrames,
   errorFrame,
@@ -23,7 +23,7 @@ const headers = {
 
 const unavailable: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['errors.busy', 'errors.unavailable'])
 
-const refusalOf = (failure: ErrorKey): Refusal => {
+const toRefusal = (failure: ErrorKey): Refusal => {
   if (failure === 'errors.notFound') return notFound()
   return refused(unavailable.has(failure) ? 503 : 500, failure, { retryable: true })
 }
@@ -34,7 +34,7 @@ interface Circumstances {
   readonly log: Log
 }
 
-const framesOf = async (
+const toFrames = async (
   answer: NamedAnswer,
   step: Step,
   { includesUsage, requestId, log }: Circumstances,
@@ -44,7 +44,7 @@ const framesOf = async (
   if (step.end.state !== 'failed') {
     return endFrames(answer, step.progress, { isStopped: step.end.state === 'stopped', includesUsage })
   }
-  const response = createProblemResponse(refusalOf(step.end.failure), requestId, log)
+  const response = createProblemResponse(toRefusal(step.end.failure), requestId, log)
   return errorFrame((await response.json()) as Problem)
 }
 
@@ -61,7 +61,7 @@ export const streamedAnswer = (
     },
     async pull(controller) {
       const step = await followed.next()
-      controller.enqueue(encoder.encode(await framesOf(answer, step, circumstances)))
+      controller.enqueue(encoder.encode(await toFrames(answer, step, circumstances)))
       if (step.type !== 'end') return
       followed.close()
       controller.close()
@@ -79,7 +79,7 @@ export const wholeAnswer = async (answer: NamedAnswer, followed: FollowedAnswer)
     const step = await followed.next()
     if (step.type !== 'end') continue
     followed.close()
-    if (step.end.state === 'failed') throw refusalOf(step.end.failure)
-    return Response.json(completionOf(answer, step.progress), { headers: { 'Cache-Control': 'no-store' } })
+    if (step.end.state === 'failed') throw toRefusal(step.end.failure)
+    return Response.json(createCompletion(answer, step.progress), { headers: { 'Cache-Control': 'no-store' } })
   }
 }

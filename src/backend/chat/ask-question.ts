@@ -155,7 +155,7 @@ const keepQuestion = async (
   }
 }
 
-const languageOf = async (services: Services, owner: Owner, accepted: string | null): Promise<Language> => {
+const readLanguage = async (services: Services, owner: Owner, accepted: string | null): Promise<Language> => {
   if ('linkId' in owner || owner.apiKeyId !== undefined) return readPreferredLanguage(accepted)
   const { language } = await readUserRow(services.db, owner.userId)
   return isLanguage(language) ? language : readPreferredLanguage(accepted)
@@ -196,7 +196,7 @@ const begin = async (
   const { answers, db, limiter } = services
   if ('userId' in owner) await limiter.count(questionLimit, owner.userId)
   await countQuestionText(limiter, owner, requested.content)
-  const language = await languageOf(services, owner, acceptedLanguages)
+  const language = await readLanguage(services, owner, acceptedLanguages)
   const question = { ...requested, key, mode: requested.mode ?? (await readDefaultChatMode(db, owner.organisationId)) }
   const place =
     typeof request.conversationId !== 'string'

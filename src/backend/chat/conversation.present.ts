@@ -6,12 +6,12 @@ import type { MessageRow } from './messages.store.ts'
 const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errorTexts, key)
 
 /** A key that an older release wrote and this one no longer knows reads as a failure without a reason. */
-export const failureKeyOf = (key: string | null): ErrorKey =>
+export const toFailureKey = (key: string | null): ErrorKey =>
   key !== null && isErrorKey(key) ? key : 'errors.answerFailed'
 
 const presentFailure = ({ state, failure_key }: MessageRow): Pick<ChatMessage, 'failure'> => {
   if (state !== 'failed') return {}
-  const key = failureKeyOf(failure_key)
+  const key = toFailureKey(failure_key)
   return { failure: { key, message: getEnglishText(key) } }
 }
 

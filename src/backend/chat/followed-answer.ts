@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts'
-import { failureKeyOf } from './conversation.present.ts'
+import { toFailureKey } from './conversation.present.ts'
 import type { Generation } from './generation.ts'
 import type { AnswerEnd, AnswerProgress, AnswerRow, Owner } from './messages.store.ts'
 
@@ -28,7 +28,7 @@ interface Seen {
 }
 
 /** The piece from `from` on, without half a surrogate pair at its end. */
-const pieceOf = (text: string, from: number): string => {
+const cutPiece = (text: string, from: number): string => {
   const piece = text.slice(from, from + maxPieceLength)
   const isSplit = from + piece.length < text.length && /[\ud800-\udbff]$/.test(piece)
   return isSplit ? piece.slice(0, -1) : piece
@@ -78,7 +78,7 @@ class Follower implements FollowedAnswer {
     const until = performance.now() + quietAfter
     for (;;) {
       const { progress, end } = await this.#look()
-      const text = pieceOf(progress.content, this.#held)
+      const text = cutPiece(progress.content, this.#held)
       this.#held += text.length
       if (text !== '') return { type: 'text', text }
       if (end !== undefined) return { type: 'end', end, progress }
@@ -102,9 +102,9 @@ const followHere = (generation: Generation, from: number): FollowedAnswer => {
   return new Follower(from, look, alarm, quietAfter, leave)
 }
 
-const endOf = ({ state, failure_key }: AnswerRow): AnswerEnd | undefined => {
+const toEnd = ({ state, failure_key }: AnswerRow): AnswerEnd | undefined => {
   if (state === 'streaming') return undefined
-  return state === 'failed' ? { state, failure: failureKeyOf(failure_key) } : { state }
+  return state === 'failed' ? { state, failure: toFailureKey(failure_key) } : { state }
 }
 
 const gone: Seen = {
@@ -117,7 +117,7 @@ const followRow = (answers: Answers, owner: Owner, id: string, from: number): Fo
     const row = await answers.read(owner, id)
     if (row === undefined) return gone
     const { content, citations, notice } = row
-    return { progress: { content, citations, notice: notice ?? undefined }, end: endOf(row) }
+    return { progress: { content, citations, notice: notice ?? undefined }, end: toEnd(row) }
   }
   return new Follower(from, look, new Alarm(), lookEvery, () => undefined)
 }

@@ -144,7 +144,7 @@ export interface AnswerProgress {
   readonly notice: AnswerNotice | undefined
 }
 
-const columnsOf = ({ content, citations, notice }: AnswerProgress) => ({
+const toColumns = ({ content, citations, notice }: AnswerProgress) => ({
   content,
   citations: JSON.stringify(citations),
   notice: notice ?? null,
@@ -159,7 +159,7 @@ export const keepProgress = async (
 ): Promise<{ isToBeStopped: boolean } | undefined> => {
   const kept = await db
     .updateTable('chat_messages')
-    .set((row) => ({ ...columnsOf(progress), beat_at: now, revision: row('revision', '+', 1) }))
+    .set((row) => ({ ...toColumns(progress), beat_at: now, revision: row('revision', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'streaming')
     .returning('stop_requested_at')
@@ -176,7 +176,7 @@ export const keepEnd = (db: Handle, id: string, progress: AnswerProgress, end: A
   db
     .updateTable('chat_messages')
     .set((row) => ({
-      ...columnsOf(progress),
+      ...toColumns(progress),
       state: end.state,
       failure_key: end.state === 'failed' ? end.failure : null,
       revision: row('revision', '+', 1),

@@ -5,7 +5,7 @@ import type { Reach } from '../data-sources/allowed-sources.ts'
 import { isConversationWithin } from './conversation-sources.ts'
 import { readAnswerByKey, readMessages, type AnswerRow, type Owner } from './messages.store.ts'
 
-const scopeOf = (owner: Owner): string => {
+const toScope = (owner: Owner): string => {
   if ('linkId' in owner) return `visitor ${owner.linkId} ${owner.tokenHash}`
   const { organisationId, userId, apiKeyId } = owner
   return `${organisationId} ${apiKeyId === undefined ? `user ${userId}` : `key ${apiKeyId}`}`
@@ -13,7 +13,7 @@ const scopeOf = (owner: Owner): string => {
 
 /** Keys of two owners never meet. */
 export const toQuestionKey = (owner: Owner, idempotencyKey: string): string =>
-  hashSecret(`${scopeOf(owner)} ${idempotencyKey}`)
+  hashSecret(`${toScope(owner)} ${idempotencyKey}`)
 
 /**
  * The answer that an earlier try of this question began; undefined when this is the first one. Refuses a key that named

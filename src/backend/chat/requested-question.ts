@@ -15,20 +15,20 @@ export interface RequestedQuestion {
   readonly promptTokens: number
 }
 
-const partsOf = ({ content }: Message) => (Array.isArray(content) ? content : [])
+const listParts = ({ content }: Message) => (Array.isArray(content) ? content : [])
 
 /** All text of a message, whichever way it is sent. */
-const textOf = (message: Message): string =>
+const readText = (message: Message): string =>
   typeof message.content === 'string'
     ? message.content
-    : partsOf(message)
+    : listParts(message)
         .map(({ text }) => text ?? '')
         .filter((text) => text !== '')
         .join('\n')
 
 /** Pictures and files of the question itself are refused rather than left out: the answer would ignore what was asked. */
 const requireTextOnly = (message: Message): void => {
-  const other = partsOf(message).find(({ type }) => type !== 'text' && type !== 'input_text')
+  const other = listParts(message).find(({ type }) => type !== 'text' && type !== 'input_text')
   if (other === undefined) return
   const kind = other.type.replaceAll(/\p{Cc}/gu, ' ').slice(0, 50)
   throw refused(400, 'errors.contentNotText', { translationParameters: { kind }, param: 'messages' })
@@ -43,15 +43,15 @@ const requireMaxLength = (content: string): void => {
 /** The last message of the user is the question; refuses when there is none. */
 export const requestedQuestion = ({ messages }: CompletionRequest): RequestedQuestion => {
   const asked = messages.filter(({ role }) => role === 'user')
-  const last = asked.findLast((message) => textOf(message).trim() !== '' || partsOf(message).length > 0)
+  const last = asked.findLast((message) => readText(message).trim() !== '' || listParts(message).length > 0)
   if (last !== undefined) requireTextOnly(last)
-  const content = last === undefined ? '' : textOf(last).trim()
+  const content = last === undefined ? '' : readText(last).trim()
   if (last === undefined || content === '') throw refused(400, 'errors.noQuestion', { param: 'messages' })
   requireMaxLength(content)
   const earlier = asked
     .slice(0, asked.indexOf(last))
-    .map((message) => textOf(message).trim().slice(0, maxQuestionLength))
+    .map((message) => readText(message).trim().slice(0, maxQuestionLength))
     .filter((text) => text !== '')
-  const promptTokens = estimateTokens(messages.map(textOf).join(''))
+  const promptTokens = estimateTokens(messages.map(readText).join(''))
   return { content, mode: last.searchMode, earlier: earlier.toReversed(), promptTokens }
 }

@@ -13,7 +13,7 @@ export interface Cut {
 export const coverLines = (text: string, cuts: readonly Cut[]): IndexedChunk[] => {
   const lines = text.split('\n')
   const starts = new Map<number, Cut>()
-  for (const cut of cuts.toSorted((one, other) => one.startLine - other.startLine)) {
+  for (const cut of cuts.toSorted((first, second) => first.startLine - second.startLine)) {
     if (cut.startLine <= lines.length && !starts.has(cut.startLine)) starts.set(cut.startLine, cut)
   }
   const ordered = [...starts.values()]

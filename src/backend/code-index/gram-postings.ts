@@ -48,13 +48,13 @@ export class GramPostings {
       this.#lists[gram] = list = this.#arena.open()
       this.#held.push(gram)
     }
-    if (this.#arena.lastOf(list) !== no) this.#arena.add(list, no)
+    if (this.#arena.getLast(list) !== no) this.#arena.add(list, no)
   }
 
   *rows(): Generator<GramRow> {
     for (const gram of Int32Array.from(this.#held).sort()) {
       const list = this.#lists[gram] ?? 0
-      yield { gram, count: this.#arena.countOf(list), postings: this.#arena.bytesOf(list) }
+      yield { gram, count: this.#arena.getCount(list), postings: this.#arena.readBytes(list) }
     }
   }
 }

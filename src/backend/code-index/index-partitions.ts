@@ -13,7 +13,7 @@ const partitioned = [
 export type PartitionedTable = (typeof partitioned)[number]
 
 /** The table of one index, whether it is a partition already or still being filled. */
-export const partitionOf = (table: PartitionedTable, no: number): string => {
+export const getPartitionName = (table: PartitionedTable, no: number): string => {
   if (!Number.isSafeInteger(no) || no < 0) throw new Error(`not the number of an index: ${no}`)
   return `${table}_${no}`
 }
@@ -29,13 +29,14 @@ const settings: readonly (readonly [PartitionedTable, string])[] = [
 /** Tables of their own for the index `no`; the check lets them become partitions without being read again. */
 export const createPartitions = async (db: Handle, no: number): Promise<void> => {
   for (const table of partitioned) {
-    const name = partitionOf(table, no)
+    const name = getPartitionName(table, no)
     await sql
       .raw(`create table ${name} (like ${table} including defaults, check (index_no = ${no}))
             with (autovacuum_enabled = false)`)
       .execute(db)
   }
-  for (const [table, change] of settings) await sql.raw(`alter table ${partitionOf(table, no)} ${change}`).execute(db)
+  for (const [table, change] of settings)
+    await sql.raw(`alter table ${getPartitionName(table, no)} ${change}`).execute(db)
 }
 
 const indexes: readonly (readonly [PartitionedTable, string, 'unique' | ''])[] = [
@@ -58,19 +59,23 @@ const indexes: readonly (readonly [PartitionedTable, string, 'unique' | ''])[] =
 /** One short statement after another, so that searches get their turn between them. */
 export const indexPartitions = async (db: Handle, no: number): Promise<void> => {
   for (const [table, columns, unique] of indexes) {
-    await sql.raw(`create ${unique} index on ${partitionOf(table, no)} (${columns})`).execute(db)
+    await sql.raw(`create ${unique} index on ${getPartitionName(table, no)} (${columns})`).execute(db)
   }
-  for (const table of partitioned) await sql.raw(`analyze ${partitionOf(table, no)}`).execute(db)
+  for (const table of partitioned) await sql.raw(`analyze ${getPartitionName(table, no)}`).execute(db)
 }
 
 export const attachPartitions = async (db: Handle, no: number): Promise<void> => {
   for (const table of partitioned) {
-    await sql.raw(`alter table ${table} attach partition ${partitionOf(table, no)} for values in (${no})`).execute(db)
+    await sql
+      .raw(`alter table ${table} attach partition ${getPartitionName(table, no)} for values in (${no})`)
+      .execute(db)
   }
 }
 
 export const dropPartitions = async (db: Handle, no: number): Promise<void> => {
-  await sql.raw(`drop table if exists ${partitioned.map((table) => partitionOf(table, no)).join(', ')}`).execute(db)
+  await sql
+    .raw(`drop table if exists ${partitioned.map((table) => getPartitionName(table, no)).join(', ')}`)
+    .execute(db)
 }
 
 /** Numbers of indexes that have tables, whatever is known of them otherwise. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
-import { partitionOf, type PartitionedTable } from './index-partitions.ts'
+import { getPartitionName, type PartitionedTable } from './index-partitions.ts'
 import type { IndexedCall, IndexedChunk, IndexedFile, IndexedSymbol } from './indexed-file.ts'
 import { symbolSizes } from './symbol-sizes.ts'
 
@@ -25,7 +25,7 @@ export const chunkOfLine = (chunks: readonly IndexedChunk[], line: number): numb
   return low
 }
 
-const chunkNoOf = ({ file, firstChunk }: NumberedFile, line: number): number =>
+const findChunkNo = ({ file, firstChunk }: NumberedFile, line: number): number =>
   firstChunk + chunkOfLine(file.chunks, line)
 
 /** PostgreSQL keeps no NUL in text. */
@@ -44,18 +44,20 @@ const insertColumns = async (
   if (columns[0]?.[1].length === 0) return
   const arrays = sql.join(columns.map(([type, values]) => sql`${values}::${sql.raw(type)}[]`))
   const names = sql.raw(columns.map((_, index) => `c${index + 1}`).join(', '))
-  await sql`insert into ${sql.table(partitionOf(table, no))}
+  await sql`insert into ${sql.table(getPartitionName(table, no))}
     select ${sql.raw(String(no))}, ${sql.raw(expressions)} from unnest(${arrays}) as given(${names})`.execute(db)
 }
 
-interface Of<Row> {
+interface FileRow<Row> {
   readonly of: NumberedFile
   readonly row: Row
   readonly at: number
 }
 
-const rowsOf = <Row>(files: readonly NumberedFile[], pick: (file: IndexedFile) => readonly Row[]): Of<Row>[] =>
-  files.flatMap((of) => pick(of.file).map((row, at) => ({ of, row, at })))
+const collectRows = <Row>(
+  files: readonly NumberedFile[],
+  pick: (file: IndexedFile) => readonly Row[],
+): FileRow<Row>[] => files.flatMap((of) => pick(of.file).map((row, at) => ({ of, row, at })))
 
 const insertFiles = (db: Handle, no: number, files: readonly NumberedFile[]) =>
   insertColumns(db, 'code_files', no, [
@@ -69,7 +71,7 @@ const insertFiles = (db: Handle, no: number, files: readonly NumberedFile[]) =>
     ['smallint', files.map(({ importance }) => importance)],
   ])
 
-const insertChunks = (db: Handle, no: number, chunks: readonly Of<IndexedChunk>[]) =>
+const insertChunks = (db: Handle, no: number, chunks: readonly FileRow<IndexedChunk>[]) =>
   insertColumns(db, 'code_chunks', no, [
     ['integer', chunks.map(({ of }) => of.fileNo)],
     ['integer', chunks.map(({ of, at }) => of.firstChunk + at)],
@@ -88,7 +90,7 @@ const sizedSymbols = (file: IndexedFile): SizedSymbol[] => {
   return file.symbols.map((symbol, at) => ({ ...symbol, sizeBytes: sizes[at] ?? 0 }))
 }
 
-const insertSymbols = (db: Handle, no: number, symbols: readonly Of<SizedSymbol>[]) =>
+const insertSymbols = (db: Handle, no: number, symbols: readonly FileRow<SizedSymbol>[]) =>
   insertColumns(
     db,
     'code_symbols',
@@ -96,7 +98,7 @@ const insertSymbols = (db: Handle, no: number, symbols: readonly Of<SizedSymbol>
     [
       ['integer', symbols.map(({ of, at }) => of.firstSymbol + at)],
       ['integer', symbols.map(({ of }) => of.fileNo)],
-      ['integer', symbols.map(({ of, row }) => chunkNoOf(of, row.startLine))],
+      ['integer', symbols.map(({ of, row }) => findChunkNo(of, row.startLine))],
       ['text', symbols.map(({ row }) => storable(row.name))],
       ['text', symbols.map(({ row }) => storable(row.qualifiedName))],
       ['text', symbols.map(({ row }) => row.kind)],
@@ -112,10 +114,10 @@ const insertSymbols = (db: Handle, no: number, symbols: readonly Of<SizedSymbol>
     `c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, string_to_array(c13, E'\\n'), c14`,
   )
 
-const insertCalls = (db: Handle, no: number, calls: readonly Of<IndexedCall>[]) =>
+const insertCalls = (db: Handle, no: number, calls: readonly FileRow<IndexedCall>[]) =>
   insertColumns(db, 'code_calls', no, [
     ['integer', calls.map(({ of }) => of.fileNo)],
-    ['integer', calls.map(({ of, row }) => chunkNoOf(of, row.line))],
+    ['integer', calls.map(({ of, row }) => findChunkNo(of, row.line))],
     ['integer', calls.map(({ of, row }) => (row.callerNo === undefined ? null : of.firstSymbol + row.callerNo))],
     ['text', calls.map(({ row }) => storable(row.callee))],
     ['integer', calls.map(({ row }) => row.line)],
@@ -143,13 +145,13 @@ const rowBytes = 120
 
 export const insertNumbered = async (db: Handle, no: number, files: readonly NumberedFile[]): Promise<void> => {
   for (const piece of pieces(files, () => rowBytes, statementBytes)) await insertFiles(db, no, piece)
-  const chunks = rowsOf(files, (file) => file.chunks)
-  const weighChunk = ({ row }: Of<IndexedChunk>) => row.content.length + rowBytes
+  const chunks = collectRows(files, (file) => file.chunks)
+  const weighChunk = ({ row }: FileRow<IndexedChunk>) => row.content.length + rowBytes
   for (const piece of pieces(chunks, weighChunk, statementBytes)) await insertChunks(db, no, piece)
-  const symbols = rowsOf(files, sizedSymbols)
-  const weighSymbol = ({ row }: Of<IndexedSymbol>) => row.signature.length + row.doc.length + rowBytes
+  const symbols = collectRows(files, sizedSymbols)
+  const weighSymbol = ({ row }: FileRow<IndexedSymbol>) => row.signature.length + row.doc.length + rowBytes
   for (const piece of pieces(symbols, weighSymbol, statementBytes)) await insertSymbols(db, no, piece)
-  const calls = rowsOf(files, (file) => file.calls)
+  const calls = collectRows(files, (file) => file.calls)
   for (const piece of pieces(calls, () => rowBytes, statementBytes)) await insertCalls(db, no, piece)
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts'
 import { fileImportance } from './file-importance.ts'
 import { GramPostings } from './gram-postings.ts'
 import { pathGrams } from './grams.ts'
-import { attachPartitions, createPartitions, indexPartitions, partitionOf } from './index-partitions.ts'
+import { attachPartitions, createPartitions, indexPartitions, getPartitionName } from './index-partitions.ts'
 import { chunkOfLine, insertNumbered, insertPostings, type NumberedFile } from './index-rows.ts'
 import { dropIndexIn } from './index-upkeep.ts'
 import type { IndexedFile, IndexedSymbol, SkippedFile } from './indexed-file.ts'
@@ -115,8 +115,8 @@ class Writer implements IndexWriter {
     const paths = [...this.#paths.rows()].map((row) => ({ ...row, key: row.gram + pathGrams }))
     await insertPostings(this.#db, 'code_grams', this.no, 0, paths)
     await withStatementLimit(sealLimit, async () => {
-      const calls = sql.table(partitionOf('code_calls', this.no))
-      await sql`insert into ${sql.table(partitionOf('code_callees', this.no))}
+      const calls = sql.table(getPartitionName('code_calls', this.no))
+      await sql`insert into ${sql.table(getPartitionName('code_callees', this.no))}
         select index_no, callee, count(*) from ${calls} group by index_no, callee`.execute(this.#db)
       await indexPartitions(this.#db, this.no)
       await this.#publish(completion)
@@ -198,7 +198,7 @@ class Writer implements IndexWriter {
           chunks: this.#chunks,
           symbols: this.#symbols,
           size_bytes: this.#bytes,
-          languages: JSON.stringify(languages.toSorted((one, other) => other.bytes - one.bytes)),
+          languages: JSON.stringify(languages.toSorted((first, second) => second.bytes - first.bytes)),
           skipped: JSON.stringify(this.#skipped),
         })
         .where('no', '=', this.no)

@@ -58,11 +58,11 @@ export class PostingsArena {
     return list
   }
 
-  lastOf(list: number): number {
+  getLast(list: number): number {
     return this.#last[list] ?? 0
   }
 
-  countOf(list: number): number {
+  getCount(list: number): number {
     return this.#count[list] ?? 0
   }
 
@@ -98,7 +98,7 @@ export class PostingsArena {
     this.#end[list] = start + size - pointer
   }
 
-  bytesOf(list: number): Uint8Array {
+  readBytes(list: number): Uint8Array {
     const parts: Uint8Array[] = []
     const view = new DataView(this.#bytes.buffer)
     const last = this.#end[list] ?? 0

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { symbolColumns, symbolOf, type ReadSymbol, type SymbolRow } from './symbol-reader.ts'
+import { symbolColumns, toSymbol, type ReadSymbol, type SymbolRow } from './symbol-reader.ts'
 
 /** A symbol with what ties it to others. */
 export interface GraphSymbol extends ReadSymbol {
@@ -13,7 +13,7 @@ const symbolsWhere = async (db: Database, indexNo: number, condition: RawBuilder
   const { rows } = await sql<SymbolRow & Pick<GraphSymbol, 'fileNo' | 'ancestors'>>`
     select ${symbolColumns}, s.file_no as "fileNo", s.ancestors
     from code_symbols s where s.index_no = ${indexNo} and ${condition} order by s.symbol_no`.execute(db)
-  return rows.map(symbolOf)
+  return rows.map(toSymbol)
 }
 
 /** Of each file in the order of their start, outer before inner. */
@@ -31,7 +31,7 @@ export const symbolsByName = async (db: Database, indexNo: number, names: readon
   names.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.name = any(${names}::text[])`)
 
 /** What extends or implements something of one of these names. */
-export const heirsOf = async (db: Database, indexNo: number, names: readonly string[]): Promise<GraphSymbol[]> =>
+export const findHeirs = async (db: Database, indexNo: number, names: readonly string[]): Promise<GraphSymbol[]> =>
   names.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.ancestors && ${names}::text[]`)
 
 export interface GraphCall {

@@ -41,7 +41,7 @@ export const symbolColumns = sql`s.symbol_no as no, s.name, s.qualified_name as 
   s.signature, s.doc, s.start_line as "startLine", s.start_character as "startCharacter", s.end_line as "endLine",
   s.end_character as "endCharacter", s.size_bytes as "sizeBytes"`
 
-export const symbolOf = <Row extends SymbolRow>({
+export const toSymbol = <Row extends SymbolRow>({
   startLine,
   startCharacter,
   endLine,
@@ -67,7 +67,7 @@ export const symbolsWithin = async (
     from code_symbols s
     where s.index_no = ${indexNo} and s.chunk_no = any(${[...within.keys()]}::integer[])
     order by s.symbol_no`.execute(db)
-  for (const { chunkNo, ...row } of rows) within.get(chunkNo)?.push(symbolOf(row))
+  for (const { chunkNo, ...row } of rows) within.get(chunkNo)?.push(toSymbol(row))
   return within
 }
 
@@ -96,7 +96,7 @@ export const symbolsAt = async (
       order by i.start_line desc, i.symbol_no desc limit 1
     ), p.holder_no)`.execute(db)
   const symbols: (ReadSymbol | undefined)[] = places.map(() => undefined)
-  for (const { at, ...row } of rows) symbols[at - 1] = symbolOf(row)
+  for (const { at, ...row } of rows) symbols[at - 1] = toSymbol(row)
   return symbols
 }
 
@@ -109,7 +109,7 @@ export interface Definition {
 const maxDefinitions = 60
 
 /** Where symbols of this name begin; with `ignoresCase` those of exactly this name come first. */
-export const definitionsOf = (
+export const findDefinitions = (
   db: Database,
   indexNos: readonly number[],
   name: string,
@@ -125,7 +125,7 @@ export const definitionsOf = (
     .execute()
 
 /** Where symbols with one of these names (in small letters) begin. */
-export const definitionsFolded = async (
+export const findDefinitionsIgnoringCase = async (
   db: Database,
   indexNos: readonly number[],
   names: readonly string[],

@@ -1,6 +1,6 @@
 import { PostingsArena } from './postings-arena.ts'
 import { textPieces } from './text-pieces.ts'
-import { namesIn, partsOf, stemOf } from './words.ts'
+import { namesIn, splitName, toStem } from './words.ts'
 
 /** One row of `code_words`: the numbers of the chunks that hold the word, each followed by its weight there. */
 export interface WordRow {
@@ -76,8 +76,8 @@ export class WordPostings {
   }
 
   *rows(): Generator<WordRow> {
-    for (const [word, list] of [...this.#lists].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      yield { word, count: this.#arena.countOf(list), postings: this.#arena.bytesOf(list) }
+    for (const [word, list] of [...this.#lists].toSorted(([first], [second]) => (first < second ? -1 : 1))) {
+      yield { word, count: this.#arena.getCount(list), postings: this.#arena.readBytes(list) }
     }
   }
 
@@ -98,7 +98,7 @@ export class WordPostings {
   #listsOf(name: string): readonly number[] {
     const known = this.#names.get(name)
     if (known !== undefined) return known
-    const lists = partsOf(name).map((part) => this.#listOf(stemOf(part)))
+    const lists = splitName(name).map((part) => this.#listOf(toStem(part)))
     if (this.#names.size < rememberedNames) this.#names.set(name, lists)
     return lists
   }

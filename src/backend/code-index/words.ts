@@ -13,7 +13,7 @@ export const namesIn = (text: string): readonly string[] => text.match(words) ??
 const pairs = (part: string): string[] =>
   part.length < 3 ? [part] : Array.from({ length: part.length - 1 }, (_, at) => part.slice(at, at + 2))
 
-const wordOf = (part: string): string | undefined => {
+const toWord = (part: string): string | undefined => {
   const lower = part.toLowerCase()
   if (lower.length > maxWordLength) return undefined
   if (/^\d/.test(lower)) return lower.length > maxNumberLength || lower.length < 2 ? undefined : lower
@@ -22,26 +22,26 @@ const wordOf = (part: string): string | undefined => {
 }
 
 /** `parseHTTPResponse2_old` is `parse`, `http`, `response`, `old`: the parts of a name in small letters, as they are spelt. */
-export const partsOf = (name: string): readonly string[] =>
+export const splitName = (name: string): readonly string[] =>
   (name.match(parts) ?? [])
     .flatMap((part) => (ideographs.test(part) ? pairs(part) : [part]))
-    .flatMap((part) => wordOf(part) ?? [])
+    .flatMap((part) => toWord(part) ?? [])
 
 /** What `indexing`, `indexed` and `indexes` have in common. Words beyond ASCII stay as they are. */
-export const stemOf = (word: string): string => (/^[a-z]+$/.test(word) && word.length > 3 ? stemmer(word) : word)
+export const toStem = (word: string): string => (/^[a-z]+$/.test(word) && word.length > 3 ? stemmer(word) : word)
 
 const remembered = new Map<string, readonly string[]>()
 const maxRemembered = 50_000
 
 /** The index terms of one name. Code repeats its names, so they are remembered. */
-export const termsOf = (name: string): readonly string[] => {
+export const toTerms = (name: string): readonly string[] => {
   const known = remembered.get(name)
   if (known !== undefined) return known
-  const terms = partsOf(name).map(stemOf)
+  const terms = splitName(name).map(toStem)
   if (remembered.size >= maxRemembered) remembered.clear()
   remembered.set(name, terms)
   return terms
 }
 
 /** The index terms of a text, in order, repeated as often as they occur. */
-export const termsIn = (text: string): readonly string[] => namesIn(text).flatMap(termsOf)
+export const termsIn = (text: string): readonly string[] => namesIn(text).flatMap(toTerms)

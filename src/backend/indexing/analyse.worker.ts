@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { analyseFile } from './analyse-file.ts'
 import { isParserMemorySpent } from './symbols/parser-memory.ts'
-import { preparedFile, type PreparedFile } from './stored-file.ts'
+import { toPreparedFile, type PreparedFile } from './stored-file.ts'
 
 export interface AnalysisBatch {
   readonly folder: string
@@ -32,7 +32,7 @@ parentPort?.postMessage('ready')
 
 async function prepareFile(folder: string, path: string): Promise<PreparedFile> {
   try {
-    return preparedFile(await analyseFile(path, readFileSync(join(folder, path))))
+    return toPreparedFile(await analyseFile(path, readFileSync(join(folder, path))))
   } catch (error) {
     const isOfParser = error instanceof WebAssembly.RuntimeError
     hasParserFailed ||= isOfParser

@@ -142,8 +142,8 @@ function splitIntoWindows(whole: Segment, lines: LineTable): Segment[] {
 
 /** The last line that still fits into a chunk begun at the first. */
 function findLastFitting(first: number, last: number, lines: LineTable): number {
-  const limit = lines.startOf(first) + MAX_CHARACTERS
-  return lines.startOf(last + 1) <= limit ? last : Math.max(first, lines.lineOf(limit) - 1)
+  const limit = lines.getStart(first) + MAX_CHARACTERS
+  return lines.getStart(last + 1) <= limit ? last : Math.max(first, lines.getLine(limit) - 1)
 }
 
 function splitLongLine(window: Segment, lines: LineTable): Omit<Chunk, 'ordinal'>[] {

@@ -1,9 +1,9 @@
 import { withoutEnd } from '#src/lib/without-end.ts'
 import { LANGUAGES, type LanguageEntry } from './languages.ts'
 
-const byExtension = indexed((language) => language.extensions)
-const byFilename = indexed((language) => language.filenames ?? [])
-const byInterpreter = indexed((language) => language.interpreters ?? [])
+const byExtension = buildIndex((language) => language.extensions)
+const byFilename = buildIndex((language) => language.filenames ?? [])
+const byInterpreter = buildIndex((language) => language.interpreters ?? [])
 
 const CPP_IN_HEADER =
   /^(?:class\s+\w|namespace\s+\w|template\s*<|using\s+\w|public:|private:|protected:|#include\s*<(?:string|vector|memory|map|iostream|functional|utility|cstdint)>)/
@@ -17,7 +17,7 @@ export function detectLanguage(path: string, text: string): string | null {
   const extension = filename.includes('.') ? filename.slice(filename.lastIndexOf('.') + 1) : ''
   const named = byFilename.get(filename) ?? byExtension.get(extension) ?? byPrefix(filename)
   if (named === undefined) return byShebang(text)
-  return refined(named, extension, text.slice(0, HEAD_LENGTH))
+  return refineByContent(named, extension, text.slice(0, HEAD_LENGTH))
 }
 
 export function languageName(id: string): string {
@@ -54,17 +54,17 @@ function hasLine(head: string, expression: RegExp): boolean {
 }
 
 /** Extensions that more than one language uses. */
-function refined(id: string, extension: string, head: string): string {
+function refineByContent(id: string, extension: string, head: string): string {
   if (extension === 'h' && hasLine(head, CPP_IN_HEADER)) return 'cpp'
   if (extension === 'm' && !hasLine(head, OBJECTIVE_C_IN_M) && hasLine(head, MATLAB_IN_M)) return 'matlab'
   if (extension === 'ts' && /^\s*<(?:\?xml|!DOCTYPE TS)/.test(head)) return 'xml'
   return id
 }
 
-function indexed(keysOf: (language: LanguageEntry) => readonly string[]): ReadonlyMap<string, string> {
+function buildIndex(listKeys: (language: LanguageEntry) => readonly string[]): ReadonlyMap<string, string> {
   const index = new Map<string, string>()
   for (const [id, language] of LANGUAGES) {
-    for (const key of keysOf(language)) if (!index.has(key)) index.set(key, id)
+    for (const key of listKeys(language)) if (!index.has(key)) index.set(key, id)
   }
   return index
 }

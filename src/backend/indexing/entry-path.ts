@@ -16,7 +16,7 @@ export function readEntryPath(name: string, limits: ArchiveLimits): EntryPath {
   if (name.includes('\0') || leadsOutside(name) || leadsOutside(percentDecoded(name))) {
     throw new ArchiveRefused('unsafePath', name)
   }
-  const segments = segmentsOf(name).filter((segment) => segment !== '' && segment !== '.')
+  const segments = splitSegments(name).filter((segment) => segment !== '' && segment !== '.')
   const path = segments.join('/')
   const isChanged = segments.some((segment) => /[. ]$/.test(segment))
   const isTooLong =
@@ -25,13 +25,13 @@ export function readEntryPath(name: string, limits: ArchiveLimits): EntryPath {
   return { path, isUsable: !isChanged && !isTooLong }
 }
 
-function segmentsOf(name: string): string[] {
+function splitSegments(name: string): string[] {
   return name.split(/[/\\]/)
 }
 
 function leadsOutside(name: string): boolean {
   if (/^[/\\]/.test(name) || /^[a-z]:/i.test(name)) return true
-  return segmentsOf(name).some((segment) => segment.trimEnd() === '..')
+  return splitSegments(name).some((segment) => segment.trimEnd() === '..')
 }
 
 /** Twice, since a name may be encoded once for each of two careless readers. */

@@ -67,7 +67,7 @@ export async function extractArchive(request: ArchiveToExtract): Promise<Extract
     await rename(staging, into)
     return { kind, files: folder.files, bytes: folder.bytes, strippedFolder, leftOut }
   } catch (error) {
-    throw signal.aborted ? signal.reason : blamed(error)
+    throw signal.aborted ? signal.reason : toArchiveError(error)
   } finally {
     clearTimeout(timer)
     await rm(staging, { recursive: true, force: true })
@@ -85,7 +85,7 @@ const CAUSES: readonly (readonly [RegExp, ArchiveRefusal])[] = [
 ]
 
 /** The two libraries tell their failures by text only; an error of the operating system passes as it is. */
-function blamed(error: unknown): unknown {
+function toArchiveError(error: unknown): unknown {
   const isOurs = error instanceof ArchiveRefused || error instanceof TypeError
   if (isOurs || !(error instanceof Error) || 'syscall' in error) return error
   const code = CAUSES.find(([text]) => text.test(error.message))?.[1] ?? 'corrupt'

@@ -35,10 +35,10 @@ export async function extractTar(extraction: Extraction, isGzipped: boolean): Pr
 }
 
 function describe(headers: Header): ArchiveEntry {
-  return { name: headers.name, kind: kindOf(headers), size: headers.size }
+  return { name: headers.name, kind: toEntryKind(headers), size: headers.size }
 }
 
-function kindOf({ type, name }: Header): ArchiveEntry['kind'] {
+function toEntryKind({ type, name }: Header): ArchiveEntry['kind'] {
   if (type === 'symlink' || type === 'link') return 'link'
   if (type === 'directory') return 'directory'
   if (type !== 'file' && type !== 'contiguous-file') return 'special'
@@ -47,7 +47,7 @@ function kindOf({ type, name }: Header): ArchiveEntry['kind'] {
 
 function writeEntry([headers, content, next]: EntryArguments, plan: ExtractionPlan, { folder }: Extraction): void {
   const described = describe(headers)
-  const target = plan.targetOf(described)
+  const target = plan.takeTarget(described)
   if (target === null || described.kind === 'directory') {
     if (target !== null) folder.addFolder(target)
     content.resume()
@@ -73,7 +73,7 @@ async function refuseManyEntries(extraction: Extraction, isGzipped: boolean): Pr
   if (maxUnpacked < limits.maxEntries * HEADER_BYTES) return
   const counter = new TarEntryCounter()
   await readUnpacked(extraction, isGzipped, async (pieces) => {
-    for await (const piece of guarded(pieces, extraction, counter)) {
+    for await (const piece of guardRatio(pieces, extraction, counter)) {
       counter.take(piece)
       if (counter.entries > limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
     }
@@ -94,7 +94,7 @@ async function readTar(extraction: Extraction, isGzipped: boolean, onEntry: OnEn
       next(asError(error))
     }
   })
-  await readUnpacked(extraction, isGzipped, (pieces) => pump(guarded(pieces, extraction, tally), extract))
+  await readUnpacked(extraction, isGzipped, (pieces) => pump(guardRatio(pieces, extraction, tally), extract))
 }
 
 type Pieces = AsyncIterable<Buffer>
@@ -128,7 +128,7 @@ interface Tally {
 }
 
 /** `tally`: of what was read so far of these pieces. Blanks and headers without an entry cost work and count nowhere else. */
-async function* guarded(pieces: Pieces, { limits, archiveBytes }: Extraction, tally: Tally): Pieces {
+async function* guardRatio(pieces: Pieces, { limits, archiveBytes }: Extraction, tally: Tally): Pieces {
   let unpacked = 0
   for await (const piece of pieces) {
     unpacked += piece.length

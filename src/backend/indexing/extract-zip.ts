@@ -65,7 +65,7 @@ async function readPlan({ archive, archiveBytes, limits, signal }: Extraction): 
       plan.admit(described)
       checkEntry(entry, described.name, limits)
       unpacked += entry.uncompressedSize
-      extents.push(extentOf(entry))
+      extents.push(toExtent(entry))
     }
     refuseOverlap(extents, archiveBytes)
     refuseRatio({ packed: archiveBytes, unpacked, limits, name: null })
@@ -78,10 +78,10 @@ async function readPlan({ archive, archiveBytes, limits, signal }: Extraction): 
 function describe(entry: Entry): ArchiveEntry {
   // The raw name: the library's own check would refuse with a text instead of a code.
   const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
-  return { name, kind: kindOf(entry, name), size: entry.uncompressedSize }
+  return { name, kind: toEntryKind(entry, name), size: entry.uncompressedSize }
 }
 
-function kindOf(entry: Entry, name: string): ArchiveEntry['kind'] {
+function toEntryKind(entry: Entry, name: string): ArchiveEntry['kind'] {
   const fileType = (entry.externalFileAttributes >>> 28) & 0xf
   if (fileType === 0xa) return 'link'
   if (/[/\\]$/.test(name)) return 'directory'
@@ -109,7 +109,7 @@ interface Extent {
   readonly end: number
 }
 
-function extentOf(entry: Entry): Extent {
+function toExtent(entry: Entry): Extent {
   const start = entry.relativeOffsetOfLocalHeader
   return { start, end: start + LOCAL_HEADER_BYTES + entry.compressedSize }
 }
@@ -132,13 +132,13 @@ interface OpenEntry {
 
 async function writeEntry(open: OpenEntry, plan: ExtractionPlan, folder: ExtractionFolder): Promise<void> {
   const described = describe(open.entry)
-  const target = plan.targetOf(described)
+  const target = plan.takeTarget(described)
   if (target === null) return
   if (described.kind === 'directory') return folder.addFolder(target)
   const file = folder.addFile(target)
   let checksum = 0
   try {
-    for await (const piece of await contentOf(open)) {
+    for await (const piece of await readContent(open)) {
       checksum = crc32(piece, checksum)
       file.write(piece)
     }
@@ -149,13 +149,13 @@ async function writeEntry(open: OpenEntry, plan: ExtractionPlan, folder: Extract
 }
 
 /** Small entries at once, since a stream with its own inflater costs a millisecond each. */
-async function contentOf({ zip, reader, entry }: OpenEntry): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
+async function readContent({ zip, reader, entry }: OpenEntry): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
   if (Math.max(entry.compressedSize, entry.uncompressedSize) > WHOLE_ENTRY_BYTES)
     return zip.openReadStreamPromise(entry)
   const packed = reader.bytes(dataStart(reader, entry), entry.compressedSize)
   if (packed.length < entry.compressedSize) throw new ArchiveRefused('truncated')
   const isPacked = entry.compressionMethod === DEFLATE
-  const content = isPacked ? inflated(packed, entry.uncompressedSize) : packed
+  const content = isPacked ? inflate(packed, entry.uncompressedSize) : packed
   if (content.length !== entry.uncompressedSize) throw new ArchiveRefused('sizeMismatch')
   return content.length === 0 ? [] : [content]
 }
@@ -168,7 +168,7 @@ function dataStart(reader: ZipFileReader, entry: Entry): number {
   return entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + namesLength
 }
 
-function inflated(packed: Buffer, size: number): Buffer {
+function inflate(packed: Buffer, size: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
   } catch (error) {

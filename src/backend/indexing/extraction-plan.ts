@@ -55,7 +55,7 @@ export class ExtractionPlan {
   }
 
   /** Where an admitted entry goes, below the target folder; `null` for what is left out. To be asked once per entry. */
-  targetOf(entry: ArchiveEntry): string | null {
+  takeTarget(entry: ArchiveEntry): string | null {
     const { path, isUsable } = readEntryPath(entry.name, this.#limits)
     if (!isUsable || path === '' || isPlatformDebris(path) || entry.kind === 'link') return null
     if (entry.kind === 'file') {

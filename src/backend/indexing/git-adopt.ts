@@ -37,15 +37,15 @@ export async function adoptHistory(
     await copyRefs(uploaded, gitDir)
     const history = await readHistory(gitDir, options)
     const branch = history.defaultBranch ?? history.branches[0]
-    if (branch === undefined) return await discarded(gitDir)
+    if (branch === undefined) return await discard(gitDir)
     return { gitDir, ...history, branch, lastCommit: await readLastCommit(gitDir, branch, options) }
   } catch (error) {
-    await discarded(gitDir)
+    await discard(gitDir)
     throw error
   }
 }
 
-async function discarded(gitDir: string): Promise<null> {
+async function discard(gitDir: string): Promise<null> {
   await rm(gitDir, { recursive: true, force: true })
   return null
 }
@@ -86,7 +86,7 @@ function asCorrupt(error: unknown): never {
 }
 
 async function copyShallow(uploaded: string, gitDir: string): Promise<void> {
-  const hashes = (await textOf(join(uploaded, 'shallow'))).split('\n').filter((line) => HASH.test(line))
+  const hashes = (await readText(join(uploaded, 'shallow'))).split('\n').filter((line) => HASH.test(line))
   if (hashes.length > 0) await writeFile(join(gitDir, 'shallow'), `${hashes.join('\n')}\n`)
 }
 
@@ -95,7 +95,7 @@ async function copyRefs(uploaded: string, gitDir: string): Promise<void> {
   const lines = [...refs].map(([branch, hash]) => `${hash} refs/heads/${branch}`).toSorted()
   if (lines.length === 0) return
   await writeFile(join(gitDir, 'packed-refs'), `${lines.join('\n')}\n`)
-  const head = (await textOf(join(uploaded, 'HEAD'))).trim()
+  const head = (await readText(join(uploaded, 'HEAD'))).trim()
   const branch = head.startsWith('ref: refs/heads/') ? head.slice('ref: refs/heads/'.length) : ''
   if (isBranchName(branch) && refs.has(branch)) await writeFile(join(gitDir, 'HEAD'), `ref: refs/heads/${branch}\n`)
 }
@@ -103,7 +103,7 @@ async function copyRefs(uploaded: string, gitDir: string): Promise<void> {
 type Ref = readonly [branch: string, hash: string]
 
 async function packedRefs(uploaded: string): Promise<Ref[]> {
-  return (await textOf(join(uploaded, 'packed-refs'))).split('\n').flatMap((line): Ref[] => {
+  return (await readText(join(uploaded, 'packed-refs'))).split('\n').flatMap((line): Ref[] => {
     const [, hash, branch] = /^([0-9a-f]{40}) refs\/heads\/(.+)$/.exec(line) ?? []
     return hash !== undefined && branch !== undefined && isBranchName(branch) ? [[branch, hash]] : []
   })
@@ -116,7 +116,7 @@ async function looseRefs(uploaded: string): Promise<Ref[]> {
   const refs = await Promise.all(
     entries.slice(0, MAX_REFS).map(async (entry): Promise<Ref> => {
       const path = join(entry.parentPath, entry.name)
-      return [path.slice(heads.length + 1).replaceAll('\\', '/'), (await textOf(path)).trim()]
+      return [path.slice(heads.length + 1).replaceAll('\\', '/'), (await readText(path)).trim()]
     }),
   )
   return refs.filter(([branch, hash]) => isBranchName(branch) && HASH.test(hash))
@@ -124,7 +124,7 @@ async function looseRefs(uploaded: string): Promise<Ref[]> {
 
 const MAX_TEXT_BYTES = 8 * 1024 * 1024
 
-async function textOf(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
   const stats = await lstat(path).catch(() => null)
   return stats?.isFile() === true && stats.size <= MAX_TEXT_BYTES ? readFile(path, 'utf8') : ''
 }

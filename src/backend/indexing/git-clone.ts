@@ -91,7 +91,7 @@ async function clone(url: string, settings: Readonly<Record<string, string>>, re
       },
     })
   } catch (error) {
-    throw explained(error)
+    throw toKnownFailure(error)
   } finally {
     clearInterval(watch)
   }
@@ -137,7 +137,7 @@ const CAUSES: readonly (readonly [RegExp, GitFailure])[] = [
   [/unable to access|Could not resolve|Failed to connect|timed out|hung up|RPC failed|early EOF/, 'unreachable'],
 ]
 
-function explained(error: unknown): unknown {
+function toKnownFailure(error: unknown): unknown {
   if (!(error instanceof GitFailed) || error.code !== 'failed') return error
   const code = CAUSES.find(([text]) => text.test(error.detail))?.[1] ?? 'failed'
   return new GitFailed(code, error.detail, error)

@@ -58,7 +58,7 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
       unwatch()
       if (failure !== null) reject(failure)
       else if (status === 0) resolve(output.text())
-      else reject(asFailure(output.lastWords()))
+      else reject(asFailure(output.readLastLines()))
     })
   })
 }
@@ -67,8 +67,8 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
 const BEYOND_LIMITS =
   /out of memory|cannot allocate memory|file too large|file size limit|exceeds (?:the )?max|died of signal 25/i
 
-function asFailure(lastWords: string): GitFailed {
-  return new GitFailed(BEYOND_LIMITS.test(lastWords) ? 'tooLarge' : 'failed', lastWords)
+function asFailure(readLastLines: string): GitFailed {
+  return new GitFailed(BEYOND_LIMITS.test(readLastLines) ? 'tooLarge' : 'failed', readLastLines)
 }
 
 function stopWhenDue(run: GitRun, stop: (reason: unknown) => void): () => void {
@@ -88,7 +88,7 @@ function collectOutput(child: ChildProcess, run: GitRun, stop: (reason: unknown)
   let unfinished = ''
   child.stdout?.on('data', (piece: Buffer) => {
     try {
-      if (run.onStdout !== undefined) return takeOne(child, piece, run.onStdout)
+      if (run.onStdout !== undefined) return takePiece(child, piece, run.onStdout)
       kept += piece.length
       if (kept > (run.maxStdoutBytes ?? MAX_STDOUT_BYTES)) return stop(new GitFailed('tooLarge'))
       pieces.push(piece)
@@ -107,12 +107,12 @@ function collectOutput(child: ChildProcess, run: GitRun, stop: (reason: unknown)
   })
   return {
     text: () => Buffer.concat(pieces).toString('utf8'),
-    lastWords: () => [...lines, unfinished].join('\n').trim(),
+    readLastLines: () => [...lines, unfinished].join('\n').trim(),
   }
 }
 
 /** The system hands over many pieces at a stretch; others have their turn between them. */
-function takeOne({ stdout }: ChildProcess, piece: Buffer, take: (piece: Buffer) => void): void {
+function takePiece({ stdout }: ChildProcess, piece: Buffer, take: (piece: Buffer) => void): void {
   stdout?.pause()
   setImmediate(() => stdout?.resume())
   take(piece)

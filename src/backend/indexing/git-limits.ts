@@ -24,16 +24,16 @@ export function limitedCommand(command: string, args: readonly string[], limits:
 export function watchMemory(pid: number | undefined, maxBytes: number, onOverrun: () => void): () => void {
   if (pid === undefined) return () => undefined
   const timer = setInterval(() => {
-    if (memoryOf(pid) > maxBytes) onOverrun()
+    if (measureMemory(pid) > maxBytes) onOverrun()
   }, MEMORY_CHECK_MS)
   return () => clearInterval(timer)
 }
 
 /** Resident bytes of a process and of all that it started. What ended meanwhile counts nothing. */
-function memoryOf(pid: number): number {
+function measureMemory(pid: number): number {
   const pages = Number(readOrEmpty(`/proc/${pid}/statm`).split(' ')[1] ?? 0)
   const children = readOrEmpty(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
-  return children.reduce((sum, child) => sum + memoryOf(Number(child)), pages * PAGE_BYTES)
+  return children.reduce((sum, child) => sum + measureMemory(Number(child)), pages * PAGE_BYTES)
 }
 
 function readOrEmpty(file: string): string {

@@ -38,11 +38,11 @@ const MAX_ANSWER_MS = 30_000
 export async function findRemote(request: RemoteRequest, maxAnswerMs = MAX_ANSWER_MS): Promise<Remote> {
   const first = await resolveOutbound(request.url, request.policy, request.resolveName)
   const answer = await askForRefs(refsUrl(first.url), request, maxAnswerMs)
-  const last = baseOf(answer.url, first.host)
+  const last = toBaseUrl(answer.url, first.host)
   const destination = await resolveOutbound(last, request.policy, request.resolveName)
   const isSameOrigin = destination.url.origin === first.url.origin
   const credentials = isSameOrigin ? credentialSettings(destination.url.origin, request.credentials) : {}
-  return { url: destination.url.href, settings: { ...pinned(destination), ...credentials } }
+  return { url: destination.url.href, settings: { ...pinAddresses(destination), ...credentials } }
 }
 
 async function askForRefs(url: string, request: RemoteRequest, maxAnswerMs: number): Promise<{ url: string }> {
@@ -87,7 +87,7 @@ function refsUrl(base: URL): string {
 }
 
 /** A redirect that changes more than the base would make git ask for something else than was checked. */
-function baseOf(url: string, host: string): string {
+function toBaseUrl(url: string, host: string): string {
   const last = new URL(url)
   if (!last.pathname.endsWith(ADVERTISEMENT)) throw new GitFailed('notARepository', `redirected away from ${host}`)
   last.pathname = last.pathname.slice(0, -ADVERTISEMENT.length)
@@ -95,7 +95,7 @@ function baseOf(url: string, host: string): string {
   return last.href
 }
 
-function pinned({ host, port, addresses }: CheckedDestination): GitSettings {
+function pinAddresses({ host, port, addresses }: CheckedDestination): GitSettings {
   if (isIP(host) !== 0) return {}
   const list = addresses.map((address) => (isIPv6(address) ? `[${address}]` : address))
   return { 'http.curloptResolve': `${host}:${port}:${list.join(',')}` }

@@ -29,7 +29,7 @@ export interface FoundFile {
  * out without a word; everything else that is not indexed keeps its reason.
  */
 export async function listFiles(folder: string, signal?: AbortSignal): Promise<ListedFile[]> {
-  const found: FoundFile[] = []
+  const files: FoundFile[] = []
   const yieldIfDue = createYielder()
   const pending = ['']
   for (let below = pending.pop(); below !== undefined; below = pending.pop()) {
@@ -39,10 +39,10 @@ export async function listFiles(folder: string, signal?: AbortSignal): Promise<L
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.isDirectory() && !isVersionControl(entry.name)) pending.push(path)
       else if (entry.isFile())
-        found.push({ path, bytes: (await lstat(join(folder, path))).size, verdict: classifyPath(path) })
+        files.push({ path, bytes: (await lstat(join(folder, path))).size, verdict: classifyPath(path) })
     }
   }
-  return judgeFiles(found)
+  return judgeFiles(files)
 }
 
 function isVersionControl(name: string): boolean {
@@ -50,15 +50,19 @@ function isVersionControl(name: string): boolean {
 }
 
 /** With why each is left out, in the order of the path. */
-export async function judgeFiles(found: readonly FoundFile[]): Promise<ListedFile[]> {
-  const hasSources = await holdsSource(found)
-  const listed = found.map(({ path, bytes, verdict }) => ({ path, bytes, skip: reasonOf(bytes, verdict, hasSources) }))
+export async function judgeFiles(files: readonly FoundFile[]): Promise<ListedFile[]> {
+  const hasSources = await holdsSource(files)
+  const listed = files.map(({ path, bytes, verdict }) => ({
+    path,
+    bytes,
+    skip: getSkipReason(bytes, verdict, hasSources),
+  }))
   return sortInTurns(listed, (left, right) => (left.path < right.path ? -1 : 1))
 }
 
-async function holdsSource(found: readonly FoundFile[]): Promise<boolean> {
+async function holdsSource(files: readonly FoundFile[]): Promise<boolean> {
   const yieldIfDue = createYielder()
-  for (const { path, verdict } of found) {
+  for (const { path, verdict } of files) {
     if (verdict === null && isSource(path)) return true
     const pause = yieldIfDue()
     if (pause !== undefined) await pause
@@ -71,7 +75,7 @@ function isSource(path: string): boolean {
   return language !== null && isProgramming(language) && !/\.(?:config|conf)\.\w+$/.test(path)
 }
 
-function reasonOf(bytes: number, verdict: PathVerdict | null, hasSources: boolean): SkipReason | null {
+function getSkipReason(bytes: number, verdict: PathVerdict | null, hasSources: boolean): SkipReason | null {
   if (verdict !== null && (hasSources || !verdict.isOutput)) return verdict.reason
   if (bytes === 0) return 'empty'
   return bytes > MAX_FILE_BYTES ? 'tooLarge' : null

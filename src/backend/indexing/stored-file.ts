@@ -54,7 +54,10 @@ const storedSymbol = (symbol: CodeSymbol, ancestors: readonly string[]): Indexed
   ancestors,
 })
 
-const ancestorsOf = ({ inheritance }: IndexedFile, numbers: SymbolNumbers): ReadonlyMap<number, readonly string[]> => {
+const collectAncestors = (
+  { inheritance }: IndexedFile,
+  numbers: SymbolNumbers,
+): ReadonlyMap<number, readonly string[]> => {
   const ancestors = new Map<number, string[]>()
   for (const { symbol, ancestor, line } of inheritance) {
     const no = numbers.at(symbol, line)
@@ -66,9 +69,9 @@ const ancestorsOf = ({ inheritance }: IndexedFile, numbers: SymbolNumbers): Read
   return ancestors
 }
 
-export const storedFile = (file: IndexedFile): StoredFile => {
+export const toStoredFile = (file: IndexedFile): StoredFile => {
   const numbers = new SymbolNumbers(file.symbols)
-  const ancestors = ancestorsOf(file, numbers)
+  const ancestors = collectAncestors(file, numbers)
   const cuts = file.chunks.map(({ startLine, endLine, symbol }) => {
     const symbolNo = numbers.at(symbol, startLine, endLine)
     return { startLine, ...(symbolNo === undefined ? {} : { symbolNo }) }
@@ -90,5 +93,5 @@ export const storedFile = (file: IndexedFile): StoredFile => {
 /** The result of an analysis thread: a file in the form that the index keeps, or why it is left out. */
 export type PreparedFile = SkippedFile | (StoredFile & { readonly kind: 'indexed' })
 
-export const preparedFile = (file: AnalysedFile): PreparedFile =>
-  file.kind === 'skipped' ? file : { kind: 'indexed', ...storedFile(file) }
+export const toPreparedFile = (file: AnalysedFile): PreparedFile =>
+  file.kind === 'skipped' ? file : { kind: 'indexed', ...toStoredFile(file) }

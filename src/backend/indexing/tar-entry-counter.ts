@@ -68,7 +68,7 @@ export class TarEntryCounter {
     }
     const type = this.#header[TYPE_FIELD] ?? 0
     const isEntry = !MORE_HEADERS.has(type)
-    const size = isEntry ? (this.#nextSize ?? sizeOf(this.#header)) : sizeOf(this.#header)
+    const size = isEntry ? (this.#nextSize ?? readSize(this.#header)) : readSize(this.#header)
     if (isEntry) this.#nextSize = null
     this.#pax = type === PAX_HEADER && size > 0 && size <= MAX_PAX_BYTES ? [] : null
     if (isEntry) {
@@ -99,7 +99,7 @@ function octal(header: Buffer, at: number, length: number): number {
 }
 
 /** Octal digits, or a number as it is behind a mark. */
-function sizeOf(header: Buffer): number {
+function readSize(header: Buffer): number {
   if (((header[SIZE_FIELD] ?? 0) & 0x80) === 0) return octal(header, SIZE_FIELD, 12) || 0
   return Number(header.readBigUInt64BE(SIZE_FIELD + 4))
 }

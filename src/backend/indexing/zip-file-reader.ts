@@ -36,9 +36,9 @@ export class ZipFileReader extends RandomAccessReader {
     position: number,
     done: (error: Error | null) => void,
   ): void {
-    const found = this.bytes(position, length)
-    found.copy(target, offset)
-    done(found.length < length ? new Error('unexpected EOF') : null)
+    const available = this.bytes(position, length)
+    available.copy(target, offset)
+    done(available.length < length ? new Error('unexpected EOF') : null)
   }
 
   override _readStreamForRange(start: number, end: number): Readable {

@@ -33,7 +33,7 @@ const chosenSources = async (db: Handle, organisationId: string, ids: readonly s
   })
 }
 
-const futureOf = (time: string, now: number): Date => {
+const requireFuture = (time: string, now: number): Date => {
   const date = new Date(time)
   if (!(date.getTime() > now)) throw refused(400, 'errors.expiryPassed')
   return date
@@ -57,15 +57,15 @@ export const createLink = ({ db, organisationId, now }: Place, draft: Draft): Pr
       title,
       shortCode,
       dataSources: await chosenSources(transaction, organisationId, dataSourceIds),
-      expiresAt: expiresAt === undefined ? null : futureOf(expiresAt, now),
+      expiresAt: expiresAt === undefined ? null : requireFuture(expiresAt, now),
     }
     await insertLink(transaction, link, new Date(now))
     if (await isRetiredElsewhere(transaction, organisationId, shortCode)) throw codeTaken()
     return id
   })
 
-const expiryOf = (expiresAt: string | null | undefined, now: number): Date | null | undefined =>
-  expiresAt === undefined || expiresAt === null ? expiresAt : futureOf(expiresAt, now)
+const toExpiry = (expiresAt: string | null | undefined, now: number): Date | null | undefined =>
+  expiresAt === undefined || expiresAt === null ? expiresAt : requireFuture(expiresAt, now)
 
 /** Refused when somebody else changed it after the version that was looked at; nothing is changed then. */
 export const changeLink = ({ db, organisationId, now }: Place, id: string, change: Change): Promise<void> =>
@@ -74,7 +74,7 @@ export const changeLink = ({ db, organisationId, now }: Place, id: string, chang
     const own = {
       title,
       dataSources: dataSourceIds && (await chosenSources(transaction, organisationId, dataSourceIds)),
-      expiresAt: expiryOf(expiresAt, now),
+      expiresAt: toExpiry(expiresAt, now),
       isPaused,
     }
     if (await updateLink(transaction, { id, organisationId, version }, own, new Date(now))) return

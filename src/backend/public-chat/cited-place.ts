@@ -7,7 +7,7 @@ import type { SearchedIndex } from '../search/search-scope.ts'
 /** Lines shown before and after those that are cited. */
 const around = 8
 
-const fileOf = (db: Database, { no }: SearchedIndex, path: string) =>
+const findFile = (db: Database, { no }: SearchedIndex, path: string) =>
   db
     .selectFrom('code_files')
     .where('index_no', '=', no)
@@ -15,7 +15,7 @@ const fileOf = (db: Database, { no }: SearchedIndex, path: string) =>
     .select(['file_no', 'language', 'line_count'])
     .executeTakeFirst()
 
-const linesOf = async (db: Database, index: SearchedIndex, fileNo: number, from: number, to: number) => {
+const readLines = async (db: Database, index: SearchedIndex, fileNo: number, from: number, to: number) => {
   const chunks = await db
     .selectFrom('code_chunks')
     .where('index_no', '=', index.no)
@@ -37,10 +37,10 @@ export const citedPlace = async (
   { dataSource, path, startLine, endLine }: Citation,
 ): Promise<CitedPlace> => {
   const index = indexes.find(({ repository }) => repository.id === dataSource.id)
-  const file = index && (await fileOf(db, index, path))
+  const file = index && (await findFile(db, index, path))
   if (index === undefined || file === undefined) throw notFound()
   const from = Math.max(1, startLine - around)
-  const lines = await linesOf(db, index, file.file_no, from, endLine + around)
+  const lines = await readLines(db, index, file.file_no, from, endLine + around)
   const language = file.language === null ? {} : { language: file.language }
   return { path, ...language, startLine: from, content: lines.join('\n') }
 }

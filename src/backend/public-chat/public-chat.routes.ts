@@ -8,11 +8,12 @@ import { serve, type ServedCall } from '../http/served-call.ts'
 import { searchScope, type SearchedIndex } from '../search/search-scope.ts'
 import type { Services } from '../services.ts'
 import { citedPlace } from './cited-place.ts'
-import { topicsOf } from './topics.ts'
+import { findTopics } from './topics.ts'
 import { visitLink, visitOpenLink, type VisitedLink } from './visited-link.ts'
-import { reachOf, visitorOf } from './visitor-question.ts'
+import { toReach, toVisitor } from './visitor-question.ts'
 
-const indexesOf = ({ db }: Services, link: VisitedLink): Promise<SearchedIndex[]> => searchScope(db, reachOf(link), {})
+const findIndexes = ({ db }: Services, link: VisitedLink): Promise<SearchedIndex[]> =>
+  searchScope(db, toReach(link), {})
 
 const present = async (services: Services, link: VisitedLink): Promise<PublicChat> => ({
   name: link.name,
@@ -20,7 +21,7 @@ const present = async (services: Services, link: VisitedLink): Promise<PublicCha
   organisation: { name: link.organisationName },
   dataSources: link.sources.map(({ name, type }) => ({ name, type })),
   state: link.state,
-  topics: link.state === 'live' ? await topicsOf(services.db, await indexesOf(services, link)) : [],
+  topics: link.state === 'live' ? await findTopics(services.db, await findIndexes(services, link)) : [],
 })
 
 const conversationRoutes = (services: Services): readonly ServedCall[] => {
@@ -28,16 +29,16 @@ const conversationRoutes = (services: Services): readonly ServedCall[] => {
   return [
     serve(visitorEndpoints.conversation, async ({ origin, params: { id, name }, request }) => {
       const link = await visitOpenLink(services, name, origin)
-      const row = await readConversation(db, visitorOf(link, request), id)
+      const row = await readConversation(db, toVisitor(link, request), id)
       if (row === undefined) throw notFound()
       return presentConversation(row, await readMessages(db, row.id))
     }),
     serve(visitorEndpoints.citation, async ({ origin, params: { id, name, number }, request }) => {
       const link = await visitOpenLink(services, name, origin)
-      const answer = await readAnswer(db, visitorOf(link, request), id)
+      const answer = await readAnswer(db, toVisitor(link, request), id)
       const citation = answer?.citations.find((cited) => String(cited.number) === number)
       if (citation === undefined) throw notFound()
-      return citedPlace(db, await indexesOf(services, link), citation)
+      return citedPlace(db, await findIndexes(services, link), citation)
     }),
   ]
 }
@@ -48,10 +49,10 @@ export const publicChatRoutes = (services: Services): readonly ServedCall[] => [
   ),
   ...conversationRoutes(services),
   serve(visitorEndpoints.stop, async ({ origin, params: { id, name }, request }) =>
-    stopAnswer(services, visitorOf(await visitLink(services, name, origin), request), id),
+    stopAnswer(services, toVisitor(await visitLink(services, name, origin), request), id),
   ),
   serve(visitorEndpoints.resume, async ({ origin, params: { id, name }, query: { from }, request }) => {
-    const visitor = visitorOf(await visitOpenLink(services, name, origin), request)
+    const visitor = toVisitor(await visitOpenLink(services, name, origin), request)
     return resumeAnswer(services, visitor, { id, from, requestId: origin.requestId })
   }),
 ]

@@ -45,7 +45,7 @@ const topicsIn = async (db: Database, { no }: SearchedIndex): Promise<Topic[]> =
 }
 
 /** Names to begin with: the first telling one of each of the most important files, the indexes taking turns. */
-export const topicsOf = async (db: Database, indexes: readonly SearchedIndex[]): Promise<Topic[]> => {
+export const findTopics = async (db: Database, indexes: readonly SearchedIndex[]): Promise<Topic[]> => {
   const lists: Topic[][] = []
   for (const index of indexes.slice(0, most)) lists.push(await topicsIn(db, index))
   const turns = Array.from({ length: most }, (_, turn) => lists.flatMap((topics) => topics[turn] ?? [])).flat()

@@ -22,7 +22,7 @@ export interface VisitedLink {
   readonly state: PublicChat['state']
 }
 
-const visitedOf = (row: VisitedRow, known: ReadonlyMap<string, KnownSource>): VisitedLink => ({
+const toVisitedLink = (row: VisitedRow, known: ReadonlyMap<string, KnownSource>): VisitedLink => ({
   id: row.id,
   organisationId: row.organisation_id,
   organisationName: row.organisation_name,
@@ -45,7 +45,7 @@ export const visitLink = async (
     await countByNetwork(limiter, missLimit, ip)
     throw notFound()
   }
-  return visitedOf(row, await knownSources(db, row.organisation_id))
+  return toVisitedLink(row, await knownSources(db, row.organisation_id))
 }
 
 /** The same while it takes questions; a link that was paused, or has nothing left to ask about, says so. */

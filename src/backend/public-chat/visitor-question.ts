@@ -17,16 +17,16 @@ import { visitOpenLink, type VisitedLink } from './visited-link.ts'
 type Question = CompletionRequest
 
 /** A link's visitors see what it answers from, and nothing else of its organisation. */
-export const reachOf = ({ organisationId, sources }: VisitedLink): Reach => ({
+export const toReach = ({ organisationId, sources }: VisitedLink): Reach => ({
   organisationId,
   allowedSources: sources.map(({ id }) => id),
 })
 
 /** The visitor who brings the secret of a conversation; without one there is no such conversation. */
-export const visitorOf = (link: VisitedLink, request: Request) => {
+export const toVisitor = (link: VisitedLink, request: Request) => {
   const token = request.headers.get(conversationTokenHeader)
   if (token === null || token.length > 200) throw notFound()
-  return { linkId: link.id, tokenHash: hashSecret(token), ...reachOf(link) }
+  return { linkId: link.id, tokenHash: hashSecret(token), ...toReach(link) }
 }
 
 const countQuestion = async (
@@ -79,8 +79,8 @@ const askAsVisitor = async (
   const terms = questionTerms(request)
   const token = toConversationToken(link, terms)
   const visitor = isGoingOn(question)
-    ? visitorOf(link, request)
-    : { linkId: link.id, tokenHash: hashSecret(token), ...reachOf(link) }
+    ? toVisitor(link, request)
+    : { linkId: link.id, tokenHash: hashSecret(token), ...toReach(link) }
   const answer = await askQuestion(services, visitor, withSources(link, question), terms)
   const named = isGoingOn(question) ? answer : { ...answer, conversationToken: token }
   return deliverAnswer(services, visitor, named, toDelivery(question, request, origin))

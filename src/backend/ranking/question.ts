@@ -1,5 +1,5 @@
-import { namesIn, partsOf, stemOf } from '../code-index/words.ts'
-import { synonymsOf } from './synonyms.ts'
+import { namesIn, splitName, toStem } from '../code-index/words.ts'
+import { getSynonyms } from './synonyms.ts'
 
 export type Intent = 'where' | 'callers' | 'how' | 'any'
 
@@ -60,7 +60,7 @@ const making = new Set(
   reference references`.split(/\s+/),
 )
 const placed = new Set(['defined', 'declared', 'implemented', 'located'])
-const whichPlaces = new Set(['which file', 'which module', 'which function', 'which class', 'which method'])
+const placeQuestions = new Set(['which file', 'which module', 'which function', 'which class', 'which method'])
 
 /** Whether a word of `first` is followed by one of `then`, at any distance. */
 const hasInOrder = (words: readonly string[], first: ReadonlySet<string>, then: ReadonlySet<string>): boolean => {
@@ -81,9 +81,9 @@ const asksHow = (words: readonly string[]): boolean =>
   words.some((word, at) => word === 'walk' && words.slice(at + 1, at + 3).includes('through'))
 
 const asksWhere = (words: readonly string[]): boolean =>
-  words[0] === 'where' || hasPair(words, whichPlaces) || words.some((word) => placed.has(word))
+  words[0] === 'where' || hasPair(words, placeQuestions) || words.some((word) => placed.has(word))
 
-const intentOf = (text: string, names: readonly string[]): Intent => {
+const detectIntent = (text: string, names: readonly string[]): Intent => {
   const words: readonly string[] = text.toLowerCase().match(/\w+/g) ?? []
   if (asksForCallers(words) || (names.length > 0 && hasInOrder(words, askers, making))) return 'callers'
   if (asksHow(words)) return 'how'
@@ -112,8 +112,10 @@ const markedNames = (text: string): string[] =>
     return isMarked && identifier.test(last) ? [last] : []
   })
 
-const namesOf = (text: string): string[] => {
-  const inQuotes = [...text.matchAll(quoted)].flatMap(([, one, two, three]) => namesIn(one ?? two ?? three ?? ''))
+const findNames = (text: string): string[] => {
+  const inQuotes = [...text.matchAll(quoted)].flatMap(([, backticked, doubleQuoted, singleQuoted]) =>
+    namesIn(backticked ?? doubleQuoted ?? singleQuoted ?? ''),
+  )
   const plain = namesIn(text).filter(looksLikeName)
   return [...new Set([...inQuotes, ...markedNames(text), ...plain])].filter((name) => name.length > 1).slice(0, 8)
 }
@@ -136,26 +138,26 @@ export const toReadableQuestion = (text: string): string =>
 const synonymWeight = 0.45
 const maxConcepts = 12
 
-const conceptOf = (stem: string): Concept => ({
+const toConcept = (stem: string): Concept => ({
   stem,
-  variants: new Map([...synonymsOf(stem).map((other) => [other, synonymWeight] as const), [stem, 1]]),
+  variants: new Map([...getSynonyms(stem).map((synonym) => [synonym, synonymWeight] as const), [stem, 1]]),
 })
 
 /** Takes a question apart: what it wants to know, the words that carry it, and the names in it. */
 export const readQuestion = (question: string): Question => {
   const text = toReadableQuestion(question)
-  const names = namesOf(text)
-  const intent = intentOf(text, names)
-  const spoken = namesIn(text).flatMap(partsOf)
+  const names = findNames(text)
+  const intent = detectIntent(text, names)
+  const spoken = namesIn(text).flatMap(splitName)
   const isFiller = (word: string) => fillers.has(word) || (intent === 'callers' && callWords.has(word))
   const telling = spoken.filter((word) => !isFiller(word))
   const kept = telling.length > 0 ? telling : spoken
-  const stems = [...new Set(kept.map(stemOf))].slice(0, maxConcepts)
+  const stems = [...new Set(kept.map(toStem))].slice(0, maxConcepts)
   return {
     intent,
     spoken: kept,
-    besides: new Set(spoken.filter((word) => !kept.includes(word)).map(stemOf)),
-    concepts: stems.map(conceptOf),
+    besides: new Set(spoken.filter((word) => !kept.includes(word)).map(toStem)),
+    concepts: stems.map(toConcept),
     names,
     asksForTests: /\b(tests?|specs?|fixtures?|mocks?)\b/i.test(text),
     asksForProse: /\b(readme|docs?|documentation|documented|guide|changelog)\b/i.test(text),

@@ -1,4 +1,4 @@
-import { stemOf } from '../code-index/words.ts'
+import { toStem } from '../code-index/words.ts'
 
 /** Words that programmers use for one another, abbreviations among them. A word may be in several groups. */
 const groups = `
@@ -127,13 +127,13 @@ analytics tracking telemetry metrics
 
 const byStem = new Map<string, Set<string>>()
 for (const line of groups.trim().split('\n')) {
-  const stems = line.split(' ').map(stemOf)
+  const stems = line.split(' ').map(toStem)
   for (const stem of stems) {
     const others = byStem.get(stem) ?? new Set<string>()
-    for (const other of stems) if (other !== stem) others.add(other)
+    for (const synonym of stems) if (synonym !== stem) others.add(synonym)
     byStem.set(stem, others)
   }
 }
 
 /** Stems of words that may stand for the word of this stem. */
-export const synonymsOf = (stem: string): readonly string[] => [...(byStem.get(stem) ?? [])]
+export const getSynonyms = (stem: string): readonly string[] => [...(byStem.get(stem) ?? [])]

@@ -11,7 +11,7 @@ interface AskedSources {
 }
 
 /** A search, counted once it is answered. */
-export const answered = async <Found>(
+export const answerSearch = async <Found>(
   services: Services,
   caller: Member,
   scope: () => Promise<SearchedIndex[]>,

@@ -14,14 +14,14 @@ export const symbolIdentifier = (repository: Repository, path: string, symbol: R
 export const chunkIdentifier = (repository: Repository, path: string, at: number): string =>
   `${fileIdentifier(repository, path)}::${String(at).padStart(4, '0')}`
 
-export const dataSourceOf = ({ id, name }: Repository): SearchResult['dataSource'] => ({ id, name, type: 'Repository' })
+export const toDataSource = ({ id, name }: Repository): SearchResult['dataSource'] => ({ id, name, type: 'Repository' })
 
 type Artifact = Pick<SearchResult, 'kind' | 'dataSource' | 'identifier' | 'location' | 'symbol'>
 
 /** The symbol, or the chunk when there is none. */
-export const artifactOf = (repository: Repository, chunk: ReadChunk, symbol: ReadSymbol | undefined): Artifact => {
+export const toArtifact = (repository: Repository, chunk: ReadChunk, symbol: ReadSymbol | undefined): Artifact => {
   const { path, content, startLine, endLine } = chunk
-  const dataSource = dataSourceOf(repository)
+  const dataSource = toDataSource(repository)
   if (symbol !== undefined) {
     const range = { start: symbol.start, end: symbol.end }
     return {
@@ -60,7 +60,7 @@ export const describe = (symbol: ReadSymbol | undefined, detail: Detail = 'short
 const maxLineLength = 300
 
 /** Lines `from` to `to` of a chunk, whatever of them it holds; long ones are cut. */
-export const snippetOf = (
+export const cutSnippet = (
   { content, startLine }: ReadChunk,
   from: number,
   to: number,

@@ -14,7 +14,7 @@ export interface CallSite {
 const maxCalls = 400
 
 /** Chunks that call one of `names`, own sources before tests, at most two of a file before others had their turn. */
-export const callSitesOf = async (
+export const findCallSites = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   names: readonly string[],
@@ -62,6 +62,6 @@ const turns = (sites: readonly CallSite[]): CallSite[] => {
       seen.set(site.path, turn + 1)
       return { site, place: (fileKind(site.path) === 'source' ? 0 : 100) + Math.floor(turn / 2) }
     })
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((first, second) => first.place - second.place)
     .map(({ site }) => site)
 }

@@ -46,7 +46,7 @@ export const resultsByText = async (
 ): Promise<{ results: GrepResult[]; incomplete?: true }> => {
   const ignoresCase = !isCaseSensitive(query, letterCase, isRegex)
   const matcher = isRegex ? regexMatcher(query, ignoresCase) : textMatcher(query, ignoresCase)
-  const found = await grep(db, indexes, { matcher, filter, limit })
-  const results = await grepResults(db, found, matcher, { limit })
-  return found.isIncomplete ? { results, incomplete: true } : { results }
+  const grepHits = await grep(db, indexes, { matcher, filter, limit })
+  const results = await grepResults(db, grepHits, matcher, { limit })
+  return grepHits.isIncomplete ? { results, incomplete: true } : { results }
 }

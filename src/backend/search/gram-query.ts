@@ -1,4 +1,4 @@
-import { anyDigit, classOf, gramOf, markOf, shapeOf } from '../code-index/grams.ts'
+import { anyDigit, toClass, toGram, toMark, toShape } from '../code-index/grams.ts'
 import { caseVariants } from './case-variants.ts'
 
 /** Which chunks may hold a match, told by the grams they hold. `every` of nothing is each chunk, `some` of nothing is none. */
@@ -14,9 +14,9 @@ export const everything: GramQuery = { every: [] }
 export const isEverything = (query: GramQuery): boolean => 'every' in query && query.every.length === 0
 const isNothing = (query: GramQuery): boolean => 'some' in query && query.some.length === 0
 
-const keyOf = (query: GramQuery): string => JSON.stringify(query)
+const toKey = (query: GramQuery): string => JSON.stringify(query)
 const unique = (queries: readonly GramQuery[]): GramQuery[] => [
-  ...new Map(queries.map((query) => [keyOf(query), query])).values(),
+  ...new Map(queries.map((query) => [toKey(query), query])).values(),
 ]
 
 export const every = (queries: readonly GramQuery[]): GramQuery => {
@@ -33,14 +33,14 @@ export const some = (queries: readonly GramQuery[]): GramQuery => {
 
 const kept = (first: number, second: number, third: number): number =>
   [first, second, third].includes(anyDigit)
-    ? gramOf(shapeOf(first), shapeOf(second), shapeOf(third))
-    : gramOf(first, second, third)
+    ? toGram(toShape(first), toShape(second), toShape(third))
+    : toGram(first, second, third)
 
 /** Chunks that hold these classes side by side in a line. One or two of them ask for any gram that begins so. */
 export const queryOfClasses = (classes: readonly number[]): GramQuery => {
   const [first, second] = classes
   if (first === undefined) return everything
-  if (second === undefined) return { from: gramOf(first, 0, 0), to: gramOf(first, 127, 127) }
+  if (second === undefined) return { from: toGram(first, 0, 0), to: toGram(first, 127, 127) }
   if (classes.length === 2) return { from: kept(first, second, 0), to: kept(first, second, 127) }
   return every(classes.slice(2).map((third, at) => ({ gram: kept(classes[at] ?? 0, classes[at + 1] ?? 0, third) })))
 }
@@ -51,9 +51,9 @@ const areBeyondAscii = (characters: readonly number[]): boolean =>
 /** Asks for any of `characters`, and for one of them before one of `next`, where these have marks. */
 const queriesOfMarks = (characters: readonly number[], next: readonly number[]): GramQuery[] => {
   if (!areBeyondAscii(characters)) return []
-  const single = some(characters.map((codePoint) => ({ gram: markOf(codePoint) })))
+  const single = some(characters.map((codePoint) => ({ gram: toMark(codePoint) })))
   if (!areBeyondAscii(next)) return [single]
-  return [single, some(characters.flatMap((codePoint) => next.map((after) => ({ gram: markOf(codePoint, after) }))))]
+  return [single, some(characters.flatMap((codePoint) => next.map((after) => ({ gram: toMark(codePoint, after) }))))]
 }
 
 /** Chunks that hold `text`, in whatever case of the ASCII letters, of all letters with `ignoresCase`, within a line. */
@@ -63,7 +63,7 @@ export const queryOfText = (text: string, ignoresCase = false): GramQuery => {
   const marks = variants.flatMap((characters, at) => queriesOfMarks(characters, variants[at + 1] ?? []))
   return every([
     ...marks,
-    ...(marks.length > 0 && codePoints.length < 3 ? [] : [queryOfClasses(codePoints.map(classOf))]),
+    ...(marks.length > 0 && codePoints.length < 3 ? [] : [queryOfClasses(codePoints.map(toClass))]),
   ])
 }
 

@@ -46,7 +46,7 @@ const definitionShare = (hit: SymbolHit, matcher: LineMatcher): number => {
   return (symbol !== undefined && isMention(symbol) ? mentionShare : 1) * (isOtherCase ? otherCaseShare : 1)
 }
 
-const scoreOf = (hits: readonly SymbolHit[], first: SymbolHit, matcher: LineMatcher): number => {
+const computeScore = (hits: readonly SymbolHit[], first: SymbolHit, matcher: LineMatcher): number => {
   const count = hits.reduce((sum, { matches }) => sum + matches.count, 0)
   const { path, importance } = first.chunk
   return (
@@ -73,7 +73,9 @@ const rankedArtifacts = (hits: readonly SymbolHit[], matcher: LineMatcher): Rank
     const [first] = ordered
     if (first === undefined) return []
     const line = first.matches.listed[0]?.lineNumber ?? 1
-    return [{ score: scoreOf(ordered, first, matcher), path: first.chunk.path, line, hits: ordered, name: undefined }]
+    return [
+      { score: computeScore(ordered, first, matcher), path: first.chunk.path, line, hits: ordered, name: undefined },
+    ]
   })
 }
 

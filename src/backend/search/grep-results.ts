@@ -4,11 +4,11 @@ import type { Database } from '../db/tables.ts'
 import {
   type Detail,
   artifactBytes,
-  artifactOf,
-  dataSourceOf,
+  toArtifact,
+  toDataSource,
   describe,
   fileIdentifier,
-  snippetOf,
+  cutSnippet,
 } from './artifact.ts'
 import type { ChunkHit, GrepHits } from './grep.ts'
 import { rankHits, type Ranked, type SymbolHit } from './grep-rank.ts'
@@ -16,7 +16,7 @@ import type { LineMatcher } from './line-matcher.ts'
 import type { PathHit } from './path-hits.ts'
 
 const withSymbols = async (db: Database, hits: readonly ChunkHit[]): Promise<SymbolHit[]> => {
-  const found: SymbolHit[] = []
+  const grepHits: SymbolHit[] = []
   for (const no of new Set(hits.map(({ index }) => index.no))) {
     const ofIndex = hits.filter(({ index }) => index.no === no)
     const places = ofIndex.map(({ chunk: { chunkNo, symbolNo }, matches, definitionLine }) => ({
@@ -25,14 +25,14 @@ const withSymbols = async (db: Database, hits: readonly ChunkHit[]): Promise<Sym
       holderNo: symbolNo,
     }))
     const symbols = await symbolsAt(db, no, places)
-    found.push(...ofIndex.map((hit, at) => ({ ...hit, symbol: symbols[at] })))
+    grepHits.push(...ofIndex.map((hit, at) => ({ ...hit, symbol: symbols[at] })))
   }
-  return found
+  return grepHits
 }
 
 const presentName = ({ index, path, lineCount, sizeBytes, language }: PathHit, score: number): GrepResult => ({
   kind: 'File',
-  dataSource: dataSourceOf(index.repository),
+  dataSource: toDataSource(index.repository),
   identifier: fileIdentifier(index.repository, path),
   location: {
     path,
@@ -56,11 +56,11 @@ const presentArtifact = ({ hits, score }: Ranked, { index, chunk, symbol }: Symb
   const line = (matches.find(isWithin) ?? matches[0])?.lineNumber ?? chunk.startLine
   const description = describe(symbol, detail)
   return {
-    ...artifactOf(index.repository, chunk, symbol),
+    ...toArtifact(index.repository, chunk, symbol),
     score,
     ...(description === undefined ? {} : { description }),
     contentByteSize: artifactBytes(chunk, symbol),
-    ...snippetOf(chunk, line - 1, line + 3),
+    ...cutSnippet(chunk, line - 1, line + 3),
     matchCount: hits.reduce((sum, hit) => sum + hit.matches.count, 0),
     matches,
   }
@@ -69,11 +69,11 @@ const presentArtifact = ({ hits, score }: Ranked, { index, chunk, symbol }: Symb
 /** The `limit` best results, in order. */
 export const grepResults = async (
   db: Database,
-  found: GrepHits,
+  grepHits: GrepHits,
   matcher: LineMatcher,
   { limit, detail = 'short' }: { readonly limit: number; readonly detail?: Detail },
 ): Promise<GrepResult[]> => {
-  const best = rankHits(await withSymbols(db, found.chunks), found.paths, matcher).slice(0, limit)
+  const best = rankHits(await withSymbols(db, grepHits.chunks), grepHits.paths, matcher).slice(0, limit)
   return best.flatMap((ranked) => {
     if (ranked.name !== undefined) return [presentName(ranked.name, ranked.score)]
     const [first] = ranked.hits

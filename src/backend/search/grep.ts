@@ -1,6 +1,6 @@
 import { readHolding, type Needle, type ReadChunk } from '../code-index/chunk-reader.ts'
 import { indexFacts, selectMostImportant } from '../code-index/index-facts.ts'
-import { definitionsOf, type Definition } from '../code-index/symbol-reader.ts'
+import { findDefinitions, type Definition } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { matchesIn, type Matches } from './line-matches.ts'
 import type { LineMatcher } from './line-matcher.ts'
@@ -55,7 +55,7 @@ const definitions = async (
 ): Promise<Definition[]> => {
   if (text === undefined || !identifier.test(text)) return []
   const nos = indexes.map(({ no }) => no)
-  return definitionsOf(db, nos, text, ignoresCase)
+  return findDefinitions(db, nos, text, ignoresCase)
 }
 
 const searched = async (

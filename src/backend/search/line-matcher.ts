@@ -2,10 +2,10 @@ import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js'
 import { foldCase } from '#src/lib/fold-case.ts'
 import { refused, type Refusal } from '../http/refusal.ts'
 import { everything, queryOfText, type GramQuery } from './gram-query.ts'
-import { needleOf } from './needle.ts'
+import { findNeedle } from './needle.ts'
 import { queryOfSyntax } from './regex-grams.ts'
 import { mistakeAt } from './regex-position.ts'
-import { readSyntax, sizeOf, Unread } from './regex-syntax.ts'
+import { readSyntax, measureSyntax, Unread } from './regex-syntax.ts'
 import { windowedSpans, type Span } from './windowed-spans.ts'
 
 /** Finds what a query asks for, a line at a time. An empty match is none. */
@@ -80,11 +80,11 @@ const compiled = (query: string, ignoresCase: boolean): RE2JS => {
 }
 
 /** What is known of an expression; nothing when it is not understood. */
-const readingOf = (query: string, ignoresCase: boolean): { narrowing: GramQuery; needle: string | undefined } => {
+const readExpression = (query: string, ignoresCase: boolean): { narrowing: GramQuery; needle: string | undefined } => {
   try {
     const syntax = readSyntax(query, ignoresCase)
-    if (sizeOf(syntax) > maxSteps) throw tooLarge()
-    return { narrowing: queryOfSyntax(syntax), needle: needleOf(syntax) }
+    if (measureSyntax(syntax) > maxSteps) throw tooLarge()
+    return { narrowing: queryOfSyntax(syntax), needle: findNeedle(syntax) }
   } catch (error) {
     if (error instanceof Unread) return { narrowing: everything, needle: undefined }
     throw error
@@ -93,7 +93,7 @@ const readingOf = (query: string, ignoresCase: boolean): { narrowing: GramQuery;
 
 /** A matcher of RE2's syntax, in linear time. Throws the 400 refusal with the position of a mistake. */
 export const regexMatcher = (query: string, ignoresCase = false): LineMatcher => {
-  const { narrowing, needle } = readingOf(query, ignoresCase)
+  const { narrowing, needle } = readExpression(query, ignoresCase)
   const expression = compiled(query, ignoresCase)
   const fold = ignoresCase ? foldCase : asItStands
   const canMatch = (text: string): boolean => needle === undefined || fold(text).includes(needle)

@@ -1,7 +1,7 @@
 import type { ReadChunk } from '../code-index/chunk-reader.ts'
 import { fileKind, type FileKind } from '../code-index/file-importance.ts'
 import { symbolsAt, type CalledSymbol, type ReadSymbol } from '../code-index/symbol-reader.ts'
-import { termsIn, termsOf } from '../code-index/words.ts'
+import { termsIn, toTerms } from '../code-index/words.ts'
 import type { Database } from '../db/tables.ts'
 import type { ReadCandidate } from './meaning.ts'
 import type { Question } from '../ranking/question.ts'
@@ -31,7 +31,7 @@ const kindWorth: Readonly<Record<FileKind, number>> = {
   legal: 0.3,
 }
 
-const worthOf = (path: string, question: Question): number => {
+const weighFile = (path: string, question: Question): number => {
   const kind = fileKind(path)
   const isAskedFor = (kind === 'test' && question.asksForTests) || (kind === 'prose' && question.asksForProse)
   return isAskedFor ? 1.1 : kindWorth[kind]
@@ -52,14 +52,14 @@ const besideWeight = 0.6
 
 /** How much a name and the question have in common, 0 to 1: of the name's parts as well as of what is asked. */
 const fit = (name: string, weights: Weights, question: Question): number => {
-  const stems = termsOf(name)
+  const stems = toTerms(name)
   if (stems.length === 0) return 0
-  const said = (stem: string) => weights.get(stem) ?? (question.besides.has(stem) ? besideWeight : 0)
-  const meant = stems.reduce((sum, stem) => sum + said(stem), 0) / stems.length
-  const asked =
+  const weigh = (stem: string) => weights.get(stem) ?? (question.besides.has(stem) ? besideWeight : 0)
+  const meantShare = stems.reduce((sum, stem) => sum + weigh(stem), 0) / stems.length
+  const askedShare =
     question.concepts.filter(({ variants }) => stems.some((stem) => variants.has(stem))).length /
     question.concepts.length
-  return meant + asked === 0 ? 0 : (2 * meant * asked) / (meant + asked)
+  return meantShare + askedShare === 0 ? 0 : (2 * meantShare * askedShare) / (meantShare + askedShare)
 }
 
 const lineWindow = 7
@@ -70,8 +70,8 @@ const closeness = (content: string, question: Question): number => {
   let most = 0
   for (let at = 0; at < lines.length; at += 1) {
     const near = lines.slice(at, at + lineWindow)
-    const found = question.concepts.filter(({ stem }) => near.some((line) => line.has(stem))).length
-    if (found > most) most = found
+    const best = question.concepts.filter(({ stem }) => near.some((line) => line.has(stem))).length
+    if (best > most) most = best
   }
   return most / question.concepts.length
 }
@@ -91,26 +91,26 @@ interface Fitting {
 }
 
 const bestSymbol = (symbols: readonly CalledSymbol[], weights: Weights, question: Question): Fitting => {
-  let found: Fitting = { symbol: undefined, fit: 0 }
+  let best: Fitting = { symbol: undefined, fit: 0 }
   for (const symbol of symbols) {
     const own = Math.max(fit(symbol.name, weights, question), fit(symbol.qualifiedName, weights, question) * 0.9)
     const value = own * substance(symbol) + 0.35 * docCoverage(symbol.doc, question)
-    if (value > found.fit) found = { symbol, fit: value }
+    if (value > best.fit) best = { symbol, fit: value }
   }
-  return found
+  return best
 }
 
 /** What a definition gains whose very name is the question; less, the more else is asked. */
 const namedWorth = 2
 
-const shareOf = (name: string, { concepts }: Question): number => {
-  const stems = new Set(termsOf(name))
+const computeShare = (name: string, { concepts }: Question): number => {
+  const stems = new Set(toTerms(name))
   return concepts.filter(({ stem }) => stems.has(stem)).length / concepts.length
 }
 
 const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, weights: Weights): MeaningHit => {
   const named = symbols.find(({ name, qualifiedName }) =>
-    question.names.some((one) => one === name || one === qualifiedName),
+    question.names.some((questionName) => questionName === name || questionName === qualifiedName),
   )
   const { symbol, fit: symbolFit } = bestSymbol(symbols, weights, question)
   const fileName = chunk.path.slice(chunk.path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
@@ -118,40 +118,40 @@ const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, 
   const score =
     scored.score *
     (0.35 + 0.65 * scored.coverage) *
-    worthOf(chunk.path, question) *
+    weighFile(chunk.path, question) *
     (1 + 0.9 * symbolFit) *
     (1 + 0.6 * fit(fileName, weights, question)) *
     (1 + 0.35 * closeness(chunk.content, question)) *
     (1 + 0.03 * Math.log2(1 + (shown?.calls ?? 0))) *
-    (named === undefined ? 1 : 1 + namedWorth * shareOf(named.name, question) ** 2)
+    (named === undefined ? 1 : 1 + namedWorth * computeShare(named.name, question) ** 2)
   return { index: scored.index, chunk, symbol: shown, score, coverage: scored.coverage, isNamed: named !== undefined }
 }
 
 /** A further chunk of one file counts so much less, so that no file floods the list. */
-const fading = 0.6
+const repeatPenalty = 0.6
 /** From here on a file has said what it has to say. */
 const enoughOfOne = 3
 const tooMany = 0.3
 /** A file with many chunks that fit is more likely the place. */
-const company = 0.2
+const fileGroupBoost = 0.2
 
 /** Best first; what one file adds after its best fades. */
 export const rankMeaning = (candidates: readonly ReadCandidate[], question: Question): MeaningHit[] => {
   const weights = stemWeights(question)
-  const byScore = (one: MeaningHit, other: MeaningHit) =>
-    other.score - one.score || (one.chunk.path < other.chunk.path ? -1 : 1)
+  const byScore = (questionName: MeaningHit, other: MeaningHit) =>
+    other.score - questionName.score || (questionName.chunk.path < other.chunk.path ? -1 : 1)
   const ranked = candidates.map((candidate) => rankOne(candidate, question, weights)).toSorted(byScore)
-  const fileOf = ({ index, chunk }: MeaningHit) => `${index.no}:${chunk.fileNo}`
+  const toFileKey = ({ index, chunk }: MeaningHit) => `${index.no}:${chunk.fileNo}`
   const good = ranked.filter(({ score }) => score > (ranked[0]?.score ?? 0) / 4)
   const counts = new Map<string, number>()
-  for (const hit of good) counts.set(fileOf(hit), (counts.get(fileOf(hit)) ?? 0) + 1)
+  for (const hit of good) counts.set(toFileKey(hit), (counts.get(toFileKey(hit)) ?? 0) + 1)
   const seen = new Map<string, number>()
   return ranked
     .map((hit) => {
-      const before = seen.get(fileOf(hit)) ?? 0
-      seen.set(fileOf(hit), before + 1)
-      const together = 1 + company * Math.log2(counts.get(fileOf(hit)) ?? 1)
-      const worth = fading ** before * (before < enoughOfOne ? 1 : tooMany)
+      const before = seen.get(toFileKey(hit)) ?? 0
+      seen.set(toFileKey(hit), before + 1)
+      const together = 1 + fileGroupBoost * Math.log2(counts.get(toFileKey(hit)) ?? 1)
+      const worth = repeatPenalty ** before * (before < enoughOfOne ? 1 : tooMany)
       return { ...hit, score: hit.score * together * worth }
     })
     .toSorted(byScore)

@@ -2,9 +2,9 @@ import type { SearchResult } from '#src/contract/search.ts'
 import type { ReadChunk } from '../code-index/chunk-reader.ts'
 import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
-import { type Detail, artifactBytes, artifactOf, describe, snippetOf } from './artifact.ts'
+import { type Detail, artifactBytes, toArtifact, describe, cutSnippet } from './artifact.ts'
 import { withHolders, type MeaningHit } from './meaning-rank.ts'
-import { isShort, linesOf } from './passage-lines.ts'
+import { isShort, selectLines } from './passage-lines.ts'
 
 const snippetLines = 14
 /** What speaks of less than this share of the question is no result. */
@@ -34,15 +34,15 @@ export const meaningResults = async (
   const best = [...artifacts.values()].slice(0, limit)
   const most = best[0]?.score ?? 1
   return best.map(({ index, chunk, symbol, score, coverage }) => {
-    const lines = linesOf(chunk, symbol)
+    const lines = selectLines(chunk, symbol)
     const from = firstShown(chunk, symbol, lines.from)
     const description = describe(symbol, detail)
     return {
-      ...artifactOf(index.repository, chunk, symbol),
+      ...toArtifact(index.repository, chunk, symbol),
       score: Math.round((score / most) * Math.min(1, coverage) * 10_000) / 10_000,
       ...(description === undefined ? {} : { description }),
       contentByteSize: artifactBytes(chunk, symbol),
-      ...snippetOf(chunk, from, Math.min(lines.to, from + snippetLines - 1)),
+      ...cutSnippet(chunk, from, Math.min(lines.to, from + snippetLines - 1)),
     }
   })
 }

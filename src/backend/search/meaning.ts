@@ -1,6 +1,6 @@
 import { readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
 import { indexFacts } from '../code-index/index-facts.ts'
-import { definitionsFolded, symbolsWithin, type CalledSymbol } from '../code-index/symbol-reader.ts'
+import { findDefinitionsIgnoringCase, symbolsWithin, type CalledSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { rankMeaning, type MeaningHit } from './meaning-rank.ts'
 import { passingChunks, passingFiles, type PathFilter } from './path-filter.ts'
@@ -65,7 +65,7 @@ const choose = async (
   scored: readonly ScoredIndex[],
   { question, filter, candidates }: MeaningRequest,
 ): Promise<Candidate[]> => {
-  const defining = await definitionsFolded(
+  const defining = await findDefinitionsIgnoringCase(
     db,
     scored.map(({ index }) => index.no),
     joinedNames(question),

@@ -27,7 +27,7 @@ const quotedWhole = /^(["'`])(.+)\1$/
 const oneWord = /^\p{Lu}?\p{Ll}+$/u
 const codeSign = /[(){}[\];=<>|&$#@\\]|::|->|\w\.\w|["'`]/
 
-const shapeOf = (query: string): Shape => {
+const detectShape = (query: string): Shape => {
   if (quotedWhole.test(query)) return 'code'
   if (oneWord.test(query)) return 'word'
   if (!/\s/.test(query)) return codeSign.test(query) ? 'code' : 'name'
@@ -48,8 +48,8 @@ const evenness = 12
 const ofLinesOnly = new Set(['matchCount', 'matches', 'matchedByName'])
 
 /** Without what only a search for lines tells. */
-const plain = (found: GrepResult): SearchResult =>
-  Object.fromEntries(Object.entries(found).filter(([name]) => !ofLinesOnly.has(name))) as SearchResult
+const plain = (grepHits: GrepResult): SearchResult =>
+  Object.fromEntries(Object.entries(grepHits).filter(([name]) => !ofLinesOnly.has(name))) as SearchResult
 
 const exactResults = async (
   db: Database,
@@ -58,8 +58,8 @@ const exactResults = async (
   { detail, filter, letterCase }: Pick<Request, 'detail' | 'filter' | 'letterCase'>,
 ): Promise<SearchResult[]> => {
   const matcher = textMatcher(text, !isCaseSensitive(text, letterCase, false))
-  const found = await grep(db, indexes, { matcher, filter, limit: maxMergedResults })
-  const results = await grepResults(db, found, matcher, { limit: maxMergedResults, detail })
+  const grepHits = await grep(db, indexes, { matcher, filter, limit: maxMergedResults })
+  const results = await grepResults(db, grepHits, matcher, { limit: maxMergedResults, detail })
   return results.map(plain)
 }
 
@@ -101,7 +101,7 @@ export const mergedSearch = async (
   indexes: readonly SearchedIndex[],
   { query, mode, detail, filter, letterCase }: Request,
 ): Promise<SearchResult[]> => {
-  const shape = shapeOf(query)
+  const shape = detectShape(query)
   const text = quotedWhole.exec(query)?.[2] ?? query
   const { exact, meaning } = shares[shape]
   const wantsExact = mode !== 'Fast' || shape !== 'words'

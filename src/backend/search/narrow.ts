@@ -33,17 +33,17 @@ interface Leaves {
   readonly ranges: { from: number; to: number }[]
 }
 
-const leavesOf = (query: GramQuery, leaves: Leaves = { grams: new Set(), ranges: [] }): Leaves => {
+const collectLeaves = (query: GramQuery, leaves: Leaves = { grams: new Set(), ranges: [] }): Leaves => {
   if ('gram' in query) leaves.grams.add(query.gram)
   else if ('from' in query) leaves.ranges.push(query)
-  else for (const part of 'every' in query ? query.every : query.some) leavesOf(part, leaves)
+  else for (const part of 'every' in query ? query.every : query.some) collectLeaves(part, leaves)
   return leaves
 }
 
 type Counts = ReadonlyMap<number, number>
 
 const countGrams = async (db: Database, wanted: readonly Narrowing[]) => {
-  const { grams, ranges } = leavesOf({ every: wanted.map(({ query }) => query) })
+  const { grams, ranges } = collectLeaves({ every: wanted.map(({ query }) => query) })
   const byIndex = new Map<number, Map<number, number>>(wanted.map(({ no }) => [no, new Map()]))
   if (grams.size + ranges.length === 0) return byIndex
   const rows = await db
@@ -78,25 +78,25 @@ const maxParts = 5
 const maxSpread = 16
 
 /** At most how many numbers a query lets through. */
-const sizeOf = (query: GramQuery, counts: Counts, all: number): number => {
+const estimateSize = (query: GramQuery, counts: Counts, all: number): number => {
   if ('gram' in query) return counts.get(query.gram) ?? 0
   if ('from' in query) return all
-  if ('every' in query) return Math.min(all, ...query.every.map((part) => sizeOf(part, counts, all)))
-  return query.some.reduce((sum, part) => sum + sizeOf(part, counts, all), 0)
+  if ('every' in query) return Math.min(all, ...query.every.map((part) => estimateSize(part, counts, all)))
+  return query.some.reduce((sum, part) => sum + estimateSize(part, counts, all), 0)
 }
 
 /** Drops what narrows little beside the rest, so that few and short lists are read. */
 const planned = (query: GramQuery, counts: Counts, all: number): GramQuery => {
   if ('gram' in query || 'from' in query) return query
   if ('some' in query) {
-    if (sizeOf(query, counts, all) > tooCommon * all) return everything
+    if (estimateSize(query, counts, all) > tooCommon * all) return everything
     const parts = query.some.map((part) => planned(part, counts, all))
     return parts.some(isEverything) ? everything : { some: parts }
   }
   const parts = query.every
     .map((part) => planned(part, counts, all))
     .filter((part) => !isEverything(part))
-    .map((part) => ({ part, size: sizeOf(part, counts, all) }))
+    .map((part) => ({ part, size: estimateSize(part, counts, all) }))
     .toSorted((one, other) => one.size - other.size)
   const smallest = parts[0]?.size ?? 0
   return {
@@ -112,7 +112,7 @@ interface Plan extends Narrowing {
 
 const readLists = async (db: Database, plans: readonly Plan[]) => {
   const lists = new Map<number, Map<number, Int32Array>>(plans.map(({ no }) => [no, new Map()]))
-  const grams = [...leavesOf({ every: plans.map(({ plan }) => plan) }).grams]
+  const grams = [...collectLeaves({ every: plans.map(({ plan }) => plan) }).grams]
   if (grams.length === 0) return lists
   const rows = await db
     .selectFrom('code_grams')

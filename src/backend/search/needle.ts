@@ -17,7 +17,7 @@ const runsIn = (syntax: Syntax): string[] => {
 const shortest = 1
 
 /** The longest text that every match of the expression holds, when there is one worth looking for. */
-export const needleOf = (syntax: Syntax): string | undefined => {
+export const findNeedle = (syntax: Syntax): string | undefined => {
   const longest = runsIn(syntax).reduce((best, run) => (run.length > best.length ? run : best), '')
   return longest.length < shortest || longest.includes('\n') ? undefined : longest
 }

@@ -8,8 +8,8 @@ export const onCurrent = async <Found>(
   find: (indexes: readonly SearchedIndex[]) => Promise<Found>,
 ): Promise<Found> => {
   const indexes = await scope()
-  const found = await find(indexes)
+  const results = await find(indexes)
   const nos = indexes.map(({ no }) => no)
   const left = nos.length === 0 ? [] : await db.selectFrom('code_indexes').select('no').where('no', 'in', nos).execute()
-  return left.length === nos.length ? found : find(await scope())
+  return left.length === nos.length ? results : find(await scope())
 }

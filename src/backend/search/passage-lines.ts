@@ -15,7 +15,7 @@ export interface LineRange {
 export const isShort = ({ start, end }: ReadSymbol): boolean => end.line - start.line + 1 < minLines
 
 /** The lines of a symbol that the chunk holds, with the comment above it; the whole chunk when that is hardly more. */
-export const linesOf = (chunk: ReadChunk, symbol: ReadSymbol | undefined): LineRange => {
+export const selectLines = (chunk: ReadChunk, symbol: ReadSymbol | undefined): LineRange => {
   const whole = { from: chunk.startLine, to: chunk.endLine }
   if (symbol === undefined || chunk.endLine - chunk.startLine < wholeLines) return whole
   if (isShort(symbol) || symbol.start.line < chunk.startLine) return whole
@@ -25,7 +25,7 @@ export const linesOf = (chunk: ReadChunk, symbol: ReadSymbol | undefined): LineR
   return { from, to: Math.min(chunk.endLine, symbol.end.line) }
 }
 
-export const textOf = (chunk: ReadChunk, { from, to }: LineRange): string =>
+export const selectText = (chunk: ReadChunk, { from, to }: LineRange): string =>
   chunk.content
     .split('\n')
     .slice(from - chunk.startLine, to - chunk.startLine + 1)

@@ -23,13 +23,13 @@ const shortest = (texts: readonly string[]): number => Math.min(...texts.map((te
 const joined = (heads: readonly string[], tails: readonly string[]): string[] =>
   unique(heads.flatMap((head) => tails.map((tail) => head + tail)))
 
-const classesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
+const listClasses = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
 
 /** One of these strings is there; says something only when each is long enough for a gram. */
 const oneOf = (texts: readonly string[], least = 3): GramQuery =>
   texts.length === 0 || shortest(texts) < least
     ? everything
-    : some(texts.map((text) => queryOfClasses(classesOf(text))))
+    : some(texts.map((text) => queryOfClasses(listClasses(text))))
 
 const bounded = (texts: readonly string[], cut: (text: string, length: number) => string): string[] => {
   let kept = unique(texts.map((text) => cut(text, 2)))
@@ -83,7 +83,7 @@ const characterKnown = (classes: readonly number[] | undefined, mark: number | u
   return { ...nothingKnown(false), exact, query: mark === undefined ? everything : { gram: mark } }
 }
 
-const endsOf = ({ exact, prefixes, suffixes }: Known) => ({
+const collectEnds = ({ exact, prefixes, suffixes }: Known) => ({
   prefixes: exact ?? prefixes,
   suffixes: exact ?? suffixes,
 })
@@ -94,7 +94,7 @@ const followed = (one: Known, next: Known): Known => {
   if (one.exact !== undefined && next.exact !== undefined) {
     return simplified({ ...nothingKnown(canBeEmpty), query, exact: joined(one.exact, next.exact) })
   }
-  const [ends, nextEnds] = [endsOf(one), endsOf(next)]
+  const [ends, nextEnds] = [collectEnds(one), collectEnds(next)]
   const prefixes =
     one.exact !== undefined
       ? joined(one.exact, nextEnds.prefixes)
@@ -116,7 +116,7 @@ const either = (one: Known, other: Known): Known => {
     const exact = unique([...one.exact, ...other.exact])
     return simplified({ ...nothingKnown(canBeEmpty), exact, query: some([one.query, other.query]) })
   }
-  const [ends, otherEnds] = [endsOf(one), endsOf(other)]
+  const [ends, otherEnds] = [collectEnds(one), collectEnds(other)]
   const full = ({ query, exact }: Known) => every([query, exact === undefined ? everything : oneOf(exact)])
   return simplified({
     canBeEmpty,
@@ -138,24 +138,24 @@ const repeated = (part: Known, least: number, most: number): Known => {
   return most === copies ? known : inexact(known)
 }
 
-const knownOf = (syntax: Syntax): Known => {
+const analyse = (syntax: Syntax): Known => {
   switch (syntax.kind) {
     case 'empty':
       return emptyText
     case 'character':
       return characterKnown(syntax.classes, syntax.mark)
     case 'sequence':
-      return syntax.parts.map(knownOf).reduce(followed, emptyText)
+      return syntax.parts.map(analyse).reduce(followed, emptyText)
     case 'choice':
-      return syntax.parts.map(knownOf).reduce(either)
+      return syntax.parts.map(analyse).reduce(either)
     case 'repeat':
-      return repeated(knownOf(syntax.part), syntax.least, syntax.most)
+      return repeated(analyse(syntax.part), syntax.least, syntax.most)
   }
 }
 
 /** What a chunk must hold to have a line that matches. */
 export const queryOfSyntax = (syntax: Syntax): GramQuery => {
-  const known = knownOf(syntax)
+  const known = analyse(syntax)
   if (known.exact !== undefined) return every([known.query, oneOf(known.exact, 1)])
   const { query, prefixes, suffixes } = settled(known)
   return isEverything(query) ? every([oneOf(prefixes, 2), oneOf(suffixes, 2)]) : query

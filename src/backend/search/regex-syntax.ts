@@ -1,5 +1,5 @@
 import { foldCase } from '#src/lib/fold-case.ts'
-import { anyDigit, classOf, markOf } from '../code-index/grams.ts'
+import { anyDigit, toClass, toMark } from '../code-index/grams.ts'
 
 /**
  * What the narrowing needs to know of a regular expression. `classes` undefined is any character; `mark` is set for one
@@ -29,17 +29,17 @@ const maxClasses = 8
 const controls: Readonly<Record<string, string>> = { a: '\u0007', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
 /** Every class that a character beyond ASCII can have. */
-const beyondAscii: Syntax = { kind: 'character', classes: [0xff, 0x212a, 0x17f].map(classOf) }
+const beyondAscii: Syntax = { kind: 'character', classes: [0xff, 0x212a, 0x17f].map(toClass) }
 
 /** The classes of a few characters; undefined when they are many. */
-const classesOf = (ranges: readonly (readonly [number, number] | undefined)[]): number[] | undefined => {
+const listClasses = (ranges: readonly (readonly [number, number] | undefined)[]): number[] | undefined => {
   const classes = new Set<number>()
   for (const range of ranges) {
     if (range === undefined) return undefined
     const [from, to] = range
     if (from === 48 && to === 57) classes.add(anyDigit)
     else if (to - from >= maxClasses) return undefined
-    else for (let codePoint = from; codePoint <= to; codePoint += 1) classes.add(classOf(codePoint))
+    else for (let codePoint = from; codePoint <= to; codePoint += 1) classes.add(toClass(codePoint))
   }
   return classes.size > maxClasses ? undefined : [...classes]
 }
@@ -130,11 +130,11 @@ class Reader {
 
   #literal(character: string): Syntax {
     const codePoint = character.codePointAt(0) ?? 0
-    const classes = [classOf(codePoint)]
+    const classes = [toClass(codePoint)]
     if (this.#isFolded) return { kind: 'character', classes, text: foldCase(character) }
     if (this.#ignoresCase) return { kind: 'character', classes }
     if (codePoint < 128) return { kind: 'character', classes, text: character }
-    return { kind: 'character', classes, mark: markOf(codePoint), text: character }
+    return { kind: 'character', classes, mark: toMark(codePoint), text: character }
   }
 
   #group(): Syntax {
@@ -217,7 +217,7 @@ class Reader {
     for (let first = true; first || this.#peek() !== ']'; first = false) ranges.push(this.#range())
     this.#take()
     if (isNegated) return ranges.some((range) => range?.[0] === 0 && range[1] >= 127) ? beyondAscii : anyCharacter
-    const classes = classesOf(ranges)
+    const classes = listClasses(ranges)
     return classes === undefined ? anyCharacter : { kind: 'character', classes }
   }
 
@@ -254,11 +254,11 @@ export const readSyntax = (expression: string, ignoresCase = false): Syntax =>
   new Reader(expression, ignoresCase).read()
 
 /** About how many steps a program for it has: repeats with a number are written out. */
-export const sizeOf = (syntax: Syntax): number => {
+export const measureSyntax = (syntax: Syntax): number => {
   if (syntax.kind === 'empty' || syntax.kind === 'character') return 1
   if (syntax.kind === 'repeat') {
     const copies = Number.isFinite(syntax.most) ? syntax.most : syntax.least + 1
-    return 1 + sizeOf(syntax.part) * Math.max(1, copies)
+    return 1 + measureSyntax(syntax.part) * Math.max(1, copies)
   }
-  return syntax.parts.reduce((sum, part) => sum + sizeOf(part), 1)
+  return syntax.parts.reduce((sum, part) => sum + measureSyntax(part), 1)
 }

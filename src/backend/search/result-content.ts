@@ -13,7 +13,7 @@ export const withContent = async (
   indexes: readonly SearchedIndex[],
   results: readonly SearchResult[],
 ): Promise<SearchResult[]> => {
-  const noOf = new Map(indexes.map(({ no, repository }) => [repository.id, no]))
+  const findIndexNo = new Map(indexes.map(({ no, repository }) => [repository.id, no]))
   const nos = indexes.map(({ no }) => no)
   const paths = results.map(({ location }) => location.path)
   const files = await db
@@ -22,12 +22,12 @@ export const withContent = async (
     .where('path', '=', sql<string>`any(${paths}::text[])`)
     .select(['index_no', 'file_no', 'path'])
     .execute()
-  const fileOf = new Map(files.map(({ index_no, path, file_no }) => [`${index_no} ${path}`, file_no]))
+  const findFile = new Map(files.map(({ index_no, path, file_no }) => [`${index_no} ${path}`, file_no]))
   const contents: SearchResult[] = []
   for (const result of results) {
-    const indexNo = noOf.get(result.dataSource.id)
+    const indexNo = findIndexNo.get(result.dataSource.id)
     const { path, range } = result.location
-    const fileNo = fileOf.get(`${indexNo} ${path}`)
+    const fileNo = findFile.get(`${indexNo} ${path}`)
     if (indexNo === undefined || fileNo === undefined) contents.push(result)
     else {
       const content = await readLines(db, { indexNo, fileNo, from: range.start.line, to: range.end.line })

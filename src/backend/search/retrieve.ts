@@ -2,10 +2,10 @@ import type { ChatMode } from '#src/contract/chat.ts'
 import { readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
 import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
-import { callSitesOf, type CallSite } from './call-sites.ts'
+import { findCallSites, type CallSite } from './call-sites.ts'
 import { findByMeaning } from './meaning.ts'
 import { withHolders, type MeaningHit } from './meaning-rank.ts'
-import { linesOf, textOf } from './passage-lines.ts'
+import { selectLines, selectText } from './passage-lines.ts'
 import { readQuestion, type Question } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
@@ -36,11 +36,11 @@ const minCoverage = 0.34
 /** Nor is one that is far behind the best. */
 const minShare = 0.12
 
-const passageOf = (
+const toPassage = (
   index: SearchedIndex,
   chunk: ReadChunk,
   symbol: ReadSymbol | undefined,
-  lines = linesOf(chunk, symbol),
+  lines = selectLines(chunk, symbol),
 ) => {
   const name = symbol?.qualifiedName
   return {
@@ -49,14 +49,14 @@ const passageOf = (
     path: chunk.path,
     startLine: lines.from,
     endLine: lines.to,
-    text: textOf(chunk, lines),
+    text: selectText(chunk, lines),
     ...(name === undefined ? {} : { symbol: name }),
     ...(chunk.language === undefined ? {} : { language: chunk.language }),
   }
 }
 
 const ofMeaning = (hit: MeaningHit): Passage => ({
-  ...passageOf(hit.index, hit.chunk, hit.symbol),
+  ...toPassage(hit.index, hit.chunk, hit.symbol),
   score: hit.score,
   why: hit.isNamed ? 'named' : 'words',
 })
@@ -72,7 +72,7 @@ const calledNames = (question: Question, hits: readonly MeaningHit[]): string[] 
 
 const contextLines = 3
 
-const chunksOf = async (db: Database, sites: readonly CallSite[]): Promise<ReadonlyMap<string, ReadChunk>> => {
+const readSiteChunks = async (db: Database, sites: readonly CallSite[]): Promise<ReadonlyMap<string, ReadChunk>> => {
   const chunks = new Map<string, ReadChunk>()
   for (const no of new Set(sites.map(({ index }) => index.no))) {
     const numbers = sites.filter(({ index }) => index.no === no).map(({ chunkNo }) => chunkNo)
@@ -87,14 +87,14 @@ const callPassages = async (
   names: readonly string[],
   limit: number,
 ): Promise<Passage[]> => {
-  const sites = await callSitesOf(db, indexes, names, limit)
-  const chunks = await chunksOf(db, sites)
+  const sites = await findCallSites(db, indexes, names, limit)
+  const chunks = await readSiteChunks(db, sites)
   return sites.flatMap(({ index, chunkNo, lines, caller }, at) => {
     const chunk = chunks.get(`${index.no}:${chunkNo}`)
     if (chunk === undefined) return []
     const from = Math.max(chunk.startLine, Math.min(...lines) - contextLines)
     const to = Math.min(chunk.endLine, Math.max(...lines) + contextLines)
-    const found = passageOf(index, chunk, undefined, { from, to })
+    const found = toPassage(index, chunk, undefined, { from, to })
     return [
       { ...found, score: 1 - at / 100, why: 'calls' as const, ...(caller === undefined ? {} : { symbol: caller }) },
     ]

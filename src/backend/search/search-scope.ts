@@ -38,7 +38,7 @@ interface Wanted {
 
 const retryAfter = 10
 
-const repositoriesOf = async (db: Database, reach: Reach): Promise<readonly Repository[]> => {
+const readRepositories = async (db: Database, reach: Reach): Promise<readonly Repository[]> => {
   const rows = await db
     .selectFrom('repositories')
     .leftJoin('code_indexes', 'code_indexes.no', 'repositories.current_index')
@@ -103,7 +103,7 @@ const demandIndex = ({ name, repositories }: NamedSource): void => {
 }
 
 /** Each name is one source; workspaces are looked up only when a name is none of a repository. */
-const chosenOf = async (
+const findChosen = async (
   db: Database,
   reach: Reach,
   wanted: readonly string[],
@@ -126,7 +126,7 @@ const chosenOf = async (
   return [...chosen.values()]
 }
 
-const textsOf = ({ names = [], ids = [] }: Wanted): string[] =>
+const listTexts = ({ names = [], ids = [] }: Wanted): string[] =>
   [...names, ...ids].map((name) => name.trim()).filter((name) => name !== '')
 
 /**
@@ -134,20 +134,20 @@ const textsOf = ({ names = [], ids = [] }: Wanted): string[] =>
  * is a 404, one that fits several data sources a 409, one that has no index yet a 422.
  */
 export const namedSources = async (db: Database, reach: Reach, named: Wanted): Promise<NamedSource[]> =>
-  chosenOf(db, reach, textsOf(named), await repositoriesOf(db, reach))
+  findChosen(db, reach, listTexts(named), await readRepositories(db, reach))
 
 /** The indexes that are searched: those of the named data sources, or all within reach. */
 export const searchScope = async (db: Database, reach: Reach, named: Wanted): Promise<SearchedIndex[]> => {
-  const all = await repositoriesOf(db, reach)
-  const wanted = textsOf(named)
+  const all = await readRepositories(db, reach)
+  const wanted = listTexts(named)
   if (wanted.length === 0) return all.flatMap(indexed)
-  const chosen = await chosenOf(db, reach, wanted, all)
+  const chosen = await findChosen(db, reach, wanted, all)
   return [...new Set(chosen.flatMap(({ repositories }) => repositories))].flatMap(indexed)
 }
 
 /** Every repository within reach that has an index; refuses where there is none, as `name`. */
 export const allRepositories = async (db: Database, reach: Reach, name: string): Promise<readonly Repository[]> => {
-  const repositories = await repositoriesOf(db, reach)
+  const repositories = await readRepositories(db, reach)
   demandIndex({ id: '', name, repositories })
   return repositories.filter(({ no }) => no !== null)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { GrepResult, SearchResult } from '#src/contract/search.ts'
-import { answered } from '../search/answered.ts'
+import { answerSearch } from '../search/answered.ts'
 import { toPathFilter, places, createScopeReader, Text } from './arguments.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 import { toTaskOwner, tool } from './tool.ts'
@@ -27,7 +27,7 @@ export const semanticSearch = tool({
     const find = async (indexes: readonly SearchedIndex[]) => ({
       results: await services.work.run(toTaskOwner(call), 'searchByMeaning', indexes, wanted),
     })
-    return answered(services, caller, scope, find, { Names: args.data_sources })
+    return answerSearch(services, caller, scope, find, { Names: args.data_sources })
   },
   render: ({ results }) => (results.length === 0 ? nothing : results.map(formatHead).join('\n')),
 })
@@ -46,7 +46,7 @@ export const grepSearch = tool({
     const scope = createScopeReader(services.db, caller, args.data_sources)
     const find = (indexes: readonly SearchedIndex[]) =>
       services.work.run(toTaskOwner(call), 'searchByText', indexes, wanted)
-    return answered(services, caller, scope, find, { Names: args.data_sources })
+    return answerSearch(services, caller, scope, find, { Names: args.data_sources })
   },
   render: ({ results }) =>
     results.length === 0

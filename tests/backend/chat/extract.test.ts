@@ -2,7 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerText } from '#src/backend/chat/extract/answer-texts.ts'
 import { extractiveAnswerer } from '#src/backend/chat/extract/extractive-answerer.ts'
-import { quoteOf } from '#src/backend/chat/extract/quote.ts'
+import { cutQuote } from '#src/backend/chat/extract/quote.ts'
 import type { AnswerPart, Asked } from '#src/backend/chat/answerer.ts'
 import { searchScope, type SearchedIndex } from '#src/backend/search/search-scope.ts'
 import { languages } from '#src/contract/languages.ts'
@@ -209,7 +209,7 @@ describe('what is checked against the index', () => {
       why: 'words' as const,
     }
     const quoted = async (change: Partial<typeof passage>) =>
-      (await quoteOf(db, { ...passage, ...change }, new Set(), 24))?.text
+      (await cutQuote(db, { ...passage, ...change }, new Set(), 24))?.text
     expect(await quoted({})).toBe(passage.text)
     expect(await quoted({ text: passage.text.replace('Ada', 'Eve') })).toBeUndefined()
     expect(await quoted({ path: 'src/gone.ts' })).toBeUndefined()

@@ -33,9 +33,9 @@ export interface CallSite {
 export const lastName = (name: string): string =>
   name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':'), name.lastIndexOf('#')) + 1)
 
-const numbersOf = (indexes: readonly SearchedIndex[]): number[] => indexes.map(({ no }) => no)
+const listNumbers = (indexes: readonly SearchedIndex[]): number[] => indexes.map(({ no }) => no)
 
-const repositoryOf = (indexes: readonly SearchedIndex[], no: number): SearchedIndex['repository'] =>
+const findRepository = (indexes: readonly SearchedIndex[], no: number): SearchedIndex['repository'] =>
   indexes.find((index) => index.no === no)?.repository ?? { id: '', name: '' }
 
 const definitions = (db: Database, indexes: readonly SearchedIndex[]) =>
@@ -44,8 +44,8 @@ const definitions = (db: Database, indexes: readonly SearchedIndex[]) =>
     .innerJoin('code_files as f', (join) =>
       join.onRef('f.index_no', '=', 's.index_no').onRef('f.file_no', '=', 's.file_no'),
     )
-    .where('s.index_no', 'in', numbersOf(indexes))
-    .where('f.index_no', 'in', numbersOf(indexes))
+    .where('s.index_no', 'in', listNumbers(indexes))
+    .where('f.index_no', 'in', listNumbers(indexes))
     .select([
       's.index_no as indexNo',
       's.symbol_no as no',
@@ -66,10 +66,10 @@ const definitions = (db: Database, indexes: readonly SearchedIndex[]) =>
 
 type DefinitionRow = Awaited<ReturnType<ReturnType<typeof definitions>['execute']>>[number]
 
-const definitionOf = (indexes: readonly SearchedIndex[], row: DefinitionRow): Definition => ({
+const toDefinition = (indexes: readonly SearchedIndex[], row: DefinitionRow): Definition => ({
   ...row,
   language: row.language ?? undefined,
-  repository: repositoryOf(indexes, row.indexNo),
+  repository: findRepository(indexes, row.indexNo),
 })
 
 /** Definitions of these names, those in the most important files first. `Session.refresh` asks for that `refresh` only. */
@@ -89,7 +89,7 @@ export const definitionsNamed = async (
   return rows
     .filter(fits)
     .slice(0, most)
-    .map((row) => definitionOf(indexes, row))
+    .map((row) => toDefinition(indexes, row))
 }
 
 export interface Calls {
@@ -99,7 +99,7 @@ export interface Calls {
 }
 
 /** Where `name` is called, in the most important files first. */
-export const callsOf = async (
+export const findCalls = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   name: string,
@@ -114,8 +114,8 @@ export const callsOf = async (
     .leftJoin('code_symbols as s', (join) =>
       join.onRef('s.index_no', '=', 'c.index_no').onRef('s.symbol_no', '=', 'c.caller_no'),
     )
-    .where('c.index_no', 'in', numbersOf(indexes))
-    .where('f.index_no', 'in', numbersOf(indexes))
+    .where('c.index_no', 'in', listNumbers(indexes))
+    .where('f.index_no', 'in', listNumbers(indexes))
     .where('c.callee', '=', lastName(name))
     .select([
       'c.index_no as indexNo',
@@ -132,7 +132,7 @@ export const callsOf = async (
     .execute()
   const sites = rows.map((row) => ({
     indexNo: row.indexNo,
-    repository: repositoryOf(indexes, row.indexNo),
+    repository: findRepository(indexes, row.indexNo),
     path: row.path,
     language: row.language ?? undefined,
     line: row.line,

@@ -1,8 +1,8 @@
 import { answerText } from './answer-texts.ts'
-import { callsOf, definitionsNamed, lastName, type CallSite, type Calls } from './call-graph.ts'
+import { findCalls, definitionsNamed, lastName, type CallSite, type Calls } from './call-graph.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
 import { readLines, withoutBlankEnd, type Quote } from './quote.ts'
-import { placeOf, quoteOfDefinition, spread, type Desk, type Topic } from './section.ts'
+import { describePlace, quoteOfDefinition, spread, type Desk, type Topic } from './section.ts'
 
 const maxRead = 60
 const definitionLines = 12
@@ -32,7 +32,7 @@ const definitionParagraph = async (desk: Desk, name: string): Promise<string[]> 
   const quote = definition && (await quoteOfDefinition(desk, definition, definitionLines))
   if (definition === undefined || quote === undefined) return []
   const title = `${answerText(desk.language, 'definition')}: ${codeSpan(definition.signature || name)}`
-  return [`${title} — ${placeOf(quote)} [${desk.citations.cite(quote)}]`]
+  return [`${title} — ${describePlace(quote)} [${desk.citations.cite(quote)}]`]
 }
 
 const firstCalled = async (
@@ -40,7 +40,7 @@ const firstCalled = async (
   names: readonly string[],
 ): Promise<{ name: string; calls: Calls } | undefined> => {
   for (const name of names) {
-    const calls = await callsOf(desk.db, desk.indexes, name, maxRead)
+    const calls = await findCalls(desk.db, desk.indexes, name, maxRead)
     if (calls.total > 0) return { name, calls }
   }
   return undefined
@@ -67,7 +67,10 @@ export const callersSection = async (
     quotes.map((quote) => bullet(desk, quote)).join('\n'),
     ...quotes
       .slice(0, shown)
-      .map((quote) => `${placeOf(quote)} [${desk.citations.cite(quote)}]\n\n${codeBlock(quote.text, quote.language)}`),
+      .map(
+        (quote) =>
+          `${describePlace(quote)} [${desk.citations.cite(quote)}]\n\n${codeBlock(quote.text, quote.language)}`,
+      ),
     ...(await definitionParagraph(desk, found.name)),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Citation } from '#src/contract/answer-events.ts'
-import { citationOf, type Quote } from './quote.ts'
+import { toCitation, type Quote } from './quote.ts'
 
 /** The sources of one answer, numbered from 1 in the order in which they are first named. */
 export class CitationList {
@@ -15,7 +15,7 @@ export class CitationList {
         endLine >= quote.endLine,
     )
     if (known !== undefined) return known.number
-    const citation = citationOf(this.#citations.length + 1, quote)
+    const citation = toCitation(this.#citations.length + 1, quote)
     this.#citations.push(citation)
     return citation.number
   }

@@ -40,7 +40,7 @@ const withEarlier = (question: string, [before]: readonly string[]): { shape: Qu
   return { shape: { ...shape, names }, words: `${question} ${names.length > 0 ? names.join(' ') : before}` }
 }
 
-const sectionOf = async (desk: Desk, topic: Topic, { kind }: QuestionShape, depth: Omit<Depth, 'quoteLines'>) => {
+const writeSection = async (desk: Desk, topic: Topic, { kind }: QuestionShape, depth: Omit<Depth, 'quoteLines'>) => {
   if (kind === 'callers') {
     return (await callersSection(desk, topic, depth.calls)) ?? (await passagesSection(desk, topic, kind))
   }
@@ -52,7 +52,7 @@ interface Draft {
   readonly citations: CitationList
 }
 
-const draftOf = async (
+const writeDraft = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   asked: Asked,
@@ -67,7 +67,7 @@ const draftOf = async (
     const { shape, words } = withEarlier(question, asked.earlier)
     const passages = await retrieve(db, indexes, words, { mode, limit: depth.passages })
     const topic: Topic = { question: words, names: shape.names, passages }
-    paragraphs.push(...((await sectionOf(desk, topic, shape, depth)) ?? []))
+    paragraphs.push(...((await writeSection(desk, topic, shape, depth)) ?? []))
   }
   return { paragraphs, citations: desk.citations }
 }
@@ -75,11 +75,11 @@ const draftOf = async (
 /** An indexing that ends meanwhile takes the old index away: what was not found there is looked for in the new one. */
 const settledDraft = async (db: Database, asked: Asked, signal: AbortSignal): Promise<Draft> => {
   const indexes = await asked.indexes()
-  const draft = await draftOf(db, indexes, asked, signal)
+  const draft = await writeDraft(db, indexes, asked, signal)
   if (draft.paragraphs.length > 0) return draft
   const fresh = await asked.indexes()
   const isSame = fresh.length === indexes.length && fresh.every(({ no }, at) => no === indexes[at]?.no)
-  return isSame ? draft : draftOf(db, fresh, asked, signal)
+  return isSame ? draft : writeDraft(db, fresh, asked, signal)
 }
 
 /** Answers without a language model: it quotes what the index holds, and nothing that is not there. */

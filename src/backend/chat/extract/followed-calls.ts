@@ -50,16 +50,16 @@ const callsIn = (db: Database, { indexNo, fileNo, startLine, endLine, name }: De
     .orderBy('first')
     .execute()
 
-const headOf = async (db: Database, { indexNo, path, startLine }: Definition): Promise<string> => {
+const readHead = async (db: Database, { indexNo, path, startLine }: Definition): Promise<string> => {
   const endLine = Math.min(headLines, startLine - 1)
   return (await readLines(db, { indexNo, path, startLine: 1, endLine })) ?? ''
 }
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
 const folderName = (path: string): string => path.split('/').at(-2) ?? ''
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-const isOf = (module: string, path: string): boolean =>
+const belongsTo = (module: string, path: string): boolean =>
   fileName(path) === module || (/^(?:index|mod|__init__)$/.test(fileName(path)) && folderName(path) === module)
 
 /** Which of the definitions of its name a call means; undefined when that is a guess. */
@@ -72,8 +72,8 @@ const meant = (
   const own = candidates.find(({ path }) => path === caller.path)
   if (own !== undefined) return own
   const module = imports.get(callee)
-  if (module !== undefined) return candidates.find(({ path }) => isOf(module, path))
-  const beside = candidates.filter(({ path }) => folderOf(path) === folderOf(caller.path))
+  if (module !== undefined) return candidates.find(({ path }) => belongsTo(module, path))
+  const beside = candidates.filter(({ path }) => getFolder(path) === getFolder(caller.path))
   if (beside.length === 1 && byFolder.test(caller.language ?? '')) return beside[0]
   return candidates.length === 1 && calls <= seldom && isCompound.test(callee) ? candidates[0] : undefined
 }
@@ -89,7 +89,7 @@ export const followedCalls = async (
   const calls = await callsIn(db, caller)
   const names = calls.map(({ callee }) => callee)
   const known = (await definitionsNamed(db, index, names, 400)).filter(({ kind }) => !notCalled.has(kind))
-  const imports = importedNames(await headOf(db, caller))
+  const imports = importedNames(await readHead(db, caller))
   const steps = calls.flatMap((call) => {
     const candidates = known.filter(({ name, no }) => name === call.callee && no !== caller.no)
     return meant(call, candidates, caller, imports) ?? []

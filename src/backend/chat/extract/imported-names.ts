@@ -15,7 +15,7 @@ const lastIdentifier = (entry: string): string[] => {
 }
 
 /** `a, type B, c as d` and `{ e: f }` are a, B, d and f. */
-const namesOf = (list: string): string[] =>
+const readNames = (list: string): string[] =>
   list
     .replace(/[{}()]/g, ' ')
     .split(',')
@@ -49,7 +49,7 @@ function* scriptImports(head: string): Generator<readonly [string, string]> {
   for (let at = 0; at + 3 < pieces.length; at += 2) {
     const [before = '', opening = '', module = '', closing = ''] = pieces.slice(at, at + 4)
     if (module === '' || !quotes.has(opening) || !quotes.has(closing)) continue
-    for (const name of namesOf(importedList(before) ?? '')) yield [name, lastPart(module)]
+    for (const name of readNames(importedList(before) ?? '')) yield [name, lastPart(module)]
   }
 }
 
@@ -69,7 +69,7 @@ function* pythonImports(lines: readonly string[]): Generator<readonly [string, s
   for (const [at, line] of lines.entries()) {
     const [from, module = '', keyword, ...rest] = line.trim().split(/\s+/)
     if (from !== 'from' || keyword !== 'import' || !/^[\w.]+$/.test(module)) continue
-    for (const name of namesOf(listFrom(lines, at, rest.join(' ')))) yield [name, module.split('.').at(-1) ?? '']
+    for (const name of readNames(listFrom(lines, at, rest.join(' ')))) yield [name, module.split('.').at(-1) ?? '']
   }
 }
 

@@ -2,11 +2,11 @@ import { namesIn } from '../../code-index/words.ts'
 import { answerText } from './answer-texts.ts'
 import { lastName } from './call-graph.ts'
 import { codeSpan } from './markdown.ts'
-import { placeOf, quoteParagraph, quotesOf, type Desk, type Topic } from './section.ts'
+import { describePlace, quoteParagraph, createQuotes, type Desk, type Topic } from './section.ts'
 import type { Quote } from './quote.ts'
 import type { QuestionKind } from './question-shape.ts'
 
-const leadOf = (
+const writeLead = (
   { language }: Desk,
   { question, names }: Topic,
   kind: QuestionKind,
@@ -15,7 +15,7 @@ const leadOf = (
   const [first] = names
   if (kind === 'callers' && first !== undefined) return answerText(language, 'noCalls', { name: codeSpan(first) })
   if (kind !== 'where' || best === undefined) return answerText(language, 'passages')
-  const place = placeOf(best)
+  const place = describePlace(best)
   const symbol = best.symbol
   const said = new Set([...names.map(lastName), ...namesIn(question)])
   const isNamed = symbol !== undefined && said.has(lastName(symbol))
@@ -26,9 +26,9 @@ const leadOf = (
 
 /** The passages themselves, the best first; undefined when none is in the index any more. */
 export const passagesSection = async (desk: Desk, topic: Topic, kind: QuestionKind): Promise<string[] | undefined> => {
-  const quotes = await quotesOf(desk, topic)
+  const quotes = await createQuotes(desk, topic)
   if (quotes.length === 0) return undefined
   const paragraphs: string[] = []
   for (const quote of quotes) paragraphs.push(await quoteParagraph(desk, quote))
-  return [leadOf(desk, topic, kind, quotes), ...paragraphs]
+  return [writeLead(desk, topic, kind, quotes), ...paragraphs]
 }

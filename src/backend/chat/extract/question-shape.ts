@@ -9,13 +9,13 @@ export interface QuestionShape {
   readonly names: readonly string[]
 }
 
-const anyOf = (...words: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.join('|')})`, 'iu')
+const toAlternatives = (...words: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.join('|')})`, 'iu')
 
 /** Beginnings of words in the eight languages of the product; the first kind that fits is the one. */
 const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   [
     'callers',
-    anyOf(
+    toAlternatives(
       '(?:what|who|where|which).{0,60} (?:calls?|called|calling|uses?|used|invokes?|invoked|references?|referenced|imports?|imported)(?![\\p{L}])',
       'callers?(?![\\p{L}])',
       'call sites?',
@@ -31,7 +31,7 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'how',
-    anyOf(
+    toAlternatives(
       'how(?! (?:many|much|often|long|old)(?![\\p{L}]))',
       'explain',
       'walk me through',
@@ -50,7 +50,7 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'where',
-    anyOf(
+    toAlternatives(
       'where',
       'which files?',
       'what files?',
@@ -103,7 +103,7 @@ const namesIn = (question: string, kind: QuestionKind): readonly string[] => {
 }
 
 /** Words by which a question leans on the one before it. */
-const leaning = anyOf(
+const leaning = toAlternatives(
   '(?:it|its|that|this|they|them|these|those|there)(?![\\p{L}])',
   '(?:его|её|их|это|этот|эта|он|она|они|там)(?![\\p{L}])',
   '(?:його|її|їх|це|цей|він|вона|вони|там)(?![\\p{L}])',

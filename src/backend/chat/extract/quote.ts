@@ -79,7 +79,7 @@ const withoutBlankEdges = (lines: readonly string[], start: number, end: number)
 }
 
 /** The passage as the index holds it now, at most `most` lines of it; undefined when it is not there as it was found. */
-export const quoteOf = async (
+export const cutQuote = async (
   db: Database,
   passage: Passage,
   terms: ReadonlySet<string>,
@@ -98,7 +98,7 @@ export const quoteOf = async (
   return { indexNo, repository, path, symbol, language, ...place, text: shown.join('\n') }
 }
 
-export const citationOf = (
+export const toCitation = (
   number: number,
   { repository, path, startLine, endLine, symbol, language }: Quote,
 ): Citation => ({

@@ -6,7 +6,7 @@ import type { SearchedIndex } from '../../search/search-scope.ts'
 import type { CitationList } from './citation-list.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
-import { quoteOf, readLines, type Quote } from './quote.ts'
+import { cutQuote, readLines, type Quote } from './quote.ts'
 
 /** What the parts of one answer share. */
 export interface Desk {
@@ -25,7 +25,7 @@ export interface Topic {
   readonly passages: readonly Passage[]
 }
 
-export const placeOf = ({ path, startLine, endLine }: Pick<Quote, 'path' | 'startLine' | 'endLine'>): string =>
+export const describePlace = ({ path, startLine, endLine }: Pick<Quote, 'path' | 'startLine' | 'endLine'>): string =>
   codeSpan(startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}-${endLine}`)
 
 /** Both quotes as one, when that is no longer than a quote may be. */
@@ -56,11 +56,11 @@ export const spread = <Found extends { readonly indexNo: number; readonly path: 
 }
 
 /** Those of the passages that are in the index as they were found; neighbours become one. */
-export const quotesOf = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
+export const createQuotes = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
   const terms = new Set(termsIn(question))
   let quotes: Quote[] = []
   for (const passage of passages) {
-    const quote = await quoteOf(desk.db, passage, terms, desk.quoteLines)
+    const quote = await cutQuote(desk.db, passage, terms, desk.quoteLines)
     if (quote !== undefined) quotes = await added(desk, quotes, quote)
   }
   return spread(quotes)
@@ -82,7 +82,7 @@ export const quoteOfDefinition = async (
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
 /** The signature of what a quote is of, when the quote itself does not begin with it. */
-const signatureOf = async (
+const getSignature = async (
   { db, indexes }: Desk,
   { indexNo, path, symbol, text }: Quote,
 ): Promise<string | undefined> => {
@@ -101,7 +101,7 @@ const signatureOf = async (
 /** A quote with its place, its number and, where it helps, the signature of what it is a part of. */
 export const quoteParagraph = async (desk: Desk, quote: Quote): Promise<string> => {
   const number = desk.citations.cite(quote)
-  const signature = (await signatureOf(desk, quote)) ?? quote.symbol
+  const signature = (await getSignature(desk, quote)) ?? quote.symbol
   const label = signature === undefined ? '' : ` · ${codeSpan(signature)}`
-  return `${placeOf(quote)}${label} [${number}]\n\n${codeBlock(quote.text, quote.language)}`
+  return `${describePlace(quote)}${label} [${number}]\n\n${codeBlock(quote.text, quote.language)}`
 }

@@ -3,14 +3,14 @@ import { definitionsNamed, type Definition } from './call-graph.ts'
 import { followedCalls } from './followed-calls.ts'
 import { codeSpan, plainSentence } from './markdown.ts'
 import type { Quote } from './quote.ts'
-import { placeOf, quoteOfDefinition, quoteParagraph, quotesOf, type Desk, type Topic } from './section.ts'
+import { describePlace, quoteOfDefinition, quoteParagraph, createQuotes, type Desk, type Topic } from './section.ts'
 
 const maxSteps = 6
 const stepLines = 24
 const maxInner = 3
 
 /** What the question is about: the definition it names, or else the one that the best passage shows. */
-const subjectOf = async (desk: Desk, { names }: Topic, [best]: readonly Quote[]): Promise<Definition | undefined> => {
+const findSubject = async (desk: Desk, { names }: Topic, [best]: readonly Quote[]): Promise<Definition | undefined> => {
   const [named] = await definitionsNamed(desk.db, desk.indexes, names, 1)
   if (named !== undefined || best?.symbol === undefined) return named
   const index = desk.indexes.filter(({ no }) => no === best.indexNo)
@@ -23,7 +23,7 @@ const stepLine = async (desk: Desk, step: Definition): Promise<string | undefine
   if (quote === undefined) return undefined
   const sentence = plainSentence(step.doc)
   const says = sentence === undefined ? '' : ` — ${sentence}`
-  return `${codeSpan(step.qualifiedName)}${says} ${placeOf(quote)} [${desk.citations.cite(quote)}]`
+  return `${codeSpan(step.qualifiedName)}${says} ${describePlace(quote)} [${desk.citations.cite(quote)}]`
 }
 
 /** The calls of the subject in their order, numbered; with `hops` 2 also what each of them calls. */
@@ -57,8 +57,8 @@ const withOwn = (own: Quote, quotes: readonly Quote[]): Quote[] => {
 
 /** How the subject works: its definition, what it calls in turn, and the passages; undefined when nothing is there. */
 export const stepsSection = async (desk: Desk, topic: Topic, hops: number): Promise<string[] | undefined> => {
-  const quotes = await quotesOf(desk, topic)
-  const subject = await subjectOf(desk, topic, quotes)
+  const quotes = await createQuotes(desk, topic)
+  const subject = await findSubject(desk, topic, quotes)
   const own = subject && (await quoteOfDefinition(desk, subject, desk.quoteLines))
   const shown = own === undefined ? quotes : withOwn(own, quotes)
   if (shown.length === 0) return undefined

@@ -6,7 +6,7 @@ const MAX_LINES = 60
 /** A longer line is cut before it is read: of all lines together no more than `MAX_LENGTH` is kept. */
 const MAX_LINE_LENGTH = 8 * MAX_LENGTH
 const XML_TAG = /^\/?(?:summary|remarks|para|param|returns|value|inheritdoc|see|c|code|exception|example)\b/
-const LONGEST_TAG_NAME = 16
+const MAX_TAG_NAME_LENGTH = 16
 const ATTRIBUTE = /^\s*(?:@[\w.]+(?:\(.*\))?|#!?\[.*\]|\[.*\]|template\s*<.*>)\s*$/
 
 /** The comment that ends on the line above a definition, attributes in between allowed; without its marks. */
@@ -72,7 +72,7 @@ function withoutTags(line: string): string {
   let text = ''
   let from = 0
   for (let at = line.indexOf('<'); at !== -1; at = line.indexOf('<', at + 1)) {
-    if (!XML_TAG.test(line.slice(at + 1, at + 1 + LONGEST_TAG_NAME))) continue
+    if (!XML_TAG.test(line.slice(at + 1, at + 1 + MAX_TAG_NAME_LENGTH))) continue
     const end = line.indexOf('>', at)
     if (end === -1) break
     text += line.slice(from, at)

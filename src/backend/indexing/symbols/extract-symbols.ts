@@ -5,7 +5,7 @@ import type { LineTable } from './line-table.ts'
 import type { LoadedGrammar } from './load-grammar.ts'
 import { isParserMemorySpent } from './parser-memory.ts'
 import { type Captures, type FoundDefinition, type FoundMention, readCaptures } from './read-captures.ts'
-import { signatureOf } from './signature.ts'
+import { readSignature } from './signature.ts'
 
 /** Longer texts are not parsed but indexed in plain windows. */
 export const MAX_PARSED_LENGTH = 3 * 1024 * 1024
@@ -48,7 +48,7 @@ export function extractSymbols(
   }
   try {
     const captures = readCaptures(text, query, tree.rootNode, isOverdue)
-    return isOverdue() || isTooMuch(captures) ? null : assembled(text, lines, grammar, captures)
+    return isOverdue() || isTooMuch(captures) ? null : assembleSymbols(text, lines, grammar, captures)
   } finally {
     tree.delete()
   }
@@ -58,24 +58,24 @@ function isTooMuch({ definitions, calls, ancestors, docs }: Captures): boolean {
   return definitions.length > MAX_DEFINITIONS || calls.length + ancestors.length + docs.length > MAX_MENTIONS
 }
 
-function assembled(text: string, lines: LineTable, grammar: Grammar, captures: Captures): FileSymbols {
-  const definitions = nested(captures.definitions)
+function assembleSymbols(text: string, lines: LineTable, grammar: Grammar, captures: Captures): FileSymbols {
+  const definitions = nestDefinitions(captures.definitions)
   const docs = new Map<Definition, string | null>()
-  for (const [doc, around] of located(captures.docs, definitions)) {
+  for (const [doc, around] of locateMentions(captures.docs, definitions)) {
     if (around !== null) docs.set(around, docString(doc.text))
   }
   const symbols = definitions
     .filter((definition) => definition.isKept)
-    .map((definition) => described(definition, text, lines, docs.get(definition) ?? null, grammar))
-  const calls = located(captures.calls, definitions).map(([call, around]) => ({
+    .map((definition) => toCodeSymbol(definition, text, lines, docs.get(definition) ?? null, grammar))
+  const calls = locateMentions(captures.calls, definitions).map(([call, around]) => ({
     ...calledBy(call, grammar),
     caller: around?.qualifiedName ?? null,
-    line: lines.lineOf(call.at),
+    line: lines.getLine(call.at),
   }))
-  const inheritance = located(captures.ancestors, definitions).flatMap(([ancestor, around]) =>
+  const inheritance = locateMentions(captures.ancestors, definitions).flatMap(([ancestor, around]) =>
     around === null
       ? []
-      : [{ symbol: around.qualifiedName, ancestor: simpleName(ancestor.text), line: lines.lineOf(ancestor.at) }],
+      : [{ symbol: around.qualifiedName, ancestor: simpleName(ancestor.text), line: lines.getLine(ancestor.at) }],
   )
   return {
     symbols,
@@ -85,9 +85,9 @@ function assembled(text: string, lines: LineTable, grammar: Grammar, captures: C
 }
 
 /** Sorts definitions outer before inner, gives each its qualified name and drops what is local to a function. */
-function nested(found: readonly FoundDefinition[]): Definition[] {
+function nestDefinitions(foundDefinitions: readonly FoundDefinition[]): Definition[] {
   const around: Definition[] = []
-  return withoutDoubles(found).map((definition) => {
+  return withoutDoubles(foundDefinitions).map((definition) => {
     while ((around.at(-1)?.end ?? Infinity) <= definition.start) around.pop()
     const owners = around.filter(({ isKept, kind }) => isKept || kind === null)
     const parent = owners.findLast(({ kind }) => !TRANSPARENT.includes(kind)) ?? null
@@ -103,9 +103,9 @@ function nested(found: readonly FoundDefinition[]): Definition[] {
   })
 }
 
-function withoutDoubles(found: readonly FoundDefinition[]): FoundDefinition[] {
+function withoutDoubles(foundDefinitions: readonly FoundDefinition[]): FoundDefinition[] {
   const best = new Map<string, FoundDefinition>()
-  for (const definition of found) {
+  for (const definition of foundDefinitions) {
     const key = `${definition.start}:${definition.nameStart}`
     const known = best.get(key)
     if (known === undefined || rank(definition.kind) < rank(known.kind)) best.set(key, definition)
@@ -141,7 +141,10 @@ function isData(kind: SymbolKind | null): boolean {
 }
 
 /** Each mention with the innermost symbol around it. Both lists are in the order of the text. */
-function located(mentions: FoundMention[], definitions: readonly Definition[]): [FoundMention, Definition | null][] {
+function locateMentions(
+  mentions: FoundMention[],
+  definitions: readonly Definition[],
+): [FoundMention, Definition | null][] {
   const around: Definition[] = []
   let next = 0
   mentions.sort((left, right) => left.at - right.at)
@@ -160,7 +163,7 @@ function located(mentions: FoundMention[], definitions: readonly Definition[]): 
   })
 }
 
-function described(
+function toCodeSymbol(
   definition: Definition,
   text: string,
   lines: LineTable,
@@ -171,15 +174,15 @@ function described(
   const end = definition.start + text.slice(definition.start, definition.end).trimEnd().length
   const start = withModifiers(text, lines, definition.start)
   const head = Math.max(start, firstOfLine(text, lines, definition.nameStart))
-  const first = lines.placeOf(start)
+  const first = lines.getPlace(start)
   const isFirstOnLine = firstOfLine(text, lines, start) === start
   return {
     kind: kind ?? 'type',
     name,
     qualifiedName,
     start: first,
-    end: lines.placeOf(end),
-    signature: signatureOf(text, { start: text[head] === '}' ? start : head, end, isCode: CODE.includes(kind) }),
+    end: lines.getPlace(end),
+    signature: readSignature(text, { start: text[head] === '}' ? start : head, end, isCode: CODE.includes(kind) }),
     doc: doc ?? (isFirstOnLine ? docCommentAbove(lines, first.line, grammar) : null),
   }
 }
@@ -191,7 +194,7 @@ function withModifiers(text: string, lines: LineTable, start: number): number {
 }
 
 function firstOfLine(text: string, lines: LineTable, index: number): number {
-  const lineStart = lines.startOf(lines.lineOf(index))
+  const lineStart = lines.getStart(lines.getLine(index))
   return lineStart + text.slice(lineStart, index).search(/\S|$/)
 }
 

@@ -15,7 +15,7 @@ export class LineTable {
     return this.#text.endsWith('\n') ? this.#starts.length - 1 : this.#starts.length
   }
 
-  lineOf(index: number): number {
+  getLine(index: number): number {
     let low = 0
     let high = this.#starts.length - 1
     while (low < high) {
@@ -26,12 +26,12 @@ export class LineTable {
     return low + 1
   }
 
-  placeOf(index: number): Place {
-    const line = this.lineOf(index)
-    return { line, character: index - this.startOf(line) }
+  getPlace(index: number): Place {
+    const line = this.getLine(index)
+    return { line, character: index - this.getStart(line) }
   }
 
-  startOf(line: number): number {
+  getStart(line: number): number {
     return this.#starts[line - 1] ?? this.#text.length
   }
 
@@ -42,7 +42,7 @@ export class LineTable {
 
   /** From the first to the last line, without the last line break. */
   lines(first: number, last: number): string {
-    const text = this.#text.slice(this.startOf(first), this.startOf(last + 1))
+    const text = this.#text.slice(this.getStart(first), this.getStart(last + 1))
     return text.replace(/\r?\n$/, '')
   }
 }

@@ -43,22 +43,22 @@ function readMatch(text: string, match: QueryMatch, captures: Captures): void {
     if (name.startsWith(KIND_OF)) kind = name.slice(KIND_OF.length) as SymbolKind
     else named[name] = node
   }
-  const textOf = (node: Node | undefined) => (node === undefined ? null : text.slice(node.startIndex, node.endIndex))
+  const readText = (node: Node | undefined) => (node === undefined ? null : text.slice(node.startIndex, node.endIndex))
   const { name, owner, call, receiver, ancestor, doc } = named
   if (definition !== null && name !== undefined) {
     captures.definitions.push({
       kind,
-      name: textOf(name) ?? '',
-      owner: textOf(owner),
+      name: readText(name) ?? '',
+      owner: readText(owner),
       start: definition.startIndex,
       end: definition.endIndex,
       nameStart: name.startIndex,
     })
   }
   const mention = (node: Node) => ({
-    text: textOf(node) ?? '',
+    text: readText(node) ?? '',
     at: node.startIndex,
-    receiver: shortReceiver(textOf(receiver)),
+    receiver: shortReceiver(readText(receiver)),
   })
   if (call !== undefined) captures.calls.push(mention(call))
   if (ancestor !== undefined) captures.ancestors.push(mention(ancestor))

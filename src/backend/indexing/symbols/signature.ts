@@ -7,7 +7,7 @@ const CLOSING = ')]>'
 const CONTINUES = /^\s*(?:[.:|&+?=]|->|=>|where\b|extends\b|implements\b|throws\b|\{)/
 
 /** The head of a definition on one line: up to its body, whatever marks that in the language; an arrow does in code. */
-export function signatureOf(text: string, range: { start: number; end: number; isCode: boolean }): string {
+export function readSignature(text: string, range: { start: number; end: number; isCode: boolean }): string {
   const { start, end, isCode } = range
   const stop = Math.min(end, start + MAX_SCAN)
   let depth = 0

@@ -81,7 +81,7 @@ describe('the lines of a text', () => {
 
   it('are found from a place and back', () => {
     const lines = new LineTable('ab\r\ncd\n\nef')
-    expect([0, 2, 4, 6, 7, 8, 10].map((index) => lines.placeOf(index))).toEqual([
+    expect([0, 2, 4, 6, 7, 8, 10].map((index) => lines.getPlace(index))).toEqual([
       { line: 1, character: 0 },
       { line: 1, character: 2 },
       { line: 2, character: 0 },
