@@ -15,7 +15,6 @@ interface Delivery {
   readonly includesUsage?: boolean
 }
 
-/** How the caller wants the answer. */
 export const toDelivery = (
   { stream, stream_options }: Pick<CompletionRequest, 'stream' | 'stream_options'>,
   request: Request,
@@ -26,7 +25,6 @@ export const toDelivery = (
   requestId,
 })
 
-/** A new answer to whoever asked for it, as it comes or in one piece. */
 export const deliverAnswer = (
   { answers, log }: Services,
   owner: Owner,
@@ -39,7 +37,6 @@ export const deliverAnswer = (
     : wholeAnswer(answer, followed)
 }
 
-/** The stream of one's own answer from the character `from` on; 404 for any other. */
 export const resumeAnswer = async (
   { answers, db, log }: Services,
   owner: Owner & Reach,
@@ -57,7 +54,6 @@ export const resumeAnswer = async (
   return streamedAnswer(answer, followAnswer(answers, owner, row.id, from), { includesUsage: false, requestId, log })
 }
 
-/** Resolves when one's own answer no longer grows; 404 for any other. */
 export const stopAnswer = async ({ answers }: Services, owner: Owner, id: string): Promise<void> => {
   if ((await answers.read(owner, id)) === undefined) throw notFound()
   await answers.stop(owner, id)

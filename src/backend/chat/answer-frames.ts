@@ -3,20 +3,16 @@ import type { Completion } from '#src/contract/chat.ts'
 import type { Problem } from '#src/contract/problem.ts'
 import type { AnswerProgress } from './messages.store.ts'
 
-/** An answer as its frames name it. */
 export interface NamedAnswer {
   readonly conversationId: string
   readonly messageId: string
   readonly author: AnswerAuthor
   readonly model: string
   readonly createdAt: Date
-  /** An estimate; left out where an earlier answer is read again. */
   readonly promptTokens?: number
-  /** Told once, with the first answer of a visitor's conversation. */
   readonly conversationToken?: string
 }
 
-/** Models count differently; four characters are a common estimate. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 4)
 
 const frame = (data: unknown, event?: 'message' | 'error'): string =>
@@ -24,7 +20,6 @@ const frame = (data: unknown, event?: 'message' | 'error'): string =>
 
 const eventFrame = (event: AnswerEvent): string => frame(event)
 
-/** What every object of the chat-completion protocol begins with. */
 const createHead = ({ messageId, createdAt, model }: NamedAnswer) => ({
   id: `chatcmpl-${messageId}`,
   created: Math.floor(createdAt.getTime() / 1000),
@@ -51,7 +46,7 @@ export const contentFrame = (answer: NamedAnswer, chunk: string): string =>
     choices: [{ index: 0, delta: { content: chunk } }],
   })
 
-/** Clients of the protocol wait for the role and for the reason of the end; its piece of text is empty. */
+/** Clients of the protocol wait for the role and for the reason of the end. */
 const lastContentFrame = (answer: NamedAnswer): string =>
   eventFrame({
     type: 'content',
@@ -76,7 +71,6 @@ const countUsage = ({ promptTokens = 0 }: NamedAnswer, { content }: AnswerProgre
   }
 }
 
-/** The end of an answer that is complete, or was stopped. */
 export const endFrames = (
   answer: NamedAnswer,
   progress: AnswerProgress,
@@ -92,10 +86,9 @@ export const endFrames = (
     'data: [DONE]\n\n',
   ].join('')
 
-/** The problem itself; by its member `error` clients of the protocol know a failure. */
 export const errorFrame = (problem: Problem): string => frame({ ...problem, choices: [] }, 'error')
 
-/** A comment: keeps the connection from being taken for dead. */
+/** A comment keeps proxies from closing a silent connection. */
 export const quietFrame = ': still here\n\n'
 
 export const createCompletion = (answer: NamedAnswer, progress: AnswerProgress): Completion => ({

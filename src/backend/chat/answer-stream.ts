@@ -17,7 +17,6 @@ import type { FollowedAnswer, Step } from './followed-answer.ts'
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store, no-transform',
-  /** Tells proxies to hand on each frame at once. */
   'X-Accel-Buffering': 'no',
 }
 
@@ -48,7 +47,7 @@ const toFrames = async (
   return errorFrame((await response.json()) as Problem)
 }
 
-/** The answer as server-sent events. The stream asks for the next step only when the reader wants it; leaving it stops nothing. */
+/** The stream asks for the next step only when the reader wants it; leaving it does not stop the answer. */
 export const streamedAnswer = (
   answer: NamedAnswer,
   followed: FollowedAnswer,
@@ -73,7 +72,6 @@ export const streamedAnswer = (
   return new Response(body, { headers })
 }
 
-/** The answer in one piece, when it has ended. */
 export const wholeAnswer = async (answer: NamedAnswer, followed: FollowedAnswer): Promise<Response> => {
   for (;;) {
     const step = await followed.next()

@@ -12,25 +12,17 @@ import {
   type Owner,
 } from './messages.store.ts'
 
-/** How long a process that does not answer is waited for before its answer is ended without it, in milliseconds. */
 const stopPatience = 5_000
 const lookEvery = 100
-/** How long answers under way may go on when the process ends. */
 const farewell = 3_000
 
 export interface Answers {
-  /** Names this process in the rows of the answers it writes. */
   readonly worker: string
   readonly answerer: Answerer
-  /** Starts to write the answer that is kept under `id`; it ends by itself, whoever listens. */
   begin(id: string, asked: Asked): Generation
-  /** The answer while this process writes it. */
   running(id: string): Generation | undefined
-  /** One's own answer; undefined when there is none. What was lost with its process has failed by then. */
   read(owner: Owner, id: string): Promise<AnswerRow | undefined>
-  /** Resolves when the answer no longer grows, in whichever process. */
   stop(owner: Owner, id: string): Promise<void>
-  /** Lets what is under way end for a moment, then interrupts it. */
   close(): Promise<void>
 }
 
@@ -38,7 +30,6 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 type Parts = GenerationParts & { readonly db: Database }
 
-/** Reads until the row stands still; ends it when its writer does not. */
 const stopElsewhere = async ({ db, clock }: Parts, owner: Owner, id: string): Promise<void> => {
   await requestStop(db, id, new Date(clock()))
   for (let waited = 0; waited < stopPatience; waited += lookEvery) {
@@ -48,7 +39,7 @@ const stopElsewhere = async ({ db, clock }: Parts, owner: Owner, id: string): Pr
   await endWithoutWriter(db, id, { state: 'stopped' })
 }
 
-/** `isShared`: other processes may be writing answers in the same database. What a former process left unfinished has failed. */
+/** With `isShared`, other processes may write answers in the same database. */
 export const openAnswers = async (parts: Parts, isShared: boolean): Promise<Answers> => {
   const { db, clock } = parts
   await failOrphans(db, isShared ? new Date(clock() - silentAfter) : 'all')

@@ -43,21 +43,17 @@ interface Question extends RequestedQuestion {
   readonly key: string | null
 }
 
-/** Who asks, and what about. Questions of visitors are counted by their link. */
 type Asker = Owner & Reach
 
-/** A conversation that is gone on with, or one that is about to begin. */
 interface Place {
   readonly id: string
   readonly sources: ConversationRow['data_sources']
   readonly consumerType: string
-  /** Holds it for the transaction. */
   readonly enter: (transaction: Handle) => Promise<unknown>
 }
 
 const answerPrefix = 'chatcmpl-'
 
-/** `id` is that of the conversation, or of one of its answers. */
 const readNamedConversation = async (db: Database, owner: Owner, id: string): Promise<ConversationRow> => {
   const plainId = id.replace(answerPrefix, '')
   const answer = await readAnswer(db, owner, plainId)
@@ -66,7 +62,7 @@ const readNamedConversation = async (db: Database, owner: Owner, id: string): Pr
   return conversation
 }
 
-/** A visitor's conversation whose data sources are all gone asks those that its link has now. */
+/** A visitor's conversation whose sources are all gone uses the current ones of its link. */
 const askableSources = async (
   db: Database,
   owner: Asker,
@@ -105,7 +101,7 @@ const begun = async (
   return { id, sources, consumerType, enter: (transaction) => insertConversation(transaction, row) }
 }
 
-/** The same question again after an answer that was stopped or failed is that question still: it gets another answer. */
+/** A repeated question after a stopped or failed answer gets another answer. */
 const isRetry = (messages: readonly MessageRow[], { content }: Question): boolean => {
   const last = messages.at(-1)
   const lacksAnswer = last?.role === 'assistant' && (last.state === 'stopped' || last.state === 'failed')
@@ -119,7 +115,6 @@ interface Kept {
   readonly isFirst: boolean
 }
 
-/** Ends the transaction of a try that another one has overtaken. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
@@ -161,10 +156,8 @@ const readLanguage = async (services: Services, owner: Owner, accepted: string |
   return isLanguage(language) ? language : readPreferredLanguage(accepted)
 }
 
-/** The parts of a question that are not in its body. */
 export interface QuestionTerms {
   readonly acceptedLanguages: string | null
-  /** All tries of one question share this key. */
   readonly idempotencyKey: string | null
 }
 
@@ -221,10 +214,6 @@ const begin = async (
   return nameAnswer(services, request, requested, { conversationId: place.id, ...kept })
 }
 
-/**
- * Keeps a question and sets its answer going; the answer as the caller may follow it. Asked again under the same key, it is
- * the answer that the first try began, whichever of them comes first.
- */
 export const askQuestion = async (
   services: Services,
   owner: Asker,

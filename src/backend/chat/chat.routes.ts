@@ -14,7 +14,6 @@ import {
 } from './conversations.store.ts'
 import { keepFeedback, readAnswer, readMessages, type Owner } from './messages.store.ts'
 
-/** An answer that is being written has nowhere to go once the conversation is gone. */
 const removeConversation = async ({ answers, db }: Services, owner: Owner, id: string): Promise<void> => {
   const messages = await readMessages(db, id)
   if (!(await deleteConversation(db, owner, id))) throw notFound()

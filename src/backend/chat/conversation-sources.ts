@@ -14,13 +14,10 @@ interface Source {
 interface ChosenSources {
   readonly ids: readonly string[]
   readonly names: readonly string[]
-  /** Chooses where neither ids nor names do. */
   readonly model?: string | undefined
-  /** Answers carry this model where the caller named none; sent back, it names no data source either. */
   readonly ownModel?: string | undefined
 }
 
-/** The data sources of a new conversation, each ready to be searched; refuses when none is named and there are several. */
 export const chooseSources = async (
   db: Database,
   reach: Reach,
@@ -41,7 +38,6 @@ export const chooseSources = async (
   return sources.map(({ id, name }) => ({ id, name }))
 }
 
-/** The indexes of those of a conversation's sources that still exist within reach; refuses when none does, or one is not ready. */
 export const indexesOfSources = async (
   db: Database,
   reach: Reach,
@@ -55,7 +51,7 @@ export const indexesOfSources = async (
   return searchScope(db, reach, { ids: left })
 }
 
-/** Whether everything that a conversation asks about is still within reach: what was answered from it may be read again. */
+/** Earlier answers may be read only while all sources of the conversation are within reach. */
 export const isConversationWithin = async (
   db: Database,
   owner: Owner & Reach,

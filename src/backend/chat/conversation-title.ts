@@ -1,6 +1,5 @@
 const longest = 80
 
-/** The first line of the first question, shortened at a word. */
 export const conversationTitle = (question: string): string => {
   const line = (question.trim().split(/\r?\n/, 1)[0] ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
   const characters = [...line]

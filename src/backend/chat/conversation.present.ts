@@ -5,7 +5,6 @@ import type { MessageRow } from './messages.store.ts'
 
 const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errorTexts, key)
 
-/** A key that an older release wrote and this one no longer knows reads as a failure without a reason. */
 export const toFailureKey = (key: string | null): ErrorKey =>
   key !== null && isErrorKey(key) ? key : 'errors.answerFailed'
 

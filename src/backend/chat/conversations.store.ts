@@ -5,10 +5,8 @@ const maxListed = 500
 
 const ownConversations = (db: Handle, owner: Owner) => db.selectFrom('conversations').where(ownedBy(owner))
 
-/** `%`, `_` and `\` are ordinary characters of what a person looks for. */
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Newest first, at most 500; with a term those that hold it in their title or in a message, without regard to case. */
 export const listConversations = (db: Database, owner: Owner, term: string) =>
   ownConversations(db, owner)
     .$if(term !== '', (query) =>
@@ -36,7 +34,6 @@ export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[numb
 export const readConversation = (db: Handle, owner: Owner, id: string): Promise<ConversationRow | undefined> =>
   ownConversations(db, owner).where('id', '=', id).selectAll().executeTakeFirst()
 
-/** The same, held against other questions until the transaction ends. */
 export const lockConversation = (db: Handle, owner: Owner, id: string): Promise<ConversationRow | undefined> =>
   ownConversations(db, owner).where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
@@ -73,7 +70,6 @@ export const insertConversation = (db: Handle, { owner, ...conversation }: NewCo
 export const touchConversation = (db: Handle, id: string, now: Date) =>
   db.updateTable('conversations').set({ updated_at: now }).where('id', '=', id).execute()
 
-/** Whether there was such a conversation. */
 export const renameConversation = async (db: Handle, owner: Owner, id: string, title: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('conversations')
@@ -84,7 +80,6 @@ export const renameConversation = async (db: Handle, owner: Owner, id: string, t
   return numUpdatedRows > 0n
 }
 
-/** With its messages; whether there was such a conversation. */
 export const deleteConversation = async (db: Handle, owner: Owner, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('conversations')
@@ -94,7 +89,6 @@ export const deleteConversation = async (db: Handle, owner: Owner, id: string): 
   return numDeletedRows > 0n
 }
 
-/** Whether there was such a conversation. */
 export const keepArchived = async (db: Handle, owner: Owner, id: string, archivedAt: Date | null): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('conversations')

@@ -3,22 +3,19 @@ import { toFailureKey } from './conversation.present.ts'
 import type { Generation } from './generation.ts'
 import type { AnswerEnd, AnswerProgress, AnswerRow, Owner } from './messages.store.ts'
 
-/** What somebody who follows an answer learns next. `quiet`: nothing for a while, though it goes on. */
 export type Step =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'quiet' }
   | { readonly type: 'end'; readonly end: AnswerEnd; readonly progress: AnswerProgress }
 
 export interface FollowedAnswer {
-  /** Waits for the next step; several waiting pieces come as one, so that a slow reader costs no memory. */
+  /** Several waiting pieces come as one, so a slow reader costs no memory. */
   next(): Promise<Step>
-  /** Ends a wait at once. */
   close(): void
 }
 
-/** Between two looks at an answer that another process writes, in milliseconds. */
 const lookEvery = 250
-/** Proxies close what is silent for a minute, some for half of one. */
+/** Proxies close connections that are silent for half a minute to a minute. */
 const quietAfter = 15_000
 const maxPieceLength = 16_384
 
@@ -27,14 +24,12 @@ interface Seen {
   readonly end: AnswerEnd | undefined
 }
 
-/** The piece from `from` on, without half a surrogate pair at its end. */
 const cutPiece = (text: string, from: number): string => {
   const piece = text.slice(from, from + maxPieceLength)
   const isSplit = from + piece.length < text.length && /[\ud800-\udbff]$/.test(piece)
   return isSplit ? piece.slice(0, -1) : piece
 }
 
-/** Waits that something else may end early; one that was ended before it began ends at once. */
 class Alarm {
   #isRung = false
   #ring = (): void => undefined
@@ -122,7 +117,6 @@ const followRow = (answers: Answers, owner: Owner, id: string, from: number): Fo
   return new Follower(from, look, new Alarm(), lookEvery, () => undefined)
 }
 
-/** Follows an answer from the character `from` on, wherever and whenever it is or was written. */
 export const followAnswer = (answers: Answers, owner: Owner, id: string, from: number): FollowedAnswer => {
   const generation = answers.running(id)
   return generation === undefined ? followRow(answers, owner, id, from) : followHere(generation, from)

@@ -13,23 +13,18 @@ export interface GenerationParts {
   readonly answerer: Answerer
 }
 
-/** Between two writes of a growing answer, in milliseconds. */
 const saveEvery = 250
-/** How often an answer that does not grow says that it is still being written, and hears of a stop. */
 const beatEvery = 1_000
-/** An answer that takes longer has failed. */
 const longest = 5 * 60_000
 
 type EndReason = 'stopped' | 'interrupted' | 'overrun' | 'taken'
 
-/** Numbers of the text, such as `[3]`, that stand for one of `citations`. */
 const citedIn = (text: string, citations: readonly Citation[]): readonly Citation[] =>
   citations.filter(({ number }) => text.includes(`[${number}]`))
 
-/** Of a refusal to work on the question now. A failure is kept without the seconds that a 429 names. */
 const toFailure = ({ status, key }: Refusal): ErrorKey => (status === 429 ? 'errors.unavailable' : key)
 
-/** One answer being written. It knows nothing of connections: whoever reads it comes and goes. */
+/** The generation is independent of connections: readers come and go. */
 export class Generation {
   readonly #id: string
   readonly #parts: GenerationParts
@@ -41,7 +36,6 @@ export class Generation {
   #end: AnswerEnd | undefined
   #saving: Promise<void> = Promise.resolve()
   #saveTimer: NodeJS.Timeout | undefined
-  /** Resolves when the end is kept; never rejects. */
   readonly ended: Promise<void>
 
   constructor(id: string, asked: Asked, parts: GenerationParts) {
@@ -58,7 +52,6 @@ export class Generation {
     return this.#end
   }
 
-  /** Calls `listener` at each change until the answer it returns is called. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -4,24 +4,20 @@ import type { ChatMode } from '#src/contract/chat.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 
-/** A member or a key; nobody sees another one's conversations, or one's own of another organisation. */
 interface MemberOwner {
   readonly userId: string
   readonly organisationId: string
   readonly apiKeyId?: string
 }
 
-/** Whoever holds the secret of a conversation that was begun through a public link. */
 interface VisitorOwner {
   readonly linkId: string
   readonly tokenHash: string
   readonly organisationId: string
 }
 
-/** Whose conversations are meant. */
 export type Owner = MemberOwner | VisitorOwner
 
-/** Of the table `conversations`: those of this owner alone. */
 export const ownedBy = (owner: Owner) => {
   const { organisationId } = owner
   if ('linkId' in owner) {
@@ -33,7 +29,6 @@ export const ownedBy = (owner: Owner) => {
     : sql<boolean>`conversations.organisation_id = ${organisationId} and conversations.api_key_id = ${owner.apiKeyId}`
 }
 
-/** An answer nobody has heard of for this long was lost with its process, in milliseconds. */
 export const silentAfter = 30_000
 
 export const readMessages = (db: Handle, conversationId: string) =>
@@ -86,11 +81,10 @@ export const insertQuestion = (
 interface Writer {
   readonly worker: string
   readonly author: AnswerAuthor
-  /** Null when the question has none. */
   readonly questionKey: string | null
 }
 
-/** Whether the answer is new: another try of the same question may have been faster. */
+/** Returns whether the answer is new, since another try may have been faster. */
 export const insertAnswer = async (
   db: Handle,
   { id, conversationId, position, now }: Place,
@@ -127,17 +121,14 @@ const ownAnswers = (db: Handle, owner: Owner) =>
     .where(ownedBy(owner))
     .selectAll('chat_messages')
 
-/** An answer of one of the owner's conversations. */
 export const readAnswer = (db: Handle, owner: Owner, id: string) =>
   ownAnswers(db, owner).where('chat_messages.id', '=', id).executeTakeFirst()
 
-/** The answer that the first try of a question began. */
 export const readAnswerByKey = (db: Handle, owner: Owner, questionKey: string) =>
   ownAnswers(db, owner).where('chat_messages.question_key', '=', questionKey).executeTakeFirst()
 
 export type AnswerRow = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
 
-/** What an answer holds so far. */
 export interface AnswerProgress {
   readonly content: string
   readonly citations: readonly Citation[]
@@ -150,7 +141,6 @@ const toColumns = ({ content, citations, notice }: AnswerProgress) => ({
   notice: notice ?? null,
 })
 
-/** Keeps a growing answer. Undefined: the answer is no longer to be written. */
 export const keepProgress = async (
   db: Handle,
   id: string,
@@ -171,7 +161,6 @@ export type AnswerEnd =
   | { readonly state: 'complete' | 'stopped' }
   | { readonly state: 'failed'; readonly failure: ErrorKey }
 
-/** Keeps a finished answer, once. */
 export const keepEnd = (db: Handle, id: string, progress: AnswerProgress, end: AnswerEnd) =>
   db
     .updateTable('chat_messages')
@@ -185,7 +174,6 @@ export const keepEnd = (db: Handle, id: string, progress: AnswerProgress, end: A
     .where('state', '=', 'streaming')
     .execute()
 
-/** Asks the process that writes the answer to stop, whichever it is. */
 export const requestStop = (db: Handle, id: string, now: Date) =>
   db
     .updateTable('chat_messages')
@@ -194,7 +182,6 @@ export const requestStop = (db: Handle, id: string, now: Date) =>
     .where('state', '=', 'streaming')
     .execute()
 
-/** Ends a streaming answer as it stands, without its writer. */
 export const endWithoutWriter = (db: Handle, id: string, end: AnswerEnd) =>
   db
     .updateTable('chat_messages')
@@ -209,7 +196,7 @@ export const endWithoutWriter = (db: Handle, id: string, end: AnswerEnd) =>
 
 const interrupted = { state: 'failed', failure_key: 'errors.answerInterrupted' satisfies ErrorKey } as const
 
-/** Marks answers whose process is gone as failed: those without a beat since `silentSince`, or all of them. */
+/** Marks answers of lost processes as failed. */
 export const failOrphans = async (db: Database, silentSince: Date | 'all'): Promise<void> => {
   await db
     .updateTable('chat_messages')

@@ -11,14 +11,9 @@ const toScope = (owner: Owner): string => {
   return `${organisationId} ${apiKeyId === undefined ? `user ${userId}` : `key ${apiKeyId}`}`
 }
 
-/** Keys of two owners never meet. */
 export const toQuestionKey = (owner: Owner, idempotencyKey: string): string =>
   hashSecret(`${toScope(owner)} ${idempotencyKey}`)
 
-/**
- * The answer that an earlier try of this question began; undefined when this is the first one. Refuses a key that named
- * another question, and an answer from sources that are no longer within reach.
- */
 export const findEarlierTry = async (
   db: Database,
   owner: Owner & Reach,

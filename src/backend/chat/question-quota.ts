@@ -2,7 +2,6 @@ import { hours } from '#src/lib/durations.ts'
 import type { RateLimit, RateLimiter } from '../http/rate-limit.ts'
 import type { Owner } from './messages.store.ts'
 
-/** Characters of the questions of an organisation, which are kept. */
 export const organisationTextLimit: RateLimit = {
   name: 'question-text',
   max: 2_000_000,
@@ -10,7 +9,6 @@ export const organisationTextLimit: RateLimit = {
   key: 'errors.tooManyQuestions',
 }
 
-/** Characters of the questions to one link. */
 export const linkTextLimit: RateLimit = {
   name: 'link-question-text',
   max: 500_000,
@@ -18,7 +16,6 @@ export const linkTextLimit: RateLimit = {
   key: 'errors.chatLinkBusy',
 }
 
-/** Throws the 429 refusal once the questions of an hour are too long together. */
 export const countQuestionText = (limiter: RateLimiter, owner: Owner, { length }: string): Promise<void> =>
   'linkId' in owner
     ? limiter.count(linkTextLimit, owner.linkId, length)

@@ -9,15 +9,12 @@ export const maxQuestionLength = 20_000
 export interface RequestedQuestion {
   readonly content: string
   readonly mode: ChatMode | undefined
-  /** The latest first. Clients of the chat-completion protocol send the whole conversation each time. */
   readonly earlier: readonly string[]
-  /** Of all that was sent. */
   readonly promptTokens: number
 }
 
 const listParts = ({ content }: Message) => (Array.isArray(content) ? content : [])
 
-/** All text of a message, whichever way it is sent. */
 const readText = (message: Message): string =>
   typeof message.content === 'string'
     ? message.content
@@ -26,7 +23,7 @@ const readText = (message: Message): string =>
         .filter((text) => text !== '')
         .join('\n')
 
-/** Pictures and files of the question itself are refused rather than left out: the answer would ignore what was asked. */
+/** Pictures and files are refused, since the answer would ignore them. */
 const requireTextOnly = (message: Message): void => {
   const other = listParts(message).find(({ type }) => type !== 'text' && type !== 'input_text')
   if (other === undefined) return
@@ -40,7 +37,6 @@ const requireMaxLength = (content: string): void => {
   throw refused(400, 'errors.questionTooLong', { translationParameters, param: 'messages' })
 }
 
-/** The last message of the user is the question; refuses when there is none. */
 export const requestedQuestion = ({ messages }: CompletionRequest): RequestedQuestion => {
   const asked = messages.filter(({ role }) => role === 'user')
   const last = asked.findLast((message) => readText(message).trim() !== '' || listParts(message).length > 0)

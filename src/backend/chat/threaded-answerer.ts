@@ -2,7 +2,7 @@ import { chatModes } from '#src/contract/chat.ts'
 import type { Work } from '../work.ts'
 import type { Answerer, AnswerPart } from './answerer.ts'
 
-/** Quotes the index like the extractive answerer, in a thread, since questions and code are written by others. */
+/** Questions and code are foreign text, so they are handled in a thread. */
 export const threadedAnswerer = (work: Work): Answerer => ({
   author: 'extract',
   model: 'quarry-extract',

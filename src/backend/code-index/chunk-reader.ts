@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { indexFacts } from './index-facts.ts'
 
-/** A chunk with the file that holds it. */
 export interface ReadChunk {
   readonly indexNo: number
   readonly chunkNo: number
   readonly fileNo: number
-  /** Position in its file, from 0. */
   readonly at: number
   readonly path: string
   readonly language: string | undefined
@@ -15,7 +13,6 @@ export interface ReadChunk {
   readonly startLine: number
   readonly endLine: number
   readonly content: string
-  /** The innermost symbol that holds all of it. */
   readonly symbolNo: number | undefined
 }
 
@@ -47,7 +44,6 @@ const withFiles = async (db: Database, indexNo: number, rows: readonly ChunkRow[
   }))
 }
 
-/** The chunks with these numbers, in no particular order. */
 export const readChunks = async (db: Database, indexNo: number, chunks: readonly number[]): Promise<ReadChunk[]> => {
   if (chunks.length === 0) return []
   const rows = await db
@@ -64,10 +60,8 @@ export interface Needle {
   readonly ignoresCase: boolean
 }
 
-/** Letters outside ASCII that fold onto k and s, and all whose case depends on the database's locale, are left out. */
 const sameInEveryLocale = /[^\P{ASCII}KSks]+/gu
 
-/** Lets through every content that holds the needle; where case is ignored, more than those. */
 const mayHold = ({ text, ignoresCase }: Needle) => {
   if (!ignoresCase) return sql`strpos(c.content, ${text}) > 0`
   const parts = text.match(sameInEveryLocale) ?? []
@@ -75,7 +69,6 @@ const mayHold = ({ text, ignoresCase }: Needle) => {
   return sql`strpos(lower(c.content collate "C"), ${longest.toLowerCase()}) > 0`
 }
 
-/** The first `limit` of `chunks` that may hold `needle` (undefined: of all), in the same order. */
 export const readHolding = async (
   db: Database,
   indexNo: number,
@@ -99,7 +92,6 @@ interface Lines {
   readonly to: number
 }
 
-/** Lines `from` to `to` of a file, as they stand. */
 export const readLines = async (db: Database, { indexNo, fileNo, from, to }: Lines): Promise<string> => {
   const chunks = await db
     .selectFrom('code_chunks')

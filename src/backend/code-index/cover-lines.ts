@@ -1,15 +1,11 @@
 import type { IndexedChunk } from './indexed-file.ts'
 
-/** Where a chunk shall begin, and the symbol that holds it. */
 export interface Cut {
   readonly startLine: number
   readonly symbolNo?: number
 }
 
-/**
- * Chunks that cover each line of `text` exactly once, cut where `cuts` say: each goes on until the next begins, the
- * first from the first line. Cuts may overlap or leave blank lines out; of two at one line the first counts.
- */
+/** The chunks cover each line exactly once. Cuts may overlap; the first of two at one line counts. */
 export const coverLines = (text: string, cuts: readonly Cut[]): IndexedChunk[] => {
   const lines = text.split('\n')
   const starts = new Map<number, Cut>()

@@ -1,4 +1,3 @@
-/** What a file is for, told by its path alone; the first rule that fits names it. */
 const kinds = [
   ['vendored', /(^|\/)(node_modules|vendor|third[_-]?party|external|bower_components|site-packages)\//, -110],
   [
@@ -28,7 +27,6 @@ export const fileKind = (path: string): FileKind => {
   return kinds.find(([, pattern]) => pattern.test(lower))?.[0] ?? 'source'
 }
 
-/** How likely a file is what somebody looks for, 0 to 255, told by its path alone: own sources first, vendored ones last. */
 export const fileImportance = (path: string): number => {
   const lower = path.toLowerCase()
   const depth = lower.split('/').length - 1

@@ -2,20 +2,16 @@ import { gramCount, visitGrams } from './grams.ts'
 import { PostingsArena } from './postings-arena.ts'
 import { textPieces } from './text-pieces.ts'
 
-/** A gram has three characters, each of up to two units. */
 const overlap = 5
 
-/** One row of `code_grams`: the numbers of the chunks (or files) that hold the gram. */
 export interface GramRow {
   readonly gram: number
   readonly count: number
   readonly postings: Uint8Array
 }
 
-/** Collects which chunk holds which gram. */
 export class GramPostings {
   readonly #lists = new Int32Array(gramCount)
-  /** Those with a list, as they came: a small repository has a few hundred of four million. */
   readonly #held: number[] = []
   readonly #arena: PostingsArena
 
@@ -23,7 +19,6 @@ export class GramPostings {
     this.#arena = new PostingsArena(base)
   }
 
-  /** Begins anew with chunks from `base` on, in the memory that it has. */
   reset(base: number): void {
     for (const gram of this.#held) this.#lists[gram] = 0
     this.#held.length = 0
@@ -34,7 +29,6 @@ export class GramPostings {
     return this.#arena.size
   }
 
-  /** Between its steps something else may be done. A cut in the text adds a gram that is not in it at worst. */
   *add(no: number, text: string): Generator<void> {
     for (const piece of textPieces(text, overlap)) {
       visitGrams(piece, (gram) => this.#addGram(no, gram))

@@ -5,26 +5,19 @@ interface IndexedFiles {
   readonly paths: readonly string[]
   readonly languages: readonly (string | null)[]
   readonly lineCounts: readonly number[]
-  /** In bytes. */
   readonly sizes: readonly number[]
-  /** How likely it is what somebody looks for, 0 to 255. */
   readonly importances: readonly number[]
   readonly chunkCounts: readonly number[]
-  /** The numbers of the files, the most important ones first, then by path. */
   readonly ordered: readonly number[]
 }
 
-/** What searching needs of every file and chunk, kept in memory: a complete index never changes. */
+/** The facts are kept in memory, since a complete index never changes. */
 export interface IndexFacts {
-  /** Each list is by file. */
   readonly files: IndexedFiles
-  /** By file: its first chunk. */
   readonly firstChunks: Int32Array
-  /** By chunk: how likely its file is what somebody looks for, 0 to 255. */
   readonly importance: Uint8Array
 }
 
-/** Of the indexes used last so many files are kept in mind, some 100 bytes each. */
 const maxFiles = 300_000
 const byDatabase = new WeakMap<Database, Map<number, Promise<IndexFacts>>>()
 
@@ -77,7 +70,6 @@ export const indexFacts = (db: Database, no: number): Promise<IndexFacts> => {
   return loaded
 }
 
-/** The `most` chunks of the most important files, those first; equals keep their order. */
 export const selectMostImportant = (
   { importance }: IndexFacts,
   chunks: Int32Array,

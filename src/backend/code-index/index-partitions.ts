@@ -12,13 +12,11 @@ const partitioned = [
 ] as const
 export type PartitionedTable = (typeof partitioned)[number]
 
-/** The table of one index, whether it is a partition already or still being filled. */
 export const getPartitionName = (table: PartitionedTable, no: number): string => {
   if (!Number.isSafeInteger(no) || no < 0) throw new Error(`not the number of an index: ${no}`)
   return `${table}_${no}`
 }
 
-/** Columns that are never compared need no statistics, and bytes that are dense already no compression. */
 const settings: readonly (readonly [PartitionedTable, string])[] = [
   ['code_chunks', 'alter column content set statistics 0'],
   ['code_grams', 'alter column postings set storage external, alter column postings set statistics 0'],
@@ -26,7 +24,7 @@ const settings: readonly (readonly [PartitionedTable, string])[] = [
   ['code_symbols', 'alter column signature set statistics 0, alter column doc set statistics 0'],
 ]
 
-/** Tables of their own for the index `no`; the check lets them become partitions without being read again. */
+/** The check constraint lets a table become a partition without being read again. */
 export const createPartitions = async (db: Handle, no: number): Promise<void> => {
   for (const table of partitioned) {
     const name = getPartitionName(table, no)
@@ -56,7 +54,7 @@ const indexes: readonly (readonly [PartitionedTable, string, 'unique' | ''])[] =
   ['code_words', 'word, segment', 'unique'],
 ]
 
-/** One short statement after another, so that searches get their turn between them. */
+/** Short statements let searches run in between. */
 export const indexPartitions = async (db: Handle, no: number): Promise<void> => {
   for (const [table, columns, unique] of indexes) {
     await sql.raw(`create ${unique} index on ${getPartitionName(table, no)} (${columns})`).execute(db)
@@ -78,7 +76,6 @@ export const dropPartitions = async (db: Handle, no: number): Promise<void> => {
     .execute(db)
 }
 
-/** Numbers of indexes that have tables, whatever is known of them otherwise. */
 export const partitionedIndexes = async (db: Handle): Promise<number[]> => {
   const { rows } = await sql<{ no: number }>`
     select distinct substring(relname from '_([0-9]+)$')::integer as no from pg_class

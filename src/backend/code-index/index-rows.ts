@@ -4,7 +4,6 @@ import { getPartitionName, type PartitionedTable } from './index-partitions.ts'
 import type { IndexedCall, IndexedChunk, IndexedFile, IndexedSymbol } from './indexed-file.ts'
 import { symbolSizes } from './symbol-sizes.ts'
 
-/** A file with the numbers its rows have in the index. */
 export interface NumberedFile {
   readonly file: IndexedFile
   readonly fileNo: number
@@ -13,7 +12,6 @@ export interface NumberedFile {
   readonly importance: number
 }
 
-/** The chunk of a file that holds a line: the last that begins no later. */
 export const chunkOfLine = (chunks: readonly IndexedChunk[], line: number): number => {
   let low = 0
   let high = chunks.length - 1
@@ -28,12 +26,11 @@ export const chunkOfLine = (chunks: readonly IndexedChunk[], line: number): numb
 const findChunkNo = ({ file, firstChunk }: NumberedFile, line: number): number =>
   firstChunk + chunkOfLine(file.chunks, line)
 
-/** PostgreSQL keeps no NUL in text. */
+/** PostgreSQL stores no NUL in a text. */
 const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text)
 
 type Column = readonly [type: string, values: readonly unknown[]]
 
-/** One statement for many rows; `expressions` turn the columns `c1`, `c2` … into those of the table, after `index_no`. */
 const insertColumns = async (
   db: Handle,
   table: PartitionedTable,
@@ -123,7 +120,6 @@ const insertCalls = (db: Handle, no: number, calls: readonly FileRow<IndexedCall
     ['integer', calls.map(({ row }) => row.line)],
   ])
 
-/** Pieces of `rows` whose weights together stay below `most`; a heavier row is a piece of its own. */
 const pieces = <Row>(rows: readonly Row[], weigh: (row: Row) => number, most: number): Row[][] => {
   const result: Row[][] = []
   let left = 0
@@ -139,7 +135,7 @@ const pieces = <Row>(rows: readonly Row[], weigh: (row: Row) => number, most: nu
   return result
 }
 
-/** About what one statement takes: some hundredths of a second, so that searches get their turn. */
+/** A statement of this size takes some hundredths of a second, so searches run in between. */
 const statementBytes = 512 * 1024
 const rowBytes = 120
 
@@ -163,7 +159,6 @@ interface PostingsRow {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 
-/** Writes the lists of one segment, some thousand at a time. */
 export const insertPostings = async (
   db: Handle,
   table: 'code_grams' | 'code_words',

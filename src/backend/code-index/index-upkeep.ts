@@ -1,7 +1,6 @@
 import type { Database, Handle } from '../db/tables.ts'
 import { dropPartitions, partitionedIndexes } from './index-partitions.ts'
 
-/** Removes an index with all that is in it. A repository whose current index it was has none then. */
 export const dropIndex = (db: Database, no: number): Promise<void> =>
   db.transaction().execute((transaction) => dropIndexIn(transaction, no))
 
@@ -11,7 +10,6 @@ export const dropIndexIn = async (handle: Handle, no: number): Promise<void> => 
   await handle.deleteFrom('code_indexes').where('no', '=', no).execute()
 }
 
-/** Says that the build is still under way. */
 export const beatIndex = async (db: Handle, no: number, now: Date): Promise<void> => {
   await db
     .updateTable('code_indexes')
@@ -21,10 +19,7 @@ export const beatIndex = async (db: Handle, no: number, now: Date): Promise<void
     .execute()
 }
 
-/**
- * Drops builds whose process stopped before `silentSince` without finishing, indexes that no repository uses any more,
- * and tables whose repository is gone. Answers the numbers of the indexes that went.
- */
+/** Drops abandoned builds, unused indexes and orphaned tables, and returns their numbers. */
 export const sweepUnfinished = async (db: Database, silentSince: Date): Promise<number[]> => {
   const left = await db
     .selectFrom('code_indexes')

@@ -17,10 +17,8 @@ type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 const sealLimit = 10 * 60_000
 const usualSegment = 24 * 1024 * 1024
 const batchBytes = 256 * 1024
-/** So long is worked at a stretch before others have their turn. */
 const yieldIntervalMs = 10
 
-/** The index was dropped while it was being built, for example because its repository was deleted. */
 export class IndexGone extends Error {
   override readonly name = 'IndexGone'
 }
@@ -28,9 +26,7 @@ export class IndexGone extends Error {
 interface Start {
   readonly organisationId: string
   readonly repositoryId: string
-  /** Names the process that builds. */
   readonly worker: string
-  /** Lists in memory are written out at this size, as a segment. */
   readonly segmentBytes?: number
   readonly now: Date
 }
@@ -41,18 +37,14 @@ interface Completion {
   readonly status: 'Alive' | 'Incomplete'
 }
 
-/** Fills one index. A process that stops in between leaves a build that `sweepUnfinished` or the next `beginIndex` drops. */
+/** `sweepUnfinished` or the next `beginIndex` drops a build that was interrupted. */
 export interface IndexWriter {
   readonly no: number
-  /** Of the files so far. */
   readonly sizeBytes: number
-  /** Files in any order, each once; better the important ones first (`fileImportance`). */
   writeFiles(files: readonly IndexedFile[]): Promise<void>
-  /** Files that are left out, each counted and the first thousand listed. */
   writeSkipped(files: readonly SkippedFile[]): Promise<void>
-  /** Writes out the lists in memory and gives it back: there will be a pause. */
   rest(): Promise<void>
-  /** Makes it the repository's current index and drops the former one, at once. Throws `IndexGone`. */
+  /** Makes it the current index and drops the former one. Throws `IndexGone`. */
   seal(completion: Completion): Promise<void>
 }
 
@@ -160,7 +152,7 @@ class Writer implements IndexWriter {
     }
   }
 
-  /** Inserts while further files are analysed; what failed is told by the next call. */
+  /** Inserts while further files are analysed; the next call reports a failure. */
   async #insertWaiting(): Promise<void> {
     await this.#inserting
     const files = this.#waiting
@@ -224,7 +216,6 @@ class Writer implements IndexWriter {
   }
 }
 
-/** Begins a new index of the repository; whatever an earlier, unfinished build of it left behind goes. */
 export const beginIndex = async (db: Database, start: Start): Promise<IndexWriter> => {
   const no = await db.transaction().execute(async (transaction) => {
     const unfinished = await transaction

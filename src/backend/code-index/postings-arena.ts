@@ -9,8 +9,8 @@ const grown = <A extends Int32Array | Uint16Array | Uint8Array>(array: A, least:
 }
 
 /**
- * Lists of ascending numbers, each beside an optional byte, for hundreds of thousands of terms in one piece of memory:
- * every list is a chain of blocks that grow. Numbers are kept as differences of seven bits a byte.
+ * Lists of ascending numbers are chains of growing blocks in one buffer. Numbers are stored as differences of seven
+ * bits a byte.
  */
 export class PostingsArena {
   #base: number
@@ -24,12 +24,10 @@ export class PostingsArena {
   #last = new Int32Array(1 << 12)
   #count = new Int32Array(1 << 12)
 
-  /** Numbers added later are at least `base`. */
   constructor(base: number) {
     this.#base = base
   }
 
-  /** Forgets every list and keeps the memory for new ones, whose numbers are at least `base`. */
   reset(base: number): void {
     this.#base = base
     this.#used = 1
@@ -37,12 +35,10 @@ export class PostingsArena {
     for (const table of [this.#head, this.#next, this.#end, this.#block, this.#last, this.#count]) table.fill(0)
   }
 
-  /** Bytes in use, the tables of lists included. */
   get size(): number {
     return this.#used + this.#lists * 22
   }
 
-  /** A new, empty list. Lists count from 1. */
   open(): number {
     const list = this.#lists
     this.#lists += 1
@@ -66,7 +62,6 @@ export class PostingsArena {
     return this.#count[list] ?? 0
   }
 
-  /** Appends `number`, which is greater than the list's last. */
   add(list: number, number: number): void {
     let rest = number - (this.#last[list] ?? 0) - 1
     this.#last[list] = number

@@ -1,10 +1,8 @@
-/** Numbers of one list, in ascending order; `weights` only where the list keeps them. */
 export interface Postings {
   readonly numbers: Int32Array
   readonly weights: Uint8Array | undefined
 }
 
-/** Reads what `PostingsArena` wrote; `base` is the first number of its segment. */
 export const readPostings = (bytes: Uint8Array, count: number, base: number, hasWeights: boolean): Postings => {
   const numbers = new Int32Array(count)
   const weights = hasWeights ? new Uint8Array(count) : undefined

@@ -1,7 +1,6 @@
 import { GramPostings } from './gram-postings.ts'
 import { WordPostings, type ChunkFields } from './word-postings.ts'
 
-/** The lists of one segment after another; between those that follow at once their memory is kept. */
 export class SegmentLists {
   #grams: GramPostings | undefined
   #words: WordPostings | undefined
@@ -11,12 +10,10 @@ export class SegmentLists {
     return (this.#grams?.size ?? 0) + (this.#words?.size ?? 0)
   }
 
-  /** Of its chunks the first, by which a segment is known. */
   get base(): number {
     return this.#base
   }
 
-  /** Between its steps something else may be done, but no other chunk added. */
   *add(no: number, fields: ChunkFields): Generator<void> {
     this.#grams ??= new GramPostings(this.#base)
     this.#words ??= new WordPostings(this.#base)
@@ -32,14 +29,12 @@ export class SegmentLists {
     for (const { word, count, postings } of this.#words?.rows() ?? []) yield { key: word, count, postings }
   }
 
-  /** Begins a segment with chunks from `base` on. */
   reset(base: number): void {
     this.#base = base
     this.#grams?.reset(base)
     this.#words?.reset(base)
   }
 
-  /** Gives the memory back, with what is in it. */
   release(): void {
     this.#grams = undefined
     this.#words = undefined

@@ -2,10 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { symbolColumns, toSymbol, type ReadSymbol, type SymbolRow } from './symbol-reader.ts'
 
-/** A symbol with what ties it to others. */
 export interface GraphSymbol extends ReadSymbol {
   readonly fileNo: number
-  /** Names of what it extends or implements. */
   readonly ancestors: readonly string[]
 }
 
@@ -16,7 +14,6 @@ const symbolsWhere = async (db: Database, indexNo: number, condition: RawBuilder
   return rows.map(toSymbol)
 }
 
-/** Of each file in the order of their start, outer before inner. */
 export const symbolsOfFiles = async (
   db: Database,
   indexNo: number,
@@ -30,7 +27,6 @@ export const symbolsByNo = async (db: Database, indexNo: number, nos: readonly n
 export const symbolsByName = async (db: Database, indexNo: number, names: readonly string[]): Promise<GraphSymbol[]> =>
   names.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.name = any(${names}::text[])`)
 
-/** What extends or implements something of one of these names. */
 export const findHeirs = async (db: Database, indexNo: number, names: readonly string[]): Promise<GraphSymbol[]> =>
   names.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.ancestors && ${names}::text[]`)
 
@@ -38,11 +34,9 @@ export interface GraphCall {
   readonly callee: string
   readonly line: number
   readonly fileNo: number
-  /** The innermost symbol around it; `null` at the top of the file. */
   readonly callerNo: number | null
 }
 
-/** Of a name that is called everywhere so many calls are looked at. */
 export const maxCalls = 20_000
 
 const callsWhere = async (db: Database, indexNo: number, condition: RawBuilder<unknown>): Promise<GraphCall[]> => {
@@ -55,7 +49,6 @@ const callsWhere = async (db: Database, indexNo: number, condition: RawBuilder<u
 export const callsBy = async (db: Database, indexNo: number, callers: readonly number[]): Promise<GraphCall[]> =>
   callers.length === 0 ? [] : callsWhere(db, indexNo, sql`k.caller_no = any(${callers}::integer[])`)
 
-/** Calls that stand in a file outside every symbol. */
 export const callsAtTop = (db: Database, indexNo: number, fileNo: number): Promise<GraphCall[]> =>
   callsWhere(db, indexNo, sql`k.caller_no is null and k.file_no = ${fileNo}`)
 

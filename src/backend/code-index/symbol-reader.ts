@@ -16,16 +16,13 @@ export interface ReadSymbol {
   readonly doc: string
   readonly start: Place
   readonly end: Place
-  /** Bytes of the lines it takes. */
   readonly sizeBytes: number
 }
 
 export interface CalledSymbol extends ReadSymbol {
-  /** How often its name is called in the index. */
   readonly calls: number
 }
 
-/** A line or two within something else, such as a property: it bears the name and says little about it. */
 export const isMention = ({ name, qualifiedName, start, end }: ReadSymbol): boolean =>
   name !== qualifiedName && end.line - start.line < 2
 
@@ -36,7 +33,6 @@ export interface SymbolRow extends Omit<ReadSymbol, 'start' | 'end'> {
   readonly endCharacter: number
 }
 
-/** Of `code_symbols s`. */
 export const symbolColumns = sql`s.symbol_no as no, s.name, s.qualified_name as "qualifiedName", s.kind,
   s.signature, s.doc, s.start_line as "startLine", s.start_character as "startCharacter", s.end_line as "endLine",
   s.end_character as "endCharacter", s.size_bytes as "sizeBytes"`
@@ -53,7 +49,6 @@ export const toSymbol = <Row extends SymbolRow>({
   end: { line: endLine, character: endCharacter },
 })
 
-/** The symbols that begin in each of `chunks`, which are of one index, outer before inner. */
 export const symbolsWithin = async (
   db: Database,
   indexNo: number,
@@ -71,14 +66,12 @@ export const symbolsWithin = async (
   return within
 }
 
-/** A line of a chunk, and the symbol that is meant when none begins in the chunk and holds the line. */
 export interface LinePlace {
   readonly chunkNo: number
   readonly line: number
   readonly holderNo: number | undefined
 }
 
-/** For each place the innermost symbol. */
 export const symbolsAt = async (
   db: Database,
   indexNo: number,
@@ -108,7 +101,6 @@ export interface Definition {
 
 const maxDefinitions = 60
 
-/** Where symbols of this name begin; with `ignoresCase` those of exactly this name come first. */
 export const findDefinitions = (
   db: Database,
   indexNos: readonly number[],
@@ -124,7 +116,6 @@ export const findDefinitions = (
     .limit(maxDefinitions)
     .execute()
 
-/** Where symbols with one of these names (in small letters) begin. */
 export const findDefinitionsIgnoringCase = async (
   db: Database,
   indexNos: readonly number[],

@@ -1,9 +1,7 @@
 import type { IndexedFile } from './indexed-file.ts'
 
-/** Bytes of the lines that each symbol of a file takes. */
 export const symbolSizes = ({ chunks, symbols }: IndexedFile): number[] => {
   if (symbols.length === 0) return []
-  /** By line: the bytes before the next one begins. */
   const ends = [0]
   let end = 0
   for (const { content } of chunks) {

@@ -1,6 +1,4 @@
-/** So much of a text is read at a stretch: a few milliseconds. */
 const pieceLength = 32 * 1024
-/** A piece ends before a character that begins no word, if there is one so near. */
 const maxSearch = 1024
 
 const isOfWord = (unit: number): boolean =>
@@ -13,10 +11,6 @@ const endOfPiece = (text: string, from: number): number => {
   return end
 }
 
-/**
- * The text in pieces of bounded length, cut between words where that is possible. `overlap` characters of the next piece
- * are repeated at the end of each, so that what lies across a cut is seen too.
- */
 export function* textPieces(text: string, overlap = 0): Generator<string> {
   let from = 0
   do {

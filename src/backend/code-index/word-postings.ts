@@ -2,36 +2,29 @@ import { PostingsArena } from './postings-arena.ts'
 import { textPieces } from './text-pieces.ts'
 import { namesIn, splitName, toStem } from './words.ts'
 
-/** One row of `code_words`: the numbers of the chunks that hold the word, each followed by its weight there. */
 export interface WordRow {
   readonly word: string
   readonly count: number
   readonly postings: Uint8Array
 }
 
-/** How much an occurrence counts, by where it is. */
 export const fieldWeights = { body: 1, doc: 2, folder: 1.5, fileName: 4, symbolName: 7 } as const
 
 export interface ChunkFields {
   readonly content: string
   readonly path: string
-  /** Of the symbols that begin in the chunk. */
   readonly symbols: readonly { readonly name: string; readonly doc: string }[]
 }
 
-/** A chunk of this many words counts as it is; in a longer one an occurrence says less. */
 const usualLength = 160
 const lengthEffect = 0.4
-/** A weight is stored in steps of a quarter, one byte. */
 export const weightSteps = 4
 const rememberedNames = 100_000
 
-/** Collects which chunk holds which word, and how prominently. */
 export class WordPostings {
   readonly #lists = new Map<string, number>()
   readonly #names = new Map<string, readonly number[]>()
   readonly #arena: PostingsArena
-  /** By list: its weight in the chunk at hand; `#touched` names the lists that have one. */
   #weights = new Float32Array(1 << 14)
   readonly #touched: number[] = []
 
@@ -39,7 +32,6 @@ export class WordPostings {
     this.#arena = new PostingsArena(base)
   }
 
-  /** Begins anew with chunks from `base` on, in the memory that it has. */
   reset(base: number): void {
     this.#lists.clear()
     this.#names.clear()
@@ -50,7 +42,6 @@ export class WordPostings {
     return this.#arena.size + this.#lists.size * 40 + this.#names.size * 60
   }
 
-  /** Between its steps something else may be done, but no other chunk added. */
   *add(no: number, fields: ChunkFields): Generator<void> {
     this.#touched.length = 0
     let length = 0
@@ -94,7 +85,6 @@ export class WordPostings {
     return length
   }
 
-  /** The same names come again and again; they are taken apart once. */
   #listsOf(name: string): readonly number[] {
     const known = this.#names.get(name)
     if (known !== undefined) return known

@@ -6,10 +6,9 @@ const ideographs = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+$/
 const maxWordLength = 40
 const maxNumberLength = 6
 
-/** Texts that name something, as they stand: identifiers, words of a sentence, numbers. */
 export const namesIn = (text: string): readonly string[] => text.match(words) ?? []
 
-/** Scripts without spaces: every two characters side by side are a word. */
+/** Scripts without spaces are indexed by pairs of characters. */
 const pairs = (part: string): string[] =>
   part.length < 3 ? [part] : Array.from({ length: part.length - 1 }, (_, at) => part.slice(at, at + 2))
 
@@ -21,19 +20,16 @@ const toWord = (part: string): string | undefined => {
   return lower
 }
 
-/** `parseHTTPResponse2_old` is `parse`, `http`, `response`, `old`: the parts of a name in small letters, as they are spelt. */
 export const splitName = (name: string): readonly string[] =>
   (name.match(parts) ?? [])
     .flatMap((part) => (ideographs.test(part) ? pairs(part) : [part]))
     .flatMap((part) => toWord(part) ?? [])
 
-/** What `indexing`, `indexed` and `indexes` have in common. Words beyond ASCII stay as they are. */
 export const toStem = (word: string): string => (/^[a-z]+$/.test(word) && word.length > 3 ? stemmer(word) : word)
 
 const remembered = new Map<string, readonly string[]>()
 const maxRemembered = 50_000
 
-/** The index terms of one name. Code repeats its names, so they are remembered. */
 export const toTerms = (name: string): readonly string[] => {
   const known = remembered.get(name)
   if (known !== undefined) return known
@@ -43,5 +39,4 @@ export const toTerms = (name: string): readonly string[] => {
   return terms
 }
 
-/** The index terms of a text, in order, repeated as often as they occur. */
 export const termsIn = (text: string): readonly string[] => namesIn(text).flatMap(toTerms)

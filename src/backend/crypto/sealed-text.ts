@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deriveKey } from './derived-key.ts'
 
-/** Encrypts what must be kept but never be readable in the database or a copy of it (AES-256-GCM). */
 export interface Sealer {
   seal(text: string): string
-  /** Undefined when the text was changed or sealed with another key. */
+  /** Returns undefined when the text was changed or sealed with another key. */
   open(sealed: string): string | undefined
 }
 

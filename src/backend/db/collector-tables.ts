@@ -3,11 +3,11 @@ import type { Generated, JSONColumnType } from 'kysely'
 type Properties = Readonly<Record<string, unknown>>
 type Problems = readonly { readonly path: string; readonly expected: string }[]
 
-/** Events that browsers sent. The order within a device is `device_sequence`, never time (`machines/README.md`, A3). */
+/** The order within a device is `device_sequence`, never time (`machines/README.md`, A3). */
 export interface CollectorTables {
   analytics_events: {
     no: Generated<number>
-    /** The library's own id of the event: a batch that is sent again is kept once. */
+    /** A batch that is sent again is kept once by this id of the library. */
     uuid: string
     event: string
     distinct_id: string
@@ -15,12 +15,9 @@ export interface CollectorTables {
     device_id: string | null
     device_sequence: number | null
     properties: JSONColumnType<Properties, string, never>
-    /** The device's word. */
     client_time: Date | null
     server_time: Date
-    /** Bytes that the row takes on disk at most, with its entries in the indexes. */
     size_bytes: number
-    /** What is wrong with it; null when nothing is. */
     problems: JSONColumnType<Problems, string, never> | null
   }
   analytics_recordings: {
@@ -29,7 +26,6 @@ export interface CollectorTables {
     session_id: string
     window_id: string | null
     distinct_id: string
-    /** The pieces as JSON, gzipped. */
     snapshots: Uint8Array
     server_time: Date
     size_bytes: number

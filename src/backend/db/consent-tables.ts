@@ -1,11 +1,10 @@
 import type { ConsentLogEntry } from '#src/contract/consent.ts'
 
 export interface ConsentTables {
-  /** Rows are added and read, never changed or removed: the database itself refuses it. */
+  /** Rows are added and read only; the database refuses changes. */
   consent_actions: {
     id: string
     user_id: string
-    /** Chosen by the caller; null when none was. */
     idempotency_key: string | null
     action: ConsentLogEntry['action']
     consent_version: string
@@ -20,9 +19,7 @@ export interface ConsentTables {
     source: ConsentLogEntry['source']
     session_id: string
     locale: ConsentLogEntry['locale']
-    /** By the clock of the person's device. */
     chosen_at: Date
-    /** By the server's. */
     recorded_at: Date
   }
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Letters are one whatever their case, in any script and on any server. */
+/** The ICU collation folds case in any script and on any server. */
 const foldCase = (text: RawBuilder<unknown>) => sql<string>`lower(${text} collate "und-x-icu")`
 
-/** Whether the text holds each of the words, the first 20 of them, in any order. */
 export const containsWords = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> => {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 20)
   const each = words.map((word) => sql`position(${foldCase(sql`${word}::text`)} in ${foldCase(text)}) > 0`)

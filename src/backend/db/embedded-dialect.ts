@@ -10,7 +10,6 @@ import {
 } from 'kysely'
 import type { EmbeddedConnection } from './connection.ts'
 
-/** Hands the one connection to one user at a time; opens another when the last one died. */
 export class ConnectionTurns {
   #last: Promise<unknown> = Promise.resolve()
   readonly #open: () => Promise<EmbeddedConnection>
@@ -82,7 +81,7 @@ class EmbeddedDriver implements Driver {
   async destroy() {}
 }
 
-/** Kysely on the embedded PostgreSQL. Inside a transaction use its handle only: the outer one waits for the turn to end. */
+/** Inside a transaction only its own handle may be used: the outer one waits for the transaction to end. */
 export const embeddedDialect = (turns: ConnectionTurns): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new EmbeddedDriver(turns),

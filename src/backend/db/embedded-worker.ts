@@ -7,7 +7,6 @@ import type { WorkerRequest } from './pglite.worker.ts'
 const defaultLimit = 20_000
 const limits = new AsyncLocalStorage<number>()
 
-/** Statements inside `work` may take `milliseconds`, such as the building of an index. */
 export const withStatementLimit = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
   limits.run(milliseconds, work)
 
@@ -25,11 +24,9 @@ type Answer =
 interface Thread {
   readonly worker: Worker
   readonly waiting: Map<number, Waiting>
-  /** Why it answers no more. */
   ended: ConnectionLost | undefined
 }
 
-/** Called once the thread is gone, so that what is opened next has the folder to itself. */
 const rejectWaiting = (thread: Thread, code: number): void => {
   const reason = (thread.ended ??= new ConnectionLost(`the thread of the embedded database ended (${code})`))
   for (const request of thread.waiting.values()) {
@@ -45,7 +42,6 @@ const settle = (request: Waiting, answer: Exclude<Answer, { ready: true }>): voi
   else request.reject(Object.assign(new Error(answer.error.message), answer.error))
 }
 
-/** Resolves when the thread answers; rejects with the reason when it ends before. */
 const startThread = (worker: Worker): Promise<Thread> => {
   const thread: Thread = { worker, waiting: new Map(), ended: undefined }
   return new Promise((resolve, reject) => {
@@ -63,9 +59,10 @@ const startThread = (worker: Worker): Promise<Thread> => {
   })
 }
 
-/** A connection that is bound to one thread: after its end, what is left of a transaction fails instead of running elsewhere. */
+/**
+ * The connection is bound to one thread: after its end, the rest of a transaction fails instead of running elsewhere.
+ */
 export interface ReplaceableConnection extends EmbeddedConnection {
-  /** Why it can be used no more. */
   readonly ended: ConnectionLost | undefined
 }
 
@@ -96,10 +93,7 @@ const createConnection = (thread: Thread): ReplaceableConnection => {
   }
 }
 
-/**
- * Opens the embedded PostgreSQL of `folder` in a thread of its own, so that a long statement never stops the server.
- * Rejects when the thread ends before it answers.
- */
+/** Opens the embedded PostgreSQL in its own thread, so a long statement never stops the server. */
 export const openInWorker = async (
   folder: string,
   start = () => startWorker('db/pglite', { folder }),

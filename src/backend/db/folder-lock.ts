@@ -28,8 +28,8 @@ const findHolder = async (file: string): Promise<number | undefined> => {
 }
 
 /**
- * Two processes on one embedded database corrupt it, silently. Returns the release; throws `FolderInUse` when a living
- * process holds the folder. A lock left behind by a killed process is taken over.
+ * Two processes corrupt one embedded database silently. Throws `FolderInUse` when a living process holds the folder;
+ * the lock of a killed process is taken over.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })

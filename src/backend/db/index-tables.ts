@@ -5,13 +5,14 @@ type Failure = NonNullable<Repository['failure']>
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 type Languages = NonNullable<Repository['index']>['languages']
 
-/** Lines and characters count from 1; an end line is included. Numbers (`…_no`) count from 0 within their index. */
+/**
+ * Lines and characters count from 1, and an end line is included. Numbers (`…_no`) count from 0 within their index.
+ */
 export interface IndexTables {
   archive_uploads: {
     id: string
     organisation_id: string
     file_name: string
-    /** Until it is received, what is reserved for it. */
     size_bytes: number
     created_at: Date
     received_at: Date | null
@@ -28,13 +29,10 @@ export interface IndexTables {
     status: string
     failure: JSONColumnType<Failure | null, string | null, string | null>
     progress: JSONColumnType<IndexingProgress | null, string | null, string | null>
-    /** The index that answers searches. */
     current_index: number | null
     is_auto_indexed: boolean
     created_at: Date
-    /** Null: nobody in particular. */
     added_by: Generated<string | null>
-    /** Null: it has never had a complete index. */
     first_indexed_at: Generated<Date | null>
   }
   code_indexes: {
@@ -47,7 +45,6 @@ export interface IndexTables {
     started_at: Date
     completed_at: Date | null
     commit_info: JSONColumnType<Commit | null, string | null, string | null>
-    /** Which branch was read, where there are branches. */
     branch: string | null
     files: Generated<number>
     chunks: Generated<number>
@@ -66,10 +63,9 @@ export interface IndexTables {
     line_count: number
     first_chunk: number
     chunk_count: number
-    /** 0 to 255, `code-index/file-importance.ts`. */
     importance: number
   }
-  /** The chunks of a file cover each of its lines exactly once; joined in order they are the file. */
+  /** The chunks of a file cover each line exactly once. */
   code_chunks: {
     index_no: number
     file_no: number
@@ -83,7 +79,6 @@ export interface IndexTables {
     index_no: number
     symbol_no: number
     file_no: number
-    /** In which it begins. */
     chunk_no: number
     name: string
     qualified_name: string
@@ -95,7 +90,6 @@ export interface IndexTables {
     signature: string
     doc: string
     ancestors: string[]
-    /** Bytes of the lines it takes. */
     size_bytes: number
   }
   code_calls: {
@@ -106,10 +100,7 @@ export interface IndexTables {
     callee: string
     line: number
   }
-  /** How often a name is called within its index. */
   code_callees: { index_no: number; callee: string; calls: number }
-  /** Which chunks hold a trigram (`code-index/grams.ts`); `segment` is the first chunk of the part the row speaks of. */
   code_grams: { index_no: number; gram: number; segment: number; count: number; postings: Uint8Array }
-  /** Which chunks hold a word (`code-index/word-postings.ts`), and how prominently. */
   code_words: { index_no: number; word: string; segment: number; count: number; postings: Uint8Array }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Handle } from './tables.ts'
 
-/** Compares names without regard to case. The name of a revoked key is free again. */
 export const isNameTaken = async (
   db: Handle,
   table: 'api_keys' | 'repositories' | 'workspaces',

@@ -14,7 +14,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** What is there and is no database may be somebody's: it is never written over. */
+/** A folder that holds no database may be in use and is never overwritten. */
 const removeEmptyFolder = async (place: string): Promise<void> => {
   try {
     await rmdir(place)
@@ -39,8 +39,8 @@ const unpackPrepared = async (prepared: string | undefined, place: string, log: 
 }
 
 /**
- * Makes the database folder `place` unless there is one: of the `prepared` file where it can be used, else from nothing,
- * which takes seconds and much memory. It gets its name when it is whole, whenever the process is killed.
+ * Makes the folder unless it exists. It is renamed when it is complete, so a killed process leaves no partial
+ * database.
  */
 export const makeDatabase = async (place: string, prepared: string | undefined, log: Log): Promise<void> => {
   if (await exists(join(place, 'PG_VERSION'))) return

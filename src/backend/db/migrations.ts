@@ -25,7 +25,7 @@ import * as marketingSkips from './migrations/0023-marketing-skips.ts'
 import * as firstIndexed from './migrations/0024-first-indexed.ts'
 import type { Database } from './tables.ts'
 
-/** In order; a migration that was released is never edited. */
+/** A released migration is never edited. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-code-index': codeIndex,
@@ -53,7 +53,6 @@ const migrations: Record<string, Migration> = {
   '0024-first-indexed': firstIndexed,
 }
 
-/** One small query instead of the migrator's many; without an answer the migrator finds out. */
 const isUpToDate = async (db: Database): Promise<boolean> => {
   const query = sql<{ name: string }>`select name from kysely_migration order by name`
   const rows = await query.execute(db).then(

@@ -13,25 +13,19 @@ import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
-  /**
-   * Plain SQL for the job queue, which brings its own statements; several are allowed when there are no parameters. What
-   * fails leaves no transaction open.
-   */
+  /** Runs plain SQL of the job queue. A failed statement leaves no transaction open. */
   runSql(sql: string, parameters?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   close(): Promise<void>
 }
 
-/** A file of `packDatabase`, which a new database begins as. */
 interface InitialState {
   readonly prepared?: string | undefined
 }
 
-/** Where the data is: in memory (tests), in a folder (the embedded default), or on a PostgreSQL server. */
 export type DatabaseAddress = ({ memory: true } & InitialState) | ({ folder: string } & InitialState) | { url: string }
 
 const migrationLimit = 10 * 60_000
 
-/** Of a new connection, or of a free one where all are lent. */
 const connectTimeoutMs = 10_000
 
 const openOnServer = async (url: string, log: Log): Promise<OpenDatabase> => {
@@ -50,7 +44,7 @@ const openOnServer = async (url: string, log: Log): Promise<OpenDatabase> => {
     keepAlive: true,
   })
   serverPool.on('error', ({ message }) => log.error('a connection to the database was lost', { reason: message }))
-  /** One that is lost while it is lent fails the statement after; without a listener it would end the process. */
+  /** A lost connection without a listener would end the process. */
   serverPool.on('connect', (client) => client.on('error', () => undefined))
   const pool = watchPool(serverPool, log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -125,7 +119,6 @@ const openInMemory = async (prepared: string | undefined): Promise<OpenDatabase>
   )
 }
 
-/** Opens the database and brings its tables up to date. `log` hears of what nobody asked for. */
 export const openDatabase = async (address: DatabaseAddress, log: Log = silentLog): Promise<OpenDatabase> => {
   const opened = await ('url' in address
     ? openOnServer(address.url, log)

@@ -6,10 +6,9 @@ import { PreparedStatements } from './prepared-statements.ts'
 const createMemoryOptions = async (prepared: string | undefined) =>
   prepared === undefined ? {} : { loadDataDir: await openAsBlob(prepared) }
 
-/** `folder` undefined keeps everything in memory, for tests; it begins as the `prepared` one if there is such a file. */
 export const openPglite = async (folder: string | undefined, prepared?: string): Promise<EmbeddedConnection> => {
   const database = await PGlite.create(folder === undefined ? await createMemoryOptions(prepared) : { dataDir: folder })
-  // The memory of WebAssembly never shrinks; the default lets the building of an index take 64 MB for ever.
+  // The memory of WebAssembly never shrinks, and the default would keep 64 MB.
   await database.exec(`set maintenance_work_mem = '16MB'`)
   const statements = new PreparedStatements(database)
   return {

@@ -3,7 +3,6 @@ import type { EmbeddedConnection } from './connection.ts'
 import { openPglite } from './pglite.ts'
 import { withCheckpoints } from './wal-checkpoints.ts'
 
-/** A request of `embedded-worker.ts`; the answer carries the same id. */
 export interface WorkerRequest {
   readonly id: number
   readonly kind: 'query' | 'execute' | 'close'

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { openDatabase } from './open-database.ts'
 import { packDatabase } from './prepared-database.ts'
 
-/** What only `create database` needs is more than half of an empty cluster, and every first start would copy it. */
+/** The templates are more than half of an empty cluster and are needed by `create database` only. */
 const dropTemplateStatements = [
   'update pg_database set datistemplate = false',
   'drop database template0',
   'drop database template1',
 ]
 
-/** Makes `file`, which a new database can begin as: every table is there, and nothing in it. Takes some seconds. */
 export const prepareDatabase = async (file: string): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-prepare-'))
   try {

@@ -11,14 +11,11 @@ const readPgliteVersion = (): string => {
   return manifest.version
 }
 
-/** Where a prepared database for this PGlite would be; one that another version made has another name. */
 export const getPreparedDatabasePath = (folder: string): string => join(folder, `pglite-${readPgliteVersion()}.tar`)
 
-/** The one that the build left beside the server; from source there is none. */
 export const findBuiltDatabase = (): string | undefined =>
   import.meta.url.endsWith('.ts') ? undefined : getPreparedDatabasePath(join(import.meta.dirname, '../database'))
 
-/** Puts the folder of a database that was closed into one file, which is there when it is complete. */
 export const packDatabase = async (folder: string, file: string): Promise<void> => {
   const archive = pack()
   const unfinished = `${file}.${process.pid}`
@@ -46,7 +43,6 @@ const writeEntries = async (entries: Extract, folder: string): Promise<void> => 
   }
 }
 
-/** Makes `folder` of such a file; throws when the file is not there or not whole, with part of the folder made. */
 export const unpackDatabase = async (file: string, folder: string): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   const entries = extract()

@@ -3,12 +3,10 @@ import type { QueryOutcome } from './connection.ts'
 
 interface Prepared {
   readonly name: string
-  /** The types of the parameters. */
   readonly parameters: readonly number[]
   readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[]
 }
 
-/** So many statements are kept prepared; the one used longest ago makes room. */
 const maxKept = 300
 const isPreparable = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql)
 const isOutdated = (error: unknown): boolean => (error as Error).message === 'cached plan must not change result type'
@@ -16,10 +14,7 @@ const isOutdated = (error: unknown): boolean => (error as Error).message === 'ca
 const changes = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/
 const { serialize } = protocol
 
-/**
- * Keeps the statements of a PGlite parsed and described. Its own `query` does both each time, which is most of what a
- * short statement costs. One statement at a time.
- */
+/** PGlite's own `query` parses and describes a statement each time, which is most of its cost. */
 export class PreparedStatements {
   readonly #database: PGlite
   readonly #kept = new Map<string, Prepared>()
@@ -29,7 +24,6 @@ export class PreparedStatements {
     this.#database = database
   }
 
-  /** Fails as PGlite's `query` does, with the error of PostgreSQL. */
   async query(sql: string, parameters: readonly unknown[]): Promise<QueryOutcome> {
     if (!isPreparable(sql)) return this.#unprepared(sql, parameters)
     const statement = await this.#prepared(sql)

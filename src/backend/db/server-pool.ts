@@ -3,11 +3,10 @@ import type { Pool, PoolClient } from 'pg'
 import type { Log } from '../log.ts'
 import { ConnectionLost, StatementOverrun } from './connection.ts'
 
-/** Of the network; of PostgreSQL, classes 08 and 57P: a connection failed, or the server stops, starts or ended it. */
 const lostCode =
   /^(?:E(?:CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|57P0[1-5]|53300)$/
 
-/** The driver's own errors have no code. */
+/** The errors of the driver itself have no code. */
 const lostMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
@@ -17,7 +16,6 @@ const isLost = (error: unknown): error is Error => {
   return typeof code === 'string' ? lostCode.test(code) : lostMessage.test(error.message)
 }
 
-/** Of PostgreSQL: the statement ran longer than `statement_timeout`. */
 const overrunCode = '57014'
 
 const isOverrun = (error: unknown): error is Error =>
@@ -35,7 +33,6 @@ interface WatchedClient extends PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
 }
 
-/** The connections of `pool`, whose loss is told from every other failure, as that of the embedded database is. */
 export const watchPool = (pool: Pool, log: Log) => {
   let isAway = false
   const reportLoss = (error: unknown): unknown => {
@@ -63,7 +60,7 @@ export const watchPool = (pool: Pool, log: Log) => {
         client.query(sql, parameters as unknown[] | undefined).catch((error: unknown) => {
           throw reportLoss(error)
         })
-      // The cast: nothing here reads by a cursor, the driver's other way to query.
+      // The cast is safe because nothing here reads by a cursor.
       return { query: query as unknown as WatchedClient['query'], release: () => client.release() }
     },
     end: () => pool.end(),

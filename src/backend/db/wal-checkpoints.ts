@@ -4,8 +4,8 @@ const statementsPerCheck = 8
 const maxLogBytes = 32 * 1024 * 1024
 
 /**
- * Runs a checkpoint whenever the write-ahead log has grown by 32 MB. The embedded PostgreSQL has no background process
- * for that: without one the log is as long as all that was ever written, and is read again after a crash.
+ * The embedded PostgreSQL has no background process, so a checkpoint runs whenever the write-ahead log has grown by 32
+ * MB.
  */
 export const withCheckpoints = async (connection: EmbeddedConnection): Promise<EmbeddedConnection> => {
   const readWrittenBytes = async () => {
@@ -22,7 +22,7 @@ export const withCheckpoints = async (connection: EmbeddedConnection): Promise<E
     await connection.execute('checkpoint')
     checkpointAt = bytes
   }
-  /** In a transaction that has failed no statement runs; the next check follows after its end. */
+  /** A failed transaction runs no statement; the next check follows after its end. */
   const runAfterCheck = async <T>(run: () => Promise<T>): Promise<T> => {
     await checkpointWhenDue().catch(() => undefined)
     return run()

@@ -26,10 +26,8 @@ export const presentEmail = (row: ListedEmail): Email => ({
   ...(row.sent_at === null ? {} : { sentAt: row.sent_at.toISOString() }),
 })
 
-/** Of a mail that was written before its link was noted, only the place. */
 const getShownLink = (row: EmailRow, { publicUrl }: Config): string => row.shown_link ?? `${publicUrl}/••••••••`
 
-/** As it was sent, but for the secret of its link; that is in neither the row's text nor this. */
 export const presentHtml = (row: EmailRow, config: Config, theme?: MailTheme): string => {
   const language = isLanguage(row.language) ? row.language : defaultLanguage
   const mail = { subject: row.subject, text: row.text_body, language, action: getActionLabel(row.kind, language) }
@@ -46,10 +44,8 @@ const presentEvents = (row: EmailRow, events: readonly EmailEventRow[]): EmailDe
   })),
 ]
 
-/** The queue's attempts after the first; each waits twice as long as the one before. */
 const maxRepeats = 6
 
-/** Since it was written or last asked for again, it has been tried less often than it will be. */
 const willBeRepeated = (row: EmailRow, events: readonly EmailEventRow[], config: Config): boolean => {
   if (row.status !== 'failed' || config.smtpUrl === undefined) return false
   const kinds = events.map(({ kind }) => kind)

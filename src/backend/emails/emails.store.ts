@@ -48,7 +48,6 @@ const listedColumns = [
   'sent_at',
 ] as const
 
-/** One page of the organisation's mails. Equal ones come the newest first. */
 export const listEmails = (db: Handle, organisationId: string, query: MailQuery) => {
   const { page, size, sort } = query
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
@@ -90,7 +89,6 @@ export const findEmail = (db: Handle, organisationId: string, id: string) =>
 
 export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
-/** What happened to it after it was written, in its order, with the names of those who had a hand in it. */
 export const listEmailEvents = (db: Handle, id: string) =>
   db
     .selectFrom('email_events')
@@ -102,11 +100,9 @@ export const listEmailEvents = (db: Handle, id: string) =>
 
 export type EmailEventRow = Awaited<ReturnType<typeof listEmailEvents>>[number]
 
-/** In whose place it was written. */
 export const findResentMail = async (db: Handle, id: string): Promise<string | undefined> =>
   (await db.selectFrom('emails').select('id').where('resent_as', '=', id).executeTakeFirst())?.id
 
-/** Takes the request to send it again, for the one caller within `withinMs` milliseconds that comes first. */
 export const claimResend = async (db: Handle, id: string, now: number, withinMs: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('emails')

@@ -5,15 +5,13 @@ import { presentHtml } from './email.present.ts'
 import { findEmail } from './emails.store.ts'
 import type { MailTheme } from '../mail/html-body.ts'
 
-/** Milliseconds for which the address of a preview works. */
 const lifetimeMs = 30 * 60_000
 const form = /^mail-preview:([0-9a-f]{24}):([0-9a-f]{24}):(\d+)$/
 
-/** A frame cannot bring a session along: who may read the mail is given an address that only this installation can make. */
+/** A frame has no session, so the address itself is sealed. */
 export const createPreviewUrl = ({ clock, sealer }: Services, organisationId: string, id: string): string =>
   `/frame/mail/${sealer.seal(`mail-preview:${organisationId}:${id}:${clock() + lifetimeMs}`)}`
 
-/** Nothing in it runs, is fetched or leads anywhere; only pages of ours may frame it. */
 const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox",
@@ -25,7 +23,6 @@ const headers = {
 const readTheme = (wanted: string | undefined): MailTheme =>
   wanted === 'dark' || wanted === 'light' ? wanted : 'either'
 
-/** The HTML bodies of mails, as documents to be framed. */
 export const createMailPreviews = (services: Services): Hono<{ Bindings: Bindings }> => {
   const previews = new Hono<{ Bindings: Bindings }>()
   previews.get('/frame/mail/:ticket', async (context) => {

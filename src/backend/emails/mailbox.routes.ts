@@ -26,7 +26,7 @@ const readMailbox = async ({ db, sealer }: Services) => {
 }
 
 export const mailboxRoutes = (services: Services): readonly ServedCall[] => [
-  /** The mailbox has everyone's links in it; with SMTP, people have mailboxes of their own. */
+  /** The mailbox contains all links, so it is served on the local machine and without SMTP only. */
   serve(mailboxEndpoints.list, async ({ origin }) => {
     if (services.config.smtpUrl !== undefined || !origin.isOwnMachine) throw notFound()
     return readMailbox(services)

@@ -11,16 +11,13 @@ import { claimResend, type EmailRow, findEmail, setReplacement } from './emails.
 import { noteEvent } from '../mail/outbox.store.ts'
 import { findMemberAccount, planResend } from './resend-plan.ts'
 
-/** By organisation, and by address: nobody's mailbox is filled from here. */
 const limits = {
   organisation: { name: 'resend-mail-organisation', max: 60, withinMs: 10 * minutes },
   address: { name: 'resend-mail-address', max: 5, withinMs: 15 * minutes },
 } as const satisfies Record<string, RateLimit>
 
-/** Milliseconds within which a second request is the same as the first. */
 const repeatWindowMs = 60_000
 
-/** A mail of the same kind with a link of its own; its id. */
 const writeWithFreshLink = async (services: Services, db: Handle, mail: EmailRow): Promise<string> => {
   const account = await findMemberAccount(db, mail)
   if (account === undefined) throw refused(409, 'errors.mailNotResent', { details: 'accountGone' })
@@ -43,7 +40,6 @@ const resend = async (services: Services, db: Handle, mail: EmailRow, userId: st
   return follower ?? mail.id
 }
 
-/** The id of the mail that is now on its way: the same one, or the one with a fresh link. */
 export const resendEmail = async (
   services: Services,
   { organisationId, userId }: Member,

@@ -8,7 +8,6 @@ import { type LinkState, readLinkState } from '../mail/link-state.ts'
 
 export type ResendPlan = EmailDetails['resend']
 
-/** Of somebody who is in the organisation and may sign in. */
 export const findMemberAccount = async (db: Handle, mail: EmailRow): Promise<Account | undefined> => {
   const account = await findAccountByAddress(db, toEmailKey(mail.to_address))
   if (account === undefined || account.isDisabled) return undefined
@@ -21,7 +20,6 @@ export const findMemberAccount = async (db: Handle, mail: EmailRow): Promise<Acc
   return membership && account
 }
 
-/** What a fresh link would open: nothing that was opened already, and nothing for somebody who is gone. */
 const planFreshLink = async (db: Handle, mail: EmailRow, link: LinkState): Promise<ResendPlan> => {
   if (mail.kind !== 'confirm-email' && mail.kind !== 'reset-password') {
     return link === 'none' ? 'isNotice' : 'notRepeated'
@@ -33,8 +31,8 @@ const planFreshLink = async (db: Handle, mail: EmailRow, link: LinkState): Promi
 }
 
 /**
- * What is unsent and still good is sent as it is. A link that has been sent is never sent twice: a new one is made, and only
- * where the person could ask for it without signing in, so that nobody gains anything by asking for them.
+ * A link that was sent is never sent twice. A new one is made only where the person could request it without signing
+ * in.
  */
 export const planResend = async ({ clock, config }: Services, db: Handle, mail: EmailRow): Promise<ResendPlan> => {
   const link = await readLinkState(db, mail, clock())

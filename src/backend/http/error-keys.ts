@@ -1,7 +1,4 @@
-/**
- * Every `errorMessageKey` the backend sends, with its English text; the languages translate the same keys. A new refusal
- * adds its key here. `{{name}}` is filled from `translationParameters`.
- */
+/** The locales translate the same keys. `{{name}}` is filled from `translationParameters`. */
 export const errorTexts = {
   'errors.internal': 'Something failed on our side. If you report it, name the request {{requestId}}.',
   'errors.busy': 'This took too long and was stopped. Try again in a moment.',

@@ -1,7 +1,6 @@
 import { idempotencyHeader } from '#src/contract/common-headers.ts'
 import { invalid } from './refusal.ts'
 
-/** Reads the key that all tries of one call share; null when the caller sends none. */
 export const readIdempotencyKey = (request: Request): string | null => {
   const key = request.headers.get(idempotencyHeader)
   if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key

@@ -2,13 +2,9 @@ import type { Database, Handle } from '../db/tables.ts'
 import type { ErrorKey } from './error-keys.ts'
 import { refused } from './refusal.ts'
 
-/** Error keys by the name of a unique constraint. */
 type Constraints = Readonly<Record<string, ErrorKey>>
 
-/**
- * Runs `work` in one transaction. A row that another call has inserted meanwhile violates a constraint; it is refused with
- * 409, as if it had been there before.
- */
+/** A unique constraint that another call violated meanwhile is answered with 409. */
 export const inTransaction = async <T>(
   db: Database,
   constraints: Constraints,

@@ -4,15 +4,12 @@ import { readForwardedAddress } from './client-network.ts'
 import { isOwnMachine } from './own-machine.ts'
 import type { Origin } from './served-call.ts'
 
-/** The HTTP server passes these beside a request. */
 export interface Bindings {
   readonly ip?: string
   readonly httpVersion?: string
-  /** Discards what nobody has read of the body; false where more is still to come. */
   readonly discardBody?: () => Promise<boolean>
 }
 
-/** The caller's address, and the id under which the log has the call. */
 export const readOrigin = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
   const forwarded = services.config.trustsProxy
     ? readForwardedAddress(request.headers.get('x-forwarded-for')?.split(',').at(-1) ?? '')

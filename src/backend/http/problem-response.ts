@@ -14,7 +14,7 @@ const toRefusal = (error: unknown, requestId: string): Refusal => {
   return refused(500, 'errors.internal', { translationParameters: { requestId } })
 }
 
-/** The one place where a failed call becomes an answer (`src/README.md`, D8). Of an unexpected error only the request id leaves. */
+/** All failed calls are answered here (`src/README.md`, D8). Only the request id of an unexpected error is sent. */
 export const createProblemResponse = (error: unknown, requestId: string, log: Log): Response => {
   const refusal = toRefusal(error, requestId)
   if (refusal.key === 'errors.internal') log.error('request failed', { requestId, error })

@@ -1,7 +1,6 @@
 import type { ErrorKey } from './error-keys.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A failure as clients of the chat-completion protocol read it. */
 export interface ProtocolError {
   readonly message: string
   readonly type: string
@@ -9,7 +8,6 @@ export interface ProtocolError {
   readonly param: string | null
 }
 
-/** Codes that clients of the protocol know; any other failure is named by its key. */
 const codes: Readonly<Partial<Record<ErrorKey, string>>> = {
   'errors.apiKeyExpired': 'invalid_api_key',
   'errors.apiKeyRevoked': 'invalid_api_key',

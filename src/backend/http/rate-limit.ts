@@ -7,27 +7,21 @@ export interface RateLimit {
   readonly name: string
   readonly max: number
   readonly withinMs: number
-  /** What who was too fast is told, with `seconds`; left out: that there were too many attempts. */
   readonly key?: ErrorKey
 }
 
 interface Spent {
-  /** Calls left in this window; negative once there were too many. */
   readonly left: number
-  /** Milliseconds since 1970. */
   readonly resetsAt: number
 }
 
 export interface RateLimiter {
-  /** Counts one call of `who`, or `amount` of whatever the limit counts, and refuses none. */
   spend(limit: RateLimit, who: string, amount?: number): Promise<Spent>
-  /** Counts one call of `who`; throws the 429 refusal with `Retry-After` once there were too many in the window. */
+  /** Throws the 429 refusal with `Retry-After` once the limit is exceeded. */
   count(limit: RateLimit, who: string, amount?: number): Promise<void>
-  /** Throws the same once `who` has no call left in the window; counts none. */
   check(limit: RateLimit, who: string): Promise<void>
 }
 
-/** The largest integer of the database. */
 const maxCount = 2_147_483_647
 
 const getWindowStart = ({ withinMs }: RateLimit, now: number): Date => new Date(Math.floor(now / withinMs) * withinMs)
@@ -35,7 +29,7 @@ const getWindowStart = ({ withinMs }: RateLimit, now: number): Date => new Date(
 const createRefusal = ({ key, withinMs }: RateLimit, start: Date, now: number) =>
   tooMany(Math.max(1, Math.ceil((start.getTime() + withinMs - now) / 1000)), key)
 
-/** Fixed windows in the database, so that several processes count together. */
+/** Fixed windows are kept in the database, so several processes count together. */
 export const createRateLimiter = (db: Database, clock: () => number): RateLimiter => ({
   async spend(limit, who, amount = 1) {
     const start = getWindowStart(limit, clock())

@@ -11,11 +11,9 @@ type Extra = Pick<
   | 'retryable'
   | 'position'
 > & {
-  /** The member of the request that is at fault, such as `messages[0].role`. */
   readonly param?: string
 }
 
-/** A call that is refused for a reason the caller can be told. `key` names the translated text, `message` says it in English. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -38,7 +36,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that says the English text of its key. */
 export const refused = (status: number, key: ErrorKey, extra: Extra = {}, headers: Record<string, string> = {}) =>
   new Refusal(status, key, getEnglishText(key, extra.translationParameters), extra, headers)
 
@@ -49,12 +46,12 @@ export const unauthorized = () => refused(401, 'errors.unauthorized')
 
 export const forbidden = () => refused(403, 'errors.forbidden')
 
-/** The same for what does not exist and for what belongs to another organisation. */
+/** A resource of another organisation is answered as if it did not exist. */
 export const notFound = () => refused(404, 'errors.notFound')
 
 export const tooMany = (seconds: number, key: ErrorKey = 'errors.tooMany') =>
   refused(429, key, { translationParameters: { seconds }, retryable: true }, { 'Retry-After': String(seconds) })
 
-/** Asks for the person's word; the caller repeats the call with `confirmed: true` (`src/README.md`, D9e). */
+/** The caller repeats the call with `confirmed: true` (`src/README.md`, D9e). */
 export const needsConfirmation = (key: ErrorKey, message: string, parameters: Record<string, string | number> = {}) =>
   new Refusal(409, key, message, { requiresConfirmation: true, translationParameters: parameters })

@@ -2,7 +2,6 @@ import { Refusal, refused } from './refusal.ts'
 
 const maxBytes = 512 * 1024
 const maxDepth = 64
-/** Of the longest list there is, with room beside it: each value of a body can be a mistake to describe. */
 const maxValues = 25_000
 
 const malformed = (message: string) => new Refusal(400, 'errors.malformedBody', message)
@@ -10,17 +9,15 @@ const notJson = () => malformed('The body is not valid JSON.')
 const tooLarge = () => refused(413, 'errors.bodyTooLarge', { translationParameters: { kilobytes: maxBytes / 1024 } })
 export const unsupportedMediaType = () => refused(415, 'errors.unsupportedMediaType')
 
-/** Without its parameters, in lower case. */
 export const readMediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** `\u0000` after an even number of backslashes; PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL stores no NUL in a text. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** Half of a pair of surrogates in JSON that was written from a value: what is whole stands there as it is. */
 const escapedSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
 
-/** No database keeps half of a character: it would come back as another one. */
+/** A lone surrogate would come back from the database as another character. */
 const hasLoneSurrogate = (text: string, value: unknown): boolean =>
   escapedSurrogate.test(text) && escapedSurrogate.test(JSON.stringify(value))
 
@@ -38,13 +35,12 @@ const readBounded = async (request: Request): Promise<string> => {
     }
     return text + decoder.decode()
   } catch (error) {
-    // Not waited for: where two read copies of one body, it ends only when both are done.
+    // The cancellation is not awaited: with two readers of one body it ends only when both are done.
     reader?.cancel().catch(() => undefined)
     throw error instanceof Refusal ? error : notJson()
   }
 }
 
-/** Undefined when nothing is. */
 const describeExcess = (text: string): string | undefined => {
   let depth = 0
   let values = 1
@@ -74,7 +70,6 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The JSON body, or undefined when there is none. Refuses what is not JSON, is not called JSON, is too large or too deep. */
 export const readJsonBody = async (request: Request): Promise<unknown> => {
   if (request.method === 'GET' || request.body === null) return undefined
   const text = await readBounded(request)

@@ -6,13 +6,10 @@ import { notFound } from './refusal.ts'
 import { readMediaType, readJsonBody, unsupportedMediaType } from './request-body.ts'
 import { createValidationRefusal } from './validation-sentences.ts'
 
-/** Facts of the transport. `ip` is the socket's, or the proxy's word when the configuration trusts it. */
 export interface Origin {
   readonly ip: string
-  /** A person at the machine of the server sent it; nothing forwarded it. */
   readonly isOwnMachine: boolean
   readonly requestId: string
-  /** Headers of the answer, whatever it is. */
   readonly reply: Headers
 }
 
@@ -28,7 +25,6 @@ export interface CallOf<E extends Endpoint> extends RequestContext {
   readonly caller: CallerFor<E['access']>
 }
 
-/** An answer with another status than 200 or 204, or with headers of its own. */
 export class Answer<Body> {
   readonly status: number
   readonly body: Body
@@ -53,7 +49,6 @@ export interface ServedCall {
   ) => Promise<Response>
 }
 
-/** Whether a call is among `served`; of a deployment that is not ours nobody knows better than that it is. */
 export const createServedCheck = (served: readonly ServedCall[] | undefined): ((endpoint: Endpoint) => boolean) => {
   const endpoints = served && new Set(served.map(({ endpoint }) => endpoint))
   return (endpoint) => endpoints?.has(endpoint) ?? true
@@ -84,7 +79,7 @@ const readBody = (endpoint: Endpoint, request: Request): Promise<unknown> | unde
   return undefined
 }
 
-/** PostgreSQL keeps no NUL in a text, so that nothing can be known under one. */
+/** PostgreSQL stores no NUL in a text, so nothing is found under one. */
 const hasNul = (url: string, params: Readonly<Record<string, string>>): boolean =>
   /%00/.test(new URL(url).search) || Object.values(params).some((value) => value.includes('\0'))
 
@@ -97,7 +92,7 @@ const respond = (endpoint: Endpoint, outcome: unknown): Response => {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...common } })
 }
 
-/** Binds a call of the contract to what answers it: access first, then the shape, then the handler. */
+/** Checks the access first, then the shape, and then calls the handler. */
 export const serve = <const E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>) => Promise<Outcome<E>>,

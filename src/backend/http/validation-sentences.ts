@@ -17,7 +17,6 @@ const kinds: Readonly<Record<string, string>> = {
   iso_date: 'must be a day such as 2025-04-17',
 }
 
-/** `organisationName` is "Organisation name". */
 const toSubject = (issue: Issue): string => {
   const key = issue.path?.map((step) => step.key).findLast((step) => typeof step === 'string')
   if (typeof key !== 'string') return 'The request'
@@ -31,7 +30,7 @@ const describeLength = (issue: Issue): string => {
   return issue.requirement === 1 ? 'must not be empty' : `must have at least ${issue.requirement} ${unit}`
 }
 
-/** What was sent is never repeated: it may be a password. */
+/** The input is never repeated, since it may be a password. */
 const describeIssue = (issue: Issue): string => {
   if (issue.input === undefined) return 'is missing'
   if (issue.type === 'min_length' || issue.type === 'max_length') return describeLength(issue)
@@ -45,17 +44,14 @@ const describeIssue = (issue: Issue): string => {
 
 const toSentence = (issue: Issue): string => `${toSubject(issue)} ${describeIssue(issue)}.`
 
-/** `messages[0].content`. */
 const toParam = (issue: Issue | undefined): { param?: string } => {
   const steps = issue?.path?.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)) ?? []
   return steps.length === 0 ? {} : { param: steps.join('').replace(/^\./, '') }
 }
 
 const maxSentences = 20
-/** Of what can be wrong thousands of times the first ones say it all. */
 const maxDescribed = 200
 
-/** A 400 that says in sentences what is wrong with a body or a query, up to a number of them. */
 export const createValidationRefusal = (issues: readonly Issue[]): Refusal => {
   const sentences = [...new Set(issues.slice(0, maxDescribed).map(toSentence))].slice(0, maxSentences)
   const isAddressAlone = issues.length === 1 && issues[0]?.type === 'email'

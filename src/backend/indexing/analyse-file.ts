@@ -18,21 +18,17 @@ export interface SkippedFile {
 export interface IndexedFile extends FileSymbols {
   readonly kind: 'indexed'
   readonly path: string
-  /** As stored; the text may be longer or shorter after decoding. */
   readonly bytes: number
   readonly text: string
   readonly encoding: Encoding
-  /** An id of `LANGUAGES`. */
   readonly language: string | null
   readonly lines: number
   readonly chunks: readonly Chunk[]
-  /** How the chunks were cut: at symbols, or in plain windows for want of a grammar or of time. */
   readonly cut: 'symbols' | 'windows'
 }
 
 export type AnalysedFile = SkippedFile | IndexedFile
 
-/** Everything the index keeps of one file. Pure but for the grammars it loads once per thread. */
 export async function analyseFile(path: string, content: Uint8Array): Promise<AnalysedFile> {
   const bytes = content.length
   const skip = (reason: SkipReason): SkippedFile => ({ kind: 'skipped', path, bytes, reason })

@@ -11,14 +11,13 @@ export interface AnalysisBatch {
 }
 
 export interface AnalysisWorkerData {
-  /** Shared: which file of the batch is being analysed, so that a file that takes too long can be named. */
   readonly position: Int32Array
 }
 
 const { position } = workerData as AnalysisWorkerData
 let hasParserFailed = false
 
-/** Answers fewer files than were asked for when another thread has to go on. */
+/** The reply has fewer files when another thread has to continue. */
 parentPort?.on('message', async ({ folder, paths }: AnalysisBatch) => {
   const prepared: PreparedFile[] = []
   for (const [index, path] of paths.entries()) {

@@ -5,16 +5,11 @@ import type { PreparedFile } from './stored-file.ts'
 
 export interface AnalysisRequest {
   readonly folder: string
-  /** Below the folder; what is not to be indexed has been left out. */
   readonly paths: readonly string[]
-  /** Of the files, by path: a batch holds no more text than is good for the memory. */
   readonly sizes?: ReadonlyMap<string, number>
   readonly signal?: AbortSignal
-  /** Threads; by default one core is left to the database and the rest of the server. */
   readonly workers?: number
-  /** What the threads run; the analysis unless a test says otherwise. */
   readonly entry?: URL
-  /** A file that takes longer is left out as `tooComplex`. */
   readonly maxFileMs?: number
 }
 
@@ -22,13 +17,11 @@ const BATCH_FILES = 16
 const BATCH_BYTES = 1024 * 1024
 const MAX_WORKERS = 3
 
-/** Batches that a thread may have done, or be at, while the reader is busy. */
 const BATCHES_AHEAD = 4
 
 /**
- * Analyses files on threads of its own and yields them as they are done, in no fixed order. A file that takes its
- * thread down is yielded as `unreadable`, one that takes too long or too much memory as `tooComplex`. Threads work a
- * few batches ahead of the reader and end with the iteration, or at once when `signal` is aborted.
+ * Yields files in no fixed order. A file that ends its thread is `unreadable`, one that takes too much time or memory
+ * is `tooComplex`.
  */
 export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly PreparedFile[]> {
   const { paths, sizes, signal } = request
@@ -70,7 +63,7 @@ export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<re
   }
 }
 
-/** A thread that is stuck settles nothing, so that leaving must not wait for it. */
+/** A stuck thread settles nothing, so an abort must not wait for it. */
 function rejectOnAbort(signal: AbortSignal | undefined) {
   let release = () => {}
   const promise = new Promise<never>((_, reject) => {
@@ -87,7 +80,6 @@ function countDefaultWorkers(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
 }
 
-/** The first ones are small, so that there is progress to be told early. */
 function splitIntoBatches(
   paths: readonly string[],
   sizes: ReadonlyMap<string, number> = new Map(),
@@ -115,7 +107,6 @@ function toSkippedFile(path: string, reason: SkipReason): PreparedFile {
   return { kind: 'skipped', path, bytes: 0, reason }
 }
 
-/** One thread after another: a thread that dies is replaced. */
 class Lane {
   readonly #request: AnalysisRequest
   #thread: AnalysisThread | null = null
@@ -140,7 +131,6 @@ class Lane {
     return single
   }
 
-  /** Those that a thread has left over, on a new one. */
   async #goOn(paths: readonly string[]): Promise<readonly PreparedFile[]> {
     if (paths.length === 0) return []
     await this.#thread?.end()
@@ -148,7 +138,6 @@ class Lane {
     return this.run(paths)
   }
 
-  /** What is being analysed is given up, and no further thread starts. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#thread?.end()

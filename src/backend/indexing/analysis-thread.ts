@@ -8,17 +8,14 @@ const ANALYSIS_ENTRY = new URL(
   import.meta.url,
 )
 
-/** Most of what a file leaves behind dies young; without a bound each thread keeps tens of megabytes for it. */
+/** Most garbage of a file is short-lived; without a bound each thread keeps tens of megabytes. */
 const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 }
 
-/** Of one file; parsing gives up well before (`PARSE_BUDGET_MS`). */
 const MAX_FILE_MS = 10_000
 const CHECKS_PER_FILE = 20
 
-/** The thread was ended because one file took too long, or too much memory. */
 export class FileTooComplex extends Error {
   override readonly name = 'FileTooComplex'
-  /** Within the batch; undefined when the thread could not tell. */
   readonly index: number | undefined
 
   constructor(message: string, index?: number) {
@@ -32,14 +29,11 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** One thread that is asked one batch at a time. It answers with fewer files when it cannot go on. */
 export class AnalysisThread {
   readonly #worker: Worker
-  /** One number: the file of the batch that the thread is at. */
   readonly #position = new Int32Array(new SharedArrayBuffer(4))
   readonly #maxFileMs: number
   #waiting: Waiting | null = null
-  /** Why it answers no more. */
   #ended: Error | null = null
 
   private constructor(entry: URL, maxFileMs: number) {
@@ -58,14 +52,12 @@ export class AnalysisThread {
     })
   }
 
-  /** Rejects when it cannot even start, which is a fault of the installation and not of any file. */
   static async start(entry: URL = ANALYSIS_ENTRY, maxFileMs = MAX_FILE_MS): Promise<AnalysisThread> {
     const thread = new AnalysisThread(entry, maxFileMs)
     await thread.#answer()
     return thread
   }
 
-  /** Rejects when the thread dies over it; with `FileTooComplex` when one file is to blame. */
   async ask(batch: AnalysisBatch): Promise<readonly PreparedFile[]> {
     if (this.#ended !== null) throw this.#ended
     Atomics.store(this.#position, 0, 0)
@@ -79,7 +71,7 @@ export class AnalysisThread {
     await this.#worker.terminate()
   }
 
-  /** Counts looks, not time: while this process stands still no file is to blame for it. */
+  /** Checks are counted instead of time, so a pause of this process blames no file. */
   #endWhenStuck(): NodeJS.Timeout {
     let at = 0
     let looks = 0

@@ -17,7 +17,7 @@ const OTHER_FORMATS: readonly (readonly [string, readonly number[]])[] = [
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
 ]
 
-/** Tells an archive by its first bytes, never by its name. Throws `ArchiveRefused`. */
+/** Detects an archive by its first bytes, never by its name. Throws `ArchiveRefused`. */
 export async function detectArchiveKind(file: string): Promise<ArchiveKind> {
   const head = await readHead(file)
   if (head.length === 0) throw new ArchiveRefused('empty')
@@ -31,7 +31,6 @@ export async function detectArchiveKind(file: string): Promise<ArchiveKind> {
   throw new ArchiveRefused('notAnArchive')
 }
 
-/** Whether these first bytes of a file are those of a packed format. */
 export function isPackedFormat(head: Uint8Array): boolean {
   return isZip(head) || isGzip(head) || OTHER_FORMATS.some(([, magic]) => startsWith(head, magic))
 }
@@ -58,7 +57,6 @@ function isGzip(head: Uint8Array): boolean {
   return startsWith(head, [0x1f, 0x8b, 0x08])
 }
 
-/** Stops before the trailer, whose verdict belongs to the unpacking. */
 function gunzipStart(head: Buffer): Buffer {
   const start = head.subarray(0, Math.max(Math.min(GZIP_SAMPLE_BYTES, head.length - GZIP_TRAILER_BYTES), 0))
   try {
@@ -68,7 +66,7 @@ function gunzipStart(head: Buffer): Buffer {
   }
 }
 
-/** By its checksum: the `ustar` mark is missing in old archives and easily met elsewhere. */
+/** The checksum is tested because old archives lack the `ustar` mark. */
 function isTarHeader(head: Buffer): boolean {
   if (head.length < TAR_BLOCK || head.subarray(0, TAR_BLOCK).every((byte) => byte === 0)) return false
   const claimed = Number.parseInt(head.toString('latin1', 148, 156).replaceAll('\0', ' ').trim(), 8)

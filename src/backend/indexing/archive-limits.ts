@@ -4,13 +4,11 @@ export interface ArchiveLimits {
   readonly maxUnpackedBytes: number
   readonly maxFileBytes: number
   readonly maxEntries: number
-  /** Of one segment and of the whole path, in UTF-8 bytes. */
   readonly maxNameBytes: number
   readonly maxPathBytes: number
-  /** Unpacked to packed; looked at only once this many bytes are unpacked, since small runs of zeros are no bomb. */
+  /** The ratio is checked only above `ratioFloorBytes`, since short runs of zeros are harmless. */
   readonly maxRatio: number
   readonly ratioFloorBytes: number
-  /** Of a tar, what is no content: headers with what fills their blocks, by entry; the floor above is free. */
   readonly maxOverheadBytes: number
   readonly maxMilliseconds: number
 }

@@ -21,7 +21,6 @@ export type ArchiveRefusal =
 
 const SHOWN_NAME_LENGTH = 200
 
-/** Why an archive was not unpacked. `entry` is the offending name, shortened and printable, where there is one. */
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused'
   readonly code: ArchiveRefusal
@@ -35,7 +34,6 @@ export class ArchiveRefused extends Error {
   }
 }
 
-/** A name from outside as it can be shown and stored. */
 export function toPrintableName(name: string): string {
   return name.replaceAll(/[^\P{C}]/gu, '\u{fffd}').slice(0, SHOWN_NAME_LENGTH)
 }

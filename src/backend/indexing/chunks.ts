@@ -2,27 +2,19 @@ import type { CodeSymbol } from './symbols/code-symbol.ts'
 import type { LineTable } from './symbols/line-table.ts'
 
 export interface Chunk {
-  /** Counts from 0 within its file. */
   readonly ordinal: number
-  /** From 1, both inclusive. */
   readonly startLine: number
   readonly endLine: number
-  /** Not 0 only for a further piece of one very long line. */
   readonly startCharacter: number
-  /** Qualified name of the one symbol it shows or lies in. */
   readonly symbol: string | null
   readonly text: string
 }
 
 const WINDOW_LINES = 40
 const WINDOW_OVERLAP = 4
-/** A definition up to this long is one chunk; a longer one is split at what it holds. */
 const WHOLE_LINES = 60
-/** Smaller neighbours share a chunk. */
 const SMALL_LINES = 8
-/** Of a chunk, for a definition to give its name to all of it. */
 const MAIN_SHARE = 2 / 3
-/** A closing brace goes with what it closes, however long that is. */
 const TAIL_LINES = 2
 const MAX_CHARACTERS = 6000
 const LEADING_COMMENT = /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif|else|pragma)|@|\[|--)/
@@ -31,7 +23,6 @@ interface Segment {
   readonly first: number
   readonly last: number
   readonly symbol: string | null
-  /** How many of its lines are the symbol's. */
   readonly weight: number
 }
 
@@ -40,7 +31,7 @@ interface Branch {
   readonly children: Branch[]
 }
 
-/** Every line that is not blank is in at least one chunk; windows of one long text overlap by a few lines. */
+/** Each line that is not blank is in at least one chunk; windows of a long text overlap. */
 export function splitIntoChunks(lines: LineTable, symbols: readonly CodeSymbol[]): Chunk[] {
   const whole = createSegment(1, lines.count, null)
   const segments = packSmall(splitAt(whole, buildTree(symbols), lines))
@@ -70,7 +61,6 @@ function isWithin(symbol: CodeSymbol, outer: CodeSymbol | undefined): boolean {
   return outer !== undefined && symbol.end.line <= outer.end.line && symbol.start.line >= outer.start.line
 }
 
-/** Cuts a stretch of lines at the definitions in it, each with the comment above. */
 function splitAt(whole: Segment, branches: readonly Branch[], lines: LineTable): Segment[] {
   const segments: Segment[] = []
   let next = whole.first
@@ -93,7 +83,7 @@ function withLead(line: number, floor: number, lines: LineTable): number {
   return first
 }
 
-/** Imports, constants and one-line definitions would be chunks of no meaning by themselves. */
+/** Imports, constants and one-line definitions would be meaningless chunks alone. */
 function packSmall(segments: readonly Segment[]): Segment[] {
   const result: Segment[] = []
   for (const next of segments) {
@@ -114,7 +104,6 @@ function countLines({ first, last }: Segment): number {
   return last - first + 1
 }
 
-/** The name goes with a definition that fills most of the chunk; else it is that of what all of it lies in. */
 function joinSegments(before: Segment, after: Segment): Segment {
   const whole = createSegment(before.first, after.last, findSharedName(before.symbol, after.symbol))
   const main = [before, after].find(({ symbol, weight }) => symbol !== null && weight >= countLines(whole) * MAIN_SHARE)
@@ -140,7 +129,6 @@ function splitIntoWindows(whole: Segment, lines: LineTable): Segment[] {
   return result
 }
 
-/** The last line that still fits into a chunk begun at the first. */
 function findLastFitting(first: number, last: number, lines: LineTable): number {
   const limit = lines.getStart(first) + MAX_CHARACTERS
   return lines.getStart(last + 1) <= limit ? last : Math.max(first, lines.getLine(limit) - 1)

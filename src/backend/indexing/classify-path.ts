@@ -7,7 +7,7 @@ const VENDORED_FOLDERS = new Set([
   'site-packages', '.venv', 'venv', 'virtualenv', '.tox', '.eggs', 'pods', 'carthage', '.yarn', '.pnpm', '.bundle',
 ]) // prettier-ignore
 
-/** What a build writes. Only skipped where the tree has sources elsewhere: of a published package it is all there is. */
+/** A published package may consist of build output, so it is skipped only where the tree has other sources. */
 const OUTPUT_FOLDERS = new Set([
   'dist',
   '.next',
@@ -35,11 +35,9 @@ const BINARY_NAME =
 
 export interface PathVerdict {
   readonly reason: SkipReason
-  /** Skipped only if the tree has sources elsewhere. */
   readonly isOutput: boolean
 }
 
-/** What a path alone says; `null` when the content has to be looked at. */
 export function classifyPath(path: string): PathVerdict | null {
   const segments = path.toLowerCase().split('/')
   const filename = segments.pop() ?? ''

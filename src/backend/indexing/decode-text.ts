@@ -9,19 +9,17 @@ const SAMPLE_BYTES = 8192
 const UTF16_ZERO_SHARE = 0.35
 const CONTROL_SHARE = 0.02
 
-/** Half characters and control characters: what two bytes of anything else look like when read as one. */
 const UNLIKELY = /[^\P{Cc}\s]|[\ufffd-\uffff]/u
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('windows-1252')
 
-/** `null` when the bytes are no text. A byte order mark is taken off. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be')
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   if (sample.includes(0)) return decodeUnmarkedUtf16(bytes, sample)
-  // A zero later on would be refused by the database, and no text has one.
+  // PostgreSQL stores no NUL, and no text has one.
   if (bytes.length > SAMPLE_BYTES && bytes.indexOf(0, SAMPLE_BYTES) !== -1) return null
   try {
     return { text: utf8.decode(bytes), encoding: 'utf-8' }
@@ -35,7 +33,7 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Deco
   return UNLIKELY.test(text.slice(0, SAMPLE_BYTES)) || text.includes('\0') ? null : { text, encoding }
 }
 
-/** Mostly Latin text in UTF-16 has a zero in every second byte, always on the same side. */
+/** Latin text in UTF-16 has a zero in every second byte. */
 function decodeUnmarkedUtf16(bytes: Uint8Array, sample: Uint8Array): DecodedText | null {
   const zeros = [0, 0]
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
@@ -45,7 +43,6 @@ function decodeUnmarkedUtf16(bytes: Uint8Array, sample: Uint8Array): DecodedText
   return null
 }
 
-/** Old sources in a Western code page are not UTF-8 and not binary either: hardly any control character. */
 function decodeLatin1(bytes: Uint8Array, sample: Uint8Array): DecodedText | null {
   let control = 0
   let high = 0

@@ -11,7 +11,6 @@ const OBJECTIVE_C_IN_M = /^(?:#import|@interface|@implementation)/
 const MATLAB_IN_M = /^(?:function\b[^;{]*$|%|classdef\b)/
 const HEAD_LENGTH = 20_000
 
-/** The id of a language of `LANGUAGES`, by name first and by the first line where the name says nothing. */
 export function detectLanguage(path: string, text: string): string | null {
   const filename = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const extension = filename.includes('.') ? filename.slice(filename.lastIndexOf('.') + 1) : ''
@@ -24,12 +23,10 @@ export function languageName(id: string): string {
   return LANGUAGES.get(id)?.name ?? id
 }
 
-/** Whether files of this language are what an index is for. */
 export function isProgramming(id: string): boolean {
   return LANGUAGES.get(id)?.kind === 'programming'
 }
 
-/** Names such as `Dockerfile.prod` or `Makefile.am`. */
 function byPrefix(filename: string): string | undefined {
   const stem = filename.slice(0, filename.indexOf('.') === -1 ? filename.length : filename.indexOf('.'))
   return stem === 'dockerfile' || stem === 'makefile' ? stem : undefined
@@ -48,12 +45,11 @@ function byShebang(text: string): string | null {
   )
 }
 
-/** Line by line: one expression over all of them would read a row of empty lines again from each. */
+/** A single expression over all lines would read a run of empty lines again from each of them. */
 function hasLine(head: string, expression: RegExp): boolean {
   return head.split('\n').some((line) => expression.test(line.trim()))
 }
 
-/** Extensions that more than one language uses. */
 function refineByContent(id: string, extension: string, head: string): string {
   if (extension === 'h' && hasLine(head, CPP_IN_HEADER)) return 'cpp'
   if (extension === 'm' && !hasLine(head, OBJECTIVE_C_IN_M) && hasLine(head, MATLAB_IN_M)) return 'matlab'

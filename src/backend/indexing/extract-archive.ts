@@ -11,9 +11,7 @@ import type { LeftOutFile } from './left-out-file.ts'
 import { missingSubmodules } from './missing-submodules.ts'
 
 export interface ArchiveToExtract {
-  /** Path of the uploaded file. */
   readonly archive: string
-  /** The folder to make; it must not exist yet, its parent must. It appears whole or not at all. */
   readonly into: string
   readonly limits?: ArchiveLimits
   readonly signal?: AbortSignal
@@ -24,12 +22,10 @@ export interface ExtractedArchive {
   readonly kind: ArchiveKind
   readonly files: number
   readonly bytes: number
-  /** The single top folder that was left out, if there was one. */
   readonly strippedFolder: string | null
   readonly leftOut: readonly LeftOutFile[]
 }
 
-/** One extraction under way, as the two formats see it. */
 export interface Extraction {
   readonly archive: string
   readonly archiveBytes: number
@@ -40,7 +36,7 @@ export interface Extraction {
   readonly onPlan: (plan: ExtractionPlan) => void
 }
 
-/** Throws `ArchiveRefused` for what the archive is to blame for, the signal's reason, or an error of the disk. */
+/** Throws `ArchiveRefused`, the reason of the signal, or an error of the disk. */
 export async function extractArchive(request: ArchiveToExtract): Promise<ExtractedArchive> {
   const { archive, into, limits = ARCHIVE_LIMITS, onProgress } = request
   request.signal?.throwIfAborted()
@@ -84,7 +80,7 @@ const CAUSES: readonly (readonly [RegExp, ArchiveRefusal])[] = [
   [/incorrect data check|incorrect length check/i, 'checksumMismatch'],
 ]
 
-/** The two libraries tell their failures by text only; an error of the operating system passes as it is. */
+/** The two libraries describe failures by text only. */
 function toArchiveError(error: unknown): unknown {
   const isOurs = error instanceof ArchiveRefused || error instanceof TypeError
   if (isOurs || !(error instanceof Error) || 'syscall' in error) return error

@@ -14,7 +14,6 @@ const PIECE_BYTES = 256 * 1024
 const HEADER_BYTES = 512
 const MAX_DEFLATE_RATIO = 1032
 
-/** Two passes over the stream: all headers first, then the content. A large one is counted before. */
 export async function extractTar(extraction: Extraction, isGzipped: boolean): Promise<void> {
   await refuseManyEntries(extraction, isGzipped)
   const plan = new ExtractionPlan(extraction.limits)
@@ -66,7 +65,7 @@ function writeEntry([headers, content, next]: EntryArguments, plan: ExtractionPl
   content.on('end', () => next())
 }
 
-/** A million entries take seconds to read; an archive that is too small for that many is not looked at. */
+/** A million entries take seconds to read, so they are counted first. */
 async function refuseManyEntries(extraction: Extraction, isGzipped: boolean): Promise<void> {
   const { archiveBytes, limits } = extraction
   const maxUnpacked = isGzipped ? archiveBytes * MAX_DEFLATE_RATIO : archiveBytes
@@ -86,7 +85,6 @@ async function readTar(extraction: Extraction, isGzipped: boolean, onEntry: OnEn
   extract.on('entry', (headers, content, next) => {
     tally.entries += 1
     tally.contentBytes += headers.size
-    // What is thrown here would otherwise be nobody's.
     content.on('error', () => undefined)
     try {
       onEntry(headers, content, next)
@@ -117,7 +115,7 @@ async function readUnpacked(
     if (isGzipped) await pipeline(source, createGunzip({ chunkSize: PIECE_BYTES }), consume, options)
     else await pipeline(source, consume, options)
   } catch (error) {
-    // The pipeline reports the closing of its source, not why its end gave up.
+    // The pipeline reports the closing of its source instead of the cause.
     throw blame ?? error
   }
 }
@@ -127,7 +125,6 @@ interface Tally {
   readonly contentBytes: number
 }
 
-/** `tally`: of what was read so far of these pieces. Blanks and headers without an entry cost work and count nowhere else. */
 async function* guardRatio(pieces: Pieces, { limits, archiveBytes }: Extraction, tally: Tally): Pieces {
   let unpacked = 0
   for await (const piece of pieces) {

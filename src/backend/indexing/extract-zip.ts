@@ -14,11 +14,10 @@ const DEFLATE = 8
 const STORED = 0
 const WHOLE_ENTRY_BYTES = 1024 * 1024
 
-/** Two passes over the central directory: all names and claims first, then the content. */
 export async function extractZip(extraction: Extraction): Promise<void> {
   const plan = await readPlan(extraction)
   extraction.onPlan(plan)
-  // Its own window: sharing one with the directory would reload it twice per entry.
+  // The reader has its own window: a shared one would be reloaded twice per entry.
   const reader = new ZipFileReader(extraction.archive)
   const yieldIfDue = createYielder()
   const zip = await openZip(extraction.archive).catch((error: unknown) => {
@@ -38,7 +37,6 @@ export async function extractZip(extraction: Extraction): Promise<void> {
   }
 }
 
-/** The library closes its reader with the zip alone, and not where it finds none. */
 async function openZip(archive: string): Promise<ZipFile> {
   const reader = new ZipFileReader(archive)
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
@@ -76,7 +74,6 @@ async function readPlan({ archive, archiveBytes, limits, signal }: Extraction): 
 }
 
 function describe(entry: Entry): ArchiveEntry {
-  // The raw name: the library's own check would refuse with a text instead of a code.
   const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
   return { name, kind: toEntryKind(entry, name), size: entry.uncompressedSize }
 }
@@ -114,7 +111,7 @@ function toExtent(entry: Entry): Extent {
   return { start, end: start + LOCAL_HEADER_BYTES + entry.compressedSize }
 }
 
-/** Entries that share their packed bytes multiply a small file without any single ratio being high. */
+/** Overlapping entries multiply a small file without a high ratio. */
 function refuseOverlap(extents: Extent[], archiveBytes: number): void {
   extents.sort((left, right) => left.start - right.start)
   for (const [index, extent] of extents.entries()) {
@@ -148,7 +145,7 @@ async function writeEntry(open: OpenEntry, plan: ExtractionPlan, folder: Extract
   if (checksum !== open.entry.crc32) throw new ArchiveRefused('checksumMismatch', described.name)
 }
 
-/** Small entries at once, since a stream with its own inflater costs a millisecond each. */
+/** A stream costs a millisecond per entry, so small entries are read whole. */
 async function readContent({ zip, reader, entry }: OpenEntry): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
   if (Math.max(entry.compressedSize, entry.uncompressedSize) > WHOLE_ENTRY_BYTES)
     return zip.openReadStreamPromise(entry)

@@ -4,13 +4,9 @@ import type { ArchiveLimits } from './archive-limits.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { isPackedFormat } from './archive-kind.ts'
 
-/** A word of twenty letters can be written in a million ways that are one to such a disk. */
 const MAX_SAME_NAMES = 50
 
-/**
- * Writes files below one fresh folder and counts what is really written. Writing is synchronous on purpose:
- * thousands of small files take a third of the time, and the caller yields between pieces of input.
- */
+/** Synchronous writes take a third of the time for thousands of small files; the caller yields between pieces. */
 export class ExtractionFolder {
   readonly #root: string
   readonly #limits: ArchiveLimits
@@ -32,7 +28,6 @@ export class ExtractionFolder {
     return this.#bytes
   }
 
-  /** Whether every file so far is itself an archive: then there is nothing to index. */
   get hasOnlyArchives(): boolean {
     return this.#files > 0 && this.#unpackedFiles === 0
   }
@@ -45,10 +40,7 @@ export class ExtractionFolder {
     }
   }
 
-  /**
-   * Opens a new file; nothing that exists is ever opened, so nothing can be written through. Where the disk takes two
-   * names for one, the later file goes into a folder beside (`~2/src/File.ts`).
-   */
+  /** An existing file is never opened, so nothing is written through a link. */
   addFile(path: string): FileBeingWritten {
     const descriptor = this.#open(path)
     let size = 0

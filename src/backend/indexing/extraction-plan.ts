@@ -6,16 +6,14 @@ import { readEntryPath } from './entry-path.ts'
 export interface ArchiveEntry {
   readonly name: string
   readonly kind: 'file' | 'directory' | 'link' | 'special'
-  /** As the archive claims; what is really unpacked is counted again. */
   readonly size: number
 }
 
 type Known = 'file' | 'directory' | 'taken'
 
-/** Reads all names of an archive before anything is written, so that a refused one leaves nothing behind. */
+/** All names are read before anything is written, so a refused archive leaves nothing behind. */
 export class ExtractionPlan {
   readonly #limits: ArchiveLimits
-  /** By path: names that differ only in case are two. */
   readonly #known = new Map<string, Known>()
   readonly #leftOut: LeftOutFile[] = []
   readonly #topNames = new Set<string>()
@@ -42,19 +40,16 @@ export class ExtractionPlan {
     }
   }
 
-  /** Entries that are skipped, below the common folder as the files are. */
   leftOut(): readonly LeftOutFile[] {
     return this.#leftOut.map((file) => ({ ...file, path: this.#belowCommonFolder(file.path) }))
   }
 
-  /** The folder all entries lie in, which is left out when unpacking; `null` when there is none. */
   commonFolder(): string | null {
     const [only] = this.#topNames
     const isSingle = this.#topNames.size === 1 && !this.#hasFileOnTop
     return isSingle && only !== undefined && only !== '.git' ? only : null
   }
 
-  /** Where an admitted entry goes, below the target folder; `null` for what is left out. To be asked once per entry. */
   takeTarget(entry: ArchiveEntry): string | null {
     const { path, isUsable } = readEntryPath(entry.name, this.#limits)
     if (!isUsable || path === '' || isPlatformDebris(path) || entry.kind === 'link') return null
@@ -91,7 +86,6 @@ export class ExtractionPlan {
     } else this.#known.set(path, 'file')
   }
 
-  /** Whether it is a folder now; not where an earlier entry is a file. */
   #claimFolder(path: string): boolean {
     if (path === '') return true
     const known = this.#known.get(path)
@@ -102,7 +96,6 @@ export class ExtractionPlan {
   }
 }
 
-/** What macOS adds to every archive it makes. */
 function isPlatformDebris(path: string): boolean {
   return path === '__MACOSX' || path.startsWith('__MACOSX/')
 }

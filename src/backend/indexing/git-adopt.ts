@@ -17,9 +17,8 @@ const HASH = /^[0-9a-f]{40}$/
 const MAX_REFS = 20_000
 
 /**
- * Takes the history of an uploaded `.git` folder without ever running git inside it, since its configuration can name
- * programs to run: objects and refs are copied into a fresh bare repository, everything else is left behind.
- * `null` when there is no usable history. Throws `GitFailed` (`corrupt`, `gitMissing`) or the signal's reason.
+ * Git never runs inside the uploaded `.git` folder, since its configuration can name programs. Throws `GitFailed` or
+ * the reason of the signal.
  */
 export async function adoptHistory(
   uploaded: string,
@@ -60,7 +59,7 @@ async function filesIn(folder: string, name: RegExp): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && name.test(entry.name)).map((entry) => entry.name)
 }
 
-/** By name only: `info/alternates` and its kind point at other repositories of this machine. */
+/** Only objects are copied: `info/alternates` can point at other repositories of this machine. */
 async function copyLooseObjects(from: string, to: string): Promise<void> {
   for (const folder of (await readdir(from)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     const names = await filesIn(join(from, folder), /^[0-9a-f]{38}$/)
@@ -70,7 +69,7 @@ async function copyLooseObjects(from: string, to: string): Promise<void> {
   }
 }
 
-/** Packs are indexed anew, which also verifies them; an uploaded index is not believed. */
+/** Packs are indexed again, which verifies them. */
 async function copyPacks(uploaded: string, gitDir: string, options: Options): Promise<void> {
   const from = join(uploaded, 'objects', 'pack')
   const to = join(gitDir, 'objects', 'pack')

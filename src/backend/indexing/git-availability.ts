@@ -7,10 +7,9 @@ export type GitAvailability =
   | { readonly state: 'missing' }
   | { readonly state: 'tooOld'; readonly version: string; readonly needed: string }
 
-/** From here on a connection can be pinned to the checked address (`http.curloptResolve`). */
+/** Git can pin a connection to the checked address since 2.37 (`http.curloptResolve`). */
 const NEEDED = { major: 2, minor: 37 }
 
-/** Whether the machine has a git that can be used safely; without one that source is offered as unavailable. */
 export async function gitAvailability(git = 'git'): Promise<GitAvailability> {
   try {
     const output = await runGit(['version'], { git, cwd: tmpdir(), timeoutMs: 10_000, limits: null })
@@ -23,7 +22,6 @@ export async function gitAvailability(git = 'git'): Promise<GitAvailability> {
   }
 }
 
-/** Throws `GitFailed` unless git is ready. */
 export async function requireGit(git = 'git'): Promise<void> {
   const { state } = await gitAvailability(git)
   if (state !== 'ready') throw new GitFailed(state === 'missing' ? 'gitMissing' : 'gitTooOld')

@@ -3,7 +3,6 @@ import { GitFailed } from './git-failed.ts'
 
 const NEWLINE = 10
 
-/** Takes what `git cat-file --batch` writes, piece by piece, and hands each object's content to its file. */
 export class BlobReader<Blob extends { readonly hash: string }> {
   readonly #blobs: readonly Blob[]
   readonly #open: (blob: Blob) => FileBeingWritten
@@ -22,7 +21,6 @@ export class BlobReader<Blob extends { readonly hash: string }> {
     while (rest.length > 0) rest = this.#file === null ? this.#takeHeader(rest) : this.#takeContent(rest, this.#file)
   }
 
-  /** Throws `GitFailed` when objects are missing. */
   finish(): void {
     this.#file?.close()
     if (this.#index < this.#blobs.length) throw new GitFailed('corrupt')
@@ -41,7 +39,6 @@ export class BlobReader<Blob extends { readonly hash: string }> {
     return rest.subarray(end + 1)
   }
 
-  /** The content is followed by one newline that does not belong to it. */
   #takeContent(rest: Buffer, file: FileBeingWritten): Buffer {
     const content = rest.subarray(0, this.#left)
     if (content.length > 0) file.write(content)

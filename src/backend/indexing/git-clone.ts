@@ -11,7 +11,6 @@ export interface CloneLimits {
   readonly maxBytes: number
   readonly maxMemoryBytes: number
   readonly timeoutMs: number
-  /** A host that answers nothing for so long, or sends less than `minBytesPerSecond`, is given up. */
   readonly maxSilenceSeconds: number
   readonly minBytesPerSecond: number
 }
@@ -25,9 +24,7 @@ export const CLONE_LIMITS: CloneLimits = {
 }
 
 export interface CloneRequest extends RemoteRequest {
-  /** The bare repository to make; must not exist, its parent must. Gone again when cloning fails. */
   readonly into: string
-  /** The branch to index; the repository's default when left out. */
   readonly branch?: string
   readonly limits?: CloneLimits
   readonly onProgress?: (progress: CloneProgress) => void
@@ -36,7 +33,6 @@ export interface CloneRequest extends RemoteRequest {
 
 export interface ClonedRepository {
   readonly gitDir: string
-  /** Where it really came from, after redirects. */
   readonly url: string
   readonly branch: string
   readonly defaultBranch: string | null
@@ -47,10 +43,10 @@ export interface ClonedRepository {
 
 const SIZE_CHECK_MS = 250
 
-/** The system ends git without a word at its file limit, so the size that is watched must be met well before. */
+/** The system kills git at its file limit, so the size is checked well before it. */
 const FILE_LIMIT_HEADROOM_BYTES = 2 ** 28
 
-/** All branches, with their history, bare. Throws `OutboundRefused`, `GitFailed` or the signal's reason. */
+/** Throws `OutboundRefused`, `GitFailed` or the reason of the signal. */
 export async function cloneRepository(request: CloneRequest): Promise<ClonedRepository> {
   if (request.branch !== undefined && !isBranchName(request.branch)) throw new GitFailed('invalidBranch')
   await requireGit(request.git)
@@ -119,7 +115,6 @@ function watchSize(folder: string, maxBytes: number, onOverrun: () => void): Nod
   }, SIZE_CHECK_MS)
 }
 
-/** Files come and go while git works; what is gone counts nothing. */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const sizes = entries

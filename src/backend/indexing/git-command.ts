@@ -4,17 +4,13 @@ import { GitFailed } from './git-failed.ts'
 import { limitedCommand, PROCESS_LIMITS, type ProcessLimits, watchMemory } from './git-limits.ts'
 
 export interface GitRun {
-  /** The program; `git` is looked up on the PATH. */
   readonly git?: string
-  /** Working folder: never one whose content came from outside, except a bare repository made here. */
   readonly cwd: string
   readonly settings?: GitSettings
   readonly input?: string
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
-  /** `null`: none, for what reads nothing from outside. */
   readonly limits?: ProcessLimits | null
-  /** Of what is kept where `onStdout` does not take it; beyond that it fails with `tooLarge`. */
   readonly maxStdoutBytes?: number
   readonly onStdout?: (piece: Buffer) => void
   readonly onStderrLine?: (line: string) => void
@@ -25,8 +21,8 @@ const MAX_STDOUT_BYTES = 64 * 1024 * 1024
 const KEPT_STDERR_LINES = 20
 
 /**
- * Runs git without a shell and resolves with its output (empty when `onStdout` takes it).
- * Throws `GitFailed`, what `onStdout` throws, or the signal's reason; the whole process group is gone by then.
+ * Runs git without a shell. Throws `GitFailed`, errors of `onStdout`, or the reason of the signal; the process group
+ * has ended by then.
  */
 export function runGit(args: readonly string[], run: GitRun): Promise<string> {
   run.signal?.throwIfAborted()
@@ -63,7 +59,6 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
   })
 }
 
-/** Messages of git at one of its limits; signal 25 ends a helper whose file has grown too large. */
 const BEYOND_LIMITS =
   /out of memory|cannot allocate memory|file too large|file size limit|exceeds (?:the )?max|died of signal 25/i
 
@@ -111,14 +106,13 @@ function collectOutput(child: ChildProcess, run: GitRun, stop: (reason: unknown)
   }
 }
 
-/** The system hands over many pieces at a stretch; others have their turn between them. */
 function takePiece({ stdout }: ChildProcess, piece: Buffer, take: (piece: Buffer) => void): void {
   stdout?.pause()
   setImmediate(() => stdout?.resume())
   take(piece)
 }
 
-/** Git works through helpers of its own (`git-remote-https`, `index-pack`), which must go with it. */
+/** Git starts helpers such as `git-remote-https`, which must end with it. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {

@@ -2,7 +2,7 @@ import { delimiter, join } from 'node:path'
 
 export type GitSettings = Readonly<Record<string, string>>
 
-/** Nothing git reads from a machine, a home or a repository may make it run or fetch something else. */
+/** Configuration of the machine or a repository must not make git run or fetch anything else. */
 const SAFE_SETTINGS: GitSettings = {
   'core.hooksPath': '/dev/null',
   'core.fsmonitor': 'false',
@@ -37,10 +37,7 @@ const SAFE_SETTINGS: GitSettings = {
 
 const KEPT_VARIABLES = ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot', 'TEMP', 'TMP']
 
-/**
- * The whole environment of a git process, built from nothing. Settings go in by variable, not by argument,
- * since arguments can be read by every user of the machine and some settings are credentials.
- */
+/** Settings are passed by variables, since every user of the machine can read arguments. */
 export function gitEnvironment(folder: string, settings: GitSettings = {}): Record<string, string> {
   const kept = KEPT_VARIABLES.flatMap((name) => {
     const value = process.env[name]

@@ -14,7 +14,7 @@ export type GitFailure =
   | 'corrupt'
   | 'failed'
 
-/** Why git could not do it. `detail` is git's own last word, without credentials, for the log only. */
+/** `detail` is output of git without credentials, for the log only. */
 export class GitFailed extends Error {
   override readonly name = 'GitFailed'
   readonly code: GitFailure

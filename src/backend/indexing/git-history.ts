@@ -3,14 +3,12 @@ import { GitFailed } from './git-failed.ts'
 
 export interface Commit {
   readonly hash: string
-  /** When it was committed, ISO 8601 with its own offset. */
   readonly time: string
   readonly author: string
   readonly message: string
 }
 
 export interface History {
-  /** Where HEAD points; `null` when it points at no branch. */
   readonly defaultBranch: string | null
   readonly branches: readonly string[]
 }
@@ -19,18 +17,15 @@ type Options = Pick<GitRun, 'git' | 'signal'>
 
 const MAX_MESSAGE_LENGTH = 4000
 const HEADS = 'refs/heads/'
-/** Further ones are left out, in the order of their names. */
 const MAX_BRANCHES = 10_000
 const MAX_LISTED_BYTES = 4 * 1024 * 1024
 
-/** By git's own rules for names, and never one that could be read as an option. */
 export function isBranchName(name: string): boolean {
   const isForbidden =
     /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|\.lock(?:\/|$)|[/.]$|^[-/]|(?:^|\/)\./u.test(name) || name === '@'
   return name !== '' && name.length <= 250 && !isForbidden
 }
 
-/** `gitDir` is a bare repository made here, never a folder that was uploaded. */
 export async function readHistory(gitDir: string, options: Options = {}): Promise<History> {
   const run = { ...options, cwd: gitDir }
   const list = ['--git-dir=.', 'for-each-ref', `--count=${MAX_BRANCHES}`, '--format=%(refname)', HEADS]
@@ -49,7 +44,6 @@ export async function readHistory(gitDir: string, options: Options = {}): Promis
   return isThere ? { defaultBranch: current, branches: [current, ...branches] } : { defaultBranch: null, branches }
 }
 
-/** Throws `GitFailed`: `invalidBranch`, `branchNotFound`, `corrupt`. */
 export async function readLastCommit(gitDir: string, branch: string, options: Options = {}): Promise<Commit> {
   if (!isBranchName(branch)) throw new GitFailed('invalidBranch')
   const format = '--format=%H%x00%cI%x00%an%x00%B'

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 export interface ProcessLimits {
-  /** Of the process with all it started, as the machine counts it; each of them may claim twice as much. */
   readonly maxMemoryBytes: number
-  /** Of any file it writes; ends it without a word, so that a kinder bound comes first. */
   readonly maxFileBytes: number
 }
 
@@ -13,14 +11,12 @@ const MEMORY_CHECK_MS = 100
 const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'].find((file) => existsSync(file))
 const PAGE_BYTES = 4096
 
-/** The command behind the limits of the system, where the machine has a program that sets them. */
 export function limitedCommand(command: string, args: readonly string[], limits: ProcessLimits): [string, string[]] {
   if (PRLIMIT === undefined) return [command, [...args]]
   const { maxMemoryBytes, maxFileBytes } = limits
   return [PRLIMIT, [`--as=${maxMemoryBytes * 2}`, `--fsize=${maxFileBytes}`, '--core=0', '--', command, ...args]]
 }
 
-/** Looks again and again until it is told to stop; only where the system tells what a process uses. */
 export function watchMemory(pid: number | undefined, maxBytes: number, onOverrun: () => void): () => void {
   if (pid === undefined) return () => undefined
   const timer = setInterval(() => {
@@ -29,7 +25,6 @@ export function watchMemory(pid: number | undefined, maxBytes: number, onOverrun
   return () => clearInterval(timer)
 }
 
-/** Resident bytes of a process and of all that it started. What ended meanwhile counts nothing. */
 function measureMemory(pid: number): number {
   const pages = Number(readOrEmpty(`/proc/${pid}/statm`).split(' ')[1] ?? 0)
   const children = readOrEmpty(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)

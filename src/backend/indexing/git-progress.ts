@@ -1,6 +1,5 @@
 export interface CloneProgress {
   readonly stage: 'counting' | 'compressing' | 'receiving' | 'resolving'
-  /** 0 to 100, of this stage. */
   readonly percent: number
   readonly done: number
   readonly total: number
@@ -17,7 +16,6 @@ const STAGES = new Map<string, CloneProgress['stage']>([
 ])
 const UNITS: Readonly<Record<string, number>> = { bytes: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 }
 
-/** Reads one line of what `git clone --progress` writes; `null` for any other line. */
 export function cloneProgress(line: string): CloneProgress | null {
   const [, word = '', percent, done, total, amount, unit = ''] = LINE.exec(line) ?? []
   const stage = STAGES.get(word)

@@ -21,19 +21,17 @@ export interface RemoteRequest {
 }
 
 export interface Remote {
-  /** After redirects, without query or fragment. */
   readonly url: string
   readonly settings: GitSettings
 }
 
 const ADVERTISEMENT = '/info/refs'
 const HEAD_BYTES = 1024
-/** Of all hops and of the first bytes together. */
 const MAX_ANSWER_MS = 30_000
 
 /**
- * Asks the address once the way git would, follows its redirects with every hop checked, and says how git must be
- * held to what was checked. Throws `OutboundRefused` or `GitFailed`.
+ * Follows redirects with every hop checked and pins git to the checked addresses. Throws `OutboundRefused` or
+ * `GitFailed`.
  */
 export async function findRemote(request: RemoteRequest, maxAnswerMs = MAX_ANSWER_MS): Promise<Remote> {
   const first = await resolveOutbound(request.url, request.policy, request.resolveName)
@@ -86,7 +84,7 @@ function refsUrl(base: URL): string {
   return url.href
 }
 
-/** A redirect that changes more than the base would make git ask for something else than was checked. */
+/** A redirect that changes the path would make git fetch something that was not checked. */
 function toBaseUrl(url: string, host: string): string {
   const last = new URL(url)
   if (!last.pathname.endsWith(ADVERTISEMENT)) throw new GitFailed('notARepository', `redirected away from ${host}`)

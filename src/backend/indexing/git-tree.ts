@@ -9,11 +9,8 @@ import { runGit, type GitRun } from './git-command.ts'
 import type { LeftOutFile } from './left-out-file.ts'
 
 export interface TreeToWrite {
-  /** A bare repository made here. */
   readonly gitDir: string
-  /** A full hash, as `readLastCommit` gives it. */
   readonly commit: string
-  /** An empty folder. */
   readonly into: string
   readonly limits?: ArchiveLimits
   readonly onProgress?: (filesDone: number, filesTotal: number) => void
@@ -22,11 +19,9 @@ export interface TreeToWrite {
 export interface WrittenTree {
   readonly files: number
   readonly bytes: number
-  /** What a tree may hold and an index cannot use. */
   readonly leftOut: readonly LeftOutFile[]
 }
 
-/** Beyond any path that a tree can hold for a file system. */
 const MAX_LINE_LENGTH = 64 * 1024
 
 interface Blob {
@@ -35,8 +30,8 @@ interface Blob {
 }
 
 /**
- * Writes the files of a commit by reading its objects: no checkout, so no filter, hook or attribute has a say.
- * Throws `GitFailed`, or `ArchiveRefused` when the tree as a whole is beyond the limits.
+ * Objects are read without a checkout, so no filter, hook or attribute applies. Throws `GitFailed` or
+ * `ArchiveRefused`.
  */
 export async function writeTree(tree: TreeToWrite, options: Pick<GitRun, 'git' | 'signal'> = {}): Promise<WrittenTree> {
   const { gitDir, commit, into, limits = ARCHIVE_LIMITS, onProgress } = tree
@@ -63,10 +58,7 @@ export async function writeTree(tree: TreeToWrite, options: Pick<GitRun, 'git' |
   return { files: folder.files, bytes: folder.bytes, leftOut }
 }
 
-/**
- * Takes what `git ls-tree -z -l` writes, piece by piece: trees that repeat make a million paths of a few kilobytes, and
- * what is too much is refused as soon as it is seen.
- */
+/** Repeated trees make a million paths from a few kilobytes, so limits are checked piece by piece. */
 class TreeListing {
   readonly blobs: Blob[] = []
   readonly leftOut: LeftOutFile[] = []
@@ -103,7 +95,7 @@ class TreeListing {
   }
 }
 
-/** A tree made by hand can hold any name; git would refuse to check it out, and so does this. */
+/** A hand-made tree can hold any name, including ones that git refuses to check out. */
 function isSafe(name: string, limits: ArchiveLimits): boolean {
   try {
     const { path, isUsable } = readEntryPath(name, limits)
@@ -113,7 +105,6 @@ function isSafe(name: string, limits: ArchiveLimits): boolean {
   }
 }
 
-/** Two entries that would meet in one file (or a file that is also a folder) exist only in trees made by hand. */
 class TakenPaths {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()

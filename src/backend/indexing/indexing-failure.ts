@@ -11,7 +11,6 @@ interface Explained {
   readonly parameters: Parameters
 }
 
-/** The indexing cannot go on, for a reason that has its own words. */
 export class IndexingRefused extends Error {
   override readonly name = 'IndexingRefused'
   readonly key: ErrorKey
@@ -93,7 +92,6 @@ const explain = (error: unknown, branch: string): Explained => {
   return { key, parameters: key === 'errors.branchNotFound' ? { branch } : {} }
 }
 
-/** What a person is told of a failed indexing; nothing of an unexpected error but that it happened. */
 export const indexingFailure = (error: unknown, branch: string): NonNullable<Repository['failure']> => {
   const { key, parameters } = explain(error, branch)
   return { key, parameters, message: getEnglishText(key, parameters) }

@@ -1,11 +1,8 @@
 export interface LanguageEntry {
   readonly name: string
   readonly kind: 'programming' | 'markup' | 'data' | 'prose'
-  /** Lower case, without the dot. */
   readonly extensions: readonly string[]
-  /** Whole names, lower case. */
   readonly filenames?: readonly string[]
-  /** Programs a first line `#!` may name. */
   readonly interpreters?: readonly string[]
 }
 
@@ -101,7 +98,6 @@ const ROWS: readonly Row[] = [
   ['text', 'Text', 'prose', 'txt text log', 'license licence copying authors notice codeowners todo'],
 ] // prettier-ignore
 
-/** Every language by its id, in the order in which ties between extensions are settled. */
 export const LANGUAGES: ReadonlyMap<string, LanguageEntry> = new Map(
   ROWS.map(([id, name, kind, extensions, filenames = '', interpreters = '']) => [
     id,

@@ -8,14 +8,11 @@ import { detectLanguage, isProgramming } from './detect-language.ts'
 import type { SkipReason } from '#src/contract/repositories.ts'
 
 export interface ListedFile {
-  /** Below the folder, with `/`. */
   readonly path: string
   readonly bytes: number
-  /** Known from name and size alone; the content may give another reason later. */
   readonly skip: SkipReason | null
 }
 
-/** Entries of one folder that are read at a time. */
 const DIRECTORY_BUFFER = 256
 
 export interface FoundFile {
@@ -24,10 +21,6 @@ export interface FoundFile {
   readonly verdict: PathVerdict | null
 }
 
-/**
- * Every file below the folder in the order of its path, links not followed. Version control's own folders are left
- * out without a word; everything else that is not indexed keeps its reason.
- */
 export async function listFiles(folder: string, signal?: AbortSignal): Promise<ListedFile[]> {
   const files: FoundFile[] = []
   const yieldIfDue = createYielder()
@@ -49,7 +42,6 @@ function isVersionControl(name: string): boolean {
   return name === '.git' || name === '.hg' || name === '.svn'
 }
 
-/** With why each is left out, in the order of the path. */
 export async function judgeFiles(files: readonly FoundFile[]): Promise<ListedFile[]> {
   const hasSources = await holdsSource(files)
   const listed = files.map(({ path, bytes, verdict }) => ({

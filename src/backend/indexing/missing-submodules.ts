@@ -8,7 +8,6 @@ import type { LeftOutFile } from './left-out-file.ts'
 const MAX_LIST_BYTES = 256 * 1024
 const MAX_SUBMODULES = 1000
 
-/** Submodules that the tree names and does not bring: an archive holds an empty folder for each, a copy perhaps none. */
 export async function missingSubmodules(folder: string): Promise<LeftOutFile[]> {
   const missing: LeftOutFile[] = []
   for (const path of await namedSubmodules(folder)) {

@@ -4,17 +4,14 @@ import type { AnalysedFile, IndexedFile, SkippedFile } from './analyse-file.ts'
 import { languageName } from './detect-language.ts'
 import type { CodeSymbol } from './symbols/code-symbol.ts'
 
-/** Of one symbol; what names more is data. */
 const MAX_ANCESTORS = 100
 
-/** Symbols of one name in the order of their start; `reach` is the last line of all up to and with this one. */
 interface Namesake {
   readonly no: number
   readonly first: number
   readonly reach: number
 }
 
-/** Finds a symbol by its qualified name, which several of one file may share, and a line of it. */
 class SymbolNumbers {
   readonly #byName = new Map<string, Namesake[]>()
 
@@ -26,7 +23,6 @@ class SymbolNumbers {
     }
   }
 
-  /** The first one of the name that shares a line with those from `first` to `last`. */
   at(name: string | null, first: number, last = first): number | undefined {
     const namesakes = this.#byName.get(name ?? '') ?? []
     let low = 0
@@ -90,7 +86,6 @@ export const toStoredFile = (file: IndexedFile): StoredFile => {
   }
 }
 
-/** The result of an analysis thread: a file in the form that the index keeps, or why it is left out. */
 export type PreparedFile = SkippedFile | (StoredFile & { readonly kind: 'indexed' })
 
 export const toPreparedFile = (file: AnalysedFile): PreparedFile =>

@@ -3,13 +3,12 @@ const SIZE_FIELD = 124
 const CHECKSUM_FIELD = 148
 const TYPE_FIELD = 156
 const PAX_HEADER = 'x'.charCodeAt(0)
-/** Headers that only describe an entry: pax records, for one or for all, and GNU's long names and link targets. */
 const MORE_HEADERS = new Set([...'xgLK'].map((type) => type.charCodeAt(0)))
 const MAX_PAX_BYTES = 64 * 1024
 
 /**
- * Counts the entries of a tar by its headers alone, a hundred times as fast as reading them. Stops counting at whatever
- * it does not understand: what is wrong with that is said by the reader.
+ * Counts entries by headers alone, a hundred times as fast as reading them. It stops at anything unknown, which the
+ * reader reports.
  */
 export class TarEntryCounter {
   #entries = 0
@@ -18,7 +17,6 @@ export class TarEntryCounter {
   #header = Buffer.alloc(BLOCK)
   #headerBytes = 0
   #contentLeft = 0
-  /** The body of a header that may tell another size for the next entry. */
   #pax: Buffer[] | null = null
   #nextSize: number | null = null
 
@@ -26,7 +24,6 @@ export class TarEntryCounter {
     return this.#entries
   }
 
-  /** Infinite once it has stopped counting. */
   get contentBytes(): number {
     return this.#isLost ? Infinity : this.#contentBytes
   }
@@ -60,7 +57,6 @@ export class TarEntryCounter {
   #takeHeader(): void {
     this.#headerBytes = 0
     const sum = headerSum(this.#header)
-    // Only spaces are counted of the checksum itself: an empty block.
     if (sum === 8 * 32) return
     if (octal(this.#header, CHECKSUM_FIELD, 8) !== sum) {
       this.#isLost = true
@@ -98,7 +94,6 @@ function octal(header: Buffer, at: number, length: number): number {
   )
 }
 
-/** Octal digits, or a number as it is behind a mark. */
 function readSize(header: Buffer): number {
   if (((header[SIZE_FIELD] ?? 0) & 0x80) === 0) return octal(header, SIZE_FIELD, 12) || 0
   return Number(header.readBigUInt64BE(SIZE_FIELD + 4))

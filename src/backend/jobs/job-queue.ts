@@ -8,41 +8,29 @@ import { queueDatabase } from './queue-database.ts'
 export const queueNames = ['index-repository', 'send-mail', 'clean-up'] as const
 export type QueueName = (typeof queueNames)[number]
 
-/** A job is a queue and a key, such as the id of a row; what is to be done is written in the row. */
 export interface QueueDefinition {
   readonly name: QueueName
   readonly retryLimit: number
-  /** Seconds before the first retry; each further one waits twice as long. */
   readonly retryDelay: number
-  /** Seconds after which a job whose process died is given to another. At most a day. */
   readonly expiresAfter: number
-  /** Throwing makes it a failed attempt. `signal` is aborted by `abort` and by `stop`, which then waits for it. */
+  /** Throwing marks the attempt as failed. `signal` is aborted by `abort` and by `stop`. */
   run(key: string, signal: AbortSignal): Promise<void>
-  /**
-   * When given, jobs run side by side and are chosen here, not in the order they were sent: a job that was sent only says
-   * that there is work. Answers the key to run next beside those `underWay`, or undefined while nothing may start.
-   */
   choose?(underWay: readonly string[]): Promise<string | undefined>
 }
 
 export interface JobQueue {
   readonly isStarted: boolean
   start(queues: readonly QueueDefinition[]): Promise<void>
-  /** Work begins at once. A job that waits already is not doubled; before `start` nothing happens. */
   send(name: QueueName, key: string): Promise<void>
-  /** Stops the job in this process, if it runs here. */
   abort(name: QueueName, key: string, reason: Error): void
-  /** Calls `work` again and again until `stop`, never two at a time. */
   repeat(milliseconds: number, work: () => Promise<void>): void
   stop(): Promise<void>
 }
 
-/** The reason of a signal when the process ends: the work is to be left as it was found. */
 export class ProcessEnding extends Error {
   override readonly name = 'ProcessEnding'
 }
 
-/** An attempt failed for a reason that is on record elsewhere. */
 export class AttemptFailed extends Error {
   override readonly name = 'AttemptFailed'
 }
@@ -56,10 +44,10 @@ interface RepeatedWork {
   underWay: Promise<void> | undefined
 }
 
-/** Another process may send as well, so that a shared queue is looked at; our own jobs wake us. */
+/** Another process may send jobs to a shared queue, so it is polled more often. */
 const pollingSeconds = { shared: 4, embedded: 60 }
 const maintenanceSeconds = 120
-/** Work is fetched that was due before this moment, and the embedded database tells moments by milliseconds only. */
+/** The embedded database stores milliseconds only, so a job starts a moment in the past. */
 const alreadyDue = '-1 second'
 const clockTickMs = 20
 const maxNotices = 500
@@ -70,7 +58,6 @@ class Queue implements JobQueue {
   readonly #log: Log
   readonly #pollingSeconds: number
   readonly #workers = new Map<QueueName, { readonly wakeSignal: WakeSignal; readonly ended: Promise<void> }>()
-  /** By queue and key. */
   readonly #running = new Map<string, AbortController>()
   readonly #repeatedWork = new Set<RepeatedWork>()
   #state: 'idle' | 'starting' | 'started' | 'stopping' = 'idle'
@@ -151,7 +138,7 @@ class Queue implements JobQueue {
     await this.#boss.updateQueue(name, options)
   }
 
-  /** A loop of our own: the queue's lets a job that cannot be marked as done take the process down. */
+  /** pg-boss's own loop ends the process when a job cannot be marked as done. */
   async #work(queue: QueueDefinition, wakeSignal: WakeSignal): Promise<void> {
     const maxPauseMs = this.#pollingSeconds * 1000
     let pauseMs = maxPauseMs
@@ -169,7 +156,7 @@ class Queue implements JobQueue {
     }
   }
 
-  /** A job that failed keeps its lane for the retry delay, so that it is not chosen again at once. */
+  /** A failed job keeps its lane for the retry delay, so it is not chosen again immediately. */
   async #workSideBySide(queue: QueueDefinition, wakeSignal: WakeSignal): Promise<void> {
     const lanes = new Map<string, Promise<void>>()
     const stopping = new AbortController()
@@ -230,6 +217,5 @@ class Queue implements JobQueue {
   }
 }
 
-/** Jobs in the database's own queue; `isShared` when other processes may work on it. */
 export const openJobQueue = (database: OpenDatabase, log: Log, isShared: boolean): JobQueue =>
   new Queue(database, log, isShared)

@@ -2,12 +2,10 @@ import { days } from '#src/lib/durations.ts'
 import type { Services } from '../services.ts'
 import { AttemptFailed } from './job-queue.ts'
 
-/** One attempt; throws when the mail is still to be sent. */
 export const deliverMail = async ({ mailer }: Services, id: string): Promise<void> => {
   if (!(await mailer.deliver(id))) throw new AttemptFailed('the mail was not sent')
 }
 
-/** Sends what was written just before its process ended. */
 export const resumeMail = async ({ clock, config, db, jobs }: Services): Promise<void> => {
   if (config.smtpUrl === undefined) return
   const unsent = await db

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 
 type Outcome = Awaited<ReturnType<OpenDatabase['runSql']>>
 
-/** Our database as the queue uses it. The queue does not wait for all of its statements; `settled` does. */
+/** pg-boss does not wait for all of its statements; `settled` does. */
 export interface QueueDatabase {
   executeSql(text: string, values?: unknown[]): Promise<Outcome>
   settled(): Promise<void>

@@ -1,4 +1,4 @@
-/** Wakes one who waits. A ring between `reset` and `wait` is not lost. */
+/** A notification between `reset` and `wait` is not lost. */
 export class WakeSignal {
   #hasRung = false
   #wake: (() => void) | undefined
@@ -12,7 +12,6 @@ export class WakeSignal {
     this.#wake?.()
   }
 
-  /** Resolves at the next ring, or after `milliseconds`. */
   async wait(milliseconds: number): Promise<void> {
     if (this.#hasRung) return
     await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** For long synchronous work: awaiting what the returned function returns lets other work run, at most once per interval. */
+/** Creates a function for long synchronous work that yields to the event loop at most once per interval. */
 export function createYielder(everyMs = 20): () => Promise<void> | undefined {
   let last = performance.now()
   return () => {

@@ -14,18 +14,15 @@ import { uk } from './texts/uk.ts'
 
 const texts: Readonly<Record<Language, MailTexts>> = { en, ru, uk, be, kk, de, fr, es }
 
-/** "48 hours" in the language; what is longer is said in days. */
 const formatDuration = (milliseconds: number, language: Language): string => {
   const [unit, length] = milliseconds > 48 * hours ? (['day', 1 * days] as const) : (['hour', 1 * hours] as const)
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(milliseconds / length)
 }
 
-/** What is filled in: whom an invitation names, what a payment was for. `note`: is said at the end. */
 export type MailWords = Readonly<
   Partial<Record<'inviter' | 'organisation' | 'plan' | 'amount' | 'from' | 'until' | 'note', string>>
 >
 
-/** Subject and text of a mail; `{link}` still stands in the text. `lifetime` of the link in milliseconds. */
 export const composeMail = (
   kind: MailKind,
   language: Language,
@@ -38,6 +35,5 @@ export const composeMail = (
   return { subject: fill(subject), text: `${[fill(text), words.note, brand].filter(Boolean).join('\n\n')}\n` }
 }
 
-/** What the button of a kept mail says; none when the kind is no longer known. */
 export const getActionLabel = (kind: string, language: Language): string | undefined =>
   isMailKind(kind) ? texts[language][kind].action : undefined

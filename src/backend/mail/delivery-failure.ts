@@ -2,11 +2,9 @@ import type { EmailFailure } from '#src/contract/emails.ts'
 
 export interface DeliveryFailure {
   readonly reason: EmailFailure
-  /** The mail server's own number, such as `550 5.1.1`. */
   readonly code: string | null
 }
 
-/** The link of a kept mail cannot be read any more. */
 export class LinkLost extends Error {
   override readonly name = 'LinkLost'
 }
@@ -43,7 +41,7 @@ const toReason = (error: Error): EmailFailure => {
   return connectionErrorCodes.has(code) ? 'unreachable' : 'other'
 }
 
-/** What of a failed attempt an organisation can be told: no host, no address and no words of a server. */
+/** The result contains no host, address or server text, since an organisation sees it. */
 export const describeFailure = (error: Error): DeliveryFailure => {
   const [, basic, enhanced] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(toSmtpError(error).response) ?? []
   const code = [basic, enhanced].filter((part) => part !== undefined).join(' ')

@@ -6,20 +6,16 @@ import { copyAddressTexts } from './texts/frame-texts.ts'
 
 export interface WrittenMail {
   readonly subject: string
-  /** With `{link}` on a line of its own, where the link goes. */
   readonly text: string
-  /** What the button says; without one there is the address alone. */
   readonly action: string | undefined
   readonly language: Language
 }
 
 export interface MailLink {
   readonly shown: string
-  /** Left out: it leads nowhere. */
   readonly href?: string
 }
 
-/** `either`: as the reader's program wishes; the others for a preview. */
 export type MailTheme = 'either' | 'light' | 'dark'
 
 const { accent, neutral } = palette
@@ -33,7 +29,6 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** Programs that know dark mode take these over the styles of the elements. */
 const darkRules = [
   `.canvas{background-color:${neutral[950]}!important}`,
   `.panel{background-color:${neutral[900]}!important;border-color:${neutral[800]}!important}`,
@@ -82,7 +77,6 @@ const renderLinkParagraph = ({ action, language }: WrittenMail, link: MailLink):
   return `${renderButton(action, link)}<p class="quiet" style="margin:0 0 16px;${quietStyle}">${copyAddressTexts[language]}<br>${address}</p>`
 }
 
-/** The last paragraph of the text is the signature, which the frame has in its own place. */
 const renderBody = (mail: WrittenMail, link: MailLink): string =>
   mail.text
     .trim()
@@ -91,7 +85,6 @@ const renderBody = (mail: WrittenMail, link: MailLink): string =>
     .map((part) => (part === linkPlaceholder ? renderLinkParagraph(mail, link) : renderParagraph(part)))
     .join('')
 
-/** Nothing in it is fetched, and nothing runs; tables and styles of the elements themselves are what mail programs agree on. */
 export const renderHtmlBody = (mail: WrittenMail, link: MailLink, theme: MailTheme = 'either'): string =>
   [
     `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8">`,

@@ -4,7 +4,7 @@ import type { EmailRow } from '../emails/emails.store.ts'
 
 export type LinkState = EmailDetails['link']
 
-/** Tokens are removed a day after their time; what is left then is that it is over. */
+/** Tokens are removed a day after they expire. */
 export const readLinkState = async (db: Handle, mail: EmailRow, now: number): Promise<LinkState> => {
   if (mail.link_hash === null) return 'none'
   const token = await db

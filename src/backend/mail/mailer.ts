@@ -17,25 +17,17 @@ interface Mail {
   readonly kind: MailKind
   readonly to: string
   readonly language: Language
-  /** Below the public URL, such as `/confirm-email?token=…`; or a whole address elsewhere. */
   readonly path: string
-  /** How long the link works, in milliseconds. */
   readonly lifetime?: number
-  /** Whose log it is in: that of the people who may know of it. */
   readonly organisationId: string | null
   readonly words?: MailWords
 }
 
 export interface Mailer {
-  /** Puts a mail into the outbox, in the caller's transaction; its id. */
   post(db: Handle, mail: Mail): Promise<string>
-  /** Starts sending, after the transaction; nobody waits for it. */
   dispatch(id: string): void
-  /** From now on `dispatch` only says so, and `queue` sees to it that `deliver` is called, and called again. */
   dispatchThrough(queue: (id: string) => Promise<void>): void
-  /** One attempt at sending; whether there is nothing left to send. A failure is kept with the mail. */
   deliver(id: string): Promise<boolean>
-  /** Resolves when no attempt is under way. */
   settled(): Promise<void>
 }
 

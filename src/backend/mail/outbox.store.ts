@@ -3,7 +3,7 @@ import type { EmailEvent } from '#src/contract/emails.ts'
 import type { Database, Handle, Tables } from '../db/tables.ts'
 import type { DeliveryFailure } from './delivery-failure.ts'
 
-/** Longer than an attempt can take; the mail of a process that died meanwhile is free again then. */
+/** The claim outlasts an attempt and frees the mail of a process that died. */
 const claimMs = 2 * 60_000
 
 type NewMail = Omit<Insertable<Tables['emails']>, 'attempts'>
@@ -14,7 +14,6 @@ export const insertMail = (db: Handle, mail: NewMail) =>
     .values({ ...mail, attempts: 0 })
     .execute()
 
-/** The unsent mail, for the one caller that comes first; the next ones get it after a failed attempt. */
 export const claimMail = (db: Database, id: string, now: number) =>
   db
     .updateTable('emails')
@@ -36,7 +35,6 @@ interface Attempt {
   readonly failure: (DeliveryFailure & { readonly message: string }) | undefined
 }
 
-/** Once it was sent, the link is forgotten. */
 export const noteAttempt = (db: Database, id: string, { at, failure }: Attempt): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await transaction

@@ -1,4 +1,4 @@
-/** As it is written into the mail: nothing in it can be taken for a link. */
+/** Mail programs must not detect a link in a name. */
 export const toPlainWords = (name: string): string =>
   name
     .replaceAll(/[\s/\\@:<>{}]+|(?<=\S)[.․。．｡](?=\S)/gu, ' ')

@@ -1,6 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '#src/contract/languages.ts'
 
-/** The first language of an `Accept-Language` header that the product speaks; "de-AT" counts as "de". */
 export const readPreferredLanguage = (header: string | null): Language => {
   const wanted = (header ?? '')
     .slice(0, 500)

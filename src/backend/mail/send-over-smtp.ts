@@ -12,7 +12,6 @@ interface OutgoingMail {
 
 const timeouts = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds }
 
-/** Hands a mail to the mail server, as text and as HTML; throws what the server or the network said. */
 export const sendOverSmtp = async (config: Config, { id, to, ...content }: OutgoingMail): Promise<void> => {
   const transport = createTransport({ url: config.smtpUrl ?? '', ...timeouts })
   try {

@@ -20,17 +20,12 @@ export const isUnknownModelRefusal = (error: unknown): boolean =>
 const isUnknownSourceRefusal = (error: unknown): boolean =>
   error instanceof Refusal && error.key === 'errors.dataSourceUnknown'
 
-/** Whether a model can only stand for a source here: a client's usual one, such as `gpt-4o`, has no such prefix. */
 export const namesSource = (model: string): boolean => model.trim().toLowerCase().startsWith(modelPrefix)
 
-/** With the prefix the rest is the name; a name that itself begins so is meant when there is no other. */
 const listNameCandidates = (model: string): readonly string[] =>
   namesSource(model) ? [model.slice(modelPrefix.length), model] : [model]
 
-/**
- * Resolves a model: one data source, named in any of the ways in which names are accepted, or every repository within
- * reach. Refuses an unknown model with 404, one whose source cannot be searched yet with 422.
- */
+/** Refuses an unknown model with 404, and one whose source cannot be searched yet with 422. */
 export const resolveModelSources = async (db: Database, reach: Reach, model: string): Promise<readonly Source[]> => {
   const candidates = listNameCandidates(model.trim())
   if (candidates[0]?.toLowerCase() === allSources) {

@@ -7,10 +7,8 @@ import { isNamed } from '../search/search-scope.ts'
 import type { Services } from '../services.ts'
 import { allSources, modelPrefix, createUnknownModelRefusal } from './model-sources.ts'
 
-/** The first eight digits of an id are the seconds since 1970 at which it was made. */
 const readCreationTime = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
 
-/** The shortest name under which this source, and no other, is asked about. */
 const chooseModelName = ({ source }: ListedSource, listed: readonly ListedSource[]): string => {
   const { id, name, type } = source
   const isTaken =
@@ -30,7 +28,6 @@ const toModel = (name: string, created: number): Model => ({
   owned_by: 'quarry',
 })
 
-/** The sources within reach that can be asked about, and all of them together. */
 const listModels = async (db: Database, reach: Reach): Promise<readonly Model[]> => {
   const listed = (await listSources(db, reach)).filter(({ indexes }) => indexes.length > 0)
   if (listed.length === 0) return []

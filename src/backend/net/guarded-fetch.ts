@@ -13,7 +13,6 @@ export interface GuardedRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   readonly signal?: AbortSignal
-  /** Until the connection stands; reading the body is the caller's to bound, by `signal`. Default 10 s. */
   readonly connectTimeoutMs?: number
 }
 
@@ -21,8 +20,8 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 const SECRET_HEADERS = ['authorization', 'cookie', 'proxy-authorization', 'private-token', 'x-api-key']
 
 /**
- * `fetch` to checked addresses only, every hop of a redirect checked again. The answer's `url` is the last hop.
- * Throws `OutboundRefused`, or what undici throws when the connection fails.
+ * Fetches from checked addresses only and checks every hop of a redirect. Throws `OutboundRefused`, or an error of
+ * undici when the connection fails.
  */
 export async function guardedFetch(raw: string, request: GuardedRequest): Promise<Response> {
   let hop = { raw, request }
@@ -49,7 +48,7 @@ async function fetchOnce(destination: CheckedDestination, request: GuardedReques
       dispatcher: agent,
     })
   } finally {
-    // Waits for the body to be read; a rejection here is the body's own, which its reader sees.
+    // `close` waits for the body; its rejection reaches the reader of the body.
     agent.close().catch(() => undefined)
   }
 }

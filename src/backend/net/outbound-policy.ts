@@ -9,7 +9,6 @@ interface AllowedHost {
   readonly port: number | null
 }
 
-/** Who may be called. Private hosts only by name or range, and only where the installation listed them. */
 export interface OutboundPolicy {
   readonly allowedHosts: readonly AllowedHost[]
 }
@@ -29,8 +28,8 @@ export class AllowListMistake extends Error {
 }
 
 /**
- * Entries are separated by commas or blanks: `git.lan`, `git.lan:3000`, `10.1.2.3`, `10.0.0.0/8`, `[fd00::1]:8080`.
- * Outside a self-hosted installation the list is not read at all. Throws `AllowListMistake`.
+ * Reads entries such as `git.lan`, `git.lan:3000`, `10.0.0.0/8` or `[fd00::1]:8080`. The list is ignored outside a
+ * self-hosted installation. Throws `AllowListMistake`.
  */
 export function outboundPolicy(options: { selfHosted: boolean; allowList: string }): OutboundPolicy {
   if (!options.selfHosted) return PUBLIC_ONLY
@@ -38,7 +37,6 @@ export function outboundPolicy(options: { selfHosted: boolean; allowList: string
   return { allowedHosts: entries.map(readEntry) }
 }
 
-/** Whether each of these is an entry as `outboundPolicy` takes them. */
 export function isAllowList(entries: readonly string[]): boolean {
   try {
     outboundPolicy({ selfHosted: true, allowList: entries.join(',') })
@@ -63,7 +61,7 @@ export function isUsualPort(port: number): boolean {
   return USUAL_PORTS.includes(port)
 }
 
-/** Whether an entry names this very port: only for that entry's host may an unusual port be used. */
+/** An unusual port may be used only with the host of the entry that names it. */
 export function isPortListed(policy: OutboundPolicy, port: number): boolean {
   return policy.allowedHosts.some((allowed) => allowed.port === port)
 }

@@ -9,7 +9,7 @@ export type OutboundRefusal =
   | 'tooManyRedirects'
   | 'insecureRedirect'
 
-/** An address the product will not connect to. `host` never carries credentials, path or query. */
+/** `host` never carries credentials, a path or a query. */
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused'
   readonly code: OutboundRefusal

@@ -17,12 +17,11 @@ const PRIVATE_SUFFIXES = [
 
 export interface OutboundUrl {
   readonly url: URL
-  /** Lower case, without brackets and without a trailing dot. */
   readonly host: string
   readonly port: number
 }
 
-/** Checks what the text alone can tell, before any look-up. Throws `OutboundRefused`. */
+/** Checks the text of an address before any look-up. Throws `OutboundRefused`. */
 export function parseOutboundUrl(raw: string, policy: OutboundPolicy): OutboundUrl {
   const url = readUrl(raw)
   const host = url.hostname.replace(/\.$/, '').replace(/^\[|\]$/g, '')
@@ -39,7 +38,7 @@ export function parseOutboundUrl(raw: string, policy: OutboundPolicy): OutboundU
 }
 
 function readUrl(raw: string): URL {
-  // The parser would silently drop or turn these; what a person typed must be what is checked.
+  // The URL parser silently drops or converts these characters, so they are refused.
   const hasTricks = [...raw].some((character) => character <= ' ' || character === '\\' || character === '\u007f')
   if (hasTricks || raw.length > MAX_URL_LENGTH || raw.startsWith('-') || !URL.canParse(raw)) {
     throw new OutboundRefused('invalidUrl', '')

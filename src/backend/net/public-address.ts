@@ -7,7 +7,6 @@ const DOCUMENTATION_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2001:db8::')
 const METADATA_V4 = ipaddr.IPv4.parse('169.254.169.254')
 const METADATA_V6 = ipaddr.IPv6.parse('fd00:ec2::254')
 
-/** Reads an IP address as `net` would connect to it; a mapped IPv4 address comes back as IPv4. */
 export function readAddress(text: string): Address | null {
   const bare = text.replace(/^\[|\]$/g, '')
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare)
@@ -22,7 +21,7 @@ export function isPublicAddress(address: Address): boolean {
   return address.match(GLOBAL_UNICAST_V6) && !address.match(DOCUMENTATION_V6)
 }
 
-/** Cloud metadata services hand out the machine's own credentials, so no allow-list opens them. */
+/** Metadata services of clouds hand out credentials of the machine, so no allow-list opens them. */
 export function isMetadataAddress(address: Address): boolean {
   const [metadata, bits] = address instanceof ipaddr.IPv4 ? [METADATA_V4, 32] : [METADATA_V6, 128]
   return address.match(metadata, bits)

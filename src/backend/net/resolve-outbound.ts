@@ -4,10 +4,9 @@ import { OutboundRefused } from './outbound-refused.ts'
 import { parseOutboundUrl, type OutboundUrl } from './outbound-url.ts'
 import { isMetadataAddress, isPublicAddress, readAddress } from './public-address.ts'
 
-/** All addresses of a name, as the system would give them. Rejects when there are none. */
 export type ResolveName = (host: string) => Promise<readonly string[]>
 
-/** A URL with every address its host has; each was checked, and only these may be connected to. */
+/** Connections may be made to these checked addresses only. */
 export interface CheckedDestination extends OutboundUrl {
   readonly addresses: readonly string[]
 }
@@ -15,7 +14,7 @@ export interface CheckedDestination extends OutboundUrl {
 export const resolveWithSystem: ResolveName = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map((answer) => answer.address)
 
-/** Resolves first and refuses if any answer is private (rebinding). Throws `OutboundRefused`. */
+/** Refuses a host if any of its addresses is private, which prevents DNS rebinding. Throws `OutboundRefused`. */
 export async function resolveOutbound(
   raw: string,
   policy: OutboundPolicy,

@@ -3,7 +3,6 @@ import type { Bindings } from '../http/origin.ts'
 import type { Config } from '../config.ts'
 import { renderSupportFrame, createSupportFrameHeaders, supportFramePath } from './support-frame.ts'
 
-/** Documents that only pages of ours frame, each with a policy of its own. What is not configured does not exist. */
 export const createFrames = ({ supportWidget, isSelfHosted }: Config): Hono<{ Bindings: Bindings }> => {
   const frames = new Hono<{ Bindings: Bindings }>()
   if (supportWidget !== undefined && !isSelfHosted) {

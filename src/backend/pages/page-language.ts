@@ -8,7 +8,6 @@ const readAcceptedLanguage = (header: string): Language | undefined =>
     .map((part) => part.trim().slice(0, 2).toLowerCase())
     .find((code): code is Language => isLanguage(code))
 
-/** The language of a page: the one that was chosen, or the first that the browser asks for and that there is. */
 export const readPageLanguage = (context: Context): Language => {
   const chosen = getCookie(context, 'locale')
   return isLanguage(chosen)

@@ -34,13 +34,9 @@ const readPage = async (file: string, fill: (html: string) => string): Promise<P
   }
 }
 
-/** Pages go out with their configuration and policy, never as bare files; nothing for a browser has a `%` or a leading dot in its name. */
+/** Pages are never served as bare files, since they need their configuration and policy. */
 const mayBeFile = (path: string): boolean => !/\.html$|%|\/\.|\/$/i.test(path)
 
-/**
- * The built single-page application of `folder`: hashed files for a year, messages for a day, and for every other
- * address the page itself, with its policy.
- */
 export const createPages = async (
   folder: string,
   config: Config,

@@ -6,7 +6,6 @@ import { createProblemResponse } from '../http/problem-response.ts'
 import { refused } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 
-/** The call for the other deployment: as it came, and from whom. */
 const forwardRequest = (request: Request, origin: string, ip: string | undefined): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
@@ -17,10 +16,6 @@ const forwardRequest = (request: Request, origin: string, ip: string | undefined
   return proxy(new URL(pathname + search, origin), { raw: request, headers, redirect: 'manual' })
 }
 
-/**
- * Hands every call below `/api`, and the mails that its answers have a page frame, to another deployment (`API_ORIGIN`); while
- * that does not answer, a 502 that says so.
- */
 export const proxyApi = (origin: string, log: Log): Hono<{ Bindings: Bindings }> => {
   const api = new Hono<{ Bindings: Bindings }>()
   for (const path of ['/api/*', '/frame/mail/*']) {

@@ -4,7 +4,6 @@ import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.t
 import type { Config } from '../config.ts'
 import { getThirdParties } from './third-parties.ts'
 
-/** The configuration that a page receives (`src/README.md`, D4). All of it is public. */
 export const createRuntimeConfiguration = (
   config: Config,
   collectorKey?: string,
@@ -21,10 +20,8 @@ export const createRuntimeConfiguration = (
 
 const configurationElement = '<script type="application/json" id="configuration"></script>'
 
-/** Where a link to the page is shared, its picture is asked for by its whole address. */
 const previewPicture = 'content="/preview.png"'
 
-/** The page with what it learns of its installation in the element that waits for it. */
 export const insertConfiguration = (html: string, config: Config, collectorKey?: string): string =>
   html
     .replace(

@@ -1,12 +1,11 @@
 import type { Config } from '../config.ts'
 
-/** Of what is no page: nothing in it runs, loads or is framed, should a browser ever show it as a document. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A worker lives by the policy of its own file: it may bring further scripts of ours, and nothing else. */
+/** A worker is governed by the policy of its own file. */
 export const filePolicy = `${closedPolicy}; script-src 'self'; worker-src 'self'; require-trusted-types-for 'script'`
 
-/** Default headers of every answer (`tests/scenarios/front-end-security.md`, F01 and F30). */
+/** The headers are described in `tests/scenarios/front-end-security.md`, F01 and F30. */
 export const createSecurityHeaders = (config: Config): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': closedPolicy,
   'X-Content-Type-Options': 'nosniff',
@@ -20,10 +19,6 @@ export const createSecurityHeaders = (config: Config): Readonly<Record<string, s
     : {}),
 })
 
-/**
- * `styleHashes`: of the one style element that a prerendered page carries. Nothing inline runs. `connectOrigins`: of the services
- * that are configured; no script ever comes from them. `isFramed`: our own pages may frame it.
- */
 export const createContentSecurityPolicy = (
   styleHashes: readonly string[] = [],
   connectOrigins: readonly string[] = [],
@@ -49,16 +44,11 @@ export const createContentSecurityPolicy = (
 
 const tokenPages = ['/reset-password', '/confirm-email', '/invitation/']
 
-/** The router of the page reads `//reset-password` as `/reset-password`, and so does this. */
 const receivesToken = (path: string): boolean => tokenPages.some((page) => path.replace(/^\/+/, '/').startsWith(page))
 
-/** Whoever is given the address of a link may ask; search engines are not. */
 const isUnlisted = (path: string): boolean => path.replace(/^\/+/, '/').startsWith('/public/chat')
 
-/**
- * Pages that receive a token in their address tell nobody where a person came from. QA's inspector shows the product beside
- * itself: there, pages of our own may frame it, and nobody else.
- */
+/** Pages that receive a token send no referrer. In a QA build the inspector may frame them. */
 export const createPageHeaders = (
   path: string,
   styleHashes: readonly string[],
@@ -72,7 +62,6 @@ export const createPageHeaders = (
   ...(isUnlisted(path) ? { 'X-Robots-Tag': 'noindex' } : {}),
 })
 
-/** The same for a page with forms, whose address is a secret and which nothing keeps. */
 export const createFormPageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': `${closedPolicy.replace("form-action 'none'", "form-action 'self'")}; style-src '${styleHash}'; img-src 'self'; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
   'X-Frame-Options': 'DENY',
@@ -80,7 +69,6 @@ export const createFormPageHeaders = (styleHash: string): Readonly<Record<string
   'Referrer-Policy': 'no-referrer',
 })
 
-/** Of a page without scripts, which brings its one style along. It loads fonts and its icon, and nothing else. */
 export const createScriptlessPageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': `${closedPolicy}; style-src '${styleHash}'; img-src 'self'; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
   'X-Frame-Options': 'DENY',

@@ -4,7 +4,6 @@ export const securityTxtPath = '/.well-known/security.txt'
 
 const lifetimeMs = 180 * 24 * 60 * 60_000
 
-/** Where to report a vulnerability (RFC 9116); undefined while nobody is named. */
 export const createSecurityTxt = ({ operator, publicUrl }: Config, now: number): string | undefined =>
   operator.email === ''
     ? undefined

@@ -5,14 +5,10 @@ export const supportFramePath = '/frame/support'
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/**
- * The room of the support widget: a document of its own, so that no page of ours ever runs a script of somebody else's, nor
- * gives up trusted types for one. It goes with everything in it when the widget is shut down.
- */
+/** The widget has its own document, so no page of the product runs foreign scripts or gives up trusted types. */
 export const renderSupportFrame = ({ scriptUrl }: SupportWidget): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Support</title><script src="${escapeAttribute(scriptUrl)}" defer></script></head><body></body></html>`
 
-/** Only what the widget is made of and speaks to; only pages of ours may frame it. */
 export const createSupportFrameHeaders = ({ scriptUrl, origins }: SupportWidget): Readonly<Record<string, string>> => {
   const widgetOrigins = [...new Set([new URL(scriptUrl).origin, ...origins])]
   const sockets = widgetOrigins.map((origin) => origin.replace(/^http/, 'ws'))

@@ -7,7 +7,6 @@ const getAnalytics = ({ analytics }: Config, collectorKey: string | undefined): 
   return collectorKey === undefined ? null : { key: collectorKey, host: collectorPath }
 }
 
-/** The services a page may bring in once a person has agreed; null where there is none, and on a self-hosted installation always. */
 export const getThirdParties = (config: Config, collectorKey?: string): ThirdParties | null => {
   if (config.isSelfHosted) return null
   const services = {
@@ -19,13 +18,12 @@ export const getThirdParties = (config: Config, collectorKey?: string): ThirdPar
   return isNone ? null : { ...services, testUserDomains: [...config.testUserDomains] }
 }
 
-/** The hosted analytics service answers for its settings under another name than for events. */
+/** PostHog serves its settings from another host than its events. */
 const getAnalyticsOrigins = (host: string): string[] => {
   const region = /^https:\/\/(us|eu)\.i\.posthog\.com$/.exec(host)?.[1]
   return region === undefined ? [new URL(host).origin] : [host, `https://${region}-assets.i.posthog.com`]
 }
 
-/** Besides our own, the origins a page may speak to: those of the services that are configured, and no others. */
 export const getConnectOrigins = (config: Config): readonly string[] => {
   if (config.isSelfHosted) return []
   return [

@@ -23,7 +23,6 @@ interface Place {
 
 const codeTaken = () => refused(409, 'errors.shortCodeTaken')
 
-/** Each with its name of today; one that is not the organisation's does not exist. */
 const chosenSources = async (db: Handle, organisationId: string, ids: readonly string[]): Promise<LinkedSource[]> => {
   const known = await knownSources(db, organisationId)
   return [...new Set(ids)].map((id) => {
@@ -44,7 +43,7 @@ const requireFreeCode = async (db: Handle, organisationId: string, code: string)
   if (await isCodeTaken(db, organisationId, code)) throw codeTaken()
 }
 
-/** The id of the new one. Whose code it was is looked at again once it is taken: a link may be deleted in the same moment. */
+/** The code is checked again after it is taken, since a link may be deleted at the same moment. */
 export const createLink = ({ db, organisationId, now }: Place, draft: Draft): Promise<string> =>
   inTransaction(db, constraints, async (transaction) => {
     const { title, dataSourceIds, expiresAt } = draft
@@ -67,7 +66,7 @@ export const createLink = ({ db, organisationId, now }: Place, draft: Draft): Pr
 const toExpiry = (expiresAt: string | null | undefined, now: number): Date | null | undefined =>
   expiresAt === undefined || expiresAt === null ? expiresAt : requireFuture(expiresAt, now)
 
-/** Refused when somebody else changed it after the version that was looked at; nothing is changed then. */
+/** Refuses a change of an outdated version. */
 export const changeLink = ({ db, organisationId, now }: Place, id: string, change: Change): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { title, dataSourceIds, expiresAt, isPaused, version } = change

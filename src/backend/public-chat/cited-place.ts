@@ -4,7 +4,6 @@ import type { Database } from '../db/tables.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 
-/** Lines shown before and after those that are cited. */
 const around = 8
 
 const findFile = (db: Database, { no }: SearchedIndex, path: string) =>
@@ -30,7 +29,6 @@ const readLines = async (db: Database, index: SearchedIndex, fileNo: number, fro
   return lines.slice(from - first, to - first + 1)
 }
 
-/** The cited lines and a few around them, as the index holds them now; 404 outside `indexes`, and for what is gone. */
 export const citedPlace = async (
   db: Database,
   indexes: readonly SearchedIndex[],

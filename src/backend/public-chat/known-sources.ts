@@ -3,16 +3,13 @@ import type { Handle } from '../db/tables.ts'
 import { selectMembers } from '../data-sources/workspace-members.ts'
 import { listCandidates, listWorkspaces } from '../data-sources/workspaces.store.ts'
 
-/** A data source that exists. */
 export interface KnownSource {
   readonly id: string
   readonly name: string
   readonly type: DataSource['type']
-  /** It holds no repository. */
   readonly isEmpty: boolean
 }
 
-/** The organisation's repositories and workspaces, by id. */
 export const knownSources = async (db: Handle, organisationId: string): Promise<ReadonlyMap<string, KnownSource>> => {
   const repositories = await listCandidates(db, organisationId)
   const workspaces = await listWorkspaces(db, organisationId)

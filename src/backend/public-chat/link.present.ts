@@ -7,7 +7,6 @@ type Sources = ReadonlyMap<string, KnownSource>
 export const isExpired = ({ expires_at }: Pick<LinkRow, 'expires_at'>, now: number): boolean =>
   expires_at !== null && expires_at.getTime() <= now
 
-/** A pause ends without a data source being chosen, so that the missing one is told first. */
 export const openState = (row: Pick<LinkRow, 'data_sources' | 'is_paused'>, sources: Sources) => {
   const hasSources = row.data_sources.some(({ id }) => sources.get(id)?.isEmpty === false)
   if (!hasSources) return 'noSources'

@@ -16,7 +16,6 @@ export const listLinks = (db: Handle, organisationId: string): Promise<LinkRow[]
 export const findLink = (db: Handle, organisationId: string, id: string): Promise<LinkRow | undefined> =>
   links(db, organisationId).where('id', '=', id).executeTakeFirst()
 
-/** The link of a short code, whosever it is, with what its visitors may know of its organisation. */
 export const findLinkByCode = (db: Handle, code: string) =>
   db
     .selectFrom('public_chat_links as l')
@@ -62,7 +61,6 @@ export interface LinkChange {
   readonly isPaused?: boolean | undefined
 }
 
-/** The change, and a version more; whether the link was there in this version. */
 export const updateLink = async (
   db: Handle,
   { id, organisationId, version }: { id: string; organisationId: string; version: number },
@@ -86,7 +84,6 @@ export const updateLink = async (
   return numUpdatedRows > 0n
 }
 
-/** With the conversations of its visitors; its code stays its organisation's. */
 export const deleteLink = (db: Database, organisationId: string, id: string, now: Date): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const gone = await transaction
@@ -104,7 +101,6 @@ export const deleteLink = (db: Database, organisationId: string, id: string, now
     return true
   })
 
-/** Whether it was the code of a link that another organisation has deleted. */
 export const isRetiredElsewhere = async (db: Handle, organisationId: string, code: string): Promise<boolean> => {
   const retired = await db
     .selectFrom('retired_chat_codes')
@@ -119,7 +115,6 @@ export const isCodeTaken = async (db: Handle, organisationId: string, code: stri
   return used !== undefined || isRetiredElsewhere(db, organisationId, code)
 }
 
-/** What visitors of the organisation's links asked lately, by link. */
 export const countQuestions = async (
   db: Handle,
   organisationId: string,
@@ -138,7 +133,6 @@ export const countQuestions = async (
   return new Map(rows.map(({ link_id, questions }) => [link_id ?? '', Number(questions)]))
 }
 
-/** Answers under way that a link's visitors wait for. */
 export const answersUnderWay = async (db: Handle, linkId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('conversations as c')

@@ -49,7 +49,7 @@ const checkCode = async (db: Handle, organisationId: string, wish: string): Prom
   }
 }
 
-/** The link is dead at once: what its visitors still wait for ends, here and, at its next beat, in other processes. */
+/** Answers under way for visitors end here, and in other processes at their next beat. */
 const removeLink = async ({ answers, clock, db }: Services, organisationId: string, id: string): Promise<void> => {
   const waiting = await answersUnderWay(db, id)
   if (!(await deleteLink(db, organisationId, id, new Date(clock())))) throw notFound()

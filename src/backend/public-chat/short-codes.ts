@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { codeObjections } from '#src/contract/public-chat-links.ts'
 import { shortCodeLength, shortCodePattern } from '#src/contract/short-code.ts'
 
-/** Words that an address must not seem to promise: the product's own pages, its people, and what a phisher would like. */
 const reserved = new Set(
   [
     'about account accounts admin administrator anonymous assets auth billing blog chat check contact demo-account docs',
@@ -20,20 +19,17 @@ type Objection = (typeof codeObjections)[number]
 
 export const folded = (code: string): string => code.trim().toLowerCase()
 
-/** Why nobody may have it; undefined when it may be had. */
 export const objectionTo = (code: string): Objection | undefined => {
   if (code.length < shortCodeLength.min || code.length > shortCodeLength.max) return 'length'
   if (!shortCodePattern.test(code)) return 'characters'
   return reserved.has(code) ? 'reserved' : undefined
 }
 
-/** No letters or digits that are read as another one. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export const randomCode = (length = 12): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** What is left of a wish when it is written as codes are. */
 const cleaned = (wish: string): string =>
   folded(wish)
     .normalize('NFKD')
@@ -43,7 +39,6 @@ const cleaned = (wish: string): string =>
 const withEnd = (stem: string, end: string): string =>
   `${stem.slice(0, shortCodeLength.max - end.length - 1).replace(/-$/, '')}-${end}`
 
-/** Codes like the wish, the most similar first; the last one is nobody's. */
 export const similarCodes = (wish: string): readonly string[] => {
   const stem = cleaned(wish) || 'ask'
   return [stem, withEnd(stem, 'chat'), withEnd(stem, '2'), withEnd(stem, '3'), withEnd(stem, randomCode(4))].filter(

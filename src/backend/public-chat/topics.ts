@@ -6,11 +6,9 @@ const most = 6
 const filesLookedAt = 40
 const kinds = ['function', 'class', 'method', 'interface', 'type', 'struct', 'trait']
 
-/** A name of several words stands for one thing; "start" could be anything. */
 const isTelling = (name: string): boolean =>
   /^[\p{L}_$][\p{L}\p{N}_$]{3,39}$/u.test(name) && /[a-z][A-Z]|._./.test(name)
 
-/** Files that say how something is tried out are not what a visitor wants to know of. */
 const isAside = (path: string): boolean =>
   /(?:^|[/._-])(?:tests?|specs?|examples?|fixtures?|mocks?|bench)(?:[/._-]|$)/i.test(path)
 
@@ -44,7 +42,6 @@ const topicsIn = async (db: Database, { no }: SearchedIndex): Promise<Topic[]> =
     .slice(0, most)
 }
 
-/** Names to begin with: the first telling one of each of the most important files, the indexes taking turns. */
 export const findTopics = async (db: Database, indexes: readonly SearchedIndex[]): Promise<Topic[]> => {
   const lists: Topic[][] = []
   for (const index of indexes.slice(0, most)) lists.push(await topicsIn(db, index))

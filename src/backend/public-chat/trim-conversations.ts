@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts'
 
 const maxBytesPerLink = 64_000_000
 
-/** Of each link's conversations the oldest go, so that what is left takes at most `maxBytes`. */
+/** Deletes the oldest conversations of each link until the rest takes at most `maxBytes`. */
 export const trimVisitorConversations = async (db: Database, maxBytes = maxBytesPerLink): Promise<void> => {
   await sql`
     delete from conversations where id in (

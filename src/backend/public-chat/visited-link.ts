@@ -10,14 +10,12 @@ import { findLinkByCode, type VisitedRow } from './links.store.ts'
 import { linksFeature } from './public-chat-links.routes.ts'
 import { folded } from './short-codes.ts'
 
-/** A link as its visitors meet it. */
 export interface VisitedLink {
   readonly id: string
   readonly organisationId: string
   readonly organisationName: string
   readonly name: string
   readonly title: string
-  /** Those that still exist. */
   readonly sources: readonly KnownSource[]
   readonly state: PublicChat['state']
 }
@@ -32,7 +30,7 @@ const toVisitedLink = (row: VisitedRow, known: ReadonlyMap<string, KnownSource>)
   state: openState(row, known),
 })
 
-/** The link of that name. One that is unknown, deleted, expired or of an organisation without links is the same 404. */
+/** An unknown, deleted or expired link is the same 404. */
 export const visitLink = async (
   { clock, db, limiter }: Services,
   name: string,
@@ -48,7 +46,6 @@ export const visitLink = async (
   return toVisitedLink(row, await knownSources(db, row.organisation_id))
 }
 
-/** The same while it takes questions; a link that was paused, or has nothing left to ask about, says so. */
 export const visitOpenLink = async (services: Services, name: string, origin: Origin): Promise<VisitedLink> => {
   const link = await visitLink(services, name, origin)
   if (link.state === 'noSources') throw refused(409, 'errors.chatLinkNoSources')

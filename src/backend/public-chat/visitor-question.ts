@@ -16,13 +16,12 @@ import { visitOpenLink, type VisitedLink } from './visited-link.ts'
 
 type Question = CompletionRequest
 
-/** A link's visitors see what it answers from, and nothing else of its organisation. */
+/** Visitors see the sources of the link and nothing else of the organisation. */
 export const toReach = ({ organisationId, sources }: VisitedLink): Reach => ({
   organisationId,
   allowedSources: sources.map(({ id }) => id),
 })
 
-/** The visitor who brings the secret of a conversation; without one there is no such conversation. */
 export const toVisitor = (link: VisitedLink, request: Request) => {
   const token = request.headers.get(conversationTokenHeader)
   if (token === null || token.length > 200) throw notFound()
@@ -40,7 +39,6 @@ const countQuestion = async (
   await countByNetwork(limiter, visitorTextLimit, ip, requestedQuestion(question).content.length)
 }
 
-/** Where nothing is named, all of the link's sources are asked. */
 const withSources = (link: VisitedLink, question: Question): Question => {
   const [dataSources, names] = [question.dataSources ?? [], question.names ?? []]
   return {
@@ -53,10 +51,6 @@ const withSources = (link: VisitedLink, question: Question): Question => {
 
 const minVisitorKeyLength = 32
 
-/**
- * The secret of a new conversation. Under a key it follows from that, so that a second try opens what the first one began;
- * nobody else may come upon the key, so that a short one is refused.
- */
 const toConversationToken = ({ id }: VisitedLink, { idempotencyKey }: QuestionTerms): string => {
   if (idempotencyKey === null) return createSecret()
   if (idempotencyKey.length < minVisitorKeyLength) {
@@ -86,7 +80,6 @@ const askAsVisitor = async (
   return deliverAnswer(services, visitor, named, toDelivery(question, request, origin))
 }
 
-/** Read from a copy: whoever answers reads the body, and finds what is wrong with it, themselves. */
 const namesLink = async (request: Request): Promise<boolean> => {
   const body = await readJsonBody(request.clone()).catch(() => undefined)
   return typeof body === 'object' && body !== null && 'publicChatLink' in body
@@ -94,7 +87,7 @@ const namesLink = async (request: Request): Promise<boolean> => {
 
 const anyonesComplete = { ...answerEndpoints.complete, access: 'anyone' } as const satisfies Endpoint
 
-/** Opens the call of members to the visitors of a link it names; those have no other rights, whatever headers they bring. */
+/** Visitors have no other rights, whatever headers they send. */
 export const openToVisitors = (services: Services, calls: readonly ServedCall[]): readonly ServedCall[] => {
   const visitorsCall = serve(anyonesComplete, ({ body, origin, request }) =>
     askAsVisitor(services, body, origin, request),

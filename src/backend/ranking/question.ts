@@ -3,7 +3,6 @@ import { getSynonyms } from './synonyms.ts'
 
 export type Intent = 'where' | 'callers' | 'how' | 'any'
 
-/** One thing that is asked for: its word and others that may stand for it, with how much each of them counts. */
 export interface Concept {
   readonly stem: string
   readonly variants: ReadonlyMap<string, number>
@@ -12,11 +11,8 @@ export interface Concept {
 export interface Question {
   readonly intent: Intent
   readonly concepts: readonly Concept[]
-  /** The words behind the concepts as they are spelt, in order. */
   readonly spoken: readonly string[]
-  /** Stems of the words that only hold the question together; a name may hold them all the same. */
   readonly besides: ReadonlySet<string>
-  /** Texts that look like names in code, as they stand. */
   readonly names: readonly string[]
   readonly asksForTests: boolean
   readonly asksForProse: boolean
@@ -34,7 +30,6 @@ const fillers = new Set(
   où comment que quoi qui le la les un une et est des du dans pour
   dónde cómo qué quién el los las una y es en de para`.split(/\s+/),
 )
-/** Words of the question itself when it asks who calls something. */
 const callWords = new Set([
   'call',
   'calls',
@@ -54,7 +49,6 @@ const askers = new Set(['who', 'what', 'which', 'where'])
 const calling = new Set(['call', 'calls', 'invoke', 'invokes', 'uses'])
 const passives = new Set(['is', 'are', 'get', 'gets'])
 const beingCalled = new Set(['called', 'invoked', 'used'])
-/** Ask who uses a name that stands in the question. */
 const making = new Set(
   `throw throws thrown raise raises raised create creates created instantiate instantiates construct constructs
   reference references`.split(/\s+/),
@@ -62,7 +56,6 @@ const making = new Set(
 const placed = new Set(['defined', 'declared', 'implemented', 'located'])
 const placeQuestions = new Set(['which file', 'which module', 'which function', 'which class', 'which method'])
 
-/** Whether a word of `first` is followed by one of `then`, at any distance. */
 const hasInOrder = (words: readonly string[], first: ReadonlySet<string>, then: ReadonlySet<string>): boolean => {
   const at = words.findIndex((word) => first.has(word))
   return at >= 0 && words.some((word, place) => place > at && then.has(word))
@@ -103,7 +96,6 @@ const isCalled = (text: string, at: number): boolean => {
   return emptyCall.test(text)
 }
 
-/** The last name of `Session.refresh`, and the name before `()`. */
 const markedNames = (text: string): string[] =>
   [...text.matchAll(chains)].flatMap(({ 0: chain, index }) => {
     const names = chain.split(/\.|::|#|->/)
@@ -123,7 +115,6 @@ const findNames = (text: string): string[] => {
 const maxQuestionLength = 2000
 const maxQuestionWords = 200
 
-/** A question as far as it is read, with single spaces and line ends, so that reading takes time by its length alone. */
 export const toReadableQuestion = (text: string): string =>
   text
     .trim()
@@ -143,7 +134,6 @@ const toConcept = (stem: string): Concept => ({
   variants: new Map([...getSynonyms(stem).map((synonym) => [synonym, synonymWeight] as const), [stem, 1]]),
 })
 
-/** Takes a question apart: what it wants to know, the words that carry it, and the names in it. */
 export const readQuestion = (question: string): Question => {
   const text = toReadableQuestion(question)
   const names = findNames(text)

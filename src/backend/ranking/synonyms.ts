@@ -1,6 +1,5 @@
 import { toStem } from '../code-index/words.ts'
 
-/** Words that programmers use for one another, abbreviations among them. A word may be in several groups. */
 const groups = `
 login signin logon authenticate authentication auth
 logout signout signoff
@@ -135,5 +134,4 @@ for (const line of groups.trim().split('\n')) {
   }
 }
 
-/** Stems of words that may stand for the word of this stem. */
 export const getSynonyms = (stem: string): readonly string[] => [...(byStem.get(stem) ?? [])]

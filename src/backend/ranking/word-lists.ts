@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { readPostings, type Postings } from '../code-index/postings.ts'
 import type { Database } from '../db/tables.ts'
 
-/** Per index and word: the chunks that hold it. */
 export type WordLists = ReadonlyMap<number, ReadonlyMap<string, readonly Postings[]>>
 
 export const readWordLists = async (

@@ -4,22 +4,19 @@ import type { Concept } from './question.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 import type { WordLists } from './word-lists.ts'
 
-/** Scores of the chunks of one index; a chunk that holds no word of the question has 0. */
 export interface ScoredIndex {
   readonly index: SearchedIndex
   readonly scores: Float32Array
-  /** Share of what the question asks for that the chunk speaks of, 0 to 1; rare words count more. */
   readonly coverage: Float32Array
 }
 
-/** How fast further occurrences stop to count. */
 const saturation = 2.2
 const saturated = Float32Array.from({ length: 256 }, (_, weight) => {
   const tf = weight / weightSteps
   return (tf * (saturation + 1)) / (tf + saturation)
 })
 
-/** A word that is nowhere says less against a chunk than a rare one that is elsewhere: people use their own words. */
+/** A word that occurs nowhere weighs less than a rare one, since people use their own words. */
 const unknownShare = 0.5
 
 const rarity = (count: number, all: number): number => Math.log(1 + (all - count + 0.5) / (count + 0.5))
@@ -35,7 +32,6 @@ interface WeighedConcept {
   readonly variants: readonly { readonly word: string; readonly weight: number }[]
 }
 
-/** Weights by how rare each word is in all searched indexes together. */
 const weigh = (concepts: readonly Concept[], lists: WordLists, all: number): WeighedConcept[] =>
   concepts.map(({ stem, variants }) => ({
     weight: rarity(countIn(lists, stem), all) * (countIn(lists, stem) === 0 ? unknownShare : 1),
@@ -45,7 +41,6 @@ const weigh = (concepts: readonly Concept[], lists: WordLists, all: number): Wei
     }),
   }))
 
-/** For each chunk the best of the words that stand for one concept; `touched` are the chunks that hold one. */
 const scoreConcept = (
   { variants }: WeighedConcept,
   lists: ReadonlyMap<string, readonly Postings[]>,
@@ -83,7 +78,7 @@ const scoreIndex = (index: SearchedIndex, concepts: readonly WeighedConcept[], l
   return { index, scores, coverage }
 }
 
-/** Scores every chunk by BM25 over weighted fields; of the words that stand for one thing the best counts. */
+/** Scores chunks by BM25 over weighted fields; the best synonym of a concept counts. */
 export const scoreWords = (
   indexes: readonly SearchedIndex[],
   concepts: readonly Concept[],

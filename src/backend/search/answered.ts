@@ -10,7 +10,6 @@ interface AskedSources {
   readonly DataSourceIds?: readonly string[] | undefined
 }
 
-/** A search, counted once it is answered. */
 export const answerSearch = async <Found>(
   services: Services,
   caller: Member,

@@ -5,7 +5,7 @@ import type { SearchedIndex } from './search-scope.ts'
 
 type Repository = SearchedIndex['repository']
 
-/** `src/backend/README.md`, "Search": `{owner/repo}::{path}`, then the symbol or the four digits of a chunk. */
+/** Identifiers are `{owner/repo}::{path}`, then the symbol or four digits (`src/backend/README.md`, "Search"). */
 export const fileIdentifier = (repository: Repository, path: string): string => `${repository.name}::${path}`
 
 export const symbolIdentifier = (repository: Repository, path: string, symbol: ReadSymbol): string =>
@@ -18,7 +18,6 @@ export const toDataSource = ({ id, name }: Repository): SearchResult['dataSource
 
 type Artifact = Pick<SearchResult, 'kind' | 'dataSource' | 'identifier' | 'location' | 'symbol'>
 
-/** The symbol, or the chunk when there is none. */
 export const toArtifact = (repository: Repository, chunk: ReadChunk, symbol: ReadSymbol | undefined): Artifact => {
   const { path, content, startLine, endLine } = chunk
   const dataSource = toDataSource(repository)
@@ -49,7 +48,6 @@ export type Detail = 'short' | 'full'
 
 const firstSentence = (text: string): string => /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n', 1)[0] ?? ''
 
-/** What a symbol's own documentation says, in one sentence or whole; its signature when it says nothing. */
 export const describe = (symbol: ReadSymbol | undefined, detail: Detail = 'short'): string | undefined => {
   if (symbol === undefined) return undefined
   const doc = symbol.doc.trim()
@@ -59,7 +57,6 @@ export const describe = (symbol: ReadSymbol | undefined, detail: Detail = 'short
 
 const maxLineLength = 300
 
-/** Lines `from` to `to` of a chunk, whatever of them it holds; long ones are cut. */
 export const cutSnippet = (
   { content, startLine }: ReadChunk,
   from: number,

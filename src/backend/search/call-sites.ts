@@ -2,7 +2,6 @@ import type { Database } from '../db/tables.ts'
 import { fileKind } from '../code-index/file-importance.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
-/** Calls of one name within one chunk. */
 export interface CallSite {
   readonly index: SearchedIndex
   readonly chunkNo: number
@@ -13,7 +12,6 @@ export interface CallSite {
 
 const maxCalls = 400
 
-/** Chunks that call one of `names`, own sources before tests, at most two of a file before others had their turn. */
 export const findCallSites = async (
   db: Database,
   indexes: readonly SearchedIndex[],

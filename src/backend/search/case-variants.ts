@@ -1,6 +1,5 @@
 import { foldCase } from '#src/lib/fold-case.ts'
 
-/** No character from here on has an upper and a lower case. */
 const end = 0x1e944
 
 let variantsByFolded: Map<string, number[]> | undefined
@@ -18,7 +17,6 @@ const collectVariants = (): Map<string, number[]> => {
   return variants
 }
 
-/** Every character that equals this one when case is ignored, itself included. */
 export const caseVariants = (codePoint: number): readonly number[] => {
   variantsByFolded ??= collectVariants()
   return variantsByFolded.get(foldCase(String.fromCodePoint(codePoint))) ?? [codePoint]

@@ -10,9 +10,7 @@ import type { PathFilter } from './path-filter.ts'
 import { readQuestion } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
-/** Results, where a caller does not say how many. */
 const defaultResults = 50
-/** So many candidates for one result are looked at closely. */
 const candidatesPerResult = 2
 const minCandidates = 80
 
@@ -22,7 +20,6 @@ interface Wanted {
   readonly limit?: number | undefined
 }
 
-/** What speaks of a question, the best first. */
 export const resultsByMeaning = async (
   db: Database,
   indexes: readonly SearchedIndex[],
@@ -38,7 +35,6 @@ interface TextWanted extends Wanted {
   readonly letterCase: LetterCase
 }
 
-/** Lines and names that hold a text or match an expression, the best first; `incomplete`: the time was up before all was read. */
 export const resultsByText = async (
   db: Database,
   indexes: readonly SearchedIndex[],

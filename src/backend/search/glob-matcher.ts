@@ -1,14 +1,12 @@
 import { RE2JS, RE2JSException } from 're2js'
 
 interface Token {
-  /** In RE2's syntax. */
   readonly pattern: string
   readonly length: number
 }
 
 const toLiteral = (text: string): string => RE2JS.quote(text)
 
-/** The characters from `at` to the next `closing` in the same part of the path; undefined when there is none. */
 const enclosed = (glob: string, at: number, closing: string): string | undefined => {
   const end = glob.indexOf(closing, at + 2)
   const inner = glob.slice(at + 1, end)
@@ -39,11 +37,9 @@ const tokenAt = (glob: string, at: number): Token => {
   return group ?? { pattern: toLiteral(character), length: 1 }
 }
 
-/** Wildcards that follow each other directly mean the same as one of them. */
 const isRepeated = (pattern: string, before: string | undefined): boolean =>
   pattern === before && (pattern.endsWith('*') || pattern.endsWith('?'))
 
-/** `**` crosses folders, `*` and `?` do not; `{a,b}` and `[abc]` as in a shell. */
 const globPattern = (glob: string): string => {
   const patterns: string[] = []
   for (let at = 0; at < glob.length;) {
@@ -72,7 +68,6 @@ const isPattern = (pattern: string): boolean => {
   }
 }
 
-/** A glob without a slash speaks of file names wherever they are; a text without wildcards of a file or a folder. */
 const toPattern = (path: string): string => {
   const plain = path
     .replaceAll('\0', '')
@@ -84,7 +79,7 @@ const toPattern = (path: string): string => {
   return isPattern(pattern) ? pattern : plainPattern(plain)
 }
 
-/** Whether a path fits one of the globs. Takes time by the length of the path and of the globs, whatever they are. */
+/** Matching takes linear time for any glob. */
 export const globMatcher = (globs: readonly string[]): ((path: string) => boolean) => {
   const patterns = [...new Set(globs.map(toPattern))]
   const expression = RE2JS.compile(`^(?:${patterns.join('|')})$`, RE2JS.DOTALL)

@@ -1,10 +1,8 @@
 import { anyDigit, toClass, toGram, toMark, toShape } from '../code-index/grams.ts'
 import { caseVariants } from './case-variants.ts'
 
-/** Which chunks may hold a match, told by the grams they hold. `every` of nothing is each chunk, `some` of nothing is none. */
 export type GramQuery =
   | { readonly gram: number }
-  /** Any gram from `from` to `to`, both included. */
   | { readonly from: number; readonly to: number }
   | { readonly every: readonly GramQuery[] }
   | { readonly some: readonly GramQuery[] }
@@ -36,7 +34,6 @@ const kept = (first: number, second: number, third: number): number =>
     ? toGram(toShape(first), toShape(second), toShape(third))
     : toGram(first, second, third)
 
-/** Chunks that hold these classes side by side in a line. One or two of them ask for any gram that begins so. */
 export const queryOfClasses = (classes: readonly number[]): GramQuery => {
   const [first, second] = classes
   if (first === undefined) return everything
@@ -48,7 +45,6 @@ export const queryOfClasses = (classes: readonly number[]): GramQuery => {
 const areBeyondAscii = (characters: readonly number[]): boolean =>
   characters.length > 0 && characters.every((codePoint) => codePoint >= 128)
 
-/** Asks for any of `characters`, and for one of them before one of `next`, where these have marks. */
 const queriesOfMarks = (characters: readonly number[], next: readonly number[]): GramQuery[] => {
   if (!areBeyondAscii(characters)) return []
   const single = some(characters.map((codePoint) => ({ gram: toMark(codePoint) })))
@@ -56,7 +52,6 @@ const queriesOfMarks = (characters: readonly number[], next: readonly number[]):
   return [single, some(characters.flatMap((codePoint) => next.map((after) => ({ gram: toMark(codePoint, after) }))))]
 }
 
-/** Chunks that hold `text`, in whatever case of the ASCII letters, of all letters with `ignoresCase`, within a line. */
 export const queryOfText = (text: string, ignoresCase = false): GramQuery => {
   const codePoints = [...text].map((character) => character.codePointAt(0) ?? 0)
   const variants = codePoints.map((codePoint) => (ignoresCase ? caseVariants(codePoint) : [codePoint]))
@@ -67,7 +62,6 @@ export const queryOfText = (text: string, ignoresCase = false): GramQuery => {
   ])
 }
 
-/** The same question about grams that are kept `offset` further on. */
 export const shifted = (query: GramQuery, offset: number): GramQuery => {
   if ('gram' in query) return { gram: query.gram + offset }
   if ('from' in query) return { from: query.from + offset, to: query.to + offset }

@@ -3,18 +3,15 @@ import type { ChunkHit } from './grep.ts'
 import type { LineMatcher } from './line-matcher.ts'
 import type { PathHit } from './path-hits.ts'
 
-/** A hit with the symbol that its first match is in. */
 export interface SymbolHit extends ChunkHit {
   readonly symbol: ReadSymbol | undefined
 }
 
-/** What an artifact is worth; the sum of all is the most there can be. */
 const worth = { definition: 4, wholeWord: 1.2, fileName: 0.8, importance: 1.5, count: 0.5, symbol: 0.2, wholeName: 3 }
 const maxWorth = Object.values(worth).reduce((sum, one) => sum + one, 0)
-/** Each further result of one file sinks by this much, so that no file floods the list. */
+/** Further results of one file rank lower, so no file fills the list. */
 const floodStep = 0.12
 
-/** The chunks of one symbol with matches (or one chunk), or a file that matches by its name alone. */
 export interface Ranked {
   readonly score: number
   readonly path: string
@@ -23,7 +20,6 @@ export interface Ranked {
   readonly name: PathHit | undefined
 }
 
-/** A match of a regular expression that takes the name in the line where its symbol begins shows the definition. */
 const showsDefinition = ({ symbol, matches, definitionLine }: SymbolHit, { text }: LineMatcher): boolean => {
   if (definitionLine !== undefined) return true
   if (symbol === undefined || text !== undefined) return false
@@ -34,9 +30,7 @@ const showsDefinition = ({ symbol, matches, definitionLine }: SymbolHit, { text 
   )
 }
 
-/** Of what a definition is worth, the share of a line that is hardly more than the name. */
 const mentionShare = 0.25
-/** Of what it is worth, the share of one whose name differs in case from what is asked for. */
 const otherCaseShare = 0.85
 
 const definitionShare = (hit: SymbolHit, matcher: LineMatcher): number => {
@@ -113,9 +107,5 @@ const spread = (ranked: readonly Ranked[]): Ranked[] => {
 
 const asShare = (one: Ranked): Ranked => ({ ...one, score: Math.round((one.score / maxWorth) * 10_000) / 10_000 })
 
-/**
- * Definitions first, then whole words, own sources before tests and what is vendored; scores are shares of the best there
- * can be. A name counts only where no line of its file matches.
- */
 export const rankHits = (hits: readonly SymbolHit[], paths: readonly PathHit[], matcher: LineMatcher): Ranked[] =>
   spread([...rankedArtifacts(hits, matcher), ...rankedNames(paths, hits)]).map(asShare)

@@ -66,7 +66,6 @@ const presentArtifact = ({ hits, score }: Ranked, { index, chunk, symbol }: Symb
   }
 }
 
-/** The `limit` best results, in order. */
 export const grepResults = async (
   db: Database,
   grepHits: GrepHits,

@@ -15,27 +15,22 @@ export interface GrepRequest {
   readonly limit: number
 }
 
-/** A chunk with matches. */
 export interface ChunkHit {
   readonly index: SearchedIndex
   readonly chunk: ReadChunk
   readonly matches: Matches
-  /** The line where a symbol of the asked name begins, if one does here. */
   readonly definitionLine: number | undefined
 }
 
 export interface GrepHits {
   readonly chunks: readonly ChunkHit[]
   readonly paths: readonly PathHit[]
-  /** The search stopped before every candidate was read. */
   readonly isIncomplete: boolean
 }
 
-/** Chunks that are looked at first; each further round takes twice as many. */
 const firstRound = 200
 const maxRound = 1600
 const batch = 80
-/** So many more hits than asked for are ranked. */
 const surplus = 1.5
 const timeLimit = 1500
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
@@ -44,7 +39,6 @@ interface Searched {
   readonly index: SearchedIndex
   readonly chunks: Int32Array
   readonly files: Uint8Array | undefined
-  /** By chunk: the line where what is asked for is defined. */
   readonly definitions: ReadonlyMap<number, number>
 }
 
@@ -78,7 +72,6 @@ const searched = async (
   )
 }
 
-/** The next `size` chunks of each index, most important first; where definitions are known, they come before all. */
 const nextChunks = async (db: Database, { index, chunks, definitions }: Searched, skip: number, size: number) => {
   const facts = await indexFacts(db, index.no)
   const next = selectMostImportant(facts, chunks, size, skip)
@@ -89,7 +82,6 @@ const nextChunks = async (db: Database, { index, chunks, definitions }: Searched
 interface Reading {
   readonly hits: ChunkHit[]
   readonly enough: number
-  /** As `performance.now()` counts. */
   readonly until: number
 }
 
@@ -105,7 +97,6 @@ const hitIn = (one: Searched, chunk: ReadChunk, matcher: LineMatcher, until: num
 const toNeedle = ({ needle, ignoresCase }: LineMatcher): Needle | undefined =>
   needle === undefined ? undefined : { text: needle, ignoresCase }
 
-/** Adds the hits among `chunks`, in batches, until there are enough or the time is up. */
 const readHits = async (db: Database, one: Searched, chunks: readonly number[], matcher: LineMatcher, to: Reading) => {
   for (let left = chunks; left.length > 0 && !isOver(to);) {
     const read = await readHolding(db, one.index.no, left, { needle: toNeedle(matcher), limit: batch })
@@ -129,7 +120,6 @@ const readRounds = async (db: Database, all: readonly Searched[], { matcher, lim
   return { hits, isIncomplete: hits.length < limit && performance.now() > until }
 }
 
-/** Lines and file names that match, among the most important candidates; enough of them to rank the first `limit`. */
 export const grep = async (
   db: Database,
   indexes: readonly SearchedIndex[],

@@ -8,17 +8,12 @@ import { mistakeAt } from './regex-position.ts'
 import { readSyntax, measureSyntax, Unread } from './regex-syntax.ts'
 import { windowedSpans, type Span } from './windowed-spans.ts'
 
-/** Finds what a query asks for, a line at a time. An empty match is none. */
 export interface LineMatcher {
   readonly narrowing: GramQuery
-  /** The query itself when it is a plain text. */
   readonly text: string | undefined
   readonly ignoresCase: boolean
-  /** A text that every match holds, when one is known; folded where case is ignored. */
   readonly needle: string | undefined
-  /** False only for a text without any match. */
   canMatch(text: string): boolean
-  /** Stops early when `isOver` says so. */
   spansIn(line: string, isOver?: () => boolean): Span[]
 }
 
@@ -59,7 +54,7 @@ const mistake = (query: string, error: RE2JSException): Refusal => {
   })
 }
 
-/** Matching takes time by the length of the text and by the size of the expression: both are bounded. */
+/** The time of matching depends on the size of the text and the expression, so both are bounded. */
 const maxSteps = 2000
 
 const tooLarge = () =>
@@ -79,7 +74,6 @@ const compiled = (query: string, ignoresCase: boolean): RE2JS => {
   }
 }
 
-/** What is known of an expression; nothing when it is not understood. */
 const readExpression = (query: string, ignoresCase: boolean): { narrowing: GramQuery; needle: string | undefined } => {
   try {
     const syntax = readSyntax(query, ignoresCase)
@@ -91,7 +85,7 @@ const readExpression = (query: string, ignoresCase: boolean): { narrowing: GramQ
   }
 }
 
-/** A matcher of RE2's syntax, in linear time. Throws the 400 refusal with the position of a mistake. */
+/** Matches RE2's syntax in linear time. Throws the 400 refusal with the position of a mistake. */
 export const regexMatcher = (query: string, ignoresCase = false): LineMatcher => {
   const { narrowing, needle } = readExpression(query, ignoresCase)
   const expression = compiled(query, ignoresCase)

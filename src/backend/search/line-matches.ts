@@ -5,9 +5,7 @@ export type LineMatch = GrepResult['matches'][number]
 
 export interface Matches {
   readonly count: number
-  /** The first of them. */
   readonly listed: readonly LineMatch[]
-  /** Whether one is a word of its own, not part of a longer one. */
   readonly isWhole: boolean
 }
 
@@ -15,7 +13,6 @@ const maxListed = 50
 const maxLineLength = 400
 const marginBefore = 80
 
-/** A long line is cut around the match; `lineTextStart` says at which column the shown part begins. */
 const shown = (line: string, start: number): { lineText: string; lineTextStart?: number } => {
   if (line.length <= maxLineLength) return { lineText: line }
   const from = Math.max(0, Math.min(start - marginBefore, line.length - maxLineLength))
@@ -26,7 +23,6 @@ const shown = (line: string, start: number): { lineText: string; lineTextStart?:
 const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
 
-/** The matches in a text whose first line is `startLine`. */
 export const matchesIn = (
   matcher: LineMatcher,
   content: string,

@@ -10,11 +10,9 @@ import type { SearchedIndex } from './search-scope.ts'
 export interface MeaningHit {
   readonly index: SearchedIndex
   readonly chunk: ReadChunk
-  /** What begins in the chunk and fits the question best, if something does. */
   readonly symbol: ReadSymbol | undefined
   readonly score: number
   readonly coverage: number
-  /** Whether it defines a name that the question holds as it stands. */
   readonly isNamed: boolean
 }
 
@@ -39,7 +37,6 @@ const weighFile = (path: string, question: Question): number => {
 
 type Weights = ReadonlyMap<string, number>
 
-/** By stem how well it stands for something that is asked. */
 const stemWeights = ({ concepts }: Question): Weights => {
   const weights = new Map<string, number>()
   for (const { variants } of concepts) {
@@ -50,7 +47,6 @@ const stemWeights = ({ concepts }: Question): Weights => {
 
 const besideWeight = 0.6
 
-/** How much a name and the question have in common, 0 to 1: of the name's parts as well as of what is asked. */
 const fit = (name: string, weights: Weights, question: Question): number => {
   const stems = toTerms(name)
   if (stems.length === 0) return 0
@@ -64,7 +60,6 @@ const fit = (name: string, weights: Weights, question: Question): number => {
 
 const lineWindow = 7
 
-/** The share of what is asked that stands within a few lines. */
 const closeness = (content: string, question: Question): number => {
   const lines = content.split('\n', 200).map((line) => new Set(termsIn(line.slice(0, 400))))
   let most = 0
@@ -82,7 +77,6 @@ const docCoverage = (doc: string, question: Question): number => {
   return question.concepts.filter(({ stem }) => stems.has(stem)).length / question.concepts.length
 }
 
-/** One or two lines only name something; what does it is longer. */
 const substance = ({ start, end }: ReadSymbol): number => (end.line - start.line < 2 ? 0.65 : 1)
 
 interface Fitting {
@@ -100,7 +94,6 @@ const bestSymbol = (symbols: readonly CalledSymbol[], weights: Weights, question
   return best
 }
 
-/** What a definition gains whose very name is the question; less, the more else is asked. */
 const namedWorth = 2
 
 const computeShare = (name: string, { concepts }: Question): number => {
@@ -127,15 +120,12 @@ const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, 
   return { index: scored.index, chunk, symbol: shown, score, coverage: scored.coverage, isNamed: named !== undefined }
 }
 
-/** A further chunk of one file counts so much less, so that no file floods the list. */
 const repeatPenalty = 0.6
-/** From here on a file has said what it has to say. */
 const enoughOfOne = 3
 const tooMany = 0.3
-/** A file with many chunks that fit is more likely the place. */
+/** A file with many fitting chunks is more likely the right one. */
 const fileGroupBoost = 0.2
 
-/** Best first; what one file adds after its best fades. */
 export const rankMeaning = (candidates: readonly ReadCandidate[], question: Question): MeaningHit[] => {
   const weights = stemWeights(question)
   const byScore = (questionName: MeaningHit, other: MeaningHit) =>
@@ -157,7 +147,6 @@ export const rankMeaning = (candidates: readonly ReadCandidate[], question: Ques
     .toSorted(byScore)
 }
 
-/** Hits in which no symbol begins that fits get the one that holds them. */
 export const withHolders = async (db: Database, hits: readonly MeaningHit[]): Promise<MeaningHit[]> => {
   const held: MeaningHit[] = [...hits]
   for (const no of new Set(hits.map(({ index }) => index.no))) {

@@ -7,19 +7,16 @@ import { withHolders, type MeaningHit } from './meaning-rank.ts'
 import { isShort, selectLines } from './passage-lines.ts'
 
 const snippetLines = 14
-/** What speaks of less than this share of the question is no result. */
 const minCoverage = 0.2
 
 const artifactKey = ({ index, chunk, symbol }: MeaningHit): string =>
   symbol === undefined ? `${index.no}:${chunk.chunkNo}` : `${index.no}:s${symbol.no}`
 
-/** A few lines of a symbol are shown with the one above them, not with whatever their chunk begins with. */
 const firstShown = ({ startLine }: ReadChunk, symbol: ReadSymbol | undefined, from: number): number => {
   if (symbol === undefined || symbol.start.line < startLine || !isShort(symbol)) return from
   return Math.max(from, symbol.start.line - 1)
 }
 
-/** The `limit` best results, in order; chunks of one symbol are one result. */
 export const meaningResults = async (
   db: Database,
   hits: readonly MeaningHit[],

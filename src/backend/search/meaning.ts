@@ -9,17 +9,14 @@ import type { SearchedIndex } from './search-scope.ts'
 import { readWordLists } from '../ranking/word-lists.ts'
 import { scoreWords, type ScoredIndex } from '../ranking/word-scores.ts'
 
-/** Chunks that define a name of the question are read beyond the candidates. */
 const maxNamed = 40
 
 export interface MeaningRequest {
   readonly question: Question
   readonly filter: PathFilter
-  /** How many candidates are read and looked at closely. */
   readonly candidates: number
 }
 
-/** A chunk that is to be read, with what its words alone are worth. */
 export interface Candidate {
   readonly index: SearchedIndex
   readonly chunkNo: number
@@ -27,7 +24,6 @@ export interface Candidate {
   readonly coverage: number
 }
 
-/** By chunk: its score with what its file is worth; 0 where the filter keeps it out. */
 const promises = async (db: Database, { index, scores, coverage }: ScoredIndex, filter: PathFilter) => {
   const { importance } = await indexFacts(db, index.no)
   const files = await passingFiles(db, index.no, filter)
@@ -38,7 +34,6 @@ const promises = async (db: Database, { index, scores, coverage }: ScoredIndex, 
   })
 }
 
-/** The places of the greatest `most` values above 0. */
 const greatest = (values: Float32Array, most: number): number[] => {
   const sorted = values.filter((value) => value > 0).sort()
   const least = sorted[Math.max(0, sorted.length - most)] ?? Infinity
@@ -47,7 +42,6 @@ const greatest = (values: Float32Array, most: number): number[] => {
   return places.toSorted((one, other) => (values[other] ?? 0) - (values[one] ?? 0)).slice(0, most)
 }
 
-/** Names that the words of the question make when they stand together, in small letters. */
 const joinedNames = ({ concepts, names, spoken }: Question): string[] => {
   const joined = spoken.flatMap((_, at) =>
     [2, 3, 4].flatMap((length) => {
@@ -59,7 +53,6 @@ const joinedNames = ({ concepts, names, spoken }: Question): string[] => {
   return [...new Set([...names.map((name) => name.toLowerCase()), ...joined, ...single])].slice(0, 60)
 }
 
-/** The chunks to read: the most promising ones, and those that define a name which the question may mean. */
 const choose = async (
   db: Database,
   scored: readonly ScoredIndex[],
@@ -112,7 +105,6 @@ const read = async (db: Database, chosen: readonly Candidate[]): Promise<ReadCan
   return candidates
 }
 
-/** Chunks that speak of what is asked, best first: by words, then by names, closeness and what kind of file it is. */
 export const findByMeaning = async (
   db: Database,
   indexes: readonly SearchedIndex[],

@@ -20,7 +20,6 @@ interface Request {
   readonly letterCase: LetterCase
 }
 
-/** What the query looks like: a text as it stands in code, one name, one word of a language, or words that describe something. */
 type Shape = 'code' | 'name' | 'word' | 'words'
 
 const quotedWhole = /^(["'`])(.+)\1$/
@@ -34,7 +33,6 @@ const detectShape = (query: string): Shape => {
   return codeSign.test(query) && !query.endsWith('?') ? 'code' : 'words'
 }
 
-/** How much the places count that lines that match take, and that meaning takes. */
 const shares: Readonly<Record<Shape, { readonly exact: number; readonly meaning: number }>> = {
   code: { exact: 1, meaning: 0.2 },
   name: { exact: 1, meaning: 0.75 },
@@ -42,12 +40,10 @@ const shares: Readonly<Record<Shape, { readonly exact: number; readonly meaning:
   words: { exact: 0.45, meaning: 1 },
 }
 const candidates: Readonly<Record<ChatMode, number>> = { Fast: 40, Auto: 80, FastComplex: 120, Deep: 200 }
-/** The higher, the less the first places stand out. */
 const evenness = 12
 
 const ofLinesOnly = new Set(['matchCount', 'matches', 'matchedByName'])
 
-/** Without what only a search for lines tells. */
 const plain = (grepHits: GrepResult): SearchResult =>
   Object.fromEntries(Object.entries(grepHits).filter(([name]) => !ofLinesOnly.has(name))) as SearchResult
 
@@ -63,17 +59,15 @@ const exactResults = async (
   return results.map(plain)
 }
 
-/** Overloads share an identifier and differ in where they begin. */
+/** Overloads share an identifier and differ in their range. */
 const toKey = ({ dataSource, identifier, location: { range } }: SearchResult): string =>
   `${dataSource.id} ${range.start.line}:${range.start.character} ${identifier}`
 
-/** The first of each key. */
 const withoutRepeats = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>()
   return results.filter((result) => !seen.has(toKey(result)) && seen.add(toKey(result)))
 }
 
-/** By place in either list, where a result counts once; what is in both rises. Scores are shares of the best there can be. */
 export const fuse = (
   lists: readonly { readonly results: readonly SearchResult[]; readonly share: number }[],
 ): SearchResult[] => {
@@ -92,10 +86,7 @@ export const fuse = (
     .map(({ result, score }) => ({ ...result, score: Math.round((score / whole) * 10_000) / 10_000 }))
 }
 
-/**
- * One list of lines that match exactly and of what speaks of the query. `Auto` weighs the two by what the query looks
- * like; `Fast` looks at one of them only, `FastComplex` and `Deep` at more candidates of both.
- */
+/** `Auto` weighs exact matches and meaning by the shape of the query; `Fast` uses one of them. */
 export const mergedSearch = async (
   db: Database,
   indexes: readonly SearchedIndex[],

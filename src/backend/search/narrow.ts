@@ -4,28 +4,24 @@ import { readPostings } from '../code-index/postings.ts'
 import type { Database } from '../db/tables.ts'
 import { everything, isEverything, shifted, type GramQuery } from './gram-query.ts'
 
-/** What is asked of one index; `size` is how many numbers its lists can speak of: chunks, or files for paths. */
 export interface Narrowing {
   readonly no: number
   readonly size: number
   readonly query: GramQuery
 }
 
-/** Asks for chunks. */
 export const contentNarrowing = ({ no, chunks }: { no: number; chunks: number }, query: GramQuery): Narrowing => ({
   no,
   size: chunks,
   query,
 })
 
-/** Asks for files by their path. */
 export const pathNarrowing = ({ no, files }: { no: number; files: number }, query: GramQuery): Narrowing => ({
   no,
   size: files,
   query: shifted(query, pathGrams),
 })
 
-/** Ascending numbers that may match; undefined stands for all of them. */
 export type Candidates = Int32Array | undefined
 
 interface Leaves {
@@ -64,7 +60,6 @@ const countGrams = async (db: Database, wanted: readonly Narrowing[]) => {
   return byIndex
 }
 
-/** A query with its ranges spelt out as grams that occur. */
 const spelledOut = (query: GramQuery, counts: Counts): GramQuery => {
   if ('gram' in query) return query
   if ('every' in query) return { every: query.every.map((part) => spelledOut(part, counts)) }
@@ -77,7 +72,6 @@ const tooCommon = 3
 const maxParts = 5
 const maxSpread = 16
 
-/** At most how many numbers a query lets through. */
 const estimateSize = (query: GramQuery, counts: Counts, all: number): number => {
   if ('gram' in query) return counts.get(query.gram) ?? 0
   if ('from' in query) return all
@@ -85,7 +79,6 @@ const estimateSize = (query: GramQuery, counts: Counts, all: number): number => 
   return query.some.reduce((sum, part) => sum + estimateSize(part, counts, all), 0)
 }
 
-/** Drops what narrows little beside the rest, so that few and short lists are read. */
 const planned = (query: GramQuery, counts: Counts, all: number): GramQuery => {
   if ('gram' in query || 'from' in query) return query
   if ('some' in query) {
@@ -184,7 +177,7 @@ const evaluated = (query: GramQuery, lists: Lists, all: number): Candidates => {
   return parts.some((part) => part === undefined) ? undefined : united(parts as Int32Array[], all)
 }
 
-/** For each of `wanted` the numbers that hold what it asks for, in two short statements; never leaves one out. */
+/** Returns a superset of the matching numbers and never leaves one out. */
 export const narrow = async (db: Database, wanted: readonly Narrowing[]): Promise<Candidates[]> => {
   const counts = await countGrams(db, wanted)
   const plans = wanted.map((narrowing) => {

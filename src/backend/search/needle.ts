@@ -1,6 +1,5 @@
 import type { Syntax } from './regex-syntax.ts'
 
-/** Texts that every match holds as they stand: the runs of plain characters. */
 const runsIn = (syntax: Syntax): string[] => {
   if (syntax.kind === 'character') return syntax.text === undefined ? [''] : [syntax.text]
   if (syntax.kind === 'repeat') return syntax.least > 0 ? ['', ...runsIn(syntax.part), ''] : ['']
@@ -16,7 +15,6 @@ const runsIn = (syntax: Syntax): string[] => {
 
 const shortest = 1
 
-/** The longest text that every match of the expression holds, when there is one worth looking for. */
 export const findNeedle = (syntax: Syntax): string | undefined => {
   const longest = runsIn(syntax).reduce((best, run) => (run.length > best.length ? run : best), '')
   return longest.length < shortest || longest.includes('\n') ? undefined : longest

@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
-/** While this is at work a repository may be indexed anew and the index it reads be dropped: then it is asked again. */
+/** A repository may be indexed again meanwhile, and its index dropped; the search then runs again. */
 export const onCurrent = async <Found>(
   db: Database,
   scope: () => Promise<SearchedIndex[]>,

@@ -2,9 +2,7 @@ import type { ReadChunk } from '../code-index/chunk-reader.ts'
 import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 
 const isComment = /^\s*(\/\/|\/\*|\*|#(?!include|define|if|endif)|@|--|"""|;;)/
-/** A chunk of up to this many lines is shown whole. */
 const wholeLines = 12
-/** What is shorter only names something; the lines around it say more. */
 const minLines = 4
 
 export interface LineRange {
@@ -14,7 +12,6 @@ export interface LineRange {
 
 export const isShort = ({ start, end }: ReadSymbol): boolean => end.line - start.line + 1 < minLines
 
-/** The lines of a symbol that the chunk holds, with the comment above it; the whole chunk when that is hardly more. */
 export const selectLines = (chunk: ReadChunk, symbol: ReadSymbol | undefined): LineRange => {
   const whole = { from: chunk.startLine, to: chunk.endLine }
   if (symbol === undefined || chunk.endLine - chunk.startLine < wholeLines) return whole

@@ -2,7 +2,6 @@ import { indexFacts } from '../code-index/index-facts.ts'
 import type { Database } from '../db/tables.ts'
 import { globMatcher } from './glob-matcher.ts'
 
-/** Globs or folders, and file name endings; a file passes with one of each kind that is given, and none of what is left out. */
 export interface PathFilter {
   readonly paths: readonly string[]
   readonly extensions: readonly string[]
@@ -15,14 +14,12 @@ export const isUnfiltered = ({ paths, extensions, leftOutExtensions = [] }: Path
 const hasEnding = (path: string, extensions: readonly string[]): boolean =>
   extensions.some((extension) => path.endsWith(extension))
 
-/** `*.TS`, `.ts` and `ts` are all `.ts`. */
 const toEnding = (extension: string): string =>
   `.${extension
     .trim()
     .replace(/^\*?\./, '')
     .toLowerCase()}`
 
-/** By file of the index whether it passes; undefined when every one does. */
 export const passingFiles = async (
   db: Database,
   indexNo: number,
@@ -40,7 +37,6 @@ export const passingFiles = async (
   })
 }
 
-/** The chunks among `chunks` (undefined: all of them) whose file passes. */
 export const passingChunks = async (
   db: Database,
   indexNo: number,

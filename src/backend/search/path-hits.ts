@@ -4,7 +4,6 @@ import type { LineMatcher } from './line-matcher.ts'
 import type { Candidates } from './narrow.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
-/** A file whose path matches. */
 export interface PathHit {
   readonly index: SearchedIndex
   readonly fileNo: number
@@ -13,12 +12,10 @@ export interface PathHit {
   readonly lineCount: number
   readonly sizeBytes: number
   readonly importance: number
-  /** The match takes the file's name, with or without its ending. */
   readonly isWhole: boolean
 }
 
 const timeLimitMs = 500
-/** Of the paths of an index that hold what every match holds, so many are matched. */
 const maxRead = 2000
 
 interface Place {
@@ -26,7 +23,6 @@ interface Place {
   readonly files: Uint8Array | undefined
 }
 
-/** The files to look at, the most important ones first. */
 const inOrder = ({ files }: IndexFacts, candidates: Candidates): readonly number[] => {
   if (candidates === undefined) return files.ordered
   const isCandidate = new Uint8Array(files.ordered.length)
@@ -40,7 +36,6 @@ const isWholeName = (matcher: LineMatcher, path: string): boolean => {
   return matcher.spansIn(name).some(({ start, end }) => start === 0 && (end === name.length || end === stem.length))
 }
 
-/** Files that match by path, the most important first. */
 export const matchPaths = async (
   db: Database,
   places: readonly Place[],

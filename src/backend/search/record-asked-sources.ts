@@ -12,7 +12,6 @@ interface Wanted {
 
 type Asker = Reach & { readonly userId: string; readonly apiKeyId?: string | undefined }
 
-/** Ids of the named workspaces and repositories and of what belongs to them; of everything within reach if none is named. */
 const getSourceIds = async (db: Database, asker: Asker, { names = [], ids = [] }: Wanted): Promise<string[]> => {
   if (names.length + ids.length === 0) return (await searchScope(db, asker, {})).map(({ repository }) => repository.id)
   const sources = await namedSources(db, asker, { names, ids })
@@ -21,7 +20,6 @@ const getSourceIds = async (db: Database, asker: Asker, { names = [], ids = [] }
   ]
 }
 
-/** Notes for the milestones of somebody who agreed to statistics what was asked. A source that is gone by now is left out. */
 export const recordAskedSources = async (services: Services, asker: Asker, wanted: Wanted): Promise<void> => {
   const { clock, db } = services
   if (asker.apiKeyId !== undefined || !(await mayCountFor(services, asker.userId))) return

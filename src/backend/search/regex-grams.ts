@@ -1,11 +1,6 @@
 import { every, everything, isEverything, queryOfClasses, some, type GramQuery } from './gram-query.ts'
 import type { Syntax } from './regex-syntax.ts'
 
-/**
- * What is known of the texts that an expression matches, after Cox, "Regular Expression Matching with a Trigram Index".
- * Strings are written in gram classes. `exact` holds each of them while they are few; otherwise every text begins with
- * one of `prefixes` and ends with one of `suffixes`. `query` holds for every chunk with a match, whatever the others say.
- */
 interface Known {
   readonly canBeEmpty: boolean
   readonly exact: readonly string[] | undefined
@@ -25,7 +20,6 @@ const joined = (heads: readonly string[], tails: readonly string[]): string[] =>
 
 const listClasses = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
 
-/** One of these strings is there; says something only when each is long enough for a gram. */
 const oneOf = (texts: readonly string[], least = 3): GramQuery =>
   texts.length === 0 || shortest(texts) < least
     ? everything
@@ -48,7 +42,6 @@ const settled = (known: Known): Known => {
   return { ...known, query, prefixes: bounded(known.prefixes, head), suffixes: bounded(known.suffixes, tail) }
 }
 
-/** Gives up the exact strings: what they say moves to the query and to both ends. */
 const inexact = (known: Known): Known => {
   const { exact } = known
   if (exact === undefined) return known
@@ -153,7 +146,6 @@ const analyse = (syntax: Syntax): Known => {
   }
 }
 
-/** What a chunk must hold to have a line that matches. */
 export const queryOfSyntax = (syntax: Syntax): GramQuery => {
   const known = analyse(syntax)
   if (known.exact !== undefined) return every([known.query, oneOf(known.exact, 1)])

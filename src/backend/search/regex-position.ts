@@ -1,4 +1,3 @@
-/** Brackets that do not match each other: the first that closes nothing, or the last that is never closed. */
 const unmatchedAt = (expression: string): number => {
   const open: number[] = []
   for (let at = 0; at < expression.length; at += 1) {
@@ -14,7 +13,6 @@ const unmatchedAt = (expression: string): number => {
   return open.at(-1) ?? 0
 }
 
-/** Where in the expression the mistake is that RE2 names, in characters from 0. `fragment` is the part it quotes. */
 export const mistakeAt = (expression: string, reason: string, fragment: string | null): number => {
   if (/missing closing|unexpected \)/.test(reason)) return unmatchedAt(expression)
   if (/trailing backslash/.test(reason)) return Math.max(0, expression.length - 1)

@@ -1,11 +1,6 @@
 import { foldCase } from '#src/lib/fold-case.ts'
 import { anyDigit, toClass, toMark } from '../code-index/grams.ts'
 
-/**
- * What the narrowing needs to know of a regular expression. `classes` undefined is any character; `mark` is set for one
- * certain character beyond ASCII; `text` is folded where the whole expression ignores case. A thing this reader does not
- * know makes it throw `Unread`: then nothing is narrowed.
- */
 export type Syntax =
   | { readonly kind: 'empty' }
   | {
@@ -28,10 +23,8 @@ const digit: Syntax = { kind: 'character', classes: [anyDigit] }
 const maxClasses = 8
 const controls: Readonly<Record<string, string>> = { a: '\u0007', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** Every class that a character beyond ASCII can have. */
 const beyondAscii: Syntax = { kind: 'character', classes: [0xff, 0x212a, 0x17f].map(toClass) }
 
-/** The classes of a few characters; undefined when they are many. */
 const listClasses = (ranges: readonly (readonly [number, number] | undefined)[]): number[] | undefined => {
   const classes = new Set<number>()
   for (const range of ranges) {
@@ -44,7 +37,6 @@ const listClasses = (ranges: readonly (readonly [number, number] | undefined)[])
   return classes.size > maxClasses ? undefined : [...classes]
 }
 
-/** Reads an expression that RE2 has accepted already. */
 class Reader {
   readonly #characters: readonly string[]
   #at = 0
@@ -186,7 +178,6 @@ class Reader {
     return parts.length === 0 ? [empty] : parts
   }
 
-  /** The character that an escape stands for. */
   #escaped(character: string): string {
     const control = controls[character]
     if (control !== undefined) return control
@@ -221,7 +212,6 @@ class Reader {
     return classes === undefined ? anyCharacter : { kind: 'character', classes }
   }
 
-  /** The next item of a bracket; undefined stands for a set that is not spelt out. */
   #range(): readonly [number, number] | undefined {
     if (this.#takeIf('[:')) {
       while (!this.#takeIf(':]')) this.#take()
@@ -253,7 +243,6 @@ class Reader {
 export const readSyntax = (expression: string, ignoresCase = false): Syntax =>
   new Reader(expression, ignoresCase).read()
 
-/** About how many steps a program for it has: repeats with a number are written out. */
 export const measureSyntax = (syntax: Syntax): number => {
   if (syntax.kind === 'empty' || syntax.kind === 'character') return 1
   if (syntax.kind === 'repeat') {

@@ -4,10 +4,8 @@ import { readLines } from '../code-index/chunk-reader.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
-/** A longer artifact is cut. */
 export const maxCharacters = 100_000
 
-/** The results with the lines they speak of. */
 export const withContent = async (
   db: Database,
   indexes: readonly SearchedIndex[],

@@ -9,7 +9,6 @@ import { selectLines, selectText } from './passage-lines.ts'
 import { readQuestion, type Question } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
-/** Lines of an indexed file that may answer a question. Lines count from 1, both included. */
 export interface Passage {
   readonly indexNo: number
   readonly repository: SearchedIndex['repository']
@@ -18,10 +17,8 @@ export interface Passage {
   readonly endLine: number
   readonly symbol?: string
   readonly language?: string
-  /** The lines as they stand, joined with line ends. */
   readonly text: string
   readonly score: number
-  /** `named`: it defines a name in the question; `calls`: it calls what is asked about; `words`: it speaks of it. */
   readonly why: 'named' | 'calls' | 'words'
 }
 
@@ -31,9 +28,7 @@ interface Options {
 }
 
 const candidates: Readonly<Record<ChatMode, number>> = { Fast: 40, Auto: 80, FastComplex: 120, Deep: 200 }
-/** A passage that speaks of less than this share of what is asked is no answer. */
 const minCoverage = 0.34
-/** Nor is one that is far behind the best. */
 const minShare = 0.12
 
 const toPassage = (
@@ -61,7 +56,6 @@ const ofMeaning = (hit: MeaningHit): Passage => ({
   why: hit.isNamed ? 'named' : 'words',
 })
 
-/** The name whose callers are asked for: one in the question, or what the question describes best. */
 const calledNames = (question: Question, hits: readonly MeaningHit[]): string[] => {
   if (question.names.length > 0) return [...question.names]
   const spoken = new Set(question.spoken)
@@ -121,10 +115,6 @@ const distinct = (passages: readonly Passage[]): Passage[] => {
   return kept
 }
 
-/**
- * The passages that answer a question best, the best first; none when nothing speaks of it. Who calls something is told
- * by the recorded calls; the rest by meaning. The modes differ in how many candidates are looked at closely.
- */
 export const retrieve = async (
   db: Database,
   indexes: readonly SearchedIndex[],

@@ -6,7 +6,6 @@ import { waitingStatuses } from '../repositories/statuses.ts'
 import { type Member, selectMembers } from '../data-sources/workspace-members.ts'
 import { listWorkspaces } from '../data-sources/workspaces.store.ts'
 
-/** An index that is searched, and the repository it is of. */
 export interface SearchedIndex {
   readonly no: number
   readonly files: number
@@ -24,7 +23,6 @@ interface Repository {
   readonly chunks: number | null
 }
 
-/** What can be named: a repository, or a workspace with all that belongs to it. */
 export interface NamedSource {
   readonly id: string
   readonly name: string
@@ -62,7 +60,6 @@ const readRepositories = async (db: Database, reach: Reach): Promise<readonly Re
   return selectRepositoriesWithin(db, reach, all)
 }
 
-/** A name as it is compared: without regard to case, as a whole or without its owner. */
 export const isNamed = (source: { readonly name: string }, name: string): boolean => {
   const [own, wanted] = [source.name.toLowerCase(), name.toLowerCase()]
   return own === wanted || (!wanted.includes('/') && own.endsWith(`/${wanted}`))
@@ -75,7 +72,7 @@ const fitting = (sources: readonly NamedSource[], name: string): readonly NamedS
 
 const workspacePrefix = /^workspace:/i
 
-/** A name that a repository has means the repository, so that a new workspace changes no question asked before. */
+/** A repository wins over a workspace of its name, so a new workspace changes no earlier question. */
 const sourceNamed = async (
   name: string,
   repositories: readonly NamedSource[],
@@ -102,7 +99,6 @@ const demandIndex = ({ name, repositories }: NamedSource): void => {
   throw refused(422, 'errors.dataSourceIndexing', parameters, { 'Retry-After': String(retryAfter) })
 }
 
-/** Each name is one source; workspaces are looked up only when a name is none of a repository. */
 const findChosen = async (
   db: Database,
   reach: Reach,
@@ -129,14 +125,9 @@ const findChosen = async (
 const listTexts = ({ names = [], ids = [] }: Wanted): string[] =>
   [...names, ...ids].map((name) => name.trim()).filter((name) => name !== '')
 
-/**
- * The data sources within reach that are named, each with an index to be searched. A name that is unknown
- * is a 404, one that fits several data sources a 409, one that has no index yet a 422.
- */
 export const namedSources = async (db: Database, reach: Reach, named: Wanted): Promise<NamedSource[]> =>
   findChosen(db, reach, listTexts(named), await readRepositories(db, reach))
 
-/** The indexes that are searched: those of the named data sources, or all within reach. */
 export const searchScope = async (db: Database, reach: Reach, named: Wanted): Promise<SearchedIndex[]> => {
   const all = await readRepositories(db, reach)
   const wanted = listTexts(named)
@@ -145,7 +136,6 @@ export const searchScope = async (db: Database, reach: Reach, named: Wanted): Pr
   return [...new Set(chosen.flatMap(({ repositories }) => repositories))].flatMap(indexed)
 }
 
-/** Every repository within reach that has an index; refuses where there is none, as `name`. */
 export const allRepositories = async (db: Database, reach: Reach, name: string): Promise<readonly Repository[]> => {
   const repositories = await readRepositories(db, reach)
   demandIndex({ id: '', name, repositories })

@@ -1,6 +1,5 @@
 import type { RE2JS } from 're2js'
 
-/** Offsets in a line; the end is after the last character. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -10,12 +9,10 @@ export interface Span {
 const overlap = 1024
 const maxWindowLength = 8192
 const minWindowLength = 2 * overlap
-/** Characters of a window times steps of the expression. */
 const maxWork = 4_000_000
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00
 
-/** Whether what the expression finds can depend on where a text ends. */
 const asksForEnd = (query: string): boolean => /\$|\\[zbB]/.test(query)
 
 interface Window {
@@ -24,10 +21,6 @@ interface Window {
   readonly isLast: boolean
 }
 
-/**
- * The matches of an expression in a line. A long line is matched in windows, so that the time between two looks at
- * `isOver` is bounded whatever the expression. A match that is longer than the overlap ends with its window.
- */
 export const windowedSpans = (expression: RE2JS, query: string) => {
   const length = Math.max(minWindowLength, Math.min(maxWindowLength, Math.floor(maxWork / expression.programSize())))
   const dropsCut = asksForEnd(query)
@@ -38,7 +31,6 @@ export const windowedSpans = (expression: RE2JS, query: string) => {
     return { from, to, isLast: to >= line.length }
   }
 
-  /** One character before the window shows the expression what it begins after. */
   const matchesIn = function* (line: string, { from, to }: Window): Generator<Span> {
     const before = from === 0 ? 0 : 1
     const text = line.slice(from - before, to)

@@ -6,7 +6,6 @@ import { readBonus } from '../referrals/rewards.store.ts'
 import { toOfferedPlan } from '../plans/plan-rules.ts'
 import { planCatalogue } from '../plans/plan-catalogue.ts'
 
-/** Bytes of indexed code and stored archives; undefined: as much as there is. Custom plans and self-hosted installations have no limit. */
 export const getStorageLimit = (
   { plan_level, is_plan_custom }: { readonly plan_level: string; readonly is_plan_custom: boolean },
   { isSelfHosted }: Pick<Config, 'isSelfHosted'>,
@@ -18,8 +17,8 @@ export const getStorageLimit = (
 }
 
 /**
- * Bytes that an organisation's repositories take, without one of them: of each the current index or the stored archive it is made
- * of, whichever is larger, so that archives of which little or nothing could be indexed count as well.
+ * Counts the larger of the current index and the stored archive of each repository, so archives without indexed files
+ * count too.
  */
 export const measureStorage = async (db: Handle, organisationId: string, exceptId = ''): Promise<number> => {
   const { bytes } = await db
@@ -33,7 +32,6 @@ export const measureStorage = async (db: Handle, organisationId: string, exceptI
   return Number(bytes)
 }
 
-/** Whether `bytes` more fit into the storage of the plan; `exceptId`: of the repository whose index they replace. */
 export const hasRoomFor = async (
   db: Handle,
   config: Config,
@@ -51,7 +49,6 @@ export const hasRoomFor = async (
   return limit === undefined || (await measureStorage(db, organisationId, exceptId)) + bytes <= limit
 }
 
-/** Nothing is begun that could not be kept. */
 export const requireStorageRoom = async (db: Handle, config: Config, organisationId: string): Promise<void> => {
   if (!(await hasRoomFor(db, config, organisationId, 1))) throw refused(403, 'errors.storageFull')
 }

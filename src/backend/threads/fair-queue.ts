@@ -1,4 +1,4 @@
-/** Waiting work by organisation. Each organisation has its turn, however much another one has waiting. */
+/** Organisations take turns, however much one of them has waiting. */
 export class FairQueue<Entry> {
   readonly #byOrganisation = new Map<string, Entry[]>()
   readonly #maxPerOrganisation: number
@@ -7,7 +7,6 @@ export class FairQueue<Entry> {
     this.#maxPerOrganisation = maxPerOrganisation
   }
 
-  /** False when the organisation has as much waiting as it may. */
   add(organisationId: string, entry: Entry): boolean {
     const waiting = this.#byOrganisation.get(organisationId) ?? []
     if (waiting.length >= this.#maxPerOrganisation) return false
@@ -15,7 +14,6 @@ export class FairQueue<Entry> {
     return true
   }
 
-  /** The next entry of the organisation whose last turn is longest ago, among those that may have one. */
   take(mayHaveTurn: (organisationId: string) => boolean): Entry | undefined {
     for (const [organisationId, [entry, ...rest]] of this.#byOrganisation) {
       if (entry === undefined || !mayHaveTurn(organisationId)) continue

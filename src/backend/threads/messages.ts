@@ -1,10 +1,8 @@
-/** A message from the server to a thread. */
 export type ToThread =
   | { readonly kind: 'run'; readonly job: number; readonly task: string; readonly args: readonly unknown[] }
   | { readonly kind: 'reply'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'refusal'; readonly id: number; readonly message: string }
 
-/** A message from a thread to the server. */
 export type FromThread =
   | { readonly kind: 'ready' }
   | {
@@ -17,11 +15,9 @@ export type FromThread =
   | { readonly kind: 'done'; readonly job: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly job: number; readonly error: ThreadError }
 
-/** An error on its way between threads, where classes are lost. */
 export interface ThreadError {
   readonly message: string
   readonly stack: string | undefined
-  /** The call of the server that failed, when that was the reason. */
   readonly call: number | undefined
   readonly refusal:
     | {

@@ -1,4 +1,4 @@
-/** A limit on the time that a thread works by itself: it does not run while the thread waits for the server. */
+/** The limit does not run while the thread waits for the server. */
 export class PausableTimeout {
   #leftMs: number
   readonly #onOver: () => void

@@ -7,9 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { FromThread, ThreadError, ToThread } from './messages.ts'
 
 export interface TaskContext {
-  /** The server's database: each statement is a call of the server. */
   readonly db: Database
-  /** Calls what the server offers to this job by name. */
   readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>
 }
 
@@ -38,14 +36,12 @@ const toThreadError = (error: unknown): ThreadError => {
   return { message, stack, call, refusal: { status, key, extra, headers } }
 }
 
-/** Runs the tasks that the server asks this thread for, one at a time. */
 export const serveTasks = (tasks: Readonly<Record<string, Task>>): void => {
   const port = parentPort
   if (port === null) throw new Error('tasks are served by a worker thread only')
   const waiting = new Map<number, Waiting>()
   let lastCall = 0
   const send = (message: FromThread) => port.postMessage(message)
-  /** Calls that a job leaves running are still made in its name, and are refused once it has ended. */
   const createContext = (job: number): TaskContext => {
     const call = (name: string, ...args: readonly unknown[]) =>
       new Promise<unknown>((resolve, reject) => {

@@ -4,7 +4,6 @@ import { FairQueue } from './fair-queue.ts'
 import { tooExpensive, WorkThread, type Calls, type Job } from './work-thread.ts'
 
 export interface PoolRequest {
-  /** Whose turn it takes. */
   readonly organisationId: string
   readonly task: string
   readonly args: readonly unknown[]
@@ -15,7 +14,6 @@ export interface PoolRequest {
 
 interface PoolDeps {
   readonly startThread: () => Worker
-  /** Functions of the server that every job may call. */
   readonly calls: Calls
   readonly maxThreads?: number
   readonly maxWaiting?: number
@@ -31,10 +29,7 @@ const defaultMaxThreads = 3
 const defaultMaxWaiting = 100
 const retryAfterSeconds = 2
 
-/**
- * A few threads for work on foreign text. They start when they are needed. One of them is always left to the other
- * organisations, whatever one of them asks for.
- */
+/** One thread is always left to other organisations. */
 export class WorkPool {
   readonly #deps: PoolDeps
   readonly #maxThreads: number
@@ -51,7 +46,7 @@ export class WorkPool {
     this.#queue = new FairQueue(deps.maxWaiting ?? defaultMaxWaiting)
   }
 
-  /** Rejects with a 503 when the work took too much time or memory, with a 429 when too much is waiting already. */
+  /** Rejects with 503 when the work took too much time or memory, and with 429 when too much is waiting. */
   run({ organisationId, calls = {}, signal, ...request }: PoolRequest): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const entry = { ...request, organisationId, calls: { ...this.#deps.calls, ...calls }, signal, resolve, reject }
@@ -65,7 +60,6 @@ export class WorkPool {
     })
   }
 
-  /** Has one thread ready before anybody asks. */
   async prepare(): Promise<void> {
     if (this.#threads.size > 0 || this.#isClosed) return
     const thread = this.#start()

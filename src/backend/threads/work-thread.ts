@@ -4,22 +4,18 @@ import { refused, Refusal } from '../http/refusal.ts'
 import type { FromThread, ThreadError, ToThread } from './messages.ts'
 import { PausableTimeout } from './pausable-timeout.ts'
 
-/** Functions of the server that a thread may call during a job. */
 export type Calls = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 
 export interface Job {
   readonly task: string
   readonly args: readonly unknown[]
   readonly calls: Calls
-  /** Of the thread's own time, without what it waits for the server. */
   readonly limitMs: number
   readonly signal: AbortSignal | undefined
 }
 
-/** The thread ended over a job, which is the fault of the job: it took too much time or memory. */
 export const tooExpensive = (): Refusal => refused(503, 'errors.busy', { retryable: true }, { 'Retry-After': '5' })
 
-/** How long a thread may go on with a job that nobody waits for, in milliseconds. */
 const cancelGraceMs = 250
 
 interface CurrentJob extends Job {
@@ -27,7 +23,6 @@ interface CurrentJob extends Job {
   readonly time: PausableTimeout
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
-  /** Resolves when the thread can take another job, or has ended. */
   readonly release: () => void
   readonly failedCalls: Map<number, unknown>
   isCancelled: boolean
@@ -42,7 +37,6 @@ const toError = ({ message, stack, call, refusal }: ThreadError, { failedCalls }
   return error
 }
 
-/** One thread that does one job at a time, and is ended when a job takes too long. */
 export class WorkThread {
   readonly #worker: Worker
   readonly #ready: Promise<void>
@@ -74,12 +68,10 @@ export class WorkThread {
     return this.#hasEnded
   }
 
-  /** Rejects when the thread cannot start, which is a fault of the installation. */
   ready(): Promise<void> {
     return this.#ready
   }
 
-  /** `result` settles for the caller, at the latest with the limit; `released` once the thread is free or gone. */
   run(job: Job): { readonly result: Promise<unknown>; readonly released: Promise<void> } {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -103,7 +95,7 @@ export class WorkThread {
     this.#end(({ reject }) => reject(tooExpensive()))
   }
 
-  /** The job hears of it at its next call; one that makes none ends with its thread. */
+  /** A cancelled job is told at its next call; its thread ends if it makes none. */
   #cancel(): void {
     const job = this.#job
     if (job === undefined) return

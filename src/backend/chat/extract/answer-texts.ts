@@ -1,6 +1,5 @@
 import type { Language } from '#src/contract/languages.ts'
 
-/** The sentences around the code. `{name}`, `{place}` and `{count}` are filled in; Markdown, so that nothing else is in them. */
 interface AnswerTexts {
   readonly defined: string
   readonly closest: string
@@ -123,7 +122,6 @@ const es: AnswerTexts = {
 
 const all: Readonly<Record<Language, AnswerTexts>> = { en, ru, uk, be, kk, de, fr, es }
 
-/** The sentence `key` in a language, with what is filled in already made safe for Markdown. */
 export const answerText = (
   language: Language,
   key: keyof AnswerTexts,

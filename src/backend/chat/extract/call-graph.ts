@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 
-/** A definition in an index. */
 export interface Definition {
   readonly indexNo: number
   readonly repository: SearchedIndex['repository']
@@ -19,7 +18,6 @@ export interface Definition {
   readonly doc: string
 }
 
-/** A place where something is called; `caller` is what holds it, and is missing at the top of a file. */
 export interface CallSite {
   readonly indexNo: number
   readonly repository: SearchedIndex['repository']
@@ -29,7 +27,6 @@ export interface CallSite {
   readonly caller: string | undefined
 }
 
-/** `refresh` of `Session.refresh`. */
 export const lastName = (name: string): string =>
   name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':'), name.lastIndexOf('#')) + 1)
 
@@ -72,7 +69,6 @@ const toDefinition = (indexes: readonly SearchedIndex[], row: DefinitionRow): De
   repository: findRepository(indexes, row.indexNo),
 })
 
-/** Definitions of these names, those in the most important files first. `Session.refresh` asks for that `refresh` only. */
 export const definitionsNamed = async (
   db: Database,
   indexes: readonly SearchedIndex[],
@@ -94,11 +90,9 @@ export const definitionsNamed = async (
 
 export interface Calls {
   readonly sites: readonly CallSite[]
-  /** Of all places, shown or not. */
   readonly total: number
 }
 
-/** Where `name` is called, in the most important files first. */
 export const findCalls = async (
   db: Database,
   indexes: readonly SearchedIndex[],

@@ -8,7 +8,6 @@ const maxRead = 60
 const definitionLines = 12
 const shownAfter = 2
 
-/** A call and at most two lines after it; undefined when the line does not name what is called. */
 const quoteOfCall = async (desk: Desk, site: CallSite, callee: string): Promise<Quote | undefined> => {
   const { indexNo, repository, path, language, line: startLine, caller: symbol } = site
   for (let endLine = startLine + shownAfter; endLine >= startLine; endLine -= 1) {
@@ -46,7 +45,6 @@ const firstCalled = async (
   return undefined
 }
 
-/** Who calls the first of the names that is called at all; undefined when none is. */
 export const callersSection = async (
   desk: Desk,
   { names }: Topic,

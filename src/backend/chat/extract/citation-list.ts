@@ -1,11 +1,9 @@
 import type { Citation } from '#src/contract/answer-events.ts'
 import { toCitation, type Quote } from './quote.ts'
 
-/** The sources of one answer, numbered from 1 in the order in which they are first named. */
 export class CitationList {
   readonly #citations: Citation[] = []
 
-  /** The number of a quote; lines within a source that has one already have that one. */
   cite(quote: Quote): number {
     const known = this.#citations.find(
       ({ dataSource, path, startLine, endLine }) =>

@@ -25,14 +25,12 @@ const depths: Readonly<Record<Exclude<ChatMode, 'Auto'>, Depth>> = {
   Deep: { passages: 6, quoteLines: 40, calls: { listed: 24, shown: 4 }, hops: 2, isTakenApart: true },
 }
 
-/** Auto goes by the question's shape: one that is put together is taken apart, a "how" is followed, the rest is quick. */
 const modeFor = ({ mode, question }: Asked): Exclude<ChatMode, 'Auto'> => {
   if (mode !== 'Auto') return mode
   if (questionsWithin(question).length > 1) return 'FastComplex'
   return questionShape(question).kind === 'how' ? 'Deep' : 'Fast'
 }
 
-/** A question that hardly says what it is about goes on with the one before it. */
 const withEarlier = (question: string, [before]: readonly string[]): { shape: QuestionShape; words: string } => {
   const shape = questionShape(question)
   if (before === undefined || shape.names.length > 0 || !leansOnEarlier(question)) return { shape, words: question }
@@ -72,7 +70,7 @@ const writeDraft = async (
   return { paragraphs, citations: desk.citations }
 }
 
-/** An indexing that ends meanwhile takes the old index away: what was not found there is looked for in the new one. */
+/** An indexing that ends meanwhile drops the old index, so the draft is made again. */
 const settledDraft = async (db: Database, asked: Asked, signal: AbortSignal): Promise<Draft> => {
   const indexes = await asked.indexes()
   const draft = await writeDraft(db, indexes, asked, signal)
@@ -82,7 +80,7 @@ const settledDraft = async (db: Database, asked: Asked, signal: AbortSignal): Pr
   return isSame ? draft : writeDraft(db, fresh, asked, signal)
 }
 
-/** Answers without a language model: it quotes what the index holds, and nothing that is not there. */
+/** Answers without a language model by quoting the index only. */
 export const extractiveAnswerer = (db: Database): Answerer => ({
   author: 'extract',
   model: 'quarry-extract',

@@ -5,7 +5,6 @@ import { definitionsNamed, type Definition } from './call-graph.ts'
 import { importedNames } from './imported-names.ts'
 import { readLines } from './quote.ts'
 
-/** Kinds of symbols that cannot be called. */
 const notCalled: ReadonlySet<string> = new Set<SymbolKind>([
   'interface',
   'type',
@@ -15,15 +14,13 @@ const notCalled: ReadonlySet<string> = new Set<SymbolKind>([
   'property',
 ])
 const headLines = 60
-/** A name that is called more often than this is likelier a method of the platform than the one definition it has. */
+/** A name that is called more often is probably a method of the platform. */
 const seldom = 15
 const isCompound = /\p{Ll}\p{Lu}|\p{L}_\p{L}/u
-/** Where files of one folder see each other without imports. */
 const byFolder = /^(?:go|java|c#|csharp|kotlin|scala|c|c\+\+|cpp|rust|ruby|php|swift)$/i
 
 interface Call {
   readonly callee: string
-  /** How often the name is called in the whole index. */
   readonly calls: number
 }
 
@@ -62,7 +59,6 @@ const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/') 
 const belongsTo = (module: string, path: string): boolean =>
   fileName(path) === module || (/^(?:index|mod|__init__)$/.test(fileName(path)) && folderName(path) === module)
 
-/** Which of the definitions of its name a call means; undefined when that is a guess. */
 const meant = (
   { callee, calls }: Call,
   candidates: readonly Definition[],
@@ -78,7 +74,6 @@ const meant = (
   return candidates.length === 1 && calls <= seldom && isCompound.test(callee) ? candidates[0] : undefined
 }
 
-/** What a definition, with all that is defined within it, calls and its index defines: in the order of the calls, each once. */
 export const followedCalls = async (
   db: Database,
   indexes: readonly SearchedIndex[],

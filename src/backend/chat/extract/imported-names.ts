@@ -7,31 +7,26 @@ const lastPart = (module: string): string => {
   return name === 'index' ? (parts.at(-2) ?? name) : name
 }
 
-/** The identifier that `entry` ends with. */
 const lastIdentifier = (entry: string): string[] => {
   const trimmed = entry.trimEnd()
   const word = trimmed.match(/[\p{L}\p{N}_$]+/gu)?.at(-1)
   return word !== undefined && trimmed.endsWith(word) && /^[\p{L}_$]/u.test(word) ? [word] : []
 }
 
-/** `a, type B, c as d` and `{ e: f }` are a, B, d and f. */
 const readNames = (list: string): string[] =>
   list
     .replace(/[{}()]/g, ' ')
     .split(',')
     .flatMap(lastIdentifier)
 
-/** Returns the text after the last of the keywords; undefined when there is none. */
 const afterLast = (text: string, keywords: RegExp): string | undefined => {
   const last = [...text.matchAll(keywords)].at(-1)
   return last && text.slice(last.index + last[0].length)
 }
 
-/** `text` without `word` and the blanks at its end; undefined when it ends otherwise. */
 const withoutEnd = (text: string | undefined, word: string): string | undefined =>
   text?.endsWith(word) === true ? text.slice(0, -word.length).trimEnd() : undefined
 
-/** The list of names in what stands before the quoted name of a module. */
 const importedList = (before: string): string | undefined => {
   const text = before.trimEnd()
   const imported = withoutEnd(text, 'from')
@@ -53,7 +48,6 @@ function* scriptImports(head: string): Generator<readonly [string, string]> {
   }
 }
 
-/** The text from `start` to the next closing bracket, or to the end of the line where no bracket opens. */
 const listFrom = (lines: readonly string[], at: number, start: string): string => {
   if (!start.startsWith('(')) return start.split(/[#(]/, 1)[0] ?? ''
   const list: string[] = []
@@ -86,7 +80,6 @@ function* packageImports(lines: readonly string[]): Generator<readonly [string, 
   }
 }
 
-/** Names that the head of a file brings in, each with the last part of the module it comes from. Takes time by its length. */
 export const importedNames = (text: string): ReadonlyMap<string, string> => {
   const head = text.slice(0, maxHeadLength)
   const lines = head.split('\n')

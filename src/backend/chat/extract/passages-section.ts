@@ -24,7 +24,6 @@ const writeLead = (
     : answerText(language, 'closest', { place })
 }
 
-/** The passages themselves, the best first; undefined when none is in the index any more. */
 export const passagesSection = async (desk: Desk, topic: Topic, kind: QuestionKind): Promise<string[] | undefined> => {
   const quotes = await createQuotes(desk, topic)
   if (quotes.length === 0) return undefined

@@ -1,17 +1,14 @@
 import { type Intent, readQuestion, toReadableQuestion } from '../../ranking/question.ts'
 
-/** What kind of answer a question calls for. */
 export type QuestionKind = Exclude<Intent, 'any'> | 'other'
 
 export interface QuestionShape {
   readonly kind: QuestionKind
-  /** Names in the question that look like code, the likeliest subject first, as they are written. */
   readonly names: readonly string[]
 }
 
 const toAlternatives = (...words: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.join('|')})`, 'iu')
 
-/** Beginnings of words in the eight languages of the product; the first kind that fits is the one. */
 const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   [
     'callers',
@@ -74,7 +71,6 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
 ]
 
-/** A plain word may be a name where it stands for what is called. */
 const afterCall =
   /(?:calls?|uses?|invokes?|callers? of|references?|usages? of|imports?|вызывает|использует|викликає|використовує|ruft|verwendet|appelle|utilise|llama a|usa)[ \n](?:the[ \n])?(?:(?:function|method|class)[ \n])?([\p{L}_$][\p{L}\p{N}_$]{2,79})(?=[ \n]?(?:[?.,;!]|$|(?:and|in|from|directly|anywhere|und|auf|et|dans|y|en|и|в|і|у)(?![\p{L}])))/giu
 const beforeCall =
@@ -102,7 +98,6 @@ const namesIn = (question: string, kind: QuestionKind): readonly string[] => {
   return [...new Set([...readQuestion(question).names, ...plain])].filter((name) => !ordinary.has(name.toLowerCase()))
 }
 
-/** Words by which a question leans on the one before it. */
 const leaning = toAlternatives(
   '(?:it|its|that|this|they|them|these|those|there)(?![\\p{L}])',
   '(?:его|её|их|это|этот|эта|он|она|они|там)(?![\\p{L}])',
@@ -116,13 +111,11 @@ const leaning = toAlternatives(
 const goingOn = /^(?:and|und|et|y|и|а|і|й|та|ал|және|what about|so)(?![\p{L}])/iu
 const fewWords = 3
 
-/** Whether a question without names of its own says too little to stand alone. */
 export const leansOnEarlier = (text: string): boolean => {
   const question = toReadableQuestion(text)
   return leaning.test(question) || goingOn.test(question) || readQuestion(question).concepts.length < fewWords
 }
 
-/** Reads a question by its words alone. */
 export const questionShape = (text: string): QuestionShape => {
   const question = toReadableQuestion(text)
   const kind = kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other'
@@ -133,7 +126,6 @@ const joints =
   /[?;\n]|,?[ \n](?:and|und|et|y|и|і|й|та|және)[ \n](?=(?:where|how|what|who|which|wo|wie|was|wer|où|comment|qui|que|dónde|cómo|quién|qué|где|как|кто|что|де|як|хто|що|дзе|што|қайда|қалай|не)(?![\p{L}]))/giu
 const maxParts = 3
 
-/** The questions within a question, at most three; one that is not put together is itself. */
 export const questionsWithin = (question: string): readonly string[] => {
   const parts = toReadableQuestion(question)
     .split(joints)

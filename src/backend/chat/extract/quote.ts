@@ -3,7 +3,6 @@ import type { Database } from '../../db/tables.ts'
 import { termsIn } from '../../code-index/words.ts'
 import type { Passage } from '../../search/retrieve.ts'
 
-/** Lines as they stand in the index at this moment, and the place they are at. */
 export interface Quote extends Omit<Passage, 'symbol' | 'language' | 'score' | 'why'> {
   readonly symbol: string | undefined
   readonly language: string | undefined
@@ -11,7 +10,6 @@ export interface Quote extends Omit<Passage, 'symbol' | 'language' | 'score' | '
 
 const maxLineLength = 500
 
-/** The lines of a file in the repository's present index; undefined when the file or one of the lines is not there. */
 export const readLines = async (
   db: Database,
   { indexNo, path, startLine, endLine }: Pick<Passage, 'indexNo' | 'path' | 'startLine' | 'endLine'>,
@@ -40,7 +38,6 @@ export const readLines = async (
   return lines.slice(startLine - first.start_line, endLine - first.start_line + 1).join('\n')
 }
 
-/** Without the blank lines at its end. */
 export const withoutBlankEnd = (quote: Quote): Quote => {
   const text = quote.text.trimEnd()
   const dropped = quote.text.split('\n').length - text.split('\n').length
@@ -59,7 +56,6 @@ const sameLines = (one: string, other: string): boolean => {
   return bare(one) === bare(other)
 }
 
-/** Which `most` lines of a long passage to show: where most words of the question are, the earliest of equals. */
 const window = (lines: readonly string[], terms: ReadonlySet<string>, most: number): number => {
   const weights = lines.map((line) => new Set(termsIn(line).filter((term) => terms.has(term))).size)
   let sum = weights.slice(0, most).reduce((total, weight) => total + weight, 0)
@@ -78,7 +74,6 @@ const withoutBlankEdges = (lines: readonly string[], start: number, end: number)
   return [from, to]
 }
 
-/** The passage as the index holds it now, at most `most` lines of it; undefined when it is not there as it was found. */
 export const cutQuote = async (
   db: Database,
   passage: Passage,

@@ -8,17 +8,14 @@ import { definitionsNamed, type Definition } from './call-graph.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
 import { cutQuote, readLines, type Quote } from './quote.ts'
 
-/** What the parts of one answer share. */
 export interface Desk {
   readonly db: Database
   readonly indexes: readonly SearchedIndex[]
   readonly citations: CitationList
   readonly language: Language
-  /** Lines of a quote at most. */
   readonly quoteLines: number
 }
 
-/** A part of the question, what was found for it, and the names in it. */
 export interface Topic {
   readonly question: string
   readonly names: readonly string[]
@@ -28,7 +25,6 @@ export interface Topic {
 export const describePlace = ({ path, startLine, endLine }: Pick<Quote, 'path' | 'startLine' | 'endLine'>): string =>
   codeSpan(startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}-${endLine}`)
 
-/** Both quotes as one, when that is no longer than a quote may be. */
 const united = async ({ db, quoteLines }: Desk, one: Quote, other: Quote): Promise<Quote | undefined> => {
   const startLine = Math.min(one.startLine, other.startLine)
   const endLine = Math.max(one.endLine, other.endLine)
@@ -46,7 +42,6 @@ const added = async (desk: Desk, quotes: readonly Quote[], next: Quote): Promise
   return [...quotes, next]
 }
 
-/** The best of each file first: further ones of the same file say less than the first of another. */
 export const spread = <Found extends { readonly indexNo: number; readonly path: string }>(
   all: readonly Found[],
 ): Found[] => {
@@ -55,7 +50,6 @@ export const spread = <Found extends { readonly indexNo: number; readonly path: 
   return [...all.filter(isFirst), ...all.filter((one, at) => !isFirst(one, at))]
 }
 
-/** Those of the passages that are in the index as they were found; neighbours become one. */
 export const createQuotes = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
   const terms = new Set(termsIn(question))
   let quotes: Quote[] = []
@@ -66,7 +60,6 @@ export const createQuotes = async (desk: Desk, { question, passages }: Topic): P
   return spread(quotes)
 }
 
-/** The beginning of a definition, as far as the index holds it now. */
 export const quoteOfDefinition = async (
   desk: Desk,
   definition: Definition,
@@ -81,7 +74,6 @@ export const quoteOfDefinition = async (
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
-/** The signature of what a quote is of, when the quote itself does not begin with it. */
 const getSignature = async (
   { db, indexes }: Desk,
   { indexNo, path, symbol, text }: Quote,
@@ -98,7 +90,6 @@ const getSignature = async (
   return isShown ? undefined : signature
 }
 
-/** A quote with its place, its number and, where it helps, the signature of what it is a part of. */
 export const quoteParagraph = async (desk: Desk, quote: Quote): Promise<string> => {
   const number = desk.citations.cite(quote)
   const signature = (await getSignature(desk, quote)) ?? quote.symbol

@@ -9,7 +9,6 @@ const maxSteps = 6
 const stepLines = 24
 const maxInner = 3
 
-/** What the question is about: the definition it names, or else the one that the best passage shows. */
 const findSubject = async (desk: Desk, { names }: Topic, [best]: readonly Quote[]): Promise<Definition | undefined> => {
   const [named] = await definitionsNamed(desk.db, desk.indexes, names, 1)
   if (named !== undefined || best?.symbol === undefined) return named
@@ -26,7 +25,6 @@ const stepLine = async (desk: Desk, step: Definition): Promise<string | undefine
   return `${codeSpan(step.qualifiedName)}${says} ${describePlace(quote)} [${desk.citations.cite(quote)}]`
 }
 
-/** The calls of the subject in their order, numbered; with `hops` 2 also what each of them calls. */
 const outline = async (desk: Desk, subject: Definition, hops: number): Promise<string[]> => {
   const lines: string[] = []
   const seen = new Set([subject.no])
@@ -47,7 +45,6 @@ const outline = async (desk: Desk, subject: Definition, hops: number): Promise<s
   return lines
 }
 
-/** The definition first: as a passage shows it, comment and all, or by itself. */
 const withOwn = (own: Quote, quotes: readonly Quote[]): Quote[] => {
   const isOwn = ({ path, startLine, endLine }: Quote) =>
     path === own.path && startLine <= own.endLine && endLine >= own.startLine
@@ -55,7 +52,6 @@ const withOwn = (own: Quote, quotes: readonly Quote[]): Quote[] => {
   return [shown ?? own, ...quotes.filter((quote) => !isOwn(quote))]
 }
 
-/** How the subject works: its definition, what it calls in turn, and the passages; undefined when nothing is there. */
 export const stepsSection = async (desk: Desk, topic: Topic, hops: number): Promise<string[] | undefined> => {
   const quotes = await createQuotes(desk, topic)
   const subject = await findSubject(desk, topic, quotes)

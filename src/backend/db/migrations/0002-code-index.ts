@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The code tables are partitioned by index: a build fills tables of its own, makes their search indexes in bulk and
- * attaches them when it is complete; an old index is dropped as a table, in no time.
+ * The code tables are partitioned by index: a build fills its own tables and attaches them when complete, and an old
+ * index is dropped as a table.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table archive_uploads (

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The proof of what a person was asked and answered. It refers to no row of `users`, so that it outlives an account: what
- * is left then names and reaches nobody.
- */
+/** The log refers to no row of `users`, so it outlives an account and then names nobody. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table consent_actions (
     id text primary key,

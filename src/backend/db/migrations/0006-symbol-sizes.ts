@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Symbols of earlier indexes get the bytes of the chunks they are in. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table code_symbols add column size_bytes integer not null default 0`.execute(db)
   await sql`update code_symbols s set size_bytes = sizes.bytes

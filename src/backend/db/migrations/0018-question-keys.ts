@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Names all tries of one question, of one owner; kept with its answer. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table chat_messages add column question_key text`.execute(db)
   await sql`create unique index chat_messages_by_question_key on chat_messages (question_key)`.execute(db)

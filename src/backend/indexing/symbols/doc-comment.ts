@@ -3,13 +3,11 @@ import type { LineTable } from './line-table.ts'
 
 const MAX_LENGTH = 1000
 const MAX_LINES = 60
-/** A longer line is cut before it is read: of all lines together no more than `MAX_LENGTH` is kept. */
 const MAX_LINE_LENGTH = 8 * MAX_LENGTH
 const XML_TAG = /^\/?(?:summary|remarks|para|param|returns|value|inheritdoc|see|c|code|exception|example)\b/
 const MAX_TAG_NAME_LENGTH = 16
 const ATTRIBUTE = /^\s*(?:@[\w.]+(?:\(.*\))?|#!?\[.*\]|\[.*\]|template\s*<.*>)\s*$/
 
-/** The comment that ends on the line above a definition, attributes in between allowed; without its marks. */
 export function docCommentAbove(lines: LineTable, line: number, grammar: Grammar): string | null {
   let last = line - 1
   while (last > 0 && ATTRIBUTE.test(lines.line(last))) last -= 1
@@ -19,7 +17,6 @@ export function docCommentAbove(lines: LineTable, line: number, grammar: Grammar
   return text.startsWith(grammar.lineComment) ? cleaned(runEndingAt(lines, last, grammar.lineComment)) : null
 }
 
-/** A text that stands inside the definition, with its quotes. */
 export function docString(text: string): string | null {
   return limited(
     text
@@ -33,7 +30,7 @@ function blockEndingAt(lines: LineTable, last: number): string[] {
   let first = last
   while (first > 1 && last - first < MAX_LINES && !lines.line(first).includes('/*')) first -= 1
   const block = lines.lines(first, last)
-  // Code before the mark means the comment belongs to that code.
+  // Code before the mark means that the comment belongs to that code.
   return /^\s*\/\*/.test(block) ? block.split('\n') : []
 }
 
@@ -59,7 +56,7 @@ function cleaned(lines: readonly string[]): string | null {
   return limited(bare)
 }
 
-/** A loop, since an expression tries again at every star of a long row. */
+/** A regular expression would try again at every star of a long row. */
 function withoutEndMark(line: string): string {
   if (!line.endsWith('*/')) return line
   let end = line.length - 1
@@ -67,7 +64,6 @@ function withoutEndMark(line: string): string {
   return line.slice(0, end)
 }
 
-/** Looks for the end of a tag once: an expression looks for it again at every tag that is left open. */
 function withoutTags(line: string): string {
   let text = ''
   let from = 0

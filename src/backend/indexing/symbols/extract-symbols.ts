@@ -7,20 +7,16 @@ import { isParserMemorySpent } from './parser-memory.ts'
 import { type Captures, type FoundDefinition, type FoundMention, readCaptures } from './read-captures.ts'
 import { readSignature } from './signature.ts'
 
-/** Longer texts are not parsed but indexed in plain windows. */
 export const MAX_PARSED_LENGTH = 3 * 1024 * 1024
-/** A grammar can take quadratic time on a text it was not made for. */
+/** A grammar can take quadratic time on unsuitable text. */
 export const PARSE_BUDGET_MS = 3000
-/** A text with more is data; each symbol comes with texts of its own, all of which cross from thread to thread. */
 const MAX_DEFINITIONS = 20_000
 const MAX_MENTIONS = 200_000
-/** A longer one is data. The database finds symbols by name and takes keys of at most 2,700 bytes. */
+/** PostgreSQL's index keys have at most 2,700 bytes. */
 const MAX_NAME = 250
-/** Each level of nesting repeats the names around it. */
 const MAX_QUALIFIED_NAME = 400
 
 const HOLDERS: readonly (SymbolKind | null)[] = ['class', 'interface', 'struct', 'enum', 'trait', null]
-/** A `typedef struct` or a macro surrounds a definition without being where it lives. */
 const TRANSPARENT: readonly (SymbolKind | null)[] = ['namespace', 'type', 'macro']
 const CODE: readonly (SymbolKind | null)[] = ['function', 'method']
 
@@ -30,7 +26,7 @@ interface Definition extends FoundDefinition {
   readonly isKept: boolean
 }
 
-/** `null` when the text is too long, took too much time or memory or holds too many symbols. A text with mistakes gives what could be read. */
+/** Returns `null` when the text exceeds a limit; a text with mistakes gives the readable part. */
 export function extractSymbols(
   text: string,
   lines: LineTable,
@@ -84,7 +80,6 @@ function assembleSymbols(text: string, lines: LineTable, grammar: Grammar, captu
   }
 }
 
-/** Sorts definitions outer before inner, gives each its qualified name and drops what is local to a function. */
 function nestDefinitions(foundDefinitions: readonly FoundDefinition[]): Definition[] {
   const around: Definition[] = []
   return withoutDoubles(foundDefinitions).map((definition) => {
@@ -117,7 +112,6 @@ function rank(kind: SymbolKind | null): number {
   return kind === null ? -1 : symbolKinds.indexOf(kind)
 }
 
-/** `Queue<T>::push` and a Go receiver name the type a method belongs to from outside. */
 function withOwner(definition: FoundDefinition): FoundDefinition {
   if (definition.kind === 'namespace') return definition
   if (definition.kind === null) return { ...definition, name: simpleName(definition.name) }
@@ -140,7 +134,6 @@ function isData(kind: SymbolKind | null): boolean {
   return kind === 'constant' || kind === 'variable' || kind === 'property'
 }
 
-/** Each mention with the innermost symbol around it. Both lists are in the order of the text. */
 function locateMentions(
   mentions: FoundMention[],
   definitions: readonly Definition[],
@@ -187,7 +180,6 @@ function toCodeSymbol(
   }
 }
 
-/** `export const x = …`: the words before belong to the definition, though the grammar puts them outside. */
 function withModifiers(text: string, lines: LineTable, start: number): number {
   const lineStart = firstOfLine(text, lines, start)
   return /^(?:[a-z]+\s+)*$/.test(text.slice(lineStart, start)) ? lineStart : start
@@ -204,7 +196,6 @@ function calledBy(call: FoundMention, grammar: Grammar): { callee: string; recei
   return makesOne ? { callee: simpleName(call.receiver ?? ''), receiver: null } : { callee, receiver: call.receiver }
 }
 
-/** The last part of a name, without type arguments: `std::vector<int>` is `vector`. */
 function simpleName(text: string): string {
   const bare = withoutArguments(text)
     .replace(/[([{\s].*$/s, '')
@@ -212,7 +203,6 @@ function simpleName(text: string): string {
   return bare.split(/[.\\]|::/).findLast((part) => part !== '') ?? bare
 }
 
-/** Pairs of angle brackets go, from the inside out; one that has no partner stays. */
 function withoutArguments(text: string): string {
   if (text.includes('operator') || !text.includes('<')) return text
   const kept: string[] = []

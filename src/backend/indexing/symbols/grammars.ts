@@ -13,5 +13,4 @@ import { tsx, typescript } from './grammars/typescript.ts'
 
 const ALL = [c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript]
 
-/** By the id of the language; a language that is not here is indexed in plain windows. */
 export const GRAMMARS: ReadonlyMap<string, Grammar> = new Map(ALL.map((grammar) => [grammar.language, grammar]))

@@ -1,6 +1,5 @@
 import type { Place } from './code-symbol.ts'
 
-/** Where the lines of a text begin. */
 export class LineTable {
   readonly #text: string
   readonly #starts: number[] = [0]
@@ -10,7 +9,6 @@ export class LineTable {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1)
   }
 
-  /** Lines a reader would count: a last newline starts no further one. */
   get count(): number {
     return this.#text.endsWith('\n') ? this.#starts.length - 1 : this.#starts.length
   }
@@ -35,12 +33,10 @@ export class LineTable {
     return this.#starts[line - 1] ?? this.#text.length
   }
 
-  /** Without its line break. */
   line(line: number): string {
     return this.lines(line, line)
   }
 
-  /** From the first to the last line, without the last line break. */
   lines(first: number, last: number): string {
     const text = this.#text.slice(this.getStart(first), this.getStart(last + 1))
     return text.replace(/\r?\n$/, '')

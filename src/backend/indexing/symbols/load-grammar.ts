@@ -11,13 +11,12 @@ export interface LoadedGrammar {
   readonly query: Query
 }
 
-// The packages stay outside the server's bundle, so they are found from wherever this code ends up.
+// The packages stay outside the server's bundle, so they are resolved from this file.
 const { resolve } = createRequire(import.meta.url)
 
 let started: Promise<void> | null = null
 const loaded = new Map<string, Promise<LoadedGrammar>>()
 
-/** Each grammar once per thread, when its first file comes; `null` for a language without one. */
 export async function loadGrammar(language: string): Promise<LoadedGrammar | null> {
   const grammar = GRAMMARS.get(language)
   if (grammar === undefined) return null
@@ -26,7 +25,6 @@ export async function loadGrammar(language: string): Promise<LoadedGrammar | nul
   return known
 }
 
-/** Frees the parsers and queries of this thread; the compiled grammars go with the thread. */
 export async function releaseGrammars(): Promise<void> {
   const all = [...loaded.values()]
   loaded.clear()

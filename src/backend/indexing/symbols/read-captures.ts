@@ -1,9 +1,7 @@
 import type { Query, QueryMatch, Node } from 'web-tree-sitter'
 import type { SymbolKind } from './code-symbol.ts'
 
-/** A definition as the query found it; positions are indices into the text. */
 export interface FoundDefinition {
-  /** `null` for a scope that is no symbol. */
   readonly kind: SymbolKind | null
   readonly name: string
   readonly owner: string | null

@@ -6,7 +6,6 @@ const OPENING = '([<'
 const CLOSING = ')]>'
 const CONTINUES = /^\s*(?:[.:|&+?=]|->|=>|where\b|extends\b|implements\b|throws\b|\{)/
 
-/** The head of a definition on one line: up to its body, whatever marks that in the language; an arrow does in code. */
 export function readSignature(text: string, range: { start: number; end: number; isCode: boolean }): string {
   const { start, end, isCode } = range
   const stop = Math.min(end, start + MAX_SCAN)
@@ -28,7 +27,6 @@ export function readSignature(text: string, range: { start: number; end: number;
     .slice(0, MAX_LENGTH)
 }
 
-/** `class Queue < Base` compares nothing and opens nothing. */
 function isLess(text: string, at: number): boolean {
   return text[at] === '<' && /\s/.test(text[at - 1] ?? '')
 }
@@ -41,7 +39,6 @@ function isArrowTip(text: string, at: number): boolean {
   return text[at] === '>' && (text[at - 1] === '=' || text[at - 1] === '-')
 }
 
-/** `): { value: string } {`: the first brace opens a type, the second the body. */
 function isType(text: string, start: number, at: number): boolean {
   return /[:|&]$/.test(text.slice(Math.max(start, at - 20), at).trimEnd())
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#src/contract/languages.ts'
 
-/** Above the address in small print, for programs that show no button. */
 export const copyAddressTexts: Readonly<Record<Language, string>> = {
   en: 'If the button does nothing, copy this address into your browser:',
   ru: 'Если кнопка не работает, скопируйте этот адрес в браузер:',

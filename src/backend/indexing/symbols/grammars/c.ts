@@ -1,6 +1,5 @@
 import type { Grammar } from '../grammar.ts'
 
-/** What C and C++ share. */
 export const C_QUERY = `
 (function_definition declarator: (function_declarator declarator: (identifier) @name)) @symbol.function
 (function_definition declarator: (pointer_declarator (function_declarator declarator: (identifier) @name))) @symbol.function

@@ -1,6 +1,5 @@
 import type { Grammar } from '../grammar.ts'
 
-/** What JavaScript and TypeScript share. */
 export const ECMASCRIPT_QUERY = `
 (function_declaration name: (identifier) @name) @symbol.function
 (generator_function_declaration name: (identifier) @name) @symbol.function
