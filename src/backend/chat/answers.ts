@@ -19,7 +19,7 @@ const farewell = 3_000
 export interface Answers {
   readonly worker: string
   readonly answerer: Answerer
-  begin(id: string, asked: Asked): Generation
+  begin(id: string, question: Asked): Generation
   running(id: string): Generation | undefined
   read(owner: Owner, id: string): Promise<AnswerRow | undefined>
   stop(owner: Owner, id: string): Promise<void>
@@ -50,8 +50,8 @@ export const openAnswers = async (parts: Parts, isShared: boolean): Promise<Answ
     worker: newObjectId(clock()),
     answerer: parts.answerer,
     running: (id) => generations.get(id),
-    begin(id, asked) {
-      const generation = new Generation(id, asked, parts)
+    begin(id, question) {
+      const generation = new Generation(id, question, parts)
       generations.set(id, generation)
       void generation.ended.then(() => generations.delete(id))
       return generation

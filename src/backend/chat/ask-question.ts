@@ -83,7 +83,7 @@ const continued = async ({ db }: Services, owner: Asker, given: string): Promise
   return { id, sources, consumerType, enter: (transaction) => lockConversation(transaction, owner, id) }
 }
 
-const begun = async (
+const newConversation = async (
   services: Services,
   owner: Asker,
   request: CompletionRequest,
@@ -193,7 +193,7 @@ const begin = async (
   const question = { ...requested, key, mode: requested.mode ?? (await readDefaultChatMode(db, owner.organisationId)) }
   const place =
     typeof request.conversationId !== 'string'
-      ? await begun(services, owner, request, question)
+      ? await newConversation(services, owner, request, question)
       : await continued(services, owner, request.conversationId)
   const kept = await db.transaction().execute(async (transaction) => {
     await place.enter(transaction)

@@ -38,10 +38,10 @@ export class Generation {
   #saveTimer: NodeJS.Timeout | undefined
   readonly ended: Promise<void>
 
-  constructor(id: string, asked: Asked, parts: GenerationParts) {
+  constructor(id: string, question: Asked, parts: GenerationParts) {
     this.#id = id
     this.#parts = parts
-    this.ended = this.#run(asked)
+    this.ended = this.#run(question)
   }
 
   get progress(): AnswerProgress {
@@ -61,12 +61,12 @@ export class Generation {
     this.#abort.abort(reason)
   }
 
-  async #run(asked: Asked): Promise<void> {
+  async #run(question: Asked): Promise<void> {
     const beat = setInterval(() => this.#saveSoon(0), beatEvery)
     const limit = setTimeout(() => this.stop('overrun'), longest)
     let end: AnswerEnd
     try {
-      await this.#write(asked)
+      await this.#write(question)
       end = this.#abort.signal.aborted ? this.#endOf(undefined) : { state: 'complete' }
     } catch (error) {
       end = this.#endOf(error)
@@ -84,9 +84,9 @@ export class Generation {
     this.#tell()
   }
 
-  async #write(asked: Asked): Promise<void> {
+  async #write(question: Asked): Promise<void> {
     const { signal } = this.#abort
-    const parts = this.#parts.answerer.answer(asked, signal)[Symbol.asyncIterator]()
+    const parts = this.#parts.answerer.answer(question, signal)[Symbol.asyncIterator]()
     const aborted = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
     while (!signal.aborted) {
       const next = await Promise.race([parts.next(), aborted])

@@ -38,14 +38,14 @@ const requireMaxLength = (content: string): void => {
 }
 
 export const requestedQuestion = ({ messages }: CompletionRequest): RequestedQuestion => {
-  const asked = messages.filter(({ role }) => role === 'user')
-  const last = asked.findLast((message) => readText(message).trim() !== '' || listParts(message).length > 0)
+  const questions = messages.filter(({ role }) => role === 'user')
+  const last = questions.findLast((message) => readText(message).trim() !== '' || listParts(message).length > 0)
   if (last !== undefined) requireTextOnly(last)
   const content = last === undefined ? '' : readText(last).trim()
   if (last === undefined || content === '') throw refused(400, 'errors.noQuestion', { param: 'messages' })
   requireMaxLength(content)
-  const earlier = asked
-    .slice(0, asked.indexOf(last))
+  const earlier = questions
+    .slice(0, questions.indexOf(last))
     .map((message) => readText(message).trim().slice(0, maxQuestionLength))
     .filter((text) => text !== '')
   const promptTokens = estimateTokens(messages.map(readText).join(''))

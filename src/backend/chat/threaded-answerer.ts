@@ -7,8 +7,8 @@ export const threadedAnswerer = (work: Work): Answerer => ({
   author: 'extract',
   model: 'quarry-extract',
   modes: chatModes,
-  async *answer({ indexes, ...asked }, signal): AsyncGenerator<AnswerPart> {
-    const { organisationId } = asked
-    yield* await work.run({ organisationId, signal, calls: { indexes } }, 'answer', asked)
+  async *answer({ indexes, ...question }, signal): AsyncGenerator<AnswerPart> {
+    const { organisationId } = question
+    yield* await work.run({ organisationId, signal, calls: { indexes } }, 'answer', question)
   },
 })

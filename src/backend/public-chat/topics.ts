@@ -36,8 +36,8 @@ const topicsIn = async (db: Database, { no }: SearchedIndex): Promise<Topic[]> =
     .execute()
   const telling = symbols.filter(({ name }) => isTelling(name))
   return telling
-    .filter(({ file_no }, at) => telling.findIndex((other) => other.file_no === file_no) === at)
-    .toSorted((one, other) => (order.get(one.file_no) ?? 0) - (order.get(other.file_no) ?? 0))
+    .filter(({ file_no }, at) => telling.findIndex((candidate) => candidate.file_no === file_no) === at)
+    .toSorted((left, right) => (order.get(left.file_no) ?? 0) - (order.get(right.file_no) ?? 0))
     .map(({ name, kind }) => ({ name, kind }))
     .slice(0, most)
 }

@@ -8,7 +8,7 @@ export interface SymbolHit extends ChunkHit {
 }
 
 const worth = { definition: 4, wholeWord: 1.2, fileName: 0.8, importance: 1.5, count: 0.5, symbol: 0.2, wholeName: 3 }
-const maxWorth = Object.values(worth).reduce((sum, one) => sum + one, 0)
+const maxWorth = Object.values(worth).reduce((sum, value) => sum + value, 0)
 /** Further results of one file rank lower, so no file fills the list. */
 const floodStep = 0.12
 
@@ -63,7 +63,7 @@ const rankedArtifacts = (hits: readonly SymbolHit[], matcher: LineMatcher): Rank
     artifacts.set(key, [...(artifacts.get(key) ?? []), hit])
   }
   return [...artifacts.values()].flatMap((unordered) => {
-    const ordered = unordered.toSorted((one, other) => one.chunk.startLine - other.chunk.startLine)
+    const ordered = unordered.toSorted((left, right) => left.chunk.startLine - right.chunk.startLine)
     const [first] = ordered
     if (first === undefined) return []
     const line = first.matches.listed[0]?.lineNumber ?? 1
@@ -88,24 +88,27 @@ const rankedNames = (paths: readonly PathHit[], hits: readonly SymbolHit[]): Ran
     }))
 }
 
-const byScore = (one: Ranked, other: Ranked): number =>
-  other.score - one.score || (one.path < other.path ? -1 : one.path > other.path ? 1 : one.line - other.line)
+const byScore = (left: Ranked, right: Ranked): number =>
+  right.score - left.score || (left.path < right.path ? -1 : left.path > right.path ? 1 : left.line - right.line)
 
 const spread = (ranked: readonly Ranked[]): Ranked[] => {
   const seen = new Map<string, number>()
   return ranked
     .toSorted(byScore)
-    .map((one) => {
-      const index = one.name?.index.no ?? one.hits[0]?.index.no ?? 0
-      const key = `${index}:${one.path}`
+    .map((result) => {
+      const index = result.name?.index.no ?? result.hits[0]?.index.no ?? 0
+      const key = `${index}:${result.path}`
       const before = seen.get(key) ?? 0
       seen.set(key, before + 1)
-      return { ...one, score: Math.max(0.01, one.score - before * floodStep) }
+      return { ...result, score: Math.max(0.01, result.score - before * floodStep) }
     })
     .toSorted(byScore)
 }
 
-const asShare = (one: Ranked): Ranked => ({ ...one, score: Math.round((one.score / maxWorth) * 10_000) / 10_000 })
+const asShare = (result: Ranked): Ranked => ({
+  ...result,
+  score: Math.round((result.score / maxWorth) * 10_000) / 10_000,
+})
 
 export const rankHits = (hits: readonly SymbolHit[], paths: readonly PathHit[], matcher: LineMatcher): Ranked[] =>
   spread([...rankedArtifacts(hits, matcher), ...rankedNames(paths, hits)]).map(asShare)

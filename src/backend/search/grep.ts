@@ -87,22 +87,28 @@ interface Reading {
 
 const isOver = ({ hits, enough, until }: Reading): boolean => hits.length >= enough || performance.now() > until
 
-const hitIn = (one: Searched, chunk: ReadChunk, matcher: LineMatcher, until: number): ChunkHit[] => {
+const hitIn = (searchedIndex: Searched, chunk: ReadChunk, matcher: LineMatcher, until: number): ChunkHit[] => {
   const isLate = () => performance.now() > until
   const matches = matchesIn(matcher, chunk.content, chunk.startLine, isLate)
   if (matches.count === 0) return []
-  return [{ index: one.index, chunk, matches, definitionLine: one.definitions.get(chunk.chunkNo) }]
+  return [{ index: searchedIndex.index, chunk, matches, definitionLine: searchedIndex.definitions.get(chunk.chunkNo) }]
 }
 
 const toNeedle = ({ needle, ignoresCase }: LineMatcher): Needle | undefined =>
   needle === undefined ? undefined : { text: needle, ignoresCase }
 
-const readHits = async (db: Database, one: Searched, chunks: readonly number[], matcher: LineMatcher, to: Reading) => {
+const readHits = async (
+  db: Database,
+  searchedIndex: Searched,
+  chunks: readonly number[],
+  matcher: LineMatcher,
+  to: Reading,
+) => {
   for (let left = chunks; left.length > 0 && !isOver(to);) {
-    const read = await readHolding(db, one.index.no, left, { needle: toNeedle(matcher), limit: batch })
+    const read = await readHolding(db, searchedIndex.index.no, left, { needle: toNeedle(matcher), limit: batch })
     for (const chunk of read) {
       if (isOver(to)) return
-      to.hits.push(...hitIn(one, chunk, matcher, to.until))
+      to.hits.push(...hitIn(searchedIndex, chunk, matcher, to.until))
     }
     const last = read.at(-1)
     left = last === undefined || read.length < batch ? [] : left.slice(left.indexOf(last.chunkNo) + 1)
@@ -114,7 +120,8 @@ const readRounds = async (db: Database, all: readonly Searched[], { matcher, lim
   for (let skip = 0, size = firstRound; ; skip += size, size = Math.min(maxRound, size * 2)) {
     const open = all.filter(({ chunks, definitions }) => chunks.length > skip || (skip === 0 && definitions.size > 0))
     if (open.length === 0 || isOver(reading)) break
-    for (const one of open) await readHits(db, one, await nextChunks(db, one, skip, size), matcher, reading)
+    for (const searchedIndex of open)
+      await readHits(db, searchedIndex, await nextChunks(db, searchedIndex, skip, size), matcher, reading)
   }
   const { hits, until } = reading
   return { hits, isIncomplete: hits.length < limit && performance.now() > until }

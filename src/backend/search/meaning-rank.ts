@@ -128,8 +128,8 @@ const fileGroupBoost = 0.2
 
 export const rankMeaning = (candidates: readonly ReadCandidate[], question: Question): MeaningHit[] => {
   const weights = stemWeights(question)
-  const byScore = (questionName: MeaningHit, other: MeaningHit) =>
-    other.score - questionName.score || (questionName.chunk.path < other.chunk.path ? -1 : 1)
+  const byScore = (left: MeaningHit, right: MeaningHit) =>
+    right.score - left.score || (left.chunk.path < right.chunk.path ? -1 : 1)
   const ranked = candidates.map((candidate) => rankOne(candidate, question, weights)).toSorted(byScore)
   const toFileKey = ({ index, chunk }: MeaningHit) => `${index.no}:${chunk.fileNo}`
   const good = ranked.filter(({ score }) => score > (ranked[0]?.score ?? 0) / 4)

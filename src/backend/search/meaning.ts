@@ -39,7 +39,7 @@ const greatest = (values: Float32Array, most: number): number[] => {
   const least = sorted[Math.max(0, sorted.length - most)] ?? Infinity
   const places: number[] = []
   for (let at = 0; at < values.length; at += 1) if ((values[at] ?? 0) >= least) places.push(at)
-  return places.toSorted((one, other) => (values[other] ?? 0) - (values[one] ?? 0)).slice(0, most)
+  return places.toSorted((left, right) => (values[right] ?? 0) - (values[left] ?? 0)).slice(0, most)
 }
 
 const joinedNames = ({ concepts, names, spoken }: Question): string[] => {
@@ -64,20 +64,20 @@ const choose = async (
     joinedNames(question),
   )
   const chosen = await Promise.all(
-    scored.map(async (one) => {
-      const worth = await promises(db, one, filter)
-      const named = defining.flatMap(({ indexNo, chunkNo }) => (indexNo === one.index.no ? chunkNo : []))
+    scored.map(async (scoredIndex) => {
+      const worth = await promises(db, scoredIndex, filter)
+      const named = defining.flatMap(({ indexNo, chunkNo }) => (indexNo === scoredIndex.index.no ? chunkNo : []))
       const extra = named.filter((chunk) => (worth[chunk] ?? 0) > 0).map((chunkNo) => ({ chunkNo, worth: Infinity }))
       const top = greatest(worth, candidates).map((chunkNo) => ({ chunkNo, worth: worth[chunkNo] ?? 0 }))
       const places = new Map([...top, ...extra].map(({ chunkNo, worth }) => [chunkNo, worth]))
-      return [...places].map(([chunkNo, worth]) => ({ one, chunkNo, worth }))
+      return [...places].map(([chunkNo, worth]) => ({ scoredIndex, chunkNo, worth }))
     }),
   )
   return chosen
     .flat()
     .toSorted((first, second) => second.worth - first.worth || first.chunkNo - second.chunkNo)
     .slice(0, candidates + maxNamed)
-    .map(({ one: { index, scores, coverage }, chunkNo }) => ({
+    .map(({ scoredIndex: { index, scores, coverage }, chunkNo }) => ({
       index,
       chunkNo,
       score: scores[chunkNo] ?? 0,

@@ -82,7 +82,7 @@ export const fuse = (
   }
   const whole = lists.reduce((sum, { share }) => sum + share, 0)
   return [...fused.values()]
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((left, right) => right.score - left.score)
     .map(({ result, score }) => ({ ...result, score: Math.round((score / whole) * 10_000) / 10_000 }))
 }
 

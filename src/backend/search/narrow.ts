@@ -90,7 +90,7 @@ const planned = (query: GramQuery, counts: Counts, all: number): GramQuery => {
     .map((part) => planned(part, counts, all))
     .filter((part) => !isEverything(part))
     .map((part) => ({ part, size: estimateSize(part, counts, all) }))
-    .toSorted((one, other) => one.size - other.size)
+    .toSorted((left, right) => left.size - right.size)
   const smallest = parts[0]?.size ?? 0
   return {
     every: parts.filter(({ size }, at) => at < maxParts && size <= smallest * maxSpread).map(({ part }) => part),
@@ -123,18 +123,18 @@ const readLists = async (db: Database, plans: readonly Plan[]) => {
   return lists
 }
 
-const joined = (one: Int32Array, other: Int32Array): Int32Array => {
-  const both = new Int32Array(one.length + other.length)
-  both.set(one)
-  both.set(other, one.length)
+const joined = (left: Int32Array, right: Int32Array): Int32Array => {
+  const both = new Int32Array(left.length + right.length)
+  both.set(left)
+  both.set(right, left.length)
   return both
 }
 
-const intersected = (one: Int32Array, other: Int32Array): Int32Array => {
-  const both = new Int32Array(Math.min(one.length, other.length))
+const intersected = (left: Int32Array, right: Int32Array): Int32Array => {
+  const both = new Int32Array(Math.min(left.length, right.length))
   let size = 0
-  for (let at = 0, beside = 0; at < one.length && beside < other.length;) {
-    const [first = 0, second = 0] = [one[at], other[beside]]
+  for (let at = 0, beside = 0; at < left.length && beside < right.length;) {
+    const [first = 0, second = 0] = [left[at], right[beside]]
     if (first === second) {
       both[size] = first
       size += 1

@@ -20,7 +20,7 @@ const joined = (heads: readonly string[], tails: readonly string[]): string[] =>
 
 const listClasses = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
 
-const oneOf = (texts: readonly string[], least = 3): GramQuery =>
+const matchAny = (texts: readonly string[], least = 3): GramQuery =>
   texts.length === 0 || shortest(texts) < least
     ? everything
     : some(texts.map((text) => queryOfClasses(listClasses(text))))
@@ -38,7 +38,7 @@ const head = (text: string, length: number): string => text.slice(0, length)
 const tail = (text: string, length: number): string => (length === 0 ? '' : text.slice(-length))
 
 const settled = (known: Known): Known => {
-  const query = every([known.query, oneOf(known.prefixes), oneOf(known.suffixes)])
+  const query = every([known.query, matchAny(known.prefixes), matchAny(known.suffixes)])
   return { ...known, query, prefixes: bounded(known.prefixes, head), suffixes: bounded(known.suffixes, tail) }
 }
 
@@ -50,7 +50,7 @@ const inexact = (known: Known): Known => {
     exact: undefined,
     prefixes: exact,
     suffixes: exact,
-    query: every([known.query, oneOf(exact)]),
+    query: every([known.query, matchAny(exact)]),
   })
 }
 
@@ -72,7 +72,7 @@ const emptyText: Known = { ...nothingKnown(true), exact: [''] }
 
 const characterKnown = (classes: readonly number[] | undefined, mark: number | undefined): Known => {
   if (classes === undefined) return nothingKnown(false)
-  const exact = classes.map((one) => String.fromCharCode(one))
+  const exact = classes.map((code) => String.fromCharCode(code))
   return { ...nothingKnown(false), exact, query: mark === undefined ? everything : { gram: mark } }
 }
 
@@ -81,42 +81,42 @@ const collectEnds = ({ exact, prefixes, suffixes }: Known) => ({
   suffixes: exact ?? suffixes,
 })
 
-const followed = (one: Known, next: Known): Known => {
-  const query = every([one.query, next.query])
-  const canBeEmpty = one.canBeEmpty && next.canBeEmpty
-  if (one.exact !== undefined && next.exact !== undefined) {
-    return simplified({ ...nothingKnown(canBeEmpty), query, exact: joined(one.exact, next.exact) })
+const followed = (left: Known, next: Known): Known => {
+  const query = every([left.query, next.query])
+  const canBeEmpty = left.canBeEmpty && next.canBeEmpty
+  if (left.exact !== undefined && next.exact !== undefined) {
+    return simplified({ ...nothingKnown(canBeEmpty), query, exact: joined(left.exact, next.exact) })
   }
-  const [ends, nextEnds] = [collectEnds(one), collectEnds(next)]
+  const [ends, nextEnds] = [collectEnds(left), collectEnds(next)]
   const prefixes =
-    one.exact !== undefined
-      ? joined(one.exact, nextEnds.prefixes)
-      : unique([...one.prefixes, ...(one.canBeEmpty ? nextEnds.prefixes : [])])
+    left.exact !== undefined
+      ? joined(left.exact, nextEnds.prefixes)
+      : unique([...left.prefixes, ...(left.canBeEmpty ? nextEnds.prefixes : [])])
   const suffixes =
     next.exact !== undefined
       ? joined(ends.suffixes, next.exact)
       : unique([...next.suffixes, ...(next.canBeEmpty ? ends.suffixes : [])])
   const between =
-    one.exact === undefined && next.exact === undefined
-      ? oneOf(joined(bounded(one.suffixes, tail), bounded(next.prefixes, head)))
+    left.exact === undefined && next.exact === undefined
+      ? matchAny(joined(bounded(left.suffixes, tail), bounded(next.prefixes, head)))
       : everything
   return simplified({ canBeEmpty, exact: undefined, prefixes, suffixes, query: every([query, between]) })
 }
 
-const either = (one: Known, other: Known): Known => {
-  const canBeEmpty = one.canBeEmpty || other.canBeEmpty
-  if (one.exact !== undefined && other.exact !== undefined) {
-    const exact = unique([...one.exact, ...other.exact])
-    return simplified({ ...nothingKnown(canBeEmpty), exact, query: some([one.query, other.query]) })
+const either = (left: Known, right: Known): Known => {
+  const canBeEmpty = left.canBeEmpty || right.canBeEmpty
+  if (left.exact !== undefined && right.exact !== undefined) {
+    const exact = unique([...left.exact, ...right.exact])
+    return simplified({ ...nothingKnown(canBeEmpty), exact, query: some([left.query, right.query]) })
   }
-  const [ends, otherEnds] = [collectEnds(one), collectEnds(other)]
-  const full = ({ query, exact }: Known) => every([query, exact === undefined ? everything : oneOf(exact)])
+  const [ends, otherEnds] = [collectEnds(left), collectEnds(right)]
+  const full = ({ query, exact }: Known) => every([query, exact === undefined ? everything : matchAny(exact)])
   return simplified({
     canBeEmpty,
     exact: undefined,
     prefixes: unique([...ends.prefixes, ...otherEnds.prefixes]),
     suffixes: unique([...ends.suffixes, ...otherEnds.suffixes]),
-    query: some([full(one), full(other)]),
+    query: some([full(left), full(right)]),
   })
 }
 
@@ -148,7 +148,7 @@ const analyse = (syntax: Syntax): Known => {
 
 export const queryOfSyntax = (syntax: Syntax): GramQuery => {
   const known = analyse(syntax)
-  if (known.exact !== undefined) return every([known.query, oneOf(known.exact, 1)])
+  if (known.exact !== undefined) return every([known.query, matchAny(known.exact, 1)])
   const { query, prefixes, suffixes } = settled(known)
-  return isEverything(query) ? every([oneOf(prefixes, 2), oneOf(suffixes, 2)]) : query
+  return isEverything(query) ? every([matchAny(prefixes, 2), matchAny(suffixes, 2)]) : query
 }

@@ -59,8 +59,8 @@ const ofMeaning = (hit: MeaningHit): Passage => ({
 const calledNames = (question: Question, hits: readonly MeaningHit[]): string[] => {
   if (question.names.length > 0) return [...question.names]
   const spoken = new Set(question.spoken)
-  const said = hits.find(({ symbol }) => symbol !== undefined && spoken.has(symbol.name.toLowerCase()))
-  const name = (said ?? hits.find(({ symbol }) => symbol !== undefined))?.symbol?.name
+  const described = hits.find(({ symbol }) => symbol !== undefined && spoken.has(symbol.name.toLowerCase()))
+  const name = (described ?? hits.find(({ symbol }) => symbol !== undefined))?.symbol?.name
   return name === undefined ? [] : [name]
 }
 
@@ -88,9 +88,9 @@ const callPassages = async (
     if (chunk === undefined) return []
     const from = Math.max(chunk.startLine, Math.min(...lines) - contextLines)
     const to = Math.min(chunk.endLine, Math.max(...lines) + contextLines)
-    const found = toPassage(index, chunk, undefined, { from, to })
+    const passage = toPassage(index, chunk, undefined, { from, to })
     return [
-      { ...found, score: 1 - at / 100, why: 'calls' as const, ...(caller === undefined ? {} : { symbol: caller }) },
+      { ...passage, score: 1 - at / 100, why: 'calls' as const, ...(caller === undefined ? {} : { symbol: caller }) },
     ]
   })
 }
@@ -104,11 +104,11 @@ const distinct = (passages: readonly Passage[]): Passage[] => {
   const kept: Passage[] = []
   for (const one of passages) {
     const isCovered = kept.some(
-      (other) =>
-        other.indexNo === one.indexNo &&
-        other.path === one.path &&
-        other.startLine <= one.startLine &&
-        other.endLine >= one.endLine,
+      (candidate) =>
+        candidate.indexNo === one.indexNo &&
+        candidate.path === one.path &&
+        candidate.startLine <= one.startLine &&
+        candidate.endLine >= one.endLine,
     )
     if (!isCovered) kept.push(one)
   }

@@ -79,10 +79,10 @@ const sourceNamed = async (
   workspaces: () => Promise<readonly NamedSource[]>,
 ): Promise<NamedSource> => {
   const own = fitting(repositories, name)
-  const found = own.length > 0 ? own : fitting(await workspaces(), name.replace(workspacePrefix, '').trim())
-  const [first] = found
+  const matches = own.length > 0 ? own : fitting(await workspaces(), name.replace(workspacePrefix, '').trim())
+  const [first] = matches
   if (first === undefined) throw refused(404, 'errors.dataSourceUnknown', { translationParameters: { name } })
-  if (found.length > 1) throw refused(409, 'errors.dataSourceAmbiguous', { translationParameters: { name } })
+  if (matches.length > 1) throw refused(409, 'errors.dataSourceAmbiguous', { translationParameters: { name } })
   return first
 }
 
@@ -105,7 +105,11 @@ const findChosen = async (
   wanted: readonly string[],
   all: readonly Repository[],
 ): Promise<NamedSource[]> => {
-  const repositories = all.map((one) => ({ id: one.id, name: one.name, repositories: [one] }))
+  const repositories = all.map((repository) => ({
+    id: repository.id,
+    name: repository.name,
+    repositories: [repository],
+  }))
   let known: Promise<NamedSource[]> | undefined
   const workspaces = () =>
     (known ??= listWorkspaces(db, reach.organisationId).then((rows) =>

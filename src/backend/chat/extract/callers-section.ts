@@ -50,18 +50,18 @@ export const callersSection = async (
   { names }: Topic,
   { listed, shown }: { listed: number; shown: number },
 ): Promise<string[] | undefined> => {
-  const found = await firstCalled(desk, names)
-  if (found === undefined) return undefined
-  const name = lastName(found.name)
+  const called = await firstCalled(desk, names)
+  if (called === undefined) return undefined
+  const name = lastName(called.name)
   const quotes: Quote[] = []
-  for (const site of spread(found.calls.sites).slice(0, listed)) {
+  for (const site of spread(called.calls.sites).slice(0, listed)) {
     const quote = await quoteOfCall(desk, site, name)
     if (quote !== undefined) quotes.push(quote)
   }
   if (quotes.length === 0) return undefined
-  const count = String(found.calls.total)
+  const count = String(called.calls.total)
   return [
-    answerText(desk.language, 'calls', { name: codeSpan(found.name), count }),
+    answerText(desk.language, 'calls', { name: codeSpan(called.name), count }),
     quotes.map((quote) => bullet(desk, quote)).join('\n'),
     ...quotes
       .slice(0, shown)
@@ -69,6 +69,6 @@ export const callersSection = async (
         (quote) =>
           `${describePlace(quote)} [${desk.citations.cite(quote)}]\n\n${codeBlock(quote.text, quote.language)}`,
       ),
-    ...(await definitionParagraph(desk, found.name)),
+    ...(await definitionParagraph(desk, called.name)),
   ]
 }

@@ -17,8 +17,8 @@ const writeLead = (
   if (kind !== 'where' || best === undefined) return answerText(language, 'passages')
   const place = describePlace(best)
   const symbol = best.symbol
-  const said = new Set([...names.map(lastName), ...namesIn(question)])
-  const isNamed = symbol !== undefined && said.has(lastName(symbol))
+  const described = new Set([...names.map(lastName), ...namesIn(question)])
+  const isNamed = symbol !== undefined && described.has(lastName(symbol))
   return isNamed
     ? answerText(language, 'defined', { name: codeSpan(symbol), place })
     : answerText(language, 'closest', { place })

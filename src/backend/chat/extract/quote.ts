@@ -51,9 +51,9 @@ export const withoutBlankEnd = (quote: Quote): Quote => {
   }
 }
 
-const sameLines = (one: string, other: string): boolean => {
+const sameLines = (left: string, right: string): boolean => {
   const bare = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
-  return bare(one) === bare(other)
+  return bare(left) === bare(right)
 }
 
 const window = (lines: readonly string[], terms: ReadonlySet<string>, most: number): number => {

@@ -25,13 +25,13 @@ export interface Topic {
 export const describePlace = ({ path, startLine, endLine }: Pick<Quote, 'path' | 'startLine' | 'endLine'>): string =>
   codeSpan(startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}-${endLine}`)
 
-const united = async ({ db, quoteLines }: Desk, one: Quote, other: Quote): Promise<Quote | undefined> => {
-  const startLine = Math.min(one.startLine, other.startLine)
-  const endLine = Math.max(one.endLine, other.endLine)
-  const isNear = one.indexNo === other.indexNo && one.path === other.path && endLine - startLine < quoteLines
+const united = async ({ db, quoteLines }: Desk, left: Quote, right: Quote): Promise<Quote | undefined> => {
+  const startLine = Math.min(left.startLine, right.startLine)
+  const endLine = Math.max(left.endLine, right.endLine)
+  const isNear = left.indexNo === right.indexNo && left.path === right.path && endLine - startLine < quoteLines
   if (!isNear) return undefined
-  const text = await readLines(db, { ...one, startLine, endLine })
-  return text === undefined ? undefined : { ...one, startLine, endLine, text }
+  const text = await readLines(db, { ...left, startLine, endLine })
+  return text === undefined ? undefined : { ...left, startLine, endLine, text }
 }
 
 const added = async (desk: Desk, quotes: readonly Quote[], next: Quote): Promise<Quote[]> => {
@@ -45,9 +45,9 @@ const added = async (desk: Desk, quotes: readonly Quote[], next: Quote): Promise
 export const spread = <Found extends { readonly indexNo: number; readonly path: string }>(
   all: readonly Found[],
 ): Found[] => {
-  const isFirst = (one: Found, at: number) =>
-    all.findIndex(({ indexNo, path }) => indexNo === one.indexNo && path === one.path) === at
-  return [...all.filter(isFirst), ...all.filter((one, at) => !isFirst(one, at))]
+  const isFirst = (passage: Found, at: number) =>
+    all.findIndex(({ indexNo, path }) => indexNo === passage.indexNo && path === passage.path) === at
+  return [...all.filter(isFirst), ...all.filter((passage, at) => !isFirst(passage, at))]
 }
 
 export const createQuotes = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
