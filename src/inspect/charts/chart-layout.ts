@@ -2,7 +2,7 @@ import ELK from 'elkjs/lib/elk.bundled.js'
 import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
 import type { AnyStateMachine } from 'xstate'
 import { chartGraph, type ChartGraph, type ChartState, type StateKind } from './chart-graph.ts'
-import { measureHeight, type TextLine, measureWidest } from './chart-text.ts'
+import { headHeight, type TextLine, measureWidest } from './chart-text.ts'
 import { findClearPlace } from './clear-place.ts'
 import {
   type Arrow,
@@ -57,8 +57,6 @@ const nodesWithin = (node: ElkNode): readonly ElkNode[] => [node, ...(node.child
 
 const toPoints = ({ sections = [] }: ElkExtendedEdge): readonly ElkPoint[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
-
-export const headHeight = (lines: readonly TextLine[]): number => measureHeight(lines) + 12
 
 const lowered = ({ x, y }: ElkPoint, to: PlacedState): ElkPoint => ({ x, y: Math.max(y, to.y + headHeight(to.lines)) })
 

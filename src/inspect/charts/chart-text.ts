@@ -19,6 +19,9 @@ export const measureWidest = (lines: readonly TextLine[]): number => Math.max(0,
 export const measureHeight = (lines: readonly TextLine[]): number =>
   lines.reduce((height, { role }) => height + lineHeight(role), 0)
 
+/** Below it, an arrow to one of its own states begins. */
+export const headHeight = (lines: readonly TextLine[]): number => measureHeight(lines) + 12
+
 const guarded = (trigger: string, condition: string | undefined): string =>
   condition === undefined ? trigger : `${trigger} [${condition}]`
 

@@ -1,6 +1,6 @@
-import { type Box, type ChartLayout, headHeight, type PlacedArrow, type PlacedState } from './chart-layout.ts'
+import type { Box, ChartLayout, PlacedArrow, PlacedState } from './chart-layout.ts'
 import { arrowHead, arrowPath } from './arrow-path.ts'
-import { measureHeight, lineHeight, getFontSize, type TextLine } from './chart-text.ts'
+import { headHeight, measureHeight, lineHeight, getFontSize, type TextLine } from './chart-text.ts'
 
 /**
  * `used` was taken, `unused` was not, `doubtful` was taken but should not be, `wrong` must not happen, and `active` is the current
