@@ -9,13 +9,15 @@ import { recipes, slotRecipes } from './src/styles/recipes.ts'
 import { utilities } from './src/styles/utilities.ts'
 
 export default defineConfig({
-  include: ['./src/**/*.{ts,tsx}'],
-  exclude: ['./src/styled-system/**', './src/backend/**', './src/**/*.recipe.ts'],
+  /** Code generation needs no sources, and parsing them is most of its time. */
+  include: process.argv.includes('codegen') ? [] : ['./src/**/*.{ts,tsx}'],
+  exclude: ['./src/{actors,api,backend,build,contract,lib,styled-system,styles}/**', './src/**/*.recipe.ts'],
   outdir: 'src/styled-system',
   importMap: '#styled-system',
   eject: true,
   outExtension: 'js',
   preflight: false,
+  logLevel: 'silent',
   strictTokens: true,
   globalCss: globals,
   conditions,

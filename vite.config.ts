@@ -117,6 +117,7 @@ const server: NonNullable<ViteUserConfig['build']> = {
   emptyOutDir: true,
   target: 'node20',
   rolldownOptions: {
+    checks: { pluginTimings: false },
     input: {
       serve: 'src/backend/serve.ts',
       'pglite.worker': 'src/backend/db/pglite.worker.ts',
@@ -130,18 +131,6 @@ const server: NonNullable<ViteUserConfig['build']> = {
 const withPackages = {
   noExternal: true as const,
   external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'web-tree-sitter'],
-}
-
-/** Renders the first forms at build time; see `src/build/prerender.ts`. */
-const prerender: NonNullable<ViteUserConfig['build']> = {
-  ssr: true,
-  outDir: '../dist/prerender',
-  emptyOutDir: true,
-  target: 'node20',
-  rolldownOptions: {
-    input: { 'prerender-entry': 'src/build/prerender-entry.tsx' },
-    output: { entryFileNames: '[name].js' },
-  },
 }
 
 /** What every page needs goes into one file, which needs no other and so is always there first, and the signed-out pages into another: fewer files compress better. */
@@ -178,6 +167,7 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   emptyOutDir: true,
   target: 'es2023',
   rolldownOptions: {
+    checks: { pluginTimings: false },
     output: {
       /** Every chunk that another may ask for is named in the first one: short names are a part of its weight. */
       chunkFileNames: ({ name, moduleIds }) => {
@@ -221,6 +211,8 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
         : files.filter((file) => !/\/(?:index|core|consent|rolldown-runtime)-[^/]*\.js$/.test(file)),
   },
   assetsInlineLimit: 0,
+  /** QA's pictures of charts are laid out by a library of 1.5 MB, fetched when one is looked at. */
+  chunkSizeWarningLimit: 1600,
 })
 
 /** What the first sheet is made for; the looks of everything else come with the chunks that need them. */
@@ -263,12 +255,12 @@ const withoutShim = inPlaceOf(/^use-sync-external-store\/shim(?:\/index\.js)?$/,
 /** QA's own pages have no navigation chart. */
 const withoutBrowserLocation = inPlaceOf(/^\.\/use-browser-location\.js$/, 'charted-location.js')
 
-const isPage = (mode: string): boolean => mode !== 'server' && mode !== 'prerender'
+const isPage = (mode: string): boolean => mode !== 'server'
 
 const buildOf = (mode: string): NonNullable<ViteUserConfig['build']> =>
-  mode === 'server' ? server : mode === 'prerender' ? prerender : page(mode === 'qa' ? 'qa' : 'app')
+  mode === 'server' ? server : page(mode === 'qa' ? 'qa' : 'app')
 
-/** Modes: `app` and `qa` are the two browser builds, `prerender` makes their first pages, `server` is the backend. */
+/** Modes: `app` and `qa` are the two browser builds, `server` is the backend. */
 export default defineConfig(({ command, mode }: ConfigEnv) => {
   const styleSheets = styleSheetsOf(mode)
   return {

@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { languages } from '../contract/languages.ts'
 import { inlineJson } from '../lib/inline-json.ts'
 import { prerenderedPages } from '../contract/prerendered-pages.ts'
 import { readChunks } from './chunk-map.ts'
 import { integrityOf } from './integrity.plugin.ts'
-import type * as Entry from './prerender-entry.tsx'
+import { prerender } from './prerender-entry.tsx'
 
-/** Writes the first pages, one a language, into both browser builds; the server picks one by cookie or browser language. */
+/** Writes the first pages, one a language, into the builds it is given; the server picks one by cookie or browser language. */
 const root = join(import.meta.dirname, '../..')
-const entry = (await import(pathToFileURL(join(root, 'dist/prerender/prerender-entry.js')).href)) as typeof Entry
+Object.assign(globalThis, { __QA__: false })
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 
@@ -36,7 +35,7 @@ const textsOf = (language: string, namespaces: readonly string[]): Record<string
 const getDescription = (texts: Record<string, object>): string =>
   `content="${(texts['auth'] as { pageDescription: string }).pageDescription}"`
 
-for (const build of ['app', 'qa']) {
+for (const build of process.argv.slice(2)) {
   const folder = join(root, 'dist', build)
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   const chunks = readChunks(folder)
@@ -47,7 +46,7 @@ for (const build of ['app', 'qa']) {
     const styles = sheets.map((sheet) => readFileSync(join(folder, sheet), 'utf8')).join('')
     for (const language of languages) {
       const texts = textsOf(language, namespaces)
-      const { html, route } = await entry.prerender(path, language, texts)
+      const { html, route } = await prerender(path, language, texts)
       const page = shell
         .replace('<html lang="en">', `<html lang="${language}">`)
         .replaceAll(getDescription(textsOf('en', ['auth'])), () => getDescription(texts))

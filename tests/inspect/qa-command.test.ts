@@ -19,7 +19,7 @@ const folder = () => {
     for (let one = path; one !== '.'; one = dirname(one)) utimesSync(join(root, one), minute * 60, minute * 60)
   }
   for (const path of ['src/app/main.ts', 'machines/session/a.ts', 'locales/en/a.json']) write(path, 1)
-  for (const path of ['dist/app/index.html', 'dist/qa/index.html', 'dist/server/serve.js']) write(path, 5)
+  for (const path of ['dist/qa/index.html', 'dist/qa/prerendered/a', 'dist/server/serve.js']) write(path, 5)
   write('dist/database/a', 5)
   return { root, write }
 }

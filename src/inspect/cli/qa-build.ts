@@ -5,7 +5,7 @@ const sources = ['src', 'machines', 'locales', 'public', 'vite.config.ts', 'pand
 
 const generated = /^src\/styled-system(?:\/|$)/
 
-const outputs = ['dist/app/index.html', 'dist/qa/index.html', 'dist/server/serve.js', 'dist/database']
+const outputs = ['dist/qa/index.html', 'dist/qa/prerendered', 'dist/server/serve.js', 'dist/database']
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
