@@ -11,9 +11,9 @@ export const consentMachine = consentSetup.createMachine({
       always: [
         { guard: 'isSelfHosted', target: 'selfHosted' },
         {
-          guard: 'hasClaimedReceipt',
+          guard: 'hasClaim',
           target: 'asking',
-          actions: { type: 'announceReceiptClaimed', params: ({ context }) => ({ userId: context.subject }) },
+          actions: { type: 'announceClaim', params: ({ context }) => ({ userId: context.subject }) },
         },
         { target: 'asking' },
       ],
@@ -52,14 +52,14 @@ export const consentMachine = consentSetup.createMachine({
           {
             guard: withEvent('claimsReceipt'),
             target: '.evaluating',
-            actions: [withEvent('announceReceiptClaimed'), withEvent('setSubject')],
+            actions: [withEvent('announceClaim'), withEvent('setSubject')],
           },
           { target: '.evaluating', actions: withEvent('setSubject') },
         ],
         'serverCopy.arrived': {
           guard: withEvent('isCopyNewer'),
           target: '.evaluating',
-          actions: withEvent('setRecordFromCopy'),
+          actions: withEvent('setCopy'),
         },
         'record.synced': {
           guard: withEvent('isSynced'),

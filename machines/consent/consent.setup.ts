@@ -147,7 +147,7 @@ export const consentSetup = setup({
       userId === context.subject && isCopyNewer(copy, context.record),
     isCopyOlder: ({ context }, { userId, copy }: { userId: string; copy: CookiePreferences | null }) =>
       userId === context.subject && isCopyOlder(copy, context.record),
-    hasClaimedReceipt: ({ context: { subject, record } }) =>
+    hasClaim: ({ context: { subject, record } }) =>
       subject !== null && record?.claimedBy === subject && record.syncStatus === 'pending',
     claimsReceipt: (_, files: Files) => isReceiptClaimed(files),
     /** By the later of both moments: a grace period that was seen to end has ended. */
@@ -170,7 +170,7 @@ export const consentSetup = setup({
       at,
     })),
     setRecord: assign((_, { record, at }: { record: ConsentRecord | null; at: number }) => ({ record, at })),
-    setRecordFromCopy: assign((_, { copy, at }: { copy: CookiePreferences | null; at: number }) =>
+    setCopy: assign((_, { copy, at }: { copy: CookiePreferences | null; at: number }) =>
       copy ? { record: recordOfCopy(copy), at } : { at },
     ),
     setSubject: assign((_, { at, ...files }: Files & { at: number }) => ({
@@ -206,7 +206,7 @@ export const consentSetup = setup({
     ),
     announceChoiceNeeded: emit({ type: 'choice.needed' }),
     announceChoiceMade: emit({ type: 'choice.made' }),
-    announceReceiptClaimed: emit((_, { userId }: { userId: string | null }) => ({
+    announceClaim: emit((_, { userId }: { userId: string | null }) => ({
       type: 'receipt.claimed' as const,
       userId: userId ?? '',
     })),

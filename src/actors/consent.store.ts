@@ -1,5 +1,5 @@
 import { type ConsentRecord, readConsentRecord } from '#src/contract/consent-record.ts'
-import { createMemory, type Memory } from './memory.ts'
+import { createMemory } from './memory.ts'
 
 const receiptKey = 'consent'
 const keyOf = (subject: string | null): string => (subject === null ? receiptKey : `${receiptKey}:${subject}`)
@@ -14,10 +14,6 @@ export interface ConsentStore {
   /** `key` is null when the whole storage was cleared. */
   isAbout(subject: string | null, key: string | null): boolean
 }
-
-/** A full storage has room once the old record is gone; left behind, it would overrule the newer choice. */
-const setOrReplace = (memory: Memory, key: string, text: string): boolean =>
-  memory.write(key, text) || (memory.write(key, null) && memory.write(key, text))
 
 /** Local storage where it works; what it refuses is remembered as long as the page lives. */
 export const createConsentStore = (storage: () => Storage): ConsentStore => {
@@ -35,7 +31,9 @@ export const createConsentStore = (storage: () => Storage): ConsentStore => {
     write(subject, record) {
       const key = keyOf(subject)
       const text = JSON.stringify(record)
-      if (memory.read(key) === text || setOrReplace(memory, key, text)) unkept.delete(key)
+      // A full storage has room once the old record is gone; left behind, it would overrule the newer choice.
+      const replace = () => memory.write(key, null) && memory.write(key, text)
+      if (memory.read(key) === text || memory.write(key, text) || replace()) unkept.delete(key)
       else unkept.set(key, record)
     },
     isAbout: (subject, key) => key === null || key === keyOf(subject),

@@ -25,22 +25,22 @@ describe('the consent chart', () => {
       asking.evaluating --always--> asking.notGiven.notAsked
       starting --always--> asking.evaluating ^consent.changed ^choice.made
       asking.evaluating --always [hasStatus]--> asking.given.pending.due
-      starting --always [hasClaimedReceipt]--> asking.evaluating / announceReceiptClaimed ^receipt.claimed ^consent.changed ^choice.made
+      starting --always [hasClaim]--> asking.evaluating / announceClaim ^receipt.claimed ^consent.changed ^choice.made
       starting --always [isSelfHosted]--> selfHosted
       asking.notGiven.notAsked --choice.accepted--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
       asking.evaluating --always [hasStatus]--> asking.given.current
       asking.notGiven.notAsked --choice.rejected--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
       asking.notGiven.notAsked --choice.saved--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
       asking.notGiven.notAsked --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
-      asking.notGiven.notAsked --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.notGiven.notAsked --subject.changed [claimsReceipt]--> asking.evaluating / announceClaim, setSubject ^receipt.claimed ^consent.changed ^choice.made
       asking.notGiven.notAsked --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
-      asking.notGiven.notAsked --serverCopy.arrived [isCopyNewer]--> asking.evaluating / setRecordFromCopy ^consent.changed ^choice.made
+      asking.notGiven.notAsked --serverCopy.arrived [isCopyNewer]--> asking.evaluating / setCopy ^consent.changed ^choice.made
       asking.notGiven.expired --choice.accepted--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
       asking.notGiven.expired --choice.rejected--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
       asking.notGiven.expired --choice.saved--> asking.evaluating / logChoice, setChoice ^consent.logged ^consent.changed ^choice.made
       asking.notGiven.expired --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
       asking.notGiven.expired --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
-      asking.notGiven.expired --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.notGiven.expired --subject.changed [claimsReceipt]--> asking.evaluating / announceClaim, setSubject ^receipt.claimed ^consent.changed ^choice.made
       asking.notGiven.expired --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
       asking.notGiven.expired --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.needed
       asking.evaluating --always [hasStatus]--> asking.notGiven.expired
@@ -51,7 +51,7 @@ describe('the consent chart', () => {
       asking.given.current --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.needed
       asking.given.current --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
       asking.given.current --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
-      asking.given.current --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.given.current --subject.changed [claimsReceipt]--> asking.evaluating / announceClaim, setSubject ^receipt.claimed ^consent.changed ^choice.made
       asking.given.current --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
       asking.given.current --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.made
       asking.given.current --serverCopy.arrived [isCopyOlder]--> asking.given.current / announceCopyOutdated ^serverCopy.outdated
@@ -67,7 +67,7 @@ describe('the consent chart', () => {
       asking.given.pending.due --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.needed
       asking.given.pending.due --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
       asking.given.pending.due --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
-      asking.given.pending.due --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.given.pending.due --subject.changed [claimsReceipt]--> asking.evaluating / announceClaim, setSubject ^receipt.claimed ^consent.changed ^choice.made
       asking.given.pending.due --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
       asking.given.pending.due --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.made
       asking.given.pending.due --serverCopy.arrived [isCopyOlder]--> asking.given.pending.due / announceCopyOutdated ^serverCopy.outdated
@@ -81,7 +81,7 @@ describe('the consent chart', () => {
       asking.given.pending.deferred --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.needed
       asking.given.pending.deferred --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
       asking.given.pending.deferred --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
-      asking.given.pending.deferred --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.given.pending.deferred --subject.changed [claimsReceipt]--> asking.evaluating / announceClaim, setSubject ^receipt.claimed ^consent.changed ^choice.made
       asking.given.pending.deferred --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
       asking.given.pending.deferred --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.made
       asking.given.pending.deferred --serverCopy.arrived [isCopyOlder]--> asking.given.pending.deferred / announceCopyOutdated ^serverCopy.outdated
@@ -94,7 +94,7 @@ describe('the consent chart', () => {
       asking.given.pending.graceExpired --day.ticked [isStatusChanged]--> asking.evaluating / setTime ^consent.changed ^choice.needed
       asking.given.pending.graceExpired --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.needed
       asking.given.pending.graceExpired --record.found [isDifferentRecord]--> asking.evaluating / setRecord ^consent.changed ^choice.made
-      asking.given.pending.graceExpired --subject.changed [claimsReceipt]--> asking.evaluating / announceReceiptClaimed, setSubject ^receipt.claimed ^consent.changed ^choice.made
+      asking.given.pending.graceExpired --subject.changed [claimsReceipt]--> asking.evaluating / announceClaim, setSubject ^receipt.claimed ^consent.changed ^choice.made
       asking.given.pending.graceExpired --subject.changed--> asking.evaluating / setSubject ^consent.changed ^choice.needed
       asking.given.pending.graceExpired --record.synced [isSynced]--> asking.evaluating / markSynced ^consent.changed ^choice.made
       asking.given.pending.graceExpired --serverCopy.arrived [isCopyOlder]--> asking.given.pending.graceExpired / announceCopyOutdated ^serverCopy.outdated"
@@ -180,9 +180,9 @@ describe('what may run (C26)', () => {
       '{"asking":{"given":"current"}}',
       '{"asking":{"given":{"pending":"deferred"}}}',
       '{"asking":{"given":{"pending":"due"}}}',
-      '{"asking":{"given":{"pending":"overdue"}}}',
-      '{"asking":{"notGiven":"outworn"}}',
-      '{"asking":{"notGiven":"unasked"}}',
+      '{"asking":{"given":{"pending":"graceExpired"}}}',
+      '{"asking":{"notGiven":"expired"}}',
+      '{"asking":{"notGiven":"notAsked"}}',
     ])
     expect(heldBack.filter((id) => snapshots.some((snapshot) => mayServiceRun(snapshot, id)))).toEqual(heldBack)
   }, 120_000)
