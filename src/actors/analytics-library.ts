@@ -19,25 +19,21 @@ export interface AnalyticsLibrary {
   setAutocapture(isOn: boolean): void
   startRecording(): void
   stopRecording(): void
-  /** Somebody else from here on: another person, and another device. */
   reset(): void
-  /** Nothing is captured, sent or kept from this moment; what was waiting to be sent is dropped. */
   close(): void
 }
 
 export interface LibraryDeps {
   readonly window: Window
   readonly key: string
-  /** An origin, or a path of ours. */
   readonly host: string
-  /** What the library's own events carry as well. */
   readonly facts: () => Properties
 }
 
-/** The library's key is public, and long enough to look like a secret; snapshots are masked where they are taken. */
+/** The library's key is public and only looks like a secret; snapshots are masked where they are taken. */
 const untouched: ReadonlySet<string> = new Set(['token', '$snapshot_data'])
 
-/** Events keep nothing secret, carry what all of them carry, and are numbered on this device (`machines/README.md`, A3). */
+/** Events keep nothing secret, carry the common facts and are numbered on this device (`machines/README.md`, A3). */
 const finishing = ({ window, facts }: LibraryDeps, tab: number): BeforeSend => {
   const next = createSequence(window, tab)
   return (event) => {
@@ -59,7 +55,7 @@ const extensions = {
 const end = (library: PostHog, window: Window): void => {
   library.opt_out_capturing()
   library.set_config({ autocapture: false, disable_session_recording: true, advanced_disable_flags: true })
-  // The library drops every request, also those it has queued for later, while it counts as not loaded.
+  // The library drops every request, queued ones too, while it counts as not loaded.
   library.__loaded = false
   forgetKept(window)
 }
@@ -67,8 +63,8 @@ const end = (library: PostHog, window: Window): void => {
 const rateLimit = '$capture_rate_limit'
 
 /**
- * The library counts its events by the time of day, and once that has been later it would hold back all of them until it is
- * as late again: devices' clocks are set back, and QA's come back from where they were advanced to.
+ * The library remembers the latest time it saw and would hold events back until then; clocks are set back, and QA's
+ * return from where they were advanced to.
  */
 const forgetLaterTime = (library: PostHog, now: number): void => {
   const kept: unknown = library.get_property(rateLimit)
@@ -104,7 +100,7 @@ const openAnalyticsLibrary = (deps: LibraryDeps, tab: number): AnalyticsLibrary 
   }
 }
 
-/** Gives back what begins to capture at once. Each is used once: after `close` another one is opened. */
+/** Returns a function that begins to capture at once. Each library is used once; after `close` another one is opened. */
 export const prepareAnalyticsLibrary = async (deps: LibraryDeps): Promise<() => AnalyticsLibrary> => {
   const tab = await tabNumberOf(deps.window)
   return () => openAnalyticsLibrary(deps, tab)

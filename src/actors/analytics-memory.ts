@@ -4,7 +4,6 @@ import { createMemory, removeKeys } from './memory.ts'
 const sequenceKey = 'ph_sequence'
 const isOurs = (name: string): boolean => /^_{0,2}ph_|^dmn_chk_/.test(name)
 
-/** Takes out whatever the analytics library has kept in this browser. */
 export const forgetKept = (window: Window): void => {
   for (const storage of [() => window.localStorage, () => window.sessionStorage]) removeKeys(storage, isOurs)
   forgetCookies(window, isOurs)
@@ -15,7 +14,6 @@ const lockPrefix = 'analytics-tab-'
 
 type Locks = Pick<LockManager, 'request'>
 
-/** Whether it was to be had; it is kept as long as the page lives. */
 const take = (locks: Locks, name: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     locks
@@ -26,7 +24,7 @@ const take = (locks: Locks, name: string): Promise<boolean> =>
       .catch(reject)
   })
 
-/** A number from 0 to 63 that no other tab has while this one is there; without locks one that hardly any other has. */
+/** A number from 0 to 63 that no other open tab has; without locks it is random. */
 export const reserveTabNumber = async (locks: Locks | null, random: () => number): Promise<number> => {
   for (let tab = 0; locks !== null && tab < maxTabs; tab += 1) {
     if (await take(locks, lockPrefix + tab)) return tab
@@ -36,7 +34,6 @@ export const reserveTabNumber = async (locks: Locks | null, random: () => number
 
 const reserved = new WeakMap<Window, Promise<number>>()
 
-/** One for each page, however often its library is opened. */
 export const tabNumberOf = (window: Window): Promise<number> => {
   const tab = reserved.get(window) ?? reserveTabNumber(window.navigator.locks ?? null, Math.random)
   reserved.set(window, tab)
@@ -44,9 +41,8 @@ export const tabNumberOf = (window: Window): Promise<number> => {
 }
 
 /**
- * Numbers the events of this device, over all its tabs, in the order in which they happen (`machines/README.md`, A3). No lock is
- * waited for, since one storage is not seen by two processes at the same moment, lock or no lock: each tab counts on from the
- * highest number it knows, and its own number is the remainder, so that two of them never come to the same.
+ * Numbers the events of this device over all its tabs (`machines/README.md`, A3). Each tab counts on from the highest
+ * number it knows and keeps its own remainder, because even under a lock two processes may read different storage.
  */
 export const createSequence = (window: Pick<Window, 'localStorage'>, tab: number) => {
   const memory = createMemory(() => window.localStorage)

@@ -5,7 +5,6 @@ import type { UsageFact } from './usage.ts'
 
 type Facts = { readonly [Type in UsageFact['type']]: Extract<UsageFact, { type: Type }> }
 
-/** Which screen it is, without what is particular in its address. */
 const pageOf = (route: RouteName): string => routes[route].path.split('/:', 1).join('')
 
 const used = (feature: string, action: string): AnalyticsEvent => ({
@@ -85,6 +84,5 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   'chart.said': ({ event }) => [event],
 }
 
-/** The events that are to be sent of something that was told. */
 export const analyticsOf = <Type extends UsageFact['type']>(fact: Facts[Type] & { readonly type: Type }) =>
   eventsOf[fact.type](fact)

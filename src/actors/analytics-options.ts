@@ -3,7 +3,7 @@ import { withoutSecrets } from '#src/lib/without-secrets.ts'
 
 type Recording = NonNullable<PostHogConfig['session_recording']>
 
-/** Attributes in which words stand; they are masked like any other text. */
+/** Attributes that hold words are masked like any other text. */
 const spoken =
   /^(?:alt|title|placeholder|label|value|content|srcdoc|aria-(?:label|description|valuetext|placeholder|roledescription)|data-.*)$/
 const addresses = /^(?:href|src|srcset|action|formaction|poster|cite|data|ping|xlink:href)$/
@@ -13,7 +13,7 @@ const maskedAttribute = (name: string, value: string): string => {
   return addresses.test(name) ? withoutSecrets(value) : value
 }
 
-/** Of a session no text and no input is recorded, only that there was some. */
+/** A recording holds no text and no input, only that there was some. */
 export const recordingOptions: Recording = {
   maskAllInputs: true,
   maskTextSelector: '*',
@@ -32,14 +32,12 @@ export const recordingOptions: Recording = {
 export type BeforeSend = Exclude<NonNullable<PostHogConfig['before_send']>, readonly unknown[]>
 
 interface Given {
-  /** An origin, or one with a path. */
   readonly host: string
   readonly beforeSend: BeforeSend
-  /** Ends what is under way, and lets nothing begin. */
   readonly signal: AbortSignal
 }
 
-/** How the analytics library starts: silent and without a memory until it is told to, and never with a script from elsewhere. */
+/** The library starts silent and without a memory, and never loads a script from elsewhere. */
 export const analyticsOptions = ({ host, beforeSend, signal }: Given): Partial<PostHogConfig> => {
   const fetchOptions: RequestInit = { signal }
   return {
@@ -69,7 +67,7 @@ export const analyticsOptions = ({ host, beforeSend, signal }: Given): Partial<P
     disable_conversations: true,
     disable_web_experiments: true,
     disableDeviceModel: true,
-    /** Machines do not consent; whoever did is heard, whatever browser that is. */
+    /** Automated browsers give no consent; a person who did is heard in any browser. */
     opt_out_useragent_filter: true,
     debug: false,
     before_send: beforeSend,

@@ -21,7 +21,7 @@ export interface AnalyticsSinkDeps {
 
 type Stop = () => void
 
-/** The page on which someone agrees was seen as well. */
+/** The page on which someone agrees counts as viewed. */
 const followConsent = ({ window, navigation, usage }: AnalyticsSinkDeps): Stop => {
   let isSent = false
   const stopReading = usage.read(({ fact, maySend }) => {
@@ -83,7 +83,7 @@ const followOrganisation = ({ session, usage }: AnalyticsSinkDeps): Stop =>
     usage.tell({ type: 'feature.used', feature: 'organisation', action: 'selected' }),
   ).unsubscribe
 
-/** What nobody caught. Failed calls are told of by the transport. The library takes secrets out of whatever it sends. */
+/** Failed calls are reported by the transport. The library removes secrets from what it sends. */
 const followErrors = ({ window, usage }: AnalyticsSinkDeps): Stop => {
   const meet = (error: unknown) => {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
@@ -99,7 +99,6 @@ const followErrors = ({ window, usage }: AnalyticsSinkDeps): Stop => {
   }
 }
 
-/** Sends what is told, by the one map of events: only what happened while there was consent. */
 export const startAnalyticsSink = (deps: AnalyticsSinkDeps): Stop => {
   const { usage, capture } = deps
   const stops = [

@@ -5,13 +5,11 @@ import { heartbeat } from '#src/api/client-events.ts'
 import { AnswerEvent, AnswerMetadata } from '#src/contract/answer-events.ts'
 import { readProblem } from '#src/contract/problem.ts'
 
-/** One event of a stream, as the client hands it over. */
 interface StreamEvent {
   readonly event?: string | undefined
   readonly data: string
 }
 
-/** Runs what it is given when the screen is drawn next; gives back what takes it away again. */
 export type OnNextFrame = (draw: () => void) => () => void
 
 const parsed = (data: string): unknown => {
@@ -27,14 +25,13 @@ const failureIn = (data: string): ApiError => {
   return errorOfAnswer(readProblem(given)?.status ?? 500, given)
 }
 
-/** An answer that the server has is not given up because the server, or what stands before it, was busy for a moment. */
+/** A busy server or proxy does not end an answer that the server still has. */
 const isLost = (error: unknown, kind: AnswerRequest['kind']): boolean =>
   error instanceof ApiError &&
   (error.kind === 'offline' ||
     error.kind === 'noAnswer' ||
     (kind === 'resume' && (error.kind === 'serverFailed' || error.kind === 'tooMany')))
 
-/** Pieces of text, told together once for each frame of the screen. */
 const collectText = (onText: (text: string) => void, onNextFrame: OnNextFrame) => {
   let text = ''
   let forget = (): void => undefined
@@ -56,8 +53,8 @@ const collectText = (onText: (text: string) => void, onNextFrame: OnNextFrame) =
 }
 
 /**
- * Turns the frames of an answer (`src/backend/README.md`, "Chat") into what the chart is told: pieces of text come together, once
- * for each frame of the screen, and always before whatever follows them.
+ * Turns the frames of an answer (`src/backend/README.md`, "Chat") into events of the chart. Pieces of text are joined
+ * once per frame of the screen, and come before the event that follows them.
  */
 export const createAnswerReader = (report: (what: AnswerReport) => void, onNextFrame: OnNextFrame) => {
   const { grow, flush, leave } = collectText((text) => report({ type: 'answer.grew', text }), onNextFrame)
@@ -88,12 +85,10 @@ export const createAnswerReader = (report: (what: AnswerReport) => void, onNextF
         const { conversationId, messageId } = given
         return tell({ type: 'answer.began', conversationId, messageId })
       }
-      // What a newer server adds to the stream is no concern of this build.
+      // A newer server may add events that this build does not know.
       if (v.is(AnswerEvent, given)) readEvent(given)
     },
-    /** The stream is over; one that said no end broke off. */
     close: () => end({ type: 'connection.lost' }),
-    /** The stream could not be read, or not any further. */
     fail(error: unknown, kind: AnswerRequest['kind']): void {
       end(isLost(error, kind) ? { type: 'connection.lost' } : { type: 'answer.failed', error })
     },

@@ -4,7 +4,6 @@ import { flag, nullable, object, oneOf, optional, type Read, readJson, text } fr
 
 export const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
-/** The theme that follows each when a button cycles through them. */
 export const nextThemes = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>
 export const densities = ['comfortable', 'compact'] as const
 
@@ -48,7 +47,10 @@ const parse = (cookies: string): Preferences => {
   return readJson(Preferences, decoded(text)) ?? untouched
 }
 
-/** Keeps theme, density, single keys and the last organisation in `ca_pref`; the theme also in local storage, where `theme.js` looks first. */
+/**
+ * Keeps the preferences in `ca_pref`; the theme is in local storage too, where `theme.js` reads it before the first
+ * paint.
+ */
 export const createAppearance = ({ document, window }: Page): Appearance => {
   const listeners = new Set<() => void>()
   const memory = createMemory(() => window.localStorage)

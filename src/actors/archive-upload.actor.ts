@@ -8,7 +8,6 @@ import { repositoryEndpoints } from '#src/contract/repositories.ts'
 interface ArchiveUploadDeps {
   readonly client: Client
   readonly session: Pick<SessionPort, 'gate'>
-  /** What a person is told of a refused upload; null when there are no words for it. */
   readonly wordsOf: (error: unknown) => string | null
 }
 
@@ -21,7 +20,7 @@ const reportOf = (error: unknown, wordsOf: ArchiveUploadDeps['wordsOf']): Upload
   return { type: 'upload.failed', detail: wordsOf(error) }
 }
 
-/** The chart of an upload with its transfer and its wait for a new token. The file is sent once at a time: the chart decides on the retry. */
+/** The file is sent once at a time: the chart decides on the retry. */
 export const createArchiveUpload = ({ client, session, wordsOf }: ArchiveUploadDeps) =>
   archiveUploadMachine.provide({
     actors: {

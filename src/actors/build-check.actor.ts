@@ -5,7 +5,7 @@ import { object, read, text } from '#src/lib/shape.ts'
 
 const Manifest = object({ build: text })
 
-/** What the person says to the newer build. Nothing but their word reloads the page. */
+/** Only an answer of the person reloads the page. */
 export interface BuildAnswers {
   readonly reload: () => void
   readonly later: () => void
@@ -16,21 +16,20 @@ interface Deps {
   readonly fetch: typeof fetch
   readonly now: () => number
   readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>
-  /** Where errors come up that nothing else has dealt with. */
   readonly window: Pick<Window, 'addEventListener'>
   readonly reload: () => void
-  /** Shows the offer until the function that comes back is called. */
   readonly offer: (answers: BuildAnswers) => () => void
-  /** A part of the page could not be had, and no newer build is the reason. */
   readonly tellOfMiss: () => void
 }
 
 export interface BuildCheck {
-  /** Looks now. */
   readonly look: () => void
 }
 
-/** Looks for a newer build every ten minutes, whenever the page is shown again and when a part of it is missing, and offers it. */
+/**
+ * Looks for a newer build every ten minutes, whenever the page is shown again and when a part of it is missing, and
+ * offers it.
+ */
 export const startBuildCheck = (deps: Deps): BuildCheck => {
   const { running, fetch, now, document, window, reload, offer, tellOfMiss } = deps
   const actor = createActor(

@@ -7,18 +7,14 @@ import type { AnalyticsLibrary } from './analytics-library.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** What every event carries; the library adds the time and the number (`analytics-events.ts`). */
 export type EventFacts = Pick<CommonProperties, 'source' | 'isAuthenticated' | 'organizationId'>
 
-/** Where it differs from now and here. `at`: milliseconds since 1970. */
 export type Happened = Partial<EventFacts> & { readonly at?: number }
 
 export interface CaptureDeps {
   readonly isSelfHosted: boolean
   readonly isConfigured: boolean
-  /** Who is signed in at the start. */
   readonly userId: string | null
-  /** Brings the code of the library in; opening it begins to capture. */
   readonly loadLibrary: () => Promise<() => AnalyticsLibrary>
   readonly loadRecorder: () => Promise<unknown>
   readonly fetchIdentity: () => Promise<AnalyticsIdentity>
@@ -26,14 +22,13 @@ export interface CaptureDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly clock?: NonNullable<ActorOptions<typeof captureMachine>['clock']>
-  /** Hears of every event before it goes, with all it will carry but its number: development, tests and QA look at it. */
   readonly watch?: (event: string, properties: Properties) => void
 }
 
 export interface Capture {
   readonly actor: ActorRefFrom<typeof captureMachine>
   readonly recording: ActorRefFrom<typeof recordingMachine>
-  /** Without consent nothing comes of it. */
+  /** Does nothing without consent. */
   readonly capture: <Name extends AnalyticsEventName>(
     event: Name,
     properties: AnalyticsProperties<Name>,
@@ -75,7 +70,6 @@ const createActors = (deps: CaptureDeps, keep: (open: () => AnalyticsLibrary) =>
   return { actor, recording }
 }
 
-/** Analytics of this tab: the charts, and the library that is opened and closed as they say. */
 export const createCapture = (deps: CaptureDeps): Capture => {
   let open: (() => AnalyticsLibrary) | null = null
   let library: AnalyticsLibrary | null = null

@@ -3,18 +3,15 @@ import type { Clock } from './session-lock.ts'
 
 export interface ClockTick {
   readonly type: 'clock.ticked'
-  /** Milliseconds since 1970. */
   readonly at: number
 }
 
 interface Deps {
   readonly clock: Clock
   readonly now: () => number
-  /** Milliseconds between two ticks. */
   readonly every: number
 }
 
-/** Says what time it is, again and again. */
 export const createClock = ({ clock, now, every }: Deps) =>
   createActor(
     fromCallback<EventObject, undefined, ClockTick>(({ emit }) => {

@@ -11,14 +11,13 @@ interface Deps {
   readonly memory: Memory
 }
 
-/** Funnels that the person who is signed in has completed, in this page or an earlier one: they begin none of them anew. */
 export interface CompletedFunnels {
   readonly has: (funnelId: string) => boolean
   readonly add: (funnelId: string) => void
   readonly forget: () => void
 }
 
-/** Remembered with consent to statistics only, of whoever has a name: of others nothing is known from one page to the next. */
+/** Completed funnels are remembered with consent to statistics, and only for a signed-in person. */
 export const createCompletedFunnels = ({ session, memory }: Deps): CompletedFunnels => {
   const getUserId = () => {
     const snapshot = session.actor.getSnapshot()

@@ -12,7 +12,7 @@ interface Deps {
   readonly report: (error: unknown) => void
 }
 
-/** `signal` ends with the person's stay, here and below. */
+/** `signal` is aborted when the person leaves, here and below. */
 const read = async ({ client }: Deps, signal: AbortSignal): Promise<CookiePreferences | null> => {
   try {
     return await (await client()).call(userEndpoints.readCookies, { signal })
@@ -33,7 +33,6 @@ const save = async ({ client }: Deps, copy: CookiePreferences | null, signal: Ab
   }
 }
 
-/** Brings what a person chose here and what the server has of it together. */
 export const createConsentCopy = (deps: Deps): ActorRefFrom<typeof consentCopyMachine> => {
   const actor = createActor(
     consentCopyMachine.provide({

@@ -14,7 +14,7 @@ interface Deps {
   readonly report: (error: unknown) => void
 }
 
-/** Of the answers 4xx: those that say nothing about the entry itself. */
+/** These statuses say nothing about the entry itself, so it is sent again. */
 const passing = new Set([401, 408, 425, 429])
 
 export const isRefusal = (error: unknown): boolean =>
@@ -24,7 +24,7 @@ export const isRefusal = (error: unknown): boolean =>
   error.status < 500 &&
   !passing.has(error.status)
 
-/** `signal` ends with the person's stay, so that nothing goes out in the name of the next one. */
+/** `signal` is aborted when the person leaves, so that nothing goes out in the name of the next one. */
 const post = async (
   { store, client, report }: Deps,
   { key, entry }: QueuedConsent,
@@ -43,11 +43,10 @@ const post = async (
   }
 }
 
-/** One tab at a time, so that what one has sent is gone before the next one looks. */
+/** One tab sends at a time, so that the next one does not send the same entries. */
 const alone = <T>(locks: Locks | null, work: () => Promise<T>): Promise<T> =>
   locks === null ? work() : (locks.request('consent-log', {}, work) as Promise<T>)
 
-/** Sends what was chosen to the server's log, once, in the name of the person who chose it. */
 export const createConsentLog = (deps: Deps): ActorRefFrom<typeof consentLogMachine> => {
   const actor = createActor(
     consentLogMachine.provide({

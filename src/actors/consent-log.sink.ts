@@ -6,14 +6,14 @@ import type { ConsentSync, ConsentSyncDeps } from './consent-sync.ts'
 import { createMemory } from './memory.ts'
 
 export interface LoggedAct {
-  /** A user's id; null: nobody was signed in. */
+  /** A user's id; null when nobody was signed in. */
   readonly subject: string | null
   readonly act: ConsentAct
 }
 
 export const actPrefix = 'consent:log:'
 
-/** An item for each act, so that tabs do not write over each other's; what storage refuses is remembered as long as the page lives. */
+/** Each act has its own item, so that tabs do not overwrite each other's. */
 const keep = (logged: LoggedAct, storage: () => Storage, unkept: Map<string, string>): void => {
   const key = actPrefix + crypto.getRandomValues(new Uint32Array(4)).join('-')
   const text = JSON.stringify(logged)
@@ -23,8 +23,8 @@ const keep = (logged: LoggedAct, storage: () => Storage, unkept: Map<string, str
 type Rest = Omit<ConsentSyncDeps, 'consent' | 'unkept'>
 
 /**
- * Writes down each act at once, since the page may go at any moment, and has it told to the server; what does that is fetched
- * when there is time for it, and not before there is something to tell or someone to ask about.
+ * Writes each act down at once, since the page may close at any moment; the code that sends it is fetched when there
+ * is time and something to send.
  */
 export const createConsentLogSink = (consent: ActorRefFrom<typeof consentMachine>, rest: Rest) => {
   const unkept = new Map<string, string>()

@@ -17,7 +17,6 @@ const deferrals = only(
   (value): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000,
 )
 
-/** Where an act was done: what a page adds once it has the time. */
 const Place = object({ userAgent: textUpTo(1_000), sessionId: textUpTo(100), locale: oneOf(languages) })
 export type Place = Read<typeof Place>
 
@@ -37,7 +36,7 @@ const Kept = object({
 })
 type Kept = Read<typeof Kept>
 
-/** A tampered version is told as the oldest one, as it is shown; the server would refuse the whole entry for it. */
+/** A tampered version is sent as the oldest one, because the server would refuse the whole entry for it. */
 const queuedOf = (key: string, { subject, act }: Kept, place: Place): QueuedConsent => ({
   key,
   subject,
@@ -55,9 +54,8 @@ const keptOf = ({ subject, entry }: QueuedConsent): Kept => {
 }
 
 export interface ConsentLogStore {
-  /** All that waits, whoever's it is. What is no entry is removed; what has no place yet gets this page's. */
+  /** Removes what is no entry; an entry without a place gets this page's. */
   read(): readonly QueuedConsent[]
-  /** One of them; null when it is not there, or its page has not added its place yet. */
   find(key: string): QueuedConsent | null
   has(key: string): boolean
   write(queued: QueuedConsent): void
@@ -68,12 +66,11 @@ export const keyOfItem = (itemKey: string | null): string | null =>
   itemKey?.startsWith(actPrefix) ? itemKey.slice(actPrefix.length) : null
 
 const maxItemLength = 10_000
-/** Beyond that the oldest go: a storage has an end. */
+/** The oldest entries beyond this number are removed. */
 const maxItems = 500
 
 const timeOf = ({ entry }: QueuedConsent): number => Date.parse(entry.timestamp)
 
-/** The texts of the items: in local storage where it works, and in `unkept` what it refused. */
 const createItems = (storage: () => Storage, unkept: Map<string, string>) => {
   const memory = createMemory(storage)
   return {
@@ -86,7 +83,7 @@ const createItems = (storage: () => Storage, unkept: Map<string, string>) => {
       if (memory.write(actPrefix + key, text)) unkept.delete(actPrefix + key)
       else unkept.set(actPrefix + key, text)
     },
-    /** An item that cannot be removed is sent again under the same key, and kept once. */
+    /** An item that cannot be removed is sent again under the same key, which the server keeps once. */
     remove(key: string) {
       unkept.delete(actPrefix + key)
       memory.write(actPrefix + key, null)

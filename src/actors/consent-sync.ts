@@ -15,9 +15,7 @@ import { forgetWithSession } from './session-memory.ts'
 
 export interface ConsentSyncDeps {
   readonly consent: ActorRefFrom<typeof consentMachine>
-  /** What was chosen here while nobody was signed in, with the name of who claimed it. */
   readonly receipt: () => ConsentRecord | null
-  /** Acts that the storage refused to keep, as texts by their item's key. */
   readonly unkept: Map<string, string>
   readonly window: Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'> & {
     readonly navigator: { readonly userAgent?: string }
@@ -26,7 +24,6 @@ export interface ConsentSyncDeps {
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The transport, once it is here. */
   readonly client: () => Promise<Client>
   readonly language: () => Language
   readonly report: (error: unknown) => void
@@ -35,14 +32,13 @@ export interface ConsentSyncDeps {
 export interface ConsentSync {
   readonly log: ActorRefFrom<typeof consentLogMachine>
   readonly copy: ActorRefFrom<typeof consentCopyMachine>
-  /** Takes up what was written down since. */
   readonly collect: () => void
   readonly stop: () => void
 }
 
 const tabKey = 'consent-tab'
 
-/** By chance, the same as long as the tab lives and one person is at it, and never written before a choice was made. */
+/** A random id that lasts as long as the tab and its person, written only after a choice was made. */
 const createTabId = (storage: () => Storage): (() => string) => {
   let known: string | undefined
   forgetWithSession(() => (known = undefined))
@@ -68,7 +64,6 @@ const createPlace = ({ window, language }: ConsentSyncDeps): (() => Place) => {
   })
 }
 
-/** The claim of a receipt that this person took for their own, now or on a page before this one. */
 const claimOf = ({ receipt }: ConsentSyncDeps, userId: string | null) => {
   const claimed = receipt()
   return userId !== null && claimed?.claimedBy === userId ? { userId, until: claimed.lastUpdated } : null
@@ -87,7 +82,6 @@ const collectInto = ({ store, log }: Parts) => {
   for (const queued of store.read()) if (!known.has(queued.key)) log.send({ type: 'entry.queued', queued })
 }
 
-/** Whoever the consent chart says is there, and what it holds for them. */
 const followConsent = (deps: ConsentSyncDeps, { log, copy }: Parts): (() => void)[] => {
   const { consent, now } = deps
   const claim = (userId: string | null) => {
@@ -135,7 +129,6 @@ const followBrowser = ({ window }: ConsentSyncDeps, { store, log, copy }: Parts)
   return [() => window.removeEventListener('storage', look), () => window.removeEventListener('online', goOn)]
 }
 
-/** Tells the server what was chosen, and brings what it has here: joined to the consent chart by what each of them tells. */
 export const startConsentSync = (deps: ConsentSyncDeps): ConsentSync => {
   const parts = createParts(deps)
   const { log, copy } = parts

@@ -26,7 +26,7 @@ interface Deps {
   readonly now: () => number
   readonly isSelfHosted: boolean
   readonly policy?: ConsentPolicy | undefined
-  /** Left out: what is chosen stays in this browser. */
+  /** Without it choices stay in this browser. */
   readonly sync?: Pick<ConsentSyncDeps, 'client' | 'language' | 'locks' | 'report'>
 }
 
@@ -34,19 +34,17 @@ export interface Consent {
   readonly actor: ActorRefFrom<typeof consentMachine>
   readonly banner: ActorRefFrom<typeof cornerBannerMachine>
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
-  /** What asks about a newer policy: null until there is something to ask. */
   readonly reConsent: {
     readonly read: () => ReConsent | null
     readonly subscribe: (listener: () => void) => () => void
   }
   readonly now: () => number
-  /** Brings the preferences back with what holds now (`machines/README.md`, C2). */
+  /** Reopens the preferences with the current choices (`machines/README.md`, C2). */
   readonly openPreferences: () => void
-  /** Asked before anything of a third party is brought in. */
+  /** Must be asked before anything of a third party is loaded. */
   readonly mayRun: (service: ConsentServiceId) => boolean
-  /** What tells the server, brought in if it is not here yet; null where nothing is told. */
   readonly sync: () => Promise<ConsentSync | null>
-  /** Before the session starts, so that nobody's choice is taken for another's. */
+  /** Must run before the session starts, so that nobody's choice is taken for another's. */
   readonly start: () => void
   readonly stop: () => void
 }
@@ -80,7 +78,6 @@ const filesOf = (store: ConsentStore, userId: string | null) => ({
   receipt: store.read(null),
 })
 
-/** Files what was chosen, and tells the page of it in a browser event. */
 const keepRecords = (actor: Consent['actor'], store: ConsentStore, { window }: Deps): void => {
   actor.on('receipt.claimed', ({ userId }) => {
     const receipt = store.read(null)
@@ -103,7 +100,6 @@ const createSink = (actor: Consent['actor'], store: ConsentStore, deps: Deps) =>
         receipt: () => store.read(null),
       })
 
-/** Who is there, what another tab has written, and that a day has gone by; gives back how to stop. */
 const followSurroundings = (
   actor: Consent['actor'],
   store: ConsentStore,
@@ -133,7 +129,6 @@ const followSurroundings = (
 
 type Joined = Pick<Consent, 'actor' | 'banner' | 'preferences'>
 
-/** The charts joined by what they tell; gives back how to open the preferences. */
 const join = ({ actor, banner, preferences }: Joined, policy: ConsentPolicy) => {
   const open = (source: PreferencesSource) =>
     preferences.send({ type: 'preferences.open', choices: selectChoices(actor.getSnapshot()), source })
@@ -146,7 +141,7 @@ const join = ({ actor, banner, preferences }: Joined, policy: ConsentPolicy) => 
   return open
 }
 
-/** Fetched when somebody is to be asked about a newer policy, for the first time; tried again when it did not come. */
+/** Fetched when somebody is first asked about a newer policy, and tried again when the file did not come. */
 const fetchReConsent = (
   actor: Consent['actor'],
   openPreferences: (source: PreferencesSource) => void,
@@ -177,7 +172,6 @@ const fetchReConsent = (
   }
 }
 
-/** The consent charts of this tab. */
 export const createConsent = (deps: Deps): Consent => {
   const store = createConsentStore(() => deps.window.localStorage)
   const actor = createConsentActor(deps, store)

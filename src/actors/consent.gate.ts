@@ -7,8 +7,8 @@ interface Deps extends ThirdPartiesDeps {
 }
 
 /**
- * Lets third parties in with the first consent by which one of them may run. Until then not even our own code for them is
- * fetched; without a connection it is as soon as there is one.
+ * Loads third parties with the first consent that allows one. Before it not even our own code for them is fetched; a
+ * failed fetch is repeated once there is a connection.
  */
 export const guardThirdParties = (deps: Deps, load = () => import('./third-parties.ts')): void => {
   const { window, consent, configuration } = deps

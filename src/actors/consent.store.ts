@@ -4,11 +4,11 @@ import { createMemory } from './memory.ts'
 const receiptKey = 'consent'
 const keyOf = (subject: string | null): string => (subject === null ? receiptKey : `${receiptKey}:${subject}`)
 
-/** Records are filed by whose they are, so that nobody inherits one; they outlive a sign-out (`machines/README.md`, S6, C12). */
+/** Records are filed by person, so that nobody inherits one; they outlive a sign-out (`machines/README.md`, S6, C12). */
 export const isConsentKey = (key: string): boolean => key === receiptKey || key.startsWith(`${receiptKey}:`)
 
 export interface ConsentStore {
-  /** `subject`: a user's id, or null for what was chosen here while nobody was signed in. Purges what is no record. */
+  /** `subject`: a user's id, or null for a choice made while nobody was signed in. Removes what is no record. */
   read(subject: string | null): ConsentRecord | null
   write(subject: string | null, record: ConsentRecord): void
   /** `key` is null when the whole storage was cleared. */

@@ -5,12 +5,11 @@ import type { Client } from '#src/api/client.ts'
 import { type ChatMessage, type Conversation, answerEndpoints, chatEndpoints } from '#src/contract/chat.ts'
 import type { OnNextFrame } from './answer-reader.ts'
 
-/** A question goes under one key at every try, so that the server answers it once. */
+/** Every attempt of a question has the same key, so that the server answers it once. */
 export type KeyedRequest =
   | Exclude<AnswerRequest, { kind: 'ask' }>
   | (AnswerRequest & { kind: 'ask'; idempotencyKey: string })
 
-/** How a conversation is asked, read and stopped: a visitor does it otherwise than a member. */
 export interface ConversationCalls {
   readonly stream: (request: KeyedRequest, signal: AbortSignal) => ReturnType<Client['events']>
   readonly read: (conversationId: string) => Promise<Conversation>
@@ -22,7 +21,6 @@ interface ConversationDeps {
   readonly onNextFrame: OnNextFrame
 }
 
-/** The model that stands for every indexed repository. */
 const everything = 'quarry/all'
 
 const streamOf = (client: Client, request: KeyedRequest, signal: AbortSignal) => {
@@ -39,7 +37,6 @@ const streamOf = (client: Client, request: KeyedRequest, signal: AbortSignal) =>
   return client.events(answerEndpoints.complete, { body, idempotencyKey, signal })
 }
 
-/** Comes with the first answer. */
 export const importAnswerReader = () => import('./answer-reader.ts')
 
 const readStream = async (
@@ -65,7 +62,7 @@ export const memberCalls = (client: Client): ConversationCalls => ({
   stop: (id) => client.call(answerEndpoints.stop, { params: { id } }),
 })
 
-/** The answer that a stop has ended. That it cannot be had leaves what is on the screen. */
+/** A failure leaves what is on the screen. */
 const keptAnswer = async (
   calls: ConversationCalls,
   conversationId: string,
@@ -75,7 +72,7 @@ const keptAnswer = async (
   return messages.find(({ id }) => id === messageId) ?? null
 }
 
-/** The chart of a conversation on the real server. Leaving a stream stops nothing there (`src/backend/README.md`, B0). */
+/** Leaving a stream stops nothing on the server (`src/backend/README.md`, B0). */
 export const createConversation = (deps: ConversationDeps) => {
   const { calls } = deps
   const keyPrefix = crypto.getRandomValues(new Uint32Array(4)).join('-')
@@ -86,7 +83,7 @@ export const createConversation = (deps: ConversationDeps) => {
       openConversation: fromPromise(({ input }) => calls.read(input.conversationId)),
       streamAnswer: fromCallback<EventObject, AnswerRequest>(({ input, sendBack }) => {
         const leaving = new AbortController()
-        // Without its reader, which comes from the server too, nothing was asked yet.
+        // The question is not sent before its reader has been loaded.
         readStream(deps, withKey(input), sendBack, leaving.signal).catch((error: unknown) =>
           sendBack({ type: 'answer.failed', error }),
         )

@@ -10,16 +10,13 @@ import { withoutSecrets, withoutSecretsInside } from '#src/lib/without-secrets.t
 
 export interface ErrorReporter {
   report(error: unknown): void
-  /** Nothing is sent from this moment, and what is under way is given up. */
   close(): void
 }
 
 export interface ReporterDeps {
   readonly dsn: string
   readonly fetch: typeof fetch
-  /** Which build is running. */
   readonly release: string
-  /** The address in the bar. */
   readonly address: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -27,7 +24,7 @@ export interface ReporterDeps {
 
 const maxFrames = 50
 const maxLineLength = 1024
-/** An error that comes with every frame drawn tells nothing new the hundredth time. */
+/** An error in every frame says nothing new after some reports. */
 const maxReports = { count: 30, within: 60_000 } as const
 
 type StackParser = Extract<NonNullable<BrowserOptions['stackParser']>, (...given: never[]) => unknown>
@@ -45,7 +42,7 @@ const parseStack: StackParser = (stack, skipped, popped) =>
 
 const untouched: ReadonlySet<string> = new Set(['event_id', 'trace_id', 'span_id', 'release'])
 
-/** By itself the library would have the service work out whose it is, and collect what it can of calls; bodies above all. */
+/** The library would otherwise let the service infer the person and collect bodies of calls. */
 const nothingBesides = {
   userInfo: false,
   cookies: false,
@@ -56,7 +53,7 @@ const nothingBesides = {
   frameContextLines: 0,
 } satisfies BrowserOptions['dataCollection']
 
-/** Of the world around an error only the address goes along, without what follows the path: no body, header, cookie or person. */
+/** Only the address without its query goes along: no body, header, cookie or person. */
 const cleared =
   (address: () => string) =>
   (event: ErrorEvent): ErrorEvent => {
@@ -75,7 +72,7 @@ const createBrake = (now: () => number) => {
   }
 }
 
-/** A client made by hand, without the library's integrations: they are most of its weight, and look at more than errors. */
+/** The client is made by hand, because the library's integrations are most of its weight and collect more than errors. */
 export const openErrorReporter = ({ dsn, fetch, release, address, now }: ReporterDeps): ErrorReporter => {
   const underWay = new AbortController()
   const client = new BrowserClient({

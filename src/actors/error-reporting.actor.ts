@@ -5,9 +5,7 @@ import type { ErrorReporter } from './error-reporter.ts'
 export interface ErrorReportingDeps {
   readonly isSelfHosted: boolean
   readonly isConfigured: boolean
-  /** Where uncaught errors and rejections are heard of. */
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
-  /** Brings the code of the reporter in. */
   readonly loadReporter: () => Promise<() => ErrorReporter>
 }
 
@@ -16,7 +14,6 @@ export interface ErrorReporting {
   readonly stop: () => void
 }
 
-/** Listens for what nobody caught; gives back how to stop. */
 const hearErrors = ({ window }: ErrorReportingDeps, report: (error: unknown) => void): (() => void) => {
   const onError = ({ error, message }: ErrorEvent) => report(error ?? message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason)
@@ -28,7 +25,6 @@ const hearErrors = ({ window }: ErrorReportingDeps, report: (error: unknown) => 
   }
 }
 
-/** Error reports of this tab: the chart, and the reporter that is opened and closed as it says. */
 export const createErrorReporting = (deps: ErrorReportingDeps): ErrorReporting => {
   let open: (() => ErrorReporter) | null = null
   let close = () => {}

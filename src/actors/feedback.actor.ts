@@ -3,7 +3,6 @@ import { type Feedback, feedbackMachine } from '#machines/conversation/feedback.
 import type { Client } from '#src/api/client.ts'
 import { chatEndpoints } from '#src/contract/chat.ts'
 
-/** The chart of an opinion on the real server. */
 export const createFeedback = (client: Client) =>
   feedbackMachine.provide({
     actors: {

@@ -3,25 +3,19 @@ import type { AnalyticsEvent, StageDetails } from '#src/contract/analytics-event
 
 export interface FollowedChart {
   readonly machine: AnyStateMachine
-  /** Its stages or milestones. */
   readonly steps: readonly string[]
 }
 
 export interface FollowedCharts {
-  /** Says what there is none of, if anything: then nothing happened. What is repeated or comes too late is silent. */
   readonly reach: (chartId: string, stepId: string, at: number, details?: StageDetails) => 'chart' | 'step' | null
-  /** Whether the next tick tells of somebody who has waited too long. */
   readonly isOverdue: (at: number) => boolean
-  /** Who has waited too long is told of. */
   readonly tick: (at: number) => void
-  /** Where this person is, by chart. */
   readonly position: (chartId: string) => unknown
-  /** Somebody else from here on: nobody has reached anything. */
   readonly restart: () => void
   readonly stop: () => void
 }
 
-/** Funnels or journeys as running actors. Where someone is in them lives as long as the page and is written down nowhere. */
+/** Positions live as long as the page and are stored nowhere. */
 export const followCharts = (
   charts: ReadonlyMap<string, FollowedChart>,
   say: (event: AnalyticsEvent) => void,
@@ -32,7 +26,7 @@ export const followCharts = (
   }
   const begin = ({ machine }: FollowedChart): AnyActor => {
     const actor = createActor(machine)
-    // All that these charts emit are events of the map: `FunnelNotice` and `JourneyNotice`.
+    // These charts emit only events of the map: `FunnelNotice` and `JourneyNotice`.
     actor.on('*', (notice) => say(notice as unknown as AnalyticsEvent))
     return actor.start()
   }

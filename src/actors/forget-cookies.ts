@@ -1,4 +1,7 @@
-/** A cookie may have been set for a domain above ours; the browser ignores what is no cookie of that domain. */
+/**
+ * A cookie may have been set for a parent domain; a browser ignores the deletion of a cookie that does not exist
+ * there.
+ */
 export const forgetCookies = ({ document, location }: Window, isMeant: (name: string) => boolean): void => {
   const parts = location.hostname.split('.')
   const domains = ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)]

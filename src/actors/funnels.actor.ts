@@ -6,7 +6,6 @@ const charts: ReadonlyMap<string, FollowedChart> = new Map(
   analyticsCharts.funnels.map(({ funnel, machine }) => [funnel.id, { machine, steps: Object.keys(funnel.stages) }]),
 )
 
-/** The four funnels of whoever is at this tab. */
 export const createFunnels = (say: (event: AnalyticsEvent) => void) => {
   const { reach, ...rest } = followCharts(charts, say)
   return {

@@ -9,7 +9,6 @@ const charts: ReadonlyMap<string, FollowedChart> = new Map(
   ]),
 )
 
-/** The two journeys of whoever is at this tab. */
 export const createJourneys = (say: (event: AnalyticsEvent) => void) => {
   const { reach, ...rest } = followCharts(charts, say)
   return {

@@ -5,19 +5,18 @@ import type { Client } from '#src/api/client.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 
-/** Whoever it was for has left meanwhile: nobody waits for it. */
+/** The person has signed out meanwhile, so nobody waits for it. */
 const unlessLeft = (error: unknown): null => {
   if (error instanceof ApiError && (error.kind === 'superseded' || error.kind === 'signedOut')) return null
   throw error
 }
 
-/** The language that is shown stays when the server's copy cannot be read. */
+/** The shown language stays when the server's copy cannot be read. */
 const unlessAnswered = (error: unknown): null => {
   if (error instanceof ApiError) return null
   throw error
 }
 
-/** The server's copy of the chosen language comes with a sign-in. */
 export const adoptLanguagePreference = async (
   client: Client,
   language: ActorRefFrom<typeof languageMachine>,
@@ -26,7 +25,6 @@ export const adoptLanguagePreference = async (
   if (kept !== null && kept.locale !== null) language.send({ type: 'preference.arrived', language: kept.locale })
 }
 
-/** It follows what the person chooses here. */
 export const saveLanguagePreference = async (client: Client, locale: Language): Promise<void> => {
   await client.call(userEndpoints.saveLanguage, { body: { locale } }).catch(unlessLeft)
 }

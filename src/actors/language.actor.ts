@@ -24,7 +24,6 @@ const cookieLanguage = ({ document }: Page): string | null =>
 export const firstLanguage = (page: Page): Language =>
   guessLanguage({ stored: storedLanguage(page), cookie: cookieLanguage(page), browser: page.languages })
 
-/** The language chart with its effects: messages, the page's language, and what is remembered of a person's own choice. */
 export const createLanguage = (page: Page, messages: Messages): ActorRefFrom<typeof languageMachine> => {
   const memory = createMemory(page.storage)
   const actor = createActor(

@@ -3,7 +3,7 @@ import { createMemory } from './memory.ts'
 
 const memory = createMemory(() => window.localStorage)
 
-/** Goes where the plan may change: what it offers is asked for anew on the way back. */
+/** The plan may change there, so features are asked for again on the way back. */
 export const leaveForPayment = (url: string): void => {
   memory.write(featuresKey, null)
   window.location.assign(url)

@@ -10,7 +10,6 @@ import { organisationEndpoints } from '#src/contract/organisation.ts'
 
 interface MarketingInfoDeps {
   readonly client: Client
-  /** Fetches the question and its words. */
   readonly prepare: () => Promise<unknown>
 }
 
@@ -21,7 +20,6 @@ const lookUp = async (client: Client): Promise<MarketingStanding> => {
   return { isProvided, skippedAt: skippedAt === null ? null : Date.parse(skippedAt), at: Date.parse(now) }
 }
 
-/** The chart of the question who the organisation is, on the server's knowledge of organisation and person. */
 export const provideMarketingInfo = ({ client, prepare }: MarketingInfoDeps) =>
   marketingInfoMachine.provide({
     actors: {

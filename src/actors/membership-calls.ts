@@ -7,12 +7,12 @@ import { userEndpoints } from '#src/contract/user.ts'
 import { finite, list, object, readJson, text } from '#src/lib/shape.ts'
 import { forgetWithSession } from './session-memory.ts'
 
-/** For how many milliseconds what was fetched ahead waits for a view: to one that asks later it would be old. */
+/** Milliseconds after which a prefetched profile would be stale for a view. */
 const waitsFor = 10_000
 const waiting = new Set<() => void>()
 forgetWithSession(() => waiting.forEach((forget) => forget()))
 
-/** The profile, where the views will look for it. If they have asked for it themselves by then, nobody takes this one. */
+/** The profile is prefetched for the views; if they have asked for it themselves by then, it is dropped. */
 export const loadProfile = async (client: Client, scope: string): Promise<void> => {
   const key = keyOf(scope, userEndpoints.read)
   const forget = () => {
@@ -27,7 +27,7 @@ export const loadProfile = async (client: Client, scope: string): Promise<void> 
   }
 }
 
-/** How long features and plan may be shown without asking again. */
+/** Milliseconds. */
 const freshFor = 300_000
 export const featuresKey = 'organisation-features'
 
@@ -45,12 +45,11 @@ const keptFeatures = ({ read, now }: FeatureMemory, organisationId: string): Off
   return isFresh && kept.organisationId === organisationId ? kept : null
 }
 
-/** Logs say which of the calls failed (specification, section 8). */
+/** Logs name the call that failed. */
 const failAs = (message: string) => (cause: unknown) => {
   throw new Error(message, { cause })
 }
 
-/** What the organisation and its plan offer; at most five minutes old. */
 export const loadFeatures = async (
   client: Client,
   memory: FeatureMemory,

@@ -10,11 +10,10 @@ interface Deps {
   readonly session: Session
   readonly client: Client
   readonly memory: FeatureMemory
-  /** A failure here is only told to whoever reads logs. */
   readonly report: (error: unknown) => void
 }
 
-/** An outage passes: what is offered is asked for again until it is known. */
+/** An outage passes: features are asked for again until they are known. */
 const retryWhenUnavailable = async (actor: MembershipActor, error: unknown): Promise<void> => {
   if (!isUnavailable(error)) return
   const { retryDelayMs } = await import('#src/api/unavailable.ts')
@@ -27,7 +26,6 @@ const retryWhenUnavailable = async (actor: MembershipActor, error: unknown): Pro
   }, retryDelayMs(2))
 }
 
-/** The chart of what a signed-in person may use, fed by the session's notices. */
 export const createMembership = ({ session, client, memory, report }: Deps): MembershipActor => {
   const actor = createActor(
     membershipMachine.provide({

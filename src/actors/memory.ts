@@ -1,7 +1,7 @@
 /** A storage of the browser that may be missing, full or forbidden. */
 export interface Memory {
   read(key: string): string | null
-  /** Null removes it. False where the storage refused. */
+  /** Null removes the item. Returns false where the storage refused. */
   write(key: string, value: string | null): boolean
 }
 
@@ -26,7 +26,7 @@ export const createMemory = (storage: () => Pick<Storage, 'getItem' | 'setItem' 
 
 type Listed = Pick<Storage, 'length' | 'key'>
 
-/** None where the storage is missing or forbidden. */
+/** Returns nothing where the storage is missing or forbidden. */
 export const listKeys = (storage: () => Listed): string[] => {
   try {
     const listed = storage()

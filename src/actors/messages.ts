@@ -5,16 +5,15 @@ import { isMessageFile } from '#src/lib/message-file.ts'
 
 export interface Messages {
   readonly i18n: I18n
-  /** Texts of a namespace in the language shown now; resolves at once when they are here. */
+  /** Loads a namespace in the current language; resolves at once when it is there. */
   need(namespaces: readonly Namespace[]): Promise<void>
-  /** Loads all that is in use in another language, then shows it. Until then nothing changes. */
+  /** Loads every namespace in use in another language, then shows it. Until then nothing changes. */
   show(language: Language, signal?: AbortSignal): Promise<void>
 }
 
 interface Source {
   readonly fetch: typeof fetch
   readonly versions: Readonly<Record<string, string>>
-  /** Texts that came with the page, so that the first form waits for nothing. */
   readonly embedded?: Readonly<Record<string, object>> | undefined
   readonly language: Language
 }
@@ -26,7 +25,7 @@ const isText = (value: unknown): boolean =>
 const isTexts = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
 
-/** The address changes with the texts, so a browser may keep them for a day; without a version it has to ask. */
+/** The address changes with the texts, so that a browser may cache them for a day; without a version it has to ask. */
 const addressOf = (language: Language, namespace: Namespace, version: string | undefined): string =>
   `/_i18n/${language}/${namespace}.json${version === undefined ? '' : `?v=${version}`}`
 
@@ -46,7 +45,7 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
   const failed = new Set<string>()
   const used = new Set<Namespace>(Object.keys(embedded) as Namespace[])
 
-  /** A file of another build may lack what is shown now, which would leave keys where texts belong. */
+  /** A file of another build may lack a group, which would show keys instead of texts. */
   const hasEveryGroup = (namespace: Namespace, texts: object): boolean => {
     const shown: object = i18n.getResourceBundle(i18n.language, namespace) ?? {}
     return Object.keys(shown).every((group) => Object.hasOwn(texts, group))
@@ -55,7 +54,7 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
   const load = async (wanted: Language, namespace: Namespace): Promise<void> => {
     if (i18n.hasResourceBundle(wanted, namespace)) return
     const address = addressOf(wanted, namespace, versions[wanted])
-    // A broken file may have been kept by the browser: it is not asked for from there again.
+    // The browser's cache may hold the broken file, so a retry goes past it.
     const response = await fetch(address, failed.has(address) ? { cache: 'reload' } : {})
     failed.add(address)
     if (!response.ok) throw new Error(`${namespace} answered ${response.status}`)
@@ -71,7 +70,7 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     if (missing.length === 0) return
     await Promise.all(missing.map((namespace) => load(wanted, namespace)))
     signal?.throwIfAborted()
-    // More texts may have come into use meanwhile.
+    // More namespaces may have come into use meanwhile.
     await loadUsed(wanted, signal)
   }
 
@@ -83,7 +82,7 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     try {
       await Promise.all(namespaces.map((namespace) => load(language, namespace)))
     } catch (error) {
-      // Another language is shown now, and brought its own texts.
+      // The language was changed meanwhile and has its own texts.
       if (shownLanguage() === language) throw error
       await need(namespaces)
     }

@@ -20,12 +20,11 @@ export interface MilestoneWatchDeps {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
   readonly clock: Clock
-  /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 export interface MilestoneWatch {
-  /** Settles when all that the server knows is told, or cannot be asked for; it is asked even by a hidden page. */
+  /** Settles once everything the server knows is announced or cannot be asked for, even for a hidden page. */
   readonly takeMilestones: () => Promise<void>
   readonly stop: () => void
 }
@@ -47,7 +46,6 @@ const facts: { readonly [Kind in MilestoneKind]: (milestone: TakenMilestone) => 
   workspaceShared: () => ({ type: 'workspace.shared' }),
 }
 
-/** After these the server may know of more. */
 const causes: ReadonlySet<UsageFact['type']> = new Set<UsageFact['type']>([
   'repository.added',
   'search.answered',
@@ -55,7 +53,7 @@ const causes: ReadonlySet<UsageFact['type']> = new Set<UsageFact['type']>([
   'answer.cutShort',
 ])
 
-/** The clocks of page and server may differ: when it was reached is counted back from when the page asked. */
+/** The clocks of page and server may differ, so times are counted back from when the page asked. */
 const toTaken =
   (askedAt: number) =>
   ({ age, ...milestone }: ReachedMilestone): TakenMilestone =>
@@ -77,7 +75,7 @@ const createTake = ({ client, session, now }: MilestoneWatchDeps): Take => {
 
 type WatchActor = ActorRefFrom<typeof milestoneWatchMachine>
 
-/** Resolves callers after the next look that begins; one under way does not count. */
+/** Resolves after the next look that begins; one under way does not count. */
 const createWaiting = (actor: WatchActor) => {
   const waiting = new Set<() => void>()
   const { unsubscribe } = actor.subscribe((snapshot) => {
@@ -92,11 +90,10 @@ const createWaiting = (actor: WatchActor) => {
   }
 }
 
-/** Tells what the server knows this person has reached, on whatever screen they are. */
 export const startMilestoneWatch = (deps: MilestoneWatchDeps): MilestoneWatch => {
   const { usage, session, consent, window, document, clock } = deps
   const take = createTake(deps)
-  /** A hidden page leaves what there is to one that is seen, unless it has something to report or somebody waits for it. */
+  /** A hidden page leaves milestones to a visible one, unless it has something to report or somebody waits. */
   const isLeft = (told: readonly MilestoneName[]) =>
     document.visibilityState === 'hidden' && told.length === 0 && waiting.isEmpty()
   const actor = createActor(

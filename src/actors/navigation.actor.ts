@@ -32,7 +32,6 @@ const visitorOf = ({ session, membership }: Deps): VisitorFacts => {
 
 const sameFacts = (one: VisitorFacts, other: VisitorFacts): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Tells the chart who is there whenever that changes, and why. */
 const followVisitor = (deps: Deps, tell: (visitor: VisitorFacts, cause: SessionCause) => void): void => {
   let last = visitorOf(deps)
   const changed = (cause: SessionCause) => {
@@ -48,7 +47,7 @@ const followVisitor = (deps: Deps, tell: (visitor: VisitorFacts, cause: SessionC
   deps.membership.subscribe(() => changed('updated'))
 }
 
-/** The navigation chart of this tab, joined to session, membership and the address bar. Start it after them. */
+/** Must be started after session and membership. */
 export const createNavigation = (deps: Deps): ActorRefFrom<typeof navigationMachine> => {
   const { pathname, search, hash, origin } = deps.window.location
   const actor = createActor(

@@ -8,7 +8,7 @@ export const secretsKey = 'address-secrets'
 
 export const storedReturnAddress = (memory: Memory): string | null => memory.read(returnKey)
 
-/** The token that came with an address of the path, or null. It stays for this tab only (`machines/README.md`, N8). */
+/** The token that came with an address of the path, or null. It is kept for this tab only (`machines/README.md`, N8). */
 export const secretOf = (memory: Memory, path: string): Readonly<Record<string, string>> | null => {
   try {
     const kept = JSON.parse(memory.read(secretsKey) ?? 'null') as { path?: unknown; secrets?: unknown } | null
@@ -24,7 +24,7 @@ export const secretOf = (memory: Memory, path: string): Readonly<Record<string, 
 
 export const forgetSecrets = (memory: Memory): void => void memory.write(secretsKey, null)
 
-/** Keeps what is secret in an address and gives back the address without it. */
+/** Stores the secrets of an address and returns the address without them. */
 export const keepSecrets = (memory: Memory, address: string): string => {
   const lifted = liftSecrets(address)
   if (lifted.secrets !== null) {
@@ -39,7 +39,6 @@ interface Bar {
   addEventListener(type: 'popstate', listener: () => void): void
 }
 
-/** Writes what the chart settles on into the address bar, and tells it where back and forward lead. */
 export const connectNavigation = (
   navigation: ActorRefFrom<typeof navigationMachine>,
   window: Bar,

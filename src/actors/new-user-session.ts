@@ -5,7 +5,6 @@ const key = 'new-user-session'
 
 type StartWay = Extract<SessionNotice, { type: 'session.started' }>['by']
 
-/** Whether the session began with the person's own confirmation or invitation; all tabs and reloads of it know. */
 export const createNewUserSession = (memory: Memory) => {
   let isNew = false
   return {

@@ -17,7 +17,6 @@ interface Joined {
   readonly actor: ActorRefFrom<typeof consentMachine>
   readonly openPreferences: (source: PreferencesSource) => void
   readonly clock: Clock
-  /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
@@ -31,12 +30,10 @@ const createActors = (clock: Clock) => ({
 type Actors = ReturnType<typeof createActors>
 
 export interface ReConsent extends Actors {
-  /** Shows what has changed, if anything is pending. */
   readonly openChangelog: () => void
   readonly stop: () => void
 }
 
-/** Tells the four of them how consent stands; gives back how to stop. */
 const follow = ({ policyUpdate, banner, changelog, deferral }: Actors, { actor }: Joined): (() => void) => {
   let { subject } = actor.getSnapshot().context
   const look = (snapshot: SnapshotFrom<typeof consentMachine>) => {
@@ -59,10 +56,9 @@ const follow = ({ policyUpdate, banner, changelog, deferral }: Actors, { actor }
   return unsubscribe
 }
 
-/** What they ask for and decide, passed on. */
 const join = (actors: Actors, { actor, openPreferences, now }: Joined): Pick<ReConsent, 'openChangelog'> => {
   const { policyUpdate, banner, changelog, deferral } = actors
-  /** The daily tick may be hours away; whoever does something learns at once that the grace period has ended. */
+  /** The daily tick may be hours away, so each action checks at once whether the grace period has ended. */
   const atThisMoment = () => {
     actor.send({ type: 'day.ticked', at: now() })
     return actor.getSnapshot()
@@ -95,7 +91,7 @@ const join = (actors: Actors, { actor, openPreferences, now }: Joined): Pick<ReC
   return { openChangelog }
 }
 
-/** What asks people about a newer policy: made when one is to be asked about, and then there for as long as the page is. */
+/** Created when somebody is first asked about a newer policy, and kept as long as the page. */
 export const createReConsent = (joined: Joined): ReConsent => {
   const actors = createActors(joined.clock)
   const parts = join(actors, joined)

@@ -10,14 +10,12 @@ const visitHistoryKey = 'visit-history'
 
 interface Deps {
   readonly memory: Memory
-  /** Milliseconds since 1970. */
   readonly now: () => number
   readonly clock: NonNullable<ActorOptions<typeof returnVisitsMachine>['clock']>
 }
 
 export interface ReturnVisits {
   readonly actor: ActorRefFrom<typeof returnVisitsMachine>
-  /** Takes out of the browser what was kept of visits. */
   readonly forget: () => void
 }
 
@@ -27,7 +25,7 @@ const readVisits = (memory: Memory): Visits => ({
   history: readJson(list(finite), memory.read(visitHistoryKey)) ?? [],
 })
 
-/** The chart of return visits on what this browser remembers of them, which it does only with consent to statistics (`machines/README.md`, C4). */
+/** The browser remembers visits only with consent to statistics (`machines/README.md`, C4). */
 export const createReturnVisits = ({ memory, now, clock }: Deps): ReturnVisits => {
   const actor = createActor(
     returnVisitsMachine.provide({

@@ -5,10 +5,7 @@ import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 
 type Toasts = Pick<ActorRefFrom<typeof toastsMachine>, 'send'>
 
-/**
- * Tells a person once that new tokens brought another role. Whoever no longer belongs to the organisation they look at goes
- * on in another one of theirs.
- */
+/** A person who no longer belongs to the current organisation goes on in another one of theirs. */
 export const tellRoleChanges = (actor: SessionActor, toasts: Toasts): void => {
   let known = getHeldRole(actor.getSnapshot().context)
   const remember = () => {

@@ -10,7 +10,7 @@ interface SavedLanguageDeps {
   readonly onFailed: (language: Language) => void
 }
 
-/** Saves a person's choice with the server, one after the other; where that fails, the page goes back to the one saved last. */
+/** Saves choices one after the other; after a failure the page returns to the last saved one. */
 export const saveChosenLanguages = ({ language, first, isSignedIn, save, onFailed }: SavedLanguageDeps): void => {
   let shown = first
   let saved = first

@@ -8,19 +8,19 @@ const versionHeaders = { 'Content-Type': 'application/json', [versionHeader[0]]:
 
 export interface RefreshReply {
   readonly status: number
-  /** `null` when the body is not what the contract says. */
+  /** Null when the body does not match the contract. */
   readonly tokens: ReceivedTokens | null
 }
 
-/** The two calls about tokens themselves. They never meet the handling of a 401, and nobody can abort them. */
+/** These two calls are exempt from the handling of a 401 and cannot be aborted. */
 export interface SessionCalls {
   /** Rejects when there was no answer. */
   readonly refresh: (refreshToken: string) => Promise<RefreshReply>
-  /** Ends the session at the server. It is over here whatever the answer; without one the call is repeated a few times. */
+  /** The session is over here whatever the server answers; without an answer the call is repeated. */
   readonly logout: (record: SessionRecord) => Promise<void>
 }
 
-/** The tokens are gone from this browser once they were sent: nobody could end the session later. */
+/** The tokens are gone from this browser once they are sent, so nobody could end the session later. */
 const repeated = { retry: 3, retryDelay: 2_000, ignoreResponseError: false } as const
 
 export const createSessionCalls = (options: {

@@ -12,7 +12,7 @@ export interface LeftBehind {
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | null
   readonly databases: Pick<IDBFactory, 'databases' | 'deleteDatabase'> | null
   readonly document: { cookie: string }
-  /** Keys of either storage that outlive a session that ended so (`machines/README.md`, S6): language, theme, the anonymous receipt. */
+  /** Keys that outlive a session that ended for this reason (`machines/README.md`, S6). */
   readonly survives: (key: string, reason: EndReason) => boolean
 }
 
@@ -25,13 +25,13 @@ const clearDatabases = async (databases: LeftBehind['databases']): Promise<void>
   for (const { name } of (await databases?.databases()) ?? []) if (name !== undefined) databases?.deleteDatabase(name)
 }
 
-/** After a session nothing of the person stays in the browser. What cannot be reached is left. */
+/** Removes everything of the person from the browser. Storage that cannot be reached is left. */
 export const clearAfterSession = (session: SessionActor, left: LeftBehind): void => {
   session.on('session.ended', ({ userId, reason }) => {
     if (userId === null) return
     forgetSession()
     left.document.cookie = 'ca_pref=; path=/; max-age=0; samesite=lax'
-    // The vault takes its own key out: another person may have signed in since.
+    // The vault removes its own key, because another person may have signed in since.
     const isMeant = (key: string): boolean => key !== sessionStorageKey && !left.survives(key, reason)
     for (const storage of [left.localStorage, left.sessionStorage]) if (storage) removeKeys(() => storage, isMeant)
     void Promise.allSettled([clearCaches(left.caches), clearDatabases(left.databases)])

@@ -8,7 +8,7 @@ const toVerdict = (session: SessionSnapshot): Verdict => {
   return isDegraded(session) ? 'offline' : 'retry'
 }
 
-/** One promise for all who wait for the refresh under way, which the chart bounds; null when none is. */
+/** All callers share one promise for the current refresh, which the chart bounds; null when there is none. */
 export const createGate = (actor: SessionActor): (() => Promise<Verdict> | null) => {
   let waiting: Promise<Verdict> | null = null
   const hasSettled = (session: SessionSnapshot): boolean => {

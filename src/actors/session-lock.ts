@@ -7,7 +7,7 @@ export type Locks = Pick<LockManager, 'request'>
 const lockName = 'session-refresh'
 const lockBound = 2_000
 
-/** Runs the work under the lock that all tabs share, or without it when it cannot be had within two seconds. */
+/** Runs the work under the lock of all tabs, or without it when it cannot be had within two seconds. */
 export const createExclusive =
   (locks: Locks | null, clock: Clock) =>
   <T>(work: () => Promise<T>): Promise<T> =>

@@ -1,6 +1,6 @@
 const forgetters = new Set<() => void>()
 
-/** For a module that remembers something of a person outside what is cleared anyway: how it forgets when the session ends. */
+/** A module that remembers something of a person registers here how to forget it at the end of the session. */
 export const forgetWithSession = (forget: () => void): void => void forgetters.add(forget)
 
 export const forgetSession = (): void => {

@@ -5,7 +5,7 @@ import type { SessionPort } from '#src/api/session-port.ts'
 import { createGate } from './session-gate.ts'
 import type { TokenVault } from './token-vault.ts'
 
-/** What the transport may ask of the session; no token leaves the vault but here. */
+/** The only access of the transport to the session; no token leaves the vault elsewhere. */
 export const createPort = (actor: SessionActor, vault: TokenVault, followStorage: () => void): SessionPort => {
   const gate = createGate(actor)
   return {

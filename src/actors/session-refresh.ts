@@ -3,10 +3,10 @@ import { readClaims } from './token-claims.ts'
 import type { RefreshReply, SessionCalls } from './session-calls.ts'
 import { type SessionRecord, type TokenVault, factsOf } from './token-vault.ts'
 
-/** Calls of one refresh, where the server fails. */
+/** Attempts of one refresh while the server fails. */
 export const refreshAttempts = 3
 
-/** The server, or what it needs, is away for a moment: that says nothing about the session. */
+/** A server that is away for a moment says nothing about the session. */
 const outageStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
 export interface RefreshDeps {
@@ -18,9 +18,8 @@ export interface RefreshDeps {
 }
 
 /**
- * One refresh flight. What another tab stored meanwhile is adopted without a call, and again before a refusal is believed.
- * Never throws what a server said; a call that was sent is never aborted, but a flight that was given up (`flight`) sends no
- * other: the next one may be under way.
+ * Adopts what another tab stored, before a call and again before a refusal is believed. A sent call is never aborted,
+ * but an abandoned flight sends no other, because the next one may be under way. Never throws a server's answer.
  */
 export const createRefresh = ({ vault, calls, exclusively, pause, random }: RefreshDeps) => {
   const adopted = (asked: TokenIdentity): Refreshed | null => {

@@ -3,7 +3,7 @@ import { sessionStorageKey } from './token-vault.ts'
 
 const Message = object({ type: oneOf(['started', 'refreshed', 'ended']), epoch: finite, generation: finite })
 
-/** What tabs tell each other: that something changed, never what. */
+/** Tabs tell each other that something changed, never the value. */
 export type SessionMessage = Read<typeof Message>
 
 export type SessionChannel = Pick<
@@ -18,7 +18,6 @@ export interface Signals {
 }
 
 interface Hearer {
-  /** Storage may hold something else now. */
   readonly storageMayDiffer: () => void
   readonly connectionReturned: () => void
   readonly epochEnded: (epoch: number) => void
@@ -30,7 +29,6 @@ type Subscription = readonly [
   (event: Event) => void,
 ]
 
-/** Listens to everything that can tell of another tab or of the network; gives back how to stop. */
 export const hearSignals = ({ window, document, channel }: Signals, hearer: Hearer): (() => void) => {
   const wake = () => {
     hearer.storageMayDiffer()
@@ -59,5 +57,5 @@ export const hearSignals = ({ window, document, channel }: Signals, hearer: Hear
   }
 }
 
-/** `null` is what the event says when the whole storage was cleared. */
+/** The event has a null key when the whole storage was cleared. */
 const isOurs = (key: unknown): boolean => key === null || key === sessionStorageKey

@@ -25,10 +25,9 @@ export interface SessionDeps extends Signals {
 export interface Session {
   readonly actor: SessionActor
   readonly port: SessionPort
-  /** Tokens came from a sign-in of any kind. */
   readonly receive: (tokens: ReceivedTokens, by: SignInWay) => void
   readonly signOut: () => void
-  /** Sinks subscribe before. Starting twice does nothing more. */
+  /** Sinks must subscribe before. A second start does nothing. */
   readonly start: () => void
   readonly stop: () => void
 }
@@ -41,7 +40,7 @@ const createPost =
     try {
       channel?.postMessage({ type, epoch, generation } satisfies SessionMessage)
     } catch {
-      // A channel that was closed: storage events and the next request tell the other tabs.
+      // The channel is closed; storage events and the next request inform the other tabs.
     }
   }
 
@@ -69,7 +68,7 @@ const endInVault = (
   if (reason === 'signedOut' && last?.epoch === epoch) void calls.logout(last).catch(() => {})
 }
 
-/** Storage is the truth that all tabs share: whatever differs there is told to the chart. */
+/** Storage is the truth that all tabs share, so differences in it are sent to the chart. */
 const createFollow = (actor: SessionActor, vault: TokenVault) => (): void => {
   const found = vault.stored()
   const snapshot = actor.getSnapshot()
@@ -78,7 +77,7 @@ const createFollow = (actor: SessionActor, vault: TokenVault) => (): void => {
   if (!isKnown) actor.send({ type: 'storage.read', stored: found && factsOf(found) })
 }
 
-/** A stored organisation that the token knows nothing of is somebody else's: the first of one's own takes its place. */
+/** A stored organisation that the token does not name belongs to somebody else; the first own one replaces it. */
 const withOwnOrganisation = (facts: TokenFacts): TokenFacts => {
   const [first] = facts.mandates
   const isOwn = facts.mandates.some(({ organisationId }) => organisationId === facts.organisationId)
@@ -103,7 +102,7 @@ const createSessionActor = (deps: SessionDeps, vault: TokenVault, flight: Flight
   )
 }
 
-/** The listeners of the page, taken once however often it is started. */
+/** The page's listeners are attached once, however often the session is started. */
 const createLife = (
   deps: SessionDeps,
   actor: SessionActor,
@@ -128,7 +127,6 @@ const createLife = (
   }
 }
 
-/** The session of this tab: the chart, its effects, and what the transport may ask of it. Made once, outside React. */
 export const createSession = (deps: SessionDeps): Session => {
   const { calls, clock, random } = deps
   const vault = createTokenVault(deps.storage, deps.now)

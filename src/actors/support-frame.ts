@@ -3,23 +3,20 @@ import type { Padding } from '#machines/support-widget/support-widget.machine.ts
 import { forgetCookies } from './forget-cookies.ts'
 import { removeKeys } from './memory.ts'
 
-/** The room that the server gives the widget: a document of its own with a policy of its own. */
+/** The server gives the widget a document with its own content policy. */
 const room = '/frame/support'
 
-/** How messengers of this kind are spoken to. */
 type Messenger = (command: string, ...rest: readonly unknown[]) => void
 
 export interface SupportFrame {
   boot(person: SupportPerson, padding: Padding): void
   place(padding: Padding): void
-  /** The widget goes with its room, and so does everything it kept. */
   close(): void
 }
 
 export interface FrameDeps {
   readonly window: Window
   readonly widgetId: string
-  /** For those who hear the page. */
   readonly title: string
 }
 
@@ -50,7 +47,7 @@ const createElement = ({ window: { document }, title }: FrameDeps): HTMLIFrameEl
   return frame
 }
 
-/** The room is as large as the widget, and lets the pointer through where there is only the space below it. */
+/** The frame is as large as the widget and lets the pointer through below it. */
 const shape = (frame: HTMLIFrameElement, padding: Padding, isOpen: boolean): void => {
   frame.style.width = `${isOpen ? opened.width : button.width}px`
   frame.style.height = `${isOpen ? opened.height : button.height + padding - 20}px`
@@ -62,7 +59,7 @@ const forget = (window: Window): void => {
   forgetCookies(window, isTheWidgets)
 }
 
-/** Resolves once the widget's script is there; nothing is shown before `boot`. Rejects when the script did not come. */
+/** Resolves once the widget's script has loaded, and rejects when it has not; nothing is shown before `boot`. */
 export const openSupportFrame = (deps: FrameDeps, signal: AbortSignal): Promise<SupportFrame> =>
   new Promise((resolve, reject) => {
     const frame = createElement(deps)

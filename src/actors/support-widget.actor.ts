@@ -15,7 +15,7 @@ export interface SupportWidgetDeps {
   readonly isChat: boolean
   readonly testUserDomains: readonly string[]
   readonly fetchProfile: () => Promise<Profile>
-  /** What comes in vain, because nobody waits for it any more, is taken away when the signal says so. */
+  /** A frame that opens too late is removed when the signal aborts. */
   readonly openFrame: (signal: AbortSignal) => Promise<SupportFrame>
   readonly clock?: NonNullable<ActorOptions<typeof supportWidgetMachine>['clock']>
 }
@@ -31,7 +31,6 @@ const meet = async ({ fetchProfile, testUserDomains }: SupportWidgetDeps, userId
   return { person, isTestUser: isTestUser(email, testUserDomains) }
 }
 
-/** The support widget of this tab: the chart, and the room the widget lives in as long as it says. */
 export const createSupportWidget = (deps: SupportWidgetDeps): SupportWidget => {
   const { isSelfHosted: selfHosted, isConfigured: configured, userId, isChat } = deps
   let frame: SupportFrame | null = null

@@ -40,7 +40,7 @@ export interface RunningThirdParties {
   readonly stop: () => void
 }
 
-/** Only for someone who is signed in; their pages have them already. */
+/** Loaded only for a signed-in person, whose pages have it already. */
 const calls = () => import('#src/contract/user.ts').then(({ userEndpoints }) => userEndpoints)
 
 const nothing: ThirdParties = { analytics: null, errorReporting: null, supportWidget: null, testUserDomains: [] }
@@ -52,13 +52,12 @@ const signedInUser = ({ session }: ThirdPartiesDeps): string | null => {
   return isSignedIn(snapshot) ? snapshot.context.userId : null
 }
 
-/** In development, in tests and in QA's build an event that is not as the contract has it is an error on the page. */
+/** In development, tests and QA's build an event that breaks the contract is an error on the page. */
 const checkEvent = (event: string, properties: Readonly<Record<string, unknown>>): void => {
   const problems = findEventProblems({ event, properties: { ...properties, deviceSequence: 1 } })
   if (problems.length > 0) reportError(new Error(`${event}: ${JSON.stringify(problems)}`))
 }
 
-/** What comes from the server with consent to statistics, each when it is wanted. */
 const analyticsParts = {
   library: (): Promise<Pick<typeof import('./analytics-library.ts'), 'prepareAnalyticsLibrary'>> =>
     import('./analytics-library.ts'),
@@ -130,12 +129,11 @@ interface Told<E> {
   send(event: E): void
 }
 
-/** A chart of a service that does not exist here has come to its end already. */
 const tell = <E>(actor: Told<E>, event: E): void => {
   if (actor.getSnapshot().status === 'active') actor.send(event)
 }
 
-/** What may run is asked for anew whenever consent was updated, once the chart that says so has settled. */
+/** Consent is checked again after every update, once its chart has settled. */
 const followConsent = ({ window, consent }: ThirdPartiesDeps, running: Running): (() => void) => {
   const { capture, errorReporting, supportWidget } = running
   const type = (mayRun: boolean) => (mayRun ? 'consent.given' : 'consent.withdrawn')
@@ -172,7 +170,6 @@ const followPages = ({ navigation }: ThirdPartiesDeps, { supportWidget }: Runnin
   return unsubscribe
 }
 
-/** Brings the services of the installation in, each as far and as long as its consent goes. Started once, with the first consent. */
 export const startThirdParties = (deps: ThirdPartiesDeps, parts = analyticsParts): RunningThirdParties => {
   const named = read(ThirdParties, deps.configuration.thirdParties) ?? nothing
   const running = {

@@ -6,7 +6,7 @@ import type { ToastWords } from '#machines/toasts/toast-content.ts'
 const wordsOf = (text: FailureText): ToastWords =>
   text.source === 'text' ? { text: text.text } : { key: text.key, parameters: text.parameters }
 
-/** Tells of a failed call that nobody at hand shows itself; what is silent stays so. */
+/** Shows a failed call that no view shows itself; silent calls stay silent. */
 export const createFailureToasts =
   (toasts: ActorRefFrom<typeof toastsMachine>, hasText: (key: string) => boolean) =>
   (error: unknown): void => {

@@ -9,7 +9,7 @@ export interface Claims {
   readonly mandates: readonly { readonly organisationId: string; readonly mandateType: string }[]
 }
 
-/** No claim, where the token is not a JWT. */
+/** A text that is no JWT has no claims. */
 const decode = (token: string): JWTPayload => {
   try {
     return decodeJwt(token)

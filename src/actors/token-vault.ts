@@ -26,19 +26,19 @@ export interface ReceivedTokens {
 
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the tokens, in storage where there is one that works and in memory otherwise. The only place that knows them. */
+/** The only holder of tokens: in storage where there is one that works, otherwise in memory. */
 export interface TokenVault {
-  /** What is kept now, whichever tab wrote it last. Purges what is not a session. */
+  /** The record last written by any tab. Removes what is no session. */
   stored: () => SessionRecord | null
-  /** The tokens of exactly this generation, or none. */
+  /** The tokens of exactly this generation, or null. */
   tokensOf: (identity: TokenIdentity) => SessionRecord | null
-  /** A sign-in: a new epoch, later than `lastEpoch`. */
+  /** A sign-in begins an epoch later than `lastEpoch`. */
   begin: (tokens: ReceivedTokens, lastEpoch: number) => TokenFacts
-  /** A rotation: kept only while the refresh token that was sent is still the one kept; otherwise `null`. */
+  /** Stores a rotation only while the refresh token that was sent is still the stored one; otherwise returns null. */
   rotate: (sent: SessionRecord, tokens: ReceivedTokens) => TokenFacts | null
-  /** Never takes a newer generation back. */
+  /** A newer generation is never replaced by an older one. */
   selectOrganisation: (epoch: number, organisationId: string) => void
-  /** Drops this epoch's tokens; another epoch's belong to somebody who signed in since. */
+  /** Removes the tokens of this epoch; another epoch belongs to somebody who signed in since. */
   forget: (epoch: number) => void
 }
 
@@ -60,7 +60,7 @@ export const factsOf = ({ generation, epoch, userId, organisationId, accessToken
 const parse = (raw: string): SessionRecord | null =>
   raw.length > maxRecordLength ? null : readJson(SessionRecord, raw)
 
-/** A storage that works as long as it can: the first failure moves everything to memory. */
+/** The first failure of the storage moves everything to memory. */
 const recordKeeper = (storage: TokenStorage | null) => {
   let working = storage
   let memory: SessionRecord | null = null
@@ -108,7 +108,10 @@ const recordKeeper = (storage: TokenStorage | null) => {
   return { read, write, remove }
 }
 
-/** A full storage has room for the new record once the old one is gone; a record left behind would be sent again by another tab. */
+/**
+ * A full storage has room for the new record once the old one is gone; an old record would be sent again by another
+ * tab.
+ */
 const setOrReplace = (storage: TokenStorage, raw: string): void => {
   try {
     storage.setItem(sessionStorageKey, raw)
@@ -125,7 +128,7 @@ export const createTokenVault = (storage: TokenStorage | null, now: () => number
   const forgotten = new Set<number>()
   let held: SessionRecord | null = null
 
-  /** A sign-out may come in the middle of a write (from a storage listener, say): the end wins. */
+  /** A sign-out may happen in the middle of a write, from a storage listener for example, and wins. */
   const keep = (record: SessionRecord): TokenFacts | null => {
     held = record
     keeper.write(record)

@@ -18,11 +18,10 @@ export interface UsageSinkDeps {
   readonly session: Pick<Session, 'actor'>
   readonly consent: Pick<Consent, 'mayRun'>
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
-  /** What outlives the page: visits, with consent to statistics only. */
   readonly memory: Memory
   readonly clock: Clock
   readonly now: () => number
-  /** Settles when all that the server knows this person has reached is told. Left out: the server knows nothing of it. */
+  /** Settles once everything the server knows of this person is announced. */
   readonly takeMilestones?: (() => Promise<void>) | undefined
 }
 
@@ -33,12 +32,11 @@ export interface UsageSink {
   readonly stop: () => void
 }
 
-/** A tick a minute: the shortest wait that is told of is longer than two. */
+/** A tick a minute suffices: the shortest announced wait is longer than two. */
 const tickPause = 60_000
 
 const places: Readonly<Record<UsageFact['type'], TrackedPlace>> = trackedPlaces
 
-/** Further properties of stages and milestones. */
 export const detailsOf = (fact: UsageFact): { readonly stage?: StageDetails; readonly milestone?: StageDetails } => {
   if (fact.type === 'visit.returned') {
     const { hoursSinceLastVisit, daysSinceFirstVisit } = fact
@@ -60,7 +58,6 @@ const isAdvanced = (fact: UsageFact): boolean =>
   (fact.type === 'search.answered' && fact.filters.some((filter) => !filter.startsWith('mode:'))) ||
   (fact.type === 'question.asked' && fact.mode === 'Deep')
 
-/** Tells once a page of somebody who is here on most working days and has used an advanced part in this page. */
 const followPowerUse = ({ usage }: UsageSinkDeps, { actor }: ReturnVisits): (() => void) => {
   let activeDays = 0
   let hasUsedAdvanced = false
@@ -85,7 +82,7 @@ const followPowerUse = ({ usage }: UsageSinkDeps, { actor }: ReturnVisits): (() 
   }
 }
 
-/** Visits are looked at while someone is signed in and may be counted; without consent none is remembered. */
+/** Without consent no visit is remembered. */
 const followVisits = (
   { usage, session, consent, window }: UsageSinkDeps,
   visits: ReturnVisits,
@@ -120,7 +117,7 @@ interface TickedCharts {
   readonly tick: () => void
 }
 
-/** Before anybody is told to have waited too long, the server is asked once more: they may have arrived unnoticed. */
+/** The server is asked once more before a person counts as stuck, because they may have arrived unnoticed. */
 const followClock = (deps: UsageSinkDeps, { isOverdue, tick }: TickedCharts): (() => void) => {
   let isAsking = false
   let isStopped = false
@@ -144,8 +141,8 @@ const followClock = (deps: UsageSinkDeps, { isOverdue, tick }: TickedCharts): ((
 }
 
 /**
- * Moves the funnels and journeys by what is told, and tells what they say. They go on in memory whether or not anything may be
- * sent (`machines/README.md`, A2); with a sign-out they begin anew.
+ * Funnels and journeys go on in memory whether or not anything may be sent (`machines/README.md`, A2); a sign-out
+ * restarts them.
  */
 export const startUsageSink = (deps: UsageSinkDeps): UsageSink => {
   const { usage, session } = deps

@@ -2,7 +2,7 @@ import type { RouteName } from '#machines/navigation/route-table.ts'
 import type { FailureKind } from '#src/api/api-error.ts'
 import type { AnalyticsEvent, CommonProperties } from '#src/contract/analytics-events.ts'
 
-/** What a person did, or what happened to them, that funnels, journeys and analytics may want to know. Durations in milliseconds. */
+/** A fact for funnels, journeys and analytics. Durations are in milliseconds. */
 export type UsageFact =
   | { readonly type: 'page.shown'; readonly route: RouteName }
   | { readonly type: 'signUp.begun' }
@@ -12,7 +12,6 @@ export type UsageFact =
   | { readonly type: 'repository.accepted' }
   | { readonly type: 'repository.added'; readonly repositoryId: string; readonly sourceType: string }
   | { readonly type: 'repository.indexed'; readonly repositoryId: string; readonly sourceType: string }
-  /** A repository that the person brought was searched or asked about. */
   | { readonly type: 'repository.queried' }
   | { readonly type: 'repository.activelyUsed' }
   | { readonly type: 'repository.changed'; readonly action: RepositoryChange; readonly repositoryId: string }
@@ -20,7 +19,6 @@ export type UsageFact =
   | { readonly type: 'workspace.created' }
   | { readonly type: 'workspace.used' }
   | { readonly type: 'invitation.sent' }
-  /** Another than the person before this page, whom they had invited. */
   | { readonly type: 'member.joined' }
   | { readonly type: 'team.activated' }
   | { readonly type: 'workspace.shared' }
@@ -34,7 +32,6 @@ export type UsageFact =
     }
   | { readonly type: 'result.opened' }
   | { readonly type: 'question.asked'; readonly mode: string }
-  /** Whether or not the person stayed to read the answer. */
   | { readonly type: 'question.answered' }
   | { readonly type: 'answer.begun'; readonly duration: number }
   | { readonly type: 'answer.completed' }
@@ -48,13 +45,11 @@ export type UsageFact =
   | {
       readonly type: 'call.failed'
       readonly kind: FailureKind
-      /** Method, path with its parameters' names, and status: nothing of the request itself. */
       readonly call: string
     }
   | { readonly type: 'failure.met'; readonly errorType: string; readonly errorMessage: string }
   | { readonly type: 'visit.returned'; readonly hoursSinceLastVisit: number; readonly daysSinceFirstVisit: number }
   | { readonly type: 'visits.regular'; readonly visitsInPastWeek: number }
-  /** An advanced part was used by somebody who is here on most working days. */
   | { readonly type: 'power.used'; readonly activeDaysInPastMonth: number }
   | { readonly type: 'chart.said'; readonly event: AnalyticsEvent }
 
@@ -66,7 +61,6 @@ export interface Moment {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly circumstances: Circumstances
-  /** There was consent to analytics at that moment. */
   readonly maySend: boolean
 }
 
@@ -81,23 +75,17 @@ interface Deps {
 }
 
 export interface Usage {
-  /** Told as of now, or as of the moment `at` at which it happened. */
+  /** `at`: milliseconds since 1970, otherwise now. */
   readonly tell: (fact: UsageFact, at?: number) => void
-  /** For what follows from something told before, and happened at the same moment. */
   readonly pass: (told: Told) => void
-  /** Now, as it is noted with whatever is told now. */
   readonly moment: () => Moment
-  /** Tells a reader the last that was told and all that comes; gives back how to stop. */
   readonly read: (reader: (told: Told) => void) => () => void
   readonly forget: () => void
 }
 
 const maxKept = 100
 
-/**
- * Where views and actors say what happened. Whoever counts it is fetched later and hears the last hundred; nothing of it is
- * written down. What a reader passes on comes after what it was told.
- */
+/** Views and actors report facts here. Readers load later and get the last hundred; nothing is stored. */
 export const createUsage = ({ now, circumstances, mayBeSent }: Deps): Usage => {
   const readers = new Set<(told: Told) => void>()
   const queue: Told[] = []

@@ -11,27 +11,26 @@ import { filledText, headerText, object, type Read, readJson } from '#src/lib/sh
 import type { ConversationCalls, KeyedRequest } from './conversation.actor.ts'
 import type { Memory } from './memory.ts'
 
-/** The conversation of this tab, and the secret that opens it: a header carries it. */
+/** The conversation of this tab, and the secret that opens it; a header carries it. */
 const Held = object({ conversationId: filledText, token: headerText })
 type Held = Readonly<Read<typeof Held>>
 
 const Began = object({ conversationId: filledText, conversationToken: headerText })
 
 export interface VisitorCalls extends ConversationCalls {
-  /** The conversation that was begun in this tab; null when there is none. */
   readonly conversationId: () => string | null
   readonly forget: () => void
   readonly citation: (messageId: string, number: number) => Promise<CitedPlace>
 }
 
-/** Nobody is signed in for it: a visitor is asked for no token, and none is refreshed. */
+/** A visitor has no token, and none is refreshed. */
 const visitorsComplete = { ...answerEndpoints.complete, access: 'anyone' } as const satisfies Endpoint
 
 const messageOf = (question: string, mode: (AnswerRequest & { kind: 'ask' })['mode']) => [
   { role: 'user', content: question, searchMode: mode },
 ]
 
-/** The calls of a visitor of the link `name`. The secret of the conversation is kept in the tab's memory, in no address and no cookie. */
+/** The secret of the conversation is kept in the tab's memory, in no address and no cookie. */
 export const createVisitorCalls = (client: Client, name: string, memory: Memory): VisitorCalls => {
   const key = `public-chat:${name}`
   let held: Held | null = readJson(Held, memory.read(key))
@@ -77,7 +76,6 @@ export const createVisitorCalls = (client: Client, name: string, memory: Memory)
   }
 }
 
-/** The chart of a visit on the real server. */
 export const createVisit = (client: Client) =>
   visitMachine.provide({
     actors: {
@@ -96,7 +94,6 @@ const someSeconds = 30
 
 type Refusal = { readonly type: 'link.doubted' } | { readonly type: 'questions.limited'; readonly seconds: number }
 
-/** What a failed question says about the link; null when it says nothing. */
 export const refusalIn = (error: unknown): Refusal | null => {
   if (!(error instanceof ApiError)) return null
   if (error.kind === 'notFound' || error.kind === 'conflict') return { type: 'link.doubted' }
