@@ -22,7 +22,6 @@ const usable = <T,>(take: () => T): T | null => {
 
 const ask: typeof fetch = (input, init) => window.fetch(input, init)
 
-/** The first screen and its messages are here, or never will be. */
 const settled = (navigation: Product['navigation']): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -86,7 +85,6 @@ const startProduct = async (): Promise<void> => {
   startUnhurried(deps, composition)
 }
 
-/** The QA build has pages of its own beside the product. */
 const start = async (): Promise<void> => {
   if (__QA__) {
     const room = (await import('#src/inspect/room/rooms.ts')).roomAt(window.location.pathname)

@@ -23,7 +23,6 @@ export interface AnalyticsCharts {
   readonly journeys: readonly JourneyChart[]
 }
 
-/** Every funnel and journey of the product, in the order in which they are shown. */
 export const analyticsCharts: AnalyticsCharts = {
   funnels: [
     { funnel: onboarding, machine: onboardingFunnel },

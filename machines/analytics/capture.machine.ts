@@ -2,7 +2,6 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
 import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
-/** Who someone is to the analytics service; the server says it. */
 export interface AnalyticsIdentity {
   readonly distinctId: string
   readonly properties: Readonly<Record<string, unknown>>
@@ -18,14 +17,11 @@ export type CaptureNotice =
   | { type: 'capture.started' }
   | { type: 'capture.stopped' }
   | { type: 'person.identified'; identity: AnalyticsIdentity }
-  /** Whoever comes next is somebody else. */
   | { type: 'person.left' }
 
 export interface CaptureInput {
   readonly selfHosted: boolean
-  /** A public key and a host are there. */
   readonly configured: boolean
-  /** Who is signed in at the start. */
   readonly userId: string | null
 }
 

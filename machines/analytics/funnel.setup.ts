@@ -4,9 +4,8 @@ import type { AnalyticsEvent, StageDetails } from '#src/contract/analytics-event
 export interface Stage {
   readonly name: string
   readonly description: string
-  /** Without it the funnel brings nobody what it promises. */
   readonly criticalPath: boolean
-  /** Milliseconds in which it is expected to follow on the stage before. */
+  /** Milliseconds after the stage before. */
   readonly expectedDuration?: number
   readonly successMetrics: readonly string[]
 }
@@ -15,14 +14,12 @@ export interface Funnel<StageId extends string = string> {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** Percent of those who begin that are hoped to complete it. */
   readonly targetConversionRate: number
   readonly valueMetric: string
-  /** In the order in which they are gone through. */
   readonly stages: Readonly<Record<StageId, Stage>>
 }
 
-/** Every moment `at` is in milliseconds since 1970. */
+/** Every `at` is in milliseconds since 1970. */
 export type FunnelEvent<StageId extends string> =
   | { readonly type: StageId; readonly at: number; readonly details?: StageDetails }
   | { readonly type: 'clock.ticked'; readonly at: number }
@@ -31,9 +28,7 @@ export type FunnelNotice = AnalyticsEvent<
   'conversion_funnel' | 'funnel_next_stage_available' | 'funnel_completed' | 'funnel_drop_off'
 >
 
-/** The stages or milestones that one person has reached; kept as long as the page lives. */
 export interface FunnelContext {
-  /** The stages that were heard of and when, in their order. */
   readonly reached: readonly { readonly stageId: string; readonly at: number }[]
 }
 
@@ -43,9 +38,9 @@ const lastReached = ({ reached }: FunnelContext) => reached.at(-1)
 export const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100
 
 /**
- * The vocabulary of the four funnels: a funnel is an ordered list of stages, and a stage is a state whose name and event are
- * its id. A later stage is reached by skipping those between; whoever is first heard of in the middle joins there; an earlier
- * or repeated stage finds no transition (`machines/README.md`, A2). `reach` is what happens on entering a stage.
+ * A funnel is an ordered list of stages; a stage is a state whose name and event are its id. A later stage is reached
+ * by skipping those between, a first one in the middle joins there, an earlier or repeated one finds no transition
+ * (`machines/README.md`, A2).
  */
 export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => {
   const order = Object.keys(funnel.stages)
@@ -53,7 +48,7 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
   const positionOf = (id: string): number => order.indexOf(id) + 1
   const awaitedAfter = (id: string): string | undefined => order[positionOf(id)]
 
-  /** What is waited for and for how long, once that is more than twice what was expected; undefined before. */
+  /** A stage is given up after more than twice its expected duration. */
   const givenUp = (context: FunnelContext, at: number) => {
     const last = lastReached(context)
     const awaitedStageId = last && awaitedAfter(last.stageId)
@@ -126,11 +121,9 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
   })
 }
 
-/** What happens on entering a stage, and on entering the last one. */
 export const reach = ['announceStage', 'announceNext', 'recordStage'] as const
 export const complete = ['announceStage', 'announceCompletion', 'recordStage'] as const
 
-/** Within a stage: the next one is awaited, or nobody thinks any more that it comes. */
 export const awaiting = {
   awaiting: {
     on: { 'clock.ticked': { guard: 'isDroppedOff', target: 'droppedOff', actions: 'announceDropOff' } },

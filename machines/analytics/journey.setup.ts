@@ -9,7 +9,7 @@ export interface Milestone {
   readonly optionalActions?: readonly string[]
   /** Some are announced and not tracked yet (`machines/README.md`, A4). */
   readonly nextMilestones: readonly string[]
-  /** Milliseconds in which it is expected to follow on the milestone before. */
+  /** Milliseconds after the milestone before. */
   readonly timeToComplete?: number
 }
 
@@ -17,13 +17,13 @@ export interface Journey<MilestoneId extends string = string> {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** Milliseconds, of the whole. */
+  /** Milliseconds of the whole journey. */
   readonly expectedDuration: number
   readonly criticalPath: readonly NoInfer<MilestoneId>[]
   readonly milestones: Readonly<Record<MilestoneId, Milestone>>
 }
 
-/** Every moment `at` is in milliseconds since 1970. */
+/** Every `at` is in milliseconds since 1970. */
 export type JourneyEvent<MilestoneId extends string> =
   | { readonly type: MilestoneId; readonly at: number; readonly details?: StageDetails }
   | { readonly type: 'clock.ticked'; readonly at: number }
@@ -32,9 +32,7 @@ export type JourneyNotice = AnalyticsEvent<
   'user_journey_milestone' | 'journey_timing_measurement' | 'journey_critical_path_progress' | 'journey_user_stuck'
 >
 
-/** The stages or milestones that one person has reached; kept as long as the page lives. */
 export interface JourneyContext {
-  /** The milestones that were heard of and when, in the order in which they were. */
   readonly reached: readonly { readonly milestoneId: string; readonly at: number }[]
 }
 
@@ -42,15 +40,15 @@ const lastReached = ({ reached }: JourneyContext) => reached.at(-1)
 const isReached = ({ reached }: JourneyContext, id: string) => reached.some(({ milestoneId }) => milestoneId === id)
 
 /**
- * The vocabulary of the journeys: a journey is a set of milestones that lead to each other. Each is reached once, in whatever
- * order a person goes; it is a region of its own whose name and event are its id.
+ * A journey is a set of milestones that lead to each other. Each is a region whose name and event are its id, and is
+ * reached once, in any order.
  */
 export const journeySetup = <MilestoneId extends string>(journey: Journey<MilestoneId>) => {
   const milestoneOf = (id: string): Milestone | undefined =>
     (journey.milestones as Readonly<Record<string, Milestone>>)[id]
   const critical: readonly string[] = journey.criticalPath
 
-  /** How long a milestone that another has led to is waited for, once that is more than twice what was expected. */
+  /** A milestone counts as stuck after more than twice its expected duration. */
   const stuckAt = ({ reached }: JourneyContext, awaitedMilestoneId: string, at: number) => {
     const timeToComplete = milestoneOf(awaitedMilestoneId)?.timeToComplete
     const leader = reached.findLast(({ milestoneId }) =>
@@ -157,11 +155,10 @@ const regionOf = <Id extends string, Reach>(id: Id, reach: Reach) =>
 const welcome = ['announceMilestone', 'announceTiming', 'recordMilestone'] as const
 const needed = ['announceMilestone', 'announceTiming', 'announceProgress', 'recordMilestone'] as const
 
-/** The region of a milestone that is welcome, and of one that the journey cannot do without. */
 export const milestone = <Id extends string>(id: Id) => regionOf(id, welcome)
 export const criticalMilestone = <Id extends string>(id: Id) => regionOf(id, needed)
 
-/** The region of the one that begins the journey: nothing leads to it, so that nobody is ever stuck before it. */
+/** No milestone leads to the first one, so nobody is ever stuck before it. */
 export const firstMilestone = <Id extends string>(id: Id) =>
   ({
     initial: 'pending',

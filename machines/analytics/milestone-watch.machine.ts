@@ -3,27 +3,20 @@ import type { MilestoneName, ReachedMilestone } from '#src/contract/milestones.t
 import { notProvided } from '#src/lib/not-provided.ts'
 import { withOutput } from '#src/lib/with-event.ts'
 
-export type MilestoneWatchEvent =
-  /** Someone is signed in and has said yes to statistics. */
-  | { type: 'watch.allowed' }
-  | { type: 'watch.forbidden' }
-  /** Something was done that may have reached a milestone, or the page is shown again. */
-  | { type: 'look.wanted' }
+export type MilestoneWatchEvent = { type: 'watch.allowed' } | { type: 'watch.forbidden' } | { type: 'look.wanted' }
 
 export interface TakenMilestone extends Omit<ReachedMilestone, 'age'> {
-  /** When it was reached, by the clock of the page, in milliseconds since 1970; left out where it is not known. */
+  /** Milliseconds since 1970 by the clock of the page; absent where it is not known. */
   readonly at?: number | undefined
 }
 
 export interface MilestonesReached {
   readonly type: 'milestones.reached'
-  /** In the order in which they are told. */
   readonly milestones: readonly TakenMilestone[]
 }
 
 export interface TakenMilestones {
   readonly milestones: readonly TakenMilestone[]
-  /** A repository of this person is being indexed for the first time. */
   readonly isIndexing: boolean
 }
 
@@ -31,7 +24,7 @@ const toName = ({ kind, subjectId }: TakenMilestone): MilestoneName => ({ kind, 
 
 export const milestoneWatchMachine = setup({
   types: {} as {
-    /** `told`: what this page was given and has told, until the server knows. */
+    /** `told`: milestones this page has announced that the server does not know yet. */
     context: { readonly told: readonly MilestoneName[] }
     events: MilestoneWatchEvent
     emitted: MilestonesReached

@@ -3,16 +3,14 @@ import { notProvided } from '#src/lib/not-provided.ts'
 import { type Visits, type WeighedVisit, weighVisit } from './visits.ts'
 
 export type ReturnVisitsEvent =
-  /** Someone is signed in and has said yes to statistics: only then is anything of their visits kept (`machines/README.md`, C4). */
+  /** Visits are kept only while someone is signed in and has agreed to statistics (`machines/README.md`, C4). */
   { type: 'visits.allowed' } | { type: 'visits.forbidden' }
 
 export type ReturnVisitsNotice =
   | { type: 'visit.returned'; hoursSinceLastVisit: number; daysSinceFirstVisit: number }
   | { type: 'visits.regular'; visitsInPastWeek: number }
-  /** To be remembered in the place of what was. */
   | { type: 'visit.noted'; visits: Visits }
 
-/** What was remembered, and the moment it was asked for in milliseconds since 1970. */
 export interface LookedUp {
   readonly visits: Visits
   readonly at: number

@@ -19,17 +19,15 @@ interface MilestoneIds {
 }
 
 export interface TrackedPlace {
-  /** The source files that say it. */
   readonly told: readonly string[]
   readonly stages: Partial<StageIds>
   readonly milestones: Partial<MilestoneIds>
-  /** Sent for it besides what the charts say. */
   readonly events: readonly AnalyticsEventName[]
 }
 
 /**
- * By what is told of: where, which stages and milestones it reaches, and what is sent of it. What the watch of milestones
- * tells is known by the server alone, so that it is told whatever screen is open.
+ * Maps each fact to the files that report it, the stages and milestones it reaches and the events it sends. Facts of
+ * the milestone watch come from the server, whatever screen is open.
  */
 export const trackedPlaces = {
   'page.shown': {
@@ -281,10 +279,9 @@ export const trackedPlaces = {
 } as const satisfies Readonly<Record<string, TrackedPlace>>
 
 interface LaterScreen {
-  /** The screen of the product that will tell of it. */
   readonly screen: string
   readonly events: readonly AnalyticsEventName[]
 }
 
-/** Events that nothing sends yet, by the screen they wait for. Stages and milestones wait for none. */
+/** Events that nothing sends yet, by the screen they wait for. */
 export const laterScreens: readonly LaterScreen[] = [{ screen: '/settings/github', events: ['integration_event'] }]

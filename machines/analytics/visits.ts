@@ -1,42 +1,36 @@
 import { days, hours } from '#src/lib/durations.ts'
 
-/** What this browser remembers of one person's visits; times in milliseconds since 1970, the oldest first. */
+/** Times are in milliseconds since 1970, the oldest first. */
 export interface Visits {
   readonly firstVisit: number | null
-  /** When they were last here, be it in a visit that had begun before. */
   readonly lastVisit: number | null
-  /** When the visits of the last 30 days began. */
   readonly history: readonly number[]
 }
 
 export const noVisits: Visits = { firstVisit: null, lastVisit: null, history: [] }
 
-/** Who comes back later than this after being here comes back for another visit. */
+/** A longer absence begins another visit. */
 const returnGap = 2 * hours
 const week = 7 * days
-/** 720 hours. */
 const historyAge = 30 * days
 const regularVisits = 3
 
 export interface WeighedVisit {
-  /** To be remembered. */
   readonly visits: Visits
-  /** Hours since the person was last here, when that makes this another visit; else null. */
+  /** Null unless this is another visit. */
   readonly gapHours: number | null
   readonly daysSinceFirstVisit: number
-  /** With this one; null unless the person has just come back and comes regularly. */
+  /** Null unless the person has just come back and comes regularly. */
   readonly regularVisitsInWeek: number | null
 }
 
-/** Days, in UTC, on which a visit of the last 30 days began. */
+/** Days are counted in UTC. */
 export const countActiveDays = ({ history }: Visits): number =>
   new Set(history.map((time) => Math.floor(time / days))).size
 
 const hundredths = (number: number): number => Math.round(number * 100) / 100
 
-/**
- * Judges a visit at `at`. A remembered time in the future came from a wrong clock and counts as none.
- */
+/** A remembered time in the future came from a wrong clock and counts as none. */
 export const weighVisit = (known: Visits, at: number): WeighedVisit => {
   const past = (time: number | null): number | null => (time !== null && time <= at ? time : null)
   const lastVisit = past(known.lastVisit)

@@ -1,9 +1,7 @@
-/** Endings of file names that the indexer can unpack. */
 export const archiveEndings = ['.zip', '.tar.gz', '.tgz'] as const
 
 export type Refusal = 'empty' | 'tooLarge' | 'unsupported'
 
-/** Why a file cannot be sent, or null. What is inside is the server's to judge. */
 export const refusalOf = (file: { name: string; size: number }, maxBytes: number): Refusal | null => {
   const name = file.name.toLowerCase()
   if (!archiveEndings.some((ending) => name.endsWith(ending) && name.length > ending.length)) return 'unsupported'

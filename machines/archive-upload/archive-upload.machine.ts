@@ -7,14 +7,11 @@ import { type Refusal, refusalOf } from './archive-file.ts'
 
 export type UploadedArchive = ReplyOf<typeof repositoryEndpoints.uploadArchive>
 
-/** What the actor `uploadArchive` tells the chart. */
 export type UploadReport =
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.finished'; archive: UploadedArchive }
-  /** The answer was 401; the rest of the failures carry the server's words, if it had any. */
   | { type: 'upload.unauthorised' }
   | { type: 'upload.failed'; detail: string | null }
-  /** The transfer was broken off, by the browser or by a person. */
   | { type: 'upload.aborted' }
 
 export type ArchiveUploadEvent =
@@ -28,7 +25,6 @@ export type ArchiveUploadNotice =
   | { type: 'archive.uploaded'; archive: UploadedArchive }
   | { type: 'archive.aborted' }
   | { type: 'archive.refused'; detail: string | null }
-  /** The server's copy is not wanted any more. */
   | { type: 'archive.discarded'; id: string }
 
 interface ArchiveUploadContext {

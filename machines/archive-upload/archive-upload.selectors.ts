@@ -11,7 +11,6 @@ export const selectFile = ({ context }: ArchiveUploadSnapshot) => context.file
 export const selectArchive = ({ context }: ArchiveUploadSnapshot) => context.archive
 export const selectFileRefusal = ({ context }: ArchiveUploadSnapshot) => context.refusal
 
-/** The server's own words, or the key of "Failed to upload archive."; null when nothing failed. */
 export const selectUploadError = (snapshot: ArchiveUploadSnapshot): { text: string } | { key: string } | null => {
   if (!snapshot.matches({ choosing: 'failed' })) return null
   return snapshot.context.detail ? { text: snapshot.context.detail } : { key: 'archiveUpload.failed' }

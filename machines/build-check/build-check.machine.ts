@@ -6,18 +6,11 @@ export interface LatestBuild {
   readonly build: string
 }
 
-export type BuildCheckEvent =
-  /** The person came back to the page. */
-  | { type: 'page.shown' }
-  /** A file of the running build could not be had. */
-  | { type: 'part.missed' }
-  /** The newer build can wait. */
-  | { type: 'build.later' }
+export type BuildCheckEvent = { type: 'page.shown' } | { type: 'part.missed' } | { type: 'build.later' }
 
 export type BuildCheckNotice =
   | { type: 'build.outdated'; running: string; latest: string }
   | { type: 'build.putOff' }
-  /** And no newer build is the reason. */
   | { type: 'part.unreachable' }
 
 export const buildCheckMachine = setup({

@@ -6,12 +6,9 @@ export type PaletteEvent =
   | { type: 'themes.list' }
   | { type: 'languages.list' }
   | { type: 'organisations.list' }
-  /** Backspace where nothing is left to erase, or the button beside the text. */
   | { type: 'list.leave' }
-  /** Escape: one layer. */
   | { type: 'layer.close' }
   | { type: 'command.choose'; id: string }
-  /** A press beside it, or the keys that opened it. */
   | { type: 'palette.dismiss' }
 
 export type PaletteNotice = { type: 'command.chosen'; id: string } | { type: 'palette.dismissed' }

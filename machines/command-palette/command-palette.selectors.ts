@@ -7,7 +7,6 @@ export type PaletteList = 'commands' | 'themes' | 'languages' | 'organisations'
 
 export const selectText = ({ context }: PaletteSnapshot): string => context.text
 
-/** The list one is in. */
 export const selectList = (palette: PaletteSnapshot): PaletteList => {
   if (palette.matches({ choosing: 'themes' })) return 'themes'
   if (palette.matches({ choosing: 'languages' })) return 'languages'

@@ -8,7 +8,6 @@ export type ChangelogEvent =
   | { type: 'changelog.managePreferences' }
   | { type: 'changelog.close' }
   | { type: 'grace.ended' }
-  /** Answered in another tab, or by another choice; or it was the question of somebody who has left. */
   | { type: 'question.answered' }
 
 export type ChangelogNotice =

@@ -11,7 +11,7 @@ import { pendingChanges } from './pending-changes.ts'
 import type { ConsentPolicy } from './policy-versions.ts'
 import { dayInMs } from './consent-standing.ts'
 
-/** Of a log entry, what is known here; user agent, session and language are added by the one who sends it. */
+/** User agent, session and language are added by the sender. */
 export type ConsentAct = Omit<ConsentLogEntry, 'userAgent' | 'sessionId' | 'locale'>
 
 export interface Choice {
@@ -21,7 +21,7 @@ export interface Choice {
   readonly at: number
 }
 
-/** By which name a choice is logged (`machines/README.md`, C10); `former` is the record that was in force, if any was. */
+/** Named by the rules of `machines/README.md`, C10; `former` is the record that was in force, if any. */
 export const actionOf = (choices: ConsentChoices, former: ConsentRecord | null): ConsentAct['action'] => {
   if (consentCategories.every((category) => choices[category])) return 'AcceptAll'
   const wasOn = former !== null && consentCategories.some((category) => former[category])
@@ -31,7 +31,6 @@ export const actionOf = (choices: ConsentChoices, former: ConsentRecord | null):
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** The record of a choice just made: under the current policy, with nothing pending. */
 export const recordOf = (
   { choices, source, at }: Choice,
   { currentVersion }: ConsentPolicy,
@@ -64,7 +63,7 @@ export const recordOfCopy = ({ consentVersion, versionAcceptedAt, ...choices }: 
   claimedBy: null,
 })
 
-/** The grace period begins when a newer policy is first met, and is never begun anew. */
+/** The grace period begins when a newer policy is first met, and never begins anew. */
 export const withGrace = (record: ConsentRecord, policy: ConsentPolicy, at: number): ConsentRecord => ({
   ...record,
   gracePeriodExpiry: record.gracePeriodExpiry ?? iso(at + policy.graceDays * dayInMs),
@@ -80,21 +79,24 @@ export const withDeferral = (record: ConsentRecord, at: number): ConsentRecord =
 const isNewer = (one: ConsentRecord, other: ConsentRecord): boolean =>
   Date.parse(one.lastUpdated) > Date.parse(other.lastUpdated)
 
-/** Below: `own` is what was filed under a user, `receipt` what was chosen here while signed out. */
+/** `own` was filed under a user, `receipt` was chosen here while signed out. */
 export interface Files {
   readonly userId: string | null
   readonly own: ConsentRecord | null
   readonly receipt: ConsentRecord | null
 }
 
-/** Whether a person who signs in takes the receipt for their own: nobody else did, and they have said nothing newer. */
+/**
+ * A person claims the receipt at sign-in unless somebody else did or they have chosen later (`machines/README.md`,
+ * C5).
+ */
 export const isReceiptClaimed = ({ userId, own, receipt }: Files): boolean =>
   userId !== null &&
   receipt?.isConsentGiven === true &&
   receipt.claimedBy === null &&
   (own === null || isNewer(receipt, own))
 
-/** The record that holds for a person, or for the browser when nobody is signed in (`machines/README.md`, C5, C12). */
+/** The record of a person, or of the browser when nobody is signed in (`machines/README.md`, C5, C12). */
 export const recordFor = (files: Files): ConsentRecord | null => {
   if (files.userId === null) return files.receipt
   return files.receipt && isReceiptClaimed(files)
@@ -102,7 +104,7 @@ export const recordFor = (files: Files): ConsentRecord | null => {
     : files.own
 }
 
-/** The newer `versionAcceptedAt` wins; when they are equal, what is here (`machines/README.md`, C6). */
+/** The newer `versionAcceptedAt` wins; when they are equal, the local one (`machines/README.md`, C6). */
 export const isCopyNewer = (copy: CookiePreferences | null, record: ConsentRecord | null): boolean =>
   copy !== null && (!record?.isConsentGiven || Date.parse(copy.versionAcceptedAt) > Date.parse(record.lastUpdated))
 

@@ -7,14 +7,14 @@ import { retryPause } from './retry-pause.ts'
 export type ConsentCopyEvent =
   | { type: 'person.arrived'; userId: string }
   | { type: 'person.left' }
-  /** `pending`: what the server is to be told; null when it knows. */
+  /** `pending` is null when the server knows the record. */
   | { type: 'record.changed'; pending: CookiePreferences | null }
   | { type: 'network.returned' }
 
 export type ConsentCopyNotice =
   /** `copy` is null when the server has none. */
   | { type: 'serverCopy.arrived'; userId: string; copy: CookiePreferences | null }
-  /** `acceptedAt`: when the server takes the record with this `lastUpdated` to have been made. */
+  /** `acceptedAt`: the server's time for the record with this `lastUpdated`. */
   | { type: 'record.synced'; lastUpdated: string; acceptedAt: string }
   | { type: 'copy.refused'; copy: CookiePreferences }
 
@@ -26,13 +26,12 @@ export type Saved =
 interface ConsentCopyContext {
   readonly userId: string | null
   readonly pending: CookiePreferences | null
-  /** Failures in a row. */
   readonly failures: number
 }
 
 const timeOf = ({ versionAcceptedAt }: CookiePreferences): number => Date.parse(versionAcceptedAt)
 
-/** The newer `versionAcceptedAt` wins; when they are equal, what was chosen here (`machines/README.md`, C6). */
+/** The newer `versionAcceptedAt` wins; when they are equal, the local one (`machines/README.md`, C6). */
 const winnerOf = (pending: CookiePreferences | null, copy: CookiePreferences | null): CookiePreferences | null =>
   pending !== null && copy !== null && timeOf(copy) > timeOf(pending) ? null : pending
 

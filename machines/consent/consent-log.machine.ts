@@ -5,9 +5,9 @@ import { withEvent, withOutput } from '#src/lib/with-event.ts'
 import { retryPause } from './retry-pause.ts'
 
 export interface QueuedConsent {
-  /** The same for every try, so that the server keeps it once. */
+  /** Every attempt has the same key, so that the server keeps it once. */
   readonly key: string
-  /** Whose it is; null: chosen while nobody was signed in, and claimed by nobody yet. */
+  /** Null: chosen while nobody was signed in, and claimed by nobody yet. */
   readonly subject: string | null
   readonly entry: ConsentLogEntry
 }
@@ -21,18 +21,15 @@ export interface Posted {
 }
 
 export type ConsentLogEvent =
-  /** Chosen just now, or found in what this browser keeps; under a known key it takes the place of what was known. */
   | { type: 'entry.queued'; queued: QueuedConsent }
-  /** Another tab has seen to it. */
   | { type: 'entry.gone'; key: string }
-  /** Someone takes for their own what was chosen up to a moment while nobody was signed in (`machines/README.md`, C5). */
+  /** A person claims what was chosen up to `until` while nobody was signed in (`machines/README.md`, C5). */
   | { type: 'entries.claimed'; userId: string; until: string }
   | { type: 'person.arrived'; userId: string }
   | { type: 'person.left' }
   | { type: 'network.returned' }
 
 export type ConsentLogNotice =
-  /** To be kept under their new owner. */
   | { type: 'entries.assigned'; entries: readonly QueuedConsent[] }
   | { type: 'entry.taken'; queued: QueuedConsent }
   | { type: 'entry.refused'; queued: QueuedConsent }
@@ -40,7 +37,6 @@ export type ConsentLogNotice =
 interface ConsentLogContext {
   readonly entries: readonly QueuedConsent[]
   readonly userId: string | null
-  /** Failures in a row. */
   readonly failures: number
 }
 
@@ -59,7 +55,7 @@ const withEntries = (entries: readonly QueuedConsent[], added: readonly QueuedCo
   return [...entries.filter(({ key }) => !keys.has(key)), ...added].toSorted((a, b) => timeOf(a) - timeOf(b))
 }
 
-/** What is to be sent now: of the person who is signed in and nobody else, the oldest first. */
+/** Only entries of the person who is signed in are sent, the oldest first. */
 const nextOf = ({ entries, userId }: ConsentLogContext): QueuedConsent | undefined =>
   entries.find(({ subject }) => userId !== null && subject === userId)
 
@@ -76,7 +72,7 @@ const consentLogSetup = setup({
   },
   guards: {
     hasNext: ({ context }) => nextOf(context) !== undefined,
-    /** Another tab may have seen to it while it was on its way. */
+    /** Another tab may have sent it meanwhile. */
     isTaken: ({ context }, { key, outcome }: Posted) =>
       outcome === 'taken' && context.entries.some((entry) => entry.key === key),
     isRefused: ({ context }, { key, outcome }: Posted) =>
@@ -92,7 +88,7 @@ const consentLogSetup = setup({
     removeEntry: assign(({ context: { entries } }, { key }: { key: string }) => ({
       entries: entries.filter((entry) => entry.key !== key),
     })),
-    /** Before `claim`, which leaves nothing to be claimed. */
+    /** Runs before the entries are claimed, since none is left to be claimed afterwards. */
     announceAssigned: emit(({ context }, claim: { userId: string; until: string }) => ({
       type: 'entries.assigned' as const,
       entries: assigned(context, claim),

@@ -2,12 +2,11 @@ import type { ConsentCategory } from '#src/contract/consent-record.ts'
 
 export interface ConsentService {
   readonly category: ConsentCategory
-  /** Shown in its group, but never held back: one cannot sign in or pay without it (`machines/README.md`, C13). */
+  /** Shown in its group but never held back, because one cannot sign in or pay without it (`machines/README.md`, C13). */
   readonly isNeededWhenUsed?: true
   readonly hasPrivacyMode?: true
 }
 
-/** Third-party services that the product may load. */
 export const consentServices = {
   oauthSession: { category: 'support', isNeededWhenUsed: true },
   analytics: { category: 'statistics', hasPrivacyMode: true },

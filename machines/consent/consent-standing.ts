@@ -9,10 +9,6 @@ import {
 import { isCategoryChanged, pendingChanges } from './pending-changes.ts'
 import { type ConsentPolicy, needsReConsent } from './policy-versions.ts'
 
-/**
- * How a record stands at a moment: never asked; asked too long ago; good; in the grace period of a newer policy with the
- * question due, or put off; after the grace period.
- */
 export type Standing = 'notAsked' | 'expired' | 'current' | 'due' | 'deferred' | 'graceExpired'
 
 export const dayInMs = 86_400_000
@@ -29,14 +25,13 @@ export const standingOf = (record: ConsentRecord | null, policy: ConsentPolicy, 
 const isPutOff = ({ lastDeferralDate }: ConsentRecord, { deferralDays }: ConsentPolicy, at: number): boolean =>
   lastDeferralDate !== null && at < Date.parse(lastDeferralDate) + deferralDays * dayInMs
 
-/** Whether all that was accepted goes on although the policy has changed. */
 export const isInGrace = (standing: Standing): boolean => standing === 'due' || standing === 'deferred'
 
-/** How often a person may still put it off; 0 when there is nothing to put off. */
+/** 0 when there is nothing to defer. */
 export const countDeferralsLeft = (record: ConsentRecord | null, { maxDeferrals }: ConsentPolicy): number =>
   record === null ? 0 : Math.max(0, maxDeferrals - record.deferralCount)
 
-/** What may run, category by category. After the grace period those that the newer policy changed stop. */
+/** After the grace period the categories that the newer policy changed stop (`machines/README.md`, C9). */
 export const grantsOf = (record: ConsentRecord | null, standing: Standing, policy: ConsentPolicy): ConsentChoices => {
   if (record === null || standing === 'notAsked' || standing === 'expired') return noChoices
   if (standing !== 'graceExpired') return pickChoices(record)
@@ -52,13 +47,12 @@ const mapCategories = (decide: (category: ConsentCategory) => boolean): ConsentC
   support: decide('support'),
 })
 
-/** What starts and what stops when one set of grants takes the place of another. */
 export const differenceOf = (before: ConsentChoices, after: ConsentChoices) => ({
   granted: consentCategories.filter((category) => after[category] && !before[category]),
   withdrawn: consentCategories.filter((category) => before[category] && !after[category]),
 })
 
-/** Whole days left, rounded up, never more than the period itself; 0 when it is over or never began. */
+/** Whole days, rounded up, at most the period itself; 0 when it is over or never began. */
 export const graceDaysLeft = (record: ConsentRecord | null, policy: ConsentPolicy, at: number): number => {
   if (!record?.gracePeriodExpiry) return 0
   const left = Math.ceil((Date.parse(record.gracePeriodExpiry) - at) / dayInMs)

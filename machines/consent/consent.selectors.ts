@@ -13,10 +13,12 @@ export const isConsentGiven = (snapshot: ConsentSnapshot) =>
 export const isReConsentNeeded = (snapshot: ConsentSnapshot) => snapshot.hasTag('reConsentNeeded')
 export const isCategoryGranted = ({ context }: ConsentSnapshot, category: ConsentCategory) => context.grants[category]
 
-/** Whether Global Privacy Control is what keeps statistics and marketing off: until the person chooses otherwise. */
+/**
+ * Global Privacy Control keeps statistics and marketing off until the person chooses otherwise (`machines/README.md`,
+ * C7).
+ */
 export const isGlobalPrivacyHonoured = (snapshot: ConsentSnapshot) => snapshot.context.gpc && isChoiceNeeded(snapshot)
 
-/** Whether a service may be brought in now. What one signs in or pays with is never held back. */
 export const mayServiceRun = (snapshot: ConsentSnapshot, id: ConsentServiceId): boolean => {
   const { category, isNeededWhenUsed } = serviceOf(id)
   if (isNeededWhenUsed) return true
@@ -24,7 +26,7 @@ export const mayServiceRun = (snapshot: ConsentSnapshot, id: ConsentServiceId): 
   return !isReConsentNeeded(snapshot) || !isServiceNew(selectPendingChanges(snapshot), id)
 }
 
-/** The toggles of the preferences as they open: all off unless a choice is in force. */
+/** All toggles are off unless a choice is in force. */
 export const selectChoices = (snapshot: ConsentSnapshot): ConsentChoices =>
   snapshot.matches({ asking: 'given' }) && snapshot.context.record ? pickChoices(snapshot.context.record) : noChoices
 

@@ -27,7 +27,7 @@ import type { ConsentPolicy } from './policy-versions.ts'
 
 type Source = Choice['source']
 
-/** Every moment `at` is in milliseconds since 1970. */
+/** Every `at` is in milliseconds since 1970. */
 export type ConsentEvent =
   | { type: 'choice.accepted'; source: Source; at: number }
   | { type: 'choice.rejected'; source: Source; at: number }
@@ -35,20 +35,17 @@ export type ConsentEvent =
   | { type: 'reConsent.accepted'; source: Source; at: number }
   | { type: 'reConsent.deferred'; source: Source; at: number }
   | { type: 'day.ticked'; at: number }
-  /** Another tab wrote the record of the same subject. */
   | { type: 'record.found'; record: ConsentRecord | null; at: number }
-  /** Signed in, signed out, or someone else now. */
   | ({ type: 'subject.changed'; at: number } & Files)
   /** `copy` is null when the server has none. */
   | { type: 'serverCopy.arrived'; userId: string; copy: CookiePreferences | null; at: number }
-  /** The server has taken the record with this `lastUpdated`, as one of `acceptedAt` by its own clock. */
+  /** `acceptedAt`: the server's time for the record with this `lastUpdated`. */
   | { type: 'record.synced'; lastUpdated: string; acceptedAt: string }
 
 export type ConsentNotice =
   | {
       type: 'consent.changed'
       subject: string | null
-      /** To be filed under its subject; null when there is none. */
       record: ConsentRecord | null
       grants: ConsentChoices
       granted: readonly ConsentCategory[]
@@ -67,9 +64,7 @@ export interface ConsentContext {
   readonly gpc: boolean
   subject: string | null
   record: ConsentRecord | null
-  /** What may run at this moment. */
   grants: ConsentChoices
-  /** The last moment that was heard of. */
   at: number
 }
 
@@ -90,7 +85,6 @@ export const contextOf = ({ policy, selfHosted, gpc, at, ...files }: ConsentInpu
   at,
 })
 
-/** The record that is in force, as opposed to one that is too old. */
 const former = ({ record, policy }: ConsentContext, at: number): ConsentRecord | null => {
   const standing = standingOf(record, policy, at)
   return standing === 'notAsked' || standing === 'expired' ? null : record
@@ -111,20 +105,20 @@ const actOf = (context: ConsentContext, choice: Choice, action: ConsentAct['acti
   }
 }
 
-/** A choice that repeats what is recorded: accepting the newer policy, or putting that off. */
+/** A re-consent or a deferral repeats the recorded choice. */
 const sameChoice = ({ record }: ConsentContext, { source, at }: { source: Source; at: number }): Choice => ({
   choices: record ? pickChoices(record) : noChoices,
   source,
   at,
 })
 
-/** Not older than the record it replaces even by a clock that is behind, since an older one loses at the server. */
+/** Never older than the record it replaces, even by a slow clock, since an older one loses at the server. */
 const recordAfter = ({ record, policy, subject }: ConsentContext, choice: Choice): ConsentRecord => {
   const earliest = subject === null || record === null ? 0 : Date.parse(record.lastUpdated)
   return recordOf({ ...choice, at: Math.max(choice.at, earliest) }, policy, subject)
 }
 
-/** The server's time, unless this clock is so far ahead that the choice would be asked for again at once. */
+/** The server's time is kept, unless this clock is so far ahead that the choice would expire at once. */
 const timeToKeep = (record: ConsentRecord, policy: ConsentPolicy, at: number, acceptedAt: string): string =>
   standingOf({ ...record, lastUpdated: acceptedAt }, policy, at) === 'expired' ? record.lastUpdated : acceptedAt
 
@@ -150,7 +144,7 @@ export const consentSetup = setup({
     hasClaim: ({ context: { subject, record } }) =>
       subject !== null && record?.claimedBy === subject && record.syncStatus === 'pending',
     claimsReceipt: (_, files: Files) => isReceiptClaimed(files),
-    /** By the later of both moments: a grace period that was seen to end has ended. */
+    /** The later of both times counts: a grace period that was seen to end has ended. */
     canDefer: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
       countDeferralsLeft(record, policy) > 0 && isInGrace(standingOf(record, policy, Math.max(at, context.at))),
     isSynced: ({ context }, { lastUpdated }: { lastUpdated: string }) => context.record?.lastUpdated === lastUpdated,
@@ -184,7 +178,7 @@ export const consentSetup = setup({
     beginGrace: assign(({ context: { record, policy, at } }) =>
       record && standingOf(record, policy, at) === 'due' ? { record: withGrace(record, policy, at) } : {},
     ),
-    /** The notice compares with what ran until now, so it goes out before `enforce`. */
+    /** The notice compares with the former grants, so it goes out before they are updated. */
     announceChange: emit(({ context: { subject, record, policy, at, grants } }) => {
       const next = grantsOf(record, standingOf(record, policy, at), policy)
       return { type: 'consent.changed' as const, subject, record, grants: next, ...differenceOf(grants, next) }

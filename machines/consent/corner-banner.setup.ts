@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate'
 import { withEvent } from '#src/lib/with-event.ts'
 
-/** Under which label a choice made on a banner itself is kept; one made in its preferences has `-modal` behind it. */
+/** A choice made in the preferences of a banner gets the suffix `-modal`. */
 type BannerSource = 'corner-banner' | 'policy-update-banner'
 
 export type BannerEvent =

@@ -7,7 +7,6 @@ export type DeferralEvent =
   | { type: 'deferral.review' }
   | { type: 'deferral.cancel' }
   | { type: 'grace.ended' }
-  /** Answered in another tab; or it was the question of somebody who has left. */
   | { type: 'question.answered' }
 
 export type DeferralNotice =

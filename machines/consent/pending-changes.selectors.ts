@@ -17,15 +17,14 @@ export const isGraceActive = (snapshot: ConsentSnapshot) =>
 export const selectGraceDays = ({ context }: ConsentSnapshot) =>
   graceDaysLeft(context.record, context.policy, context.at)
 
-/** As an ISO timestamp; null when none has begun. */
+/** An ISO timestamp; null when no grace period has begun. */
 export const whenGraceEnds = ({ context }: ConsentSnapshot) => context.record?.gracePeriodExpiry ?? null
 
 export const selectDeferralsLeft = ({ context }: ConsentSnapshot) => countDeferralsLeft(context.record, context.policy)
 export const selectDeferralCount = ({ context }: ConsentSnapshot) => context.record?.deferralCount ?? 0
-/** In days. */
 export const selectDeferralDays = ({ context }: ConsentSnapshot) => context.policy.deferralDays
 
-/** The banner for a newer policy: behind its flag, and gone when the person put it off or the grace period is over. */
+/** Shown behind its flag, until the person deferred it or the grace period is over (`machines/README.md`, C1). */
 export const isReConsentBannerDue = (snapshot: ConsentSnapshot) =>
   snapshot.context.policy.reConsentBanner && snapshot.matches({ asking: { given: { pending: 'due' } } })
 

@@ -2,7 +2,6 @@ import type { PendingChange } from '#src/contract/consent-record.ts'
 
 export interface PolicyVersion {
   readonly version: string
-  /** Asks again although the major number stays. */
   readonly requiresReConsent: boolean
   readonly changes: readonly PendingChange[]
 }
@@ -13,13 +12,13 @@ export interface ConsentPolicy {
   readonly graceDays: number
   readonly deferralDays: number
   readonly maxDeferrals: number
-  /** A choice as old as this is asked for again. */
+  /** An older choice is asked for again (`machines/README.md`, C3). */
   readonly maxAgeDays: number
   readonly reConsentBanner: boolean
   readonly policyUpdateBanner: boolean
 }
 
-/** Constants of `machines/README.md`, C1, C3, C8. */
+/** The constants of `machines/README.md`, C1, C3 and C8. */
 export const consentPolicy: ConsentPolicy = {
   currentVersion: '1.1.0',
   history: [
@@ -44,23 +43,22 @@ const numbersOf = (version: string): Numbers => {
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : oldest
 }
 
-/** The version a person came from, as it is shown: 1.0.0 when there is none or it cannot be read. */
+/** 1.0.0 when there is no version or it cannot be read. */
 export const fromVersion = (version: string | null): string => numbersOf(version ?? '').join('.')
 
-/** Below zero when `one` is the older. What cannot be read counts as 1.0.0. */
+/** Negative when `one` is the older. Unreadable versions count as 1.0.0. */
 export const compareVersions = (one: string, other: string): number => {
   const [a, b] = [numbersOf(one), numbersOf(other)]
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 }
 
-/** The versions a person has not seen, the oldest first. */
 export const versionsSince = (accepted: string, policy: ConsentPolicy): readonly PolicyVersion[] =>
   policy.history
     .filter(({ version }) => compareVersions(version, accepted) > 0)
     .filter(({ version }) => compareVersions(version, policy.currentVersion) <= 0)
     .toSorted((a, b) => compareVersions(a.version, b.version))
 
-/** A greater major number, or a version since then that is marked so. A downgrade never. */
+/** A greater major number, or a marked version since then. A downgrade never asks again. */
 export const needsReConsent = (accepted: string, policy: ConsentPolicy): boolean =>
   numbersOf(policy.currentVersion)[0] > numbersOf(accepted)[0] ||
   versionsSince(accepted, policy).some(({ requiresReConsent }) => requiresReConsent)

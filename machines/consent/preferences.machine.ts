@@ -5,7 +5,6 @@ import { withEvent } from '#src/lib/with-event.ts'
 export type PreferencesSource = 'corner-banner-modal' | 'policy-update-banner-modal'
 
 export type PreferencesEvent =
-  /** `choices`: what holds at this moment; the toggles start from it. */
   | { type: 'preferences.open'; choices: ConsentChoices; source: PreferencesSource }
   | { type: 'category.toggle'; category: ConsentCategory }
   | { type: 'preferences.save'; at: number }

@@ -4,6 +4,5 @@ import type { preferencesMachine } from './preferences.machine.ts'
 type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>
 
 export const isPreferencesOpen = (snapshot: PreferencesSnapshot) => !snapshot.matches('closed')
-/** Nothing can be chosen here: the installation is self-hosted. */
 export const isExplainingOnly = (snapshot: PreferencesSnapshot) => snapshot.matches('explaining')
 export const selectToggles = ({ context }: PreferencesSnapshot) => context.draft

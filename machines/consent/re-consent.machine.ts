@@ -1,16 +1,13 @@
 import { assign, emit, setup } from 'xstate'
 import { withEvent } from '#src/lib/with-event.ts'
 
-/** What holds for whoever is asked again. */
 export interface Asked {
   readonly isSignedIn: boolean
   readonly deferralsLeft: number
 }
 
 export type ReConsentEvent =
-  /** A newer policy waits for a yes, in its grace period; told again whenever something of it has changed. */
   | ({ type: 'question.raised' } & Asked)
-  /** Answered, put off, or the grace period is over. */
   | { type: 'question.rested' }
   | { type: 'banner.review' }
   | { type: 'banner.remindLater' }
@@ -27,7 +24,7 @@ export const reConsentMachine = setup({
   types: {} as { context: Asked; events: ReConsentEvent; emitted: ReConsentNotice },
   guards: {
     mayRemindLater: ({ context }) => context.deferralsLeft > 0,
-    /** Closing puts it off, so it needs a deferral that is left; who is signed in is asked in the dialog instead. */
+    /** Closing is a deferral, so one must be left; a signed-in person is asked in the dialog instead. */
     mayClose: ({ context }) => !context.isSignedIn && context.deferralsLeft > 0,
   },
   actions: {

@@ -1,6 +1,6 @@
 import { type ConsentPolicy, consentPolicy } from './policy-versions.ts'
 
-/** A policy 2.0.0 with changes in every group, for tests and the QA build; people never meet it. */
+/** A policy 2.0.0 for tests and the QA build only. */
 export const simulatedPolicy: ConsentPolicy = {
   ...consentPolicy,
   currentVersion: '2.0.0',

@@ -3,7 +3,7 @@ import { type Message, answerOf, questionOf } from './messages.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
-/** What is being fetched, or could not be, has changed meanwhile. */
+/** The conversation that was being fetched, or could not be, has changed meanwhile. */
 const anew = { target: 'opening', reenter: true } as const
 const openAgain = { guard: 'isOutage', target: 'opening' } as const
 
@@ -274,7 +274,7 @@ const endOf = ({ isStopped }: { isStopped: boolean }): Pick<Message, 'state'> =>
   state: isStopped ? 'stopped' : 'complete',
 })
 
-/** An answer that the server has named is taken up where the screen stands; any other is asked for. */
+/** An answer that the server has named is resumed where the screen stands; any other is asked for again. */
 const requestOf = (context: ConversationContext): AnswerRequest => {
   const { messages, conversationId, dataSourceIds, questionNumber } = context
   const answer = answerOf(messages)

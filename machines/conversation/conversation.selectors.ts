@@ -7,7 +7,6 @@ type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 export const selectMessages = ({ context }: ConversationSnapshot) => context.messages
 export const selectConversationId = ({ context }: ConversationSnapshot) => context.conversationId
 export const selectTitle = ({ context }: ConversationSnapshot) => context.title
-/** None where all are asked about. */
 export const selectDataSources = ({ context }: ConversationSnapshot) => sourcesOf(context)
 export const canAskSources = ({ context }: ConversationSnapshot) => hasDataSources(context)
 export const selectMode = ({ context }: ConversationSnapshot) => context.mode
@@ -21,21 +20,18 @@ export const isStopping = (snapshot: ConversationSnapshot) =>
   snapshot.matches('stopping') || snapshot.matches({ answering: { connected: 'stopRequested' } })
 export const isOpening = (snapshot: ConversationSnapshot) => snapshot.matches('opening')
 
-/** It is there: it has begun here, or was fetched. */
 export const isKnown = (snapshot: ConversationSnapshot) =>
   snapshot.context.conversationId !== null && !isOpening(snapshot) && !snapshot.matches('openFailed')
 
-/** Why the question cannot be sent as it stands; null while it can. */
+/** Null while the question can be sent. */
 export const selectAskBlocker = (snapshot: ConversationSnapshot) => {
   if (isAnswering(snapshot)) return 'answering'
   return isQueued(snapshot) || snapshot.can({ type: 'question.ask' }) ? null : findAskBlocker(snapshot.context)
 }
 
-/** Why the conversation could not be opened, as the client raised it; null unless it failed. */
 export const selectOpenError = (snapshot: ConversationSnapshot) =>
   snapshot.matches('openFailed') ? { error: snapshot.context.error } : null
 
-/** What the person can do about an answer that failed; null unless it failed. */
 export const selectError = (snapshot: ConversationSnapshot) => {
   if (snapshot.matches({ failed: 'canResume' })) return { error: snapshot.context.error, can: 'resume' as const }
   return snapshot.matches('failed') ? { error: snapshot.context.error, can: 'askAgain' as const } : null

@@ -18,40 +18,34 @@ import {
   withoutLastQuestion,
 } from './messages.ts'
 
-/** What the actor `streamAnswer` is asked for: a new answer, or the rest of one. */
 export type AnswerRequest =
   | {
       readonly kind: 'ask'
       readonly question: string
       readonly mode: ChatMode
       readonly conversationId: string | null
-      /** Only for a new conversation. */
       readonly dataSourceIds: readonly string[]
-      /** Counts questions; every try of one question has the same number until the server names its answer. */
+      /** Every attempt of one question has the same number until the server names its answer. */
       readonly questionNumber: number
     }
   /** `from`: characters already held. */
   | { readonly kind: 'resume'; readonly messageId: string; readonly from: number }
 
-/** What the actor `streamAnswer` tells the chart; pieces of one frame of the screen come together. */
+/** Pieces of one frame of the screen come together. */
 export type AnswerReport =
   | { type: 'answer.began'; conversationId: string; messageId: string }
   | { type: 'answer.grew'; text: string }
-  /** Nothing new, but the stream is alive. */
   | { type: 'answer.heartbeat' }
   | ({ type: 'answer.cited' } & Support)
-  /** `isStopped`: someone stopped it, in another tab perhaps. */
+  /** `isStopped`: someone stopped it, perhaps in another tab. */
   | { type: 'answer.finished'; isStopped: boolean }
-  /** The server refused the question or gave up on it; `error` as the client raised it. */
   | { type: 'answer.failed'; error: unknown }
-  /** The stream broke off without an end. */
   | { type: 'connection.lost' }
 
 export type ConversationEvent =
   | { type: 'draft.change'; text: string }
   | { type: 'mode.choose'; mode: ChatMode }
   | { type: 'dataSources.choose'; ids: readonly string[] }
-  /** What can be asked about, as the server says now. */
   | { type: 'dataSources.listed'; ids: readonly string[] }
   | { type: 'question.ask' }
   | { type: 'question.takeBack' }
@@ -81,22 +75,19 @@ interface Asked {
 export interface ConversationContext {
   conversationId: string | null
   title: string | null
-  /** As chosen; `sourcesOf` says which of them can be asked about. */
   dataSourceIds: readonly string[]
-  /** What can be asked about; null until the server has said it. */
+  /** Null until the server has said it. */
   listed: readonly string[] | null
   mode: ChatMode
   draft: string
   messages: readonly Message[]
   /** Grows with each question, and with each further answer to one. */
   questionNumber: number
-  /** The question taken back last, with its number: the server may have it, since only its answer is known to be lost. */
+  /** The server may have the withdrawn question, since only its answer is known to be lost. */
   takenBack: (Asked & { readonly number: number }) | null
-  /** The server has named an answer to the last question, perhaps one that was blank and is asked for again. */
   isQuestionKept: boolean
-  /** Attempts to get the stream back since it last grew. */
+  /** Attempts to reconnect since the stream last grew. */
   attempts: number
-  /** Why the conversation could not be opened, or the answer not be had; as the adapter raised it. */
   error: unknown
 }
 
@@ -121,7 +112,6 @@ export const conversationSetup = setup({
   actors: {
     openConversation: fromPromise<Conversation, { conversationId: string }>(notProvided('openConversation')),
     streamAnswer: fromCallback<EventObject, AnswerRequest>(notProvided('streamAnswer')),
-    /** Gives back the answer as far as the server kept it; null when it cannot be had. */
     stopAnswer: fromPromise<ChatMessage | null, { messageId: string; conversationId: string }>(
       notProvided('stopAnswer'),
     ),
@@ -262,7 +252,10 @@ export const blank: Omit<ConversationContext, 'mode' | 'listed' | 'questionNumbe
   error: null,
 }
 
-/** Where a new conversation looks: what was chosen, as far as it can be asked about; the only place there is when nothing was, and none of several, which means all. */
+/**
+ * A new conversation asks the chosen sources that are available; without a choice the only one there is, or all of
+ * several.
+ */
 export const sourcesOf = ({ conversationId, dataSourceIds, listed }: ConversationContext): readonly string[] => {
   if (conversationId !== null || listed === null) return dataSourceIds
   if (dataSourceIds.length === 0) return listed.length === 1 ? listed : dataSourceIds
@@ -271,7 +264,7 @@ export const sourcesOf = ({ conversationId, dataSourceIds, listed }: Conversatio
     : dataSourceIds.filter((id) => listed.includes(id))
 }
 
-/** The draft is what was taken back, word for word, in the same mode and about the same. */
+/** The draft is the withdrawn question, word for word, in the same mode and about the same sources. */
 const isTakenBack = (context: ConversationContext): boolean => {
   const { takenBack, questionNumber, draft, mode } = context
   return (
@@ -283,18 +276,16 @@ const isTakenBack = (context: ConversationContext): boolean => {
   )
 }
 
-/** Where the same question looks again: where it looked before, though there may be no index at the moment. */
+/** A repeated question looks where it looked before, even without an index at the moment. */
 const wantedSourcesOf = (context: ConversationContext): readonly string[] =>
   context.dataSourceIds.length > 0 ? context.dataSourceIds : sourcesOf(context)
 
-/** Without a choice a new conversation asks all that can be asked about. */
 const isForAll = ({ dataSourceIds, listed }: ConversationContext): boolean =>
   dataSourceIds.length === 0 && listed !== null && listed.length > 0
 
 export const hasDataSources = (context: ConversationContext): boolean =>
   context.conversationId !== null || isForAll(context) || sourcesOf(context).length > 0
 
-/** What must be mended before the draft can be sent; null when nothing. */
 export const findAskBlocker = (context: ConversationContext): 'empty' | 'tooLong' | 'noDataSource' | null => {
   const { draft } = context
   if (draft.trim() === '') return 'empty'

@@ -13,7 +13,6 @@ export interface Feedback {
 
 export type FeedbackEvent =
   | { type: 'feedback.give'; opinion: Opinion }
-  /** Opens the comment where it is not open yet. */
   | { type: 'comment.write'; text: string }
   | { type: 'comment.cancel' }
   | { type: 'comment.send' }
@@ -27,10 +26,8 @@ export const feedbackMachine = setup({
   types: {} as {
     context: {
       messageId: string
-      /** What the server holds. */
       kept: Opinion
       wanted: Opinion
-      /** What is being written about it; null while nothing is. */
       comment: string | null
     }
     input: Feedback

@@ -1,11 +1,9 @@
 import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
 import type { ChatMessage, ChatMode } from '#src/contract/chat.ts'
 
-/** One message as it stands on the screen. */
 export interface Message {
   /** Stays the same while the message grows and gets its id; unique in its conversation. */
   readonly key: string
-  /** Null until the server has named it. */
   readonly id: string | null
   readonly role: ChatMessage['role']
   readonly content: string
@@ -13,14 +11,11 @@ export interface Message {
   readonly state: ChatMessage['state']
   readonly mode: ChatMode | null
   readonly feedback: 'up' | 'down' | null
-  /** Of an answer whose author is known. */
   readonly answeredBy: AnswerAuthor | null
   readonly notice: AnswerNotice | null
-  /** Why a stored answer failed. */
   readonly failure: ChatMessage['failure'] | null
 }
 
-/** What an answer rests on, as its stream says before the end. */
 export interface Support {
   readonly citations: readonly Citation[]
   readonly answeredBy: AnswerAuthor
@@ -64,7 +59,7 @@ const withBlankAnswer = (messages: Messages): Messages => [
 export const withQuestion = (messages: Messages, content: string, mode: ChatMode): Messages =>
   withBlankAnswer([...messages, message(messages, { role: 'user', content, state: 'complete', mode })])
 
-/** The same question once more: what was already answered stays, a blank answer is replaced. */
+/** An answered question keeps its answer; a blank answer is replaced. */
 export const withAnotherAnswer = (messages: Messages): Messages =>
   withBlankAnswer(answerOf(messages)?.content === '' ? messages.slice(0, -1) : messages)
 
@@ -84,7 +79,7 @@ export const grown = (messages: Messages, text: string): Messages =>
 export const cited = (messages: Messages, { citations, answeredBy, notice }: Support): Messages =>
   withAnswer(messages, () => ({ citations, answeredBy, notice }))
 
-/** The answer as the server kept it, where it stood; its own when the server kept none of that id. */
+/** The server's copy replaces the answer on the screen, which stays when the server has none of that id. */
 export const kept = (messages: Messages, stored: ChatMessage | null): Messages =>
   withAnswer(messages, ({ id, key }) =>
     stored === null || stored.id !== id ? { state: 'stopped' } : { ...messageFrom(stored), key },
@@ -93,13 +88,11 @@ export const kept = (messages: Messages, stored: ChatMessage | null): Messages =
 export const settled = (messages: Messages, state: Message['state']): Messages =>
   withAnswer(messages, () => ({ state }))
 
-/** The answer at the end, if one stands there. */
 export const answerOf = (messages: Messages): Message | null => {
   const last = messages.at(-1)
   return last?.role === 'assistant' ? last : null
 }
 
-/** The question that was asked last. */
 export const questionOf = (messages: Messages): Message | null => messages.findLast(isQuestion) ?? null
 
 const isQuestion = ({ role }: Message): boolean => role === 'user'

@@ -7,7 +7,6 @@ export type ErrorReportingNotice = { type: 'reporting.started' } | { type: 'repo
 
 export interface ErrorReportingInput {
   readonly selfHosted: boolean
-  /** There is an address to report to. */
   readonly configured: boolean
 }
 

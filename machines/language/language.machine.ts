@@ -3,18 +3,16 @@ import { defaultLanguage, isLanguage, type Language } from '#src/contract/langua
 import { notProvided } from '#src/lib/not-provided.ts'
 import { withEvent } from '#src/lib/with-event.ts'
 
-/** Who asked for a language: only a person's own choice is written down and sent to the server. */
+/** Only a person's own choice is stored and sent to the server. */
 export type Wish = 'guess' | 'person' | 'server'
 
 export type LanguageEvent =
   | { type: 'language.choose'; language: string }
-  /** The server's copy of the preference, after sign-in. */
   | { type: 'preference.arrived'; language: string }
   | { type: 'messages.retry' }
 
 export type LanguageNotice =
   | { type: 'language.changed'; language: Language; wish: Wish }
-  /** The interface stays in, or goes back to, `kept`. */
   | { type: 'language.refused'; wanted: Language; kept: Language }
 
 interface LanguageContext {

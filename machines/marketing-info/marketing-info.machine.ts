@@ -8,10 +8,9 @@ export interface MarketingInfo {
   readonly companySize: string
 }
 
-/** Times in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export interface MarketingStanding {
   readonly isProvided: boolean
-  /** When this person last put the question off. */
   readonly skippedAt: number | null
   /** By the same clock as `skippedAt`. */
   readonly at: number
@@ -19,16 +18,14 @@ export interface MarketingStanding {
 
 interface Input {
   readonly isSelfHosted: boolean
-  /** Whether the person may change the organisation, and so can answer. */
   readonly mayAnswer: boolean
-  /** Whether the session began with the person's own confirmation or invitation: a skip counts for nothing then. */
+  /** A skip does not count in a session that began with the person's own confirmation or invitation. */
   readonly isNewUserSession: boolean
 }
 
 export type MarketingInfoEvent =
   | { type: 'marketing.submit'; info: MarketingInfo }
   | { type: 'marketing.skip' }
-  /** Nothing lies over the page any more. */
   | { type: 'overlays.closed' }
 
 export type MarketingInfoNotice = { type: 'marketing.provided' } | { type: 'marketing.failed'; error: unknown }

@@ -5,7 +5,6 @@ type Snapshot = SnapshotFrom<typeof marketingInfoMachine>
 
 export const isMarketingInfoAsked = (snapshot: Snapshot): boolean => snapshot.hasTag('open')
 
-/** Whether the question waits for what lies over the page. */
 export const isMarketingInfoHeld = (snapshot: Snapshot): boolean => snapshot.matches('held')
 
 export const isMarketingInfoSending = (snapshot: Snapshot): boolean => snapshot.matches({ open: 'sending' })

@@ -1,12 +1,9 @@
 import { matchRoute } from './match-route.ts'
 import { routeOf } from './route-table.ts'
 
-/** An address inside the application: path, query and fragment, as one writes it in a link. */
 export interface Address {
   readonly path: string
-  /** With its `?`, or empty. */
   readonly search: string
-  /** With its `#`, or empty. */
   readonly hash: string
 }
 
@@ -26,13 +23,10 @@ const secretMatch = (path: string) => {
   return match && routeOf(match.name).hasSecrets ? match : null
 }
 
-/** Whether the address bar may show a token when it leads to this address, even if none is left in it here. */
+/** An address may hold a token even if none is left in it here. */
 export const mayHoldSecrets = (address: string): boolean => secretMatch(splitAddress(address).path) !== null
 
-/**
- * The address without the token of an invitation, a confirmation or a reset, and what was lifted out of it by name
- * (path parameters and the whole query); null when it held no secret.
- */
+/** Removes the token of an invitation, a confirmation or a reset from an address; returns null when it held no secret. */
 export const liftSecrets = (
   address: string,
 ): { readonly address: string; readonly secrets: Readonly<Record<string, string>> | null } => {

@@ -14,15 +14,13 @@ import {
 export interface Visitor {
   readonly signedIn: boolean
   readonly role: Role
-  /** Codes of the organisation's features. */
   readonly features: readonly string[]
-  /** Codes of its plan's features. */
   readonly planFeatures: readonly string[]
 }
 
 export interface Installation {
   readonly selfHosted: boolean
-  /** From a path to where it leads now; an absolute address only to one of `allowedOrigins`. */
+  /** From a path to its new address; an absolute one only at one of `allowedOrigins`. */
   readonly routeRules: Readonly<Record<string, string>>
   readonly allowedOrigins: readonly string[]
 }
@@ -43,7 +41,7 @@ const redirect = (to: string, reason: RedirectReason, replace = false): Decision
   reason,
 })
 
-/** What happens when this visitor wants this address: one rule after the other, the first that applies. */
+/** The first rule that applies decides. */
 export const decideNavigation = (question: Question): Decision => {
   const path = tidyPath(question.path)
   if (path.startsWith(serverPrefix)) {
@@ -76,7 +74,7 @@ const followRule = (path: string, { routeRules, allowedOrigins }: Installation):
   return isAllowed ? { kind: 'leave', url: outside.href } : null
 }
 
-/** Stands for the application's own origin, which a relative address never leaves. */
+/** A stand-in for the application's own origin, which a relative address never leaves. */
 const insideOrigin = 'https://inside.invalid'
 
 const refusedOutside = (route: Route | null): Decision | null =>
@@ -101,7 +99,7 @@ const hasFeatures = (path: string, route: Route | null, { features, planFeatures
       'planFeature' in needs ? planFeatures.includes(needs.planFeature) : features.includes(needs.feature),
     )
 
-/** Whether a screen that is on display may stay there for this visitor until the next one is ready. */
+/** Whether the current screen may stay visible for this visitor until the next one is ready. */
 export const mayStay = (name: RouteName, visitor: Pick<Visitor, 'signedIn' | 'role'>): boolean => {
   const route = routeOf(name)
   return route.access !== 'signedIn' || (visitor.signedIn && hasRoles(route, visitor))

@@ -10,7 +10,7 @@ export interface Match {
 /** `/login/` is `/login`; a path of nothing but slashes is `/`. */
 export const tidyPath = (path: string): string => `/${segmentsOf(path).join('/')}`
 
-/** The route a path belongs to, with what stands in place of its parameters; null for a path of no screen. */
+/** Null for a path of no screen. */
 export const matchRoute = (path: string): Match | null => {
   const given = segmentsOf(path)
   for (const [name, { path: pattern }] of Object.entries(routes)) {

@@ -8,19 +8,17 @@ import { resolveReturnAddress } from './return-address.ts'
 import type { RouteName } from './route-table.ts'
 import { type Manner, type Outcome, type VisitorFacts, type Wish, settleNavigation } from './settle-navigation.ts'
 
-/** Why the visitor is another one now: after their own sign-out nothing is kept to come back to. */
+/** After the person's own sign-out no return address is kept. */
 export const sessionCauses = ['restored', 'signedIn', 'updated', 'expired', 'signedOut'] as const
 export type SessionCause = (typeof sessionCauses)[number]
 
 export type NavigationEvent =
   | { type: 'address.open'; address: string; manner: Manner }
   | { type: 'session.changed'; visitor: VisitorFacts; cause: SessionCause }
-  /** The screen on display found out that it cannot be shown: 404 for something that is not there, 500 for the rest. */
   | { type: 'page.failed'; status: number; reason?: 'unloadable' }
   | { type: 'route.retry' }
   | { type: 'connection.returned' }
 
-/** What the address bar must do: `none` when it says the right thing already. */
 export type Writing = 'push' | 'replace' | 'none'
 
 type FailureReason = 'unloadable' | 'circular' | 'unserved' | 'page'
@@ -54,7 +52,7 @@ interface NavigationContext {
   wish: Wish
   outcome: Outcome
   shown: Shown | null
-  /** What the address bar says; empty when that may be a secret. */
+  /** Empty when the address may hold a secret. */
   bar: string
   returnAddress: string | null
   failure: Failure | null
@@ -65,7 +63,7 @@ export interface NavigationInput {
   readonly origin: string
   readonly visitor: VisitorFacts
   readonly installation: Installation
-  /** As it was stored, untrusted. */
+  /** Untrusted: read from storage as it was. */
   readonly returnAddress: unknown
 }
 
@@ -81,7 +79,7 @@ export const navigationMachine = setup({
   guards: {
     mustAwaitFacts: ({ context }) => context.outcome.kind === 'await',
     isCircular: ({ context }) => context.outcome.kind === 'circle',
-    /** The page was loaded from this very address: handing it over again would go on for ever. */
+    /** The page was loaded from this very address, so handing it over again would never end. */
     isUnserved: ({ context: { outcome, wish } }) =>
       outcome.kind === 'leave' && wish.manner === 'history' && outcome.url === wish.address,
     mustLeave: ({ context }) => context.outcome.kind === 'leave',
@@ -253,7 +251,10 @@ const arrivalOf = ({ outcome }: NavigationContext): Arrival => {
 
 const barAt = (address: string): string => (mayHoldSecrets(address) ? '' : address)
 
-/** Used up by an arrival, not by a decision: until the screen is there, a change of facts decides again. */
+/**
+ * A return address is used up by an arrival, not by a decision: until the screen is there, a change of facts decides
+ * again.
+ */
 const keptOf = (outcome: Outcome): string | null => (outcome.kind === 'show' ? outcome.returnAddress : null)
 
 const destinationOf = ({ outcome, wish }: NavigationContext): string =>

@@ -1,8 +1,8 @@
 const maxAddressLength = 2_048
 
 /**
- * The address to open after sign-in, or null for one that cannot be trusted: it is resolved as a browser would and must
- * lie on `origin`. The answer begins with exactly one slash, so that it cannot name another host when it is resolved again.
+ * Resolves an address as a browser would; null unless it lies on `origin`. The result begins with exactly one slash,
+ * so that it cannot name another host when it is resolved again.
  */
 export const resolveReturnAddress = (wanted: unknown, origin: string): string | null => {
   if (typeof wanted !== 'string' || wanted === '' || wanted.length > maxAddressLength) return null

@@ -9,13 +9,12 @@ export interface Route {
   readonly access: 'open' | 'signedIn' | 'unguarded' | 'index'
   /** All of them must be satisfied (`machines/README.md`, N2). */
   readonly roles?: readonly Role[]
-  /** Left out: authorized when signed in, unauthorized otherwise. */
+  /** Defaults to authorized when signed in, unauthorized otherwise. */
   readonly layout?: Layout
   readonly leavesWhenSignedIn?: true
-  /** Every one must be among the organisation's features. */
+  /** All of them are required. */
   readonly features?: readonly string[]
   readonly missingWhenSelfHosted?: true
-  /** The path that shows the same screen and is the one in the address bar. */
   readonly aliasOf?: `/${string}`
   /** Path and query hold a secret, which is removed before the address is shown (`machines/README.md`, N8). */
   readonly hasSecrets?: true
@@ -28,7 +27,6 @@ export const codeReviewFeature = 'code-review'
 export const customModelsFeature = 'CustomLLMSettings'
 export const publicLinksFeature = 'PublicChatLinks'
 
-/** Every screen of the product that has an address, and who may open it. */
 export const routes = {
   index: { path: '/', access: 'index' },
   login: { path: '/login', ...beforeSignIn },
@@ -64,7 +62,6 @@ export const routes = {
   mailbox: { path: '/dev/mailbox', access: 'unguarded', layout: 'public' },
 } as const satisfies Readonly<Record<string, Route>>
 
-/** The names under which a screen can be shown. */
 export type RouteName = Exclude<keyof typeof routes, 'index' | 'usageAlias'>
 
 export const routeOf = (name: keyof typeof routes): Route => routes[name]
@@ -72,7 +69,7 @@ export const routeOf = (name: keyof typeof routes): Route => routes[name]
 /** Paths with this start belong to the server and are loaded as pages (`machines/README.md`, N5). */
 export const serverPrefix = '/swagger'
 
-/** The feature that an organisation needs for all paths with this start. */
+/** Every path with this start needs the feature. */
 export const guardedPrefixes = [
   { prefix: '/pull-requests', planFeature: codeReviewFeature },
   { prefix: '/settings/llm', feature: customModelsFeature },

@@ -4,7 +4,7 @@ import { type Decision, type Installation, decideNavigation } from './decide-nav
 import { type Params, matchRoute } from './match-route.ts'
 import { type RouteName, landingPath, routeOf } from './route-table.ts'
 
-/** Who is navigating, as far as it is known: `null` for facts that are still on their way. */
+/** Null stands for facts that are not known yet. */
 export interface VisitorFacts {
   readonly signedIn: boolean
   readonly role: Role
@@ -12,18 +12,17 @@ export interface VisitorFacts {
   readonly planFeatures: readonly string[] | null
 }
 
-/** `history`: the address bar says it already (first load, back, forward). */
+/** `history`: the address bar shows the address already. */
 export const manners = ['push', 'replace', 'history'] as const
 export type Manner = (typeof manners)[number]
 
 export interface Wish {
   readonly address: string
   readonly manner: Manner
-  /** Not to be come back to: the person has just signed out of it. */
+  /** Not kept as a return address, because the person has just signed out of it. */
   readonly isForgotten?: true
 }
 
-/** What a chain of redirects comes to. */
 export type Outcome =
   | {
       readonly kind: 'show'
@@ -31,7 +30,7 @@ export type Outcome =
       readonly params: Params
       readonly address: string
       readonly manner: Manner
-      /** Kept for after sign-in; null when there is nothing to come back to. */
+      /** Null when there is no return address. */
       readonly returnAddress: string | null
     }
   | { readonly kind: 'leave'; readonly url: string }
@@ -40,7 +39,10 @@ export type Outcome =
 
 const maxRedirects = 10
 
-/** Follows a wish to its end. A signed-out visitor's address is kept, and opened once they are in unless an invitation came after it. */
+/**
+ * Follows redirects to the end. A signed-out visitor's address is kept and opened after the sign-in, unless an
+ * invitation came later.
+ */
 export const settleNavigation = (
   wish: Wish,
   visitor: VisitorFacts,

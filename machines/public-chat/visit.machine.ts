@@ -5,20 +5,16 @@ import { notProvided } from '#src/lib/not-provided.ts'
 import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
 type VisitEvent =
-  /** The server refused something for a reason that may lie with the link. */
   | { type: 'link.doubted' }
-  /** Questions came too fast; `seconds` until the next one is taken. */
+  /** `seconds` until the next question is taken. */
   | { type: 'questions.limited'; seconds: number }
   | { type: 'visit.retry' }
   | { type: 'connection.restored' }
 
 export interface VisitContext {
   readonly name: string
-  /** As the server showed it last. */
   readonly chat: PublicChat | null
-  /** Why the link could not be looked at; as the adapter raised it. */
   readonly error: unknown
-  /** How long the last pause between questions lasts. */
   readonly seconds: number
 }
 
@@ -30,7 +26,7 @@ export const visitMachine = setup({
     tags: 'open'
   },
   actors: {
-    /** Null: the address leads nowhere, or not any more. */
+    /** Null: the link leads nowhere, or not any more. */
     openLink: fromPromise<PublicChat | null, { name: string }>(notProvided('openLink')),
   },
   guards: {

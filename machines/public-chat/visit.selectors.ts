@@ -5,7 +5,6 @@ type VisitSnapshot = SnapshotFrom<typeof visitMachine>
 
 export const selectChat = ({ context }: VisitSnapshot) => context.chat
 
-/** The face of the page. */
 export const selectFace = (
   snapshot: VisitSnapshot,
 ): 'opening' | 'open' | 'paused' | 'withoutSources' | 'gone' | 'unreachable' => {
@@ -16,9 +15,7 @@ export const selectFace = (
   return snapshot.matches('unreachable') ? 'unreachable' : 'opening'
 }
 
-/** Seconds that the pause between questions lasts; null while they are taken. */
 export const selectRetrySeconds = (snapshot: VisitSnapshot): number | null =>
   snapshot.matches({ open: 'limited' }) ? snapshot.context.seconds : null
 
-/** Why the link could not be looked at, as the client raised it. */
 export const selectUnreachableError = ({ context }: VisitSnapshot) => context.error

@@ -9,7 +9,6 @@ type MembershipEvent =
   | { readonly type: 'organisation.selected'; readonly organisationId: string }
   | { readonly type: 'connection.returned' }
 
-/** Codes of the organisation's features and of its plan's. */
 export interface OfferedFeatures {
   readonly features: readonly string[]
   readonly planFeatures: readonly string[]
@@ -26,7 +25,7 @@ interface Scope {
   readonly organisationId: string | null
 }
 
-/** The features are those of an organisation; the profile is the person's, and is not read again. */
+/** Features belong to an organisation; the profile is the person's and is not read again. */
 const reload = {
   target: 'loading',
   reenter: true,
@@ -139,7 +138,7 @@ export const membershipMachine = setup({
 
 export type MembershipActor = ActorRefFrom<typeof membershipMachine>
 
-/** Of the selected organisation; none while they are read or could not be. */
+/** Empty while they are read or could not be. */
 export const featuresOf = (membership: SnapshotFrom<typeof membershipMachine>): OfferedFeatures => membership.context
 
 /** A feature guard has to wait while this is false. */

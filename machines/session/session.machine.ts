@@ -16,7 +16,7 @@ const reasonOf = ({ outcome }: Refreshed): EndReason =>
 
 const factsOf = (refreshed: Refreshed) => ({ facts: 'facts' in refreshed ? refreshed.facts : null })
 
-/** The flight that was under way brought tokens from before the person joined. */
+/** The refresh under way began before the person joined, so its tokens lack the mandate. */
 const refreshForMandate = { guard: 'isMandateMissing', target: 'refreshing', actions: 'clearAwaited' } as const
 
 export const sessionMachine = sessionSetup.createMachine({

@@ -4,25 +4,25 @@ import { type EndReason, getHeldRole } from './session.setup.ts'
 
 export const isSignedIn = (session: SessionSnapshot): boolean => session.hasTag('authenticated')
 
-/** A refresh is under way: calls wait. */
+/** Calls wait for the refresh under way. */
 export const isSettling = (session: SessionSnapshot): boolean => session.hasTag('settling')
 
 export const isDegraded = (session: SessionSnapshot): boolean => session.matches({ signedIn: 'degraded' })
 
 export const selectedOrganisationId = (session: SessionSnapshot): string | null => session.context.organisationId
 
-/** Why nobody is signed in; `null` at the first start. */
+/** Null at the first start. */
 export const endReason = (session: SessionSnapshot): EndReason | null => session.context.endReason
 
-/** Without a mandate for the selected organisation it is User. */
+/** The role is User without a mandate for the selected organisation. */
 export const currentRole = (session: SessionSnapshot): Role => getHeldRole(session.context) ?? 'User'
 
-/** All of the roles must be held; nobody holds a role while signed out. */
+/** All of the roles must be held; a signed-out person holds none. */
 export const holdsRoles =
   (...required: readonly Role[]) =>
   (session: SessionSnapshot): boolean =>
     isSignedIn(session) && required.every((role) => roleAtLeast(currentRole(session), role))
 
-/** Changes whenever what was fetched before belongs to somebody or somewhere else: the prefix of every cache key. */
+/** The prefix of every cache key; it changes with the person and the organisation. */
 export const cacheScope = (session: SessionSnapshot): string =>
   isSignedIn(session) ? `${session.context.epoch}/${session.context.organisationId ?? '-'}` : 'signed-out'

@@ -2,16 +2,18 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Role, roleAtLeast } from '#src/contract/roles.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 
-/** What is known of a pair of tokens; never a token. */
+/** Facts about a pair of tokens; never a token. */
 export interface TokenFacts {
-  /** Grows with every rotation. */
   readonly generation: number
-  /** Another one with every sign-in and sign-out; below zero while nobody is signed in, so that it never meets the next sign-in's. */
+  /**
+   * Changes with every sign-in and sign-out; below zero while nobody is signed in, so that it never equals a
+   * signed-in one.
+   */
   readonly epoch: number
   readonly userId: string | null
   readonly organisationId: string | null
   readonly mandates: readonly { readonly organisationId: string; readonly role: Role }[]
-  /** How long an access token lives, in milliseconds, where the token says so. */
+  /** Milliseconds, where the token says so. */
   readonly lifetime: number | null
 }
 
@@ -23,7 +25,7 @@ export const refreshFailures = ['refused', 'failed', 'unreachable', 'foreign', '
 export type RefreshFailure = (typeof refreshFailures)[number]
 export type EndReason = 'signedOut' | 'elsewhere' | 'replaced' | Exclude<RefreshFailure, 'unreachable'>
 
-/** `rotated` by a call of our own, `adopted` from another tab's, or neither. */
+/** `rotated` by our own call, `adopted` from another tab, or neither. */
 export type Refreshed =
   | { readonly outcome: 'rotated' | 'adopted'; readonly facts: TokenFacts }
   | { readonly outcome: RefreshFailure }
@@ -39,7 +41,6 @@ export type SessionEvent =
   | ({ readonly type: 'role.stated' } & StatedRole)
   | { readonly type: 'connection.returned' }
 
-/** The role as the server states it, and the token that the request was sent with. */
 export interface StatedRole extends TokenIdentity {
   readonly organisationId: string | null
   /** Null without a membership there. */
@@ -66,7 +67,7 @@ export type SessionNotice =
 
 export interface SessionContext extends TokenFacts {
   readonly endReason: EndReason | null
-  /** Joined while a refresh was under way, which may bring tokens from before. */
+  /** Joined while a refresh was under way, whose tokens may lack it. */
   readonly awaitedOrganisationId: string | null
   /** The statement that a refresh was made for, as long as the token contradicts it. */
   readonly refreshedFor: RoleStatement | null
@@ -88,7 +89,7 @@ export const nobody = {
   lifetime: null,
 }
 
-/** The role that the token holds in the selected organisation; contradicting mandates count as the least of them. */
+/** Contradicting mandates count as the least of them. */
 export const getHeldRole = ({
   mandates,
   organisationId,
@@ -97,7 +98,7 @@ export const getHeldRole = ({
     .filter((mandate) => mandate.organisationId === organisationId)
     .reduce<Role | null>((held, { role }) => (held === null || roleAtLeast(held, role) ? role : held), null)
 
-/** Only a statement about this very token and organisation can contradict what the token says. */
+/** Only a statement about this very token and organisation can contradict the token. */
 const contradictsToken = (context: SessionContext, stated: StatedRole): boolean =>
   stated.generation === context.generation &&
   stated.epoch === context.epoch &&
@@ -107,7 +108,6 @@ const contradictsToken = (context: SessionContext, stated: StatedRole): boolean 
 const hasMandate = ({ mandates }: Pick<TokenFacts, 'mandates'>, organisation: string | null): boolean =>
   mandates.some(({ organisationId }) => organisationId === organisation)
 
-/** Keeps waiting only for an organisation or role that these tokens lack. */
 const stillAwaited = (
   { awaitedOrganisationId, refreshedFor }: SessionContext,
   tokens: Pick<TokenFacts, 'mandates'>,
@@ -133,7 +133,7 @@ export const sessionSetup = setup({
     retryPause: 10_000,
   },
   guards: {
-    /** A late 401 of a token that was already replaced starts nothing. This guard is the whole of single flight. */
+    /** Guards single flight: a late 401 of a token that was already replaced starts nothing. */
     isCurrentToken: ({ context }, refused: TokenIdentity) =>
       refused.generation === context.generation && refused.epoch === context.epoch,
     isAnotherRole: ({ context }, stated: StatedRole) => contradictsToken(context, stated),
@@ -143,7 +143,7 @@ export const sessionSetup = setup({
       (stated.role !== context.refreshedFor?.role || stated.organisationId !== context.refreshedFor.organisationId),
     isMandateMissing: ({ context }) =>
       context.awaitedOrganisationId !== null && !hasMandate(context, context.awaitedOrganisationId),
-    /** The whole policy on failed refreshes: only silence, an outage included, keeps the session. */
+    /** The policy on failed refreshes (`machines/README.md`, S1): only silence, an outage included, keeps the session. */
     keepsSession: (_, { outcome }: Refreshed) => outcome === 'unreachable',
     wasRotated: (_, { outcome }: Refreshed) => outcome === 'rotated',
     wasAdopted: (_, { outcome }: Refreshed) => outcome === 'adopted',

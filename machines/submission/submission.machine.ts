@@ -20,7 +20,7 @@ export const submissionMachine = setup({
     setValues: assign((_, { values }: { values: unknown }) => ({ values, error: null })),
     setError: assign((_, { error }: { error: unknown }) => ({ error })),
     clearError: assign({ error: null }),
-    /** A password, say, does not outlive the call it was for. */
+    /** A password must not outlive its call. */
     clearValues: assign({ values: null }),
     announceSuccess: emit((_, { output }: { output: unknown }) => ({ type: 'submission.succeeded' as const, output })),
     announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'submission.failed' as const, error })),
@@ -73,5 +73,4 @@ type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
 
 export const isSending = (submission: SubmissionSnapshot): boolean => submission.matches('sending')
 export const isSent = (submission: SubmissionSnapshot): boolean => submission.matches('sent')
-/** What the last attempt failed with; null while there is nothing to say. */
 export const selectError = ({ context }: SubmissionSnapshot): unknown => context.error

@@ -1,4 +1,4 @@
-/** Whom the widget is told of. Seconds since 1970; null when neither profile nor id says when. */
+/** Seconds since 1970; null when neither profile nor id says when. */
 export interface SupportPerson {
   readonly userId: string
   readonly createdAt: number | null
@@ -11,10 +11,10 @@ const secondsOf = (time: unknown): number | null => {
   return at >= 0 ? Math.floor(at / 1000) : null
 }
 
-/** When someone came to the product: what the profile says, or else the first 8 hex characters of a 24-character id. */
+/** Falls back to the first 8 hex characters of a 24-character id. */
 export const creationTime = (createdAt: unknown, userId: string): number | null =>
   secondsOf(createdAt) ?? (id.test(userId) ? Number.parseInt(userId.slice(0, 8), 16) : null)
 
-/** By the endings of the installation's configuration (`machines/README.md`, C14). */
+/** Test users are recognised by the configured endings of addresses (`machines/README.md`, C14). */
 export const isTestUser = (email: string, domains: readonly string[]): boolean =>
   domains.some((domain) => domain !== '' && email.trim().toLowerCase().endsWith(domain.toLowerCase()))

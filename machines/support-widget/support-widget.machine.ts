@@ -20,7 +20,6 @@ export type SupportWidgetNotice =
 
 export interface SupportWidgetInput {
   readonly selfHosted: boolean
-  /** There is a widget to bring in. */
   readonly configured: boolean
   readonly userId: string | null
   readonly isChat: boolean
@@ -141,7 +140,7 @@ export const supportWidgetMachine = setup({
   },
 })
 
-/** On chat pages the widget stays clear of the line one writes in. */
+/** On chat pages the widget stays clear of the composer. */
 function paddingOf(isChat: boolean): Padding {
   return isChat ? 100 : 20
 }

@@ -1,4 +1,4 @@
-/** How long each kind stays, in milliseconds. */
+/** Milliseconds. */
 export const toastDurations = {
   success: 3_000,
   error: 5_000,
@@ -9,13 +9,11 @@ export const toastDurations = {
 
 export type ToastKind = keyof typeof toastDurations
 
-/** A key of the locales with its parameters, or words that came from the server as they are. */
 export type ToastWords = { key: string; parameters?: Readonly<Record<string, string | number>> } | { text: string }
 
 export interface ToastContent {
   readonly kind: ToastKind
   readonly words: ToastWords
-  /** Shown one per line under the words, as plain text. */
   readonly details?: readonly string[]
   readonly requestId?: string
 }

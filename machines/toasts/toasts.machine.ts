@@ -53,7 +53,7 @@ export const toastsMachine = setup({
       kind: content.kind,
     })),
     announceRemoved: emit((_, { id }: { id: string }) => ({ type: 'toast.removed' as const, id })),
-    /** One event to each of a list: nothing but `enqueueActions` can say that. */
+    /** Only `enqueueActions` can send to each actor of a list. */
     sendToAll: enqueueActions(({ context, enqueue }, event: ToastEvent) => {
       for (const toast of context.toasts) enqueue.sendTo(toast, event)
     }),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { toastMachine } from './toast.machine.ts'
 import type { toastsMachine } from './toasts.machine.ts'
 
-/** Oldest first; each is an actor of its own, to be asked with `isToastOpen` and told `toast.dismiss`. */
+/** Oldest first; each is an actor with `isToastOpen` and `toast.dismiss`. */
 export const selectToasts = ({ context }: SnapshotFrom<typeof toastsMachine>) => context.toasts
 
 export const isToastOpen = (toast: SnapshotFrom<typeof toastMachine>) => toast.hasTag('open')

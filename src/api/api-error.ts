@@ -1,29 +1,25 @@
 import { type Problem, readProblem } from '#src/contract/problem.ts'
 
-/** Named by what the person can do about it. */
 export type FailureKind =
   | 'needsConfirmation'
   | 'needsIntegration'
   | 'accountLocked'
-  /** The session is over; the sign-in page is on its way. */
   | 'signedOut'
-  /** Refused for want of credentials, though the session stands: a wrong password, say. */
+  /** Refused for want of credentials, though the session stands: a wrong password, for example. */
   | 'unauthorised'
   | 'forbidden'
   | 'notFound'
   | 'conflict'
   | 'invalid'
   | 'tooMany'
-  /** There was no answer, and none can come. */
   | 'offline'
-  /** No answer came in time. */
   | 'noAnswer'
   | 'serverFailed'
   /** The answer belongs to a person or an organisation that is no longer the current one. */
   | 'superseded'
   | 'unexpected'
 
-/** Not failures: the product itself turns to a confirmation, to another page, or to another session. */
+/** The product itself reacts to these with a confirmation, another page or another session. */
 export const silentKinds: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'needsConfirmation',
   'needsIntegration',
@@ -37,11 +33,11 @@ interface Particulars {
   readonly cause?: unknown
 }
 
-/** Every failed call, whatever failed. `message` is the body serialised; an abort is not one, it stays an `AbortError`. */
+/** Every failed call. `message` is the serialised body; an abort stays an `AbortError`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: FailureKind
-  /** `null` when there was no answer. */
+  /** Null when there was no answer. */
   readonly status: number | null
   readonly body: Problem | null
 
@@ -52,7 +48,7 @@ export class ApiError extends Error {
     this.body = body ?? null
   }
 
-  /** The same call may succeed soon; an answer with words of its own (too busy, say) is no outage. */
+  /** An answer with words of its own, such as "too busy", is no outage. */
   get isUnavailable(): boolean {
     const { kind, status, body } = this
     if (kind === 'offline' || kind === 'noAnswer') return true
@@ -83,7 +79,7 @@ const kindOf = (status: number, body: Problem): FailureKind => {
   return kindsByStatus[status] ?? (status >= 500 ? 'serverFailed' : 'unexpected')
 }
 
-/** The error of an answer that is not a success. A body that is no problem document counts as none. */
+/** A body that is no problem document counts as none. */
 export const errorOfAnswer = (status: number, answered: unknown): ApiError => {
   const body = readProblem(answered)
   return body === null

@@ -2,24 +2,21 @@ import type { Access } from '#src/contract/endpoint.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import type { Captured, SessionPort, Verdict } from './session-port.ts'
 
-/** What came back, whatever carried it. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
-  /** The caller's role as the server states it, if it does. */
   readonly role?: string | null
 }
 
 export interface Errand {
   readonly access: Access
-  /** Whether the answer belongs to the selected organisation; left out: when the access is a role. */
+  /** Defaults to true for an endpoint whose access is a role. */
   readonly organisationScoped?: boolean | undefined
   readonly signal?: AbortSignal | undefined
-  /** How often it may be sent, all in all. */
   readonly maxSends: number
 }
 
-/** Waits until the promise settles or the caller loses interest. Nobody else is disturbed. */
+/** An abort ends the wait of this caller only. */
 const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {
@@ -38,7 +35,7 @@ const stopUnless = (verdict: Verdict): void => {
 const isScoped = ({ access, organisationScoped }: Errand): boolean =>
   organisationScoped ?? (access !== 'anyone' && access !== 'signedIn')
 
-/** What stands between a request and its answer when a person is signed in; it knows that, but not what to do about it. */
+/** Retries a 401 once after a refresh and drops replies of an earlier session. */
 export const createAttempts = (port: SessionPort) => {
   /** Throws when the answer belongs to another person, or to an organisation that was left. */
   const assertCurrent = (first: Captured, errand: Errand): void => {
@@ -52,7 +49,7 @@ export const createAttempts = (port: SessionPort) => {
     if (gate !== null) stopUnless(await unlessAborted(gate, errand.signal))
   }
 
-  /** Sends, waits for a token where one is being had, and sends again; every send of the organisation the first was for. */
+  /** Every send goes to the organisation of the first one. */
   const attempt = async <A extends Answer>(errand: Errand, send: (captured: Captured) => Promise<A>): Promise<A> => {
     const first = port.capture()
     for (let sends = 1; ; sends++) {

@@ -8,10 +8,10 @@ const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown => 
   return error instanceof ApiError ? error : new ApiError('offline', { cause: error })
 }
 
-/** The name under which a comment of the stream is handed over: nothing but a sign of life. */
+/** The name under which comments of the stream, its heartbeats, are delivered. */
 export const heartbeat = ':heartbeat'
 
-/** A stream is judged at each piece: what comes after a sign-out or a change of organisation is not delivered. */
+/** Each piece is checked, so that nothing is delivered after a sign-out or a change of organisation. */
 export async function* readEvents(
   { attempt, assertCurrent }: Attempts,
   errand: Errand,

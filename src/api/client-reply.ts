@@ -9,7 +9,7 @@ const placesOf = (issues: readonly { readonly path?: readonly unknown[] | undefi
 
 type Validate = NonNullable<Endpoint['reply']>['~standard']['validate']
 
-/** What is wrong with the body, or null. Where the build left the schema out (`lean-contract.plugin.ts`), JSON is all that is asked. */
+/** Any JSON is accepted without a schema, which the build leaves out (`lean-contract.plugin.ts`). */
 const mistakeIn = (reply: { readonly '~standard'?: { readonly validate: Validate } }, body: unknown): string | null => {
   if (typeof body !== 'object') return '(root)'
   const checked = reply['~standard']?.validate(body)
@@ -17,7 +17,7 @@ const mistakeIn = (reply: { readonly '~standard'?: { readonly validate: Validate
   return checked.issues === undefined ? null : placesOf(checked.issues)
 }
 
-/** The reply. What does not keep to the contract is a failure here, not a surprise in a view. */
+/** Throws for a body that breaks the contract. */
 export const replyOf = <E extends Endpoint>(endpoint: E, { status, body }: Answer): ReplyOf<E> => {
   if (endpoint.reply === undefined) return undefined as ReplyOf<E>
   const mistake = mistakeIn(endpoint.reply, body)

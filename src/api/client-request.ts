@@ -12,7 +12,7 @@ type GivenParams<E extends Endpoint> = [keyof ParamsOf<E>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<E> }
 
-/** Chosen by the caller, once for all tries of one errand. */
+/** Chosen by the caller, once for all attempts. */
 type GivenKey<E extends Endpoint> = E extends { idempotent: true }
   ? { readonly idempotencyKey?: string }
   : { readonly idempotencyKey?: undefined }
@@ -21,9 +21,8 @@ interface Terms {
   readonly signal?: AbortSignal | undefined
   /** Goes on when the page is left. */
   readonly keepalive?: boolean
-  /** Whether the answer belongs to the selected organisation; left out: when the endpoint's access is a role. */
+  /** Defaults to true for an endpoint whose access is a role. */
   readonly organisationScoped?: boolean
-  /** Besides those that every call carries. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -33,11 +32,9 @@ export type RequestOf<E extends Endpoint> = Terms &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>>
 
-/** The argument may be left out when the endpoint needs nothing. */
 export type RequestArgument<E extends Endpoint> =
   Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
 
-/** The headers that every call carries, without the content type. */
 export const headersFor = (
   { accessToken, organisationId }: Captured,
   language: string | null,

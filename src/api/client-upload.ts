@@ -6,7 +6,7 @@ import { headersFor } from './client-request.ts'
 import type { Captured } from './session-port.ts'
 
 export interface UploadOptions {
-  /** In percent, from 0 to 100; starts again at 0 when the file is sent again. */
+  /** From 0 to 100 percent; starts again at 0 when the file is sent again. */
   readonly onProgress?: (percent: number) => void
   readonly signal?: AbortSignal
   /** 1: a refused token is reported to the session, and the file is not sent again. */
@@ -33,7 +33,7 @@ const formOf = (file: File): FormData => {
   return form
 }
 
-/** `fetch` tells nothing of the progress of a request, so this is the one place that uses the older interface. */
+/** `fetch` reports no progress of a request, so XMLHttpRequest is used here. */
 const carry = (endpoint: Endpoint, file: File, options: UploadOptions, carrier: Carrier, captured: Captured) =>
   new Promise<Answer>((resolve, reject) => {
     const { signal, onProgress } = options

@@ -13,26 +13,23 @@ export interface ClientOptions {
   readonly session: SessionPort
   readonly fetch: typeof fetch
   readonly baseUrl?: string
-  /** The language answers are wanted in. */
   readonly language?: () => string | null
   readonly createXhr?: () => XMLHttpRequest
-  /** Hears of every call that failed, whoever shows it. An abort did not fail. */
+  /** Called for every failed call; an abort did not fail. */
   readonly onFailed?: (endpoint: Endpoint, error: ApiError) => void
 }
 
 export interface Client {
   /** Resolves with the checked reply; rejects with an `ApiError`, or with the reason of an abort. */
   readonly call: <E extends Endpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<ReplyOf<E>>
-  /** Server-sent events as they come. Ends with the stream; throws like `call`, also in the middle. */
+  /** Server-sent events. Ends with the stream; throws like `call`, also in the middle. */
   readonly events: <E extends Endpoint>(
     endpoint: E,
     ...request: RequestArgument<E>
   ) => AsyncGenerator<EventSourceMessage, void, undefined>
-  /** One multipart file. */
   readonly upload: <E extends Endpoint>(endpoint: E, file: File, options?: UploadOptions) => Promise<ReplyOf<E>>
 }
 
-/** A request once its types have been checked at the border. */
 interface Loose {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: object | undefined
@@ -54,10 +51,10 @@ const errandOf = ({ access }: Endpoint, { signal, organisationScoped }: Loose): 
   maxSends,
 })
 
-/** For an answer, or of a stream for its beginning. */
+/** Milliseconds until the answer, or until a stream begins. */
 const answerTimeoutMs = 60_000
 
-/** Of ofetch's own error only the cause is kept: it carries the request's headers, and so the token. */
+/** Only the cause of ofetch's error is kept, because the error carries the request's headers with the token. */
 const failureOf = (error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown => {
   if (signal?.aborted) return signal.reason
   if (timeout.aborted) return new ApiError('noAnswer')
@@ -104,10 +101,6 @@ const createHearing =
     throw error
   }
 
-/**
- * The transport: it knows the contract and the headers, and asks the session what to do about a refused token. Streams and
- * uploads come with the first of their kind.
- */
 export const createClient = (options: ClientOptions): Client => {
   const attempts = createAttempts(options.session)
   const send = createSend(options)

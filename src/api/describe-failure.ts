@@ -5,7 +5,6 @@ import { ApiError, type FailureKind, silentKinds } from './api-error.ts'
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** Where the words come from: a text of ours, or the server's own. */
 export type FailureText =
   | { readonly source: 'text'; readonly text: string }
   | { readonly source: 'status'; readonly key: StatusTextKey; readonly parameters: Parameters }
@@ -19,10 +18,8 @@ export type FailureText =
 
 export interface DescribedFailure {
   readonly message: FailureText
-  /** Shown as a list below the message. */
   readonly lines: readonly string[]
   readonly requestId: string | null
-  /** Nothing is shown: the caller, or the sign-in page, takes care of it. */
   readonly silent: boolean
 }
 
@@ -51,7 +48,7 @@ const kindTexts: Readonly<Partial<Record<FailureKind, StatusTextKey>>> = {
 
 const statusText = ({ kind, status }: ApiError, { requestId }: Problem): FailureText => {
   const known = status !== null && isStatusWithText(status) ? statusTexts[status] : 'errors.unexpected'
-  // The text of 500 names the request, which only our own answers do.
+  // The text of a 500 names the request, which only our own answers do.
   const key = known === 'errors.internal' && requestId === undefined ? 'errors.unexpected' : known
   return {
     source: 'status',
@@ -71,7 +68,6 @@ const textOf = (error: ApiError, body: Problem): FailureText => {
   }
 }
 
-/** Of what is no answer of the server. */
 const textOfOther = (error: unknown): StatusTextKey => {
   if (isLoadFailure(error)) return 'errorPage.unloadableText'
   return error instanceof NoAnswerError ? 'errors.noAnswer' : 'errors.unexpected'
@@ -79,7 +75,6 @@ const textOfOther = (error: unknown): StatusTextKey => {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Describes a failed call to a person, in plain text without HTML. */
 export const describeFailure = (error: unknown): DescribedFailure => {
   if (!(error instanceof ApiError)) {
     const message: FailureText = { source: 'status', key: textOfOther(error), parameters: {} }

@@ -1,11 +1,11 @@
 import { awaitPart } from '#src/lib/await-part.ts'
 import type { Client, ClientOptions } from './client.ts'
 
-/** The transport, fetched with the first call: a page that asks nothing yet does not pay for it. */
+/** The transport is fetched with the first call, so that a page without calls does not load it. */
 export const createLazyClient = (options: ClientOptions): Client & { readonly prepare: () => Promise<Client> } => {
   let loaded: Promise<Client> | undefined
   const load = () => awaitPart(import('./client.ts')).then(({ createClient }) => createClient(options))
-  // A load that failed, without a connection say, is not remembered.
+  // A failed load is not remembered.
   const forget = (error: unknown): never => {
     loaded = undefined
     throw error

@@ -6,8 +6,8 @@ import { useApi } from './use-api.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * In strict mode SWR makes the state of a provider anew as it mounts: what asked before that would never hear of a `mutate`.
- * A prerendered page is taken over as it is: strict mode mounts nothing twice there, and what was typed must stay.
+ * Strict mode rebuilds SWR's provider on mount, and earlier hooks would miss every `mutate`. A prerendered page is
+ * taken over as it is, because strict mode mounts nothing twice there and typed text must stay.
  */
 function OnceMounted({ children }: { children: ReactNode }) {
   const [isMounted, setMounted] = useState(!useHydrated())
@@ -22,8 +22,8 @@ const retryWhenUnavailable: SWRConfiguration = {
 }
 
 /**
- * SWR's cache belongs to one person in one organisation and is dropped with them. While the server is unavailable the
- * person is told once, and every call that failed is made again until it succeeds.
+ * SWR's cache belongs to one person in one organisation and is dropped with them. In an outage the person is told
+ * once, and failed calls are repeated until they succeed.
  */
 export function RememberedCalls({ children }: { children: ReactNode }) {
   const { scope, onCallFailed } = useApi()

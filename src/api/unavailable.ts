@@ -3,14 +3,14 @@ import { isUnavailable } from '#src/lib/no-answer-error.ts'
 const minRetryDelayMs = 2_000
 const maxRetryDelayMs = 15_000
 
-/** Grows with each retry, from 1. Spread, so that many pages do not come back at once. */
+/** `retryCount` starts at 1. Delays are spread, so that many pages do not come back at once. */
 export const retryDelayMs = (retryCount: number): number =>
   Math.min(maxRetryDelayMs, minRetryDelayMs * 2 ** (retryCount - 1)) * (0.75 + Math.random() / 2)
 
-/** An outage is over when none of its failures was seen for this long; a page that waits tries more often. */
+/** An outage is over when none of its failures was seen for this long; a waiting page tries more often. */
 const outageGapMs = 60_000
 
-/** Whether a failed reading call is to be told: of an outage only the first one is. */
+/** Only the first failure of an outage is shown. */
 export const createOutageWatch = (now: () => number) => {
   let lastSeen = Number.NEGATIVE_INFINITY
   return (error: unknown): boolean => {

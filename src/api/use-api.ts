@@ -3,9 +3,8 @@ import type { Client } from './client.ts'
 
 interface Api {
   readonly client: Client
-  /** Changes with the person and the organisation: what was fetched for one never shows for the next. */
+  /** Changes with the person and the organisation, so that cached replies never show for the next one. */
   readonly scope: string
-  /** Tells the person of a failed call that no view shows itself. */
   readonly onCallFailed: (error: unknown) => void
 }
 

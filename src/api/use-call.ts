@@ -7,13 +7,12 @@ import { useApi } from './use-api.ts'
 
 type Question<E extends Endpoint> = NonNullable<RequestArgument<E>[0]>
 
-/** A call that needs nothing may go without its first argument; `null` there asks nothing. */
+/** `null` as the argument sends nothing. */
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Question<E>
     ? [question?: Question<E> | null, options?: SWRConfiguration<ReplyOf<E>, ApiError>]
     : [question: Question<E> | null, options?: SWRConfiguration<ReplyOf<E>, ApiError>]
 
-/** What the server says to a reading call, remembered by SWR. */
 export const useCall = <const E extends Endpoint>(
   endpoint: E,
   ...[question, options = {}]: Arguments<E>

@@ -16,7 +16,7 @@ import { Router } from './router.tsx'
 const importToasts = () => import('#src/views/toasts/toasts.view.tsx')
 const ignore = () => undefined
 
-/** Toasts are rare, but some tell that nothing can be fetched any more: their view comes once there is time. */
+/** Some toasts say that nothing can be fetched any more, so their view is loaded ahead. */
 const prepareToasts = (): void => void whenIdle().then(importToasts).catch(ignore)
 
 interface AppProps {

@@ -10,7 +10,6 @@ const halves = (address: string): readonly [string, string] => {
 const useAddress = (): string =>
   useSelector(useProduct().navigation, ({ context }) => context.shown?.address ?? context.wish.address)
 
-/** Wouter asks the navigation chart where it is and tells it where to go. */
 export const useChartLocation = (): [string, (to: string, options?: { replace?: boolean }) => void] => {
   const { navigation } = useProduct()
   const [path] = halves(useAddress())
@@ -21,5 +20,5 @@ export const useChartLocation = (): [string, (to: string, options?: { replace?: 
   ]
 }
 
-/** Wouter decodes it before whoever reads it does: `%` would come twice, and a path with `%3C` in it as another one. */
+/** Wouter decodes the query before its reader does, so `%` and `%3C` are escaped once more. */
 export const useChartSearch = (): string => halves(useAddress())[1].replaceAll('%', '%25')

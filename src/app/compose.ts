@@ -29,20 +29,15 @@ import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.t
 import type { Product } from '#src/views/product.ts'
 import { loadRoute } from './routes.ts'
 
-/** Everything of the browser that the product touches. */
 export interface Deps {
   readonly window: Window
   readonly fetch: typeof fetch
   readonly session: Omit<SessionDeps, 'calls'>
   readonly configuration: RuntimeConfiguration
   readonly messageVersions: Readonly<Record<string, string>>
-  /** Another than the product's own, in the QA build. */
   readonly policy?: ConsentPolicy
-  /** Where errors go that no person can do anything about. */
   readonly report: (error: unknown) => void
-  /** What a sign-out has to clear. */
   readonly leftBehind: Pick<LeftBehind, 'localStorage' | 'sessionStorage' | 'caches' | 'databases'>
-  /** Texts that came with the page. */
   readonly embedded: { readonly language: Language; readonly texts: Readonly<Record<string, object>> } | null
 }
 
@@ -56,15 +51,15 @@ export interface Composition {
 }
 
 /**
- * Besides the consent receipt: choices of the device, and where to go after the next sign-in (`machines/README.md`, S6, N3). The link
- * this tab was opened with survives a session that turns out to be over, and no sign-out.
+ * These keys outlive a sign-out besides the consent receipt (`machines/README.md`, S6, N3). The link this tab was
+ * opened with survives an expired session and no sign-out.
  */
 const survivors: ReadonlySet<string> = new Set(['language', 'theme', 'return-address'])
 
 /** A failed prefetch is harmless: the file is fetched when it is needed. */
 const ignore = (): void => undefined
 
-/** Makes the actors that live as long as the page and joins them by what they emit. */
+/** The composition root: creates the actors that live as long as the page and joins them by what they emit. */
 export const compose = (deps: Deps): Composition => {
   const { window, fetch, configuration, embedded } = deps
   const page = {

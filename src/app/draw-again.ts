@@ -2,8 +2,8 @@ import { isLoadFailure } from '#src/lib/is-load-failure.ts'
 import type { Product } from '#src/views/product.ts'
 
 /**
- * What throws while it is drawn takes the whole page with it. The page is then drawn once more, with the error page in place
- * of the screen; if that is what threw, it is left at that.
+ * An error while rendering removes the whole page, so it is rendered once more with the error page instead of the
+ * screen.
  */
 export const drawAgain =
   (navigation: Product['navigation'], draw: () => void) =>

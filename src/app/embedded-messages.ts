@@ -5,7 +5,6 @@ interface EmbeddedMessages {
   readonly texts: Readonly<Record<string, object>>
 }
 
-/** A prerendered page carries the texts it was rendered with; null on any other. */
 export const readEmbeddedMessages = (page: Document): EmbeddedMessages | null => {
   const text = page.getElementById('messages')?.textContent ?? ''
   const language = page.documentElement.lang

@@ -1,10 +1,8 @@
-/** An element with its ancestors, each with its place among its siblings, as they were when it had the focus. */
 type Trail = readonly { readonly element: Element; readonly place: number }[]
 
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const targets = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** Whether the element can keep the focus. */
 const isUsable = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && element.closest('[inert], [hidden]') === null
 
@@ -25,7 +23,7 @@ const firstTarget = (element: Element): HTMLElement | undefined =>
       candidate.checkVisibility({ visibilityProperty: true }),
   )
 
-/** Returns what is nearest to the place that was left: in the smallest part around it, the successor, else the predecessor. */
+/** The nearest successor in the smallest ancestor around the lost place, else the predecessor. */
 const nearestTarget = (trail: Trail): HTMLElement | undefined => {
   const kept = trail.findIndex(({ element }) => element.isConnected)
   for (const [at, { element }] of trail.entries()) {
@@ -44,13 +42,11 @@ const frames = (window: Window) =>
   new Promise<void>((resolve) => window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())))
 
 /**
- * When the element that has the focus goes or can have it no more, as a deleted row or a disabled field, and nothing else
- * takes the focus, the nearest one gets it; in the last resort the heading. Otherwise the keyboard would start at the top.
- * Returns what ends it.
+ * When the focused element is removed or disabled and nothing else takes the focus, the nearest one gets it, at last
+ * the heading; the keyboard would otherwise start at the top. Returns a function that stops it.
  */
 export const keepFocus = (document: Document, window: Window): (() => void) => {
   let last: Trail = []
-  /** The last one outside everything that opens over the page. */
   let lastBelow: Trail = []
   const isUnusable = () => last[0] !== undefined && !isUsable(last[0].element)
   const recover = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import type { Screen } from './routes.ts'
 
-/** What is shown where hardly anybody begins: the first page does not name it, and finds it out when it is wanted. */
+/** Screens on which hardly anybody begins are left out of the first page. */
 export const rareScreens: Partial<Record<RouteName, Screen>> = {
   profile: {
     load: () => import('#src/views/profile/profile.view.tsx'),

@@ -9,7 +9,7 @@ const fetchConfiguration = async (load: typeof fetch): Promise<unknown> => {
   return answer.json()
 }
 
-/** From the page's own element; on a static host, where nothing filled it in, from `config.json`. */
+/** A static host has no configuration element, so `config.json` is read there. */
 export const readConfiguration = async (page: Document, load: typeof fetch): Promise<RuntimeConfiguration> => {
   const text = page.getElementById('configuration')?.textContent?.trim() ?? ''
   const given: unknown = text === '' ? await fetchConfiguration(load) : JSON.parse(text)

@@ -19,7 +19,7 @@ type ErrorPageType = typeof import('./error-page/error-page.tsx').default
 
 let loadedErrorPage: ErrorPageType | undefined
 
-/** Fetched ahead: without a connection it could not be any more. */
+/** Fetched ahead, because it could not be without a connection. */
 export const loadErrorPage = async () => {
   const module = await import('./error-page/error-page.tsx')
   loadedErrorPage = module.default
@@ -44,7 +44,7 @@ const alone = css({
 })
 const title = css({ textStyle: 'heading' })
 
-/** Where not even the error page could be fetched; without its messages it has no words. */
+/** Shown when not even the error page could be fetched; without messages it has no words. */
 function BareErrorPage() {
   const { t, i18n } = useTranslation()
   const [isUnreachable, setUnreachable] = useState(false)
@@ -62,7 +62,7 @@ function BareErrorPage() {
   )
 }
 
-/** After a move the heading has the focus, so that a screen reader says where one is; the first page is left alone. */
+/** After a navigation the heading gets the focus for screen readers; the first page is left alone. */
 const useArrive = () => {
   const last = useRef<string>(undefined)
   return useCallback((route: string) => {
@@ -79,13 +79,12 @@ interface ArrivalProps {
   readonly onArrive: (route: string) => void
 }
 
-/** Stands beside the screen and suspends with it, so that the heading is there on arrival. */
+/** Suspends with the screen, so that the heading is there on arrival. */
 function Arrival({ route, onArrive }: ArrivalProps) {
   useEffect(() => onArrive(route), [route, onArrive])
   return null
 }
 
-/** What the navigation chart has settled on; while it waits, what was shown before stays. */
 function Screen() {
   const { t } = useTranslation()
   const { navigation } = useProduct()
@@ -94,7 +93,6 @@ function Screen() {
   const signedIn = useSession(isSignedIn)
   const onArrive = useArrive()
   const screen = shown === null ? undefined : screenOf(shown.route)
-  // An error page in the place of the screen has a title of its own.
   useTitle(shown === null || screen === undefined || failure !== null ? undefined : t(`titles.${shown.route}`))
   if (failure !== null)
     return (

@@ -4,7 +4,7 @@ import type { Namespace } from '#src/contract/namespaces.ts'
 
 type Frame = ComponentType<{ children: ReactNode }>
 
-/** `Frame`: in the place of the layout's own, for what is no form. */
+/** `Frame` replaces the layout's own frame. */
 interface View {
   readonly default: ComponentType
   readonly Frame?: Frame
@@ -12,7 +12,6 @@ interface View {
 
 export interface Screen {
   readonly load: () => Promise<View>
-  /** Besides `app`. */
   readonly namespaces: readonly Namespace[]
 }
 
@@ -20,7 +19,6 @@ const legal: Screen = { load: () => import('#src/views/legal/legal.view.tsx'), n
 
 type Screens = Partial<Record<RouteName, Screen>>
 
-/** What is shown at the routes that people begin with, or spend their day at. */
 const screens: Screens = {
   login: { load: () => import('#src/views/login/login.view.tsx'), namespaces: ['auth'] },
   signup: { load: () => import('#src/views/signup/signup.view.tsx'), namespaces: ['auth'] },
@@ -63,7 +61,6 @@ const loadedLayouts = new Map<Layout, Frame>()
 export const screenOf = (route: RouteName): View | undefined => loadedScreens.get(route)
 export const layoutComponentOf = (layout: Layout): Frame | undefined => loadedLayouts.get(layout)
 
-/** A route that is in neither table is a page that is not found. */
 const findScreen = async (route: RouteName): Promise<Screen | undefined> => {
   if (screens[route] !== undefined) return screens[route]
   const { rareScreens }: { rareScreens: Screens } = await import('./rare-routes.ts')
@@ -80,7 +77,7 @@ export const loadLayout = async (layout: Layout): Promise<void> => {
   if (!loadedLayouts.has(layout)) loadedLayouts.set(layout, (await layouts[layout]()).default)
 }
 
-/** Everything a screen needs before it can be rendered in one go: its chunk, its layout's and its messages. It fails only when there are words to say so, or none to be had. */
+/** Rejects only when there are texts to say so, or none to be had. */
 export const loadRoute = async (route: RouteName, isSignedIn: boolean, need: Need): Promise<void> => {
   const words = need(['app'])
   try {

@@ -7,7 +7,6 @@ import { unloadable } from '#src/views/product.ts'
 import type { Composition, Deps } from './compose.ts'
 import { keepFocus } from './keep-focus.ts'
 
-/** What nobody waits for: what follows people through funnels and journeys, and the look-out for a newer build. */
 export const startUnhurried = ({ window, fetch, session: { clock, now } }: Deps, composition: Composition): void => {
   const { client, product, messages } = composition
   keepFocus(window.document, window)

@@ -1,10 +1,6 @@
-/** As long as a screen may take. */
 export const maxPartWaitMs = 30_000
 
-/**
- * A file of the page that does not come in time fails as one that is missing does. It goes on loading: the next import
- * finds it.
- */
+/** A late file fails like a missing one and goes on loading, so that the next import finds it. */
 export const awaitPart = <T>(part: Promise<T>, maxWaitMs = maxPartWaitMs): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(new TypeError('dynamically imported module did not arrive in time'))

@@ -1,2 +1,2 @@
-/** The product's name (`src/README.md`, D1); titles, mail and legal pages take it from here. */
+/** The product's name (`src/README.md`, D1). */
 export const brand = 'Quarry'

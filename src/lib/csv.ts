@@ -1,12 +1,11 @@
 type Value = string | number | boolean | null
 
-/** What stands in a column, by its heading. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Value>>
 
 /** A spreadsheet takes a cell that begins so for a formula. */
 const beginsFormula = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** A spreadsheet that separates by something else than commas splits inside our quotes, and takes each part for a cell. */
+/** A spreadsheet with another separator splits inside our quotes and reads each part as a cell. */
 const partBegins = /[;,|\s"']+[=+\-@＝＋－＠]?/g
 const separator = /[;,\t|\r\n]/
 const formulaSign = /[=+\-@＝＋－＠]$/
@@ -25,7 +24,7 @@ const cellOf = (value: Value): string => {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** RFC 4180, with the mark by which a spreadsheet knows UTF-8. */
+/** RFC 4180 with a byte order mark, by which a spreadsheet recognises UTF-8. */
 export const csvOf = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string => {
   const lines = [
     Object.keys(columns).map(cellOf),
@@ -34,6 +33,6 @@ export const csvOf = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): stri
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
 }
 
-/** Of the person's own clock; `at`: milliseconds since 1970. For the names of files. */
+/** Local time; `at`: milliseconds since 1970. */
 export const dayOf = (at: number): string =>
   new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

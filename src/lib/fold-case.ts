@@ -13,8 +13,8 @@ const beyondAscii = /[^\0-\x7f]/u
 const eachBeyondAscii = /[^\0-\x7f]/gu
 
 /**
- * Unicode's simple case folding: texts that differ only in case become equal. Every character keeps its length, so that
- * offsets in the folded text are offsets in the text: "ß" is not "ss", and "İ" stays as it is.
+ * Unicode's simple case folding. Every character keeps its length, so that offsets stay valid: "ß" is not "ss", and
+ * "İ" stays as it is.
  */
 export const foldCase = (text: string): string =>
   beyondAscii.test(text)

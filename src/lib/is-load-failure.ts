@@ -1,6 +1,6 @@
-/** What Chromium, Firefox, Safari and the bundler's own loader say of a file of the page that cannot be had. */
+/** The messages of Chromium, Firefox, Safari and the bundler's loader for a missing file. */
 const said = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** A file that came damaged, or from another build than the rest, is a syntax error. */
+/** A damaged file, or one of another build, is a syntax error. */
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof Error && said.test(error.message))

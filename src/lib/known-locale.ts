@@ -3,7 +3,7 @@ export const isKnownLocale = (language: string): boolean =>
   Intl.NumberFormat.supportedLocalesOf(language).length > 0 &&
   (language === 'en' || new Intl.NumberFormat(language).format(1.5) === '1,5')
 
-/** British order for English; where a browser does not know the language, the Russian way, in figures the same. */
+/** British order for English; a browser without the language uses Russian, whose figures are the same. */
 export const localeOf = (language: string): string => {
   if (language === 'en') return 'en-GB'
   return isKnownLocale(language) ? language : 'ru'

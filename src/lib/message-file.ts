@@ -2,7 +2,7 @@ const label = '$file'
 
 const getLabel = (language: string, namespace: string): string => `${language}/${namespace}`
 
-/** A messages file says which one it is, so that no other answer of a server or proxy passes for it. */
+/** A messages file names itself, so that no other answer of a server or proxy passes for it. */
 export const labelMessages = (language: string, namespace: string, texts: object): object => ({
   [label]: getLabel(language, namespace),
   ...texts,

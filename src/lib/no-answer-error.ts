@@ -8,6 +8,6 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** The server, or what it needs, cannot be reached for a moment: the same call may succeed soon, and nobody has to change it. */
+/** The server is away for a moment: the same call may succeed soon. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'isUnavailable' in error && error.isUnavailable === true

@@ -1,2 +1,2 @@
-/** Some languages end a date with a full stop, and the sentence ends with one of its own. */
+/** Some languages end a date with a full stop, which would double that of the sentence. */
 export const oneStop = (sentence: string): string => sentence.replaceAll(/\.\.(?!\.)/g, '.')

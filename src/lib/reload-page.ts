@@ -1,4 +1,3 @@
-/** A reload waits no longer for files that are on their way. */
 const refetchTimeoutMs = 5_000
 
 const part = /\.(?:js|css)$|\/_i18n\//
@@ -11,7 +10,10 @@ const listParts = ({ document, location, performance }: Window): ReadonlySet<str
   return new Set([location.href, ...[...addresses, ...fetched].filter(isPart)])
 }
 
-/** Fetches the page and its files past the browser's cache, which may hold a damaged one. Resolves with whether the server answered. */
+/**
+ * Fetches the page and its files past the browser's cache, which may hold a damaged one. Resolves with whether the
+ * server answered.
+ */
 const refetchParts = async (page: Window): Promise<boolean> => {
   let isReachable = false
   const refetch = async (address: string) => {
@@ -24,10 +26,7 @@ const refetchParts = async (page: Window): Promise<boolean> => {
   return isReachable
 }
 
-/**
- * Loads the page again at its address, or the one given. Browsers remember a module that failed, so nothing less brings it.
- * Without a connection the page stays as it is.
- */
+/** Browsers remember a failed module, so only a reload fetches it again. Without a connection the page stays as it is. */
 export const reloadPage = async (page: Window, onUnreachable: () => void, address?: string): Promise<void> => {
   if (!(await refetchParts(page))) onUnreachable()
   else if (address === undefined) page.location.reload()

@@ -1,3 +1,3 @@
-/** The end of a cookie's attributes: over https the cookie never travels in the clear. */
+/** Over https a cookie gets the attribute `secure`. */
 export const secureAttribute = (at: Pick<Location, 'protocol'> | undefined): string =>
   at?.protocol === 'https:' ? '; secure' : ''

@@ -1,12 +1,10 @@
 const mismatch = Symbol('mismatch')
 
-/** Reads a value of unknown origin into a fresh one of type `T`, or says that it is something else. */
+/** Reads a value of unknown origin into a fresh one of type `T`, or returns `mismatch`. */
 export type Shape<T> = (value: unknown) => T | typeof mismatch
 
-/** What a shape reads; `Read<typeof Preferences>`. */
 export type Read<S> = S extends Shape<infer T> ? T : never
 
-/** Takes a value as it is when it passes the test. */
 export const only =
   <T>(fits: (value: unknown) => value is T): Shape<T> =>
   (value) =>
@@ -15,10 +13,8 @@ export const only =
 export const flag = only((value) => typeof value === 'boolean')
 export const text = only((value) => typeof value === 'string')
 export const filledText = only((value): value is string => typeof value === 'string' && value !== '')
-/** Text that a request header can carry: visible ASCII. */
 export const headerText = only((value): value is string => typeof value === 'string' && /^[!-~]+$/.test(value))
 export const finite = only((value): value is number => typeof value === 'number' && Number.isFinite(value))
-/** A whole number from 1. */
 export const count = only((value): value is number => Number.isSafeInteger(value) && Number(value) > 0)
 
 export const oneOf = <const T extends string>(names: readonly T[]): Shape<T> =>
@@ -29,7 +25,7 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value)
 
-/** For a member that may be missing: `otherwise` stands in for it. */
+/** `otherwise` stands in for a missing member. */
 export const optional =
   <T, const F>(shape: Shape<T>, otherwise: F): Shape<T | F> =>
   (value) =>
@@ -56,7 +52,7 @@ export const dictionary =
       : (Object.fromEntries(entries) as Record<string, T>)
   }
 
-/** Own members only, each read by its shape; others are left out. */
+/** Reads own members only and leaves others out. */
 export const object =
   <Fields extends Record<string, Shape<unknown>>>(
     fields: Fields,
@@ -72,13 +68,12 @@ export const object =
       : (Object.fromEntries(entries) as { [Name in keyof Fields]: Read<Fields[Name]> })
   }
 
-/** The value in its shape, or null when it is something else. Never throws. */
+/** Null for a value of another shape. Never throws. */
 export const read = <T>(shape: Shape<T>, value: unknown): T | null => {
   const found = shape(value)
   return found === mismatch ? null : found
 }
 
-/** The same of a text that should be JSON. */
 export const readJson = <T>(shape: Shape<T>, json: string | null): T | null => {
   try {
     return json === null ? null : read(shape, JSON.parse(json))

@@ -1,4 +1,4 @@
-/** Resolves once the page has nothing more urgent to do, after two seconds at the latest. */
+/** Resolves when the page is idle, after two seconds at the latest. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2_000 })

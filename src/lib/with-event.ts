@@ -11,10 +11,8 @@ interface WithOutput<Name extends string> {
 const toEvent = <Event>({ event }: { event: Event }): Event => event
 const toOutput = <Output>({ event }: { event: { output: Output } }): Output => event.output
 
-/** The action or guard of this name, which gets the event as its parameters. */
 export const withEvent = <const Name extends string>(name: Name): WithEvent<Name> => ({ type: name, params: toEvent })
 
-/** The action or guard of this name, which gets the output of the actor that is done. */
 export const withOutput = <const Name extends string>(name: Name): WithOutput<Name> => ({
   type: name,
   params: toOutput,

@@ -1,4 +1,3 @@
-/** Without the characters at the end that `isEnd` accepts, in one pass: an expression would try again at each of them. */
 export const withoutEnd = (text: string, isEnd: (character: string) => boolean): string => {
   let length = text.length
   while (length > 0 && isEnd(text.charAt(length - 1))) length -= 1

@@ -1,10 +1,7 @@
-/** What parts the pieces of a text that a secret may be one of. */
 export const between = /([\s"'`<>()]+)/
 const mail = /[^@/:=,;]{1,64}@[^@/:=,;]{1,255}/g
-/** One-time tokens have 43 such characters, signed ones more; ids have fewer. */
 export const opaque = /[\w-]{40,}/g
 
-/** From the first `?` or `#` after a path, or wherever a query of `name=value` begins. */
 const withoutQuery = (address: string): string => {
   const slash = address.indexOf('/')
   const mark = slash < 0 ? -1 : address.slice(slash).search(/[?#]/)
@@ -18,10 +15,6 @@ const cleared = (piece: string): string => {
   return (address.includes('@') ? address.replace(mail, '[address]') : address).replace(opaque, '[hidden]')
 }
 
-/**
- * A text without what must not leave the page: addresses lose query and fragment, where tokens stand, and mail addresses and
- * whatever looks like a token are replaced.
- */
 export const withoutSecrets = (text: string): string =>
   text
     .split(between)
@@ -30,7 +23,6 @@ export const withoutSecrets = (text: string): string =>
 
 const deepest = 12
 
-/** The same for every text inside a value, except below the members named in `untouched`. */
 export const withoutSecretsInside = (value: unknown, untouched: ReadonlySet<string>, depth = 0): unknown => {
   if (typeof value === 'string') return withoutSecrets(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value

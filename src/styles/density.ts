@@ -1,6 +1,5 @@
 const by = (comfortable: string, compact: string) => ({ value: { base: comfortable, _compact: compact } })
 
-/** Everything that the density switch moves. A target stays at least 24 px high in both. */
 export const semanticSizes = {
   control: { sm: by('28px', '24px'), md: by('36px', '32px'), lg: by('44px', '36px') },
 }

@@ -17,7 +17,6 @@ export const globals: GlobalStyleObject = {
   ':root': {
     colorScheme: 'light',
     '&[data-theme=dark]': { colorScheme: 'dark' },
-    /** `--taken`: how much of the lower edge is covered. The bar of the cookie question has that room before it is fetched. */
     '--window': 'calc(100dvh - var(--bar, 0px))',
     '--taken': 'var(--covered, 0px)',
     '--bar-room': '53px',
@@ -38,7 +37,6 @@ export const globals: GlobalStyleObject = {
     overflowWrap: 'anywhere',
   },
   body: { fontSize: 'md', minHeight: 'screen' },
-  /** Room to scroll every control clear of the bar; the shell has it beside its navigation. */
   'body:not(:has([data-shell]))': { paddingBottom: '[var(--taken)]' },
   'button, input, textarea, select': {
     font: 'inherit',

@@ -1,4 +1,3 @@
-/** The only place where colour values are written. Lightness steps are perceptual (OKLCH) and equal across the hues. */
 export const palette = {
   neutral: {
     50: '#fafafb',
@@ -80,5 +79,4 @@ export const palette = {
   },
 } as const
 
-/** Colours that say how something went. */
 export type StatusColour = Exclude<keyof typeof palette, 'neutral' | 'accent'>

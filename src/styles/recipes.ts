@@ -69,7 +69,6 @@ export const slotRecipes = {
 
 const asFile = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** By the name of the file Panda writes for it, what the class names of a recipe begin with. */
 export const classNamesOfRecipes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...recipes, ...slotRecipes }).map(([name, { className }]) => [asFile(name), className ?? name]),
 )

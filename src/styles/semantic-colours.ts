@@ -2,7 +2,6 @@ import type { SemanticTokens } from '@pandacss/dev'
 
 const pair = (light: string, dark: string) => ({ value: { base: `{colors.${light}}`, _dark: `{colors.${dark}}` } })
 
-/** Light themes are built on shade 500, dark ones on 400; text on a solid is the far end of its own scale. */
 const status = (hue: string) => ({
   solid: pair(`${hue}.500`, `${hue}.400`),
   fg: pair(`${hue}.600`, `${hue}.300`),

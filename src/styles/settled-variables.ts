@@ -12,15 +12,10 @@ function declarationsByName(root: Root) {
 
 const isRule = (node: unknown): node is Rule => node instanceof Object && 'selector' in node
 
-/** A variable of the token layer that neither theme nor density ever changes. */
 const isConstant = (declarations: Declaration[]) =>
   declarations.length === 1 &&
   declarations.every(({ parent }) => isRule(parent) && parent.selector.startsWith(':where(:root'))
 
-/**
- * Writes the value of a constant token where it is read, and drops its variable: a third of the sheet is saved.
- * What changes by theme or density stays a variable.
- */
 export const settledVariables = (): Plugin => ({
   postcssPlugin: 'settled-variables',
   OnceExit(root) {

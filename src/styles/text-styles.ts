@@ -1,6 +1,5 @@
 import { defineTextStyles } from '@pandacss/dev'
 
-/** 14 px on dense screens (`body`), 16 px where one reads (`reading`); headings tighten as they grow. */
 export const textStyles = defineTextStyles({
   caption: { value: { fontSize: 'xs', lineHeight: 'xs' } },
   small: { value: { fontSize: 'sm', lineHeight: 'sm' } },

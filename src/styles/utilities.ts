@@ -1,6 +1,5 @@
 import base from '@pandacss/preset-base'
 
-/** The vocabulary of `css()`. Each name costs bytes at run time, so the list holds what the product uses and nothing more. */
 const used = new Set(
   `
   aspectRatio boxSizing display visibility overflow overflowX overflowY overflowWrap overscrollBehavior

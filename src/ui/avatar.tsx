@@ -10,7 +10,7 @@ const initials = (name: string) =>
     .map((word) => [...word][0] ?? '')
     .join('')
 
-/** Initials; the name itself stands beside it, so it says nothing to assistive technology. */
+/** Hidden from assistive technology, because the name stands beside it. */
 export function Avatar({ name, shape }: AvatarProps) {
   return (
     <span aria-hidden="true" className={avatar({ shape })}>

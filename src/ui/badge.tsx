@@ -17,7 +17,7 @@ type StatusBadgeProps = StatusLook & {
   children: ReactNode
 }
 
-/** Status is an icon and a word; the colour only repeats them. */
+/** An icon and a word show the status; the colour only repeats them. */
 export function StatusBadge({ tone, icon, spinning, children }: StatusBadgeProps) {
   return (
     <span className={badge({ tone })}>

@@ -19,7 +19,7 @@ const shapes: Readonly<Record<BannerTone, LucideIcon>> = {
   danger: CircleAlert,
 }
 
-/** A message in the flow of the page. A danger is announced at once, the rest when the reader pauses. */
+/** A danger is announced at once, other tones when the reader pauses. */
 export function Banner({ tone, title, children, actions }: BannerProps) {
   const styles = banner({ tone })
   return (

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 
 type BreadcrumbProps = { label: string; items: readonly { label: ReactNode; href?: string | undefined }[] }
 
-/** The last item is where one is. */
 export function Breadcrumb({ label, items }: BreadcrumbProps) {
   const styles = breadcrumb()
   return (

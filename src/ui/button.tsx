@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonVariantProps['size'] | undefined
   wide?: boolean | undefined
   icon?: LucideIcon | undefined
-  /** What is happening, in words, while the command runs. The button keeps its focus and ignores presses. */
+  /** Words for the running command; the button keeps its focus and ignores presses. */
   busy?: ReactNode
 }
 

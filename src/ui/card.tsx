@@ -6,7 +6,6 @@ type CardProps = {
   text?: ReactNode
   actions?: ReactNode
   footer?: ReactNode
-  /** The content brings its own padding: a table, a list, code. */
   flush?: boolean | undefined
   children: ReactNode
 }

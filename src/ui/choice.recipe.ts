@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Checkbox, radio button and switch: one row, one box, one label. */
 export const choiceRecipe = defineSlotRecipe({
   className: 'choice',
   slots: ['group', 'root', 'box', 'mark', 'words', 'label', 'help'],

@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A piece of code names its kind in `data-kind`; the theme colours the kinds. */
 export const codeBlockRecipe = defineSlotRecipe({
   className: 'code-block',
   slots: ['root', 'header', 'name', 'scroll', 'line', 'number', 'text'],

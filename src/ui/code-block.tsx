@@ -6,7 +6,6 @@ import { CopyButton } from './copy-button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type CodeBlockProps = {
-  /** The file, or the language when there is no file. */
   name: string
   lines: readonly (readonly CodePiece[])[]
   firstLine?: number | undefined
@@ -18,7 +17,6 @@ type CodeBlockProps = {
 
 const textOf = (lines: CodeBlockProps['lines']) => lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
 
-/** Takes lines that were cut into pieces elsewhere; the only thing that may scroll sideways. */
 export function CodeBlock({ name, lines, firstLine = 1, marked, hrefOf, labels, actions }: CodeBlockProps) {
   const [isWrapped, setWrapped] = useState(false)
   const styles = codeBlock()

@@ -15,7 +15,6 @@ export type CodePiece = {
     | 'attribute'
     | 'punctuation'
     | undefined
-  /** A hit of the search. */
   isMatch?: boolean | undefined
 }
 
@@ -23,7 +22,6 @@ type CodeLineProps = {
   number: number
   pieces: readonly CodePiece[]
   label: string
-  /** Left out: the line has no address. */
   href?: string | undefined
   isMarked: boolean
 }
@@ -33,7 +31,7 @@ function Piece({ text, kind, isMatch = false }: CodePiece) {
   return kind === undefined ? text : <span data-kind={kind}>{text}</span>
 }
 
-/** One line; exported on its own for lists that show only what is in sight. */
+/** Exported on its own for lists that render only visible lines. */
 export const CodeLine = memo(function CodeLine({ number, pieces, label, href, isMarked }: CodeLineProps) {
   const styles = codeBlock()
   return (

@@ -8,7 +8,6 @@ import { IconButton } from './icon-button.tsx'
 export type CommandBarProps = {
   placeholder: string
   text: string
-  /** In a list that was reached from another one. Backspace in the empty box does the same. */
   back?: { label: string; onBack: () => void } | undefined
   close: { label: string; onClose: () => void }
 }
@@ -17,7 +16,6 @@ const bar = css({ display: 'flex', alignItems: 'center', gap: '2', px: '3', minH
 const subtle = css({ color: 'fg.subtle' })
 const box = css({ flex: '1', minW: '0', minH: '10', fontSize: 'lg', outline: 'none' })
 
-/** The box of a `CommandBox`, with the way back and the way out. */
 export function CommandBar({ placeholder, text, back, close }: CommandBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const goBack = () => {

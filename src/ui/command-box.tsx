@@ -14,10 +14,7 @@ type CommandBoxProps = CommandBarProps & {
 
 const unseen = css({ srOnly: true })
 
-/**
- * What is typed, and the entries it brings. The first of them is marked, so that Enter alone takes it; what comes later, even
- * before it, leaves the mark where it is.
- */
+/** The first entry is marked, so that Enter takes it; entries that come later leave the mark where it is. */
 export function CommandBox({ label, groups, text, onText, emptyText, onChoose, ...bar }: CommandBoxProps) {
   const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id))
   const [mark, setMark] = useState<{ text: string; id: string | null }>({ text, id: null })

@@ -6,7 +6,6 @@ import { dialog } from '#styled-system/recipes'
 
 type CommandDialogProps = {
   title: string
-  /** A press outside. */
   onDismiss: () => void
   onEscape: () => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -15,10 +14,9 @@ type CommandDialogProps = {
 }
 
 const unseen = css({ srOnly: true })
-/** Its upper edge stays where it is, however many entries there are. */
+/** The upper edge stays where it is, however many entries there are. */
 const high = css({ md: { alignItems: 'flex-start', pt: '20' } })
 
-/** A dialog that is one box to type in and what it brings; its title is only heard. */
 export function CommandDialog({ title, onDismiss, onEscape, onKeyDown, finalFocus, children }: CommandDialogProps) {
   const styles = dialog({ size: 'md' })
   return (

@@ -16,7 +16,6 @@ export type CommandEntry = {
   label: string
   icon: LucideIcon
   hint?: ReactNode
-  /** On a choice: whether it holds now. */
   isOn?: boolean | undefined
   lang?: string | undefined
 }
@@ -27,7 +26,7 @@ const list = css({ h: '80', flexShrink: '1', overflowY: 'auto', p: '1', outline:
 const heading = css({ px: '2', pt: '3', pb: '1', textStyle: 'caption', fontWeight: 'medium', color: 'fg.subtle' })
 const roomy = css({ py: '1.5' })
 const cut = css({ truncate: true })
-/** A list must hold options; that there are none is said by one that cannot be chosen. */
+/** A listbox must hold options, so an option that cannot be chosen says that there are none. */
 const nothing = { role: 'option', 'aria-disabled': true, 'aria-selected': false }
 
 function Entry({ entry }: { entry: CommandEntry }) {

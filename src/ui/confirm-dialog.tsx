@@ -11,9 +11,7 @@ type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Names the thing: "Delete quarry/web". */
   title: ReactNode
-  /** Names the consequence. */
   consequence: ReactNode
   confirmLabel: string
   cancelLabel: string
@@ -21,7 +19,7 @@ type ConfirmDialogProps = {
   busy?: ReactNode
   finalFocus?: (() => HTMLElement | null) | undefined
   tone?: 'danger' | 'solid' | undefined
-  /** For what cannot be undone: the name that must be typed, and the label that asks for it. */
+  /** The name that must be typed when the action cannot be undone, and its label. */
   typed?: { name: string; label: ReactNode } | undefined
   children?: ReactNode
 }

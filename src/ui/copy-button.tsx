@@ -8,11 +8,9 @@ type CopyButtonProps = {
   label: string
   copiedLabel: string
   className?: string | undefined
-  /** Where two things can be copied side by side, each has its own. */
   icon?: LucideIcon | undefined
 }
 
-/** Says for two seconds that it was done. */
 export function CopyButton({ text, label, copiedLabel, className, icon = Copy }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
   const copyText = useCopyText()

@@ -6,7 +6,7 @@ import { coverEdge } from './cover-edge.ts'
 
 type CornerButtonProps = { icon: LucideIcon; children: ReactNode; onPress: () => void }
 
-/** The minimised corner card: a line at the lower edge with room of its own, so that it covers nothing. */
+/** The minimised card reserves its own room at the lower edge, so that it covers nothing. */
 export function CornerButton({ icon, children, onPress }: CornerButtonProps) {
   const styles = cornerCard()
   return (

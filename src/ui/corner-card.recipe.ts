@@ -1,12 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** On a phone, and over a screen that is as high as the window, the card is a bar with room of its own. */
+/** On a phone, and on screens as high as the window, the card is a bar with room of its own. */
 const asBar = <Styles extends object, Narrow extends object>(styles: Styles, narrow?: Narrow) => ({
   _phone: { ...styles, ...narrow },
   _filled: { ...styles, _phone: narrow ?? {} },
 })
 
-/** Bottom right, above the page and under the toasts; a bar where the page has no room to be scrolled from under it. */
 export const cornerCardRecipe = defineSlotRecipe({
   className: 'corner-card',
   slots: ['root', 'header', 'title', 'text', 'long', 'short', 'actions', 'strip', 'button'],

@@ -7,15 +7,13 @@ import { IconButton } from './icon-button.tsx'
 type CornerCardProps = {
   title: ReactNode
   badge?: ReactNode
-  /** With the slots `long` and `short` of the recipe: one of them is shown in the card, the other in the bar. */
   children: ReactNode
-  /** The first two buttons share a line in equal halves. */
   actions: ReactNode
   minimise?: { label: string; onMinimise: () => void } | undefined
   close?: { label: string; onClose: () => void } | undefined
 }
 
-/** Not a dialog: the page behind stays in use. Escape minimises while the focus is inside. */
+/** No dialog: the page behind stays in use. Escape minimises it while the focus is inside. */
 export function CornerCard({ title, badge, children, actions, minimise, close }: CornerCardProps) {
   const styles = cornerCard()
   const heading = useId()

@@ -1,9 +1,8 @@
-/** Elements that cover the lower edge of the page, in the order in which they came. */
 const covering = new Set<HTMLElement>()
 
 const heightAboveEdge = (element: HTMLElement): number => Number.parseFloat(getComputedStyle(element).bottom || '0')
 
-/** Bars lie upon each other at the edge; a card stands above them all. */
+/** Bars are stacked at the edge; a card stands above them all. */
 const measure = (): void => {
   const page = document.documentElement
   for (const { style } of covering) style.removeProperty('--below')
@@ -26,8 +25,8 @@ const measure = (): void => {
 }
 
 /**
- * Tells the page how far its lower edge is covered, and how far by bars at the very edge: toasts stay above that, and what
- * gets the focus is scrolled clear of it. Gives the element `--below`, the height of the bars it stands upon.
+ * Sets how far the lower edge is covered, so that toasts and focused elements stay above it; `--below` is the height
+ * of the bars under an element.
  */
 export const coverEdge = (element: HTMLElement | null): (() => void) | undefined => {
   if (element === null) return undefined

@@ -5,7 +5,6 @@ import { TableRow, type Column } from './table-row.tsx'
 import { useScrollable } from './use-scrollable.ts'
 
 type DataTableProps<Row> = {
-  /** What the table lists, for assistive technology. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -13,17 +12,13 @@ type DataTableProps<Row> = {
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   isCurrent?: ((row: Row) => boolean) | undefined
-  /** Stands out because it was just added. */
   isFresh?: ((row: Row) => boolean) | undefined
-  /** `fixed`: columns are as wide as their classes say, whatever is in them. */
   layout?: 'fixed' | undefined
-  /** Of the table: below which width it scrolls sideways. */
   className?: string | undefined
-  /** Where only some of the rows are here; `from` counts from 0. */
   part?: { from: number; total: number } | undefined
 }
 
-/** Written out because some browsers take a table's own roles away when it is laid out as cards. */
+/** Some browsers drop a table's own roles when it is laid out as cards, so they are explicit. */
 const roles = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' } }
 
 export function DataTable<Row>({ label, columns, rows, keyOf, layout, part, className, ...rest }: DataTableProps<Row>) {

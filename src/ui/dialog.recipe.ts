@@ -2,10 +2,9 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 const atEdge = { maxW: '120', h: 'full', borderRadius: 'none', borderWidth: '0' }
 
-/** So low that head and foot would leave nothing between them: all of the dialog is scrolled. */
+/** Head and foot would leave nothing between them, so the whole dialog scrolls. */
 const low = '@media (height < 28rem)'
 
-/** A dialog in the middle; or at the side; under 768 px a sheet that rises from the bottom edge. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'text', 'close', 'body', 'footer'],
@@ -83,7 +82,6 @@ export const dialogRecipe = defineSlotRecipe({
           },
         },
       },
-      /** Where the sidebar is on a wide screen. */
       start: {
         positioner: { md: { justifyContent: 'flex-start', p: '0' } },
         content: { md: { ...atEdge, borderRightWidth: 'hairline' } },

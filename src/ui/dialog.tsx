@@ -22,15 +22,15 @@ type DialogProps = {
   children?: ReactNode
   footer?: ReactNode
   size?: DialogVariantProps['size'] | undefined
-  /** An alert dialog waits for an answer: a press outside does not close it. */
+  /** An alert dialog ignores a press outside, because it waits for an answer. */
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Where the focus goes in the end when what it came from may be gone; null leaves it to the dialog. */
+  /** The focus target after closing when the opener may be gone; null leaves it to the dialog. */
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /**
- * Escape, the backdrop and the corner button close it; the focus goes to its first control, or to the one marked
- * `data-first-focus`, and then back to where it came from. That of another dialog, which went as this one came, closes nothing.
+ * Escape, the backdrop and the corner button close it. The first control, or `data-first-focus`, gets the focus, and
+ * the opener gets it back. An Escape that closed another dialog closes nothing.
  */
 export function Dialog({
   open,

@@ -1,7 +1,6 @@
 import { css } from '#styled-system/css'
 import { coverEdge } from './cover-edge.ts'
 
-/** Attributes of a bar at the lower edge of the window with room of its own, so that it covers nothing. */
 export const edgeBar = {
   ref: coverEdge,
   'data-edge-bar': true,

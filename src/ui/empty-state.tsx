@@ -6,9 +6,7 @@ import { Icon } from './icon.tsx'
 type EmptyStateProps = {
   icon: LucideIcon
   title: ReactNode
-  /** Why it is empty. */
   children: ReactNode
-  /** The next thing to do. */
   action?: ReactNode
   compact?: boolean | undefined
 }

@@ -5,9 +5,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 type FailureProps = {
-  /** What happened. */
   title: ReactNode
-  /** What to do about it. */
   children?: ReactNode
   request?: { label: string; id: string } | undefined
   retry?: { label: string; busy?: ReactNode; onRetry: () => void } | undefined

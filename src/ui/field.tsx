@@ -14,8 +14,8 @@ type FieldProps = {
 }
 
 /**
- * Label, help and error of one control. Help and error stand in one element that describes the control, because not
- * every screen reader follows `aria-errormessage`; it is there before the error, so that the error is announced.
+ * Help and error share one describing element, because not every screen reader follows `aria-errormessage`; it exists
+ * before the error, so that the error is announced.
  */
 export function Field({ label, help, error, required = false, disabled = false, children }: FieldProps) {
   const styles = field()

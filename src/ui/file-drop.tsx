@@ -15,7 +15,6 @@ type FileDropProps = {
   title: string
   hint: ReactNode
   browseLabel: ReactNode
-  /** Media types and the file endings that go with them. */
   accept: Record<string, string[]>
   /** In bytes. */
   maxSize?: number | undefined
@@ -24,7 +23,6 @@ type FileDropProps = {
   disabled?: boolean | undefined
 }
 
-/** One file at a time, dropped or chosen. It keeps none: what happens to the file is the caller's. */
 export function FileDrop({
   title,
   hint,

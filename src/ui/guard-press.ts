@@ -8,7 +8,7 @@ interface Press {
 
 const ignore = (event: MouseEvent) => event.preventDefault()
 
-/** A button that turns `disabled` loses the focus to the page; one that ignores presses keeps it. */
+/** A button that becomes `disabled` loses the focus; one that ignores presses keeps it. */
 export const guardPress = ({ disabled = false, isBusy = false, onClick }: Press) =>
   disabled || isBusy
     ? { 'aria-disabled': true, 'data-disabled': disabled ? '' : undefined, onClick: ignore }

@@ -10,11 +10,10 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   variant?: ButtonVariantProps['variant'] | undefined
   size?: ButtonVariantProps['size'] | undefined
-  /** The key that does the same, as it is printed on the keyboard. */
   shortcut?: string | undefined
 }
 
-/** An icon says little: what it does is its tooltip, with the key. */
+/** The tooltip says what the icon does, with its key. */
 export function IconButton({
   icon,
   label,

@@ -5,13 +5,12 @@ import { icon } from '#styled-system/recipes'
 type IconProps = {
   of: LucideIcon
   size?: 'md' | 'lg' | undefined
-  /** Only for an icon that stands alone; beside a word it stays silent. */
   label?: string | undefined
   spinning?: boolean | undefined
   className?: string | undefined
 }
 
-/** An icon that is not in the bundle is left out with a warning: what it stands beside must stay usable. */
+/** An icon missing from the bundle is left out with a warning, so that the control stays usable. */
 export function Icon({ of: Shape, size, label, spinning, className }: IconProps) {
   if ((Shape as LucideIcon | undefined) === undefined) {
     console.warn(`Icon not found${label === undefined ? '' : `: ${label}`}`)

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** The box that every typed or chosen value sits in. 16 px on phones, so that the page does not zoom on focus. */
+/** 16 px on phones, so that the page does not zoom on focus. */
 export const inputRecipe = defineRecipe({
   className: 'input',
   staticCss: ['*'],

@@ -8,11 +8,10 @@ import { Icon } from './icon.tsx'
 type InputProps = ComponentProps<'input'> & {
   mono?: boolean | undefined
   icon?: LucideIcon | undefined
-  /** Stands inside the box, after the value: a unit, a shortcut, a button. */
   after?: ReactNode
 }
 
-/** Inside a `Field` it takes its label, help and error from there; alone it needs an `aria-label`. */
+/** A `Field` gives it label, help and error; alone it needs an `aria-label`. */
 export function Input({ mono = false, icon, after, className, ...rest }: InputProps) {
   if (!icon && !after) return <FieldInput {...rest} className={cx(input({ mono }), className)} />
   return (

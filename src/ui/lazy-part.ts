@@ -6,12 +6,12 @@ interface Part<Props> {
 }
 
 interface Options<Props> {
-  /** Shown in the place of a part that cannot be had, which is an error otherwise. */
+  /** Shown in place of a part that could not be loaded, which is an error otherwise. */
   readonly fallback?: ComponentType<Props>
   readonly maxWaitMs?: number
 }
 
-/** A component in a file of its own, fetched when it is first rendered. One that comes too late is there for the next try. */
+/** A part that loads too late is there for the next attempt. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<Part<Props>>,
   { fallback, maxWaitMs }: Options<Props> = {},

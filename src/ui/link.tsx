@@ -22,7 +22,6 @@ type ButtonLinkProps = ComponentProps<'a'> & {
   icon?: LucideIcon | undefined
 }
 
-/** A place to go that looks like a command. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...safety(rest.target)} {...rest} className={cx(button({ variant, size }), className)}>

@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 
 type LoadMoreProps = { label: ReactNode; shown: ReactNode; busy?: ReactNode; onMore?: (() => void) | undefined }
 
-/** Says how much is shown; without a handler everything is. */
 export function LoadMore({ label, shown, busy, onMore }: LoadMoreProps) {
   return (
     <div className={pagination()}>

@@ -5,7 +5,6 @@ import { focusMenuButton } from './focus-menu-button.ts'
 import { MenuEntries, type MenuPart } from './menu-entries.tsx'
 
 type MenuAtProps = {
-  /** The id of the button it was opened from; the focus goes back there. */
   triggerId: string
   label: string
   entries: readonly MenuPart[]
@@ -13,7 +12,7 @@ type MenuAtProps = {
   onClose: () => void
 }
 
-/** One menu for many buttons, such as the rows of a table have: it is there only while it is open. */
+/** One menu for many buttons, such as those of the rows of a table; it exists only while it is open. */
 export function MenuAt({ triggerId, label, entries, onSelect, onClose }: MenuAtProps) {
   const styles = menu()
   const goBack = () => focusMenuButton(triggerId)

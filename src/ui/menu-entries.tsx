@@ -3,7 +3,6 @@ import { css } from '#styled-system/css'
 import { menu } from '#styled-system/recipes'
 import { MenuEntry, type MenuEntryProps } from './menu-entry.tsx'
 
-/** An entry, a line between entries, or a few of them under a heading. */
 export type MenuPart =
   | MenuEntryProps
   | 'separator'

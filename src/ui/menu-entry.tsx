@@ -11,7 +11,6 @@ export type MenuEntryProps = {
   hint?: ReactNode
   tone?: 'danger' | undefined
   disabled?: boolean | undefined
-  /** Present on an entry that is a choice; it then shows a tick. */
   checked?: boolean | undefined
 }
 

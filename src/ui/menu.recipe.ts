@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The floating list shared by menu, select and combobox. */
 export const menuRecipe = defineSlotRecipe({
   className: 'menu',
   slots: ['content', 'item', 'label', 'hint', 'separator', 'empty'],

@@ -6,7 +6,6 @@ import { focusMenuButton } from './focus-menu-button.ts'
 import { MenuEntries, type MenuPart } from './menu-entries.tsx'
 
 type MenuProps = {
-  /** A button; the menu opens from it. */
   trigger: ReactElement
   entries: readonly MenuPart[]
   onSelect: (id: string) => void

@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The quiet centre of a screen that has nothing to list, or could not list it. */
 export const messageRecipe = defineSlotRecipe({
   className: 'message',
   slots: ['root', 'icon', 'title', 'text', 'actions', 'reference'],

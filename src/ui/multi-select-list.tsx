@@ -4,7 +4,7 @@ import { menu } from '#styled-system/recipes'
 import { Icon } from './icon.tsx'
 import type { Option } from './select.tsx'
 
-/** A list must hold options; that there are none is said by one that cannot be chosen. */
+/** A listbox must hold options, so an option that cannot be chosen says that there are none. */
 const nothing = { role: 'option', 'aria-disabled': true, 'aria-selected': false }
 
 export function MultiSelectList({ options, emptyText }: { options: readonly Option[]; emptyText: string }) {

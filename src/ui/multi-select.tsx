@@ -23,7 +23,6 @@ type MultiSelectProps = {
   label?: string | undefined
   disabled?: boolean | undefined
   invalid?: boolean | undefined
-  /** The id of what says more about it, such as what is wrong. */
   describedBy?: string | undefined
 }
 
@@ -34,7 +33,7 @@ function matching(options: readonly Option[], typed: string) {
   return options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
 }
 
-/** Choose several by typing: Enter takes the first match. What is chosen stands in the box as chips; Backspace in the empty box takes the last one out. */
+/** Enter takes the first match, and Backspace in the empty box removes the last chip. */
 export function MultiSelect({
   options,
   value,

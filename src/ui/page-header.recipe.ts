@@ -7,7 +7,7 @@ export const pageHeaderRecipe = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '2', mb: '6' },
     row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '4' },
-    // On a phone actions always have a row of their own: beside the words, a font that comes late would move them.
+    // On a phone actions have their own row, because a late font would move them beside the words.
     words: { flex: '1', minW: '60', _phone: { minW: 'full' } },
     title: { textStyle: 'heading', _phone: { textStyle: 'title' } },
     text: { mt: '1', color: 'fg.muted', maxW: 'reading', textWrap: 'pretty' },

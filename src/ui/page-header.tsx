@@ -5,7 +5,6 @@ type PageHeaderProps = {
   title: ReactNode
   breadcrumb?: ReactNode
   children?: ReactNode
-  /** The one primary action of the screen, after its lesser ones. */
   actions?: ReactNode
 }
 

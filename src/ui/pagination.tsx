@@ -7,13 +7,11 @@ type PaginationProps = {
   label: string
   previousLabel: string
   nextLabel: string
-  /** Where one is, in words: "1–50 of 1,204". */
   children: ReactNode
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
 }
 
-/** A direction without a handler is one there is no page in. */
 export function Pagination({ label, previousLabel, nextLabel, children, onPrevious, onNext }: PaginationProps) {
   return (
     <nav aria-label={label} className={pagination()}>

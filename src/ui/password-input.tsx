@@ -21,7 +21,7 @@ const trigger = css({ position: 'relative', left: '2' })
 
 export function PasswordInput({ showLabel, hideLabel, autoComplete, ...rest }: PasswordInputProps) {
   const [visible, setVisible] = useState(false)
-  /** The part itself listens to pointers only; a press from the keyboard is a click without a count. */
+  /** The part listens to pointers only; a press from the keyboard is a click without a count. */
   const pressKey = ({ detail }: MouseEvent) => detail === 0 && setVisible(!visible)
   const visibilityTrigger = (isVisible: boolean) => (isVisible ? hideLabel : showLabel)
   return (

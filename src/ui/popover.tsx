@@ -7,7 +7,6 @@ type PopoverProps = {
   trigger: ReactElement
   title: ReactNode
   children: ReactNode
-  /** Left out, the popover keeps its own state. */
   open?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
 }

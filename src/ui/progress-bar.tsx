@@ -3,11 +3,9 @@ import { progress } from '#styled-system/recipes'
 
 type ProgressBarProps = {
   label: ReactNode
-  /** 0 to 1; left out while the amount is not known yet. */
+  /** 0 to 1; absent while the amount is not known yet. */
   value?: number | undefined
-  /** The value in words: "412 of 1,204 files"; empty while there is nothing to say. */
   valueText: string
-  /** Stage, rate, time that remains. */
   detail?: ReactNode
 }
 

@@ -7,7 +7,6 @@ type SecretFieldProps = {
   label: ReactNode
   /** Present only once, right after it was made. */
   secret?: string | undefined
-  /** What may be shown ever after: "ca_1732…x9Qd". */
   masked: string
   help?: ReactNode
   copyLabel: string

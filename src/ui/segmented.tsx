@@ -18,7 +18,6 @@ type SegmentedProps<Value extends string> = {
   disabled?: boolean | undefined
 }
 
-/** One of a few, all of them in sight. */
 export function Segmented<Value extends string>({ label, options, onChange, ...rest }: SegmentedProps<Value>) {
   const styles = segmented()
   const row = useChosenInView<HTMLDivElement>(rest.value)

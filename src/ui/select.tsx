@@ -27,7 +27,6 @@ type SelectProps = {
   value: string | undefined
   onChange: (value: string) => void
   placeholder?: string | undefined
-  /** Outside a `Field`: what is chosen here, for assistive technology. */
   label?: string | undefined
   name?: string | undefined
   disabled?: boolean | undefined

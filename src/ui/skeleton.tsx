@@ -13,7 +13,7 @@ export function Skeleton({ shape, width, className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx(skeleton({ shape, width }), className)} />
 }
 
-/** Says once that something is on its way; the shapes inside say nothing. */
+/** Announces loading once; the shapes inside are silent. */
 export function SkeletonRegion({
   label,
   className,

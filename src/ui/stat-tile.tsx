@@ -7,7 +7,7 @@ const waiting = css({ display: 'inline-block', my: '0', verticalAlign: 'middle' 
 
 type StatTileProps = {
   label: ReactNode
-  /** Undefined while it is waited for: the tile is as tall then. */
+  /** Undefined while it loads; the tile keeps its height. */
   value: ReactNode
   detail?: ReactNode
 }

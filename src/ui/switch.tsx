@@ -11,7 +11,7 @@ type SwitchProps = {
   disabled?: boolean | undefined
 }
 
-/** Takes effect at once; what waits for a save button is a checkbox. */
+/** Takes effect at once; a setting with a save button is a checkbox. */
 export function Switch({ checked, onChange, children, help, ...rest }: SwitchProps) {
   const styles = choice({ kind: 'switch' })
   const helpId = useId()

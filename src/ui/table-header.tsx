@@ -21,7 +21,6 @@ type TableHeaderProps = {
 const role = { role: 'columnheader' }
 const shapes = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
-/** First press sorts upwards, the next one downwards. */
 export function TableHeader({
   id,
   header,

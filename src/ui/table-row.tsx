@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { cx } from '#styled-system/css'
 import { table } from '#styled-system/recipes'
 
-/** On a phone a cell stands beside its header, except the one that heads the card, one that takes the whole width
- * and the one in the corner, whose header is never shown, only spoken. */
+/**
+ * On a phone a cell stands beside its header, except the card's head, a full-width cell and the corner, whose header
+ * is only spoken.
+ */
 export type PhonePlace = 'head' | 'corner' | 'wide'
 
 export type Column<Row> = {
@@ -13,7 +15,6 @@ export type Column<Row> = {
   sortable?: boolean | undefined
   align?: 'end' | undefined
   onPhone?: PhonePlace | undefined
-  /** Of the header and the cells: how wide, from which screen on. */
   className?: string | undefined
 }
 
@@ -23,11 +24,11 @@ type TableRowProps<Row> = {
   layout: 'fixed' | undefined
   isCurrent: boolean
   isFresh: boolean
-  /** Among all rows, the header's being 1. */
+  /** Counted among all rows; the header is 1. */
   number: number | undefined
 }
 
-/** Written out because some browsers take a table's own roles away when it is laid out as cards. */
+/** Some browsers drop a table's own roles when it is laid out as cards, so they are explicit. */
 const roles = { row: { role: 'row' }, cell: { role: 'cell' } }
 
 export function TableRow<Row>({ row, columns, layout, isCurrent, isFresh, number }: TableRowProps<Row>) {

@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 /**
- * A table; under 768 px every row is a card, and what can be sorted by stays as a line of buttons above. On wider screens it
- * scrolls sideways by itself, with the column of row actions always in sight.
+ * Below 768 px every row is a card and sorting is a line of buttons. Wider tables scroll sideways by themselves, with
+ * the row actions in sight.
  */
 export const tableRecipe = defineSlotRecipe({
   className: 'table',

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { cx } from '#styled-system/css'
 import { input } from '#styled-system/recipes'
 
-/** Grows with what is typed. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <FieldTextarea rows={3} {...rest} className={cx(input({ kind: 'area' }), className)} />
 }

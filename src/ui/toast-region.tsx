@@ -6,7 +6,7 @@ import { Toast, type ToastContent } from './toast.tsx'
 type ToastRegionProps = {
   toasts: readonly ToastContent[]
   onDismiss: (id: string) => void
-  /** The pointer or the focus rests on the toasts: their clocks stop. */
+  /** The clocks of the toasts stop while the pointer or the focus rests on them. */
   onPause: () => void
   onResume: () => void
   label: string
@@ -30,7 +30,6 @@ function bringInLine(toaster: Toasts, wanted: readonly ToastContent[], onDismiss
   }
 }
 
-/** Shows the list it is given, bottom right. When a toast ends is decided by whoever owns the list. */
 export function ToastRegion({ toasts, onDismiss, onPause, onResume, label, closeLabel }: ToastRegionProps) {
   const [toaster] = useState(makeToaster)
   useEffect(() => queueMicrotask(() => bringInLine(toaster, toasts, onDismiss)), [toaster, toasts, onDismiss])

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Keeps the checked item of a row that scrolls sideways in the middle of it; the page itself never moves. */
+/** Scrolls the row sideways to its checked item; the page itself never moves. */
 export const useChosenInView = <Row extends HTMLElement>(chosen: string) => {
   const ref = useRef<Row>(null)
   useLayoutEffect(() => {

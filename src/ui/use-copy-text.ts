@@ -2,10 +2,9 @@ import { createContext, useContext } from 'react'
 
 const CopyRefusedContext = createContext<(text: string) => void>(() => undefined)
 
-/** Hears of every text that could not be copied. */
 export const CopyRefusedProvider = CopyRefusedContext.Provider
 
-/** Resolves with whether the text is in the clipboard now. Browsers refuse it, and on plain http there is no clipboard. */
+/** Resolves with whether the text is in the clipboard. Browsers may refuse it, and on plain http there is none. */
 export const useCopyText = () => {
   const onRefused = useContext(CopyRefusedContext)
   return async (text: string): Promise<boolean> => {

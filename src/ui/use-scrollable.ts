@@ -1,6 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether the content of an element is wider than the element, and the ref that watches it. */
 export const useScrollable = (): readonly [isScrollable: boolean, watch: RefCallback<HTMLElement>] => {
   const [isScrollable, setScrollable] = useState(false)
   const watch = useCallback((element: HTMLElement | null) => {

@@ -38,9 +38,7 @@ const actions = css({ display: 'flex', gap: '2', flexWrap: 'wrap', justifyConten
 
 interface ErrorPageProps {
   readonly status?: number
-  /** What failed, in words for people; the page has its own otherwise. */
   readonly message?: string
-  /** The layout around it brings the brand and the landmarks. */
   readonly isInShell?: boolean
 }
 
@@ -61,7 +59,7 @@ function Frame({ isInShell, children }: { readonly isInShell: boolean; readonly 
   )
 }
 
-/** 404, or anything else that stands in place of a page. Crawlers get none. */
+/** Crawlers get no error page. */
 export default function ErrorPage({ status = 500, message, isInShell = false }: ErrorPageProps) {
   const { t, i18n } = useTranslation()
   useState(() => addRescueWords(i18n))

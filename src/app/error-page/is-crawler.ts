@@ -1,4 +1,3 @@
-/** Bots, Lighthouse, social previewers and search engines. */
 const crawlers =
   /bot\b|bots\b|crawler|spider|slurp|lighthouse|pagespeed|facebookexternalhit|embedly|quora link preview|pinterest|slackbot|vkshare|whatsapp|telegrambot|twitterbot|linkedinbot|discordbot|bingpreview|duckduckbot|baiduspider|yandex(?:bot|images)|applebot|google-inspectiontool/i
 

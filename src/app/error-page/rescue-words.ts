@@ -13,7 +13,7 @@ type Words = Pick<typeof en, 'errorPage' | 'errors' | 'common' | 'shell'>
 
 const words: Readonly<Record<Language, Words>> = { be, de, en, es, fr, kk, ru, uk }
 
-/** Where the messages themselves could not be fetched, the error page brings its own. */
+/** The error page brings its own texts, because the messages may not have loaded. */
 export const addRescueWords = (i18n: I18n): void => {
   for (const [language, { errorPage, errors, common, shell }] of Object.entries(words)) {
     const { skipToContent } = shell

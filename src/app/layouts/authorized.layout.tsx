@@ -27,7 +27,6 @@ const side = css({
 
 const content = css({ flex: '1', minW: '0', display: 'flex', flexDirection: 'column', pb: '[var(--taken)]' })
 
-/** Signed in: navigation at the side, a drawer on small screens; the keyboard is heard, and overlays have their place. */
 export default function AuthorizedLayout({ children }: { children: ReactNode }) {
   useEffect(prepareCallFailure, [])
   return (

@@ -17,7 +17,6 @@ const frame = css({
 const bar = css({ display: 'flex', alignItems: 'center', h: '16' })
 const content = css({ flex: '1', w: 'full', maxW: 'content', mx: 'auto', py: '6' })
 
-/** Open to anyone: brand and content. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className={frame}>

@@ -34,7 +34,6 @@ const proof = css({
   lgDown: { display: 'none' },
 })
 
-/** Signed out: the form, and beside it a quiet proof of what the product does. */
 export default function UnauthorizedLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
