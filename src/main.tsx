@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#src/app/app.tsx'
 import { compose, type Deps } from '#src/app/compose.ts'
 import { loadErrorPage } from '#src/app/router.tsx'
-import { drawAgain } from '#src/app/draw-again.ts'
+import { recoverFromRenderError } from '#src/app/draw-again.ts'
 import { reportFailure } from '#src/app/report-failure.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
 import type { Product } from '#src/views/product.ts'
@@ -75,7 +75,7 @@ const startProduct = async (): Promise<void> => {
   const shown = product.navigation.getSnapshot().context.shown
   const isAsPrerendered =
     isPrerendered && shown?.route === root.dataset['route'] && messages.i18n.language === embedded?.language
-  const onUncaughtError = drawAgain(product.navigation, () => drawn.render(app))
+  const onUncaughtError = recoverFromRenderError(product.navigation, () => drawn.render(app))
   const drawn = isAsPrerendered ? hydrateRoot(root, app, { onUncaughtError }) : createRoot(root, { onUncaughtError })
   if (!isAsPrerendered) drawn.render(app)
   document.documentElement.removeAttribute('data-session')

@@ -35,7 +35,7 @@ export interface FunnelContext {
 const lastReached = ({ reached }: FunnelContext) => reached.at(-1)
 
 /** Rounded to hundredths. */
-export const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100
+export const toPercent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100
 
 /**
  * A funnel is an ordered list of stages; a stage is a state whose name and event are its id. A later stage is reached
@@ -44,15 +44,15 @@ export const percentOf = (part: number, whole: number): number => Math.round((pa
  */
 export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => {
   const order = Object.keys(funnel.stages)
-  const stageOf = (id: string): Stage | undefined => (funnel.stages as Readonly<Record<string, Stage>>)[id]
-  const positionOf = (id: string): number => order.indexOf(id) + 1
-  const awaitedAfter = (id: string): string | undefined => order[positionOf(id)]
+  const findStage = (id: string): Stage | undefined => (funnel.stages as Readonly<Record<string, Stage>>)[id]
+  const getPosition = (id: string): number => order.indexOf(id) + 1
+  const awaitedAfter = (id: string): string | undefined => order[getPosition(id)]
 
   /** A stage is given up after more than twice its expected duration. */
   const givenUp = (context: FunnelContext, at: number) => {
     const last = lastReached(context)
     const awaitedStageId = last && awaitedAfter(last.stageId)
-    const expectedDuration = awaitedStageId === undefined ? undefined : stageOf(awaitedStageId)?.expectedDuration
+    const expectedDuration = awaitedStageId === undefined ? undefined : findStage(awaitedStageId)?.expectedDuration
     if (last === undefined || awaitedStageId === undefined || expectedDuration === undefined) return undefined
     const waited = at - last.at
     if (waited <= 2 * expectedDuration) return undefined
@@ -72,8 +72,8 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
     actions: {
       announceStage: emit(({ context, event }): AnalyticsEvent<'conversion_funnel'> => {
         const stageId = event.type
-        const position = positionOf(stageId)
-        const { expectedDuration, criticalPath } = stageOf(stageId) ?? { criticalPath: false }
+        const position = getPosition(stageId)
+        const { expectedDuration, criticalPath } = findStage(stageId) ?? { criticalPath: false }
         const last = lastReached(context)
         const elapsed = last && Math.max(0, event.at - last.at)
         return {
@@ -83,12 +83,12 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
             stageId,
             position,
             stageCount: order.length,
-            conversionRate: percentOf(position, order.length),
+            conversionRate: toPercent(position, order.length),
             targetConversionRate: funnel.targetConversionRate,
             valueMetric: funnel.valueMetric,
             isCriticalPath: criticalPath,
             hasJoined: last === undefined && position > 1,
-            skippedStages: last === undefined ? [] : order.slice(positionOf(last.stageId), position - 1),
+            skippedStages: last === undefined ? [] : order.slice(getPosition(last.stageId), position - 1),
             ...(elapsed === undefined ? {} : { elapsed }),
             ...(expectedDuration === undefined ? {} : { expectedDuration }),
             isDelayed: elapsed !== undefined && expectedDuration !== undefined && elapsed > expectedDuration,

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { AnalyticsEvent, StageDetails } from '#src/contract/analytics-events.ts'
-import { percentOf } from './funnel.setup.ts'
+import { toPercent } from './funnel.setup.ts'
 
 export interface Milestone {
   readonly name: string
@@ -44,15 +44,15 @@ const isReached = ({ reached }: JourneyContext, id: string) => reached.some(({ m
  * reached once, in any order.
  */
 export const journeySetup = <MilestoneId extends string>(journey: Journey<MilestoneId>) => {
-  const milestoneOf = (id: string): Milestone | undefined =>
+  const findMilestone = (id: string): Milestone | undefined =>
     (journey.milestones as Readonly<Record<string, Milestone>>)[id]
   const critical: readonly string[] = journey.criticalPath
 
   /** A milestone counts as stuck after more than twice its expected duration. */
   const stuckAt = ({ reached }: JourneyContext, awaitedMilestoneId: string, at: number) => {
-    const timeToComplete = milestoneOf(awaitedMilestoneId)?.timeToComplete
+    const timeToComplete = findMilestone(awaitedMilestoneId)?.timeToComplete
     const leader = reached.findLast(({ milestoneId }) =>
-      milestoneOf(milestoneId)?.nextMilestones.includes(awaitedMilestoneId),
+      findMilestone(milestoneId)?.nextMilestones.includes(awaitedMilestoneId),
     )
     if (timeToComplete === undefined || leader === undefined) return undefined
     const waited = at - leader.at
@@ -72,7 +72,7 @@ export const journeySetup = <MilestoneId extends string>(journey: Journey<Milest
     },
     actions: {
       announceMilestone: emit(({ context, event }): AnalyticsEvent<'user_journey_milestone'> => {
-        const { timeToComplete, nextMilestones } = milestoneOf(event.type) ?? { nextMilestones: [] }
+        const { timeToComplete, nextMilestones } = findMilestone(event.type) ?? { nextMilestones: [] }
         const last = lastReached(context)
         const elapsed = last && Math.max(0, event.at - last.at)
         return {
@@ -109,7 +109,7 @@ export const journeySetup = <MilestoneId extends string>(journey: Journey<Milest
           properties: {
             journeyId: journey.id,
             milestoneId: event.type,
-            progress: percentOf(completed, critical.length),
+            progress: toPercent(completed, critical.length),
             completed,
             total: critical.length,
           },
@@ -130,7 +130,7 @@ export const journeySetup = <MilestoneId extends string>(journey: Journey<Milest
 /** TypeScript takes a computed name for any name. */
 const once = <Id extends string, Move>(id: Id, move: Move) => ({ [id]: move }) as Readonly<Record<Id, Move>>
 
-const regionOf = <Id extends string, Reach>(id: Id, reach: Reach) =>
+const createRegion = <Id extends string, Reach>(id: Id, reach: Reach) =>
   ({
     initial: 'pending',
     states: {
@@ -155,8 +155,8 @@ const regionOf = <Id extends string, Reach>(id: Id, reach: Reach) =>
 const welcome = ['announceMilestone', 'announceTiming', 'recordMilestone'] as const
 const needed = ['announceMilestone', 'announceTiming', 'announceProgress', 'recordMilestone'] as const
 
-export const milestone = <Id extends string>(id: Id) => regionOf(id, welcome)
-export const criticalMilestone = <Id extends string>(id: Id) => regionOf(id, needed)
+export const milestone = <Id extends string>(id: Id) => createRegion(id, welcome)
+export const criticalMilestone = <Id extends string>(id: Id) => createRegion(id, needed)
 
 /** No milestone leads to the first one, so nobody is ever stuck before it. */
 export const firstMilestone = <Id extends string>(id: Id) =>

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { repositoryEndpoints } from '#src/contract/repositories.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 import { withEvent } from '#src/lib/with-event.ts'
-import { type Refusal, refusalOf } from './archive-file.ts'
+import { type Refusal, findRefusal } from './archive-file.ts'
 
 export type UploadedArchive = ReplyOf<typeof repositoryEndpoints.uploadArchive>
 
@@ -50,12 +50,12 @@ export const archiveUploadMachine = setup({
   },
   delays: { maxSilence: 120_000, answerTimeout: 30_000 },
   guards: {
-    isSendable: ({ context }, { file }: { file: File }) => refusalOf(file, context.maxBytes) === null,
+    isSendable: ({ context }, { file }: { file: File }) => findRefusal(file, context.maxBytes) === null,
   },
   actions: {
     setFile: assign(({ context }, { file }: { file: File }) => ({
       file,
-      refusal: refusalOf(file, context.maxBytes),
+      refusal: findRefusal(file, context.maxBytes),
       percent: 0,
       detail: null,
     })),

@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** Named by the rules of `machines/README.md`, C10; `former` is the record that was in force, if any. */
-export const actionOf = (choices: ConsentChoices, former: ConsentRecord | null): ConsentAct['action'] => {
+export const nameAction = (choices: ConsentChoices, former: ConsentRecord | null): ConsentAct['action'] => {
   if (consentCategories.every((category) => choices[category])) return 'AcceptAll'
   const wasOn = former !== null && consentCategories.some((category) => former[category])
   if (consentCategories.every((category) => !choices[category])) return wasOn ? 'Withdraw' : 'RejectNonEssential'
@@ -31,7 +31,7 @@ export const actionOf = (choices: ConsentChoices, former: ConsentRecord | null):
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-export const recordOf = (
+export const createRecord = (
   { choices, source, at }: Choice,
   { currentVersion }: ConsentPolicy,
   subject: string | null,

@@ -29,11 +29,11 @@ interface ConsentCopyContext {
   readonly failures: number
 }
 
-const timeOf = ({ versionAcceptedAt }: CookiePreferences): number => Date.parse(versionAcceptedAt)
+const getAcceptedTime = ({ versionAcceptedAt }: CookiePreferences): number => Date.parse(versionAcceptedAt)
 
 /** The newer `versionAcceptedAt` wins; when they are equal, the local one (`machines/README.md`, C6). */
-const winnerOf = (pending: CookiePreferences | null, copy: CookiePreferences | null): CookiePreferences | null =>
-  pending !== null && copy !== null && timeOf(copy) > timeOf(pending) ? null : pending
+const pickNewer = (pending: CookiePreferences | null, copy: CookiePreferences | null): CookiePreferences | null =>
+  pending !== null && copy !== null && getAcceptedTime(copy) > getAcceptedTime(pending) ? null : pending
 
 const consentCopySetup = setup({
   types: {} as { context: ConsentCopyContext; events: ConsentCopyEvent; emitted: ConsentCopyNotice },
@@ -54,7 +54,7 @@ const consentCopySetup = setup({
     clearUser: assign({ userId: null, pending: null, failures: 0 }),
     setPending: assign((_, { pending }: { pending: CookiePreferences | null }) => ({ pending })),
     keepNewer: assign(({ context }, copy: CookiePreferences | null) => ({
-      pending: winnerOf(context.pending, copy),
+      pending: pickNewer(context.pending, copy),
       failures: 0,
     })),
     announceServerCopy: emit(({ context }, copy: CookiePreferences | null) => ({

@@ -40,23 +40,23 @@ interface ConsentLogContext {
   readonly failures: number
 }
 
-const timeOf = ({ entry }: QueuedConsent): number => Date.parse(entry.timestamp)
+const getTime = ({ entry }: QueuedConsent): number => Date.parse(entry.timestamp)
 
 const assigned = (
   { entries }: ConsentLogContext,
   { userId, until }: { userId: string; until: string },
 ): readonly QueuedConsent[] =>
   entries
-    .filter((queued) => queued.subject === null && timeOf(queued) <= Date.parse(until))
+    .filter((queued) => queued.subject === null && getTime(queued) <= Date.parse(until))
     .map((queued) => ({ ...queued, subject: userId }))
 
 const withEntries = (entries: readonly QueuedConsent[], added: readonly QueuedConsent[]): readonly QueuedConsent[] => {
   const keys = new Set(added.map(({ key }) => key))
-  return [...entries.filter(({ key }) => !keys.has(key)), ...added].toSorted((a, b) => timeOf(a) - timeOf(b))
+  return [...entries.filter(({ key }) => !keys.has(key)), ...added].toSorted((a, b) => getTime(a) - getTime(b))
 }
 
 /** Only entries of the person who is signed in are sent, the oldest first. */
-const nextOf = ({ entries, userId }: ConsentLogContext): QueuedConsent | undefined =>
+const findNext = ({ entries, userId }: ConsentLogContext): QueuedConsent | undefined =>
   entries.find(({ subject }) => userId !== null && subject === userId)
 
 const queuedUnder = ({ entries }: ConsentLogContext, key: string): QueuedConsent => {
@@ -71,7 +71,7 @@ const consentLogSetup = setup({
     postEntry: fromPromise<Posted, { queued: QueuedConsent | undefined }>(notProvided('postEntry')),
   },
   guards: {
-    hasNext: ({ context }) => nextOf(context) !== undefined,
+    hasNext: ({ context }) => findNext(context) !== undefined,
     /** Another tab may have sent it meanwhile. */
     isTaken: ({ context }, { key, outcome }: Posted) =>
       outcome === 'taken' && context.entries.some((entry) => entry.key === key),
@@ -147,7 +147,7 @@ export const consentLogMachine = consentLogSetup.createMachine({
           invoke: {
             id: 'postEntry',
             src: 'postEntry',
-            input: ({ context }) => ({ queued: nextOf(context) }),
+            input: ({ context }) => ({ queued: findNext(context) }),
             onDone: [
               {
                 guard: withOutput('isTaken'),

@@ -17,4 +17,4 @@ export const consentServices = {
 
 export type ConsentServiceId = keyof typeof consentServices
 
-export const serviceOf = (id: ConsentServiceId): ConsentService => consentServices[id]
+export const getService = (id: ConsentServiceId): ConsentService => consentServices[id]

@@ -14,7 +14,7 @@ export type Standing = 'notAsked' | 'expired' | 'current' | 'due' | 'deferred' |
 export const dayInMs = 86_400_000
 
 /** `at`: milliseconds since 1970. */
-export const standingOf = (record: ConsentRecord | null, policy: ConsentPolicy, at: number): Standing => {
+export const judgeRecord = (record: ConsentRecord | null, policy: ConsentPolicy, at: number): Standing => {
   if (!record?.isConsentGiven) return 'notAsked'
   if (at - Date.parse(record.lastUpdated) >= policy.maxAgeDays * dayInMs) return 'expired'
   if (!needsReConsent(record.consentVersion, policy)) return 'current'
@@ -32,7 +32,11 @@ export const countDeferralsLeft = (record: ConsentRecord | null, { maxDeferrals 
   record === null ? 0 : Math.max(0, maxDeferrals - record.deferralCount)
 
 /** After the grace period the categories that the newer policy changed stop (`machines/README.md`, C9). */
-export const grantsOf = (record: ConsentRecord | null, standing: Standing, policy: ConsentPolicy): ConsentChoices => {
+export const computeGrants = (
+  record: ConsentRecord | null,
+  standing: Standing,
+  policy: ConsentPolicy,
+): ConsentChoices => {
   if (record === null || standing === 'notAsked' || standing === 'expired') return noChoices
   if (standing !== 'graceExpired') return pickChoices(record)
   const changes = pendingChanges(record.consentVersion, policy)
@@ -47,7 +51,7 @@ const mapCategories = (decide: (category: ConsentCategory) => boolean): ConsentC
   support: decide('support'),
 })
 
-export const differenceOf = (before: ConsentChoices, after: ConsentChoices) => ({
+export const compareChoices = (before: ConsentChoices, after: ConsentChoices) => ({
   granted: consentCategories.filter((category) => after[category] && !before[category]),
   withdrawn: consentCategories.filter((category) => before[category] && !after[category]),
 })

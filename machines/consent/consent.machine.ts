@@ -1,10 +1,10 @@
 import { withEvent } from '#src/lib/with-event.ts'
-import { accepted, consentSetup, contextOf, rejected } from './consent.setup.ts'
+import { accepted, consentSetup, createContext, rejected } from './consent.setup.ts'
 
 export const consentMachine = consentSetup.createMachine({
   id: 'consent',
   description: 'Who said what about cookies, and what may run because of it.',
-  context: ({ input }) => contextOf(input),
+  context: ({ input }) => createContext(input),
   initial: 'starting',
   states: {
     starting: {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type ConsentCategory, type ConsentChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
 import type { consentMachine } from './consent.machine.ts'
-import { type ConsentServiceId, serviceOf } from './consent-services.ts'
+import { type ConsentServiceId, getService } from './consent-services.ts'
 import { isServiceNew, pendingChanges } from './pending-changes.ts'
 
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
@@ -20,7 +20,7 @@ export const isCategoryGranted = ({ context }: ConsentSnapshot, category: Consen
 export const isGlobalPrivacyHonoured = (snapshot: ConsentSnapshot) => snapshot.context.gpc && isChoiceNeeded(snapshot)
 
 export const mayServiceRun = (snapshot: ConsentSnapshot, id: ConsentServiceId): boolean => {
-  const { category, isNeededWhenUsed } = serviceOf(id)
+  const { category, isNeededWhenUsed } = getService(id)
   if (isNeededWhenUsed) return true
   if (isSelfHosted(snapshot) || !isCategoryGranted(snapshot, category)) return false
   return !isReConsentNeeded(snapshot) || !isServiceNew(selectPendingChanges(snapshot), id)

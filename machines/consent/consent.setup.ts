@@ -12,17 +12,24 @@ import {
   type Choice,
   type ConsentAct,
   type Files,
-  actionOf,
+  nameAction,
   isCopyNewer,
   isCopyOlder,
   isReceiptClaimed,
   recordFor,
-  recordOf,
+  createRecord,
   recordOfCopy,
   withDeferral,
   withGrace,
 } from './consent-choice.ts'
-import { type Standing, differenceOf, grantsOf, countDeferralsLeft, isInGrace, standingOf } from './consent-standing.ts'
+import {
+  type Standing,
+  compareChoices,
+  computeGrants,
+  countDeferralsLeft,
+  isInGrace,
+  judgeRecord,
+} from './consent-standing.ts'
 import type { ConsentPolicy } from './policy-versions.ts'
 
 type Source = Choice['source']
@@ -75,7 +82,7 @@ export interface ConsentInput extends Files {
   readonly at: number
 }
 
-export const contextOf = ({ policy, selfHosted, gpc, at, ...files }: ConsentInput): ConsentContext => ({
+export const createContext = ({ policy, selfHosted, gpc, at, ...files }: ConsentInput): ConsentContext => ({
   policy,
   selfHosted,
   gpc,
@@ -86,13 +93,13 @@ export const contextOf = ({ policy, selfHosted, gpc, at, ...files }: ConsentInpu
 })
 
 const former = ({ record, policy }: ConsentContext, at: number): ConsentRecord | null => {
-  const standing = standingOf(record, policy, at)
+  const standing = judgeRecord(record, policy, at)
   return standing === 'notAsked' || standing === 'expired' ? null : record
 }
 
-const actOf = (context: ConsentContext, choice: Choice, action: ConsentAct['action']): ConsentAct => {
+const createAct = (context: ConsentContext, choice: Choice, action: ConsentAct['action']): ConsentAct => {
   const before = former(context, choice.at)
-  const standing = standingOf(context.record, context.policy, choice.at)
+  const standing = judgeRecord(context.record, context.policy, choice.at)
   return {
     action,
     consentVersion: action === 'Defer' ? (before?.consentVersion ?? '') : context.policy.currentVersion,
@@ -115,12 +122,12 @@ const sameChoice = ({ record }: ConsentContext, { source, at }: { source: Source
 /** Never older than the record it replaces, even by a slow clock, since an older one loses at the server. */
 const recordAfter = ({ record, policy, subject }: ConsentContext, choice: Choice): ConsentRecord => {
   const earliest = subject === null || record === null ? 0 : Date.parse(record.lastUpdated)
-  return recordOf({ ...choice, at: Math.max(choice.at, earliest) }, policy, subject)
+  return createRecord({ ...choice, at: Math.max(choice.at, earliest) }, policy, subject)
 }
 
 /** The server's time is kept, unless this clock is so far ahead that the choice would expire at once. */
 const timeToKeep = (record: ConsentRecord, policy: ConsentPolicy, at: number, acceptedAt: string): string =>
-  standingOf({ ...record, lastUpdated: acceptedAt }, policy, at) === 'expired' ? record.lastUpdated : acceptedAt
+  judgeRecord({ ...record, lastUpdated: acceptedAt }, policy, at) === 'expired' ? record.lastUpdated : acceptedAt
 
 export const consentSetup = setup({
   types: {} as {
@@ -132,9 +139,10 @@ export const consentSetup = setup({
   },
   guards: {
     isSelfHosted: ({ context }) => context.selfHosted,
-    hasStatus: ({ context }, standing: Standing) => standingOf(context.record, context.policy, context.at) === standing,
+    hasStatus: ({ context }, standing: Standing) =>
+      judgeRecord(context.record, context.policy, context.at) === standing,
     isStatusChanged: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
-      standingOf(record, policy, at) !== standingOf(record, policy, context.at),
+      judgeRecord(record, policy, at) !== judgeRecord(record, policy, context.at),
     isDifferentRecord: ({ context }, { record }: { record: ConsentRecord | null }) =>
       JSON.stringify(record) !== JSON.stringify(context.record),
     isCopyNewer: ({ context }, { userId, copy }: { userId: string; copy: CookiePreferences | null }) =>
@@ -146,7 +154,7 @@ export const consentSetup = setup({
     claimsReceipt: (_, files: Files) => isReceiptClaimed(files),
     /** The later of both times counts: a grace period that was seen to end has ended. */
     canDefer: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
-      countDeferralsLeft(record, policy) > 0 && isInGrace(standingOf(record, policy, Math.max(at, context.at))),
+      countDeferralsLeft(record, policy) > 0 && isInGrace(judgeRecord(record, policy, Math.max(at, context.at))),
     isSynced: ({ context }, { lastUpdated }: { lastUpdated: string }) => context.record?.lastUpdated === lastUpdated,
   },
   actions: {
@@ -176,26 +184,26 @@ export const consentSetup = setup({
       record: record && { ...record, lastUpdated: timeToKeep(record, policy, at, acceptedAt), syncStatus: 'synced' },
     })),
     beginGrace: assign(({ context: { record, policy, at } }) =>
-      record && standingOf(record, policy, at) === 'due' ? { record: withGrace(record, policy, at) } : {},
+      record && judgeRecord(record, policy, at) === 'due' ? { record: withGrace(record, policy, at) } : {},
     ),
     /** The notice compares with the former grants, so it goes out before they are updated. */
     announceChange: emit(({ context: { subject, record, policy, at, grants } }) => {
-      const next = grantsOf(record, standingOf(record, policy, at), policy)
-      return { type: 'consent.changed' as const, subject, record, grants: next, ...differenceOf(grants, next) }
+      const next = computeGrants(record, judgeRecord(record, policy, at), policy)
+      return { type: 'consent.changed' as const, subject, record, grants: next, ...compareChoices(grants, next) }
     }),
     updateGrants: assign(({ context: { record, policy, at } }) => ({
-      grants: grantsOf(record, standingOf(record, policy, at), policy),
+      grants: computeGrants(record, judgeRecord(record, policy, at), policy),
     })),
     logChoice: emit(({ context }, choice: Choice) => ({
       type: 'consent.logged' as const,
       subject: context.subject,
-      act: actOf(context, choice, actionOf(choice.choices, former(context, choice.at))),
+      act: createAct(context, choice, nameAction(choice.choices, former(context, choice.at))),
     })),
     logReConsent: emit(
       ({ context }, { action, ...act }: { action: 'ReConsent' | 'Defer'; source: Source; at: number }) => ({
         type: 'consent.logged' as const,
         subject: context.subject,
-        act: actOf(context, sameChoice(context, act), action),
+        act: createAct(context, sameChoice(context, act), action),
       }),
     ),
     announceChoiceNeeded: emit({ type: 'choice.needed' }),

@@ -38,17 +38,17 @@ type Numbers = readonly [major: number, minor: number, patch: number]
 
 const oldest: Numbers = [1, 0, 0]
 
-const numbersOf = (version: string): Numbers => {
+const parseVersion = (version: string): Numbers => {
   const parts = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(version)
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : oldest
 }
 
 /** 1.0.0 when there is no version or it cannot be read. */
-export const fromVersion = (version: string | null): string => numbersOf(version ?? '').join('.')
+export const fromVersion = (version: string | null): string => parseVersion(version ?? '').join('.')
 
 /** Negative when `one` is the older. Unreadable versions count as 1.0.0. */
 export const compareVersions = (one: string, other: string): number => {
-  const [a, b] = [numbersOf(one), numbersOf(other)]
+  const [a, b] = [parseVersion(one), parseVersion(other)]
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 }
 
@@ -60,5 +60,5 @@ export const versionsSince = (accepted: string, policy: ConsentPolicy): readonly
 
 /** A greater major number, or a marked version since then. A downgrade never asks again. */
 export const needsReConsent = (accepted: string, policy: ConsentPolicy): boolean =>
-  numbersOf(policy.currentVersion)[0] > numbersOf(accepted)[0] ||
+  parseVersion(policy.currentVersion)[0] > parseVersion(accepted)[0] ||
   versionsSince(accepted, policy).some(({ requiresReConsent }) => requiresReConsent)

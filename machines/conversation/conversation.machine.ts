@@ -1,5 +1,5 @@
 import { type AnswerRequest, type ConversationContext, blank, conversationSetup } from './conversation.setup.ts'
-import { type Message, answerOf, questionOf } from './messages.ts'
+import { type Message, findAnswer, findQuestion } from './messages.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
@@ -134,7 +134,7 @@ export const conversationMachine = conversationSetup.createMachine({
           invoke: {
             id: 'streamAnswer',
             src: 'streamAnswer',
-            input: ({ context }) => requestOf(context),
+            input: ({ context }) => createRequest(context),
             onError: {
               target: '#conversation.failed.canAskAgain',
               actions: [
@@ -156,7 +156,7 @@ export const conversationMachine = conversationSetup.createMachine({
             'answer.cited': { actions: withEvent('setCitations') },
             'answer.finished': {
               target: '#conversation.idle',
-              actions: [{ type: 'setAnswerState', params: ({ event }) => endOf(event) }, 'announceSettled'],
+              actions: [{ type: 'setAnswerState', params: ({ event }) => toEnd(event) }, 'announceSettled'],
             },
             'answer.failed': {
               target: '#conversation.failed.canAskAgain',
@@ -218,7 +218,7 @@ export const conversationMachine = conversationSetup.createMachine({
         id: 'stopAnswer',
         src: 'stopAnswer',
         input: ({ context }) => ({
-          messageId: answerOf(context.messages)?.id ?? '',
+          messageId: findAnswer(context.messages)?.id ?? '',
           conversationId: context.conversationId ?? '',
         }),
         onDone: {
@@ -270,16 +270,16 @@ export const conversationMachine = conversationSetup.createMachine({
   },
 })
 
-const endOf = ({ isStopped }: { isStopped: boolean }): Pick<Message, 'state'> => ({
+const toEnd = ({ isStopped }: { isStopped: boolean }): Pick<Message, 'state'> => ({
   state: isStopped ? 'stopped' : 'complete',
 })
 
 /** An answer that the server has named is resumed where the screen stands; any other is asked for again. */
-const requestOf = (context: ConversationContext): AnswerRequest => {
+const createRequest = (context: ConversationContext): AnswerRequest => {
   const { messages, conversationId, dataSourceIds, questionNumber } = context
-  const answer = answerOf(messages)
+  const answer = findAnswer(messages)
   if (answer?.id) return { kind: 'resume', messageId: answer.id, from: answer.content.length }
-  const question = questionOf(messages)
+  const question = findQuestion(messages)
   const [content, mode] = [question?.content ?? '', question?.mode ?? context.mode]
   return { kind: 'ask', question: content, mode, conversationId, dataSourceIds, questionNumber }
 }

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from './conversation.machine.ts'
-import { hasDataSources, sourcesOf, findAskBlocker } from './conversation.setup.ts'
+import { hasDataSources, resolveSources, findAskBlocker } from './conversation.setup.ts'
 
 type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 
 export const selectMessages = ({ context }: ConversationSnapshot) => context.messages
 export const selectConversationId = ({ context }: ConversationSnapshot) => context.conversationId
 export const selectTitle = ({ context }: ConversationSnapshot) => context.title
-export const selectDataSources = ({ context }: ConversationSnapshot) => sourcesOf(context)
+export const selectDataSources = ({ context }: ConversationSnapshot) => resolveSources(context)
 export const canAskSources = ({ context }: ConversationSnapshot) => hasDataSources(context)
 export const selectMode = ({ context }: ConversationSnapshot) => context.mode
 export const selectDraft = ({ context }: ConversationSnapshot) => context.draft

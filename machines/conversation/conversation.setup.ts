@@ -5,13 +5,13 @@ import { notProvided } from '#src/lib/not-provided.ts'
 import {
   type Message,
   type Support,
-  answerOf,
+  findAnswer,
   cited,
   grown,
   kept,
   messagesFrom,
   named,
-  questionOf,
+  findQuestion,
   settled,
   withAnotherAnswer,
   withQuestion,
@@ -130,15 +130,15 @@ export const conversationSetup = setup({
     isAskableWith: ({ context }, { ids }: { ids: readonly string[] }) =>
       findAskBlocker({ ...context, listed: ids }) === null,
     awaitsListing: ({ context }) => context.listed === null && findAskBlocker(context) === 'noDataSource',
-    hasSources: ({ context }) => hasDataSources(context) || wantedSourcesOf(context).length > 0,
-    isAnswerIncomplete: ({ context }) => /^(?:stopped|failed)$/.test(answerOf(context.messages)?.state ?? ''),
-    hasAnswerId: ({ context }) => answerOf(context.messages)?.id != null,
-    mayReconnect: ({ context }) => answerOf(context.messages)?.id != null && context.attempts < maxAttempts,
+    hasSources: ({ context }) => hasDataSources(context) || resolveWantedSources(context).length > 0,
+    isAnswerIncomplete: ({ context }) => /^(?:stopped|failed)$/.test(findAnswer(context.messages)?.state ?? ''),
+    hasAnswerId: ({ context }) => findAnswer(context.messages)?.id != null,
+    mayReconnect: ({ context }) => findAnswer(context.messages)?.id != null && context.attempts < maxAttempts,
     /** The server never took the question, and nothing else was typed in its place. */
     mayBeTakenBack: ({ context }) =>
       !context.isQuestionKept &&
-      answerOf(context.messages)?.id === null &&
-      answerOf(context.messages)?.content === '' &&
+      findAnswer(context.messages)?.id === null &&
+      findAnswer(context.messages)?.content === '' &&
       context.draft.trim() === '',
   },
   actions: {
@@ -161,7 +161,7 @@ export const conversationSetup = setup({
     })),
     ask: assign(({ context }) => ({
       messages: withQuestion(context.messages, context.draft.trim(), context.mode),
-      dataSourceIds: sourcesOf(context),
+      dataSourceIds: resolveSources(context),
       questionNumber: context.questionNumber + (isTakenBack(context) ? 0 : 1),
       takenBack: null,
       isQuestionKept: false,
@@ -171,16 +171,16 @@ export const conversationSetup = setup({
     })),
     askAgain: assign(({ context }) => ({
       messages: withAnotherAnswer(context.messages),
-      dataSourceIds: wantedSourcesOf(context),
-      questionNumber: context.questionNumber + (answerOf(context.messages)?.id == null ? 0 : 1),
+      dataSourceIds: resolveWantedSources(context),
+      questionNumber: context.questionNumber + (findAnswer(context.messages)?.id == null ? 0 : 1),
       attempts: 0,
       error: null,
     })),
     restoreQuestion: assign(({ context }) => ({
-      draft: questionOf(context.messages)?.content ?? '',
+      draft: findQuestion(context.messages)?.content ?? '',
       takenBack: {
-        question: questionOf(context.messages)?.content ?? '',
-        mode: questionOf(context.messages)?.mode ?? context.mode,
+        question: findQuestion(context.messages)?.content ?? '',
+        mode: findQuestion(context.messages)?.mode ?? context.mode,
         dataSourceIds: context.dataSourceIds,
         number: context.questionNumber,
       },
@@ -222,12 +222,12 @@ export const conversationSetup = setup({
     })),
     announceSettled: emit(({ context }) => ({
       type: 'answer.settled' as const,
-      messageId: answerOf(context.messages)?.id ?? null,
-      state: answerOf(context.messages)?.state ?? 'complete',
+      messageId: findAnswer(context.messages)?.id ?? null,
+      state: findAnswer(context.messages)?.state ?? 'complete',
     })),
     announceNotStopped: emit(({ context }) => ({
       type: 'answer.notStopped' as const,
-      messageId: answerOf(context.messages)?.id ?? null,
+      messageId: findAnswer(context.messages)?.id ?? null,
     })),
   },
   delays: {
@@ -256,7 +256,7 @@ export const blank: Omit<ConversationContext, 'mode' | 'listed' | 'questionNumbe
  * A new conversation asks the chosen sources that are available; without a choice the only one there is, or all of
  * several.
  */
-export const sourcesOf = ({ conversationId, dataSourceIds, listed }: ConversationContext): readonly string[] => {
+export const resolveSources = ({ conversationId, dataSourceIds, listed }: ConversationContext): readonly string[] => {
   if (conversationId !== null || listed === null) return dataSourceIds
   if (dataSourceIds.length === 0) return listed.length === 1 ? listed : dataSourceIds
   return dataSourceIds.every((id) => listed.includes(id))
@@ -272,19 +272,19 @@ const isTakenBack = (context: ConversationContext): boolean => {
     takenBack.number === questionNumber &&
     takenBack.question === draft.trim() &&
     takenBack.mode === mode &&
-    takenBack.dataSourceIds.join() === sourcesOf(context).join()
+    takenBack.dataSourceIds.join() === resolveSources(context).join()
   )
 }
 
 /** A repeated question looks where it looked before, even without an index at the moment. */
-const wantedSourcesOf = (context: ConversationContext): readonly string[] =>
-  context.dataSourceIds.length > 0 ? context.dataSourceIds : sourcesOf(context)
+const resolveWantedSources = (context: ConversationContext): readonly string[] =>
+  context.dataSourceIds.length > 0 ? context.dataSourceIds : resolveSources(context)
 
 const isForAll = ({ dataSourceIds, listed }: ConversationContext): boolean =>
   dataSourceIds.length === 0 && listed !== null && listed.length > 0
 
 export const hasDataSources = (context: ConversationContext): boolean =>
-  context.conversationId !== null || isForAll(context) || sourcesOf(context).length > 0
+  context.conversationId !== null || isForAll(context) || resolveSources(context).length > 0
 
 export const findAskBlocker = (context: ConversationContext): 'empty' | 'tooLong' | 'noDataSource' | null => {
   const { draft } = context

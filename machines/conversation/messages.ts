@@ -61,13 +61,13 @@ export const withQuestion = (messages: Messages, content: string, mode: ChatMode
 
 /** An answered question keeps its answer; a blank answer is replaced. */
 export const withAnotherAnswer = (messages: Messages): Messages =>
-  withBlankAnswer(answerOf(messages)?.content === '' ? messages.slice(0, -1) : messages)
+  withBlankAnswer(findAnswer(messages)?.content === '' ? messages.slice(0, -1) : messages)
 
 export const withoutLastQuestion = (messages: Messages): Messages =>
   messages.slice(0, Math.max(0, messages.findLastIndex(isQuestion)))
 
 const withAnswer = (messages: Messages, change: (answer: Message) => Partial<Message>): Messages => {
-  const answer = answerOf(messages)
+  const answer = findAnswer(messages)
   return answer ? [...messages.slice(0, -1), { ...answer, ...change(answer) }] : messages
 }
 
@@ -88,11 +88,11 @@ export const kept = (messages: Messages, stored: ChatMessage | null): Messages =
 export const settled = (messages: Messages, state: Message['state']): Messages =>
   withAnswer(messages, () => ({ state }))
 
-export const answerOf = (messages: Messages): Message | null => {
+export const findAnswer = (messages: Messages): Message | null => {
   const last = messages.at(-1)
   return last?.role === 'assistant' ? last : null
 }
 
-export const questionOf = (messages: Messages): Message | null => messages.findLast(isQuestion) ?? null
+export const findQuestion = (messages: Messages): Message | null => messages.findLast(isQuestion) ?? null
 
 const isQuestion = ({ role }: Message): boolean => role === 'user'

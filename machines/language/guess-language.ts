@@ -8,6 +8,6 @@ interface Hints {
 
 /** A former choice comes before the languages of the browser. */
 export const guessLanguage = ({ stored, cookie, browser }: Hints): Language =>
-  [stored, cookie].find(isLanguage) ?? browser.map(baseOf).find(isLanguage) ?? defaultLanguage
+  [stored, cookie].find(isLanguage) ?? browser.map(toBaseLanguage).find(isLanguage) ?? defaultLanguage
 
-const baseOf = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? ''
+const toBaseLanguage = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? ''

@@ -1,5 +1,5 @@
 import { matchRoute } from './match-route.ts'
-import { routeOf } from './route-table.ts'
+import { getRoute } from './route-table.ts'
 
 export interface Address {
   readonly path: string
@@ -20,7 +20,7 @@ const halves = (text: string, separator: string): [string, string?] => {
 
 const secretMatch = (path: string) => {
   const match = matchRoute(path)
-  return match && routeOf(match.name).hasSecrets ? match : null
+  return match && getRoute(match.name).hasSecrets ? match : null
 }
 
 /** An address may hold a token even if none is left in it here. */
@@ -33,7 +33,7 @@ export const liftSecrets = (
   const { path, search, hash } = splitAddress(address)
   const match = secretMatch(path)
   if (!match) return { address, secrets: null }
-  const bare = routeOf(match.name).path.split('/:', 1).join('')
+  const bare = getRoute(match.name).path.split('/:', 1).join('')
   const secrets = { ...Object.fromEntries(new URLSearchParams(search)), ...match.params }
   return Object.keys(secrets).length === 0 && hash === ''
     ? { address: bare, secrets: null }

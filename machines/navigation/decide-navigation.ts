@@ -7,7 +7,7 @@ import {
   entrancePath,
   guardedPrefixes,
   landingPath,
-  routeOf,
+  getRoute,
   serverPrefix,
 } from './route-table.ts'
 
@@ -50,8 +50,8 @@ export const decideNavigation = (question: Question): Decision => {
   const ruled = followRule(path, question)
   if (ruled) return ruled
   const match = matchRoute(path)
-  const route = match && routeOf(match.name)
-  if (route?.aliasOf) return redirect(`${route.aliasOf}${question.search}`, 'alias', true)
+  const route = match && getRoute(match.name)
+  if (route?.canonicalPath) return redirect(`${route.canonicalPath}${question.search}`, 'alias', true)
   const refused = question.signedIn ? refusedInside(path, route, question) : refusedOutside(route)
   if (refused) return refused
   return match && isScreen(match.name)
@@ -101,6 +101,6 @@ const hasFeatures = (path: string, route: Route | null, { features, planFeatures
 
 /** Whether the current screen may stay visible for this visitor until the next one is ready. */
 export const mayStay = (name: RouteName, visitor: Pick<Visitor, 'signedIn' | 'role'>): boolean => {
-  const route = routeOf(name)
+  const route = getRoute(name)
   return route.access !== 'signedIn' || (visitor.signedIn && hasRoles(route, visitor))
 }

@@ -8,19 +8,19 @@ export interface Match {
 }
 
 /** `/login/` is `/login`; a path of nothing but slashes is `/`. */
-export const tidyPath = (path: string): string => `/${segmentsOf(path).join('/')}`
+export const tidyPath = (path: string): string => `/${splitPath(path).join('/')}`
 
 /** Null for a path of no screen. */
 export const matchRoute = (path: string): Match | null => {
-  const given = segmentsOf(path)
+  const given = splitPath(path)
   for (const [name, { path: pattern }] of Object.entries(routes)) {
-    const params = matchSegments(segmentsOf(pattern), given)
+    const params = matchSegments(splitPath(pattern), given)
     if (params) return { name: name as keyof typeof routes, params }
   }
   return null
 }
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
 const matchSegments = (pattern: readonly string[], given: readonly string[]): Params | null => {
   if (given.length > pattern.length) return null

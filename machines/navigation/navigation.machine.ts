@@ -101,28 +101,28 @@ export const navigationMachine = setup({
     })),
     decide: assign(({ context }) => {
       const outcome = settleNavigation(context.wish, context.visitor, context.installation, context.returnAddress)
-      return { outcome, returnAddress: keptOf(outcome) ?? context.returnAddress, failure: null }
+      return { outcome, returnAddress: getReturnAddress(outcome) ?? context.returnAddress, failure: null }
     }),
     commit: assign(({ context }) => {
-      const { address, route, params } = arrivalOf(context)
+      const { address, route, params } = toArrival(context)
       const wish = { address, manner: 'history' as const }
-      return { shown: { route, params, address }, wish, bar: address, returnAddress: keptOf(context.outcome) }
+      return { shown: { route, params, address }, wish, bar: address, returnAddress: getReturnAddress(context.outcome) }
     }),
     setFailure: assign(({ context }, failure: Failure) => {
-      const address = destinationOf(context)
+      const address = getDestination(context)
       return { failure, shown: null, wish: { address, manner: 'history' as const }, bar: address }
     }),
     announceCommit: emit(({ context }) => ({
       type: 'navigation.committed' as const,
-      ...arrivalOf(context),
-      write: writingOf(context),
-      returnAddress: keptOf(context.outcome),
+      ...toArrival(context),
+      write: chooseWriting(context),
+      returnAddress: getReturnAddress(context.outcome),
     })),
     announceFailure: emit(({ context }, failure: Failure) => ({
       type: 'navigation.failed' as const,
       ...failure,
-      address: destinationOf(context),
-      write: writingOf(context),
+      address: getDestination(context),
+      write: chooseWriting(context),
     })),
     announceLeaving: emit(({ context: { outcome } }) => ({
       type: 'navigation.left' as const,
@@ -186,7 +186,7 @@ export const navigationMachine = setup({
       invoke: {
         id: 'loadRoute',
         src: 'loadRoute',
-        input: ({ context }) => ({ route: arrivalOf(context).route }),
+        input: ({ context }) => ({ route: toArrival(context).route }),
         onDone: { target: 'settled', actions: ['announceCommit', 'commit'] },
         onError: {
           target: 'failed',
@@ -244,7 +244,7 @@ const toFailure = ({ status, reason }: Extract<NavigationEvent, { type: 'page.fa
 
 type Arrival = Pick<Extract<Outcome, { kind: 'show' }>, 'route' | 'params' | 'address'>
 
-const arrivalOf = ({ outcome }: NavigationContext): Arrival => {
+const toArrival = ({ outcome }: NavigationContext): Arrival => {
   if (outcome.kind !== 'show') throw new Error(`a navigation that ends with "${outcome.kind}" arrives nowhere`)
   return { route: outcome.route, params: outcome.params, address: outcome.address }
 }
@@ -255,12 +255,12 @@ const barAt = (address: string): string => (mayHoldSecrets(address) ? '' : addre
  * A return address is used up by an arrival, not by a decision: until the screen is there, a change of facts decides
  * again.
  */
-const keptOf = (outcome: Outcome): string | null => (outcome.kind === 'show' ? outcome.returnAddress : null)
+const getReturnAddress = (outcome: Outcome): string | null => (outcome.kind === 'show' ? outcome.returnAddress : null)
 
-const destinationOf = ({ outcome, wish }: NavigationContext): string =>
+const getDestination = ({ outcome, wish }: NavigationContext): string =>
   outcome.kind === 'show' ? outcome.address : wish.address
 
-const writingOf = (context: NavigationContext): Writing => {
-  if (context.bar === destinationOf(context)) return 'none'
+const chooseWriting = (context: NavigationContext): Writing => {
+  if (context.bar === getDestination(context)) return 'none'
   return context.outcome.kind === 'show' && context.outcome.manner === 'push' ? 'push' : 'replace'
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { navigationMachine } from './navigation.machine.ts'
-import { type Layout, routeOf } from './route-table.ts'
+import { type Layout, getRoute } from './route-table.ts'
 
 type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>
 
@@ -12,7 +12,7 @@ export const selectError = (snapshot: NavigationSnapshot) =>
   snapshot.matches('failed') ? snapshot.context.failure : null
 
 export const selectLayout = ({ context: { shown, visitor } }: NavigationSnapshot): Layout =>
-  (shown && routeOf(shown.route).layout) ?? (visitor.signedIn ? 'authorized' : 'unauthorized')
+  (shown && getRoute(shown.route).layout) ?? (visitor.signedIn ? 'authorized' : 'unauthorized')
 
 export const whereTo = ({ context: { outcome, shown } }: NavigationSnapshot) =>
   outcome.kind === 'show' ? outcome.route : (shown?.route ?? null)

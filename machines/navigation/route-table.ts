@@ -15,7 +15,7 @@ export interface Route {
   /** All of them are required. */
   readonly features?: readonly string[]
   readonly missingWhenSelfHosted?: true
-  readonly aliasOf?: `/${string}`
+  readonly canonicalPath?: `/${string}`
   /** Path and query hold a secret, which is removed before the address is shown (`machines/README.md`, N8). */
   readonly hasSecrets?: true
 }
@@ -56,7 +56,7 @@ export const routes = {
   githubSettings: { path: '/settings/github', ...administrator },
   gitlabSettings: { path: '/settings/gitlab', ...administrator },
   usage: { path: '/monitoring/usage', ...administrator },
-  usageAlias: { path: '/monitoring/metrics', ...administrator, aliasOf: '/monitoring/usage' },
+  usageAlias: { path: '/monitoring/metrics', ...administrator, canonicalPath: '/monitoring/usage' },
   emails: { path: '/monitoring/emails', access: 'signedIn', roles: ['Manager'] },
   publicChatLinks: { path: '/public-chat-links', ...administrator, features: [publicLinksFeature] },
   mailbox: { path: '/dev/mailbox', access: 'unguarded', layout: 'public' },
@@ -64,7 +64,7 @@ export const routes = {
 
 export type RouteName = Exclude<keyof typeof routes, 'index' | 'usageAlias'>
 
-export const routeOf = (name: keyof typeof routes): Route => routes[name]
+export const getRoute = (name: keyof typeof routes): Route => routes[name]
 
 /** Paths with this start belong to the server and are loaded as pages (`machines/README.md`, N5). */
 export const serverPrefix = '/swagger'

@@ -2,7 +2,7 @@ import type { Role } from '#src/contract/roles.ts'
 import { splitAddress } from './address.ts'
 import { type Decision, type Installation, decideNavigation } from './decide-navigation.ts'
 import { type Params, matchRoute } from './match-route.ts'
-import { type RouteName, landingPath, routeOf } from './route-table.ts'
+import { type RouteName, landingPath, getRoute } from './route-table.ts'
 
 /** Null stands for facts that are not known yet. */
 export interface VisitorFacts {
@@ -55,7 +55,7 @@ export const settleNavigation = (
     const decision = decide(address, visitor, installation)
     if (decision.kind === 'leave') return decision
     if (decision.kind === 'show') {
-      const isInside = visitor.signedIn && routeOf(decision.route).access === 'signedIn'
+      const isInside = visitor.signedIn && getRoute(decision.route).access === 'signedIn'
       const isNewerWish = decision.route === 'acceptInvitation'
       return { ...decision, address, manner, returnAddress: isInside || isNewerWish ? null : kept }
     }

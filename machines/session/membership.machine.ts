@@ -139,7 +139,8 @@ export const membershipMachine = setup({
 export type MembershipActor = ActorRefFrom<typeof membershipMachine>
 
 /** Empty while they are read or could not be. */
-export const featuresOf = (membership: SnapshotFrom<typeof membershipMachine>): OfferedFeatures => membership.context
+export const selectFeatures = (membership: SnapshotFrom<typeof membershipMachine>): OfferedFeatures =>
+  membership.context
 
 /** A feature guard has to wait while this is false. */
 export const areFeaturesSettled = (membership: SnapshotFrom<typeof membershipMachine>): boolean =>

@@ -11,10 +11,10 @@ const end = (reason: EndReason) =>
     ],
   }) as const
 
-const reasonOf = ({ outcome }: Refreshed): EndReason =>
+const toEndReason = ({ outcome }: Refreshed): EndReason =>
   outcome === 'refused' || outcome === 'foreign' || outcome === 'missing' ? outcome : 'failed'
 
-const factsOf = (refreshed: Refreshed) => ({ facts: 'facts' in refreshed ? refreshed.facts : null })
+const toFacts = (refreshed: Refreshed) => ({ facts: 'facts' in refreshed ? refreshed.facts : null })
 
 /** The refresh under way began before the person joined, so its tokens lack the mandate. */
 const refreshForMandate = { guard: 'isMandateMissing', target: 'refreshing', actions: 'clearAwaited' } as const
@@ -144,12 +144,12 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: withOutput('wasRotated'),
                 target: 'renewed',
-                actions: [{ type: 'setTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
+                actions: [{ type: 'setTokens', params: ({ event }) => toFacts(event.output) }, 'announceRefresh'],
               },
               {
                 guard: withOutput('wasAdopted'),
                 target: 'fresh',
-                actions: [{ type: 'setTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
+                actions: [{ type: 'setTokens', params: ({ event }) => toFacts(event.output) }, 'announceRefresh'],
               },
               {
                 guard: withOutput('keepsSession'),
@@ -159,8 +159,8 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 target: '#session.signedOut',
                 actions: [
-                  { type: 'announceEnd', params: ({ event }) => ({ reason: reasonOf(event.output) }) },
-                  { type: 'clearIdentity', params: ({ event }) => ({ reason: reasonOf(event.output) }) },
+                  { type: 'announceEnd', params: ({ event }) => ({ reason: toEndReason(event.output) }) },
+                  { type: 'clearIdentity', params: ({ event }) => ({ reason: toEndReason(event.output) }) },
                 ],
               },
             ],

@@ -50,13 +50,13 @@ export const supportWidgetMachine = setup({
     isSignedOut: ({ context }) => context.userId === null,
     isTestUser: (_, met: Met) => met.isTestUser,
     isDifferentUser: ({ context }, { userId }: { userId: string | null }) => userId !== context.userId,
-    isPaddingChanged: ({ context }, { isChat }: { isChat: boolean }) => paddingOf(isChat) !== context.padding,
+    isPaddingChanged: ({ context }, { isChat }: { isChat: boolean }) => choosePadding(isChat) !== context.padding,
   },
   actions: {
     setUser: assign((_, { userId }: { userId: string | null }) => ({ userId })),
     clearUser: assign({ userId: null, person: nobody }),
     setPerson: assign((_, { person }: { person: SupportPerson }) => ({ person })),
-    setPadding: assign((_, { isChat }: { isChat: boolean }) => ({ padding: paddingOf(isChat) })),
+    setPadding: assign((_, { isChat }: { isChat: boolean }) => ({ padding: choosePadding(isChat) })),
     announceStart: emit(({ context: { person, padding } }) => ({ type: 'widget.started' as const, person, padding })),
     announcePlace: emit(({ context: { padding } }) => ({ type: 'widget.placed' as const, padding })),
     announceStop: emit({ type: 'widget.stopped' }),
@@ -66,7 +66,7 @@ export const supportWidgetMachine = setup({
   id: 'supportWidget',
   description:
     'The widget people write to support with: for those who are signed in and have agreed, and only as long as both hold.',
-  context: ({ input: { isChat, ...input } }) => ({ ...input, padding: paddingOf(isChat), person: nobody }),
+  context: ({ input: { isChat, ...input } }) => ({ ...input, padding: choosePadding(isChat), person: nobody }),
   initial: 'starting',
   on: {
     'session.started': { actions: remember },
@@ -141,6 +141,6 @@ export const supportWidgetMachine = setup({
 })
 
 /** On chat pages the widget stays clear of the composer. */
-function paddingOf(isChat: boolean): Padding {
+function choosePadding(isChat: boolean): Padding {
   return isChat ? 100 : 20
 }

@@ -7,7 +7,7 @@ import { PostHog } from 'posthog-js/dist/module.slim.no-external.js'
 import type { AnalyticsIdentity } from '#machines/analytics/capture.machine.ts'
 import { withoutSecretsInside } from '#src/lib/without-secrets.ts'
 import { type BeforeSend, analyticsOptions } from './analytics-options.ts'
-import { createSequence, forgetKept, tabNumberOf } from './analytics-memory.ts'
+import { createSequence, forgetKept, getTabNumber } from './analytics-memory.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -102,6 +102,6 @@ const openAnalyticsLibrary = (deps: LibraryDeps, tab: number): AnalyticsLibrary 
 
 /** Returns a function that begins to capture at once. Each library is used once; after `close` another one is opened. */
 export const prepareAnalyticsLibrary = async (deps: LibraryDeps): Promise<() => AnalyticsLibrary> => {
-  const tab = await tabNumberOf(deps.window)
+  const tab = await getTabNumber(deps.window)
   return () => openAnalyticsLibrary(deps, tab)
 }

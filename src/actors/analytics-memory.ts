@@ -34,7 +34,7 @@ export const reserveTabNumber = async (locks: Locks | null, random: () => number
 
 const reserved = new WeakMap<Window, Promise<number>>()
 
-export const tabNumberOf = (window: Window): Promise<number> => {
+export const getTabNumber = (window: Window): Promise<number> => {
   const tab = reserved.get(window) ?? reserveTabNumber(window.navigator.locks ?? null, Math.random)
   reserved.set(window, tab)
   return tab

@@ -5,7 +5,7 @@ import type { UsageFact } from './usage.ts'
 
 type Facts = { readonly [Type in UsageFact['type']]: Extract<UsageFact, { type: Type }> }
 
-const pageOf = (route: RouteName): string => routes[route].path.split('/:', 1).join('')
+const toPage = (route: RouteName): string => routes[route].path.split('/:', 1).join('')
 
 const used = (feature: string, action: string): AnalyticsEvent => ({
   type: 'feature_interaction',
@@ -23,8 +23,8 @@ const shortened = (text: string): string => text.slice(0, 1_000)
 
 const nothing = (): readonly AnalyticsEvent[] => []
 
-const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonly AnalyticsEvent[] } = {
-  'page.shown': ({ route }) => [{ type: 'pageview', properties: { page: pageOf(route) } }],
+const eventMappers: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonly AnalyticsEvent[] } = {
+  'page.shown': ({ route }) => [{ type: 'pageview', properties: { page: toPage(route) } }],
   'signUp.begun': nothing,
   'signUp.accepted': nothing,
   'email.confirmed': nothing,
@@ -84,5 +84,5 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   'chart.said': ({ event }) => [event],
 }
 
-export const analyticsOf = <Type extends UsageFact['type']>(fact: Facts[Type] & { readonly type: Type }) =>
-  eventsOf[fact.type](fact)
+export const toAnalyticsEvents = <Type extends UsageFact['type']>(fact: Facts[Type] & { readonly type: Type }) =>
+  eventMappers[fact.type](fact)

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { languageMachine } from '#machines/language/language.machine.ts'
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
-import { analyticsOf } from './analytics-of-usage.ts'
+import { toAnalyticsEvents } from './analytics-of-usage.ts'
 import type { Appearance } from './appearance.ts'
 import type { Capture } from './capture.actor.ts'
 import type { Consent } from './consent.actor.ts'
@@ -104,7 +104,7 @@ export const startAnalyticsSink = (deps: AnalyticsSinkDeps): Stop => {
   const stops = [
     usage.read(({ fact, at, circumstances, maySend }) => {
       if (!maySend) return
-      for (const { type, properties } of analyticsOf(fact)) capture(type, properties, { at, ...circumstances })
+      for (const { type, properties } of toAnalyticsEvents(fact)) capture(type, properties, { at, ...circumstances })
     }),
     followConsent(deps),
     followLanguage(deps),

@@ -8,20 +8,20 @@ import { repositoryEndpoints } from '#src/contract/repositories.ts'
 interface ArchiveUploadDeps {
   readonly client: Client
   readonly session: Pick<SessionPort, 'gate'>
-  readonly wordsOf: (error: unknown) => string | null
+  readonly describe: (error: unknown) => string | null
 }
 
 const isAbort = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
-const reportOf = (error: unknown, wordsOf: ArchiveUploadDeps['wordsOf']): UploadReport => {
+const toReport = (error: unknown, describe: ArchiveUploadDeps['describe']): UploadReport => {
   if (isAbort(error)) return { type: 'upload.aborted' }
   if (error instanceof ApiError && error.kind === 'unauthorised') return { type: 'upload.unauthorised' }
-  return { type: 'upload.failed', detail: wordsOf(error) }
+  return { type: 'upload.failed', detail: describe(error) }
 }
 
 /** The file is sent once at a time: the chart decides on the retry. */
-export const createArchiveUpload = ({ client, session, wordsOf }: ArchiveUploadDeps) =>
+export const createArchiveUpload = ({ client, session, describe }: ArchiveUploadDeps) =>
   archiveUploadMachine.provide({
     actors: {
       uploadArchive: fromCallback<EventObject, { file: File }>(({ input, sendBack }) => {
@@ -34,7 +34,7 @@ export const createArchiveUpload = ({ client, session, wordsOf }: ArchiveUploadD
           })
           .then(
             (archive) => sendBack({ type: 'upload.finished', archive }),
-            (error: unknown) => sendBack(reportOf(error, wordsOf)),
+            (error: unknown) => sendBack(toReport(error, describe)),
           )
         return () => leaving.abort()
       }),

@@ -37,7 +37,7 @@ const Kept = object({
 type Kept = Read<typeof Kept>
 
 /** A tampered version is sent as the oldest one, because the server would refuse the whole entry for it. */
-const queuedOf = (key: string, { subject, act }: Kept, place: Place): QueuedConsent => ({
+const toQueued = (key: string, { subject, act }: Kept, place: Place): QueuedConsent => ({
   key,
   subject,
   entry: {
@@ -48,7 +48,7 @@ const queuedOf = (key: string, { subject, act }: Kept, place: Place): QueuedCons
   },
 })
 
-const keptOf = ({ subject, entry }: QueuedConsent): Kept => {
+const toStored = ({ subject, entry }: QueuedConsent): Kept => {
   const { userAgent, sessionId, locale, ...act } = entry
   return { subject, act, place: { userAgent, sessionId, locale } }
 }
@@ -69,7 +69,7 @@ const maxItemLength = 10_000
 /** The oldest entries beyond this number are removed. */
 const maxItems = 500
 
-const timeOf = ({ entry }: QueuedConsent): number => Date.parse(entry.timestamp)
+const getTime = ({ entry }: QueuedConsent): number => Date.parse(entry.timestamp)
 
 const createItems = (storage: () => Storage, unkept: Map<string, string>) => {
   const memory = createMemory(storage)
@@ -104,11 +104,11 @@ export const createConsentLogStore = (
     if (kept === null) items.remove(key)
     return kept
   }
-  const write = (queued: QueuedConsent) => items.write(queued.key, JSON.stringify(keptOf(queued)))
+  const write = (queued: QueuedConsent) => items.write(queued.key, JSON.stringify(toStored(queued)))
   const completed = (key: string): readonly QueuedConsent[] => {
     const kept = keptUnder(key)
     if (kept === null) return []
-    const queued = queuedOf(key, kept, kept.place ?? place())
+    const queued = toQueued(key, kept, kept.place ?? place())
     if (kept.place === null) write(queued)
     return [queued]
   }
@@ -117,13 +117,13 @@ export const createConsentLogStore = (
       const all = items
         .keys()
         .flatMap(completed)
-        .toSorted((a, b) => timeOf(b) - timeOf(a))
+        .toSorted((a, b) => getTime(b) - getTime(a))
       for (const { key } of all.slice(maxItems)) items.remove(key)
       return all.slice(0, maxItems)
     },
     find(key) {
       const kept = keptUnder(key)
-      return kept?.place ? queuedOf(key, kept, kept.place) : null
+      return kept?.place ? toQueued(key, kept, kept.place) : null
     },
     has: (key) => items.read(key) !== null,
     write,

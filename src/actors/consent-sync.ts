@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { copyOf, pendingCopyOf } from '#machines/consent/consent-copy.ts'
+import { toCopy, toPendingCopy } from '#machines/consent/consent-copy.ts'
 import type { consentCopyMachine } from '#machines/consent/consent-copy.machine.ts'
 import type { consentLogMachine } from '#machines/consent/consent-log.machine.ts'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
@@ -64,7 +64,7 @@ const createPlace = ({ window, language }: ConsentSyncDeps): (() => Place) => {
   })
 }
 
-const claimOf = ({ receipt }: ConsentSyncDeps, userId: string | null) => {
+const findClaim = ({ receipt }: ConsentSyncDeps, userId: string | null) => {
   const claimed = receipt()
   return userId !== null && claimed?.claimedBy === userId ? { userId, until: claimed.lastUpdated } : null
 }
@@ -85,7 +85,7 @@ const collectInto = ({ store, log }: Parts) => {
 const followConsent = (deps: ConsentSyncDeps, { log, copy }: Parts): (() => void)[] => {
   const { consent, now } = deps
   const claim = (userId: string | null) => {
-    const claimed = claimOf(deps, userId)
+    const claimed = findClaim(deps, userId)
     if (claimed !== null) log.send({ type: 'entries.claimed', ...claimed })
   }
   const meet = (subject: string | null, record: ConsentRecord | null) => {
@@ -96,7 +96,7 @@ const followConsent = (deps: ConsentSyncDeps, { log, copy }: Parts): (() => void
       log.send(event)
       copy.send(event)
     }
-    copy.send({ type: 'record.changed', pending: pendingCopyOf(record) })
+    copy.send({ type: 'record.changed', pending: toPendingCopy(record) })
   }
   const { subject, record } = consent.getSnapshot().context
   meet(subject, record)
@@ -104,7 +104,7 @@ const followConsent = (deps: ConsentSyncDeps, { log, copy }: Parts): (() => void
     consent.on('receipt.claimed', ({ userId }) => claim(userId)),
     consent.on('consent.changed', (notice) => meet(notice.subject, notice.record)),
     consent.on('serverCopy.outdated', (notice) =>
-      copy.send({ type: 'record.changed', pending: copyOf(notice.record) }),
+      copy.send({ type: 'record.changed', pending: toCopy(notice.record) }),
     ),
     copy.on('serverCopy.arrived', (notice) => consent.send({ ...notice, at: now() })),
     copy.on('record.synced', (notice) => consent.send(notice)),

@@ -67,12 +67,12 @@ const createConsentActor = (
       selfHosted: isSelfHosted,
       gpc: sendsGlobalPrivacyControl(window.navigator),
       at: now(),
-      ...filesOf(store, userId),
+      ...readFiles(store, userId),
     },
   })
 }
 
-const filesOf = (store: ConsentStore, userId: string | null) => ({
+const readFiles = (store: ConsentStore, userId: string | null) => ({
   userId,
   own: userId === null ? null : store.read(userId),
   receipt: store.read(null),
@@ -107,7 +107,7 @@ const followSurroundings = (
 ): (() => void) => {
   const subject = () => actor.getSnapshot().context.subject
   const meet = (userId: string | null) => {
-    if (userId !== subject()) actor.send({ type: 'subject.changed', ...filesOf(store, userId), at: now() })
+    if (userId !== subject()) actor.send({ type: 'subject.changed', ...readFiles(store, userId), at: now() })
   }
   session.actor.on('session.started', ({ userId }) => meet(userId))
   session.actor.on('session.ended', () => meet(null))

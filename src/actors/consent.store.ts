@@ -2,7 +2,7 @@ import { type ConsentRecord, readConsentRecord } from '#src/contract/consent-rec
 import { createMemory } from './memory.ts'
 
 const receiptKey = 'consent'
-const keyOf = (subject: string | null): string => (subject === null ? receiptKey : `${receiptKey}:${subject}`)
+const toKey = (subject: string | null): string => (subject === null ? receiptKey : `${receiptKey}:${subject}`)
 
 /** Records are filed by person, so that nobody inherits one; they outlive a sign-out (`machines/README.md`, S6, C12). */
 export const isConsentKey = (key: string): boolean => key === receiptKey || key.startsWith(`${receiptKey}:`)
@@ -21,7 +21,7 @@ export const createConsentStore = (storage: () => Storage): ConsentStore => {
   const unkept = new Map<string, ConsentRecord>()
   return {
     read(subject) {
-      const key = keyOf(subject)
+      const key = toKey(subject)
       const text = memory.read(key)
       if (text === null) return unkept.get(key) ?? null
       const record = readConsentRecord(text)
@@ -29,13 +29,13 @@ export const createConsentStore = (storage: () => Storage): ConsentStore => {
       return record
     },
     write(subject, record) {
-      const key = keyOf(subject)
+      const key = toKey(subject)
       const text = JSON.stringify(record)
       // A full storage has room once the old record is gone; left behind, it would overrule the newer choice.
       const replace = () => memory.write(key, null) && memory.write(key, text)
       if (memory.read(key) === text || memory.write(key, text) || replace()) unkept.delete(key)
       else unkept.set(key, record)
     },
-    isAbout: (subject, key) => key === null || key === keyOf(subject),
+    isAbout: (subject, key) => key === null || key === toKey(subject),
   }
 }

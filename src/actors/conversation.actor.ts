@@ -23,7 +23,7 @@ interface ConversationDeps {
 
 const everything = 'quarry/all'
 
-const streamOf = (client: Client, request: KeyedRequest, signal: AbortSignal) => {
+const openStream = (client: Client, request: KeyedRequest, signal: AbortSignal) => {
   if (request.kind === 'resume') {
     const { messageId: id, from } = request
     return client.events(answerEndpoints.resume, { params: { id }, query: { from: String(from) }, signal })
@@ -57,7 +57,7 @@ const readStream = async (
 }
 
 export const memberCalls = (client: Client): ConversationCalls => ({
-  stream: (request, signal) => streamOf(client, request, signal),
+  stream: (request, signal) => openStream(client, request, signal),
   read: (id) => client.call(chatEndpoints.conversation, { params: { id } }),
   stop: (id) => client.call(answerEndpoints.stop, { params: { id } }),
 })

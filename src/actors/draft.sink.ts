@@ -3,15 +3,15 @@ import type { conversationMachine } from '#machines/conversation/conversation.ma
 import type { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
 import type { Memory } from './memory.ts'
 
-const keyOf = (conversationId: string | null): string => `chat-draft:${conversationId ?? 'new'}`
+const toKey = (conversationId: string | null): string => `chat-draft:${conversationId ?? 'new'}`
 
 export const readDraft = (memory: Memory, conversationId: string | null): string =>
-  memory.read(keyOf(conversationId)) ?? ''
+  memory.read(toKey(conversationId)) ?? ''
 
 /** Keeps a draft over a reload and moves it when its conversation gets an id. Returns a function that stops it. */
 export const keepDrafts = (actor: ActorRefFrom<typeof conversationMachine>, memory: Memory): (() => void) => {
   const keep = (conversationId: string | null, draft: string) =>
-    memory.write(keyOf(conversationId), draft === '' ? null : draft)
+    memory.write(toKey(conversationId), draft === '' ? null : draft)
   const changes = actor.on('draft.changed', ({ conversationId, draft }) => keep(conversationId, draft))
   const beginnings = actor.on('conversation.began', ({ conversationId }) => {
     keep(conversationId, readDraft(memory, null))
@@ -23,13 +23,13 @@ export const keepDrafts = (actor: ActorRefFrom<typeof conversationMachine>, memo
   }
 }
 
-const commentKeyOf = (messageId: string): string => `chat-comment:${messageId}`
+const toCommentKey = (messageId: string): string => `chat-comment:${messageId}`
 
-export const readComment = (memory: Memory, messageId: string): string | null => memory.read(commentKeyOf(messageId))
+export const readComment = (memory: Memory, messageId: string): string | null => memory.read(toCommentKey(messageId))
 
 export const keepComments = (actor: ActorRefFrom<typeof feedbackMachine>, memory: Memory): (() => void) => {
   const changes = actor.on('comment.changed', ({ messageId, comment }) =>
-    memory.write(commentKeyOf(messageId), comment === '' ? null : comment),
+    memory.write(toCommentKey(messageId), comment === '' ? null : comment),
   )
   return () => changes.unsubscribe()
 }

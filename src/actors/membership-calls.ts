@@ -1,6 +1,6 @@
 import { mutate, preload } from 'swr'
 import type { OfferedFeatures } from '#machines/session/membership.machine.ts'
-import { keyOf } from '#src/api/call-key.ts'
+import { toCallKey } from '#src/api/call-key.ts'
 import type { Client } from '#src/api/client.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { userEndpoints } from '#src/contract/user.ts'
@@ -14,7 +14,7 @@ forgetWithSession(() => waiting.forEach((forget) => forget()))
 
 /** The profile is prefetched for the views; if they have asked for it themselves by then, it is dropped. */
 export const loadProfile = async (client: Client, scope: string): Promise<void> => {
-  const key = keyOf(scope, userEndpoints.read)
+  const key = toCallKey(scope, userEndpoints.read)
   const forget = () => {
     waiting.delete(forget)
     void mutate(key)

@@ -26,7 +26,7 @@ const isTexts = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
 
 /** The address changes with the texts, so that a browser may cache them for a day; without a version it has to ask. */
-const addressOf = (language: Language, namespace: Namespace, version: string | undefined): string =>
+const toAddress = (language: Language, namespace: Namespace, version: string | undefined): string =>
   `/_i18n/${language}/${namespace}.json${version === undefined ? '' : `?v=${version}`}`
 
 export const createMessages = ({ fetch, versions, embedded = {}, language }: Source): Messages => {
@@ -53,7 +53,7 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
 
   const load = async (wanted: Language, namespace: Namespace): Promise<void> => {
     if (i18n.hasResourceBundle(wanted, namespace)) return
-    const address = addressOf(wanted, namespace, versions[wanted])
+    const address = toAddress(wanted, namespace, versions[wanted])
     // The browser's cache may hold the broken file, so a retry goes past it.
     const response = await fetch(address, failed.has(address) ? { cache: 'reload' } : {})
     failed.add(address)

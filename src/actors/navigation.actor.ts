@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { navigationMachine, type SessionCause } from '#machines/navigation/navigation.machine.ts'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import type { VisitorFacts } from '#machines/navigation/settle-navigation.ts'
-import { areFeaturesSettled, featuresOf, type MembershipActor } from '#machines/session/membership.machine.ts'
+import { areFeaturesSettled, selectFeatures, type MembershipActor } from '#machines/session/membership.machine.ts'
 import { currentRole, isSignedIn } from '#machines/session/session.selectors.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { connectNavigation, keepSecrets, storedReturnAddress } from './navigation.sink.ts'
@@ -18,10 +18,10 @@ interface Deps {
   readonly load: (route: RouteName) => Promise<void>
 }
 
-const visitorOf = ({ session, membership }: Deps): VisitorFacts => {
+const readVisitor = ({ session, membership }: Deps): VisitorFacts => {
   const snapshot = session.actor.getSnapshot()
   const known = membership.getSnapshot()
-  const offered = areFeaturesSettled(known) ? featuresOf(known) : null
+  const offered = areFeaturesSettled(known) ? selectFeatures(known) : null
   return {
     signedIn: isSignedIn(snapshot),
     role: currentRole(snapshot),
@@ -33,9 +33,9 @@ const visitorOf = ({ session, membership }: Deps): VisitorFacts => {
 const sameFacts = (one: VisitorFacts, other: VisitorFacts): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const followVisitor = (deps: Deps, tell: (visitor: VisitorFacts, cause: SessionCause) => void): void => {
-  let last = visitorOf(deps)
+  let last = readVisitor(deps)
   const changed = (cause: SessionCause) => {
-    const visitor = visitorOf(deps)
+    const visitor = readVisitor(deps)
     if (cause === 'updated' && sameFacts(visitor, last)) return
     last = visitor
     tell(visitor, cause)
@@ -59,7 +59,7 @@ export const createNavigation = (deps: Deps): ActorRefFrom<typeof navigationMach
       input: {
         address: keepSecrets(deps.memory, pathname + search + hash),
         origin,
-        visitor: visitorOf(deps),
+        visitor: readVisitor(deps),
         installation: {
           selfHosted: deps.configuration.isSelfHosted,
           routeRules: deps.configuration.routeRules,

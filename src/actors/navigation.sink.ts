@@ -9,7 +9,7 @@ export const secretsKey = 'address-secrets'
 export const storedReturnAddress = (memory: Memory): string | null => memory.read(returnKey)
 
 /** The token that came with an address of the path, or null. It is kept for this tab only (`machines/README.md`, N8). */
-export const secretOf = (memory: Memory, path: string): Readonly<Record<string, string>> | null => {
+export const readSecrets = (memory: Memory, path: string): Readonly<Record<string, string>> | null => {
   try {
     const kept = JSON.parse(memory.read(secretsKey) ?? 'null') as { path?: unknown; secrets?: unknown } | null
     if (kept === null || kept.path !== path || typeof kept.secrets !== 'object' || kept.secrets === null) return null

@@ -13,7 +13,7 @@ export const createPort = (actor: SessionActor, vault: TokenVault, followStorage
     capture: () => {
       followStorage()
       const { epoch, generation, organisationId } = actor.getSnapshot().context
-      const accessToken = vault.tokensOf({ epoch, generation })?.accessToken ?? null
+      const accessToken = vault.findTokens({ epoch, generation })?.accessToken ?? null
       return { epoch, generation, organisationId, accessToken }
     },
     onRefused: async (refused) => {

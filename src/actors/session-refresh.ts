@@ -1,7 +1,7 @@
 import type { Refreshed, TokenIdentity } from '#machines/session/session.setup.ts'
 import { readClaims } from './token-claims.ts'
 import type { RefreshReply, SessionCalls } from './session-calls.ts'
-import { type SessionRecord, type TokenVault, factsOf } from './token-vault.ts'
+import { type SessionRecord, type TokenVault, toFacts } from './token-vault.ts'
 
 /** Attempts of one refresh while the server fails. */
 export const refreshAttempts = 3
@@ -25,7 +25,7 @@ export const createRefresh = ({ vault, calls, exclusively, pause, random }: Refr
   const adopted = (asked: TokenIdentity): Refreshed | null => {
     const stored = vault.stored()
     const isNewer = stored?.epoch === asked.epoch && stored.generation > asked.generation
-    return isNewer ? { outcome: 'adopted', facts: factsOf(stored) } : null
+    return isNewer ? { outcome: 'adopted', facts: toFacts(stored) } : null
   }
 
   const answered = (sent: SessionRecord, { status, tokens }: RefreshReply): Refreshed => {
@@ -38,7 +38,7 @@ export const createRefresh = ({ vault, calls, exclusively, pause, random }: Refr
 
   const ask = async (asked: TokenIdentity, attempt: number, flight: AbortSignal): Promise<Refreshed> => {
     if (flight.aborted) return adopted(asked) ?? { outcome: 'failed' }
-    const sent = vault.tokensOf(asked)
+    const sent = vault.findTokens(asked)
     if (sent === null || sent.refreshToken === null) return adopted(asked) ?? { outcome: 'missing' }
     const reply = await calls.refresh(sent.refreshToken).catch(() => null)
     if (reply === null) return adopted(asked) ?? { outcome: 'unreachable' }

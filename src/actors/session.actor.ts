@@ -8,7 +8,7 @@ import { type Clock, type Locks, createExclusive } from './session-lock.ts'
 import { createPort } from './session-port.ts'
 import { createRefresh } from './session-refresh.ts'
 import { type SessionMessage, type Signals, hearSignals } from './session-signals.ts'
-import { type ReceivedTokens, type TokenStorage, type TokenVault, createTokenVault, factsOf } from './token-vault.ts'
+import { type ReceivedTokens, type TokenStorage, type TokenVault, createTokenVault, toFacts } from './token-vault.ts'
 
 export interface SessionDeps extends Signals {
   readonly storage: TokenStorage | null
@@ -74,7 +74,7 @@ const createFollow = (actor: SessionActor, vault: TokenVault) => (): void => {
   const snapshot = actor.getSnapshot()
   const { epoch, generation } = snapshot.context
   const isKnown = isSignedIn(snapshot) ? found?.epoch === epoch && found.generation === generation : found === null
-  if (!isKnown) actor.send({ type: 'storage.read', stored: found && factsOf(found) })
+  if (!isKnown) actor.send({ type: 'storage.read', stored: found && toFacts(found) })
 }
 
 /** A stored organisation that the token does not name belongs to somebody else; the first own one replaces it. */
@@ -95,7 +95,7 @@ const createSessionActor = (deps: SessionDeps, vault: TokenVault, flight: Flight
     }),
     {
       systemId: 'session',
-      input: { stored: stored && withOwnOrganisation(factsOf(stored)) },
+      input: { stored: stored && withOwnOrganisation(toFacts(stored)) },
       clock: deps.clock,
       ...(deps.inspect ? { inspect: deps.inspect } : {}),
     },

@@ -3,7 +3,7 @@ import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { describeFailure, type FailureText } from '#src/api/describe-failure.ts'
 import type { ToastWords } from '#machines/toasts/toast-content.ts'
 
-const wordsOf = (text: FailureText): ToastWords =>
+const toWords = (text: FailureText): ToastWords =>
   text.source === 'text' ? { text: text.text } : { key: text.key, parameters: text.parameters }
 
 /** Shows a failed call that no view shows itself; silent calls stay silent. */
@@ -17,7 +17,7 @@ export const createFailureToasts =
       type: 'toast.show',
       content: {
         kind: lines.length > 0 ? 'detailedError' : 'error',
-        words: wordsOf(known),
+        words: toWords(known),
         ...(lines.length > 0 ? { details: lines } : {}),
         ...(requestId === null ? {} : { requestId }),
       },

@@ -31,7 +31,7 @@ export interface TokenVault {
   /** The record last written by any tab. Removes what is no session. */
   stored: () => SessionRecord | null
   /** The tokens of exactly this generation, or null. */
-  tokensOf: (identity: TokenIdentity) => SessionRecord | null
+  findTokens: (identity: TokenIdentity) => SessionRecord | null
   /** A sign-in begins an epoch later than `lastEpoch`. */
   begin: (tokens: ReceivedTokens, lastEpoch: number) => TokenFacts
   /** Stores a rotation only while the refresh token that was sent is still the stored one; otherwise returns null. */
@@ -42,7 +42,7 @@ export interface TokenVault {
   forget: (epoch: number) => void
 }
 
-export const factsOf = ({ generation, epoch, userId, organisationId, accessToken }: SessionRecord): TokenFacts => {
+export const toFacts = ({ generation, epoch, userId, organisationId, accessToken }: SessionRecord): TokenFacts => {
   const { mandates, lifetime } = readClaims(accessToken)
   return {
     generation,
@@ -132,7 +132,7 @@ export const createTokenVault = (storage: TokenStorage | null, now: () => number
   const keep = (record: SessionRecord): TokenFacts | null => {
     held = record
     keeper.write(record)
-    if (!forgotten.has(record.epoch)) return factsOf(record)
+    if (!forgotten.has(record.epoch)) return toFacts(record)
     forget(record.epoch)
     return null
   }
@@ -146,7 +146,7 @@ export const createTokenVault = (storage: TokenStorage | null, now: () => number
   return {
     stored: keeper.read,
     forget,
-    tokensOf: ({ generation, epoch }) => {
+    findTokens: ({ generation, epoch }) => {
       const isMeant = (record: SessionRecord | null) => record?.generation === generation && record.epoch === epoch
       if (!isMeant(held)) held = keeper.read()
       return isMeant(held) ? held : null
@@ -160,7 +160,7 @@ export const createTokenVault = (storage: TokenStorage | null, now: () => number
         epoch,
         userId: readClaims(tokens.accessToken).subject,
       }
-      return keep(record) ?? factsOf(record)
+      return keep(record) ?? toFacts(record)
     },
     rotate: (sent, tokens) => {
       const stored = keeper.read()

@@ -37,7 +37,7 @@ const tickPause = 60_000
 
 const places: Readonly<Record<UsageFact['type'], TrackedPlace>> = trackedPlaces
 
-export const detailsOf = (fact: UsageFact): { readonly stage?: StageDetails; readonly milestone?: StageDetails } => {
+export const getDetails = (fact: UsageFact): { readonly stage?: StageDetails; readonly milestone?: StageDetails } => {
   if (fact.type === 'visit.returned') {
     const { hoursSinceLastVisit, daysSinceFirstVisit } = fact
     return {
@@ -163,7 +163,7 @@ export const startUsageSink = (deps: UsageSinkDeps): UsageSink => {
   const stopReading = usage.read((told) => {
     cause = told
     const { stages, milestones } = places[told.fact.type]
-    const { stage, milestone } = detailsOf(told.fact)
+    const { stage, milestone } = getDetails(told.fact)
     for (const [funnelId, stageId] of Object.entries(stages))
       if (!completed.has(funnelId)) funnels.reach(funnelId, stageId, told.at, stage)
     for (const [journeyId, milestoneId] of Object.entries(milestones))

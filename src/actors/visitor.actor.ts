@@ -26,7 +26,7 @@ export interface VisitorCalls extends ConversationCalls {
 /** A visitor has no token, and none is refreshed. */
 const visitorsComplete = { ...answerEndpoints.complete, access: 'anyone' } as const satisfies Endpoint
 
-const messageOf = (question: string, mode: (AnswerRequest & { kind: 'ask' })['mode']) => [
+const createMessages = (question: string, mode: (AnswerRequest & { kind: 'ask' })['mode']) => [
   { role: 'user', content: question, searchMode: mode },
 ]
 
@@ -51,7 +51,7 @@ export const createVisitorCalls = (client: Client, name: string, memory: Memory)
     }
     const { question, mode, conversationId, idempotencyKey } = request
     const place = conversationId === null ? {} : { conversationId }
-    const body = { messages: messageOf(question, mode), ...place, stream: true, publicChatLink: name }
+    const body = { messages: createMessages(question, mode), ...place, stream: true, publicChatLink: name }
     return client.events(visitorsComplete, {
       body: { ...body, consumerType: 'SharedChat' },
       idempotencyKey,

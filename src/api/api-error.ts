@@ -72,7 +72,7 @@ const kindsByStatus: Readonly<Partial<Record<number, FailureKind>>> = {
 const isLocked = (status: number, { details }: Problem): boolean =>
   status === 403 && /AccountLocked/i.test(details ?? '')
 
-const kindOf = (status: number, body: Problem): FailureKind => {
+const classifyFailure = (status: number, body: Problem): FailureKind => {
   if (body.requiresConfirmation) return 'needsConfirmation'
   if (body.requiresIntegration) return 'needsIntegration'
   if (isLocked(status, body)) return 'accountLocked'
@@ -83,6 +83,6 @@ const kindOf = (status: number, body: Problem): FailureKind => {
 export const errorOfAnswer = (status: number, answered: unknown): ApiError => {
   const body = readProblem(answered)
   return body === null
-    ? new ApiError(kindOf(status, {}), { status })
-    : new ApiError(kindOf(status, body), { status, body })
+    ? new ApiError(classifyFailure(status, {}), { status })
+    : new ApiError(classifyFailure(status, body), { status, body })
 }

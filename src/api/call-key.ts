@@ -1,4 +1,4 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
-export const keyOf = (scope: string, endpoint: Endpoint, request?: object | null) =>
+export const toCallKey = (scope: string, endpoint: Endpoint, request?: object | null) =>
   [scope, endpoint.method, endpoint.path, JSON.stringify(request ?? {})] as const

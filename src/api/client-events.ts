@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { Answer, Attempts, Errand } from './client-attempts.ts'
 import type { Captured } from './session-port.ts'
 
-const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown => {
+const toFailure = (error: unknown, signal: AbortSignal | undefined): unknown => {
   if (signal?.aborted) return signal.reason
   return error instanceof ApiError ? error : new ApiError('offline', { cause: error })
 }
@@ -35,7 +35,7 @@ export async function* readEvents(
       yield* heard.splice(0)
     }
   } catch (error) {
-    throw failureOf(error, errand.signal)
+    throw toFailure(error, errand.signal)
   } finally {
     await reader.cancel().catch(() => {})
   }

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer } from './client-attempts.ts'
 
-const placesOf = (issues: readonly { readonly path?: readonly unknown[] | undefined }[]): string =>
+const listPlaces = (issues: readonly { readonly path?: readonly unknown[] | undefined }[]): string =>
   issues
     .map(({ path = [] }) => path.map((step) => String((step as { key?: unknown }).key ?? step)).join('.') || '(root)')
     .join(', ')
@@ -14,11 +14,11 @@ const mistakeIn = (reply: { readonly '~standard'?: { readonly validate: Validate
   if (typeof body !== 'object') return '(root)'
   const checked = reply['~standard']?.validate(body)
   if (checked === undefined || checked instanceof Promise) return null
-  return checked.issues === undefined ? null : placesOf(checked.issues)
+  return checked.issues === undefined ? null : listPlaces(checked.issues)
 }
 
 /** Throws for a body that breaks the contract. */
-export const replyOf = <E extends Endpoint>(endpoint: E, { status, body }: Answer): ReplyOf<E> => {
+export const readReply = <E extends Endpoint>(endpoint: E, { status, body }: Answer): ReplyOf<E> => {
   if (endpoint.reply === undefined) return undefined as ReplyOf<E>
   const mistake = mistakeIn(endpoint.reply, body)
   if (mistake === null) return body as ReplyOf<E>

@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer, Attempts } from './client-attempts.ts'
-import { replyOf } from './client-reply.ts'
+import { readReply } from './client-reply.ts'
 import { headersFor } from './client-request.ts'
 import type { Captured } from './session-port.ts'
 
@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const formOf = (file: File): FormData => {
+const createForm = (file: File): FormData => {
   const form = new FormData()
   form.append('file', file, file.name)
   return form
@@ -56,7 +56,7 @@ const carry = (endpoint: Endpoint, file: File, options: UploadOptions, carrier: 
     xhr.open(endpoint.method, `${carrier.baseUrl}${endpoint.path}`)
     for (const [name, value] of Object.entries(headersFor(captured, carrier.language())))
       xhr.setRequestHeader(name, value)
-    xhr.send(formOf(file))
+    xhr.send(createForm(file))
   })
 
 export const createUpload =
@@ -66,5 +66,5 @@ export const createUpload =
     const errand = { access: endpoint.access, signal, maxSends }
     const answer = await attempt(errand, (captured) => carry(endpoint, file, options, carrier, captured))
     options.onProgress?.(100)
-    return replyOf(endpoint, answer)
+    return readReply(endpoint, answer)
   }

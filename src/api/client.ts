@@ -4,7 +4,7 @@ import { type Endpoint, type ReplyOf, buildPath } from '#src/contract/endpoint.t
 import { roleHeader } from '#src/contract/common-headers.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, type Errand, createAttempts } from './client-attempts.ts'
-import { replyOf } from './client-reply.ts'
+import { readReply } from './client-reply.ts'
 import { type RequestArgument, headersFor } from './client-request.ts'
 import type { UploadOptions } from './client-upload.ts'
 import type { Captured, SessionPort } from './session-port.ts'
@@ -44,7 +44,7 @@ interface Loose {
 /** One retry for the token, and one more when the newer token turns out to be another tab's old one. */
 const maxSends = 3
 
-const errandOf = ({ access }: Endpoint, { signal, organisationScoped }: Loose): Errand => ({
+const createErrand = ({ access }: Endpoint, { signal, organisationScoped }: Loose): Errand => ({
   access,
   signal,
   organisationScoped,
@@ -55,7 +55,7 @@ const errandOf = ({ access }: Endpoint, { signal, organisationScoped }: Loose): 
 const answerTimeoutMs = 60_000
 
 /** Only the cause of ofetch's error is kept, because the error carries the request's headers with the token. */
-const failureOf = (error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown => {
+const toFailure = (error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown => {
   if (signal?.aborted) return signal.reason
   if (timeout.aborted) return new ApiError('noAnswer')
   return new ApiError('offline', { cause: error instanceof FetchError ? error.cause : error })
@@ -86,7 +86,7 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
         })
         return { status: response.status, body: response._data, role: response.headers.get(roleHeader) }
       } catch (error) {
-        throw failureOf(error, request.signal, timeout.signal)
+        throw toFailure(error, request.signal, timeout.signal)
       } finally {
         clearTimeout(timer)
       }
@@ -104,27 +104,33 @@ const createHearing =
 export const createClient = (options: ClientOptions): Client => {
   const attempts = createAttempts(options.session)
   const send = createSend(options)
-  const hearOf = createHearing(options)
+  const notifyFailure = createHearing(options)
   const { baseUrl = '', language = () => null, createXhr = () => new XMLHttpRequest() } = options
   return {
     call: async (endpoint, ...[request]) => {
       const loose: Loose = request ?? {}
       const reply = async () =>
-        replyOf(endpoint, await attempts.attempt(errandOf(endpoint, loose), send(endpoint, loose)))
-      return reply().catch(hearOf(endpoint))
+        readReply(endpoint, await attempts.attempt(createErrand(endpoint, loose), send(endpoint, loose)))
+      return reply().catch(notifyFailure(endpoint))
     },
     async *events(endpoint, ...[request]) {
       const loose: Loose = request ?? {}
       const { readEvents } = await import('./client-events.ts')
       try {
-        yield* readEvents(attempts, errandOf(endpoint, loose), send(endpoint, loose, { Accept: 'text/event-stream' }))
+        yield* readEvents(
+          attempts,
+          createErrand(endpoint, loose),
+          send(endpoint, loose, { Accept: 'text/event-stream' }),
+        )
       } catch (error) {
-        hearOf(endpoint)(error)
+        notifyFailure(endpoint)(error)
       }
     },
     async upload(endpoint, file, uploading) {
       const { createUpload } = await import('./client-upload.ts')
-      return createUpload(attempts, { baseUrl, language, createXhr })(endpoint, file, uploading).catch(hearOf(endpoint))
+      return createUpload(attempts, { baseUrl, language, createXhr })(endpoint, file, uploading).catch(
+        notifyFailure(endpoint),
+      )
     },
   }
 }

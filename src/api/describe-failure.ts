@@ -57,7 +57,7 @@ const statusText = ({ kind, status }: ApiError, { requestId }: Problem): Failure
   }
 }
 
-const textOf = (error: ApiError, body: Problem): FailureText => {
+const chooseText = (error: ApiError, body: Problem): FailureText => {
   const own: FailureText = body.message ? { source: 'text', text: body.message } : statusText(error, body)
   if (!body.errorMessageKey || (error.kind === 'accountLocked' && body.message)) return own
   return {
@@ -82,7 +82,7 @@ export const describeFailure = (error: unknown): DescribedFailure => {
   }
   const body = error.body ?? {}
   return {
-    message: textOf(error, body),
+    message: chooseText(error, body),
     lines: body.validationErrors ?? [],
     requestId: body.requestId ?? null,
     silent: silentKinds.has(error.kind),

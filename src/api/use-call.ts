@@ -1,7 +1,7 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import type { ApiError } from './api-error.ts'
-import { keyOf } from './call-key.ts'
+import { toCallKey } from './call-key.ts'
 import type { RequestArgument } from './client-request.ts'
 import { useApi } from './use-api.ts'
 
@@ -19,5 +19,5 @@ export const useCall = <const E extends Endpoint>(
 ): SWRResponse<ReplyOf<E>, ApiError> => {
   const { client, scope } = useApi()
   const ask = () => client.call(endpoint, ...([question ?? {}] as unknown as RequestArgument<E>))
-  return useSWR<ReplyOf<E>, ApiError>(question === null ? null : keyOf(scope, endpoint, question), ask, options)
+  return useSWR<ReplyOf<E>, ApiError>(question === null ? null : toCallKey(scope, endpoint, question), ask, options)
 }

@@ -5,7 +5,7 @@ import type { Product } from '#src/views/product.ts'
  * An error while rendering removes the whole page, so it is rendered once more with the error page instead of the
  * screen.
  */
-export const drawAgain =
+export const recoverFromRenderError =
   (navigation: Product['navigation'], draw: () => void) =>
   (error: unknown): void => {
     const hasFailed = () => navigation.getSnapshot().matches('failed')

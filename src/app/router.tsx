@@ -12,7 +12,7 @@ import { LoadingBar } from '#src/ui/loading-bar.tsx'
 import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useChartLocation, useChartSearch } from './chart-location.ts'
-import { layoutComponentOf, layoutOf, screenOf } from './routes.ts'
+import { getLayoutComponent, chooseLayout, getScreen } from './routes.ts'
 import { useTitle } from './use-title.ts'
 
 type ErrorPageType = typeof import('./error-page/error-page.tsx').default
@@ -92,7 +92,7 @@ function Screen() {
   const failure = useSelector(navigation, ({ context }) => context.failure)
   const signedIn = useSession(isSignedIn)
   const onArrive = useArrive()
-  const screen = shown === null ? undefined : screenOf(shown.route)
+  const screen = shown === null ? undefined : getScreen(shown.route)
   useTitle(shown === null || screen === undefined || failure !== null ? undefined : t(`titles.${shown.route}`))
   if (failure !== null)
     return (
@@ -102,7 +102,7 @@ function Screen() {
       </>
     )
   if (shown === null) return null
-  const layout = screen?.Frame ?? layoutComponentOf(layoutOf(shown.route, signedIn))
+  const layout = screen?.Frame ?? getLayoutComponent(chooseLayout(shown.route, signedIn))
   if (layout === undefined) return screen === undefined ? <ErrorPage status={404} /> : null
   const content =
     screen === undefined ? <ErrorPage isInShell status={404} /> : createElement(screen.default, { key: shown.route })

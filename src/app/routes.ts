@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { type Layout, type RouteName, routeOf } from '#machines/navigation/route-table.ts'
+import { type Layout, type RouteName, getRoute } from '#machines/navigation/route-table.ts'
 import type { Namespace } from '#src/contract/namespaces.ts'
 
 type Frame = ComponentType<{ children: ReactNode }>
@@ -50,16 +50,16 @@ const layouts: Record<Layout, () => Promise<{ default: Frame }>> = {
   public: () => import('./layouts/public.layout.tsx'),
 }
 
-export const layoutOf = (route: RouteName, isSignedIn: boolean): Layout =>
-  routeOf(route).layout ?? (isSignedIn ? 'authorized' : 'unauthorized')
+export const chooseLayout = (route: RouteName, isSignedIn: boolean): Layout =>
+  getRoute(route).layout ?? (isSignedIn ? 'authorized' : 'unauthorized')
 
 type Need = (namespaces: readonly Namespace[]) => Promise<void>
 
 const loadedScreens = new Map<RouteName, View>()
 const loadedLayouts = new Map<Layout, Frame>()
 
-export const screenOf = (route: RouteName): View | undefined => loadedScreens.get(route)
-export const layoutComponentOf = (layout: Layout): Frame | undefined => loadedLayouts.get(layout)
+export const getScreen = (route: RouteName): View | undefined => loadedScreens.get(route)
+export const getLayoutComponent = (layout: Layout): Frame | undefined => loadedLayouts.get(layout)
 
 const findScreen = async (route: RouteName): Promise<Screen | undefined> => {
   if (screens[route] !== undefined) return screens[route]
@@ -81,7 +81,7 @@ export const loadLayout = async (layout: Layout): Promise<void> => {
 export const loadRoute = async (route: RouteName, isSignedIn: boolean, need: Need): Promise<void> => {
   const words = need(['app'])
   try {
-    await Promise.all([words, loadScreen(route, need), loadLayout(layoutOf(route, isSignedIn))])
+    await Promise.all([words, loadScreen(route, need), loadLayout(chooseLayout(route, isSignedIn))])
   } catch (error) {
     await Promise.allSettled([words])
     throw error

@@ -45,17 +45,17 @@ export const chunkMapPlugin = (): Plugin => ({
 export interface BuiltChunks {
   has(module: string): boolean
   /** The chunk that a source file ended up in. */
-  fileOf(module: string): string | undefined
+  findFile(module: string): string | undefined
   /** The entry, the chunks of these source files, and everything they cannot do without. */
-  closureOf(modules: readonly string[]): ReadonlySet<string>
+  collectClosure(modules: readonly string[]): ReadonlySet<string>
   /** Whatever a page may ever fetch, at once or later, without the chunk of this source file. */
   everythingBut(module: string): ReadonlySet<string>
   /** The chunks that may ask for the one of this source file. */
-  askersOf(module: string): readonly string[]
+  findAskers(module: string): readonly string[]
   /** The source files in these chunks. */
   modulesIn(chunks: ReadonlySet<string>): readonly string[]
   /** The style sheets of these chunks. */
-  sheetsOf(chunks: Iterable<string>): readonly string[]
+  collectSheets(chunks: Iterable<string>): readonly string[]
 }
 
 export const readChunks = (folder: string): BuiltChunks => {
@@ -71,8 +71,8 @@ export const readChunks = (folder: string): BuiltChunks => {
   }
   return {
     has: (module) => modules[module] !== undefined,
-    fileOf: (module) => modules[module],
-    closureOf(wanted) {
+    findFile: (module) => modules[module],
+    collectClosure(wanted) {
       const seen = add(entry, new Set())
       for (const module of wanted) add(modules[module] ?? '', seen)
       seen.delete('')
@@ -85,11 +85,11 @@ export const readChunks = (folder: string): BuiltChunks => {
       }
       return seen
     },
-    askersOf: (module) =>
+    findAskers: (module) =>
       Object.keys(imports).filter((chunk) =>
         [...(imports[chunk] ?? []), ...(later[chunk] ?? [])].includes(modules[module] ?? ''),
       ),
     modulesIn: (chunks) => Object.keys(modules).filter((module) => chunks.has(modules[module] ?? '')),
-    sheetsOf: (chunks) => [...new Set([...chunks].flatMap((chunk) => sheets[chunk] ?? []))],
+    collectSheets: (chunks) => [...new Set([...chunks].flatMap((chunk) => sheets[chunk] ?? []))],
   }
 }

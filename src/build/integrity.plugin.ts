@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-export const integrityOf = (folder: string, file: string): string =>
+export const hashFile = (folder: string, file: string): string =>
   `sha384-${createHash('sha384')
     .update(readFileSync(join(folder, file)))
     .digest('base64')}`
@@ -16,7 +16,7 @@ const withIntegrity = (html: string, folder: string): string =>
   html.replace(/<(?:script|link)\b[^>]*>/g, (tag) => {
     const file = address.exec(tag)?.[1]
     if (file === undefined || tag.includes(' integrity=')) return tag
-    return tag.replace(/\/?>$/, ` integrity="${integrityOf(folder, file)}">`)
+    return tag.replace(/\/?>$/, ` integrity="${hashFile(folder, file)}">`)
   })
 
 const compressible = /\.(?:js|css|json|svg|html|webmanifest|wasm)$/

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
-import { type Css, stylesOf } from './static-styles.plugin.ts'
+import { type Css, readStyles } from './static-styles.plugin.ts'
 import { isNode, visitNodes } from './syntax-tree.ts'
 
 /** One call of `css`: the folder below `src/views` that it stands in, else null, and the classes it comes to. */
@@ -16,7 +16,7 @@ const withoutStyles = /^(?:backend|build|styled-system|styles)\//
 export const inspectFolder = 'inspect'
 
 /** The folder of a screen or overlay, from a path below `src`. */
-export const viewFolderOf = (path: string): string | null =>
+export const findViewFolder = (path: string): string | null =>
   path.startsWith(`${inspectFolder}/`) ? inspectFolder : (/^views\/([\w-]+)\//.exec(path)?.[1] ?? null)
 
 /** What is left of the calls in a build without QA's pages: they alone name some classes, and of the others nothing is said. */
@@ -37,8 +37,8 @@ export const readStyleCalls = (folder: string, css: Css): StyleCall[] => {
     const calls: StyleCall[] = []
     if (!code.includes('#styled-system/css')) return calls
     visitNodes(parseAst(code, { lang: name.endsWith('x') ? 'tsx' : 'ts' }), (node) => {
-      const styles = isNode(node) ? stylesOf(node) : undefined
-      if (styles !== undefined) calls.push({ folder: viewFolderOf(name), classes: css(styles).split(' ') })
+      const styles = isNode(node) ? readStyles(node) : undefined
+      if (styles !== undefined) calls.push({ folder: findViewFolder(name), classes: css(styles).split(' ') })
     })
     return calls
   })
@@ -54,7 +54,7 @@ const sides = /^(?:top|right|bottom|left)$/
 const texts = /^(?:line|letter)-/
 
 /** Properties that can stand in each other's way have the same: `padding` and `padding-top`, `inset` and `left`. */
-const familyOf = (property: string): string => {
+const findFamily = (property: string): string => {
   if (sides.test(property)) return 'inset'
   if (texts.test(property)) return 'font'
   if (property.endsWith('-gap')) return 'gap'
@@ -62,8 +62,8 @@ const familyOf = (property: string): string => {
 }
 
 const isInTheWay = (one: Utility, other: Utility): boolean => {
-  const families = new Set(one.properties.map(familyOf))
-  return other.properties.some((property) => families.has(familyOf(property)))
+  const families = new Set(one.properties.map(findFamily))
+  return other.properties.some((property) => families.has(findFamily(property)))
 }
 
 /**

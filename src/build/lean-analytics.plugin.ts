@@ -5,7 +5,7 @@ const extensions = /\/posthog-js\/dist\/extension-bundles\.js$/
 /** Of the group that also measures heat maps, web vitals and dead clicks, what the product uses. */
 const used = new Set(['autocapture'])
 
-const nameOf = (property: Node): string => String((property['key'] as Node | undefined)?.['name'] ?? '')
+const getName = (property: Node): string => String((property['key'] as Node | undefined)?.['name'] ?? '')
 
 const isMerge = (node: Node): boolean => {
   const [first] = (node['arguments'] ?? []) as Node[]
@@ -14,13 +14,13 @@ const isMerge = (node: Node): boolean => {
   )
 }
 
-const propertiesOf = (node: Node): Node[] =>
+const listProperties = (node: Node): Node[] =>
   node.type === 'ObjectExpression' ? (node['properties'] as Node[]).filter(isNode) : []
 
 /** What is not used of the group, with the comma that follows. */
 const leftOut = (group: Node, code: string) =>
-  propertiesOf(group)
-    .filter((property) => !used.has(nameOf(property)))
+  listProperties(group)
+    .filter((property) => !used.has(getName(property)))
     .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' }))
 
 /**
@@ -35,7 +35,7 @@ export const leanAnalyticsPlugin = (): Plugin => ({
     if (!extensions.test(id)) return undefined
     const places: { start: number; end: number; text: string }[] = []
     visitNodes(this.parse(code), (node) => {
-      if (propertiesOf(node).some((property) => nameOf(property) === 'historyAutocapture')) {
+      if (listProperties(node).some((property) => getName(property) === 'historyAutocapture')) {
         places.push(...leftOut(node, code))
         return 'skip'
       }

@@ -6,13 +6,13 @@ const forTheServer = new Set(['body', 'query', 'takesApiKeys'])
 /** Tokens are checked in every build. */
 const alwaysChecked = /\/auth\.ts$/
 
-const nameOf = (property: Node): unknown => {
+const getName = (property: Node): unknown => {
   const key = property['key'] as Node | undefined
   return key?.type === 'Identifier' ? key['name'] : key?.['value']
 }
 
 const isCall = (node: Node): boolean => {
-  const names = ((node['properties'] ?? []) as Node[]).map(nameOf)
+  const names = ((node['properties'] ?? []) as Node[]).map(getName)
   return node.type === 'ObjectExpression' && ['method', 'path', 'access'].every((name) => names.includes(name))
 }
 
@@ -28,7 +28,7 @@ const marksOfPureCalls = (tree: unknown) => {
 
 const edits = (call: Node, code: string, withoutReplies: boolean) =>
   (call['properties'] as Node[]).flatMap((property) => {
-    const name = String(nameOf(property))
+    const name = String(getName(property))
     if (name === 'reply' && withoutReplies) return [{ start: property.start, end: property.end, text: 'reply: {}' }]
     if (!forTheServer.has(name)) return []
     const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0

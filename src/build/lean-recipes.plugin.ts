@@ -17,22 +17,22 @@ const isRecipe = (value: unknown): value is Generated => typeof value === 'funct
 const literal = (value: unknown): string => JSON.stringify(value)
 
 /** Panda also names the recipe itself there, to be ignored. */
-const defaultsOf = (recipe: Generated): object =>
+const readDefaults = (recipe: Generated): object =>
   Object.fromEntries(Object.entries(recipe.getVariantProps({})).filter(([, value]) => value !== '__ignore__'))
 
-const callOf = (recipe: Generated): string => {
+const toCall = (recipe: Generated): string => {
   const classes = recipe()
-  const defaults = literal(defaultsOf(recipe))
+  const defaults = literal(readDefaults(recipe))
   if (typeof classes === 'string') return `leanRecipe(${literal(classes.split(' ')[0])}, ${defaults})`
   const name = Object.values(classes)[0]?.split('__')[0]
   return `leanSlotRecipe(${literal(name)}, ${literal(Object.keys(classes).join(' '))}, ${defaults})`
 }
 
 /** What a recipe's module comes to: its name, its slots and its defaults, on a runtime of a few lines. */
-export const leanModuleOf = (source: string, exported: Readonly<Record<string, unknown>>): string => {
+export const toLeanModule = (source: string, exported: Readonly<Record<string, unknown>>): string => {
   if (compounds.test(source)) throw new Error('a recipe has compound variants')
   const recipes = Object.entries(exported).filter((entry): entry is [string, Generated] => isRecipe(entry[1]))
-  const lines = recipes.map(([name, recipe]) => `export const ${name} = /* @__PURE__ */ ${callOf(recipe)}`)
+  const lines = recipes.map(([name, recipe]) => `export const ${name} = /* @__PURE__ */ ${toCall(recipe)}`)
   return [`import { leanRecipe, leanSlotRecipe } from ${literal(runtime)}`, ...lines].join('\n')
 }
 
@@ -44,6 +44,6 @@ export const leanRecipesPlugin = (): Plugin => ({
   async transform(code, id) {
     if (!generated.test(id)) return undefined
     const exported = (await import(pathToFileURL(id).href)) as Readonly<Record<string, unknown>>
-    return { code: leanModuleOf(code, exported), map: null }
+    return { code: toLeanModule(code, exported), map: null }
   },
 })

@@ -11,7 +11,7 @@ const virtualId = 'virtual:message-versions'
 
 const filesOfInspect = new Set(inspectNamespaces.map((namespace) => `${namespace}.json`))
 
-const namespacesOf = (language: string, isLeftOut: (file: string) => boolean = () => false): string[] =>
+const listNamespaces = (language: string, isLeftOut: (file: string) => boolean = () => false): string[] =>
   readdirSync(join(folder, language)).filter((file) => file.endsWith('.json') && !isLeftOut(file))
 
 const read = (language: string, file: string): string =>
@@ -20,13 +20,13 @@ const read = (language: string, file: string): string =>
   )
 
 /** Eight hex characters that change with any text of the language: the address of its messages may then be kept for a day. */
-const versionOf = (language: string): string => {
+const hashTexts = (language: string): string => {
   const hash = createHash('sha256')
-  for (const file of namespacesOf(language)) hash.update(`${file}\n${read(language, file)}\n`)
+  for (const file of listNamespaces(language)) hash.update(`${file}\n${read(language, file)}\n`)
   return hash.digest('hex').slice(0, 8)
 }
 
-const versions = () => Object.fromEntries(languages.map((language) => [language, versionOf(language)]))
+const versions = () => Object.fromEntries(languages.map((language) => [language, hashTexts(language)]))
 
 /**
  * Serves and emits `locales/<language>/<namespace>.json` as `/_i18n/<language>/<namespace>.json`; only one language is
@@ -39,7 +39,8 @@ export const localesPlugin = ({ withInspect }: { readonly withInspect: boolean }
   configureServer(server) {
     server.middlewares.use('/_i18n/', (request, response, next) => {
       const [, language = '', file = ''] = /^\/([a-z]{2})\/([a-z-]+\.json)/.exec(request.url ?? '') ?? []
-      if (!(languages as readonly string[]).includes(language) || !namespacesOf(language).includes(file)) return next()
+      if (!(languages as readonly string[]).includes(language) || !listNamespaces(language).includes(file))
+        return next()
       response.setHeader('Content-Type', 'application/json')
       response.setHeader('Cache-Control', 'no-cache')
       response.end(read(language, file))
@@ -49,7 +50,7 @@ export const localesPlugin = ({ withInspect }: { readonly withInspect: boolean }
     if (this.environment.name !== 'client') return
     this.emitFile({ type: 'asset', fileName: '_i18n/versions.json', source: JSON.stringify(versions()) })
     for (const language of languages) {
-      for (const file of namespacesOf(language, (name) => !withInspect && filesOfInspect.has(name))) {
+      for (const file of listNamespaces(language, (name) => !withInspect && filesOfInspect.has(name))) {
         this.emitFile({ type: 'asset', fileName: `_i18n/${language}/${file}`, source: read(language, file) })
       }
     }

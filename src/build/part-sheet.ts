@@ -36,15 +36,15 @@ export const selectorsIn = (root: Root, layer: string): { selector: string; prop
 }
 
 /** Takes the rules of every part out of a layer, with the conditions they stand under; gives back a sheet for each part. */
-export const takeOut = (root: Root, layer: string, partOf: PartOf): Map<string, string> => {
+export const takeOut = (root: Root, layer: string, findPart: PartOf): Map<string, string> => {
   const layers = root.nodes.filter((node): node is AtRule => isLayer(node, layer))
-  const parts = new Set(selectorsIn(root, layer).flatMap(({ selector }) => partOf(selector) ?? []))
+  const parts = new Set(selectorsIn(root, layer).flatMap(({ selector }) => findPart(selector) ?? []))
   const sheets = [...parts].map((part) => {
     const own = layers.map((each) => each.clone())
-    for (const each of own) keepOnly(each, (selector) => partOf(selector) === part)
+    for (const each of own) keepOnly(each, (selector) => findPart(selector) === part)
     const text = own.filter(({ nodes = [] }) => nodes.length > 0).map(String)
     return [part, text.join('\n')] as const
   })
-  for (const each of layers) keepOnly(each, (selector) => partOf(selector) === undefined)
+  for (const each of layers) keepOnly(each, (selector) => findPart(selector) === undefined)
   return new Map(sheets)
 }

@@ -4,7 +4,7 @@ import { languages } from '../contract/languages.ts'
 import { inlineJson } from '../lib/inline-json.ts'
 import { prerenderedPages } from '../contract/prerendered-pages.ts'
 import { readChunks } from './chunk-map.ts'
-import { integrityOf } from './integrity.plugin.ts'
+import { hashFile } from './integrity.plugin.ts'
 import { prerender } from './prerender-entry.tsx'
 
 /** Writes the first pages, one a language, into the builds it is given; the server picks one by cookie or browser language. */
@@ -21,10 +21,10 @@ const hiddenRoot = ['[data-session]', ':root:not(:has(#messages))']
 const preloads = (folder: string, files: ReadonlySet<string>, html: string): string =>
   [...files]
     .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" integrity="${integrityOf(folder, file)}">`)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" integrity="${hashFile(folder, file)}">`)
     .join('')
 
-const textsOf = (language: string, namespaces: readonly string[]): Record<string, object> =>
+const readTexts = (language: string, namespaces: readonly string[]): Record<string, object> =>
   Object.fromEntries(
     namespaces.map((name) => [
       name,
@@ -40,16 +40,16 @@ for (const build of process.argv.slice(2)) {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   const chunks = readChunks(folder)
   for (const { path, modules, namespaces } of prerenderedPages) {
-    const files = chunks.closureOf(modules)
+    const files = chunks.collectClosure(modules)
     const first = stylesheet.exec(shell)?.[1]
-    const sheets = chunks.sheetsOf(files).toSorted((a, b) => Number(b === first) - Number(a === first))
+    const sheets = chunks.collectSheets(files).toSorted((a, b) => Number(b === first) - Number(a === first))
     const styles = sheets.map((sheet) => readFileSync(join(folder, sheet), 'utf8')).join('')
     for (const language of languages) {
-      const texts = textsOf(language, namespaces)
+      const texts = readTexts(language, namespaces)
       const { html, route } = await prerender(path, language, texts)
       const page = shell
         .replace('<html lang="en">', `<html lang="${language}">`)
-        .replaceAll(getDescription(textsOf('en', ['auth'])), () => getDescription(texts))
+        .replaceAll(getDescription(readTexts('en', ['auth'])), () => getDescription(texts))
         .replace(stylesheet, () => `<style>${styles}${hiddenRoot}</style>`)
         .replace('</head>', () => `${preloads(folder, files, shell)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root" data-route="${route}">${html}</div>`)

@@ -13,18 +13,18 @@ export const importCss = async (): Promise<Css> => ((await import(pathToFileURL(
 const undecided = Symbol('not a literal')
 
 /** The value of an expression that is nothing but literals. */
-const literalOf = (node: unknown): unknown => {
+const readLiteral = (node: unknown): unknown => {
   if (!isNode(node)) return undecided
   if (node.type === 'Literal') return node['value']
   if (node.type === 'UnaryExpression' && node['operator'] === '-') {
-    const value = literalOf(node['argument'])
+    const value = readLiteral(node['argument'])
     return typeof value === 'number' ? -value : undecided
   }
   if (node.type !== 'ObjectExpression') return undecided
   const entries = (node['properties'] as Node[]).map((property) => {
     const key = property['key'] as Node | undefined
     const name = key?.type === 'Identifier' && property['computed'] !== true ? key['name'] : key?.['value']
-    return [name, property.type === 'Property' ? literalOf(property['value']) : undecided] as const
+    return [name, property.type === 'Property' ? readLiteral(property['value']) : undecided] as const
   })
   return entries.some(([name, value]) => value === undecided || name === undefined)
     ? undecided
@@ -32,11 +32,11 @@ const literalOf = (node: unknown): unknown => {
 }
 
 /** What a call of `css` with one object of nothing but literals is given; undefined for any other node. */
-export const stylesOf = (node: Node): object | undefined => {
+export const readStyles = (node: Node): object | undefined => {
   const callee = node['callee']
   if (node.type !== 'CallExpression' || !isNode(callee) || callee['name'] !== 'css') return undefined
   const given = node['arguments'] as Node[]
-  const styles = given.length === 1 ? literalOf(given[0]) : undecided
+  const styles = given.length === 1 ? readLiteral(given[0]) : undecided
   return typeof styles === 'object' && styles !== null ? styles : undefined
 }
 
@@ -58,7 +58,7 @@ export const staticStylesPlugin = (): Plugin => {
       if (!/\.tsx?$/.test(id) || !code.includes('#styled-system/css')) return undefined
       const places: { start: number; end: number; text: string }[] = []
       visitNodes(this.parse(code), (node) => {
-        const styles = stylesOf(node)
+        const styles = readStyles(node)
         if (styles !== undefined) places.push({ start: node.start, end: node.end, text: JSON.stringify(css(styles)) })
       })
       return { code: edited(code, places), map: null }

@@ -1,7 +1,7 @@
 import { basename, join, relative } from 'node:path'
 import type { Plugin as PostcssPlugin, Root } from 'postcss'
 import type { Plugin } from 'vite'
-import { type Utility, lateUtilities, readStyleCalls, viewFolderOf, withoutInspect } from './late-utilities.ts'
+import { type Utility, lateUtilities, readStyleCalls, findViewFolder, withoutInspect } from './late-utilities.ts'
 import { selectorsIn, takeOut } from './part-sheet.ts'
 import { importCss } from './static-styles.plugin.ts'
 
@@ -61,7 +61,7 @@ export const createStyleSheets = (
       const recipe = lateRecipes.get(basename(id, '.js'))
       return recipe && `recipe/${recipe}`
     }
-    const folder = code.includes('#styled-system/css') ? viewFolderOf(path) : null
+    const folder = code.includes('#styled-system/css') ? findViewFolder(path) : null
     return folder === null || onFirstPage.views.includes(folder) ? undefined : `view/${folder}`
   }
   return {

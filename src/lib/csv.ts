@@ -18,21 +18,21 @@ const withoutFormulas = (text: string): string => {
   return beginsFormula.test(text) ? `'${parts}` : parts
 }
 
-const cellOf = (value: Value): string => {
+const toCell = (value: Value): string => {
   const text = value === null ? '' : String(value)
   const safe = typeof value === 'string' ? withoutFormulas(text) : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 
 /** RFC 4180 with a byte order mark, by which a spreadsheet recognises UTF-8. */
-export const csvOf = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string => {
+export const toCsv = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string => {
   const lines = [
-    Object.keys(columns).map(cellOf),
-    ...rows.map((row) => Object.values(columns).map((read) => cellOf(read(row)))),
+    Object.keys(columns).map(toCell),
+    ...rows.map((row) => Object.values(columns).map((read) => toCell(read(row)))),
   ]
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
 }
 
 /** Local time; `at`: milliseconds since 1970. */
-export const dayOf = (at: number): string =>
+export const toLocalDay = (at: number): string =>
   new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

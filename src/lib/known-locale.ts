@@ -4,7 +4,7 @@ export const isKnownLocale = (language: string): boolean =>
   (language === 'en' || new Intl.NumberFormat(language).format(1.5) === '1,5')
 
 /** British order for English; a browser without the language uses Russian, whose figures are the same. */
-export const localeOf = (language: string): string => {
+export const chooseLocale = (language: string): string => {
   if (language === 'en') return 'en-GB'
   return isKnownLocale(language) ? language : 'ru'
 }

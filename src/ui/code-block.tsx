@@ -10,14 +10,15 @@ type CodeBlockProps = {
   lines: readonly (readonly CodePiece[])[]
   firstLine?: number | undefined
   marked?: { from: number; to: number } | undefined
-  hrefOf: (line: number) => string
-  labels: { copy: string; copied: string; wrap: string; lineOf: (line: number) => string }
+  toHref: (line: number) => string
+  labels: { copy: string; copied: string; wrap: string; describeLine: (line: number) => string }
   actions?: ReactNode
 }
 
-const textOf = (lines: CodeBlockProps['lines']) => lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
+const joinText = (lines: CodeBlockProps['lines']) =>
+  lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
 
-export function CodeBlock({ name, lines, firstLine = 1, marked, hrefOf, labels, actions }: CodeBlockProps) {
+export function CodeBlock({ name, lines, firstLine = 1, marked, toHref, labels, actions }: CodeBlockProps) {
   const [isWrapped, setWrapped] = useState(false)
   const styles = codeBlock()
   const isMarked = (line: number) => marked !== undefined && line >= marked.from && line <= marked.to
@@ -33,7 +34,7 @@ export function CodeBlock({ name, lines, firstLine = 1, marked, hrefOf, labels, 
           aria-pressed={isWrapped}
           onClick={() => setWrapped(!isWrapped)}
         />
-        <CopyButton text={() => textOf(lines)} label={labels.copy} copiedLabel={labels.copied} />
+        <CopyButton text={() => joinText(lines)} label={labels.copy} copiedLabel={labels.copied} />
       </figcaption>
       <pre className={styles.scroll}>
         <code>
@@ -43,8 +44,8 @@ export function CodeBlock({ name, lines, firstLine = 1, marked, hrefOf, labels, 
               <CodeLine
                 key={number}
                 {...{ number, pieces }}
-                label={labels.lineOf(number)}
-                href={hrefOf(number)}
+                label={labels.describeLine(number)}
+                href={toHref(number)}
                 isMarked={isMarked(number)}
               />
             )

@@ -8,7 +8,7 @@ type DataTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  getKey: (row: Row) => string
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   isCurrent?: ((row: Row) => boolean) | undefined
@@ -21,7 +21,16 @@ type DataTableProps<Row> = {
 /** Some browsers drop a table's own roles when it is laid out as cards, so they are explicit. */
 const roles = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' } }
 
-export function DataTable<Row>({ label, columns, rows, keyOf, layout, part, className, ...rest }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  getKey,
+  layout,
+  part,
+  className,
+  ...rest
+}: DataTableProps<Row>) {
   const { sort, onSort, isCurrent, isFresh } = rest
   const styles = table({ layout })
   const [isScrollable, watch] = useScrollable()
@@ -44,7 +53,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, layout, part, clas
         <tbody {...roles.group}>
           {rows.map((row, index) => (
             <TableRow
-              key={keyOf(row)}
+              key={getKey(row)}
               {...{ row, columns, layout }}
               isCurrent={isCurrent?.(row) === true}
               isFresh={isFresh?.(row) === true}

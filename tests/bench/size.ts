@@ -28,7 +28,7 @@ const screens = [
 const transport = 'src/api/client.ts'
 
 const listFiles = (modules: readonly string[]): string[] =>
-  [...chunks.closureOf(modules)].filter((file) => !/\/consent-/.test(file))
+  [...chunks.collectClosure(modules)].filter((file) => !/\/consent-/.test(file))
 
 const gzipKb = (file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000
 
@@ -52,7 +52,7 @@ for (const { name, target, gate, modules } of screens) {
   report(name, sum(files), target, gate)
   const late = listFiles([transport]).filter((file) => !files.includes(file))
   console.log(`${' '.repeat(34)}${sum(late).toFixed(1).padStart(7)} kB   with the first call: the transport`)
-  const sheets = chunks.sheetsOf(files)
+  const sheets = chunks.collectSheets(files)
   report('  style sheets', sum(sheets), 8, 14)
   if (isVerbose)
     for (const file of [...files, ...sheets]) console.log(`    ${gzipKb(file).toFixed(1).padStart(6)}  ${file}`)

@@ -34,20 +34,20 @@ const services: readonly Service[] = [
 ]
 
 const chunksWith = (chunks: BuiltChunks, modules: readonly string[], wanted: RegExp): ReadonlySet<string> =>
-  new Set(modules.filter((module) => wanted.test(module)).flatMap((module) => chunks.fileOf(module) ?? []))
+  new Set(modules.filter((module) => wanted.test(module)).flatMap((module) => chunks.findFile(module) ?? []))
 
 /**
  * `early` lists chunks of a service that load without consent, and `late` what each costs after it. Throws when the entry module is
  * missing.
  */
 export const thirdPartyChunks = (chunks: BuiltChunks) => {
-  const askers = chunks.askersOf(entryModule)
-  if (askers.length !== 1 || askers[0] !== chunks.fileOf(gateModule)) {
+  const askers = chunks.findAskers(entryModule)
+  if (askers.length !== 1 || askers[0] !== chunks.findFile(gateModule)) {
     throw new Error(`${entryModule} is asked for by ${askers.join(', ') || 'nobody'}, and not by ${gateModule} alone`)
   }
   const reachable = chunks.modulesIn(chunks.everythingBut(entryModule))
   const all = chunks.modulesIn(chunks.everythingBut(''))
-  const first = chunks.closureOf([])
+  const first = chunks.collectClosure([])
   return services.map(({ name, modules, entries }) => {
     const wanted = all.filter((module) => entries.test(module))
     const isFound = wanted.length > 0 && chunksWith(chunks, all, modules).size > 0
@@ -55,7 +55,7 @@ export const thirdPartyChunks = (chunks: BuiltChunks) => {
     return {
       name,
       early: [...chunksWith(chunks, reachable, modules)],
-      late: [...chunks.closureOf(wanted)].filter((file) => !first.has(file)),
+      late: [...chunks.collectClosure(wanted)].filter((file) => !first.has(file)),
     }
   })
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { leanRecipe, leanSlotRecipe } from '#src/build/lean-recipe.ts'
-import { leanModuleOf } from '#src/build/lean-recipes.plugin.ts'
+import { toLeanModule } from '#src/build/lean-recipes.plugin.ts'
 
 const folder = join(import.meta.dirname, '../../src/styled-system/recipes')
 const files = readdirSync(folder).filter((name) => name.endsWith('.js') && !/^(?:index|create-recipe)\./.test(name))
@@ -10,7 +10,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.js') && !/^(?
 type Recipe = ((given?: object) => unknown) & { variantMap: Readonly<Record<string, readonly string[]>> }
 
 const leanOf = (source: string, exported: Record<string, unknown>): Record<string, (given?: object) => unknown> => {
-  const code = leanModuleOf(source, exported)
+  const code = toLeanModule(source, exported)
   const calls = [...code.matchAll(/export const (\w+) = \/\* @__PURE__ \*\/ (\w+)\((.*)\)$/gm)]
   return Object.fromEntries(
     calls.map(([, name = '', runtime, given]) => {
@@ -37,8 +37,8 @@ describe('a recipe as the browser gets it', () => {
   })
 
   it('cannot have compound variants', () => {
-    expect(() => leanModuleOf(`const xFn = createRecipe('x', {}, [{ size: 'sm' }])`, {})).toThrow('compound')
-    expect(() => leanModuleOf(`const xCompoundVariants = [{}]`, {})).toThrow('compound')
-    expect(leanModuleOf(`const xFn = createRecipe('x', {}, [])\nconst xCompoundVariants = []`, {})).toContain('import')
+    expect(() => toLeanModule(`const xFn = createRecipe('x', {}, [{ size: 'sm' }])`, {})).toThrow('compound')
+    expect(() => toLeanModule(`const xCompoundVariants = [{}]`, {})).toThrow('compound')
+    expect(toLeanModule(`const xFn = createRecipe('x', {}, [])\nconst xCompoundVariants = []`, {})).toContain('import')
   })
 })

@@ -5,7 +5,7 @@ import {
   type Utility,
   lateUtilities,
   readStyleCalls,
-  viewFolderOf,
+  findViewFolder,
   withoutInspect,
 } from '#src/build/late-utilities.ts'
 import { selectorsIn, takeOut } from '#src/build/part-sheet.ts'
@@ -99,9 +99,9 @@ it('finds the calls of a source folder, and the view each stands in', async () =
   const calls = readStyleCalls(new URL('../../src', import.meta.url).pathname, css)
   expect(calls.some(({ folder }) => folder === 'search')).toBe(true)
   expect(calls.some(({ folder }) => folder === null)).toBe(true)
-  expect(viewFolderOf('views/search/start.tsx')).toBe('search')
-  expect(viewFolderOf('ui/tabs.tsx')).toBeNull()
-  expect(viewFolderOf('inspect/workbench/what-if.tsx')).toBe('inspect')
+  expect(findViewFolder('views/search/start.tsx')).toBe('search')
+  expect(findViewFolder('ui/tabs.tsx')).toBeNull()
+  expect(findViewFolder('inspect/workbench/what-if.tsx')).toBe('inspect')
 })
 
 it('knows every recipe by the file Panda writes for it', () => {

@@ -162,9 +162,9 @@ it('what follows people through funnels is no part of what any screen needs befo
     (name) => `src/views/${name}/${name}.view.tsx`,
   )
   const layouts = ['authorized', 'unauthorized'].map((name) => `src/app/layouts/${name}.layout.tsx`)
-  const needed = chunks.closureOf([...layouts, ...screens])
+  const needed = chunks.collectClosure([...layouts, ...screens])
   for (const module of late) {
-    const file = chunks.fileOf(module)
+    const file = chunks.findFile(module)
     expect(file, module).toBeDefined()
     expect(needed.has(file ?? ''), module).toBe(false)
   }

@@ -116,7 +116,7 @@ describe('as they are served', () => {
 it('what every list begins with needs no screen that begins with it', () => {
   const chunks = readChunks(join(import.meta.dirname, '../../dist/app'))
   const loadedModules = chunks.modulesIn(
-    chunks.closureOf(['src/views/listing/list-address.ts', 'src/views/listing/create-overlays.ts']),
+    chunks.collectClosure(['src/views/listing/list-address.ts', 'src/views/listing/create-overlays.ts']),
   )
   expect(loadedModules).toContain('src/views/listing/list-address.ts')
   expect(loadedModules.filter((module) => /^src\/views\/.*(?:-filter|use-overlays)\.ts$/.test(module))).toEqual([])

@@ -60,7 +60,7 @@ describe('a first visit', () => {
   it('fetches the dialog only for someone who seems to want it', async () => {
     const watched = await visit()
     await watched.cookies.banner.waitFor()
-    const file = readChunks(join(import.meta.dirname, '../../dist/app')).fileOf(
+    const file = readChunks(join(import.meta.dirname, '../../dist/app')).findFile(
       'src/views/consent/preferences.view.tsx',
     )
     expect(file).toBeDefined()

@@ -48,7 +48,7 @@ const pressReload = (page: Page) => Promise.all([page.waitForEvent('load'), relo
 
 const chunks = readChunks(join(import.meta.dirname, '../../dist/app'))
 const toFilePattern = (module: string): RegExp => {
-  const file = chunks.fileOf(module)
+  const file = chunks.findFile(module)
   if (file === undefined) throw new Error(`${module} is not in the build`)
   return new RegExp(file)
 }

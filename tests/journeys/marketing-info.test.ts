@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSession } from '#src/backend/credentials/session-tokens.ts'
-import { recordOf } from '#machines/consent/consent-choice.ts'
+import { createRecord } from '#machines/consent/consent-choice.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { noChoices } from '#src/contract/consent-record.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
@@ -27,7 +27,7 @@ const visit = async (as: SignedInPerson, isHeld = false) => {
   const { page } = watched
   await page.clock.install()
   let askAway = (): void => undefined
-  const declined = recordOf({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
+  const declined = createRecord({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
   const remembered = [rememberedSession(as), { key: 'consent', value: JSON.stringify(declined) }]
   await page.addInitScript((entries) => {
     for (const { key, value } of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)

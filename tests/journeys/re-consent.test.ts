@@ -57,12 +57,12 @@ describe('the product’s own build', () => {
 
   const chunks = readChunks(join(folder, 'app'))
   const later = ['src/actors/re-consent.actor.ts', 'src/views/consent/re-consent-overlays.tsx'].map((module) =>
-    chunks.fileOf(module),
+    chunks.findFile(module),
   )
 
   it('has what asks about a newer policy apart from all that comes first', () => {
     expect(later).not.toContain(undefined)
-    const first = [...chunks.closureOf(['src/main.tsx', 'src/views/consent/corner-banner.view.tsx'])]
+    const first = [...chunks.collectClosure(['src/main.tsx', 'src/views/consent/corner-banner.view.tsx'])]
     expect(first.filter((file) => later.includes(file))).toEqual([])
   })
 

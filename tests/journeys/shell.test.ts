@@ -27,7 +27,7 @@ const chunks = () => readChunks(join(import.meta.dirname, '../../dist/app'))
 describe('the commands, by keyboard alone', () => {
   it('lead to another screen, do what is asked, and give the focus back', async () => {
     const { page, shell, requests, close } = await open()
-    const file = chunks().fileOf('src/views/command-palette/command-palette.view.tsx')
+    const file = chunks().findFile('src/views/command-palette/command-palette.view.tsx')
     const fetched = () => requests.filter(({ url }) => url.endsWith(`/${file}`)).length
     expect(file).toBeDefined()
     expect(fetched()).toBe(0)
@@ -129,7 +129,7 @@ describe('a language that cannot be fetched', () => {
 
   it('takes nothing away where not even the toasts can be fetched; they come once the page is loaded again', async () => {
     const { page, isAtRest, close } = await openWatchedPage(room.browser)
-    const toasts = `**/assets/${chunks().fileOf('src/views/toasts/toasts.view.tsx')?.replace('assets/', '')}`
+    const toasts = `**/assets/${chunks().findFile('src/views/toasts/toasts.view.tsx')?.replace('assets/', '')}`
     let refused = 0
     await page.route(toasts, (route) => {
       refused += 1

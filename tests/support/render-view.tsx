@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { onTestFinished } from 'vitest'
 import { waitFor } from 'xstate'
-import { recordOf } from '#machines/consent/consent-choice.ts'
+import { createRecord } from '#machines/consent/consent-choice.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { sessionStorageKey } from '#src/actors/token-vault.ts'
 import type { Client } from '#src/api/client.ts'
@@ -40,7 +40,8 @@ export interface RenderedView {
   close(): void
 }
 
-const declined = () => recordOf({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
+const declined = () =>
+  createRecord({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
 
 const remember = ({ as, language, asksAboutCookies = false, reload = false }: ViewOptions): void => {
   if (reload) return

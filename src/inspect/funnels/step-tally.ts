@@ -1,8 +1,8 @@
-import { percentOf } from '#machines/analytics/funnel.setup.ts'
+import { toPercent } from '#machines/analytics/funnel.setup.ts'
 import type { Way } from './people.ts'
 import { type StepTimes, createStepTimes } from './step-times.ts'
 
-export const toShare = (part: number, whole: number): number | null => (whole === 0 ? null : percentOf(part, whole))
+export const toShare = (part: number, whole: number): number | null => (whole === 0 ? null : toPercent(part, whole))
 
 export class StepTally {
   readonly times: StepTimes = createStepTimes()

@@ -94,7 +94,7 @@ export const StateTable = memo(function StateTable({ graph, label, active }: Sta
       label={label}
       columns={columns}
       rows={toRows(graph)}
-      keyOf={({ state }) => state.id}
+      getKey={({ state }) => state.id}
       isCurrent={({ state }) => now.has(state.id)}
     />
   )

@@ -59,7 +59,7 @@ export function MovesTable({ moves, graph }: { moves: readonly CoveredMove[]; gr
     { id: 'times', header: t('coverage.times'), align: 'end', cell: ({ times }) => number(times) },
     { id: 'share', header: t('coverage.share'), align: 'end', cell: ({ times }) => percent(times / total) },
   ]
-  return <DataTable label={t('coverage.moves')} columns={columns} rows={moves} keyOf={({ move }) => move.key} />
+  return <DataTable label={t('coverage.moves')} columns={columns} rows={moves} getKey={({ move }) => move.key} />
 }
 
 export function StatesTable({ states }: { states: readonly CoveredState[] }) {
@@ -73,5 +73,5 @@ export function StatesTable({ states }: { states: readonly CoveredState[] }) {
     },
     { id: 'seen', header: t('coverage.state'), cell: ({ isSeen }) => <Seen isSeen={isSeen} /> },
   ]
-  return <DataTable label={t('coverage.states')} columns={columns} rows={states} keyOf={({ id }) => id} />
+  return <DataTable label={t('coverage.states')} columns={columns} rows={states} getKey={({ id }) => id} />
 }

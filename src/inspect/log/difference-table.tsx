@@ -45,7 +45,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
       label={t('difference.title')}
       columns={columns}
       rows={differences}
-      keyOf={({ path: place, kind }) => `${kind} ${JSON.stringify(place)}`}
+      getKey={({ path: place, kind }) => `${kind} ${JSON.stringify(place)}`}
     />
   )
 }

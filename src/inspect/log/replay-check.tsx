@@ -76,7 +76,7 @@ function Differences({ rows, names, onNumber }: DifferencesProps) {
       cell: ({ difference: change }) => (change.kind === 'removed' ? '–' : <JsonText value={change.after} />),
     },
   ]
-  return <DataTable label={t('replay.differences')} columns={columns} rows={rows} keyOf={({ actor }) => actor} />
+  return <DataTable label={t('replay.differences')} columns={columns} rows={rows} getKey={({ actor }) => actor} />
 }
 
 interface Verdict {

@@ -52,7 +52,7 @@ export function SequenceTable({ steps, stepWords, chosen, onChoose }: SequenceTa
       label={t('sequence.table')}
       columns={columns}
       rows={steps}
-      keyOf={(step) => String(step.number)}
+      getKey={(step) => String(step.number)}
       isCurrent={(step) => step.number === chosen}
     />
   )

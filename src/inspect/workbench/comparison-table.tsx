@@ -63,7 +63,7 @@ export function ComparisonTable({ real, recomputed }: { real: FunnelReport; reco
       label={t('whatIf.result')}
       columns={columns}
       rows={useMeasures(real, recomputed)}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
     />
   )
 }

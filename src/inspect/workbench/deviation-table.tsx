@@ -84,7 +84,7 @@ export function DeviationTable({ deviations, onExplain }: DeviationTableProps) {
           label={t('deviations.title')}
           columns={columns}
           rows={deviations}
-          keyOf={(row) => `${row.kind} ${row.severity}`}
+          getKey={(row) => `${row.kind} ${row.severity}`}
         />
       )}
     </Card>

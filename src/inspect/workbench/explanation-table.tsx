@@ -114,7 +114,7 @@ export function ExplanationTable({ user, explanations, chart }: ExplanationTable
         label={label}
         columns={columns}
         rows={isFiltered ? ofChart : explanations}
-        keyOf={({ line }) => String(line)}
+        getKey={({ line }) => String(line)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
+import { isKnownLocale, chooseLocale } from '#src/lib/known-locale.ts'
 import { namedDurations } from '../duration-units.ts'
 
 const none = '–'
@@ -14,7 +14,7 @@ const toAmount = (milliseconds: number) => {
 export const useFigures = () => {
   const { t, i18n } = useTranslation('inspect')
   const { language } = i18n
-  const locale = localeOf(language)
+  const locale = chooseLocale(language)
   const duration = (milliseconds: number): string => {
     const { unit, amount, maximumFractionDigits } = toAmount(milliseconds)
     if (isKnownLocale(language)) {

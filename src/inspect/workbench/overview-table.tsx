@@ -132,7 +132,7 @@ export function OverviewTable({ report, chosen, onChoose }: OverviewTableProps) 
         label={t('overview.title')}
         columns={columns}
         rows={[...report.funnels.map(toFunnelRow), ...report.journeys.map(toJourneyRow)]}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         isCurrent={({ id }) => id === chosen}
       />
     </Card>

@@ -47,7 +47,7 @@ export function ProblemTable({ problems, onExplain }: ProblemTableProps) {
   ]
   return (
     <Card flush title={t('problems.title')} text={t('problems.text')}>
-      <DataTable label={t('problems.title')} columns={columns} rows={problems} keyOf={(row) => row.kind} />
+      <DataTable label={t('problems.title')} columns={columns} rows={problems} getKey={(row) => row.kind} />
     </Card>
   )
 }

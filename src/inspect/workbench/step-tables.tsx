@@ -95,7 +95,7 @@ export function StageTable({ funnel }: { funnel: FunnelReport }) {
   ]
   return (
     <Card flush title={t('stages.title')}>
-      <DataTable label={t('stages.title')} columns={columns} rows={funnel.stages} keyOf={({ id }) => id} />
+      <DataTable label={t('stages.title')} columns={columns} rows={funnel.stages} getKey={({ id }) => id} />
     </Card>
   )
 }
@@ -130,7 +130,7 @@ export function MilestoneTable({ journey }: { journey: JourneyReport }) {
   ]
   return (
     <Card flush title={t('stages.milestones')}>
-      <DataTable label={t('stages.milestones')} columns={columns} rows={journey.milestones} keyOf={({ id }) => id} />
+      <DataTable label={t('stages.milestones')} columns={columns} rows={journey.milestones} getKey={({ id }) => id} />
     </Card>
   )
 }

@@ -62,7 +62,7 @@ export function WayTable({ funnel: { edges, stages }, title }: WayTableProps) {
         label={title ?? t('ways.title')}
         columns={columns}
         rows={sort.direction === 'ascending' ? upwards : upwards.toReversed()}
-        keyOf={({ from, to, kind }) => `${from} ${to} ${kind}`}
+        getKey={({ from, to, kind }) => `${from} ${to} ${kind}`}
         sort={sort}
         onSort={setSort}
       />

@@ -1,13 +1,13 @@
-import { forgetSecrets, keepSecrets, secretOf } from '#src/actors/navigation.sink.ts'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { forgetSecrets, keepSecrets, readSecrets } from '#src/actors/navigation.sink.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { createMemory } from '#src/actors/memory.ts'
 
 const memory = createMemory(() => window.sessionStorage)
 
-export const invitationPath = routeOf('acceptInvitation').path.split('/:', 1).join()
+export const invitationPath = getRoute('acceptInvitation').path.split('/:', 1).join()
 
 /** Returns the token of the invitation this tab was opened with, until it is answered (`machines/README.md`, N8). */
-export const readInvitationToken = (): string | null => secretOf(memory, invitationPath)?.['token'] ?? null
+export const readInvitationToken = (): string | null => readSecrets(memory, invitationPath)?.['token'] ?? null
 
 export const forgetToken = (): void => forgetSecrets(memory)
 

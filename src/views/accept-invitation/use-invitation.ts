@@ -3,7 +3,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { invitationEndpoints, type OpenInvitation } from '#src/contract/invitations.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
+import { isKnownLocale, chooseLocale } from '#src/lib/known-locale.ts'
 import { failureWords } from '../failure-words.ts'
 import { useSubmission } from '../use-submission.ts'
 import { forgetToken } from './invitation-token.ts'
@@ -23,7 +23,7 @@ export const useDescribeInvalid = () => {
 export const useInvitationWords = () => {
   const { t, i18n } = useTranslation(['invitations', 'members'])
   const dateStyle = isKnownLocale(i18n.language) ? 'long' : 'short'
-  const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle })
+  const day = new Intl.DateTimeFormat(chooseLocale(i18n.language), { dateStyle })
   return {
     lead: ({ inviterName: inviter, organisationName: organisation, role }: OpenInvitation) =>
       t('accept.lead', { inviter, organisation, role: t(`members:roles.${role}.name`) }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { button, link } from '#styled-system/recipes'
-import { type RouteName, routeOf } from '#machines/navigation/route-table.ts'
+import { type RouteName, getRoute } from '#machines/navigation/route-table.ts'
 import { useProduct } from '../product.ts'
 
 interface ScreenLinkProps {
@@ -15,7 +15,7 @@ export function ScreenLink({ to, children, look = 'text' }: ScreenLinkProps) {
   const intent = () => preload(to)
   return (
     <Link
-      href={routeOf(to).path}
+      href={getRoute(to).path}
       className={look === 'text' ? link() : button({ variant: look, size: 'lg', wide: true })}
       onMouseEnter={intent}
       onFocus={intent}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import type { IssuedApiKey } from '#src/contract/api-keys.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { ListPage } from '../listing/list-page.tsx'
@@ -38,7 +38,7 @@ function OpenedOverlay({ onFresh }: { readonly onFresh: (id: string) => void }) 
     const { key: _, ...known } = made
     put(known)
     onFresh(known.id)
-    navigate(routeOf('apiKeys').path, { replace: true })
+    navigate(getRoute('apiKeys').path, { replace: true })
     show({ kind: 'issued', issued: made })
   }
   if (opened.kind === 'nothing') return null

@@ -39,7 +39,7 @@ function Content() {
     <DataTable
       label={t('invoices.title')}
       rows={data}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           id: 'number',

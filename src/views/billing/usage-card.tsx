@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { link } from '#styled-system/recipes'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import type { Billing } from '#src/contract/billing.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -44,7 +44,7 @@ export function UsageCard({ billing }: { readonly billing: Billing }) {
     value: t('usage.unlimited', { used: number(usage[id]) }),
   }))
   const toReferrals = (
-    <Link href={routeOf('referrals').path} className={link()}>
+    <Link href={getRoute('referrals').path} className={link()}>
       {t('usage.toReferrals')}
     </Link>
   )

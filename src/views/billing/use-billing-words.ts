@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Billing, Money } from '#src/contract/billing.ts'
 import { planLevels } from '#src/contract/organisation.ts'
-import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
+import { isKnownLocale, chooseLocale } from '#src/lib/known-locale.ts'
 
 export const useBillingWords = () => {
   const { t, i18n } = useTranslation(['billing', 'organisation'])
-  const locale = localeOf(i18n.language)
+  const locale = chooseLocale(i18n.language)
   /** In a language the browser does not know, a numeric date avoids the month names of another language. */
   const days = new Intl.DateTimeFormat(locale, { dateStyle: isKnownLocale(i18n.language) ? 'long' : 'short' })
   const plan = (level: string): string => {

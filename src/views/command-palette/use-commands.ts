@@ -1,7 +1,7 @@
 import { BookOpen, Boxes, Building2, Languages, Mailbox, MessageSquarePlus, Plus, SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { routeOf, serverPrefix } from '#machines/navigation/route-table.ts'
+import { getRoute, serverPrefix } from '#machines/navigation/route-table.ts'
 import { useCan, useProduct } from '../product.ts'
 import { useAccountPlaces } from '../shell/use-account-places.ts'
 import { useNavigationEntries } from '../shell/use-navigation-entries.ts'
@@ -17,7 +17,7 @@ export const useDestinations = (): readonly Action[] => {
   const places = useAccountPlaces()
   const mailbox = configuration.hasLocalMailbox ? [{ to: 'mailbox' as const, icon: Mailbox }] : []
   const screens = [...entries, ...places, ...mailbox].map(({ to, icon }) => {
-    const { path } = routeOf(to)
+    const { path } = getRoute(to)
     return { id: `goTo.${to}`, icon, label: t(`titles.${to}`), words: path, run: () => navigate(path) }
   })
   const reference = {
@@ -42,7 +42,7 @@ const useCreateActions = (): readonly Action[] => {
     label: t('do.addRepository'),
     words: t('words.addRepository'),
     run: () => {
-      navigate(routeOf('repositories').path)
+      navigate(getRoute('repositories').path)
       registry.perform('repositories', 'add')
     },
   }
@@ -51,7 +51,7 @@ const useCreateActions = (): readonly Action[] => {
     icon: Boxes,
     label: t('keys.workspaces.add'),
     words: t('words.newWorkspace'),
-    run: () => navigate(`${routeOf('workspaces').path}?new`),
+    run: () => navigate(`${getRoute('workspaces').path}?new`),
   }
   const ask = {
     id: 'do.newConversation',
@@ -59,7 +59,7 @@ const useCreateActions = (): readonly Action[] => {
     label: t('do.newConversation'),
     words: t('words.newConversation'),
     run: () => {
-      navigate(routeOf('chat').path)
+      navigate(getRoute('chat').path)
       registry.perform('chat', 'write')
     },
   }

@@ -1,7 +1,7 @@
 import { Boxes, FolderGit2, type LucideIcon, MessageSquareText, ScanSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { chatEndpoints, type ConversationSummary } from '#src/contract/chat.ts'
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
@@ -66,8 +66,8 @@ const usePlaces = ({ repositories = [], workspaces = [], conversations = [] }: K
       run: () => navigate(`${path}?${kind}=${id}`),
     }))
   return {
-    repositories: opened(repositories, 'repository', FolderGit2, routeOf('repositories').path),
-    workspaces: opened(workspaces, 'workspace', Boxes, routeOf('workspaces').path),
+    repositories: opened(repositories, 'repository', FolderGit2, getRoute('repositories').path),
+    workspaces: opened(workspaces, 'workspace', Boxes, getRoute('workspaces').path),
     conversations: conversations
       .filter(({ isArchived }) => !isArchived)
       .map(({ id, title }) => ({
@@ -75,7 +75,7 @@ const usePlaces = ({ repositories = [], workspaces = [], conversations = [] }: K
         icon: MessageSquareText,
         label: title,
         words: '',
-        run: () => navigate(`${routeOf('chat').path}?conversation=${id}`),
+        run: () => navigate(`${getRoute('chat').path}?conversation=${id}`),
       })),
   }
 }
@@ -88,7 +88,7 @@ const useSearchFor = (typed: string): Action => {
     icon: ScanSearch,
     label: t('do.searchCode', { text: typed }),
     words: '',
-    run: () => navigate(routeOf('search').path + toSearch({ ...parseState(''), query: typed })),
+    run: () => navigate(getRoute('search').path + toSearch({ ...parseState(''), query: typed })),
   }
 }
 

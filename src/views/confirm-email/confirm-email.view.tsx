@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoaderCircle } from 'lucide-react'
 import { css } from '#styled-system/css'
-import { forgetSecrets, secretOf } from '#src/actors/navigation.sink.ts'
+import { forgetSecrets, readSecrets } from '#src/actors/navigation.sink.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { authEndpoints, type SessionTokens } from '#src/contract/auth.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,7 +18,7 @@ import { RequestMail } from '../account-forms/request-mail.tsx'
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' })
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
 
-const readToken = (): string | null => secretOf(accountMemory, '/confirm-email')?.['token'] ?? null
+const readToken = (): string | null => readSecrets(accountMemory, '/confirm-email')?.['token'] ?? null
 
 /** A link works once, but an effect may run twice: the call is made once and its answer shared. */
 const useConfirmation = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { type ConsentServiceId, consentServices, serviceOf } from '#machines/consent/consent-services.ts'
+import { type ConsentServiceId, consentServices, getService } from '#machines/consent/consent-services.ts'
 import type { ConsentCategory } from '#src/contract/consent-record.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -26,7 +26,7 @@ const service = css({
 })
 
 const listServiceIds = (group: CookieGroupProps['group']) =>
-  (Object.keys(consentServices) as ConsentServiceId[]).filter((id) => serviceOf(id).category === group)
+  (Object.keys(consentServices) as ConsentServiceId[]).filter((id) => getService(id).category === group)
 
 function Services({ group }: Pick<CookieGroupProps, 'group'>) {
   const { t } = useTranslation('consent')
@@ -35,7 +35,7 @@ function Services({ group }: Pick<CookieGroupProps, 'group'>) {
   return (
     <ul aria-label={t('preferences.services')} className={list}>
       {ids.map((id) => {
-        const { isNeededWhenUsed, hasPrivacyMode } = serviceOf(id)
+        const { isNeededWhenUsed, hasPrivacyMode } = getService(id)
         return (
           <li key={id} className={service}>
             {t(`services.${id}`)}

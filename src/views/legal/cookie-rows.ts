@@ -1,4 +1,4 @@
-import { type ConsentServiceId, consentServices, serviceOf } from '#machines/consent/consent-services.ts'
+import { type ConsentServiceId, consentServices, getService } from '#machines/consent/consent-services.ts'
 import { type EssentialStorageId, essentialStorage } from './essential-storage.ts'
 import { type ServiceStorage, serviceStorage } from './service-storage.ts'
 import type { StoredItem } from './stored-item.ts'
@@ -26,7 +26,7 @@ const essentialRows: readonly CookieRow[] = listIds(essentialStorage).map((id) =
 
 const toRows = (id: ConsentServiceId): readonly CookieRow[] => {
   const { holder, items }: ServiceStorage = serviceStorage[id]
-  return items.map((item) => ({ kind: 'service', id, category: serviceOf(id).category, holder, item }))
+  return items.map((item) => ({ kind: 'service', id, category: getService(id).category, holder, item }))
 }
 
 /** A self-hosted installation has no third-party services. */

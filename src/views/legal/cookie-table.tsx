@@ -78,7 +78,7 @@ export function CookieTable() {
         label={t('cookies.label')}
         columns={columns}
         rows={cookieRows(isSelfHosted)}
-        keyOf={({ kind, id, item }) => `${kind} ${id} ${item.name} ${item.place}`}
+        getKey={({ kind, id, item }) => `${kind} ${id} ${item.name} ${item.place}`}
         layout="fixed"
       />
     </div>

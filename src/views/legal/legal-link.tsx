@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { link } from '#styled-system/recipes'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
@@ -53,7 +53,7 @@ export function LegalLink({ to, children, className, inPlace = false }: LegalLin
   const isOver = useSession(isSignedIn) || inPlace
   const { Dialog, open, close } = useDialog(to)
   const anchor = useRef<HTMLAnchorElement>(null)
-  const { path } = routeOf(to)
+  const { path } = getRoute(to)
   const onClick = (event: MouseEvent) => {
     if (isForBrowser(event)) return
     event.preventDefault()

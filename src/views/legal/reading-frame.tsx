@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css, cx } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { Brand } from '../shell/brand.tsx'
 import { QuietFooter } from '../shell/quiet-footer.tsx'
 import { contentId } from '../shell/skip-to-content.tsx'
@@ -27,7 +27,7 @@ const hiddenInPrint = css({ '@media print': { display: 'none' } })
 
 export function ReadingFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const { path } = routeOf('login')
+  const { path } = getRoute('login')
   return (
     <div className={frame}>
       <header className={cx(band, hiddenInPrint)}>

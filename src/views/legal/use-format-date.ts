@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
+import { isKnownLocale, chooseLocale } from '#src/lib/known-locale.ts'
 
 export const useFormatDate = () => {
   const { language } = useTranslation().i18n
   const dateStyle = isKnownLocale(language) ? 'long' : 'short'
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle, timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle, timeZone: 'UTC' })
   return (day: string): string => format.format(new Date(day))
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
+import { isKnownLocale, chooseLocale } from '#src/lib/known-locale.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
@@ -38,7 +38,7 @@ export interface Figures {
 }
 
 const createFigures = (language: string): Figures => {
-  const locale = localeOf(language)
+  const locale = chooseLocale(language)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })

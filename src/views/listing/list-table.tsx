@@ -31,7 +31,7 @@ export function ListTable<Row extends { readonly id: string }>({
       <DataTable
         {...{ label, columns, rows, sort, onSort, className }}
         layout="fixed"
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         isCurrent={({ id }) => id === openId}
         isFresh={({ id }) => id === freshId}
         part={last > 1 ? { from, total } : undefined}

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import { keyOf } from '#src/api/call-key.ts'
+import { toCallKey } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
@@ -7,11 +7,11 @@ export const useRowChanges = <Row extends { readonly id: string }>(list: Endpoin
   const { scope } = useApi()
   const { mutate } = useSWRConfig()
   const change = (next: (known: readonly Row[]) => readonly Row[]) =>
-    void mutate<readonly Row[]>(keyOf(scope, list), (known) => next(known ?? []), { revalidate: false })
+    void mutate<readonly Row[]>(toCallKey(scope, list), (known) => next(known ?? []), { revalidate: false })
   return {
     put: (row: Row) => change((known) => [row, ...known.filter(({ id }) => id !== row.id)]),
     drop: (id: string) => change((known) => known.filter((row) => row.id !== id)),
     refresh: (...calls: readonly Endpoint[]) =>
-      void Promise.all(calls.map((call) => mutate(keyOf(scope, call)))).catch(() => undefined),
+      void Promise.all(calls.map((call) => mutate(toCallKey(scope, call)))).catch(() => undefined),
   }
 }

@@ -8,7 +8,7 @@ import {
   isMarketingInfoSending,
 } from '#machines/marketing-info/marketing-info.selectors.ts'
 import { provideMarketingInfo } from '#src/actors/marketing-info.actor.ts'
-import { keyOf } from '#src/api/call-key.ts'
+import { toCallKey } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { whenOverlaysClosed } from '../overlays/when-overlays-closed.ts'
@@ -30,7 +30,7 @@ export const useMarketingInfo = () => {
   const isHeld = useSelector(actor, isMarketingInfoHeld)
   const provided = useEffectEvent(() => {
     tell({ type: 'organisation.described' })
-    mutate(keyOf(scope, organisationEndpoints.read)).catch(() => undefined)
+    mutate(toCallKey(scope, organisationEndpoints.read)).catch(() => undefined)
   })
   const failed = useEffectEvent((error: unknown) => onCallFailed(error))
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { tabs } from '#styled-system/recipes'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { type TabName, tabNames } from './tabs.ts'
 
 const bar = css({ mb: '5' })
 
 const toAddress = (name: TabName): string => {
-  const { path } = routeOf('userSettings')
+  const { path } = getRoute('userSettings')
   return name === tabNames[0] ? path : `${path}?tab=${name}`
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSWRConfig } from 'swr'
-import { keyOf } from '#src/api/call-key.ts'
+import { toCallKey } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { type Organisation, organisationEndpoints } from '#src/contract/organisation.ts'
 import { userEndpoints } from '#src/contract/user.ts'
@@ -26,7 +26,7 @@ export const useDetailsForm = (organisation: Organisation) => {
   const { mutate } = useSWRConfig()
   const toast = useToast()
   const tell = useTell()
-  const own = keyOf(scope, organisationEndpoints.read)
+  const own = toCallKey(scope, organisationEndpoints.read)
   const { submit, isSending, error, edited } = useSubmission(async ({ values, version }: Change) => {
     try {
       return await client.call(organisationEndpoints.update, { body: { ...toDetailsBody(values), version } })
@@ -41,7 +41,7 @@ export const useDetailsForm = (organisation: Organisation) => {
     form.forget()
     tell({ type: 'organisation.described' })
     void mutate(own, saved, { revalidate: false })
-    void mutate(keyOf(scope, userEndpoints.read)).catch(() => undefined)
+    void mutate(toCallKey(scope, userEndpoints.read)).catch(() => undefined)
     toast({ kind: 'success', words: { text: t('details.saved') } })
   }
   const save = (version: number) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSWRConfig } from 'swr'
-import { keyOf } from '#src/api/call-key.ts'
+import { toCallKey } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { chatModes } from '#src/contract/chat.ts'
 import { languages } from '#src/contract/languages.ts'
@@ -28,7 +28,7 @@ export const useSettingsForm = (organisationId: string, settings: OrganisationSe
   const { client, scope } = useApi()
   const { mutate } = useSWRConfig()
   const toast = useToast()
-  const own = keyOf(scope, organisationEndpoints.readSettings)
+  const own = toCallKey(scope, organisationEndpoints.readSettings)
   const { submit, isSending, error, edited } = useSubmission(async ({ values, version }: Change) => {
     try {
       return await client.call(organisationEndpoints.saveSettings, { body: { ...toSettingsBody(values), version } })
@@ -42,7 +42,7 @@ export const useSettingsForm = (organisationId: string, settings: OrganisationSe
   function onSaved(saved: OrganisationSettings) {
     form.forget()
     void mutate(own, saved, { revalidate: false })
-    void mutate(keyOf(scope, organisationEndpoints.read)).catch(() => undefined)
+    void mutate(toCallKey(scope, organisationEndpoints.read)).catch(() => undefined)
     toast({ kind: 'success', words: { text: t('settings.saved') } })
   }
   const save = (version: number) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { link } from '#styled-system/recipes'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { StatTile } from '#src/ui/stat-tile.tsx'
@@ -27,7 +27,7 @@ export function UsageTiles() {
     )
   }
   const toUsage = (
-    <Link href={routeOf('usage').path} className={link()}>
+    <Link href={getRoute('usage').path} className={link()}>
       {t('usage.more')}
     </Link>
   )

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { link } from '#styled-system/recipes'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 
 export function PlanLink() {
   const { t } = useTranslation('app')
   return (
-    <Link href={routeOf('billing').path} className={link()}>
+    <Link href={getRoute('billing').path} className={link()}>
       {t('shell.seePlans')}
     </Link>
   )

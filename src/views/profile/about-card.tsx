@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSWRConfig } from 'swr'
-import { keyOf } from '#src/api/call-key.ts'
+import { toCallKey } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { type UserProfile, userEndpoints } from '#src/contract/user.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -56,7 +56,7 @@ const useAboutForm = (profile: UserProfile) => {
   const form = usePageDraft<About>(`profile:${profile.id}`, { version: 0, values: toAbout(profile) }, edited)
   function onSaved(saved: UserProfile) {
     form.forget()
-    void mutate(keyOf(scope, userEndpoints.read), saved, { revalidate: false })
+    void mutate(toCallKey(scope, userEndpoints.read), saved, { revalidate: false })
     toast({ kind: 'success', words: { text: t('about.saved') } })
   }
   const save = () => {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useAutoRefresh } from '../listing/auto-refresh.ts'
@@ -54,7 +54,7 @@ export default function PublicChatLinksView() {
   const created = (link: PublicChatLink) => {
     put(link)
     setFreshId(link.id)
-    navigate(routeOf('publicChatLinks').path, { replace: true })
+    navigate(getRoute('publicChatLinks').path, { replace: true })
   }
   const over = (
     <>

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useRoute } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import type { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { createConversation } from '#src/actors/conversation.actor.ts'
 import { keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
@@ -15,7 +15,7 @@ import { onNextFrame, type ConversationActor } from '../chat/use-conversation.ts
 
 /** Short codes are compared in lower case. */
 export const useLinkName = (): string => {
-  const [, parameters] = useRoute<{ name?: string }>(routeOf('publicChat').path)
+  const [, parameters] = useRoute<{ name?: string }>(getRoute('publicChat').path)
   return (parameters?.name ?? '').trim().toLowerCase()
 }
 

@@ -37,7 +37,7 @@ export function RewardsCard({ stats: { rewards, offer } }: { readonly stats: Ref
       <DataTable
         label={t('rewards.title')}
         rows={rewards.map((reward, place) => ({ ...reward, id: `${place}` }))}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={[
           { id: 'what', header: t('rewards.what'), onPhone: 'head', cell: describeReward },
           { id: 'why', header: t('rewards.why'), cell: ({ reason }) => t(`reasons.${reason}`) },

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import { keyOf } from '#src/api/call-key.ts'
+import { toCallKey } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
@@ -15,7 +15,7 @@ export const useReferrals = (question: Record<never, never> | null) =>
 export const useReferralChanges = () => {
   const { scope } = useApi()
   const { mutate } = useSWRConfig()
-  return { refresh: () => mutate(keyOf(scope, referralEndpoints.stats)).catch(() => undefined) }
+  return { refresh: () => mutate(toCallKey(scope, referralEndpoints.stats)).catch(() => undefined) }
 }
 
 type Share = Pick<BodyOf<typeof referralEndpoints.share>, 'platform' | 'method'>

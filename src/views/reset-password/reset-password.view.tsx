@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
-import { forgetSecrets, secretOf } from '#src/actors/navigation.sink.ts'
+import { forgetSecrets, readSecrets } from '#src/actors/navigation.sink.ts'
 import { accountMemory } from '../account-forms/account-draft.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { RequestMail } from '../account-forms/request-mail.tsx'
@@ -10,7 +10,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 type ResetStep = 'asking' | 'choosing' | 'linkIsDead' | 'changed'
 
-const readToken = (): string | null => secretOf(accountMemory, '/reset-password')?.['token'] ?? null
+const readToken = (): string | null => readSecrets(accountMemory, '/reset-password')?.['token'] ?? null
 
 export default function ResetPasswordView() {
   const { t } = useTranslation(['auth', 'app'])

@@ -2,7 +2,7 @@ import { FolderGit2, FolderX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { button } from '#styled-system/recipes'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useCan } from '../product.ts'
 
@@ -16,7 +16,7 @@ export default function NoRepositories({ hasSome }: { hasSome: boolean }) {
       title={t('none.title')}
       action={
         (canAdd || hasSome) && (
-          <Link href={routeOf('repositories').path} className={button({ variant: 'solid' })}>
+          <Link href={getRoute('repositories').path} className={button({ variant: 'solid' })}>
             {t(hasSome ? 'none.see' : 'none.add')}
           </Link>
         )

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { useCall } from '#src/api/use-call.ts'
 import type { DataSource } from '#src/contract/data-sources.ts'
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
@@ -40,7 +40,7 @@ export default function StillIndexing({ sources, name }: { sources: readonly Dat
       icon={Hourglass}
       title={name === undefined ? t('indexing.titleAll') : t('indexing.title', { name })}
       action={
-        <Link href={routeOf('repositories').path} className={link()}>
+        <Link href={getRoute('repositories').path} className={link()}>
           {t('indexing.open')}
         </Link>
       }

@@ -1,7 +1,7 @@
 import { Command, Cookie, Keyboard, LogOut, Rows3, ScrollText, ShieldCheck, ToggleLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { type Preferences, themes } from '#src/actors/appearance.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
@@ -19,9 +19,9 @@ const useChoices = (): Readonly<Record<string, () => void>> => {
   const overlays = useNamedOverlays()
   const [, navigate] = useLocation()
   return {
-    profile: () => navigate(routeOf('profile').path),
-    billing: () => navigate(routeOf('billing').path),
-    referrals: () => navigate(routeOf('referrals').path),
+    profile: () => navigate(getRoute('profile').path),
+    billing: () => navigate(getRoute('billing').path),
+    referrals: () => navigate(getRoute('referrals').path),
     density: () => appearance.change({ density: density === 'compact' ? 'comfortable' : 'compact' }),
     singleKeys: () => appearance.change({ singleKeys: !singleKeys }),
     commands: () => overlays.open('commands'),

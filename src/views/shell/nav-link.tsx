@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { css } from '#styled-system/css'
-import { routeOf, type RouteName } from '#machines/navigation/route-table.ts'
+import { getRoute, type RouteName } from '#machines/navigation/route-table.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useProduct } from '../product.ts'
 
@@ -33,7 +33,7 @@ interface NavLinkProps {
 export function NavLink({ to, icon, children, onFollow }: NavLinkProps) {
   const { preload } = useProduct()
   const [path] = useLocation()
-  const target = routeOf(to).path
+  const target = getRoute(to).path
   const isHere = path === target || path.startsWith(`${target}/`)
   const intent = () => preload(to)
   return (

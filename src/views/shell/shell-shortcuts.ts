@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import type { ShortcutsOf } from '../shortcuts/shortcut.ts'
 import { useShortcutRegistry, useShortcuts } from '../shortcuts/use-shortcuts.ts'
@@ -22,7 +22,7 @@ export function ShellShortcuts() {
     palette: () => overlays.open('commands'),
     sheet: () => overlays.open('shortcuts'),
     search: () => {
-      navigate(routeOf('search').path)
+      navigate(getRoute('search').path)
       registry.perform('search', 'box')
     },
   })

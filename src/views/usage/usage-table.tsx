@@ -48,7 +48,7 @@ export function UsageTable({ usage }: { readonly usage: UsageSeries }) {
     <Card flush title={t('table.title')} actions={<CsvButton of="usage" columns={inFile} read={() => days} />}>
       {/* A scroll container must be reachable by keyboard. */}
       <section className={scrolled} tabIndex={0} aria-label={t('table.rows')}>
-        <DataTable label={t('table.title')} columns={columns} rows={days} keyOf={({ day }) => day} />
+        <DataTable label={t('table.title')} columns={columns} rows={days} getKey={({ day }) => day} />
       </section>
     </Card>
   )

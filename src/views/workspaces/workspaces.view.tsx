@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useAutoRefresh } from '../listing/auto-refresh.ts'
@@ -62,7 +62,7 @@ export default function WorkspacesView() {
   const created = (workspace: Workspace) => {
     put(workspace)
     setFreshId(workspace.id)
-    navigate(routeOf('workspaces').path, { replace: true })
+    navigate(getRoute('workspaces').path, { replace: true })
   }
   const over = (
     <>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { recordOf } from '#machines/consent/consent-choice.ts'
+import { createRecord } from '#machines/consent/consent-choice.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { noChoices } from '#src/contract/consent-record.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
@@ -15,7 +15,7 @@ const openContext = async (
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   await context.clock.install()
-  const declined = recordOf({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
+  const declined = createRecord({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
   const entries = [
     ...(person === null ? [] : [rememberedSession(person)]),
     ...(isDecided ? [{ key: 'consent', value: JSON.stringify(declined) }] : []),

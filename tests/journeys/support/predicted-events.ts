@@ -1,8 +1,8 @@
 import { type TrackedPlace, trackedPlaces } from '#machines/analytics/tracked-places.ts'
-import { analyticsOf } from '#src/actors/analytics-of-usage.ts'
+import { toAnalyticsEvents } from '#src/actors/analytics-of-usage.ts'
 import { createFunnels } from '#src/actors/funnels.actor.ts'
 import { createJourneys } from '#src/actors/journeys.actor.ts'
-import { detailsOf } from '#src/actors/usage.sink.ts'
+import { getDetails } from '#src/actors/usage.sink.ts'
 import type { UsageFact } from '#src/actors/usage.ts'
 import { type AnalyticsEventName, analyticsEvents } from '#src/contract/analytics-events.ts'
 
@@ -46,9 +46,9 @@ export const predictEvents = () => {
       return {
         tell(...facts: readonly UsageFact[]): void {
           for (const fact of facts) {
-            for (const event of analyticsOf(fact)) say(event)
+            for (const event of toAnalyticsEvents(fact)) say(event)
             const { stages, milestones }: TrackedPlace = trackedPlaces[fact.type]
-            const details = detailsOf(fact)
+            const details = getDetails(fact)
             for (const [id, stage] of Object.entries(stages))
               if (!completed.has(id)) funnels.reach(id, stage, 0, details.stage)
             for (const [id, milestone] of Object.entries(milestones))

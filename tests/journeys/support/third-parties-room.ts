@@ -110,7 +110,7 @@ export const openThirdPartiesRoom = async (environment: Readonly<Record<string, 
     ingest,
     browser,
     collected: collectedAt(product.address),
-    lateFiles: lateModules.map((module) => chunks.fileOf(module) ?? module),
+    lateFiles: lateModules.map((module) => chunks.findFile(module) ?? module),
     open: () => openVisitor(browser, product.address),
     async close() {
       await browser.close()

@@ -1,5 +1,5 @@
 import type { AnalyticsLibrary } from '#src/actors/analytics-library.ts'
-import { createSequence, tabNumberOf } from '#src/actors/analytics-memory.ts'
+import { createSequence, getTabNumber } from '#src/actors/analytics-memory.ts'
 
 export interface Sent {
   readonly event: string
@@ -27,6 +27,6 @@ const opened = new WeakMap<Window, Sent[]>()
 export const noteWhatIsSent = (window: Window, sent: Sent[]): void => void opened.set(window, sent)
 
 export const prepareAnalyticsLibrary = async ({ window }: { window: Window }) => {
-  const tab = await tabNumberOf(window)
+  const tab = await getTabNumber(window)
   return () => openNotedLibrary(window, tab, opened.get(window) ?? [])
 }

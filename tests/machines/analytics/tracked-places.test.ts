@@ -9,7 +9,7 @@ import { workspaceCollaboration } from '#machines/analytics/funnels/workspace-co
 import { newUserActivation } from '#machines/analytics/journeys/new-user-activation.journey.ts'
 import { teamOnboarding } from '#machines/analytics/journeys/team-onboarding.journey.ts'
 import { routes } from '#machines/navigation/route-table.ts'
-import { analyticsOf } from '#src/actors/analytics-of-usage.ts'
+import { toAnalyticsEvents } from '#src/actors/analytics-of-usage.ts'
 import type { UsageFact } from '#src/actors/usage.ts'
 import { analyticsEvents } from '#src/contract/analytics-events.ts'
 
@@ -101,7 +101,7 @@ const samples: { readonly [Type in UsageFact['type']]: Extract<UsageFact, { type
 }
 
 it.each(Object.values(samples))('what is sent of $type is what the table says', (fact) => {
-  const sent = analyticsOf(fact).map(({ type }) => type)
+  const sent = toAnalyticsEvents(fact).map(({ type }) => type)
   if (fact.type === 'chart.said') expect(trackedPlaces['chart.said'].events).toContain(sent[0])
   else expect(sent).toEqual(trackedPlaces[fact.type].events)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { refusalOf } from '#machines/archive-upload/archive-file.ts'
+import { findRefusal } from '#machines/archive-upload/archive-file.ts'
 import {
   type ArchiveUploadNotice,
   type UploadReport,
@@ -119,7 +119,7 @@ describe('choosing a file', () => {
     ['zip', 2, 'unsupported'],
     ['', 2, 'unsupported'],
     ['\u202Egpj.zip', 2, null],
-  ])('%j of %d bytes: %s', (name, size, refusal) => expect(refusalOf({ name, size }, 10)).toBe(refusal))
+  ])('%j of %d bytes: %s', (name, size, refusal) => expect(findRefusal({ name, size }, 10)).toBe(refusal))
 
   it('keeps an unfit file with its reason and sends nothing', () => {
     const { actor, now, transfers } = open()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
-import { actionOf } from '#machines/consent/consent-choice.ts'
-import { differenceOf } from '#machines/consent/consent-standing.ts'
+import { nameAction } from '#machines/consent/consent-choice.ts'
+import { compareChoices } from '#machines/consent/consent-standing.ts'
 import {
   isCategoryGranted,
   isChoiceNeeded,
@@ -62,7 +62,7 @@ describe('choosing (C04)', () => {
         withdrawn: names.filter((name) => before[name] && !after[name]),
       })
     }
-    expect(differenceOf(allChoices, allChoices)).toEqual({ granted: [], withdrawn: [] })
+    expect(compareChoices(allChoices, allChoices)).toEqual({ granted: [], withdrawn: [] })
   })
 })
 
@@ -78,7 +78,7 @@ describe('what is logged (C09, C10)', () => {
     ['none after some', noChoices, createRecord(custom), 'Withdraw'],
     ['none after none', noChoices, createRecord(), 'RejectNonEssential'],
     ['the same again', custom, createRecord(custom), 'Update'],
-  ] as const)('%s', (_, choices, former, action) => expect(actionOf(choices, former)).toBe(action))
+  ] as const)('%s', (_, choices, former, action) => expect(nameAction(choices, former)).toBe(action))
 
   it('says everything of the act that is known here', () => {
     const { actor, acts } = keep({ receipt: createRecord({ ...allChoices, consentVersion: '1.0.1' }) })

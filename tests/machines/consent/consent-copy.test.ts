@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ActorRefFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
-import { copyOf, pendingCopyOf } from '#machines/consent/consent-copy.ts'
+import { toCopy, toPendingCopy } from '#machines/consent/consent-copy.ts'
 import { consentCopyMachine, type ConsentCopyNotice, type Saved } from '#machines/consent/consent-copy.machine.ts'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
@@ -236,19 +236,19 @@ describe('a server that fails', () => {
 
 describe('what the server is told of a record', () => {
   it('is the choices, the version and when', () =>
-    expect(copyOf(createRecord({ ...allChoices, marketing: false }))).toEqual(
+    expect(toCopy(createRecord({ ...allChoices, marketing: false }))).toEqual(
       at(0, { ...allChoices, marketing: false }),
     ))
 
   it.each(['1.1', 'abc', ''])('a version such as %j is told as the oldest', (consentVersion) =>
-    expect(copyOf(createRecord({ consentVersion })).consentVersion).toBe('1.0.0'),
+    expect(toCopy(createRecord({ consentVersion })).consentVersion).toBe('1.0.0'),
   )
 
   it('is nothing unless it waits', () => {
-    expect(pendingCopyOf(null)).toBeNull()
-    expect(pendingCopyOf(createRecord())).toBeNull()
-    expect(pendingCopyOf(createRecord({ syncStatus: 'synced' }))).toBeNull()
-    expect(pendingCopyOf(createRecord({ syncStatus: 'pending', isConsentGiven: false }))).toBeNull()
-    expect(pendingCopyOf(createRecord({ syncStatus: 'pending' }))).toEqual(at(0, noChoices))
+    expect(toPendingCopy(null)).toBeNull()
+    expect(toPendingCopy(createRecord())).toBeNull()
+    expect(toPendingCopy(createRecord({ syncStatus: 'synced' }))).toBeNull()
+    expect(toPendingCopy(createRecord({ syncStatus: 'pending', isConsentGiven: false }))).toBeNull()
+    expect(toPendingCopy(createRecord({ syncStatus: 'pending' }))).toEqual(at(0, noChoices))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { graceDaysLeft, grantsOf, standingOf } from '#machines/consent/consent-standing.ts'
+import { graceDaysLeft, computeGrants, judgeRecord } from '#machines/consent/consent-standing.ts'
 import { pendingChanges } from '#machines/consent/pending-changes.ts'
 import {
   type ConsentPolicy,
@@ -85,7 +85,7 @@ describe('the policy', () => {
 
 describe('how a record stands', () => {
   const graced = createRecord({ statistics: true, support: true, gracePeriodExpiry: iso(noon + 14 * day) })
-  const at = (ms: number) => standingOf(graced, secondPolicy, noon + ms)
+  const at = (ms: number) => judgeRecord(graced, secondPolicy, noon + ms)
 
   it.each([
     ['day 0', 0, 'due', 14],
@@ -101,15 +101,15 @@ describe('how a record stands', () => {
   it('takes a day for 24 hours, whatever the clocks of the land do in between', () => {
     const beforeSpring = Date.parse('2026-03-28T12:00:00+01:00')
     const record = createRecord({ lastUpdated: iso(beforeSpring), gracePeriodExpiry: iso(beforeSpring + 14 * day) })
-    expect(standingOf(record, secondPolicy, Date.parse('2026-04-11T12:59:59+02:00'))).toBe('due')
-    expect(standingOf(record, secondPolicy, Date.parse('2026-04-11T13:00:00+02:00'))).toBe('graceExpired')
+    expect(judgeRecord(record, secondPolicy, Date.parse('2026-04-11T12:59:59+02:00'))).toBe('due')
+    expect(judgeRecord(record, secondPolicy, Date.parse('2026-04-11T13:00:00+02:00'))).toBe('graceExpired')
   })
 
   it.each([
     ['181 d 23:59:59', 182 * day - 1_000, 'current'],
     ['182 d', 182 * day, 'expired'],
     ['before it was made', -day, 'current'],
-  ])('%s old (C23)', (_, ms, standing) => expect(standingOf(createRecord(), consentPolicy, noon + ms)).toBe(standing))
+  ])('%s old (C23)', (_, ms, standing) => expect(judgeRecord(createRecord(), consentPolicy, noon + ms)).toBe(standing))
 
   it.each([
     ['put off today', 0, 'deferred'],
@@ -121,12 +121,13 @@ describe('how a record stands', () => {
       gracePeriodExpiry: iso(noon + 14 * day),
       deferralCount: 1,
     })
-    expect(standingOf(record, secondPolicy, noon + ms)).toBe(standing)
+    expect(judgeRecord(record, secondPolicy, noon + ms)).toBe(standing)
   })
 
   it('lets everything go on in the grace period, and only what did not change after it', () => {
     const record = createRecord({ preferences: true, statistics: true, support: true })
-    const shortly = (standing: Parameters<typeof grantsOf>[1]) => inShort(grantsOf(record, standing, secondPolicy))
+    const shortly = (standing: Parameters<typeof computeGrants>[1]) =>
+      inShort(computeGrants(record, standing, secondPolicy))
     expect([shortly('current'), shortly('due'), shortly('deferred')]).toEqual(['PS-S', 'PS-S', 'PS-S'])
     expect(shortly('graceExpired')).toBe('P---')
     expect([shortly('notAsked'), shortly('expired')]).toEqual(['----', '----'])

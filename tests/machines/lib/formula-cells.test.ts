@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf } from '#src/lib/csv.ts'
+import { toCsv } from '#src/lib/csv.ts'
 import { secureAttribute } from '#src/lib/secure-cookie.ts'
 
-const cellOf = (text: string) => csvOf({ name: () => text }, [null]).split('\r\n')[1] ?? ''
+const cellOf = (text: string) => toCsv({ name: () => text }, [null]).split('\r\n')[1] ?? ''
 
 test.each([
   ['x;=1+1', `"x;'=1+1"`],

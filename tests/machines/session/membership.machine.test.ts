@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import {
   type OfferedFeatures,
   areFeaturesSettled,
-  featuresOf,
+  selectFeatures,
   membershipMachine,
 } from '#machines/session/membership.machine.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
@@ -77,14 +77,14 @@ describe('the membership chart', () => {
     actor.send({ type: 'session.started', organisationId: 'org-1' })
     expect(areFeaturesSettled(actor.getSnapshot())).toBe(false)
     await settle()
-    expect(featuresOf(actor.getSnapshot()).features).toEqual(['features of org-1'])
+    expect(selectFeatures(actor.getSnapshot()).features).toEqual(['features of org-1'])
     expect(actor.getSnapshot().value).toEqual({ signedIn: { profile: 'settled', features: 'known' } })
     actor.send({ type: 'organisation.selected', organisationId: 'org-2' })
-    expect(featuresOf(actor.getSnapshot()).features).toEqual([])
+    expect(selectFeatures(actor.getSnapshot()).features).toEqual([])
     await settle()
-    expect(featuresOf(actor.getSnapshot()).features).toEqual(['features of org-2'])
+    expect(selectFeatures(actor.getSnapshot()).features).toEqual(['features of org-2'])
     actor.send({ type: 'session.ended' })
-    expect(featuresOf(actor.getSnapshot()).features).toEqual([])
+    expect(selectFeatures(actor.getSnapshot()).features).toEqual([])
     expect(notices).toEqual([
       { type: 'features.loaded', features: ['features of org-1'], planFeatures: ['plan of org-1'] },
       { type: 'features.loaded', features: ['features of org-2'], planFeatures: ['plan of org-2'] },
@@ -103,7 +103,7 @@ describe('the membership chart', () => {
     await settle()
     waiting.get('org-1')?.(['first'])
     await settle()
-    expect(featuresOf(actor.getSnapshot()).features).toEqual(['second'])
+    expect(selectFeatures(actor.getSnapshot()).features).toEqual(['second'])
   })
 
   it('only tells of a failure', async () => {

@@ -223,9 +223,9 @@ describe('the vault', () => {
   it('gives the tokens of exactly the generation that was asked for', () => {
     const { storage } = memoryStorage(new Map([[sessionStorageKey, JSON.stringify(record)]]))
     const vault = createTokenVault(storage, () => 1)
-    expect(vault.tokensOf({ epoch: 7, generation: 3 })).toEqual(record)
-    expect(vault.tokensOf({ epoch: 7, generation: 2 })).toBeNull()
-    expect(vault.tokensOf({ epoch: 8, generation: 3 })).toBeNull()
+    expect(vault.findTokens({ epoch: 7, generation: 3 })).toEqual(record)
+    expect(vault.findTokens({ epoch: 7, generation: 2 })).toBeNull()
+    expect(vault.findTokens({ epoch: 8, generation: 3 })).toBeNull()
   })
 
   it('keeps a rotation only while the refresh token that was sent is the one kept', () => {

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import type { ConversationInput } from '#machines/conversation/conversation.setup.ts'
 import { selectDataSources } from '#machines/conversation/conversation.selectors.ts'
-import { questionOf } from '#machines/conversation/messages.ts'
+import { findQuestion } from '#machines/conversation/messages.ts'
 import type { ChatMessage } from '#src/contract/chat.ts'
 import type { DataSource } from '#src/contract/data-sources.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
@@ -223,7 +223,7 @@ const askedBy = (wire: ChatWire): unknown => JSON.parse(wire.streams.at(-1)?.bod
 
 const questionIn = (context: Snapshot['context']) => {
   const { conversationId, dataSourceIds, messages } = context
-  const content = questionOf(messages)?.content
+  const content = findQuestion(messages)?.content
   const chosen =
     dataSourceIds.length === 0 ? { model: 'quarry/all' } : { dataSources: dataSourceIds.map((id) => ({ id })) }
   const place = conversationId === null ? chosen : { conversationId }

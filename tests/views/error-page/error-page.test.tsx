@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type app from '#locales/en/app.json'
-import { loadRoute, screenOf } from '#src/app/routes.ts'
-import { drawAgain } from '#src/app/draw-again.ts'
+import { loadRoute, getScreen } from '#src/app/routes.ts'
+import { recoverFromRenderError } from '#src/app/draw-again.ts'
 import { type Language, languages } from '#src/contract/languages.ts'
 import { isCapabilityComing, isFeatureComing } from '#src/views/plans/coming-features.ts'
 import { renderView } from '#tests/support/render-view.tsx'
@@ -63,7 +63,7 @@ describe('a route whose screen does not exist yet', () => {
     ['modelSettings', isFeatureComing('CustomLLMSettings')],
   ] as const)('and what %s is for is announced as coming', async (route, isComing) => {
     await loadRoute(route, true, async () => undefined)
-    expect(screenOf(route) === undefined).toBe(isComing)
+    expect(getScreen(route) === undefined).toBe(isComing)
   })
 })
 
@@ -140,7 +140,7 @@ describe('what throws while it is drawn', () => {
     const reported = report()
     const draw = vi.fn()
     const broken = new Error('a view broke')
-    act(() => drawAgain(view.product.navigation, draw)(broken))
+    act(() => recoverFromRenderError(view.product.navigation, draw)(broken))
     expect(reported.mock.calls).toEqual([[broken]])
     expect(draw).toHaveBeenCalledTimes(1)
     expect((await heading()).textContent).toBe('Internal Server Error')
@@ -150,7 +150,7 @@ describe('what throws while it is drawn', () => {
     const view = await open()
     report()
     const missing = new TypeError('Failed to fetch dynamically imported module: /assets/gone.js')
-    act(() => drawAgain(view.product.navigation, () => undefined)(missing))
+    act(() => recoverFromRenderError(view.product.navigation, () => undefined)(missing))
     expect((await heading()).textContent).toBe('This page could not be loaded')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('what throws while it is drawn', () => {
     await fail(view, 500)
     await heading()
     const draw = vi.fn()
-    act(() => drawAgain(view.product.navigation, draw)(new Error('the error page broke')))
+    act(() => recoverFromRenderError(view.product.navigation, draw)(new Error('the error page broke')))
     expect(draw).not.toHaveBeenCalled()
   })
 })

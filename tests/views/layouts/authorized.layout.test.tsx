@@ -8,7 +8,7 @@ import {
   type RouteName,
   routes,
 } from '#machines/navigation/route-table.ts'
-import { loadRoute, screenOf } from '#src/app/routes.ts'
+import { loadRoute, getScreen } from '#src/app/routes.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
 import { navigationEntries } from '#src/views/shell/navigation-entries.ts'
 import { sidebar } from '#tests/views/shell/shell-room.ts'
@@ -49,7 +49,7 @@ describe('the screens on offer', () => {
     const names = Object.keys(routes).filter((name): name is RouteName => name !== 'index' && name !== 'usageAlias')
     const signedIn = names.filter((name) => routes[name].access === 'signedIn')
     await Promise.all(signedIn.map((name) => loadRoute(name, true, async () => undefined)))
-    const built = signedIn.filter((name) => screenOf(name) !== undefined)
+    const built = signedIn.filter((name) => getScreen(name) !== undefined)
     const ofThePerson: RouteName[] = ['profile', 'billing', 'referrals']
     expect([...navigationEntries.map(({ to }) => to), ...ofThePerson].toSorted()).toEqual(built.toSorted())
   })

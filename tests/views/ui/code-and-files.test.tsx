@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const labels = { copy: 'Copy', copied: 'Copied', wrap: 'Wrap lines', lineOf: (line: number) => `Line ${line}` }
+const labels = { copy: 'Copy', copied: 'Copied', wrap: 'Wrap lines', describeLine: (line: number) => `Line ${line}` }
 const lines = [
   [{ text: 'const', kind: 'keyword' as const }, { text: ' a = ' }, { text: '<b>', isMatch: true }],
   [],
@@ -29,7 +29,7 @@ test('code keeps its numbers, links, marks and text as it is', async () => {
       lines={lines}
       firstLine={41}
       marked={{ from: 42, to: 43 }}
-      hrefOf={(line) => `?lines=${line}`}
+      toHref={(line) => `?lines=${line}`}
       labels={labels}
     />,
   )
@@ -46,7 +46,7 @@ test('code keeps its numbers, links, marks and text as it is', async () => {
 
 test('copy takes the text without the numbers and says for two seconds that it did', async () => {
   const user = userEvent.setup()
-  render(<CodeBlock name="a.ts" lines={lines} hrefOf={String} labels={labels} />)
+  render(<CodeBlock name="a.ts" lines={lines} toHref={String} labels={labels} />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
   await act(() => vi.advanceTimersByTimeAsync(0))

@@ -29,7 +29,7 @@ function table(sort?: Sort) {
     <DataTable
       label="Repositories"
       {...{ columns, rows, sort, onSort }}
-      keyOf={(row) => row.name}
+      getKey={(row) => row.name}
       isCurrent={(row) => row.size === 31}
     />,
   )

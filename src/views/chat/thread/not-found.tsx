@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
-import { questionOf } from '#machines/conversation/messages.ts'
+import { findQuestion } from '#machines/conversation/messages.ts'
 import { selectMessages } from '#machines/conversation/conversation.selectors.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useConversation } from '../use-conversation.ts'
@@ -17,7 +17,7 @@ const tips = css({ listStyle: 'disc', ps: '5', mt: '2', mb: '4', textStyle: 'bod
 export function NotFound({ question }: { question: string | undefined }) {
   const { t } = useTranslation('chat')
   const isVisitor = useVisitorMode() !== null
-  const last = useConversation((snapshot) => questionOf(selectMessages(snapshot))?.content)
+  const last = useConversation((snapshot) => findQuestion(selectMessages(snapshot))?.content)
   const words = (question ?? last ?? '').slice(0, 300)
   return (
     <div className={card}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { brand } from '#src/lib/brand.ts'
-import { type CsvColumns, csvOf, dayOf } from '#src/lib/csv.ts'
+import { type CsvColumns, toCsv, toLocalDay } from '#src/lib/csv.ts'
 import { Button } from '#src/ui/button.tsx'
 import { downloadText } from './download-text.ts'
 
@@ -23,8 +23,8 @@ export function CsvButton<Row>({ of, columns, read, isWaiting = false }: CsvButt
   const save = async () => {
     setReading(true)
     try {
-      const text = csvOf(columns, await read())
-      const name = `${brand.toLowerCase()}-${of}-${dayOf(Date.now())}.csv`
+      const text = toCsv(columns, await read())
+      const name = `${brand.toLowerCase()}-${of}-${toLocalDay(Date.now())}.csv`
       downloadText({ name, type: 'text/csv;charset=utf-8', text })
     } catch (error) {
       onCallFailed(error)

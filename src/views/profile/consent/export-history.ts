@@ -1,6 +1,6 @@
 import type { Client } from '#src/api/client.ts'
 import { consentEndpoints, maxConsentPageSize, type RecordedConsent } from '#src/contract/consent.ts'
-import { type CsvColumns, csvOf, dayOf } from '#src/lib/csv.ts'
+import { type CsvColumns, toCsv, toLocalDay } from '#src/lib/csv.ts'
 import type { TextFile } from '../../listing/csv/download-text.ts'
 import type { HistoryEntry } from './history-entries.ts'
 
@@ -44,8 +44,8 @@ export const formatExport = (
   { name, at }: { readonly name: string; readonly at: number },
 ): TextFile => {
   return {
-    name: `${name.toLowerCase()}-consent-history-${dayOf(at)}.${kind}`,
+    name: `${name.toLowerCase()}-consent-history-${toLocalDay(at)}.${kind}`,
     type: types[kind],
-    text: kind === 'csv' ? csvOf(columns, entries) : `${JSON.stringify(entries, null, 2)}\n`,
+    text: kind === 'csv' ? toCsv(columns, entries) : `${JSON.stringify(entries, null, 2)}\n`,
   }
 }

@@ -72,7 +72,7 @@ function Entries({ entries, history }: { readonly entries: readonly HistoryEntry
           <Banner tone="info" title={t('history.waiting', { count: unsent.length })} />
         </div>
       )}
-      <DataTable label={t('history.title')} columns={columns} rows={entries} keyOf={({ id }) => id} />
+      <DataTable label={t('history.title')} columns={columns} rows={entries} getKey={({ id }) => id} />
       {last > 1 && <Pages {...history} />}
     </div>
   )

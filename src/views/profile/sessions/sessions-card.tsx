@@ -74,7 +74,7 @@ function Sessions(props: SessionsProps) {
           label={t('sessions.title')}
           columns={getSessionColumns(t, figures, revocation)}
           rows={sessions}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
         />
       </div>
       {sessions.length === 1 && <p className={note}>{t('sessions.onlyThis')}</p>}

@@ -29,7 +29,7 @@ export const useArchiveUpload = (onUploaded: (archive: UploadedArchive) => void)
     createArchiveUpload({
       client,
       session: session.port,
-      wordsOf: (error) => getWords(error, t),
+      describe: (error) => getWords(error, t),
     }),
   )
   const actor = useActorRef(machine, { input: { maxBytes: configuration.maxArchiveBytes } })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { link as linkLook } from '#styled-system/recipes'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import { publicChatLinkEndpoints } from '#src/contract/public-chat-links.ts'
@@ -79,8 +79,8 @@ export function WorkspaceUses({ workspace }: { workspace: WorkspaceWithUses }) {
   const { name: words, usedBy } = workspace
   const named: Readonly<Record<keyof typeof usedBy, ReactNode>> = {
     conversations: null,
-    links: <Users path={routeOf('publicChatLinks').path} parameter="link" users={links} {...{ words }} />,
-    apiKeys: <Users path={routeOf('apiKeys').path} parameter="key" users={keys} {...{ words }} />,
+    links: <Users path={getRoute('publicChatLinks').path} parameter="link" users={links} {...{ words }} />,
+    apiKeys: <Users path={getRoute('apiKeys').path} parameter="key" users={keys} {...{ words }} />,
   }
   return (['conversations', 'links', 'apiKeys'] as const)
     .filter((kind) => usedBy[kind] > 0)
