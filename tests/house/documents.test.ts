@@ -57,6 +57,13 @@ describe('documents of the repository', () => {
     expect(found).toEqual([])
   })
 
+  it('name what is in the file they link to', () => {
+    const rows = [...read('src/README.md').matchAll(/^\|[^|]+\| \[[^\]]+\]\(([^)]+)\) +\| `(\w+)` +\|$/gm)]
+    const gone = rows.filter(([, file = '', name = '']) => !new RegExp(`\\b${name}\\b`).test(read(join('src', file))))
+    expect(gone.map(([row]) => row)).toEqual([])
+    expect(rows.length).toBeGreaterThan(15)
+  })
+
   it('would be missed if they were not there', () => {
     expect(
       findDeadLinks('README.md', '[a](nowhere.md) [b](src/README.md#nowhere) [c](src/README.md#glossary)'),
