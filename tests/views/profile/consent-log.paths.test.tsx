@@ -126,7 +126,7 @@ const history = replayPaths<typeof consentLogMachine, History>(
     },
     see: {
       signedOut: seeUnsent,
-      'signedIn.resting': seeUnsent,
+      'signedIn.idle': seeUnsent,
       'signedIn.sending': seeUnsent,
       'signedIn.waiting': seeUnsent,
     },
