@@ -21,6 +21,7 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'lint', command: 'oxlint --deny-warnings' },
     { name: 'format', command: 'oxfmt --check' },
     { name: 'unused code', command: 'knip' },
+    { name: 'words', command: 'npm run --silent words' },
   ],
   [
     {
@@ -43,21 +44,21 @@ const groups: readonly (readonly Step[])[] = [
 const run = (command: string, stdio: 'inherit' | ['ignore', 'pipe', 'pipe']): ChildProcess =>
   spawn(command, { shell: true, stdio, env: { ...process.env, [outcomeFile]: report } })
 
-const endOf = (child: ChildProcess): Promise<number> =>
+const awaitEnd = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 
 const runBeside = async ({ name, command }: Step): Promise<number> => {
   const child = run(command, ['ignore', 'pipe', 'pipe'])
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece))
-  const code = await endOf(child)
+  const code = await awaitEnd(child)
   console.log(`\n── ${name}\n${Buffer.concat(printed).toString()}`)
   return code
 }
 
 const runAlone = ({ name, command }: Step): Promise<number> => {
   console.log(`\n── ${name}`)
-  return endOf(run(command, 'inherit'))
+  return awaitEnd(run(command, 'inherit'))
 }
 
 /** A run that left no outcome, or failed without naming anything, counts as one failure. */

@@ -32,7 +32,7 @@ const nearestTarget = (trail: Trail): HTMLElement | undefined => {
     const siblings = [...element.children]
     const place = trail[at - 1]?.place ?? 0
     const nearest = [...siblings.slice(place), ...siblings.slice(0, place).toReversed()]
-    const target = nearest.map(firstTarget).find((found) => found !== undefined)
+    const target = nearest.map(firstTarget).find((candidate) => candidate !== undefined)
     if (target !== undefined) return target
   }
   return undefined

@@ -4,7 +4,10 @@ import { findCommitProblems } from './commit-rules.ts'
 
 const git = (...parameters: string[]): string => execFileSync('git', parameters, { encoding: 'utf8' })
 
-const added = git('log', '--diff-filter=A', '--format=%H', '--', 'tests/house/commit-messages.ts').trim().split('\n').at(-1)
+const added = git('log', '--diff-filter=A', '--format=%H', '--', 'tests/house/commit-messages.ts')
+  .trim()
+  .split('\n')
+  .at(-1)
 const range = added === undefined || added === '' ? 'HEAD' : `${added}..HEAD`
 
 const problems = git('log', '--no-merges', '--format=%h%n%B%x00', range)

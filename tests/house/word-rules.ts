@@ -23,9 +23,12 @@ const nameRules: readonly Rule[] = [
     matches: /^(most|longest|fewest|least|largest|smallest|shortest|tooMany|tooFew)[A-Z]/,
     advice: 'a limit is `max…` or `min…`',
   },
-  { matches: /^(which|what|how|why|who)[A-Z]/, advice: 'a selector is `select…`, a predicate `is…`, `has…` or `can…`' },
+  {
+    matches: /^(which|what(?!If)|how|why|who)[A-Z]/,
+    advice: 'a selector is `select…`, a predicate `is…`, `has…` or `can…`',
+  },
   { matches: /World$/, advice: 'injected dependencies are `…Deps`' },
-  { matches: /^[a-z]\w*Of$/, advice: 'a function is a verb; `…Of` is for types' },
+  { matches: /^(?!(all|any|one)Of$)[a-z]\w*Of$/, advice: 'a function is a verb; `…Of` is for types' },
   { matches: metaphors, advice: 'a name is the word of the field, not a metaphor' },
 ]
 
@@ -41,7 +44,7 @@ const durationsFile = 'src/lib/durations.ts'
 
 const commentRules: readonly Rule[] = [
   {
-    matches: /^(What|Whatever|Whoever|Whose|Who|Where|Wherever|The same|Nobody|As|And|Or|So|But)\b/,
+    matches: /^(What|Whatever|Whoever|Whose|Who|Where|Wherever|The same)\b/,
     advice: 'a comment is a sentence with a subject and a verb',
   },
   {
