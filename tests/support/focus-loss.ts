@@ -33,11 +33,19 @@ const reportFocusLoss = (): void => {
     }
   }
 
+  /** A test may make the page's own frames rare, or stop them with its clock. */
+  const maxFrameWaitMs = 2_000
+  const pageFrame = (): Promise<unknown> =>
+    Promise.race([
+      new Promise((resolve) => window.requestAnimationFrame(resolve)),
+      new Promise((resolve) => wait(resolve, maxFrameWaitMs)),
+    ])
   /** React keeps newly fetched parts hidden for up to 300 ms. */
   const maxAwayMs = 600
   const isLostForGood = async (): Promise<boolean> => {
     if (!isLost()) return false
     await new Promise((resolve) => wait(resolve, maxAwayMs))
+    for (let frames = 0; frames < 4 && isLost(); frames += 1) await pageFrame()
     await settled()
     return isLost()
   }
