@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { brand } from '#src/lib/brand.ts'
+import { isOnValue, onValues } from '#src/lib/on-values.ts'
 import { withoutEnd } from '#src/lib/without-end.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
@@ -11,8 +12,8 @@ import { isAllowList } from './net/outbound-policy.ts'
 const flag = v.pipe(
   v.string(),
   v.toLowerCase(),
-  v.picklist(['on', 'true', '1', 'off', 'false', '0']),
-  v.transform((text) => ['on', 'true', '1'].includes(text)),
+  v.picklist([...onValues, 'off', 'false', '0']),
+  v.transform((text) => isOnValue(text)),
 )
 const list = v.optional(
   v.pipe(

@@ -1,9 +1,10 @@
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { brand } from '../lib/brand.ts'
+import { isOnValue } from '../lib/on-values.ts'
 
 /** Makes `dist/`. With `--served` of the two browser builds only the one that a start with this environment serves. */
-const served = /^(?:on|true|1)$/i.test(process.env['QA'] ?? '') ? 'qa' : 'app'
+const served = isOnValue(process.env['QA'] ?? '') ? 'qa' : 'app'
 const builds = process.argv.includes('--served') ? [served] : ['app', 'qa']
 
 const run = async (command: string): Promise<void> => {
