@@ -108,9 +108,11 @@ it('ends one session, then all others, and each of them says so and goes on wher
   await there.page.waitForURL('**/workspaces')
   await page.reload()
   await profile.sessions.getByText('Firefox on Windows').waitFor()
+  // A page left open may learn of the end from a request of its own, and a reload then shows a plain sign-in.
+  await there.page.goto('about:blank')
   await profile.endOtherSessions()
   await page.getByText('You are signed in nowhere else.').waitFor()
-  await there.page.reload()
+  await there.page.goto(`${room.product.address}/workspaces`)
   await there.page.waitForURL('**/login**')
   await there.page.getByText(ended).waitFor()
   await page.reload()
