@@ -38,8 +38,6 @@ const views = {
   restoreMocks: true,
   unstubGlobals: true,
 }
-const inspectorViews = 'tests/views/inspect{,-log}/**/*.test.tsx'
-
 const tests: NonNullable<ViteUserConfig['test']> = {
   root: '.',
   projects: [
@@ -48,8 +46,9 @@ const tests: NonNullable<ViteUserConfig['test']> = {
       test: {
         ...node,
         name: 'machines',
-        /** Of views, those that need no window: `.test.ts`, the others being `.test.tsx`. */
-        include: ['tests/{machines,inspect,views}/**/*.test.ts'],
+        /** Tests that need no window end in `.test.ts`, the others in `.test.tsx`. */
+        include: ['tests/**/*.test.ts'],
+        exclude: ['tests/{backend,contract,house,journeys}/**'],
         setupFiles: mutation,
         /** Charts keep nothing outside their actors: what one file loads, the next one can go on with. */
         isolate: mutation.length > 0,
@@ -71,8 +70,8 @@ const tests: NonNullable<ViteUserConfig['test']> = {
       test: {
         ...views,
         name: 'views',
-        include: ['tests/views/**/*.test.tsx'],
-        exclude: [alone, inspectorViews],
+        include: ['tests/**/*.test.tsx'],
+        exclude: [alone, 'tests/inspect/**'],
         /** The same; the setup leaves nothing in the window from one test to the next. */
         isolate: mutation.length > 0,
       },
@@ -82,14 +81,14 @@ const tests: NonNullable<ViteUserConfig['test']> = {
       test: {
         ...views,
         name: 'inspector views',
-        include: [inspectorViews],
+        include: ['tests/inspect/**/*.test.tsx'],
         setupFiles: [...views.setupFiles, 'tests/support/inspector-views.setup.ts'],
         isolate: mutation.length > 0,
       },
     },
     /** Those that put something else in the place of a module. */
-    { extends: true, test: { ...backend, name: 'backend alone', include: ['tests/backend/**/*.alone.test.ts'] } },
-    { extends: true, test: { ...views, name: 'views alone', include: ['tests/views/**/*.alone.test.tsx'] } },
+    { extends: true, test: { ...backend, name: 'backend alone', include: ['tests/**/*.alone.test.ts'] } },
+    { extends: true, test: { ...views, name: 'views alone', include: ['tests/**/*.alone.test.tsx'] } },
     {
       extends: true,
       test: {

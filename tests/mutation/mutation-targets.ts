@@ -4,56 +4,57 @@ export interface MutationTarget {
   readonly stages: readonly { readonly project: 'machines' | 'views'; readonly files: readonly string[] }[]
 }
 
-const machines = (...files: string[]) => ({
-  project: 'machines' as const,
-  files: files.map((file) => `tests/machines/${file}`),
+const tests = (project: 'machines' | 'views', folder: string, ...names: string[]) => ({
+  project,
+  files: names.map((name) => `tests/${folder}/${name}.test.${project === 'views' ? 'tsx' : 'ts'}`),
 })
-const views = (...files: string[]) => ({ project: 'views' as const, files: files.map((file) => `tests/views/${file}`) })
 
-const consent = (file: string) => `consent/${file}.test.ts`
-const session = (file: string) => `session/${file}.test.ts`
+const consentScreens = tests('views', 'views/consent', 'consent.paths', 're-consent.paths')
 
 export const mutationTargets: readonly MutationTarget[] = [
   {
     charts: ['onboarding', 'repository_activation', 'workspace_collaboration', 'value_realization'],
-    stages: [machines('analytics/funnels.test.ts')],
+    stages: [tests('machines', 'machines/analytics', 'funnels')],
   },
-  { charts: ['new_user_activation', 'team_onboarding'], stages: [machines('analytics/journeys.test.ts')] },
+  { charts: ['new_user_activation', 'team_onboarding'], stages: [tests('machines', 'machines/analytics', 'journeys')] },
   {
     charts: ['consent'],
     stages: [
-      machines(...['choosing', 'consent-chart', 're-consent', 'subjects'].map(consent)),
-      machines(
-        ...['consent-actor', 'consent-sync', 're-consent-actor', 'third-parties-gate', 'policy-versions'].map(consent),
-      ),
-      views('consent/consent.paths.test.tsx', 'consent/re-consent.paths.test.tsx'),
+      tests('machines', 'machines/consent', 'choosing', 'consent-chart', 're-consent', 'subjects', 'policy-versions'),
+      tests('machines', 'actors', 'consent-actor', 'consent-sync', 're-consent-actor', 'third-parties-gate'),
+      consentScreens,
     ],
   },
   {
     charts: ['consentCopy', 'consentLog'],
     stages: [
-      machines(...['consent-copy', 'consent-log'].map(consent)),
-      machines(...['consent-sync', 'consent-actor'].map(consent)),
-      views('profile/consent-log.paths.test.tsx'),
+      tests('machines', 'machines/consent', 'consent-copy', 'consent-log'),
+      tests('machines', 'actors', 'consent-sync', 'consent-actor'),
+      tests('views', 'views/profile', 'consent-log.paths'),
     ],
   },
   {
     charts: ['cornerBanner', 'policyUpdate', 'preferences', 'reConsent', 'changelog', 'deferral'],
     stages: [
-      machines(...['overlays', 're-consent-charts'].map(consent)),
-      machines(...['re-consent-actor', 'consent-actor'].map(consent)),
-      views('consent/consent.paths.test.tsx', 'consent/re-consent.paths.test.tsx'),
+      tests('machines', 'machines/consent', 'overlays', 're-consent-charts'),
+      tests('machines', 'actors', 're-consent-actor', 'consent-actor'),
+      consentScreens,
     ],
   },
   {
     charts: ['session', 'membership'],
     stages: [
-      machines(
-        ...['session.machine', 'session-moves', 'membership.machine', 'session-life', 'session.selectors'].map(session),
+      tests(
+        'machines',
+        'machines/session',
+        'session.machine',
+        'session-moves',
+        'membership.machine',
+        'session.selectors',
       ),
-      machines(
-        ...['single-flight', 'refresh-failure', 'session-races', 'session-tabs', 'client', 'session-fuzz'].map(session),
-      ),
+      tests('machines', 'actors', 'session-life', 'single-flight', 'refresh-failure', 'session-races', 'session-tabs'),
+      tests('machines', 'api', 'client'),
+      tests('machines', 'actors', 'session-fuzz'),
     ],
   },
 ]

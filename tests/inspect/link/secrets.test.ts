@@ -2,7 +2,7 @@ import { createActor, createMachine, fromPromise } from 'xstate'
 import { expect, it } from 'vitest'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { type Gate, createGate } from '#src/inspect/observer/gate.ts'
-import { createWorld } from '#tests/machines/session/session-harness.ts'
+import { createWorld } from '#tests/actors/session-harness.ts'
 import { linkedPage } from './linked-page.ts'
 
 const password = 'correct horse battery'

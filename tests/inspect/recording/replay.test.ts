@@ -8,7 +8,7 @@ import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { findChart } from '#src/inspect/recording/find-chart.ts'
 import type { PageRecord } from '#src/inspect/observer/record.ts'
 import { replayRecording } from '#src/inspect/recording/replay.ts'
-import { createWorld } from '#tests/machines/session/session-harness.ts'
+import { createWorld } from '#tests/actors/session-harness.ts'
 import { watchedPage } from '#tests/inspect/observer/watched-page.ts'
 import { recorded } from './recorded.ts'
 

@@ -5,7 +5,7 @@ import type { MilestoneName } from '#src/contract/milestones.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { indexed, milestoneWatchPlan } from '#src/inspect/plans/milestone-watch.plan.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { flush } from '../session/session-harness.ts'
+import { flush } from '../../actors/session-harness.ts'
 
 const nothing: TakenMilestones = { milestones: [], isIndexing: false }
 

@@ -6,7 +6,7 @@ import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { flush } from '../session/session-harness.ts'
+import { flush } from '../../actors/session-harness.ts'
 import { createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { at, consentCopyPlan } from '#src/inspect/plans/consent-copy.plan.ts'
 

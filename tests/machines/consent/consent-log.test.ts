@@ -9,7 +9,7 @@ import {
 import { selectUnsent } from '#machines/consent/consent-log.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { flush } from '../session/session-harness.ts'
+import { flush } from '../../actors/session-harness.ts'
 import { iso, noon } from '#src/inspect/plans/consent-samples.ts'
 import { queuedAt } from '#src/inspect/plans/consent-log-samples.ts'
 import { consentLogPlan } from '#src/inspect/plans/consent-log.plan.ts'

@@ -6,7 +6,7 @@ import { type RenderedView, renderView, type ViewOptions } from '#tests/support/
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
-import { hasFocus } from '../ui/has-focus.ts'
+import { hasFocus } from '../../ui/has-focus.ts'
 
 let backend: TestBackend
 let room: ReturnType<typeof invitationRoom>

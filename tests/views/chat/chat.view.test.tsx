@@ -7,7 +7,7 @@ import { signUpPerson } from '#tests/support/sign-in.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { chooseAction } from '../listing/choose-action.ts'
-import { opened } from '../ui/has-focus.ts'
+import { opened } from '../../ui/has-focus.ts'
 import { chatPage } from './chat-page.ts'
 
 import '#src/views/chat/conversations/conversation-overlay.tsx'

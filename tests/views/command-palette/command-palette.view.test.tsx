@@ -9,8 +9,8 @@ import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { sidebar, signUpInTwo } from '#tests/views/shell/shell-room.ts'
-import { hasFocus } from '#tests/views/ui/has-focus.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { hasFocus } from '#tests/ui/has-focus.ts'
+import { violations } from '#tests/ui/violations.ts'
 import { fetchOverlays, palettePage } from './palette-page.ts'
 
 let backend: TestBackend

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allChoices } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
 import { change, day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
-import { violations } from '../ui/violations.ts'
+import { violations } from '../../ui/violations.ts'
 import { type Given, stored } from './consent-page.tsx'
 import {
   banner,

@@ -4,9 +4,9 @@ import { selectToasts } from '#machines/toasts/toasts.selectors.ts'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
 import { createRecord } from '#src/inspect/plans/consent-samples.ts'
-import { focused } from '../ui/page.ts'
-import { violations } from '../ui/violations.ts'
-import { opened } from '../ui/has-focus.ts'
+import { focused } from '../../ui/page.ts'
+import { violations } from '../../ui/violations.ts'
+import { opened } from '../../ui/has-focus.ts'
 import { elsewhere, openPage, stored } from './consent-page.tsx'
 
 const banner = () => screen.findByRole('region', { name: 'Your choice about cookies' })

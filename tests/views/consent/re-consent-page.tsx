@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { type ConsentRecord, allChoices } from '#src/contract/consent-record.ts'
 import { createRecord } from '#src/inspect/plans/consent-samples.ts'
-import { opened } from '../ui/has-focus.ts'
+import { opened } from '../../ui/has-focus.ts'
 import { type Given, openPage, stored } from './consent-page.tsx'
 
 export const policy = simulatedPolicy

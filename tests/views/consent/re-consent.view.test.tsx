@@ -5,9 +5,9 @@ import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { type Language, languages } from '#src/contract/languages.ts'
 import { ConsentBadge } from '#src/views/consent/consent-badge.tsx'
 import { change, day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
-import { hasFocus } from '../ui/has-focus.ts'
-import { focused } from '../ui/page.ts'
-import { violations } from '../ui/violations.ts'
+import { hasFocus } from '../../ui/has-focus.ts'
+import { focused } from '../../ui/page.ts'
+import { violations } from '../../ui/violations.ts'
 import { openPage, stored, textsIn } from './consent-page.tsx'
 import {
   banner,

@@ -6,7 +6,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { isDisabled } from '../ui/is-disabled.ts'
+import { isDisabled } from '../../ui/is-disabled.ts'
 
 let smtp: SmtpServer
 let backend: TestBackend

@@ -5,7 +5,7 @@ import { cookieRows } from '#src/views/legal/cookie-rows.ts'
 import { type LegalDocument, legalDocuments } from '#src/views/legal/legal-documents.ts'
 import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { violations } from '#tests/ui/violations.ts'
 
 const sectionIds = {
   privacy: ['who', 'kept', 'browser', 'services', 'recipients', 'security', 'rights', 'choice', 'contact', 'changes'],

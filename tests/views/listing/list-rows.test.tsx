@@ -13,8 +13,8 @@ import { toPage, getPage } from '#src/views/listing/pages.ts'
 import { RowLink } from '#src/views/listing/row-link.tsx'
 import { sortRows, filterByWords } from '#src/views/listing/sort-rows.ts'
 import { useListAddress } from '#src/views/listing/use-list-address.ts'
-import { violations } from '../ui/violations.ts'
-import { isDisabled } from '../ui/is-disabled.ts'
+import { violations } from '../../ui/violations.ts'
+import { isDisabled } from '../../ui/is-disabled.ts'
 
 afterEach(() => {
   cleanup()

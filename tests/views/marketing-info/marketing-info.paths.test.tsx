@@ -9,7 +9,7 @@ import { replayPaths } from '#tests/support/machine-paths.ts'
 import { renderView, type RenderedView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { opened } from '../ui/has-focus.ts'
+import { opened } from '../../ui/has-focus.ts'
 
 // Modules that the screen fetches are transformed before the first test, not within its time.
 import '#src/views/marketing-info/marketing-info.view.tsx'

@@ -5,7 +5,7 @@ import type { Organisation } from '#src/contract/organisation.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { opened } from '../ui/has-focus.ts'
+import { opened } from '../../ui/has-focus.ts'
 
 // Modules that the screens fetch are transformed before the first test, not within its time.
 import '#src/views/api-keys/api-keys.view.tsx'

@@ -8,7 +8,7 @@ import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { savedBy } from '#tests/support/saved-file.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { opened } from '../ui/has-focus.ts'
+import { opened } from '../../ui/has-focus.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
 
 import '#src/views/invitations/form/invite-people.tsx'

@@ -8,7 +8,7 @@ import { type NamedOverlays, useNamedOverlays } from '#src/views/overlays/use-na
 import { ProductProvider } from '#src/views/product.ts'
 import { fetchOverlays, palettePage } from '#tests/views/command-palette/palette-page.ts'
 import { sidebar } from '#tests/views/shell/shell-room.ts'
-import { hasFocus } from '#tests/views/ui/has-focus.ts'
+import { hasFocus } from '#tests/ui/has-focus.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'

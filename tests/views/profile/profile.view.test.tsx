@@ -6,8 +6,8 @@ import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 import { createEntry } from '#src/inspect/plans/consent-log-samples.ts'
-import { violations } from '../ui/violations.ts'
-import { isDisabled } from '../ui/is-disabled.ts'
+import { violations } from '../../ui/violations.ts'
+import { isDisabled } from '../../ui/is-disabled.ts'
 
 let backend: TestBackend
 let person: SignedInPerson

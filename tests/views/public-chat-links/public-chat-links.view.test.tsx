@@ -8,7 +8,7 @@ import { savedBy } from '#tests/support/saved-file.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { chooseAction } from '../listing/choose-action.ts'
-import { opened } from '../ui/has-focus.ts'
+import { opened } from '../../ui/has-focus.ts'
 
 // Modules that the screen fetches are transformed before the first test, not within its time.
 import '#src/views/public-chat-links/public-chat-links.view.tsx'

@@ -9,9 +9,9 @@ import { type GitServer, makeRepository, startGitServer } from '#tests/support/g
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
-import { violations } from '../ui/violations.ts'
+import { violations } from '../../ui/violations.ts'
 import { catchUploads, chooseFile } from './uploads.ts'
-import { isDisabled } from '../ui/is-disabled.ts'
+import { isDisabled } from '../../ui/is-disabled.ts'
 
 let folder: string
 let git: GitServer

@@ -10,7 +10,7 @@ import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { catchUploads, chooseFile } from './uploads.ts'
-import { isDisabled } from '../ui/is-disabled.ts'
+import { isDisabled } from '../../ui/is-disabled.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

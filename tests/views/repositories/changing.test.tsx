@@ -7,10 +7,10 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { violations } from '#tests/ui/violations.ts'
 import { chooseAction } from '../listing/choose-action.ts'
 import { addByArchive } from './uploads.ts'
-import { isDisabled } from '../ui/is-disabled.ts'
+import { isDisabled } from '../../ui/is-disabled.ts'
 
 const archive = new File([new Uint8Array(zipOf(sampleFiles))], 'engine.zip')
 

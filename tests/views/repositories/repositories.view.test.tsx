@@ -5,7 +5,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { answering, createIndex, listed } from './list-data.ts'
-import { isDisabled } from '../ui/is-disabled.ts'
+import { isDisabled } from '../../ui/is-disabled.ts'
 
 let backend: TestBackend
 let person: SignedInPerson

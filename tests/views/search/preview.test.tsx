@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { violations } from '#tests/ui/violations.ts'
 import { furnish, markedIn, openSearch, type Room, widen } from './search-room.tsx'
 
 const lines = Array.from({ length: 60 }, (_, at) =>

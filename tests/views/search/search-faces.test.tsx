@@ -5,7 +5,7 @@ import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { violations } from '#tests/ui/violations.ts'
 import { box, cards, furnish, openSearch, type Room, widen } from './search-room.tsx'
 
 let backend: TestBackend

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { violations } from '#tests/ui/violations.ts'
 import { box, cards, furnish, hitsIn, markedIn, openSearch, type Room, widen } from './search-room.tsx'
 
 let backend: TestBackend

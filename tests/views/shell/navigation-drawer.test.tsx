@@ -6,8 +6,8 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { chooseByKeyboard } from './shell-room.ts'
-import { hasFocus } from '#tests/views/ui/has-focus.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { hasFocus } from '#tests/ui/has-focus.ts'
+import { violations } from '#tests/ui/violations.ts'
 
 let backend: TestBackend
 let person: SignedInPerson

@@ -4,9 +4,9 @@ import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { violations } from '#tests/ui/violations.ts'
 import { chooseByKeyboard, readEntries, sidebar, signUpInTwo } from './shell-room.ts'
-import { isDisabled } from '../ui/is-disabled.ts'
+import { isDisabled } from '../../ui/is-disabled.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

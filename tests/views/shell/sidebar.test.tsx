@@ -4,7 +4,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import type { TestNetwork } from '#tests/support/test-network.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { violations } from '#tests/ui/violations.ts'
 import { sidebar } from './shell-room.ts'
 
 let backend: TestBackend

@@ -5,9 +5,9 @@ import { fetchOverlay } from '#src/views/overlays/overlay-table.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { violations } from '#tests/ui/violations.ts'
 import { accountButton, chooseByKeyboard, readEntries } from './shell-room.ts'
-import { hasFocus } from '#tests/views/ui/has-focus.ts'
+import { hasFocus } from '#tests/ui/has-focus.ts'
 
 let backend: TestBackend
 let person: SignedInPerson

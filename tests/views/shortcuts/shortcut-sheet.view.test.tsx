@@ -10,8 +10,8 @@ import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { fetchOverlays, palettePage } from '#tests/views/command-palette/palette-page.ts'
-import { hasFocus } from '#tests/views/ui/has-focus.ts'
-import { violations } from '#tests/views/ui/violations.ts'
+import { hasFocus } from '#tests/ui/has-focus.ts'
+import { violations } from '#tests/ui/violations.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

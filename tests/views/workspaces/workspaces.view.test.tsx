@@ -12,7 +12,7 @@ import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
 import { chooseAction } from '../listing/choose-action.ts'
 import { listed } from './workspace-data.ts'
-import { isDisabled } from '../ui/is-disabled.ts'
+import { isDisabled } from '../../ui/is-disabled.ts'
 
 let backend: TestBackend
 let person: SignedInPerson

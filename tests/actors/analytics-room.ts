@@ -1,0 +1,84 @@
+import { SimulatedClock } from 'xstate'
+import type { AnalyticsIdentity } from '#machines/analytics/capture.machine.ts'
+import { createCapture } from '#src/actors/capture.actor.ts'
+import { findEventProblems } from '#src/contract/event-problems.ts'
+import { flush } from './session-harness.ts'
+
+type Properties = Readonly<Record<string, unknown>>
+
+const openNotedLibrary = (told: string[]) => ({
+  capture: (event: string, properties: Properties, at: number) => {
+    const own = Object.entries(properties).filter(([name]) => name !== 'isAuthenticated' && name !== 'organizationId')
+    return told.push(`capture ${event} ${JSON.stringify(Object.fromEntries(own))} @${at}`)
+  },
+  identify: ({ distinctId }: AnalyticsIdentity) => told.push(`identify ${distinctId}`),
+  setPersonProperties: (properties: object) => told.push(`properties ${JSON.stringify(properties)}`),
+  isFeatureEnabled: (flag: string) => flag === 'known',
+  setAutocapture: (isOn: boolean) => told.push(`autocapture ${isOn ? 'on' : 'off'}`),
+  startRecording: () => told.push('recording on'),
+  stopRecording: () => told.push('recording off'),
+  reset: () => told.push('reset'),
+  close: () => told.push('close'),
+})
+
+interface Given {
+  readonly isSelfHosted?: boolean
+  readonly isConfigured?: boolean
+  readonly userId?: string | null
+}
+
+export const openCapture = ({ isSelfHosted = false, isConfigured = true, userId = null }: Given = {}) => {
+  const clock = new SimulatedClock()
+  const told: string[] = []
+  const asked = { library: 0, recorder: 0, identity: 0 }
+  const answers = { library: 'comes', recorder: 'comes', identity: ['ada'] as (string | null)[] }
+  let release: (() => void) | null = null
+  const capture = createCapture({
+    isSelfHosted,
+    isConfigured,
+    userId,
+    clock,
+    facts: () => ({ source: 'web', isAuthenticated: false, organizationId: null }),
+    watch(event, properties) {
+      const problems = findEventProblems({ event, properties: { ...properties, deviceSequence: 1 } })
+      if (problems.length > 0) throw new Error(`${event}: ${JSON.stringify(problems)}`)
+    },
+    now: () => 1_000 + clock.now(),
+    async loadLibrary() {
+      asked.library += 1
+      if (answers.library === 'waits') await new Promise<void>((resolve) => (release = resolve))
+      if (answers.library === 'fails') throw new Error('blocked')
+      return () => {
+        told.push('open')
+        return openNotedLibrary(told)
+      }
+    },
+    async loadRecorder() {
+      asked.recorder += 1
+      if (answers.recorder === 'fails') throw new Error('blocked')
+    },
+    async fetchIdentity() {
+      asked.identity += 1
+      const answer = answers.identity.shift() ?? null
+      if (answer === null) throw new Error('offline')
+      return { distinctId: answer, properties: {} }
+    },
+  })
+  return {
+    ...capture,
+    told,
+    asked,
+    answers,
+    clock,
+    release: () => release?.(),
+    consent: async (type: 'consent.given' | 'consent.withdrawn') => {
+      capture.actor.send({ type })
+      await flush()
+    },
+    pass: async (milliseconds: number) => {
+      clock.increment(milliseconds)
+      await flush()
+    },
+    flush,
+  }
+}

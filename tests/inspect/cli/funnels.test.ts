@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LogReport } from '#src/inspect/funnels/report.ts'
+import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
+import { toText } from '../funnels/log-room.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+let folder = ''
+let file = ''
+const text = toText([...sampleLog({ users: 8, seed: 1 })])
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarry-funnels-'))
+  file = join(folder, 'log.ndjson')
+  await writeFile(file, text)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const run = async (args: readonly string[], input = '') => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/inspect/cli/funnels.ts', ...args], { cwd: root })
+  const [told, complained]: [string[], string[]] = [[], []]
+  child.stdout.setEncoding('utf8').on('data', (part: string) => told.push(part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => complained.push(part))
+  child.stdin.end(input)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, told: told.join(''), complained: complained.join('') }
+}
+
+describe('verify', () => {
+  it('tells what people did, in words, and ends with 0', async () => {
+    const { code, told } = await run(['verify', file])
+    expect(code).toBe(0)
+    expect(told).toContain('Onboarding (onboarding)')
+    expect(told).toMatch(/E-mail confirmed +\d+ +\d+ +[\d.]+ %/)
+    expect(told.trimEnd().endsWith('The log conforms to the charts.')).toBe(true)
+  })
+
+  it('says that there is nothing in an empty log', async () => {
+    const { code, told } = await run(['verify', '-'])
+    expect([code, told]).toEqual([0, 'There are no events in it. Has somebody agreed to statistics?\n'])
+  })
+
+  it.each([
+    ['the words of a failure', 'Service unavailable'],
+    ['a list of something else', '[1,2,3]'],
+    ['a failure on several lines', '{\n  "type": "server_error"\n}\n'],
+  ])('says of %s that it is no log, and ends with 2', async (_, input) => {
+    const { code, told, complained } = await run(['verify', '-'], input)
+    expect([code, told]).toEqual([2, ''])
+    expect(complained).toMatch(/^- cannot be read: taken as (?:csv|json), it holds no event; line \d is the first/)
+  })
+
+  it('reads the standard input, and tells the same as JSON', async () => {
+    const { code, told } = await run(['verify', '-', '--format', 'json', '--funnel', 'onboarding'], text)
+    const report = JSON.parse(told) as LogReport
+    expect([code, report.users, report.isConforming]).toEqual([0, 8, true])
+    expect([report.funnels.map(({ id }) => id), report.journeys]).toEqual([['onboarding'], []])
+  })
+
+  it('writes a page that needs no other, with every chart and nothing of the log unescaped', async () => {
+    const output = join(folder, 'report.html')
+    const log = text + toText([{ event: '<img src=x>', distinctId: '<b>', properties: {}, serverTime: 'x' }])
+    const { code } = await run(['verify', '-', '--format', 'html', '--output', output], log)
+    const page = await readFile(output, 'utf8')
+    expect(code).toBe(1)
+    expect(page).toContain('<h2>Onboarding <small>onboarding</small></h2>')
+    expect(page.match(/<svg [^>]*class="chart"/g)).toHaveLength(6)
+    expect(page).toContain('&lt;img src=x&gt;')
+    expect(page).not.toMatch(/<img|<script|<link|<[^>]*\s(?:src|href)=(?!"#)|url\((?!data:)/)
+  })
+
+  it('ends with 1 when the log violates a chart, and says where', async () => {
+    const damaged = await run(['sample', '--users', '8', '--damage', 'wrong-conversion'])
+    const line = /line (\d+)/.exec(damaged.complained)?.[1]
+    const { code, told } = await run(['verify', '-'], damaged.told)
+    expect([damaged.code, code]).toEqual([0, 1])
+    expect(told).toContain(`line ${line} conversion_funnel: conversionRate is 99, not 40`)
+    expect(told).toContain('The log does not conform to the charts: 1 violation.')
+  })
+
+  it('explains one person, also by what they did before they had a name', async () => {
+    const name = /"distinctId":"([0-9a-f]{24})"/.exec(text)?.[1] ?? ''
+    const { code, told } = await run(['verify', file, '--user', name])
+    expect(code).toBe(0)
+    expect(told).toMatch(new RegExp(`^${name}, also known as [0-9a-f-]{36}: \\d+ events`))
+    expect(told).toContain('onboarding: begins with "signup_started".')
+    expect(told).toContain('Somebody without a name turns out to be this person.')
+  })
+})
+
+describe('misuse', () => {
+  it.each([
+    [[], 'say verify or sample'],
+    [['prove', 'it'], 'there is no prove'],
+    [['verify'], 'verify reads one file'],
+    [['verify', 'no-such-file'], 'no-such-file cannot be read'],
+    [['verify', 'a', '--funnel', 'nope'], '--funnel is one of onboarding'],
+    [['verify', 'a', '--format', 'pdf'], '--format is one of text, json, html'],
+    [['verify', 'a', '--users', '3'], 'verify knows no --users'],
+    [['sample', '--users', 'many'], '--users is a whole number'],
+    [['sample', '--damage', 'fire'], '--damage is one of drop'],
+    [['sample', '--nonsense'], 'nonsense'],
+  ])('%j ends with 2 and the usage', async (args, because) => {
+    const { code, told, complained } = await run(args)
+    expect([code, told]).toEqual([2, ''])
+    expect(complained).toContain(because)
+    expect(complained).toContain('npm run --silent funnels -- verify <file>')
+  })
+})
+
+it('a sample is the same for the same seed', async () => {
+  const [one, other, another] = await Promise.all(
+    ['1', '1', '2'].map((seed) => run(['sample', '--users', '2', '--seed', seed])),
+  )
+  expect(one?.told).toBe(other?.told)
+  expect(one?.told).not.toBe(another?.told)
+})
