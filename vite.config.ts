@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { buildIdPlugin } from './src/build/build-id.plugin.ts'
 import { chunkMapPlugin } from './src/build/chunk-map.ts'
-import { directImportsPlugin } from './src/build/direct-imports.plugin.ts'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
 import { keylessIconsPlugin } from './src/build/keyless-icons.plugin.ts'
 import { leanAnalyticsPlugin } from './src/build/lean-analytics.plugin.ts'
@@ -235,7 +234,6 @@ const stylesOf = (command: ConfigEnv['command'], styleSheets: StyleSheets): NonN
 
 const pagePlugins = (mode: string, styleSheets: StyleSheets) => [
   react(),
-  directImportsPlugin(),
   localesPlugin({ withInspect: mode !== 'app' }),
   buildIdPlugin(),
   leanContractPlugin({ checksReplies: mode !== 'app' }),

@@ -1,4 +1,4 @@
-import { avatar } from '#styled-system/recipes'
+import { avatar } from '#styled-system/recipes/avatar'
 
 type AvatarProps = { name: string; shape?: 'person' | 'group' | undefined }
 

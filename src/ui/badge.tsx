@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { badge } from '#styled-system/recipes'
+import { badge } from '#styled-system/recipes/badge'
 import { Icon } from './icon.tsx'
 
 export type Tone = (typeof badge)['variantMap']['tone'][number]

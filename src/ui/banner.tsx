@@ -1,6 +1,10 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { banner } from '#styled-system/recipes'
+import { banner } from '#styled-system/recipes/banner'
 import { Icon } from './icon.tsx'
 
 export type BannerTone = (typeof banner)['variantMap']['tone'][number]

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { breadcrumb } from '#styled-system/recipes'
+import { breadcrumb } from '#styled-system/recipes/breadcrumb'
 import { Icon } from './icon.tsx'
 
 type BreadcrumbProps = { label: string; items: readonly { label: ReactNode; href?: string | undefined }[] }

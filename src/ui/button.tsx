@@ -1,7 +1,8 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#styled-system/css'
-import { button, type ButtonVariantProps } from '#styled-system/recipes'
+import { button, type ButtonVariantProps } from '#styled-system/recipes/button'
 import { guardPress } from './guard-press.ts'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { card } from '#styled-system/recipes'
+import { card } from '#styled-system/recipes/card'
 
 type CardProps = {
   title?: ReactNode

@@ -5,9 +5,10 @@ import {
   CheckboxLabel,
   CheckboxRoot,
 } from '@ark-ui/react/checkbox'
-import { Check, Minus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
-import { choice } from '#styled-system/recipes'
+import { choice } from '#styled-system/recipes/choice'
 import { Icon } from './icon.tsx'
 
 type CheckboxProps = {

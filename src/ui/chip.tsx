@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { select } from '#styled-system/recipes'
+import { select } from '#styled-system/recipes/select'
 import { Icon } from './icon.tsx'
 
 type ChipProps = { children: ReactNode; removeLabel: string; onRemove: () => void; disabled?: boolean | undefined }

@@ -1,6 +1,6 @@
-import { WrapText } from 'lucide-react'
+import WrapText from 'lucide-react/icons/text-wrap'
 import { useState, type ReactNode } from 'react'
-import { codeBlock } from '#styled-system/recipes'
+import { codeBlock } from '#styled-system/recipes/code-block'
 import { CodeLine, type CodePiece } from './code-line.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { IconButton } from './icon-button.tsx'

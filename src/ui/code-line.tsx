@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { codeBlock } from '#styled-system/recipes'
+import { codeBlock } from '#styled-system/recipes/code-block'
 
 export type CodePiece = {
   text: string

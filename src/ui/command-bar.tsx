@@ -1,5 +1,7 @@
 import { ComboboxControl, ComboboxInput } from '@ark-ui/react/combobox'
-import { ArrowLeft, Search, X } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
 import { css } from '#styled-system/css'
 import { Icon } from './icon.tsx'

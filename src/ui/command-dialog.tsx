@@ -2,7 +2,7 @@ import { DialogBackdrop, DialogContent, DialogPositioner, DialogRoot, DialogTitl
 import { Portal } from '@ark-ui/react/portal'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { css, cx } from '#styled-system/css'
-import { dialog } from '#styled-system/recipes'
+import { dialog } from '#styled-system/recipes/dialog'
 
 type CommandDialogProps = {
   title: string

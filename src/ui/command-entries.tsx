@@ -5,10 +5,11 @@ import {
   ComboboxItemGroupLabel,
   ComboboxItemText,
 } from '@ark-ui/react/combobox'
-import { Check, type LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { css, cx } from '#styled-system/css'
-import { menu } from '#styled-system/recipes'
+import { menu } from '#styled-system/recipes/menu'
 import { Icon } from './icon.tsx'
 
 export type CommandEntry = {

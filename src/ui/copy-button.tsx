@@ -1,4 +1,6 @@
-import { Check, Copy, type LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import type { LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useCopyText } from './use-copy-text.ts'

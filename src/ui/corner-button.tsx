@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cornerCard } from '#styled-system/recipes'
+import { cornerCard } from '#styled-system/recipes/corner-card'
 import { Button } from './button.tsx'
 import { coverEdge } from './cover-edge.ts'
 

@@ -1,6 +1,7 @@
-import { Minus, X } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import X from 'lucide-react/icons/x'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { cornerCard } from '#styled-system/recipes'
+import { cornerCard } from '#styled-system/recipes/corner-card'
 import { coverEdge } from './cover-edge.ts'
 import { IconButton } from './icon-button.tsx'
 

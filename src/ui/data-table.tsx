@@ -1,5 +1,5 @@
 import { cx } from '#styled-system/css'
-import { table } from '#styled-system/recipes'
+import { table } from '#styled-system/recipes/table'
 import { TableHeader, type Sort } from './table-header.tsx'
 import { TableRow, type Column } from './table-row.tsx'
 import { useScrollable } from './use-scrollable.ts'

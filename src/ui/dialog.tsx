@@ -8,9 +8,9 @@ import {
   DialogTitle,
 } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
-import { dialog, type DialogVariantProps } from '#styled-system/recipes'
+import { dialog, type DialogVariantProps } from '#styled-system/recipes/dialog'
 import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {

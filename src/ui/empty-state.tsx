@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { message } from '#styled-system/recipes'
+import { message } from '#styled-system/recipes/message'
 import { Icon } from './icon.tsx'
 
 type EmptyStateProps = {

@@ -1,6 +1,7 @@
-import { RotateCw, TriangleAlert } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
-import { message } from '#styled-system/recipes'
+import { message } from '#styled-system/recipes/message'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 

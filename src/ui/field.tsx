@@ -1,7 +1,7 @@
 import { FieldErrorText, FieldHelperText, FieldLabel, FieldRequiredIndicator, FieldRoot } from '@ark-ui/react/field'
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
-import { field } from '#styled-system/recipes'
+import { field } from '#styled-system/recipes/field'
 import { Icon } from './icon.tsx'
 
 type FieldProps = {

@@ -5,9 +5,9 @@ import {
   FileUploadTrigger,
   type FileUploadFileError,
 } from '@ark-ui/react/file-upload'
-import { FileArchive } from 'lucide-react'
+import FileArchive from 'lucide-react/icons/file-archive'
 import type { ReactNode } from 'react'
-import { fileDrop } from '#styled-system/recipes'
+import { fileDrop } from '#styled-system/recipes/file-drop'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 

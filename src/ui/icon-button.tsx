@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#styled-system/css'
-import { button, type ButtonVariantProps } from '#styled-system/recipes'
+import { button, type ButtonVariantProps } from '#styled-system/recipes/button'
 import { guardPress } from './guard-press.ts'
 import { Icon } from './icon.tsx'
 

@@ -2,7 +2,7 @@ import { FieldInput } from '@ark-ui/react/field'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { css, cx } from '#styled-system/css'
-import { input } from '#styled-system/recipes'
+import { input } from '#styled-system/recipes/input'
 import { Icon } from './icon.tsx'
 
 type InputProps = ComponentProps<'input'> & {

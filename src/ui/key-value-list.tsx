@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keyValue } from '#styled-system/recipes'
+import { keyValue } from '#styled-system/recipes/key-value'
 
 type KeyValueListProps = { items: readonly { id: string; label: ReactNode; value: ReactNode }[] }
 

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#styled-system/css'
-import { button, link, type ButtonVariantProps, type LinkVariantProps } from '#styled-system/recipes'
+import { button, type ButtonVariantProps } from '#styled-system/recipes/button'
+import { link, type LinkVariantProps } from '#styled-system/recipes/link'
 import { Icon } from './icon.tsx'
 
 type LinkProps = ComponentProps<'a'> & { look?: LinkVariantProps['look'] | undefined }

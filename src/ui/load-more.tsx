@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pagination } from '#styled-system/recipes'
+import { pagination } from '#styled-system/recipes/pagination'
 import { Button } from './button.tsx'
 
 type LoadMoreProps = { label: ReactNode; shown: ReactNode; busy?: ReactNode; onMore?: (() => void) | undefined }

@@ -1,4 +1,4 @@
-import { progress } from '#styled-system/recipes'
+import { progress } from '#styled-system/recipes/progress'
 
 export function LoadingBar({ label }: { label: string | null }) {
   if (label === null) return <progress aria-hidden className={progress().top} />

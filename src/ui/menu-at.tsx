@@ -1,6 +1,6 @@
 import { MenuContent, MenuPositioner, MenuRoot } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import { menu } from '#styled-system/recipes'
+import { menu } from '#styled-system/recipes/menu'
 import { focusMenuButton } from './focus-menu-button.ts'
 import { MenuEntries, type MenuPart } from './menu-entries.tsx'
 

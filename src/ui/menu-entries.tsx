@@ -1,6 +1,6 @@
 import { MenuItemGroup, MenuItemGroupLabel, MenuSeparator } from '@ark-ui/react/menu'
 import { css } from '#styled-system/css'
-import { menu } from '#styled-system/recipes'
+import { menu } from '#styled-system/recipes/menu'
 import { MenuEntry, type MenuEntryProps } from './menu-entry.tsx'
 
 export type MenuPart =

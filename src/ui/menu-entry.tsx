@@ -1,7 +1,8 @@
 import { MenuCheckboxItem, MenuItem, MenuItemIndicator } from '@ark-ui/react/menu'
-import { Check, type LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { menu } from '#styled-system/recipes'
+import { menu } from '#styled-system/recipes/menu'
 import { Icon } from './icon.tsx'
 
 export type MenuEntryProps = {

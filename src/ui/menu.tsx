@@ -1,7 +1,7 @@
 import { MenuContent, MenuPositioner, MenuRoot, MenuTrigger } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactElement, useId } from 'react'
-import { menu } from '#styled-system/recipes'
+import { menu } from '#styled-system/recipes/menu'
 import { focusMenuButton } from './focus-menu-button.ts'
 import { MenuEntries, type MenuPart } from './menu-entries.tsx'
 

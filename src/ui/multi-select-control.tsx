@@ -1,7 +1,8 @@
 import { ComboboxControl, ComboboxInput } from '@ark-ui/react/combobox'
 import { useRef } from 'react'
 import { cx } from '#styled-system/css'
-import { input, select } from '#styled-system/recipes'
+import { input } from '#styled-system/recipes/input'
+import { select } from '#styled-system/recipes/select'
 import { Chip } from './chip.tsx'
 import type { Option } from './select.tsx'
 

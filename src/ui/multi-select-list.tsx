@@ -1,6 +1,6 @@
 import { ComboboxItem, ComboboxItemIndicator, ComboboxItemText } from '@ark-ui/react/combobox'
-import { Check } from 'lucide-react'
-import { menu } from '#styled-system/recipes'
+import Check from 'lucide-react/icons/check'
+import { menu } from '#styled-system/recipes/menu'
 import { Icon } from './icon.tsx'
 import type { Option } from './select.tsx'
 

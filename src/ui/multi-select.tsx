@@ -8,7 +8,7 @@ import {
 import { Portal } from '@ark-ui/react/portal'
 import { useMemo, useState } from 'react'
 import { css } from '#styled-system/css'
-import { menu } from '#styled-system/recipes'
+import { menu } from '#styled-system/recipes/menu'
 import { MultiSelectControl } from './multi-select-control.tsx'
 import { MultiSelectList } from './multi-select-list.tsx'
 import type { Option } from './select.tsx'

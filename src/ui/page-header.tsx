@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pageHeader } from '#styled-system/recipes'
+import { pageHeader } from '#styled-system/recipes/page-header'
 
 type PageHeaderProps = {
   title: ReactNode

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { pagination } from '#styled-system/recipes'
+import { pagination } from '#styled-system/recipes/pagination'
 import { IconButton } from './icon-button.tsx'
 
 type PaginationProps = {

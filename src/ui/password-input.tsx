@@ -5,10 +5,12 @@ import {
   PasswordInputRoot,
   PasswordInputVisibilityTrigger,
 } from '@ark-ui/react/password-input'
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentProps, type MouseEvent } from 'react'
 import { css } from '#styled-system/css'
-import { button, input } from '#styled-system/recipes'
+import { button } from '#styled-system/recipes/button'
+import { input } from '#styled-system/recipes/input'
 import { Icon } from './icon.tsx'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {

@@ -1,7 +1,7 @@
 import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTitle, PopoverTrigger } from '@ark-ui/react/popover'
 import { Portal } from '@ark-ui/react/portal'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { popover } from '#styled-system/recipes'
+import { popover } from '#styled-system/recipes/popover'
 
 type PopoverProps = {
   trigger: ReactElement

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { progress } from '#styled-system/recipes'
+import { progress } from '#styled-system/recipes/progress'
 
 type ProgressBarProps = {
   label: ReactNode

@@ -7,7 +7,8 @@ import {
   RadioGroupRoot,
 } from '@ark-ui/react/radio-group'
 import type { ReactNode } from 'react'
-import { choice, field } from '#styled-system/recipes'
+import { choice } from '#styled-system/recipes/choice'
+import { field } from '#styled-system/recipes/field'
 
 type RadioGroupProps = {
   label: ReactNode

@@ -6,7 +6,7 @@ import {
   SegmentGroupRoot,
 } from '@ark-ui/react/segment-group'
 import type { LucideIcon } from 'lucide-react'
-import { segmented } from '#styled-system/recipes'
+import { segmented } from '#styled-system/recipes/segmented'
 import { Icon } from './icon.tsx'
 import { useChosenInView } from './use-chosen-in-view.ts'
 

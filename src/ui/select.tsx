@@ -14,10 +14,13 @@ import {
 } from '@ark-ui/react/select'
 import { useFieldContext } from '@ark-ui/react/field'
 import { Portal } from '@ark-ui/react/portal'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useMemo } from 'react'
 import { css, cx } from '#styled-system/css'
-import { input, menu, select } from '#styled-system/recipes'
+import { input } from '#styled-system/recipes/input'
+import { menu } from '#styled-system/recipes/menu'
+import { select } from '#styled-system/recipes/select'
 import { Icon } from './icon.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean | undefined }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#styled-system/css'
-import { skeleton, type SkeletonVariantProps } from '#styled-system/recipes'
+import { skeleton, type SkeletonVariantProps } from '#styled-system/recipes/skeleton'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type SkeletonProps = {

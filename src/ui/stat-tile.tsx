@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
-import { stat } from '#styled-system/recipes'
+import { stat } from '#styled-system/recipes/stat'
 import { Skeleton } from './skeleton.tsx'
 
 const waiting = css({ display: 'inline-block', my: '0', verticalAlign: 'middle' })

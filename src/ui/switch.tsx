@@ -1,6 +1,6 @@
 import { SwitchControl, SwitchHiddenInput, SwitchLabel, SwitchRoot, SwitchThumb } from '@ark-ui/react/switch'
 import { useId, type ReactNode } from 'react'
-import { choice } from '#styled-system/recipes'
+import { choice } from '#styled-system/recipes/choice'
 
 type SwitchProps = {
   checked: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#styled-system/css'
-import { table } from '#styled-system/recipes'
+import { table } from '#styled-system/recipes/table'
 
 /**
  * On a phone a cell stands beside its header, except the card's head, a full-width cell and the corner, whose header

@@ -1,6 +1,6 @@
 import { TabContent, TabList, TabsRoot, TabTrigger } from '@ark-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { tabs as tabsStyles } from '#styled-system/recipes'
+import { tabs as tabsStyles } from '#styled-system/recipes/tabs'
 
 type TabsProps = {
   label: string

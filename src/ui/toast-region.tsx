@@ -1,6 +1,6 @@
 import { createToaster, Toaster } from '@ark-ui/react/toast'
 import { useEffect, useState, type FocusEvent } from 'react'
-import { toast as toastStyles } from '#styled-system/recipes'
+import { toast as toastStyles } from '#styled-system/recipes/toast'
 import { Toast, type ToastContent } from './toast.tsx'
 
 type ToastRegionProps = {

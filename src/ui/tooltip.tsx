@@ -1,7 +1,7 @@
 import { Portal } from '@ark-ui/react/portal'
 import { TooltipContent, TooltipPositioner, TooltipRoot, TooltipTrigger } from '@ark-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
-import { tooltip } from '#styled-system/recipes'
+import { tooltip } from '#styled-system/recipes/tooltip'
 
 type TooltipProps = { text: ReactNode; children: ReactElement; disabled?: boolean | undefined }
 

@@ -41,6 +41,10 @@ const violations = [
     ] as const
   ).map((file) => [file, "import { lazy, Suspense } from 'react'", 'waited for without end'] as const),
   ['src/ui/lazy-part.ts', "import { endpoints } from '#src/contract/endpoint.ts'", 'knows nothing of the product'],
+  ...(
+    ['src/ui/dialog.tsx', 'src/views/login/login.view.tsx', 'src/app/router.tsx', 'src/inspect/link/link.tsx'] as const
+  ).map((file) => [file, "import { X } from 'lucide-react'", 'from its own file'] as const),
+  ['src/ui/dialog.tsx', "import { dialog } from '#styled-system/recipes'", 'from its own file'],
   ['src/views/login/login.view.tsx', "import { router } from '#src/app/router.tsx'", 'composition are above it'],
   ['src/views/login/login.view.tsx', "import { ofetch } from 'ofetch'", 'A view calls nothing itself'],
   ['src/app/router.tsx', "import { createApi } from '#src/backend/app.ts'", 'never imports the backend'],

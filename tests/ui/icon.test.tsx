@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { LucideIcon } from 'lucide-react'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { expect, it, vi } from 'vitest'
 import { Icon } from '#src/ui/icon.tsx'
 

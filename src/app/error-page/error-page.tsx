@@ -1,4 +1,5 @@
-import { FileQuestion, TriangleAlert } from 'lucide-react'
+import FileQuestion from 'lucide-react/icons/file-question-mark'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { CircleHelp, Cog } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Cog from 'lucide-react/icons/cog'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

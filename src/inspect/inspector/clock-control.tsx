@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { FastForward, RotateCcw, StepForward } from 'lucide-react'
+import FastForward from 'lucide-react/icons/fast-forward'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import StepForward from 'lucide-react/icons/step-forward'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'

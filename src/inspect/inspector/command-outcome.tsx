@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, LoaderCircle, type LucideIcon } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { Icon } from '#src/ui/icon.tsx'

@@ -1,13 +1,11 @@
-import {
-  CircleDot,
-  ExternalLink,
-  FileClock,
-  LoaderCircle,
-  PanelRight,
-  PanelRightClose,
-  TriangleAlert,
-  Unplug,
-} from 'lucide-react'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import ExternalLink from 'lucide-react/icons/external-link'
+import FileClock from 'lucide-react/icons/file-clock'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import PanelRight from 'lucide-react/icons/panel-right'
+import PanelRightClose from 'lucide-react/icons/panel-right-close'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import Unplug from 'lucide-react/icons/unplug'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

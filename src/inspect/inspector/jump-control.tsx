@@ -1,4 +1,5 @@
-import { CornerDownRight, Route } from 'lucide-react'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import Route from 'lucide-react/icons/route'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyStateMachine } from 'xstate'

@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, History } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'

@@ -1,4 +1,5 @@
-import { AppWindow, Layers } from 'lucide-react'
+import AppWindow from 'lucide-react/icons/app-window'
+import Layers from 'lucide-react/icons/layers'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { CircleDot } from 'lucide-react'
+import CircleDot from 'lucide-react/icons/circle-dot'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { StatusBadge } from '#src/ui/badge.tsx'

@@ -1,4 +1,5 @@
-import { Check, CircleDashed } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { StatusBadge } from '#src/ui/badge.tsx'

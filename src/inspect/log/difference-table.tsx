@@ -1,4 +1,6 @@
-import { Minus, Pencil, Plus } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { StatusBadge } from '#src/ui/badge.tsx'

@@ -1,4 +1,5 @@
-import { ListFilter, ScrollText } from 'lucide-react'
+import ListFilter from 'lucide-react/icons/list-filter'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

@@ -1,4 +1,4 @@
-import { MousePointerClick } from 'lucide-react'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

@@ -1,4 +1,6 @@
-import { ExternalLink, MonitorCheck, Unplug } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import MonitorCheck from 'lucide-react/icons/monitor-check'
+import Unplug from 'lucide-react/icons/unplug'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,5 @@
-import { UserRoundSearch, X } from 'lucide-react'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import X from 'lucide-react/icons/x'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

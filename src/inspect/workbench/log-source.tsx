@@ -1,4 +1,5 @@
-import { FlaskConical, Radio } from 'lucide-react'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import Radio from 'lucide-react/icons/radio'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

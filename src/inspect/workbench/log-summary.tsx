@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, FolderOpen } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import FolderOpen from 'lucide-react/icons/folder-open'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { StatusBadge } from '#src/ui/badge.tsx'

@@ -1,8 +1,9 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { field, input } from '#styled-system/recipes'
+import { field } from '#styled-system/recipes/field'
+import { input } from '#styled-system/recipes/input'
 import { Icon } from '#src/ui/icon.tsx'
 import type { AccountField as FieldName, Problem } from './account-problems.ts'
 

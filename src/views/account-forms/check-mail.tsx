@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { link } from '#styled-system/recipes'
+import { link } from '#styled-system/recipes/link'
 import { useProduct } from '../product.ts'
 import { AccountPanel } from './account-panel.tsx'
 import type { MailKind } from './mail-endpoints.ts'

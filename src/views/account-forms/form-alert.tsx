@@ -1,7 +1,10 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
-import { banner } from '#styled-system/recipes'
+import { banner } from '#styled-system/recipes/banner'
 import type { BannerTone } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 

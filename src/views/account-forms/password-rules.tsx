@@ -1,4 +1,5 @@
-import { Check, Circle } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { button, link } from '#styled-system/recipes'
+import { button } from '#styled-system/recipes/button'
+import { link } from '#styled-system/recipes/link'
 import { type RouteName, getRoute } from '#machines/navigation/route-table.ts'
 import { useProduct } from '../product.ts'
 

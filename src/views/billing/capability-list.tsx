@@ -1,4 +1,6 @@
-import { Check, CircleMinus, Clock } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { planCapabilities, type PlanCapability } from '#src/contract/billing.ts'

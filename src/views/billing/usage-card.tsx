@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { link } from '#styled-system/recipes'
+import { link } from '#styled-system/recipes/link'
 import { getRoute } from '#machines/navigation/route-table.ts'
 import type { Billing } from '#src/contract/billing.ts'
 import { Card } from '#src/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { BuildAnswers } from '#src/actors/build-check.actor.ts'

@@ -1,4 +1,7 @@
-import { ClipboardList, ListTree, WrapText, X } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import ListTree from 'lucide-react/icons/list-tree'
+import WrapText from 'lucide-react/icons/text-wrap'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Badge } from '#src/ui/badge.tsx'

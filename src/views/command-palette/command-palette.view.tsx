@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CommandBox } from '#src/ui/command-box.tsx'

@@ -1,4 +1,5 @@
-import { Building2, Languages } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-complex'
+import Languages from 'lucide-react/icons/languages'
 import { useTranslation } from 'react-i18next'
 import type { PaletteList } from '#machines/command-palette/command-palette.selectors.ts'
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { css } from '#styled-system/css'
 import { forgetSecrets, readSecrets } from '#src/actors/navigation.sink.ts'
 import { useApi } from '#src/api/use-api.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isChangelogOpen, mayBePutOff } from '#machines/consent/changelog.selectors.ts'

@@ -1,4 +1,4 @@
-import { Cookie } from 'lucide-react'
+import Cookie from 'lucide-react/icons/cookie'
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

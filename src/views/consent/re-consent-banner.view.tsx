@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { cornerCard } from '#styled-system/recipes'
+import { cornerCard } from '#styled-system/recipes/corner-card'
 import { selectPolicyVersion } from '#machines/consent/consent.selectors.ts'
 import { selectGraceDays, whenGraceEnds, selectBadge } from '#machines/consent/pending-changes.selectors.ts'
 import {

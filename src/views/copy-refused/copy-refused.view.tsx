@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { input } from '#styled-system/recipes'
+import { input } from '#styled-system/recipes/input'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 interface CopyRefusedProps {

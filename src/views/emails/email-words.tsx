@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Clock3, Inbox } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock3 from 'lucide-react/icons/clock-3'
+import Inbox from 'lucide-react/icons/inbox'
 import { useTranslation } from 'react-i18next'
 import { type Email, type EmailKind, emailKinds, type EmailStatus } from '#src/contract/emails.ts'
 import { StatusBadge, type StatusLook } from '#src/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { link } from '#styled-system/recipes'
+import { link } from '#styled-system/recipes/link'
 import { getRoute } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { awaitPart } from '#src/lib/await-part.ts'

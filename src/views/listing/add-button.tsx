@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Button } from '#src/ui/button.tsx'
 
 interface AddButtonProps {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { segmented } from '#styled-system/recipes'
+import { segmented } from '#styled-system/recipes/segmented'
 import { useChosenInView } from '#src/ui/use-chosen-in-view.ts'
 import { useFigures } from './figures.ts'
 

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { IconButton } from '#src/ui/icon-button.tsx'

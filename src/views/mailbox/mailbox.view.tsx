@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import Inbox from 'lucide-react/icons/inbox'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
-import { codeBlock } from '#styled-system/recipes'
+import { codeBlock } from '#styled-system/recipes/code-block'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useHighlighted } from '../code/use-highlighted.ts'
 import { keyboardScrollable } from './keyboard-scrollable.ts'

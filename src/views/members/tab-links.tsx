@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { tabs } from '#styled-system/recipes'
+import { tabs } from '#styled-system/recipes/tabs'
 import { getRoute } from '#machines/navigation/route-table.ts'
 import { type TabName, tabNames } from './tabs.ts'
 

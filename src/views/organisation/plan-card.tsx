@@ -1,4 +1,6 @@
-import { Check, CircleMinus, Clock } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { codeReviewFeature } from '#machines/navigation/route-table.ts'
 import { type Organisation, planLevels } from '#src/contract/organisation.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { link } from '#styled-system/recipes'
+import { link } from '#styled-system/recipes/link'
 import { getRoute } from '#machines/navigation/route-table.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { link } from '#styled-system/recipes'
+import { link } from '#styled-system/recipes/link'
 import { getRoute } from '#machines/navigation/route-table.ts'
 
 export function PlanLink() {

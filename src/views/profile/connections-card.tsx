@@ -1,4 +1,5 @@
-import { Check, CircleMinus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'

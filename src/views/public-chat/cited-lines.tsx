@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
 import { css } from '#styled-system/css'
-import { codeBlock } from '#styled-system/recipes'
+import { codeBlock } from '#styled-system/recipes/code-block'
 import type { Citation } from '#src/contract/answer-events.ts'
 import type { CitedPlace } from '#src/contract/public-chat-links.ts'
 import { ApiError } from '#src/api/api-error.ts'

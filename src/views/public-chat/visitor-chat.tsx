@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { SquarePen } from 'lucide-react'
+import SquarePen from 'lucide-react/icons/square-pen'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

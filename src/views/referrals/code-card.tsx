@@ -1,4 +1,6 @@
-import { ExternalLink, Link2, Share2 } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Link2 from 'lucide-react/icons/link-2'
+import Share2 from 'lucide-react/icons/share-2'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useApi } from '#src/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
 import { useTranslation } from 'react-i18next'
 import type { ReferralStats, Reward } from '#src/contract/referrals.ts'
 import { Card } from '#src/ui/card.tsx'

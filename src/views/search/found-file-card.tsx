@@ -1,4 +1,4 @@
-import { FileCode2 } from 'lucide-react'
+import FileCode2 from 'lucide-react/icons/file-code-corner'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
-import { codeBlock } from '#styled-system/recipes'
+import { codeBlock } from '#styled-system/recipes/code-block'
 import type { CodePiece } from '#src/ui/code-line.tsx'
 import type { FoundFile, Hit } from './found-files.ts'
 import { useResultLink } from './use-result-link.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
-import { segmented } from '#styled-system/recipes'
+import { segmented } from '#styled-system/recipes/segmented'
 import { useChosenInView } from '#src/ui/use-chosen-in-view.ts'
 import { searchModes } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isCaseSensitive } from '#src/contract/letter-case.ts'

@@ -1,4 +1,4 @@
-import { FolderX } from 'lucide-react'
+import FolderX from 'lucide-react/icons/folder-x'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,16 +1,14 @@
-import {
-  Boxes,
-  Building2,
-  ChartColumn,
-  FolderGit2,
-  KeyRound,
-  type LucideIcon,
-  Mail,
-  MessageSquareText,
-  MessagesSquare,
-  Search,
-  Users,
-} from 'lucide-react'
+import Boxes from 'lucide-react/icons/boxes'
+import Building2 from 'lucide-react/icons/building-complex'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import FolderGit2 from 'lucide-react/icons/folder-git-2'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Search from 'lucide-react/icons/search'
+import Users from 'lucide-react/icons/users'
+import type { LucideIcon } from 'lucide-react'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 
 interface NavigationEntry {

@@ -1,4 +1,5 @@
-import { Building2, ChevronsUpDown } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-complex'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { css, cx } from '#styled-system/css'
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'

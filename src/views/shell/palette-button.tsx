@@ -1,4 +1,4 @@
-import { Command } from 'lucide-react'
+import Command from 'lucide-react/icons/command'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'

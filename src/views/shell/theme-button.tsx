@@ -1,4 +1,4 @@
-import { SunMoon } from 'lucide-react'
+import SunMoon from 'lucide-react/icons/sun-moon'
 import { useTranslation } from 'react-i18next'
 import { nextThemes } from '#src/actors/appearance.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'

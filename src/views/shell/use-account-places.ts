@@ -1,4 +1,7 @@
-import { CreditCard, Gift, type LucideIcon, UserRound } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Gift from 'lucide-react/icons/gift'
+import UserRound from 'lucide-react/icons/user-round'
+import type { LucideIcon } from 'lucide-react'
 import { useCall } from '#src/api/use-call.ts'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'

@@ -1,4 +1,5 @@
-import { ChevronsUpDown, UserRound } from 'lucide-react'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import UserRound from 'lucide-react/icons/user-round'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'

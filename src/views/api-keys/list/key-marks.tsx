@@ -1,5 +1,7 @@
 import { days } from '#src/lib/durations.ts'
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { ApiKey } from '#src/contract/api-keys.ts'

@@ -1,4 +1,6 @@
-import { Ban, Info, Pencil } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Info from 'lucide-react/icons/info'
+import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#src/contract/api-keys.ts'
 import { RowMenu } from '../../listing/over/row-menu.tsx'

@@ -1,4 +1,5 @@
-import { ArrowUp, Square } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Square from 'lucide-react/icons/square'
 import { useTranslation } from 'react-i18next'
 import { isAnswering, isStopping } from '#machines/conversation/conversation.selectors.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'

@@ -1,4 +1,6 @@
-import { Archive, ArchiveRestore, Ellipsis } from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-arrow-up'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'

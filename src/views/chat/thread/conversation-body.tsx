@@ -1,4 +1,4 @@
-import { ArchiveRestore } from 'lucide-react'
+import ArchiveRestore from 'lucide-react/icons/archive-arrow-up'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
-import { input } from '#styled-system/recipes'
+import { input } from '#styled-system/recipes/input'
 import type { FeedbackEvent } from '#machines/conversation/feedback.machine.ts'
 import { Button } from '#src/ui/button.tsx'
 

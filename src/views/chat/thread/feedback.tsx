@@ -1,4 +1,5 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Opinion } from '#machines/conversation/feedback.machine.ts'

@@ -1,4 +1,4 @@
-import { MessageSquareX } from 'lucide-react'
+import MessageSquareX from 'lucide-react/icons/message-square-x'
 import { useTranslation } from 'react-i18next'
 import { selectOpenError } from '#machines/conversation/conversation.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'

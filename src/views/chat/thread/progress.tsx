@@ -1,4 +1,5 @@
-import { LoaderCircle, Unplug } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Unplug from 'lucide-react/icons/unplug'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { isReadOnly, isReconnecting, isStopping } from '#machines/conversation/conversation.selectors.ts'

@@ -1,4 +1,7 @@
-import { Archive, ArchiveRestore, PanelLeft, SquarePen } from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-arrow-up'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import SquarePen from 'lucide-react/icons/square-pen'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isKnown, isReadOnly, selectConversationId } from '#machines/conversation/conversation.selectors.ts'

@@ -1,4 +1,5 @@
-import { ArrowDown, Info } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import Info from 'lucide-react/icons/info'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { input } from '#styled-system/recipes'
+import { input } from '#styled-system/recipes/input'
 import { type EmailStatus, emailKinds, emailStatuses } from '#src/contract/emails.ts'
 import { Select } from '#src/ui/select.tsx'
 import { ChoiceLinks } from '../../listing/choice-links.tsx'

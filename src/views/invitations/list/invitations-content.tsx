@@ -1,4 +1,4 @@
-import { MailPlus } from 'lucide-react'
+import MailPlus from 'lucide-react/icons/mail-plus'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { invitationEndpoints } from '#src/contract/invitations.ts'

@@ -1,4 +1,6 @@
-import { Ban, Link, Send } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Link from 'lucide-react/icons/link'
+import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#src/contract/invitations.ts'
 import { useCopyText } from '#src/ui/use-copy-text.ts'

@@ -1,4 +1,4 @@
-import { FolderX } from 'lucide-react'
+import FolderX from 'lucide-react/icons/folder-x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

@@ -1,4 +1,7 @@
-import { KeyRound, LogOut, UserCog, UserMinus } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
+import LogOut from 'lucide-react/icons/log-out'
+import UserCog from 'lucide-react/icons/user-cog'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Member } from '#src/contract/members.ts'

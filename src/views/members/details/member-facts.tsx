@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { link as linkLook } from '#styled-system/recipes'
+import { link as linkLook } from '#styled-system/recipes/link'
 import type { MemberWithWorks } from '#src/contract/members.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { RelativeTime } from '../../listing/relative-time.tsx'

@@ -1,4 +1,4 @@
-import { LockOpen } from 'lucide-react'
+import LockOpen from 'lucide-react/icons/lock-open'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/api/use-call.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'

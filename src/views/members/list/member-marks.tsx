@@ -1,4 +1,6 @@
-import { Lock, MailQuestion, UserX } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import UserX from 'lucide-react/icons/user-x'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#src/contract/members.ts'
 import { Badge, StatusBadge } from '#src/ui/badge.tsx'

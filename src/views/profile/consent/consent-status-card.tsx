@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Check, CircleMinus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isChoiceNeeded, whenWasItUpdated, selectChoices } from '#machines/consent/consent.selectors.ts'

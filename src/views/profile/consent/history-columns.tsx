@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import type { TFunction } from 'i18next'
 import { css } from '#styled-system/css'
 import { consentCategories } from '#src/contract/consent-record.ts'

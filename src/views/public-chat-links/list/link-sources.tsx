@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'

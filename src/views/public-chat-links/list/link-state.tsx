@@ -1,4 +1,7 @@
-import { CircleCheck, CirclePause, TimerOff, Unplug } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import TimerOff from 'lucide-react/icons/timer-off'
+import Unplug from 'lucide-react/icons/unplug'
 import { useTranslation } from 'react-i18next'
 import type { LinkState, PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { StatusBadge, type StatusLook } from '#src/ui/badge.tsx'

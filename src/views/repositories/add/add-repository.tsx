@@ -1,4 +1,5 @@
-import { FileArchive, Globe } from 'lucide-react'
+import FileArchive from 'lucide-react/icons/file-archive'
+import Globe from 'lucide-react/icons/globe'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/api/use-call.ts'

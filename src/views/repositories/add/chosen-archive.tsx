@@ -1,4 +1,6 @@
-import { CircleCheck, FileArchive, X } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import FileArchive from 'lucide-react/icons/file-archive'
+import X from 'lucide-react/icons/x'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { progress as progressStyles } from '#styled-system/recipes'
+import { progress as progressStyles } from '#styled-system/recipes/progress'
 import type { IndexingProgress } from '#src/contract/repositories.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { describeDone, describePace, describeReason, getShare } from '../indexing-words.ts'

@@ -1,4 +1,4 @@
-import { FolderGit2 } from 'lucide-react'
+import FolderGit2 from 'lucide-react/icons/folder-git-2'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'

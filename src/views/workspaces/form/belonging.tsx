@@ -1,4 +1,5 @@
-import { ListFilter, SquareCheck } from 'lucide-react'
+import ListFilter from 'lucide-react/icons/list-filter'
+import SquareCheck from 'lucide-react/icons/square-check'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'

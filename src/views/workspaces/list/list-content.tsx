@@ -1,4 +1,4 @@
-import { Boxes } from 'lucide-react'
+import Boxes from 'lucide-react/icons/boxes'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'

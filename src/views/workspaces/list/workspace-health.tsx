@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { link as linkLook } from '#styled-system/recipes'
+import { link as linkLook } from '#styled-system/recipes/link'
 import type { Repository } from '#src/contract/repositories.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { useFigures } from '../../listing/figures.ts'

@@ -1,4 +1,5 @@
-import { ListFilter, RefreshCw } from 'lucide-react'
+import ListFilter from 'lucide-react/icons/list-filter'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Workspace } from '#src/contract/workspaces.ts'
