@@ -3,7 +3,7 @@ import versions from 'virtual:message-versions'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#src/app/app.tsx'
-import { compose, type Deps } from '#src/app/compose.ts'
+import { compose, type Composition, type Deps } from '#src/app/compose.ts'
 import { loadErrorPage } from '#src/app/router.tsx'
 import { recoverFromRenderError } from '#src/app/draw-again.ts'
 import { reportFailure } from '#src/app/report-failure.ts'
@@ -32,37 +32,41 @@ const settled = (navigation: Product['navigation']): Promise<void> =>
     look()
   })
 
-const startProduct = async (): Promise<void> => {
-  if (__QA__) (await import('#src/inspect/start-inspection.ts')).startInspection(window, __BUILD__)
-  const embedded = readEmbeddedMessages(document)
-  const deps: Deps = {
-    window,
-    fetch: ask,
-    configuration: await readConfiguration(document, ask),
-    ...(__QA__ ? { policy: (await import('#src/inspect/controls/qa-policy.ts')).readQaPolicy(document) } : {}),
-    messageVersions: versions,
-    embedded,
-    report: reportFailure,
-    leftBehind: {
-      localStorage: usable(() => window.localStorage),
-      sessionStorage: usable(() => window.sessionStorage),
-      caches: usable(() => window.caches),
-      databases: usable(() => window.indexedDB),
-    },
-    session: {
-      storage: usable(() => window.localStorage),
-      locks: navigator.locks ?? null,
-      channel: usable(() => new BroadcastChannel('session')),
-      window,
-      document,
-      clock: { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window) },
-      now: () => Date.now(),
-      random: () => Math.random(),
-    },
-  }
-  const composition = compose(deps)
-  const { product, client, messages, onCallFailed, start } = composition
-  start()
+const openRecords = (): Deps['leftBehind'] => ({
+  localStorage: usable(() => window.localStorage),
+  sessionStorage: usable(() => window.sessionStorage),
+  caches: usable(() => window.caches),
+  databases: usable(() => window.indexedDB),
+})
+
+const openSession = (): Deps['session'] => ({
+  storage: usable(() => window.localStorage),
+  locks: navigator.locks ?? null,
+  channel: usable(() => new BroadcastChannel('session')),
+  window,
+  document,
+  clock: { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window) },
+  now: () => Date.now(),
+  random: () => Math.random(),
+})
+
+const createDeps = async (embedded: Deps['embedded']): Promise<Deps> => ({
+  window,
+  fetch: ask,
+  configuration: await readConfiguration(document, ask),
+  ...(__QA__ ? { policy: (await import('#src/inspect/controls/qa-policy.ts')).readQaPolicy(document) } : {}),
+  messageVersions: versions,
+  embedded,
+  report: reportFailure,
+  leftBehind: openRecords(),
+  session: openSession(),
+})
+
+/** A prerendered page is hydrated where the first screen is the one that was prerendered, and replaced otherwise. */
+const render = async (
+  { product, client, messages, onCallFailed }: Composition,
+  embedded: Deps['embedded'],
+): Promise<void> => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('no root')
   const app = (
@@ -79,6 +83,15 @@ const startProduct = async (): Promise<void> => {
   const drawn = isAsPrerendered ? hydrateRoot(root, app, { onUncaughtError }) : createRoot(root, { onUncaughtError })
   if (!isAsPrerendered) drawn.render(app)
   document.documentElement.removeAttribute('data-session')
+}
+
+const startProduct = async (): Promise<void> => {
+  if (__QA__) (await import('#src/inspect/start-inspection.ts')).startInspection(window, __BUILD__)
+  const embedded = readEmbeddedMessages(document)
+  const deps = await createDeps(embedded)
+  const composition = compose(deps)
+  composition.start()
+  await render(composition, embedded)
   await whenIdle()
   loadErrorPage().catch(() => undefined)
   const { startUnhurried } = await import('#src/app/unhurried.ts')

@@ -18,8 +18,8 @@ import { isConsentKey } from '#src/actors/consent.store.ts'
 import { saveChosenLanguages } from '#src/actors/saved-language.sink.ts'
 import { tellRoleChanges } from '#src/actors/role-changes.sink.ts'
 import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.sink.ts'
-import { createSession, type SessionDeps } from '#src/actors/session.actor.ts'
-import { createUsage } from '#src/actors/usage.ts'
+import { createSession, type Session, type SessionDeps } from '#src/actors/session.actor.ts'
+import { createUsage, type Usage } from '#src/actors/usage.ts'
 import type { Client } from '#src/api/client.ts'
 import { languageNames } from '#src/contract/language-names.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -59,9 +59,11 @@ const survivors: ReadonlySet<string> = new Set(['language', 'theme', 'return-add
 /** A failed prefetch is harmless: the file is fetched when it is needed. */
 const ignore = (): void => undefined
 
-/** The composition root: creates the actors that live as long as the page and joins them by what they emit. */
-export const compose = (deps: Deps): Composition => {
-  const { window, fetch, configuration, embedded } = deps
+type LazyClient = ReturnType<typeof createLazyClient>
+
+type Load = (route: RouteName) => Promise<void>
+
+const composeLanguage = ({ window, fetch, messageVersions, embedded }: Deps) => {
   const page = {
     document: window.document,
     storage: () => window.localStorage,
@@ -70,40 +72,52 @@ export const compose = (deps: Deps): Composition => {
   const first = firstLanguage(page)
   const messages = createMessages({
     fetch,
-    versions: deps.messageVersions,
+    versions: messageVersions,
     language: first,
     ...(embedded?.language === first ? { embedded: embedded.texts } : {}),
   })
-  const language = createLanguage(page, messages)
-  const appearance = createAppearance({ document: window.document, window })
-  const toasts = createActor(toastsMachine, { systemId: 'toasts' })
-  const calls = createLazySessionCalls({ fetch })
+  return { first, messages, language: createLanguage(page, messages) }
+}
+
+const composeSession = (deps: Deps): Session => {
+  const calls = createLazySessionCalls({ fetch: deps.fetch })
   const session = createSession({ ...deps.session, calls })
   session.actor.on('session.started', () => void whenIdle().then(calls.prepare).catch(ignore))
-  const client = createLazyClient({
+  return session
+}
+
+const composeClient = ({ fetch }: Deps, session: Session, { i18n }: Messages, tell: Usage['tell']): LazyClient =>
+  createLazyClient({
     fetch,
     session: session.port,
-    language: () => messages.i18n.language,
+    language: () => i18n.language,
     onFailed({ method, path }, { kind, status }) {
-      usage.tell({ type: 'call.failed', kind, call: `${method} ${path} ${status}` })
+      tell({ type: 'call.failed', kind, call: `${method} ${path} ${status}` })
     },
   })
-  tellRoleChanges(session.actor, toasts)
-  const consent = createConsent({
+
+const composeConsent = (
+  { window, session: { clock, now, locks }, configuration, policy, report }: Deps,
+  { session, language }: Pick<Product, 'session' | 'language'>,
+  client: LazyClient,
+) =>
+  createConsent({
     window,
     session,
-    clock: deps.session.clock,
-    now: deps.session.now,
+    clock,
+    now,
     isSelfHosted: configuration.isSelfHosted,
-    policy: deps.policy,
+    policy,
     sync: {
       client: client.prepare,
       language: () => language.getSnapshot().context.language,
-      locks: deps.session.locks,
-      report: deps.report,
+      locks,
+      report,
     },
   })
-  const usage = createUsage({
+
+const composeUsage = (deps: Deps, { session, consent }: Pick<Product, 'session' | 'consent'>): Usage =>
+  createUsage({
     now: deps.session.now,
     circumstances: () => {
       const snapshot = session.actor.getSnapshot()
@@ -111,86 +125,124 @@ export const compose = (deps: Deps): Composition => {
     },
     mayBeSent: () => consent.mayRun('analytics'),
   })
-  const membership = createMembership({
+
+const composeMembership = (deps: Deps, session: Session, client: Client) =>
+  createMembership({
     session,
     client,
-    memory: { ...createMemory(() => window.localStorage), now: deps.session.now },
+    memory: { ...createMemory(() => deps.window.localStorage), now: deps.session.now },
     report: deps.report,
   })
-  const preference = () => import('#src/actors/language-preference.ts')
+
+const composeNewUserSession = ({ window }: Deps, session: Session) => {
   const newUserSession = createNewUserSession(createMemory(() => window.localStorage))
-  session.actor.on('session.started', ({ by }) => {
-    newUserSession.begin(by)
-    if (by === 'restored') return
-    preference()
-      .then(({ adoptLanguagePreference }) => adoptLanguagePreference(client, language))
-      .catch(deps.report)
-  })
-  const tellLanguageFailed = (wanted: Language) =>
+  session.actor.on('session.started', ({ by }) => newUserSession.begin(by))
+  return newUserSession
+}
+
+/** A person's language is read from the server at their sign-in, and saved there whenever they choose it. */
+const syncLanguagePreference = (
+  { report }: Deps,
+  { session, language, toasts }: Pick<Product, 'session' | 'language' | 'toasts'>,
+  client: Client,
+  first: Language,
+): void => {
+  const preference = () => import('#src/actors/language-preference.ts')
+  const showFailure = (wanted: Language) =>
     toasts.send({
       type: 'toast.show',
       content: { kind: 'error', words: { key: 'language.failed', parameters: { language: languageNames[wanted] } } },
     })
+  session.actor.on('session.started', ({ by }) => {
+    if (by === 'restored') return
+    preference()
+      .then(({ adoptLanguagePreference }) => adoptLanguagePreference(client, language))
+      .catch(report)
+  })
   saveChosenLanguages({
     language,
     first,
     isSignedIn: () => isSignedIn(session.actor.getSnapshot()),
     save: async (chosen) => (await preference()).saveLanguagePreference(client, chosen),
-    onFailed: tellLanguageFailed,
+    onFailed: showFailure,
   })
+  language.on('language.refused', ({ wanted }) => showFailure(wanted))
+}
+
+const composeSessionCleanup = ({ leftBehind, window }: Deps, session: Session): void =>
   clearAfterSession(session.actor, {
-    ...deps.leftBehind,
+    ...leftBehind,
     document: window.document,
     survives: (key, reason) => survivors.has(key) || isConsentKey(key) || (key === secretsKey && reason === 'refused'),
   })
-  const load = (route: RouteName) => loadRoute(route, isSignedIn(session.actor.getSnapshot()), messages.need)
-  const navigation = createNavigation({
-    session,
-    membership,
-    configuration,
-    window,
-    memory: createMemory(() => window.sessionStorage),
-    load,
-  })
+
+const composeNavigation = (
+  { configuration, window }: Deps,
+  { session, membership, usage }: Pick<Product, 'session' | 'membership' | 'usage'>,
+  load: Load,
+) => {
+  const memory = createMemory(() => window.sessionStorage)
+  const navigation = createNavigation({ session, membership, configuration, window, memory, load })
   let seen: RouteName | undefined
   navigation.on('navigation.committed', ({ route }) => {
     if (route !== seen) usage.tell({ type: 'page.shown', route })
     seen = route
   })
+  return navigation
+}
+
+const composeFailureToasts =
+  ({ toasts }: Pick<Product, 'toasts'>, { i18n }: Messages): Composition['onCallFailed'] =>
+  (error) =>
+    void import('#src/actors/toast.sink.ts').then(
+      ({ createFailureToasts }) => createFailureToasts(toasts, (key) => i18n.exists(key))(error),
+      () => toasts.send({ type: 'toast.show', content: { kind: 'error', words: { key: 'errors.offline' } } }),
+    )
+
+const startActors = ({ toasts, language, membership, consent, session, navigation }: Product, window: Window): void => {
+  for (const actor of [toasts, language, membership]) actor.start()
+  consent.start()
+  session.start()
+  navigation.start()
+  window.addEventListener('online', () => {
+    membership.send({ type: 'connection.returned' })
+    navigation.send({ type: 'connection.returned' })
+  })
+}
+
+/** The composition root: creates the actors that live as long as the page and joins them by what they emit. */
+export const compose = (deps: Deps): Composition => {
+  const { window, configuration } = deps
+  const { first, messages, language } = composeLanguage(deps)
+  const appearance = createAppearance({ document: window.document, window })
+  const toasts = createActor(toastsMachine, { systemId: 'toasts' })
+  const session = composeSession(deps)
+  const client = composeClient(deps, session, messages, (fact) => usage.tell(fact))
+  tellRoleChanges(session.actor, toasts)
+  const consent = composeConsent(deps, { session, language }, client)
+  const usage = composeUsage(deps, { session, consent })
+  const membership = composeMembership(deps, session, client)
+  const newUserSession = composeNewUserSession(deps, session)
+  syncLanguagePreference(deps, { session, language, toasts }, client, first)
+  composeSessionCleanup(deps, session)
+  const load: Load = (route) => loadRoute(route, isSignedIn(session.actor.getSnapshot()), messages.need)
+  const navigation = composeNavigation(deps, { session, membership, usage }, load)
   guardThirdParties({ ...deps, session, consent, navigation, client, messages, language, appearance, usage })
-  language.on('language.refused', ({ wanted }) => tellLanguageFailed(wanted))
-  return {
-    product: {
-      session,
-      membership,
-      navigation,
-      language,
-      toasts,
-      appearance,
-      usage,
-      isNewUserSession: newUserSession.isCurrent,
-      configuration,
-      preload: (route) => void load(route).catch(() => undefined),
-      consent,
-      cookieSettings: { open: consent.openPreferences },
-      needTexts: messages.need,
-    },
-    client,
-    messages,
-    onCallFailed: (error) =>
-      void import('#src/actors/toast.sink.ts').then(
-        ({ createFailureToasts }) => createFailureToasts(toasts, (key) => messages.i18n.exists(key))(error),
-        () => toasts.send({ type: 'toast.show', content: { kind: 'error', words: { key: 'errors.offline' } } }),
-      ),
-    start() {
-      for (const actor of [toasts, language, membership]) actor.start()
-      consent.start()
-      session.start()
-      navigation.start()
-      window.addEventListener('online', () => {
-        membership.send({ type: 'connection.returned' })
-        navigation.send({ type: 'connection.returned' })
-      })
-    },
+  const product: Product = {
+    session,
+    membership,
+    navigation,
+    language,
+    toasts,
+    appearance,
+    usage,
+    isNewUserSession: newUserSession.isCurrent,
+    configuration,
+    preload: (route) => void load(route).catch(ignore),
+    consent,
+    cookieSettings: { open: consent.openPreferences },
+    needTexts: messages.need,
   }
+  const onCallFailed = composeFailureToasts(product, messages)
+  return { product, client, messages, onCallFailed, start: () => startActors(product, window) }
 }

@@ -60,23 +60,20 @@ function Frame({ isInShell, children }: { readonly isInShell: boolean; readonly 
   )
 }
 
-/** Crawlers get no error page. */
-export default function ErrorPage({ status = 500, message, isInShell = false }: ErrorPageProps) {
-  const { t, i18n } = useTranslation()
-  useState(() => addRescueWords(i18n))
-  const { navigation } = useProduct()
-  const isUnloadable = useSelector(navigation, ({ context }) => context.failure?.reason === 'unloadable')
-  const [isUnreachable, setUnreachable] = useState(!window.navigator.onLine)
-  const [isReloading, setReloading] = useState(false)
-  const what = isUnloadable ? 'unloadable' : status === 404 ? 'notFound' : 'failed'
-  useTitle(t(`errorPage.${what}Title`))
+type Failure = 'unloadable' | 'notFound' | 'failed'
+
+/** The focused element was removed together with the failed page. */
+const useHeadingFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element was removed together with the failed page.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
-  if (isCrawler(window.navigator.userAgent)) return null
-  const isMissing = what === 'notFound'
+  return heading
+}
+
+const useReload = () => {
+  const [isUnreachable, setUnreachable] = useState(!window.navigator.onLine)
+  const [isReloading, setReloading] = useState(false)
   const stay = () => {
     setReloading(false)
     setUnreachable(true)
@@ -85,36 +82,64 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
     setReloading(true)
     void reloadPage(window, stay, address)
   }
+  return { isUnreachable, isReloading, load }
+}
+
+interface ErrorActionsProps extends Pick<ReturnType<typeof useReload>, 'isReloading' | 'load'> {
+  readonly failure: Failure
+}
+
+function ErrorActions({ failure, isReloading, load }: ErrorActionsProps) {
+  const { t } = useTranslation()
+  const { navigation } = useProduct()
+  const isUnloadable = failure === 'unloadable'
   const goHome = () => {
     if (isUnloadable) load('/')
     else navigation.send({ type: 'address.open', address: '/', manner: 'push' })
   }
-  const text = isUnreachable && !isMissing ? t('errors.offline') : (message ?? t(`errorPage.${what}Text`))
+  return (
+    <div className={actions}>
+      {failure === 'failed' && (
+        <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>
+      )}
+      {failure !== 'notFound' && (
+        <Button
+          variant={isUnloadable ? 'solid' : 'outline'}
+          busy={isReloading && t('errorPage.reload')}
+          onClick={() => load()}
+        >
+          {t('errorPage.reload')}
+        </Button>
+      )}
+      <Button variant={isUnloadable ? 'ghost' : 'solid'} onClick={goHome}>
+        {t('errorPage.home')}
+      </Button>
+    </div>
+  )
+}
+
+/** Crawlers get no error page. */
+export default function ErrorPage({ status = 500, message, isInShell = false }: ErrorPageProps) {
+  const { t, i18n } = useTranslation()
+  useState(() => addRescueWords(i18n))
+  const { navigation } = useProduct()
+  const isUnloadable = useSelector(navigation, ({ context }) => context.failure?.reason === 'unloadable')
+  const { isUnreachable, isReloading, load } = useReload()
+  const failure: Failure = isUnloadable ? 'unloadable' : status === 404 ? 'notFound' : 'failed'
+  useTitle(t(`errorPage.${failure}Title`))
+  const heading = useHeadingFocus()
+  if (isCrawler(window.navigator.userAgent)) return null
+  const isMissing = failure === 'notFound'
+  const text = isUnreachable && !isMissing ? t('errors.offline') : (message ?? t(`errorPage.${failure}Text`))
   return (
     <Frame isInShell={isInShell}>
       <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
       {!isUnloadable && <p className={code}>{t('errorPage.status', { status })}</p>}
       <h1 ref={heading} tabIndex={-1} className={title}>
-        {t(`errorPage.${what}Title`)}
+        {t(`errorPage.${failure}Title`)}
       </h1>
       <output className={words}>{text}</output>
-      <div className={actions}>
-        {what === 'failed' && (
-          <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>
-        )}
-        {!isMissing && (
-          <Button
-            variant={isUnloadable ? 'solid' : 'outline'}
-            busy={isReloading && t('errorPage.reload')}
-            onClick={() => load()}
-          >
-            {t('errorPage.reload')}
-          </Button>
-        )}
-        <Button variant={isUnloadable ? 'ghost' : 'solid'} onClick={goHome}>
-          {t('errorPage.home')}
-        </Button>
-      </div>
+      <ErrorActions failure={failure} isReloading={isReloading} load={load} />
     </Frame>
   )
 }
