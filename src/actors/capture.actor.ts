@@ -70,29 +70,61 @@ const createActors = (deps: CaptureDeps, keep: (open: () => AnalyticsLibrary) =>
   return { actor, recording }
 }
 
-export const createCapture = (deps: CaptureDeps): Capture => {
-  let open: (() => AnalyticsLibrary) | null = null
+/** Events wait while the library is being loaded. */
+const createOutlet = (isStarting: () => boolean) => {
   let library: AnalyticsLibrary | null = null
   let waiting: readonly Waiting[] = []
-  const { actor, recording } = createActors(deps, (loaded) => (open = loaded))
+  return {
+    getLibrary: () => library,
+    open(opened: AnalyticsLibrary | null) {
+      library = opened
+      for (const { event, properties, at } of waiting) library?.capture(event, properties, at)
+      waiting = []
+    },
+    close() {
+      library?.close()
+      library = null
+    },
+    capture(event: string, properties: Properties, at: number) {
+      if (library) library.capture(event, properties, at)
+      else if (isStarting()) waiting = [...waiting, { event, properties, at }].slice(-maxWaiting)
+    },
+    dropWaiting() {
+      if (!isStarting()) waiting = []
+    },
+  }
+}
+
+type Outlet = ReturnType<typeof createOutlet>
+type Actors = ReturnType<typeof createActors>
+
+const followActors = (
+  { actor, recording }: Actors,
+  { open, close, getLibrary, dropWaiting }: Outlet,
+  openLibrary: () => AnalyticsLibrary | null,
+): void => {
   actor.on('capture.started', () => {
-    library = open?.() ?? null
-    for (const { event, properties, at } of waiting) library?.capture(event, properties, at)
-    waiting = []
+    open(openLibrary())
     recording.send({ type: 'capture.started' })
   })
   actor.on('capture.stopped', () => {
-    library?.close()
-    library = null
+    close()
     recording.send({ type: 'capture.stopped' })
   })
-  actor.on('person.identified', ({ identity }) => library?.identify(identity))
-  actor.on('person.left', () => library?.reset())
-  actor.subscribe((snapshot) => {
-    if (!isCaptureStarting(snapshot)) waiting = []
-  })
-  recording.on('recording.started', () => library?.startRecording())
-  recording.on('recording.stopped', () => library?.stopRecording())
+  actor.on('person.identified', ({ identity }) => getLibrary()?.identify(identity))
+  actor.on('person.left', () => getLibrary()?.reset())
+  actor.subscribe(dropWaiting)
+  recording.on('recording.started', () => getLibrary()?.startRecording())
+  recording.on('recording.stopped', () => getLibrary()?.stopRecording())
+}
+
+export const createCapture = (deps: CaptureDeps): Capture => {
+  let open: (() => AnalyticsLibrary) | null = null
+  const actors = createActors(deps, (loaded) => (open = loaded))
+  const { actor, recording } = actors
+  const outlet = createOutlet(() => isCaptureStarting(actor.getSnapshot()))
+  const { getLibrary } = outlet
+  followActors(actors, outlet, () => open?.() ?? null)
   recording.start()
   actor.start()
   return {
@@ -101,16 +133,13 @@ export const createCapture = (deps: CaptureDeps): Capture => {
     capture(event, own, { at = deps.now(), ...facts } = {}) {
       const properties: Properties = { ...deps.facts(), ...facts, ...own }
       deps.watch?.(event, { ...properties, timestamp: new Date(at).toISOString() })
-      if (library) library.capture(event, properties, at)
-      else if (isCaptureStarting(actor.getSnapshot()))
-        waiting = [...waiting, { event, properties, at }].slice(-maxWaiting)
+      outlet.capture(event, properties, at)
     },
-    setPersonProperties: (properties) => library?.setPersonProperties(properties),
-    isFeatureEnabled: (flag) => library?.isFeatureEnabled(flag) ?? false,
-    setAutocapture: (isOn) => library?.setAutocapture(isOn),
+    setPersonProperties: (properties) => getLibrary()?.setPersonProperties(properties),
+    isFeatureEnabled: (flag) => getLibrary()?.isFeatureEnabled(flag) ?? false,
+    setAutocapture: (isOn) => getLibrary()?.setAutocapture(isOn),
     stop() {
-      library?.close()
-      library = null
+      outlet.close()
       actor.stop()
       recording.stop()
     },

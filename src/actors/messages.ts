@@ -29,7 +29,7 @@ const isTexts = (value: unknown): value is object =>
 const toAddress = (language: Language, namespace: Namespace, version: string | undefined): string =>
   `/_i18n/${language}/${namespace}.json${version === undefined ? '' : `?v=${version}`}`
 
-export const createMessages = ({ fetch, versions, embedded = {}, language }: Source): Messages => {
+const createTexts = (language: Language, embedded: Readonly<Record<string, object>>): I18n => {
   const i18n = createInstance()
   void i18n.init({
     lng: language,
@@ -42,8 +42,11 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     react: { useSuspense: false },
     initAsync: false,
   })
+  return i18n
+}
+
+const createLoad = ({ fetch, versions }: Source, i18n: I18n) => {
   const failed = new Set<string>()
-  const used = new Set<Namespace>(Object.keys(embedded) as Namespace[])
 
   /** A file of another build may lack a group, which would show keys instead of texts. */
   const hasEveryGroup = (namespace: Namespace, texts: object): boolean => {
@@ -51,7 +54,7 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     return Object.keys(shown).every((group) => Object.hasOwn(texts, group))
   }
 
-  const load = async (wanted: Language, namespace: Namespace): Promise<void> => {
+  return async (wanted: Language, namespace: Namespace): Promise<void> => {
     if (i18n.hasResourceBundle(wanted, namespace)) return
     const address = toAddress(wanted, namespace, versions[wanted])
     // The browser's cache may hold the broken file, so a retry goes past it.
@@ -64,6 +67,13 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     i18n.addResourceBundle(wanted, namespace, texts)
     failed.delete(address)
   }
+}
+
+export const createMessages = (source: Source): Messages => {
+  const { embedded = {}, language } = source
+  const i18n = createTexts(language, embedded)
+  const load = createLoad(source, i18n)
+  const used = new Set<Namespace>(Object.keys(embedded) as Namespace[])
 
   const loadUsed = async (wanted: Language, signal?: AbortSignal): Promise<void> => {
     const missing = [...used].filter((namespace) => !i18n.hasResourceBundle(wanted, namespace))

@@ -90,8 +90,8 @@ const createWaiting = (actor: WatchActor) => {
   }
 }
 
-export const startMilestoneWatch = (deps: MilestoneWatchDeps): MilestoneWatch => {
-  const { usage, session, consent, window, document, clock } = deps
+const createWatchActor = (deps: MilestoneWatchDeps) => {
+  const { usage, document, clock } = deps
   const take = createTake(deps)
   /** A hidden page leaves milestones to a visible one, unless it has something to report or somebody waits. */
   const isLeft = (told: readonly MilestoneName[]) =>
@@ -108,6 +108,12 @@ export const startMilestoneWatch = (deps: MilestoneWatchDeps): MilestoneWatch =>
   actor.on('milestones.reached', ({ milestones }) => {
     for (const milestone of milestones) usage.tell(facts[milestone.kind](milestone), milestone.at)
   })
+  return { actor, waiting }
+}
+
+export const startMilestoneWatch = (deps: MilestoneWatchDeps): MilestoneWatch => {
+  const { usage, session, consent, window, document } = deps
+  const { actor, waiting } = createWatchActor(deps)
   const follow = () => {
     const isAllowed = consent.mayRun('analytics') && isSignedIn(session.actor.getSnapshot())
     actor.send({ type: isAllowed ? 'watch.allowed' : 'watch.forbidden' })

@@ -61,12 +61,9 @@ const parse = (raw: string): SessionRecord | null =>
   raw.length > maxRecordLength ? null : readJson(SessionRecord, raw)
 
 /** The first failure of the storage moves everything to memory. */
-const recordKeeper = (storage: TokenStorage | null) => {
+const createAttempt = (storage: TokenStorage | null) => {
   let working = storage
-  let memory: SessionRecord | null = null
-  let seen: { raw: string | null; record: SessionRecord | null } | null = null
-
-  const attempt = <T>(use: (storage: TokenStorage) => T, otherwise: () => T): T => {
+  return <T>(use: (storage: TokenStorage) => T, otherwise: () => T): T => {
     if (working === null) return otherwise()
     try {
       return use(working)
@@ -75,6 +72,12 @@ const recordKeeper = (storage: TokenStorage | null) => {
       return otherwise()
     }
   }
+}
+
+const createRecordKeeper = (storage: TokenStorage | null) => {
+  const attempt = createAttempt(storage)
+  let memory: SessionRecord | null = null
+  let seen: { raw: string | null; record: SessionRecord | null } | null = null
 
   const read = (): SessionRecord | null =>
     attempt(
@@ -123,10 +126,15 @@ const setOrReplace = (storage: TokenStorage, raw: string): void => {
 
 const tokensFrom = ({ accessToken, refreshToken }: ReceivedTokens) => ({ accessToken, refreshToken })
 
-export const createTokenVault = (storage: TokenStorage | null, now: () => number): TokenVault => {
-  const keeper = recordKeeper(storage)
+const createHeldRecord = (keeper: ReturnType<typeof createRecordKeeper>) => {
   const forgotten = new Set<number>()
   let held: SessionRecord | null = null
+
+  const forget = (epoch: number): void => {
+    forgotten.add(epoch)
+    if (held?.epoch === epoch) held = null
+    if (keeper.read()?.epoch === epoch) keeper.remove()
+  }
 
   /** A sign-out may happen in the middle of a write, from a storage listener for example, and wins. */
   const keep = (record: SessionRecord): TokenFacts | null => {
@@ -137,20 +145,22 @@ export const createTokenVault = (storage: TokenStorage | null, now: () => number
     return null
   }
 
-  const forget = (epoch: number): void => {
-    forgotten.add(epoch)
-    if (held?.epoch === epoch) held = null
-    if (keeper.read()?.epoch === epoch) keeper.remove()
+  const find = ({ generation, epoch }: TokenIdentity): SessionRecord | null => {
+    const isMeant = (record: SessionRecord | null) => record?.generation === generation && record.epoch === epoch
+    if (!isMeant(held)) held = keeper.read()
+    return isMeant(held) ? held : null
   }
 
+  return { keep, forget, find, isForgotten: (epoch: number) => forgotten.has(epoch) }
+}
+
+export const createTokenVault = (storage: TokenStorage | null, now: () => number): TokenVault => {
+  const keeper = createRecordKeeper(storage)
+  const { keep, forget, find, isForgotten } = createHeldRecord(keeper)
   return {
     stored: keeper.read,
     forget,
-    findTokens: ({ generation, epoch }) => {
-      const isMeant = (record: SessionRecord | null) => record?.generation === generation && record.epoch === epoch
-      if (!isMeant(held)) held = keeper.read()
-      return isMeant(held) ? held : null
-    },
+    findTokens: find,
     begin: (tokens, lastEpoch) => {
       const epoch = Math.max(Math.abs(lastEpoch) + 1, Math.floor(now()))
       const record = {
@@ -164,13 +174,13 @@ export const createTokenVault = (storage: TokenStorage | null, now: () => number
     },
     rotate: (sent, tokens) => {
       const stored = keeper.read()
-      if (stored === null || forgotten.has(sent.epoch)) return null
+      if (stored === null || isForgotten(sent.epoch)) return null
       if (stored.epoch !== sent.epoch || stored.refreshToken !== sent.refreshToken) return null
       return keep({ ...stored, ...tokensFrom(tokens), generation: stored.generation + 1 })
     },
     selectOrganisation: (epoch, organisationId) => {
       const stored = keeper.read()
-      if (stored?.epoch === epoch && !forgotten.has(epoch)) keeper.write({ ...stored, organisationId })
+      if (stored?.epoch === epoch && !isForgotten(epoch)) keeper.write({ ...stored, organisationId })
     },
   }
 }

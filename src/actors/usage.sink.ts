@@ -11,7 +11,7 @@ import type { Memory } from './memory.ts'
 import { type ReturnVisits, createReturnVisits } from './return-visits.actor.ts'
 import type { Session } from './session.actor.ts'
 import type { Clock } from './session-lock.ts'
-import type { Moment, Usage, UsageFact } from './usage.ts'
+import type { Moment, Told, Usage, UsageFact } from './usage.ts'
 
 export interface UsageSinkDeps {
   readonly usage: Usage
@@ -140,6 +140,36 @@ const followClock = (deps: UsageSinkDeps, { isOverdue, tick }: TickedCharts): ((
   }
 }
 
+const createCharts = (say: (event: AnalyticsEvent) => void, completed: CompletedFunnels) => {
+  const funnels = createFunnels(say)
+  const journeys = createJourneys(say)
+  return {
+    funnels,
+    journeys,
+    isOverdue: (at: number) => funnels.isOverdue(at) || journeys.isOverdue(at),
+    tick(at: number) {
+      funnels.tick(at)
+      journeys.tick(at)
+    },
+    reach({ fact, at }: Pick<Told, 'fact' | 'at'>) {
+      const { stages, milestones } = places[fact.type]
+      const { stage, milestone } = getDetails(fact)
+      for (const [funnelId, stageId] of Object.entries(stages))
+        if (!completed.has(funnelId)) funnels.reach(funnelId, stageId, at, stage)
+      for (const [journeyId, milestoneId] of Object.entries(milestones))
+        journeys.reach(journeyId, milestoneId, at, milestone)
+    },
+    restart() {
+      funnels.restart()
+      journeys.restart()
+    },
+    stop() {
+      funnels.stop()
+      journeys.stop()
+    },
+  }
+}
+
 /**
  * Funnels and journeys go on in memory whether or not anything may be sent (`machines/README.md`, A2); a sign-out
  * restarts them.
@@ -152,44 +182,30 @@ export const startUsageSink = (deps: UsageSinkDeps): UsageSink => {
     if (event.type === 'funnel_completed' && cause.maySend) completed.add(event.properties.funnelId)
     usage.pass({ ...cause, fact: { type: 'chart.said', event } })
   }
-  const funnels = createFunnels(say)
-  const journeys = createJourneys(say)
-  const isOverdue = (at: number) => funnels.isOverdue(at) || journeys.isOverdue(at)
-  const tick = () => {
+  const { funnels, journeys, isOverdue, tick, reach, restart, stop } = createCharts(say, completed)
+  const tickNow = () => {
     cause = usage.moment()
-    funnels.tick(cause.at)
-    journeys.tick(cause.at)
+    tick(cause.at)
   }
   const stopReading = usage.read((told) => {
     cause = told
-    const { stages, milestones } = places[told.fact.type]
-    const { stage, milestone } = getDetails(told.fact)
-    for (const [funnelId, stageId] of Object.entries(stages))
-      if (!completed.has(funnelId)) funnels.reach(funnelId, stageId, told.at, stage)
-    for (const [journeyId, milestoneId] of Object.entries(milestones))
-      journeys.reach(journeyId, milestoneId, told.at, milestone)
+    reach(told)
   })
-  const stopTicks = followClock(deps, { isOverdue, tick })
+  const stopTicks = followClock(deps, { isOverdue, tick: tickNow })
   const ended = session.actor.on('session.ended', () => {
-    funnels.restart()
-    journeys.restart()
+    restart()
     usage.forget()
   })
   const visits = createReturnVisits(deps)
   const stopVisits = followVisits(deps, visits, completed)
   const stopPowerUse = followPowerUse(deps, visits)
-  return {
-    funnels,
-    journeys,
-    visits,
-    stop() {
-      stopReading()
-      stopVisits()
-      stopPowerUse()
-      stopTicks()
-      ended.unsubscribe()
-      funnels.stop()
-      journeys.stop()
-    },
+  const stopAll = () => {
+    stopReading()
+    stopVisits()
+    stopPowerUse()
+    stopTicks()
+    ended.unsubscribe()
+    stop()
   }
+  return { funnels, journeys, visits, stop: stopAll }
 }

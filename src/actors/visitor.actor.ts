@@ -31,48 +31,61 @@ const createMessages = (question: string, mode: (AnswerRequest & { kind: 'ask' }
 ]
 
 /** The secret of the conversation is kept in the tab's memory, in no address and no cookie. */
-export const createVisitorCalls = (client: Client, name: string, memory: Memory): VisitorCalls => {
-  const key = `public-chat:${name}`
+const createHeldConversation = (key: string, memory: Memory) => {
   let held: Held | null = readJson(Held, memory.read(key))
-  const hold = (next: Held | null): void => {
-    held = next
-    memory.write(key, next === null ? null : JSON.stringify(next))
+  return {
+    getId: () => held?.conversationId ?? null,
+    getHeaders: () => (held === null ? {} : { [conversationTokenHeader]: held.token }),
+    hold(next: Held | null): void {
+      held = next
+      memory.write(key, next === null ? null : JSON.stringify(next))
+    },
   }
-  const headers = () => (held === null ? {} : { [conversationTokenHeader]: held.token })
-  const events = (request: KeyedRequest, signal: AbortSignal) => {
-    if (request.kind === 'resume') {
-      const params = { name, id: request.messageId }
-      return client.events(visitorEndpoints.resume, {
-        params,
-        query: { from: String(request.from) },
-        headers: headers(),
-        signal,
-      })
-    }
-    const { question, mode, conversationId, idempotencyKey } = request
-    const place = conversationId === null ? {} : { conversationId }
-    const body = { messages: createMessages(question, mode), ...place, stream: true, publicChatLink: name }
-    return client.events(visitorsComplete, {
-      body: { ...body, consumerType: 'SharedChat' },
-      idempotencyKey,
-      ...(conversationId === null ? {} : { headers: headers() }),
+}
+
+const requestEvents = (
+  client: Client,
+  name: string,
+  getHeaders: () => Record<string, string>,
+  request: KeyedRequest,
+  signal: AbortSignal,
+) => {
+  if (request.kind === 'resume') {
+    const params = { name, id: request.messageId }
+    return client.events(visitorEndpoints.resume, {
+      params,
+      query: { from: String(request.from) },
+      headers: getHeaders(),
       signal,
     })
   }
+  const { question, mode, conversationId, idempotencyKey } = request
+  const place = conversationId === null ? {} : { conversationId }
+  const body = { messages: createMessages(question, mode), ...place, stream: true, publicChatLink: name }
+  return client.events(visitorsComplete, {
+    body: { ...body, consumerType: 'SharedChat' },
+    idempotencyKey,
+    ...(conversationId === null ? {} : { headers: getHeaders() }),
+    signal,
+  })
+}
+
+export const createVisitorCalls = (client: Client, name: string, memory: Memory): VisitorCalls => {
+  const { getId, getHeaders, hold } = createHeldConversation(`public-chat:${name}`, memory)
   return {
-    conversationId: () => held?.conversationId ?? null,
+    conversationId: getId,
     forget: () => hold(null),
     async *stream(request, signal) {
-      for await (const event of events(request, signal)) {
+      for await (const event of requestEvents(client, name, getHeaders, request, signal)) {
         const answer = readJson(Began, event.data)
         if (answer !== null) hold({ conversationId: answer.conversationId, token: answer.conversationToken })
         yield event
       }
     },
-    read: (id) => client.call(visitorEndpoints.conversation, { params: { name, id }, headers: headers() }),
-    stop: (id) => client.call(visitorEndpoints.stop, { params: { name, id }, headers: headers() }),
+    read: (id) => client.call(visitorEndpoints.conversation, { params: { name, id }, headers: getHeaders() }),
+    stop: (id) => client.call(visitorEndpoints.stop, { params: { name, id }, headers: getHeaders() }),
     citation: (id, number) =>
-      client.call(visitorEndpoints.citation, { params: { name, id, number: String(number) }, headers: headers() }),
+      client.call(visitorEndpoints.citation, { params: { name, id, number: String(number) }, headers: getHeaders() }),
   }
 }
 
