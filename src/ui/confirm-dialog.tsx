@@ -24,6 +24,16 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
+type NameFieldProps = { label: ReactNode; name: string; onChange: (name: string) => void }
+
+function NameField({ label, name, onChange }: NameFieldProps) {
+  return (
+    <Field label={label}>
+      <Input autoComplete="off" spellCheck={false} value={name} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  )
+}
+
 export function ConfirmDialog({
   onConfirm,
   consequence,
@@ -52,16 +62,7 @@ export function ConfirmDialog({
     <Dialog {...dialog} text={consequence} role="alertdialog" size="sm" footer={buttons}>
       <form id="confirm" className={column} onSubmit={confirm}>
         {children}
-        {typed && (
-          <Field label={typed.label}>
-            <Input
-              autoComplete="off"
-              spellCheck={false}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-        )}
+        {typed && <NameField label={typed.label} name={name} onChange={setName} />}
       </form>
     </Dialog>
   )

@@ -21,17 +21,26 @@ type DataTableProps<Row> = {
 /** Some browsers drop a table's own roles when it is laid out as cards, so they are explicit. */
 const roles = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' } }
 
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  getKey,
-  layout,
-  part,
-  className,
-  ...rest
-}: DataTableProps<Row>) {
-  const { sort, onSort, isCurrent, isFresh } = rest
+type BodyProps<Row> = Omit<DataTableProps<Row>, 'label' | 'sort' | 'onSort' | 'className'>
+
+function Body<Row>({ columns, rows, getKey, layout, part, isCurrent, isFresh }: BodyProps<Row>) {
+  return (
+    <tbody {...roles.group}>
+      {rows.map((row, index) => (
+        <TableRow
+          key={getKey(row)}
+          {...{ row, columns, layout }}
+          isCurrent={isCurrent?.(row) === true}
+          isFresh={isFresh?.(row) === true}
+          number={part && part.from + index + 2}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+export function DataTable<Row>({ label, sort, onSort, className, ...body }: DataTableProps<Row>) {
+  const { columns, layout, part } = body
   const styles = table({ layout })
   const [isScrollable, watch] = useScrollable()
   const region = isScrollable ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
@@ -50,17 +59,7 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group}>
-          {rows.map((row, index) => (
-            <TableRow
-              key={getKey(row)}
-              {...{ row, columns, layout }}
-              isCurrent={isCurrent?.(row) === true}
-              isFresh={isFresh?.(row) === true}
-              number={part && part.from + index + 2}
-            />
-          ))}
-        </tbody>
+        <Body {...body} />
       </table>
     </div>
   )

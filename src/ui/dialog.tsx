@@ -28,22 +28,31 @@ type DialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
+type PartsProps = Pick<DialogProps, 'title' | 'text' | 'closeLabel' | 'children' | 'footer'> & {
+  styles: ReturnType<typeof dialog>
+}
+
+function Parts({ title, text, closeLabel, children, footer, styles }: PartsProps) {
+  return (
+    <>
+      <div className={styles.header}>
+        <DialogTitle className={styles.title}>{title}</DialogTitle>
+        {text && <DialogDescription className={styles.text}>{text}</DialogDescription>}
+      </div>
+      {children && <div className={styles.body}>{children}</div>}
+      {footer && <div className={styles.footer}>{footer}</div>}
+      <DialogCloseTrigger asChild>
+        <IconButton icon={X} label={closeLabel} size="sm" className={styles.close} />
+      </DialogCloseTrigger>
+    </>
+  )
+}
+
 /**
  * Escape, the backdrop and the corner button close it. The first control, or `data-first-focus`, gets the focus, and
  * the opener gets it back. An Escape that closed another dialog closes nothing.
  */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  text,
-  closeLabel,
-  children,
-  footer,
-  size,
-  role = 'dialog',
-  finalFocus = () => null,
-}: DialogProps) {
+export function Dialog({ open, onClose, role = 'dialog', finalFocus = () => null, size, ...parts }: DialogProps) {
   const styles = dialog({ size })
   const content = useRef<HTMLDivElement>(null)
   const initialFocusEl = () =>
@@ -64,15 +73,7 @@ export function Dialog({
         <DialogBackdrop className={styles.backdrop} />
         <DialogPositioner className={styles.positioner}>
           <DialogContent ref={content} className={styles.content}>
-            <div className={styles.header}>
-              <DialogTitle className={styles.title}>{title}</DialogTitle>
-              {text && <DialogDescription className={styles.text}>{text}</DialogDescription>}
-            </div>
-            {children && <div className={styles.body}>{children}</div>}
-            {footer && <div className={styles.footer}>{footer}</div>}
-            <DialogCloseTrigger asChild>
-              <IconButton icon={X} label={closeLabel} size="sm" className={styles.close} />
-            </DialogCloseTrigger>
+            <Parts {...parts} styles={styles} />
           </DialogContent>
         </DialogPositioner>
       </Portal>

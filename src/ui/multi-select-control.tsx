@@ -9,8 +9,8 @@ import type { Option } from './select.tsx'
 type MultiSelectControlProps = {
   chosen: readonly Option[]
   removeLabel: (option: string) => string
-  placeholder: string | undefined
-  describedBy: string | undefined
+  placeholder?: string | undefined
+  describedBy?: string | undefined
   onRemove: (value: string) => void
   onBackspace: () => void
 }

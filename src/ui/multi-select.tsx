@@ -33,36 +33,47 @@ function matching(options: readonly Option[], typed: string) {
   return options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
 }
 
+type PopupProps = Pick<MultiSelectProps, 'label' | 'options' | 'emptyText'>
+
+function Popup({ label, options, emptyText }: PopupProps) {
+  return (
+    <Portal>
+      <ComboboxPositioner asChild>
+        <section aria-label={label}>
+          <ComboboxContent className={menu().content}>
+            <MultiSelectList options={options} emptyText={emptyText} />
+          </ComboboxContent>
+        </section>
+      </ComboboxPositioner>
+    </Portal>
+  )
+}
+
 /** Enter takes the first match, and Backspace in the empty box removes the last chip. */
 export function MultiSelect({
   options,
   value,
   onChange,
   emptyText,
-  removeLabel,
-  placeholder,
   label,
   disabled,
   invalid,
-  describedBy,
+  ...box
 }: MultiSelectProps) {
   const [typed, setTyped] = useState('')
   const collection = useMemo(() => createListCollection({ items: matching(options, typed) }), [options, typed])
   const chosen = options.filter((option) => value.includes(option.value))
   const state = { ...(disabled === undefined ? {} : { disabled }), ...(invalid === undefined ? {} : { invalid }) }
-  const root = {
-    ...state,
-    collection,
-    value: [...value],
-    inputValue: typed,
-    multiple: true,
-    openOnClick: true,
-  }
   const remove = (removed: string) => onChange(value.filter((id) => id !== removed))
   const takeLast = () => typed === '' && onChange(value.slice(0, -1))
   return (
     <ComboboxRoot
-      {...root}
+      {...state}
+      collection={collection}
+      value={[...value]}
+      inputValue={typed}
+      multiple
+      openOnClick
       selectionBehavior="clear"
       inputBehavior="autohighlight"
       onValueChange={(details) => onChange(details.value)}
@@ -72,20 +83,8 @@ export function MultiSelect({
       unmountOnExit
     >
       {label !== undefined && <ComboboxLabel className={unseen}>{label}</ComboboxLabel>}
-      <MultiSelectControl
-        {...{ chosen, removeLabel, placeholder, describedBy }}
-        onRemove={remove}
-        onBackspace={takeLast}
-      />
-      <Portal>
-        <ComboboxPositioner asChild>
-          <section aria-label={label}>
-            <ComboboxContent className={menu().content}>
-              <MultiSelectList options={collection.items} emptyText={emptyText} />
-            </ComboboxContent>
-          </section>
-        </ComboboxPositioner>
-      </Portal>
+      <MultiSelectControl {...box} chosen={chosen} onRemove={remove} onBackspace={takeLast} />
+      <Popup label={label} emptyText={emptyText} options={collection.items} />
     </ComboboxRoot>
   )
 }

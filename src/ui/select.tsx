@@ -37,11 +37,22 @@ type SelectProps = {
 
 const unseen = css({ srOnly: true })
 
+function Item({ option }: { option: Option }) {
+  const { item, label } = menu()
+  return (
+    <SelectItem item={option} className={item}>
+      <SelectItemText className={label}>{option.label}</SelectItemText>
+      <SelectItemIndicator>
+        <Icon of={Check} />
+      </SelectItemIndicator>
+    </SelectItem>
+  )
+}
+
 export function Select({ options, value, onChange, placeholder, label, ...rest }: SelectProps) {
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options])
   const about = useFieldContext()
   const styles = select()
-  const list = menu()
   const onValueChange = (details: { value: string[] }) => details.value[0] !== undefined && onChange(details.value[0])
   return (
     <SelectRoot
@@ -63,14 +74,9 @@ export function Select({ options, value, onChange, placeholder, label, ...rest }
       <Portal>
         <SelectPositioner asChild>
           <section {...(label === undefined ? { 'aria-labelledby': about?.ids.label } : { 'aria-label': label })}>
-            <SelectContent className={list.content}>
+            <SelectContent className={menu().content}>
               {options.map((option) => (
-                <SelectItem key={option.value} item={option} className={list.item}>
-                  <SelectItemText className={list.label}>{option.label}</SelectItemText>
-                  <SelectItemIndicator>
-                    <Icon of={Check} />
-                  </SelectItemIndicator>
-                </SelectItem>
+                <Item key={option.value} option={option} />
               ))}
             </SelectContent>
           </section>
