@@ -32,7 +32,11 @@ const EditRepository = lazyPart(importEditRepository)
 const DeleteRepository = lazyPart(importDeleteRepository)
 const RepositoryDetails = lazyPart(importDetails)
 
-function OpenOverlay({ onAdded }: { readonly onAdded: (repository: Repository) => void }) {
+interface OverlaysProps {
+  readonly onAdded: (repository: Repository) => void
+}
+
+function OpenOverlay({ onAdded }: OverlaysProps) {
   const { overlay, close } = useOverlays()
   const onClose = () => close()
   if (overlay === null) return null
@@ -46,6 +50,20 @@ function OpenOverlay({ onAdded }: { readonly onAdded: (repository: Repository) =
 function OpenDetails() {
   const { opened } = useOpened('repository')
   return opened.kind === 'details' ? <RepositoryDetails key={opened.id} id={opened.id} /> : null
+}
+
+function Overlays({ onAdded }: OverlaysProps) {
+  return (
+    <>
+      <PendingInvitation />
+      <Suspense>
+        <OpenOverlay onAdded={onAdded} />
+      </Suspense>
+      <Suspense>
+        <OpenDetails />
+      </Suspense>
+    </>
+  )
 }
 
 export default function RepositoriesView() {
@@ -65,21 +83,10 @@ export default function RepositoriesView() {
     change({ words: '', status: 'All' }, 'replace')
     overlays.close()
   }
-  const over = (
-    <>
-      <PendingInvitation />
-      <Suspense>
-        <OpenOverlay onAdded={added} />
-      </Suspense>
-      <Suspense>
-        <OpenDetails />
-      </Suspense>
-    </>
-  )
   return (
     <CommandsProvider value={commands}>
       <OverlaysProvider value={overlays}>
-        <ListPage over={over}>
+        <ListPage over={<Overlays onAdded={added} />}>
           <ListHeader repositories={repositories} isAsking={isValidating} onRefresh={refresh} />
           {Introduction && !isPending && <Introduction onAdd={add} />}
           <ListContent

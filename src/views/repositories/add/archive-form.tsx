@@ -36,6 +36,23 @@ function Zone({ actor }: Pick<ArchiveUpload, 'actor'>) {
   )
 }
 
+interface ArchiveFileProps extends Pick<ArchiveUpload, 'actor' | 'file'>, Pick<AddForm, 'isSending'> {
+  readonly problem: AddForm['draft']['problems']['file']
+}
+
+function ArchiveFile({ actor, file, isSending, problem }: ArchiveFileProps) {
+  const { t } = useTranslation('repositories')
+  if (file !== null) return <ChosenArchive actor={actor} file={file} isLocked={isSending} />
+  return (
+    <>
+      <div data-invalid-control={problem && ''}>
+        <Zone actor={actor} />
+      </div>
+      {problem !== undefined && <FormAlert message={t('problems.fileMissing')} />}
+    </>
+  )
+}
+
 interface ArchiveFormProps {
   readonly form: AddForm
   readonly upload: ArchiveUpload
@@ -67,14 +84,7 @@ export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormPr
   return (
     <form className={formColumn} noValidate onSubmit={submit}>
       <DraftAlert draft={draft} error={error} />
-      {file === null ? (
-        <div data-invalid-control={draft.problems.file && ''}>
-          <Zone actor={actor} />
-        </div>
-      ) : (
-        <ChosenArchive actor={actor} file={file} isLocked={isSending} />
-      )}
-      {file === null && draft.problems.file !== undefined && <FormAlert message={t('problems.fileMissing')} />}
+      <ArchiveFile {...{ actor, file, isSending }} problem={draft.problems.file} />
       <NameField draft={draft} error={error} help={t('fields.nameHelp')} />
       <DescriptionField draft={draft} error={error} />
       <div className={formFooter}>

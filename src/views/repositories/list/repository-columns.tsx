@@ -23,67 +23,71 @@ const columnClasses = {
 const orNothing = css({ _phone: { '&:has([data-none])': { display: 'none' } } })
 const dash = css({ color: 'fg.subtle' })
 
-export const repositoryColumns = (
-  t: TFunction<['repositories', 'listing', 'app']>,
-  { size }: Figures,
-): readonly Column<Repository>[] => [
-  {
-    id: 'name',
-    header: t('listing:columns.name'),
-    sortable: true,
-    onPhone: 'head',
-    className: columnClasses.name,
-    cell: (repository) => <RepositoryName repository={repository} />,
-  },
-  {
-    id: 'status',
-    header: t('listing:columns.status'),
-    sortable: true,
-    onPhone: 'wide',
-    className: columnClasses.status,
-    cell: (repository) => <RepositoryStatus repository={repository} />,
-  },
-  {
-    id: 'languages',
-    header: t('columns.languages'),
-    className: cx(columnClasses.languages, orNothing),
-    cell: ({ index }) =>
-      index === undefined ? (
-        <span data-none className={dash}>
-          –
-        </span>
-      ) : (
-        <LanguageShares languages={index.languages} />
-      ),
-  },
-  {
-    id: 'size',
-    header: t('columns.size'),
-    sortable: true,
-    align: 'end',
-    className: cx(columnClasses.size, orNothing),
-    cell: ({ index }) =>
-      index === undefined ? (
-        <span data-none className={dash}>
-          –
-        </span>
-      ) : (
-        size(index.sizeBytes)
-      ),
-  },
-  {
-    id: 'indexed',
-    header: t('columns.indexed'),
-    sortable: true,
-    className: cx(columnClasses.indexed, orNothing),
-    cell: ({ index }) => <LastIndexed index={index} />,
-  },
-  {
-    id: 'actions',
-    header: t('listing:columns.actions'),
-    onPhone: 'corner',
-    align: 'end',
-    className: columnClasses.actions,
-    cell: (repository) => <RepositoryMenuButton repository={repository} />,
-  },
+const none = (
+  <span data-none className={dash}>
+    –
+  </span>
+)
+
+type Texts = TFunction<['repositories', 'listing', 'app']>
+type RepositoryColumn = Column<Repository>
+
+const createNameColumn = (t: Texts): RepositoryColumn => ({
+  id: 'name',
+  header: t('listing:columns.name'),
+  sortable: true,
+  onPhone: 'head',
+  className: columnClasses.name,
+  cell: (repository) => <RepositoryName repository={repository} />,
+})
+
+const createStatusColumn = (t: Texts): RepositoryColumn => ({
+  id: 'status',
+  header: t('listing:columns.status'),
+  sortable: true,
+  onPhone: 'wide',
+  className: columnClasses.status,
+  cell: (repository) => <RepositoryStatus repository={repository} />,
+})
+
+const createLanguagesColumn = (t: Texts): RepositoryColumn => ({
+  id: 'languages',
+  header: t('columns.languages'),
+  className: cx(columnClasses.languages, orNothing),
+  cell: ({ index }) => (index === undefined ? none : <LanguageShares languages={index.languages} />),
+})
+
+const createSizeColumn = (t: Texts, { size }: Figures): RepositoryColumn => ({
+  id: 'size',
+  header: t('columns.size'),
+  sortable: true,
+  align: 'end',
+  className: cx(columnClasses.size, orNothing),
+  cell: ({ index }) => (index === undefined ? none : size(index.sizeBytes)),
+})
+
+const createIndexedColumn = (t: Texts): RepositoryColumn => ({
+  id: 'indexed',
+  header: t('columns.indexed'),
+  sortable: true,
+  className: cx(columnClasses.indexed, orNothing),
+  cell: ({ index }) => <LastIndexed index={index} />,
+})
+
+const createActionsColumn = (t: Texts): RepositoryColumn => ({
+  id: 'actions',
+  header: t('listing:columns.actions'),
+  onPhone: 'corner',
+  align: 'end',
+  className: columnClasses.actions,
+  cell: (repository) => <RepositoryMenuButton repository={repository} />,
+})
+
+export const repositoryColumns = (t: Texts, figures: Figures): readonly RepositoryColumn[] => [
+  createNameColumn(t),
+  createStatusColumn(t),
+  createLanguagesColumn(t),
+  createSizeColumn(t, figures),
+  createIndexedColumn(t),
+  createActionsColumn(t),
 ]
