@@ -16,6 +16,8 @@ import { useSubmission } from '../use-submission.ts'
 import { keepDraft, restoreDraft } from './account-draft.ts'
 import type { Problems } from './account-problems.ts'
 
+type Typed = Readonly<Record<string, FormDataEntryValue>>
+
 interface AccountFormOptions<Body, Output> {
   readonly schema: () => GenericSchema<Body> | Promise<GenericSchema<Body>>
   readonly send: (body: Body) => Promise<Output>
@@ -23,7 +25,7 @@ interface AccountFormOptions<Body, Output> {
   /** Runs before a failure is shown, to fetch what shows it. */
   readonly beforeError?: () => Promise<void>
   readonly onBegin?: () => void
-  readonly check?: (typed: Readonly<Record<string, FormDataEntryValue>>) => Problems
+  readonly check?: (typed: Typed) => Problems
 }
 
 export interface AccountForm {
@@ -71,16 +73,13 @@ const fetchChecks = (): Promise<Checks> => import('./account-checks.ts')
 
 const noProblems: Problems = {}
 
-export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, Output>): AccountForm => {
-  const form = useRef<HTMLFormElement>(null)
-  const toast = useToast()
-  const hasBegun = useRef(false)
-  const [validation, setValidation] = useState<{ readonly attempt: number; readonly problems: Problems }>({
-    attempt: 0,
-    problems: {},
-  })
-  const [checks, setChecks] = useState<Checks | null>(null)
-  const submission = useSubmission(
+interface Validation {
+  readonly attempt: number
+  readonly problems: Problems
+}
+
+const useAccountSubmission = <Body, Output>(options: AccountFormOptions<Body, Output>) =>
+  useSubmission(
     async (body: Body) => {
       try {
         return { body, output: await options.send(body) }
@@ -91,34 +90,55 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
     },
     ({ body, output }) => options.onDone?.(output, body),
   )
-  const { error, isSending, isSent } = submission
-  const refusal = error === null ? null : (checks?.describeRefusal(error) ?? null)
-  const errorKey = refusal?.key ?? null
 
+const useDraft = (form: RefObject<HTMLFormElement | null>): void => {
   /** Runs before paint, so that nobody sees the form empty first. */
   useLayoutEffect(() => {
     if (form.current !== null) restoreDraft(form.current)
-  }, [])
+  }, [form])
+}
+
+const useProblemFocus = (
+  form: RefObject<HTMLFormElement | null>,
+  attempt: number,
+  error: unknown,
+  errorKey: string | null,
+): void => {
   useEffect(() => {
-    if (validation.attempt > 0) focusProblem(form.current, null)
-  }, [validation.attempt])
+    if (attempt > 0) focusProblem(form.current, null)
+  }, [form, attempt])
   useEffect(() => {
     if (error !== null) focusProblem(form.current, errorKey)
-  }, [error, errorKey])
+  }, [form, error, errorKey])
+}
 
-  // The chart ends a call that is never answered by itself, so `send` has no failure to prepare for.
-  const prepareError = useEffectEvent(() => void options.beforeError?.().catch(() => undefined))
+/** The chart ends a call that is never answered by itself, so `send` has no failure to prepare for. */
+const useUnansweredCall = (error: unknown, beforeError: (() => Promise<void>) | undefined): void => {
+  const prepareError = useEffectEvent(() => void beforeError?.().catch(() => undefined))
   useEffect(() => {
     if (error instanceof NoAnswerError) prepareError()
   }, [error])
+}
 
-  const checkAndSend = async (typed: Readonly<Record<string, FormDataEntryValue>>) => {
+export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, Output>): AccountForm => {
+  const form = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+  const hasBegun = useRef(false)
+  const [validation, setValidation] = useState<Validation>({ attempt: 0, problems: {} })
+  const [checks, setChecks] = useState<Checks | null>(null)
+  const { error, isSending, isSent, submit, edited } = useAccountSubmission(options)
+  const refusal = error === null ? null : (checks?.describeRefusal(error) ?? null)
+  useDraft(form)
+  useProblemFocus(form, validation.attempt, error, refusal?.key ?? null)
+  useUnansweredCall(error, options.beforeError)
+
+  const checkAndSend = async (typed: Typed) => {
     const [fetched, schema] = await awaitPart(Promise.all([fetchChecks(), options.schema()]))
     setChecks(fetched)
     const checked = fetched.checkTyped(schema, typed)
     const problems = { ...options.check?.(typed), ...('problems' in checked ? checked.problems : {}) }
     if (Object.keys(problems).length > 0) setValidation(({ attempt }) => ({ attempt: attempt + 1, problems }))
-    else if ('body' in checked) submission.submit(checked.body)
+    else if ('body' in checked) submit(checked.body)
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -129,15 +149,11 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
     keepDraft(currentTarget)
     if (!hasBegun.current) options.onBegin?.()
     hasBegun.current = true
-    submission.edited()
+    edited()
     const { name } = target as HTMLInputElement
     setValidation(({ attempt, problems }) => ({ attempt, problems: withoutField(problems, name) }))
   }
-  return {
-    props: { ref: form, onSubmit, onFocus, onInput, noValidate: true, method: 'post' },
-    problems: { ...(refusal?.problems ?? noProblems), ...validation.problems },
-    isSending,
-    isSent,
-    error,
-  }
+  const props: AccountForm['props'] = { ref: form, onSubmit, onFocus, onInput, noValidate: true, method: 'post' }
+  const problems = { ...(refusal?.problems ?? noProblems), ...validation.problems }
+  return { props, problems, isSending, isSent, error }
 }
