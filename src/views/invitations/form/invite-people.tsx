@@ -57,13 +57,74 @@ function Sent({ results }: { results: Results }) {
   )
 }
 
+interface AddressesFieldProps {
+  readonly text: string
+  readonly problem: 'none' | 'tooMany' | null
+  readonly isSending: boolean
+  readonly onType: (text: string) => void
+}
+
+function AddressesField({ text, problem, isSending, onType }: AddressesFieldProps) {
+  const { t } = useTranslation('invitations')
+  return (
+    <Field
+      label={t('invite.addresses')}
+      help={t('invite.help', { most: maxInvited, address: '<name@example.com>' })}
+      error={problem !== null && t(`invite.${problem}`, { most: maxInvited })}
+    >
+      <Textarea
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isSending}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Field>
+  )
+}
+
+interface RolePickerProps {
+  readonly role: string
+  readonly isSending: boolean
+  readonly onChoose: (role: string) => void
+}
+
+function RolePicker({ role, isSending, onChoose }: RolePickerProps) {
+  const { t } = useTranslation('members')
+  return (
+    <RadioGroup
+      label={t('columns.role')}
+      value={role}
+      onChange={onChoose}
+      disabled={isSending}
+      options={assignableRoles.map((value) => ({
+        value,
+        label: t(`roles.${value}.name`),
+        help: t(`roles.${value}.may`),
+      }))}
+    />
+  )
+}
+
+const useWords = () => {
+  const { t } = useTranslation(['invitations', 'listing'])
+  return {
+    title: t('invite.title'),
+    text: t('invite.text'),
+    submit: t('invite.submit'),
+    busy: t('invite.busy'),
+    discardTitle: t('listing:form.discardTitle'),
+    discardText: t('listing:form.discardText'),
+  }
+}
+
 export default function InvitePeople({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['invitations', 'members', 'listing'])
+  const { t } = useTranslation('invitations')
+  const words = useWords()
   const { text, type, typed, ready, results, submission, attempts, setAttempts, problem } = useForm()
   const [role, choose] = useState<string>('User')
   const [isWrong, setWrong] = useState(false)
   const { submit, isSending, error, edited } = submission
-  const isShown = isWrong && problem !== null
   const send = (event: FormEvent) => {
     event.preventDefault()
     setAttempts((before) => before + 1)
@@ -71,13 +132,10 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
     const chosen = assignableRoles.find((entry) => entry === role)
     if (problem === null && chosen !== undefined) submit({ emails: ready.map(({ email }) => email), role: chosen })
   }
-  const words = {
-    title: t('invite.title'),
-    text: t('invite.text'),
-    submit: t('invite.submit'),
-    busy: t('invite.busy'),
-    discardTitle: t('listing:form.discardTitle'),
-    discardText: t('listing:form.discardText'),
+  const change = (next: string) => {
+    type(next)
+    edited()
+    setWrong(false)
   }
   const judged = typed.filter(({ email }) => !results.some((result) => result.email === email))
   return (
@@ -89,35 +147,9 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
       <form id={formId} className={form} onSubmit={send} noValidate>
         <Refusal attempts={attempts} error={error} isAtField={false} />
         {results.length > 0 && <Sent results={results} />}
-        <Field
-          label={t('invite.addresses')}
-          help={t('invite.help', { most: maxInvited, address: '<name@example.com>' })}
-          error={isShown && t(`invite.${problem}`, { most: maxInvited })}
-        >
-          <Textarea
-            value={text}
-            autoComplete="off"
-            spellCheck={false}
-            disabled={isSending}
-            onChange={({ target }) => {
-              type(target.value)
-              edited()
-              setWrong(false)
-            }}
-          />
-        </Field>
+        <AddressesField {...{ text, isSending }} problem={isWrong ? problem : null} onType={change} />
         {judged.length > 0 && <VerdictList label={t('invite.typed')} rows={judged} />}
-        <RadioGroup
-          label={t('members:columns.role')}
-          value={role}
-          onChange={choose}
-          disabled={isSending}
-          options={assignableRoles.map((value) => ({
-            value,
-            label: t(`members:roles.${value}.name`),
-            help: t(`members:roles.${value}.may`),
-          }))}
-        />
+        <RolePicker {...{ role, isSending }} onChoose={choose} />
       </form>
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
@@ -34,54 +35,71 @@ function Expiry({ invitation: { status, expiresAt } }: { invitation: Invitation 
   )
 }
 
-export const useInvitationColumns = (): readonly Column<Invitation>[] => {
+type Texts = TFunction<['invitations', 'members', 'listing']>
+type InvitationColumn = Column<Invitation>
+
+const createEmailColumn = (t: Texts): InvitationColumn => ({
+  id: 'email',
+  header: t('columns.email'),
+  onPhone: 'head',
+  cell: ({ email }) => <span className={address}>{email}</span>,
+})
+
+const createStatusColumn = (t: Texts): InvitationColumn => ({
+  id: 'status',
+  header: t('listing:columns.status'),
+  className: widths.status,
+  cell: ({ status }) => <InvitationStatusBadge status={status} />,
+})
+
+const createRoleColumn = (t: Texts): InvitationColumn => ({
+  id: 'role',
+  header: t('members:columns.role'),
+  className: widths.role,
+  cell: ({ role }) => t(`members:roles.${role}.name`),
+})
+
+const createInviterColumn = (t: Texts): InvitationColumn => ({
+  id: 'by',
+  header: t('columns.by'),
+  className: widths.by,
+  cell: ({ invitedBy }) => <span className={words}>{invitedBy?.name ?? '–'}</span>,
+})
+
+const createSentColumn = (t: Texts): InvitationColumn => ({
+  id: 'sent',
+  header: t('columns.sent'),
+  className: widths.time,
+  cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+})
+
+const createExpiryColumn = (t: Texts): InvitationColumn => ({
+  id: 'expires',
+  header: t('columns.expires'),
+  className: widths.time,
+  cell: (invitation) => <Expiry invitation={invitation} />,
+})
+
+const createActionsColumn = (t: Texts): InvitationColumn => ({
+  id: 'actions',
+  header: t('listing:columns.actions'),
+  onPhone: 'corner',
+  align: 'end',
+  className: widths.actions,
+  cell: (invitation) => <InvitationMenuButton invitation={invitation} />,
+})
+
+export const useInvitationColumns = (): readonly InvitationColumn[] => {
   const { t } = useTranslation(['invitations', 'members', 'listing'])
   return useMemo(
     () => [
-      {
-        id: 'email',
-        header: t('columns.email'),
-        onPhone: 'head',
-        cell: ({ email }) => <span className={address}>{email}</span>,
-      },
-      {
-        id: 'status',
-        header: t('listing:columns.status'),
-        className: widths.status,
-        cell: ({ status }) => <InvitationStatusBadge status={status} />,
-      },
-      {
-        id: 'role',
-        header: t('members:columns.role'),
-        className: widths.role,
-        cell: ({ role }) => t(`members:roles.${role}.name`),
-      },
-      {
-        id: 'by',
-        header: t('columns.by'),
-        className: widths.by,
-        cell: ({ invitedBy }) => <span className={words}>{invitedBy?.name ?? '–'}</span>,
-      },
-      {
-        id: 'sent',
-        header: t('columns.sent'),
-        className: widths.time,
-        cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      },
-      {
-        id: 'expires',
-        header: t('columns.expires'),
-        className: widths.time,
-        cell: (invitation) => <Expiry invitation={invitation} />,
-      },
-      {
-        id: 'actions',
-        header: t('listing:columns.actions'),
-        onPhone: 'corner',
-        align: 'end',
-        className: widths.actions,
-        cell: (invitation) => <InvitationMenuButton invitation={invitation} />,
-      },
+      createEmailColumn(t),
+      createStatusColumn(t),
+      createRoleColumn(t),
+      createInviterColumn(t),
+      createSentColumn(t),
+      createExpiryColumn(t),
+      createActionsColumn(t),
     ],
     [t],
   )
