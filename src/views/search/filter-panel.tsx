@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
+import type { Option } from '#src/ui/select.tsx'
 import { hasFilters, noFilters } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { useDescribeChoice } from './use-choice-words.ts'
@@ -29,13 +30,22 @@ const itself = (name: string): string => name
 const toOptions = (known: readonly string[], chosen: readonly string[], describe = itself) =>
   [...new Set([...known, ...chosen])].map((name) => ({ value: name, label: describe(name) }))
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+interface ChoiceFilterProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly options: readonly Option[]
+  readonly value: readonly string[]
+  readonly onChange: (value: string[]) => void
+}
+
+function ChoiceFilter(props: ChoiceFilterProps) {
+  const { t } = useTranslation('search')
   return (
     <div className={labelled}>
       <span aria-hidden="true" className={labelText}>
-        {label}
+        {props.label}
       </span>
-      {children}
+      <MultiSelect {...props} emptyText={t('filters.none')} removeLabel={(filter) => t('filters.remove', { filter })} />
     </div>
   )
 }
@@ -74,31 +84,23 @@ export default function FilterPanel({ address }: { address: SearchAddress }) {
   const languages = useLanguages() ?? []
   return (
     <div className={panel}>
-      <Labelled label={t('filters.sources')}>
-        <MultiSelect
-          label={t('filters.sources')}
-          options={toOptions(all.map(toChoice), state.sources, describe)}
-          value={state.sources}
-          placeholder={t('filters.anySource')}
-          emptyText={t('filters.none')}
-          removeLabel={(filter) => t('filters.remove', { filter })}
-          onChange={(sources) => change({ sources })}
-        />
-      </Labelled>
-      <Labelled label={t('filters.languages')}>
-        <MultiSelect
-          label={t('filters.languages')}
-          options={toOptions(
-            languages.map(({ name }) => name),
-            state.languages,
-          )}
-          value={state.languages}
-          placeholder={t('filters.anyLanguage')}
-          emptyText={t('filters.none')}
-          removeLabel={(filter) => t('filters.remove', { filter })}
-          onChange={(chosen) => change({ languages: chosen })}
-        />
-      </Labelled>
+      <ChoiceFilter
+        label={t('filters.sources')}
+        placeholder={t('filters.anySource')}
+        options={toOptions(all.map(toChoice), state.sources, describe)}
+        value={state.sources}
+        onChange={(sources) => change({ sources })}
+      />
+      <ChoiceFilter
+        label={t('filters.languages')}
+        placeholder={t('filters.anyLanguage')}
+        options={toOptions(
+          languages.map(({ name }) => name),
+          state.languages,
+        )}
+        value={state.languages}
+        onChange={(chosen) => change({ languages: chosen })}
+      />
       <PathField address={address} />
       {hasFilters(state) && (
         <div className={foot}>

@@ -90,6 +90,12 @@ function BoxEnd({ address: { state, change }, isEmpty, onClear }: BoxEndProps) {
 
 const asTyped = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
+const enterHits = (event: KeyboardEvent): void => {
+  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  moveAmongHits(1)
+}
+
 export function SearchBox({ address, mistakeId }: SearchBoxProps) {
   const { t } = useTranslation('search')
   const { mode, isRegex } = address.state
@@ -104,11 +110,6 @@ export function SearchBox({ address, mistakeId }: SearchBoxProps) {
     type('')
     settle('')
     focusBox()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    moveAmongHits(1)
   }
   return (
     <search>
@@ -128,7 +129,7 @@ export function SearchBox({ address, mistakeId }: SearchBoxProps) {
           onChange={({ target }) => type(target.value)}
           onFocus={prepareResults}
           onBlur={endRun}
-          onKeyDown={onKeyDown}
+          onKeyDown={enterHits}
         />
         <BoxEnd address={address} isEmpty={text === ''} onClear={clear} />
       </form>

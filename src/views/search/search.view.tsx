@@ -14,9 +14,9 @@ import { SearchBox } from './search-box.tsx'
 import { SearchOptions } from './search-options.tsx'
 import { searchShortcuts } from './shortcuts.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { useSearch } from './use-search.ts'
-import { useSearchState } from './use-search-state.ts'
-import { hasIndexNotes, useSources } from './use-sources.ts'
+import { type Search as SearchResult, useSearch } from './use-search.ts'
+import { type SearchAddress, useSearchState } from './use-search-state.ts'
+import { hasIndexNotes, type Sources, useSources } from './use-sources.ts'
 
 const page = css({ display: 'grid', flex: '1', alignItems: 'start', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const split = css({ gridTemplateColumns: '[minmax(0, 9fr) minmax(0, 11fr)]' })
@@ -35,6 +35,41 @@ const placeholder = css({ position: 'sticky', top: '0', h: '[var(--window)]' })
 
 const mistakeId = 'search-mistake'
 
+const useSearchShortcuts = (isBeside: boolean, goBack: () => void): void =>
+  useShortcuts(searchShortcuts, {
+    box: focusBox,
+    next: () => moveAmongHits(1),
+    previous: () => moveAmongHits(-1),
+    open: openFocusedHit,
+    ...(isBeside ? { enter: enterPreview } : {}),
+    back: goBack,
+  })
+
+interface ControlsProps extends Pick<SearchResult, 'mistake'> {
+  readonly address: SearchAddress
+  readonly sources: Sources
+}
+
+function Controls({ address, mistake, sources }: ControlsProps) {
+  const { state, change } = address
+  const searchLiterally = () => {
+    change({ isRegex: false })
+    focusBox()
+  }
+  return (
+    <div className={controls}>
+      <SearchBox address={address} mistakeId={mistake === null ? undefined : mistakeId} />
+      <Suspense>
+        {mistake !== null && (
+          <Mistake id={mistakeId} query={state.query} mistake={mistake} onLiteral={searchLiterally} />
+        )}
+      </Suspense>
+      <SearchOptions address={address} />
+      <Suspense>{hasIndexNotes(sources) && <IndexNotes sources={sources} chosen={state.sources} />}</Suspense>
+    </div>
+  )
+}
+
 function Search() {
   const { t } = useTranslation(['search', 'app'])
   const address = useSearchState()
@@ -49,37 +84,13 @@ function Search() {
     leavePreview()
     change({ open: null })
   }
-  useShortcuts(searchShortcuts, {
-    box: focusBox,
-    next: () => moveAmongHits(1),
-    previous: () => moveAmongHits(-1),
-    open: openFocusedHit,
-    ...(isBeside ? { enter: enterPreview } : {}),
-    back: () => (open === null ? focusBox() : close()),
-  })
+  useSearchShortcuts(isBeside, () => (open === null ? focusBox() : close()))
   return (
     <AddressContext value={address}>
       <div className={isBeside ? `${page} ${split}` : page}>
         <div className={isBeside ? `${column} ${beside}` : column}>
           <PageHeader title={t('app:titles.search')} />
-          <div className={controls}>
-            <SearchBox address={address} mistakeId={search.mistake === null ? undefined : mistakeId} />
-            <Suspense>
-              {search.mistake !== null && (
-                <Mistake
-                  id={mistakeId}
-                  query={state.query}
-                  mistake={search.mistake}
-                  onLiteral={() => {
-                    change({ isRegex: false })
-                    focusBox()
-                  }}
-                />
-              )}
-            </Suspense>
-            <SearchOptions address={address} />
-            <Suspense>{hasIndexNotes(sources) && <IndexNotes sources={sources} chosen={state.sources} />}</Suspense>
-          </div>
+          <Controls address={address} mistake={search.mistake} sources={sources} />
           <Suspense fallback={<ResultsSkeleton />}>
             <Results {...{ address, search, sources }} />
           </Suspense>
