@@ -22,14 +22,11 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const SessionEnded = lazyPart(() => import('./session-ended.tsx'))
 const contract = () => import('#src/contract/auth.ts')
 
-export default function LoginView() {
-  const { t } = useTranslation(['auth', 'app'])
+const useLoginForm = () => {
   const { client } = useApi()
   const { session } = useProduct()
-  const reason = useSession(endReason)
-  const isHydrated = useHydrated()
   const [Failure, setFailure] = useState<typeof LoginFailure | null>(null)
-  const { props, problems, isSending, isSent, error } = useAccountForm({
+  const form = useAccountForm({
     schema: async () => (await contract()).Credentials,
     send: async (body) => client.call((await contract()).authEndpoints.login, { body }),
     beforeError: async () => {
@@ -41,6 +38,14 @@ export default function LoginView() {
       session.receive(tokens, 'login')
     },
   })
+  return { ...form, Failure }
+}
+
+export default function LoginView() {
+  const { t } = useTranslation(['auth', 'app'])
+  const reason = useSession(endReason)
+  const isHydrated = useHydrated()
+  const { props, problems, isSending, isSent, error, Failure } = useLoginForm()
   return (
     <AccountPanel
       title={t('app:titles.login')}

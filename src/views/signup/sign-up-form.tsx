@@ -13,7 +13,7 @@ import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 import { useHydrated } from '#src/api/use-hydrated.ts'
-import { useAccountForm } from '../account-forms/use-account-form.ts'
+import { type AccountForm, useAccountForm } from '../account-forms/use-account-form.ts'
 import { Agreement } from '../legal/agreement.tsx'
 import { useProduct, useTell } from '../product.ts'
 import { readReferralCode } from './referral-code.ts'
@@ -22,16 +22,15 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '4' })
 const note = css({ textStyle: 'small', color: 'fg.muted' })
 
-export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
-  const { t, i18n } = useTranslation(['auth', 'app'])
+type OnSent = (email: string) => void
+
+const useSignUpForm = (onSent: OnSent) => {
+  const { i18n } = useTranslation()
   const { client } = useApi()
   const { session } = useProduct()
   const tell = useTell()
-  const isHydrated = useHydrated()
-  const search = useSearch()
-  const referralCode = isHydrated ? readReferralCode(search) : null
   const { data: policy } = usePasswordPolicy()
-  const { props, problems, isSending, error } = useAccountForm({
+  return useAccountForm({
     schema: () => SignUpBody,
     send: (body) =>
       client.call(authEndpoints.signUp, {
@@ -47,6 +46,67 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       } else onSent(email)
     },
   })
+}
+
+type FieldsProps = Pick<AccountForm, 'problems'>
+
+function NameFields({ problems }: FieldsProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <div className={names}>
+      <AccountField
+        name="firstName"
+        label={t('fields.firstName')}
+        problem={problems.firstName}
+        autoComplete="given-name"
+        required
+      />
+      <AccountField
+        name="lastName"
+        label={t('fields.lastName')}
+        problem={problems.lastName}
+        autoComplete="family-name"
+        required
+      />
+    </div>
+  )
+}
+
+function Fields({ problems }: FieldsProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <>
+      <NameFields problems={problems} />
+      <EmailField problem={problems.email} />
+      <NewPasswordField label={t('fields.password')} problem={problems.password} />
+      <AccountField
+        name="organisationName"
+        label={t('fields.organisationName')}
+        help={t('fields.organisationHelp')}
+        problem={problems.organisationName}
+        autoComplete="organization"
+      />
+    </>
+  )
+}
+
+function Referral({ isHydrated }: { readonly isHydrated: boolean }) {
+  const { t } = useTranslation('auth')
+  const search = useSearch()
+  const code = isHydrated ? readReferralCode(search) : null
+  if (code === null) return null
+  return (
+    <>
+      <input type="hidden" name="referralCode" value={code} />
+      <p className={note}>{t('signup.referral', { code })}</p>
+    </>
+  )
+}
+
+export function SignUpForm({ onSent }: { readonly onSent: OnSent }) {
+  const { t } = useTranslation(['auth', 'app'])
+  const isHydrated = useHydrated()
+  const { props, problems, isSending, error } = useSignUpForm(onSent)
   return (
     <AccountPanel
       title={t('app:titles.signup')}
@@ -59,37 +119,8 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       <form {...props} className={column}>
         <SubmissionAlert error={error} />
         <ProblemCount problems={problems} />
-        <div className={names}>
-          <AccountField
-            name="firstName"
-            label={t('fields.firstName')}
-            problem={problems.firstName}
-            autoComplete="given-name"
-            required
-          />
-          <AccountField
-            name="lastName"
-            label={t('fields.lastName')}
-            problem={problems.lastName}
-            autoComplete="family-name"
-            required
-          />
-        </div>
-        <EmailField problem={problems.email} />
-        <NewPasswordField label={t('fields.password')} problem={problems.password} />
-        <AccountField
-          name="organisationName"
-          label={t('fields.organisationName')}
-          help={t('fields.organisationHelp')}
-          problem={problems.organisationName}
-          autoComplete="organization"
-        />
-        {referralCode !== null && (
-          <>
-            <input type="hidden" name="referralCode" value={referralCode} />
-            <p className={note}>{t('signup.referral', { code: referralCode })}</p>
-          </>
-        )}
+        <Fields problems={problems} />
+        <Referral isHydrated={isHydrated} />
         {/* Without a submit button the browser cannot send the form before the page is hydrated. */}
         <Button
           type={isHydrated ? 'submit' : 'button'}
