@@ -19,13 +19,10 @@ interface RangeControlsProps {
 type Typed = UsageRange & { readonly over: string }
 
 /** Invalid days are refused at the field, and the shown range stays. */
-export function RangeControls({ address, today, onChange }: RangeControlsProps) {
-  const { t } = useTranslation('usage')
-  const { range, preset } = address
+const useTypedRange = ({ address: { range }, today, onChange }: RangeControlsProps) => {
   const over = `${range.start} ${range.end}`
   const [typed, setTyped] = useState<Typed | null>(null)
   const shown = typed?.over === over ? typed : range
-  const rangeProblem = findProblem(shown)
   const type = (change: Partial<UsageRange>) => {
     const next = { start: shown.start, end: shown.end, ...change }
     setTyped({ ...next, over })
@@ -36,6 +33,14 @@ export function RangeControls({ address, today, onChange }: RangeControlsProps) 
     setTyped(null)
     if (days !== undefined) onChange({ range: presetRange(days, today), preset: days })
   }
+  return { shown, type, choose }
+}
+
+export function RangeControls(props: RangeControlsProps) {
+  const { t } = useTranslation('usage')
+  const { preset } = props.address
+  const { shown, type, choose } = useTypedRange(props)
+  const rangeProblem = findProblem(shown)
   const errorAt = (field: 'start' | 'end') =>
     rangeProblem?.field === field && t(`range.problems.${rangeProblem.problem}`, { count: maxUsageDays })
   const options = [

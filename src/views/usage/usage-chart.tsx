@@ -102,19 +102,31 @@ function Bar({ day, series, index, step, top, geometry: { left, top: above, inne
   })
 }
 
-export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
+interface DrawingProps extends Pick<UsageSeries, 'days' | 'series'> {
+  readonly geometry: Geometry
+  readonly step: number
+  readonly marked: number | null
+}
+
+function Drawing({ days, series, geometry, step, marked }: DrawingProps) {
+  const { width, height, left, top, inner } = geometry
+  const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={drawing} aria-hidden="true">
+      {marked !== null && <rect x={left + marked * step} y={top} width={step} height={inner.height} className={mark} />}
+      <Axes {...{ days, ticks, geometry }} />
+      {days.map((day, index) => (
+        <Bar key={day.day} {...{ day, series, index, step, geometry }} top={ticks.at(-1) ?? 1} />
+      ))}
+    </svg>
+  )
+}
+
+const useDescribeDay = (series: UsageSeries['series']) => {
   const { t } = useTranslation('usage')
   const { number } = useFigures()
   const { long } = useDays()
-  const { days, series } = usage
-  const { measure, geometry } = useGeometry()
-  const { width, height, left, inner } = geometry
-  const [wanted, setRead] = useState<number | null>(null)
-  const last = days.length - 1
-  const read = Math.min(wanted ?? last, last)
-  const step = inner.width / days.length
-  const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))
-  const describeDay = (day: UsageDay | undefined): string => {
+  return (day: UsageDay | undefined): string => {
     if (day === undefined) return ''
     const parts = series.flatMap(({ label }, place) => {
       const calls = day.calls[place] ?? 0
@@ -123,6 +135,12 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
     const total = t('chart.calls', { count: day.total, amount: number(day.total) })
     return [`${long(day.day)}: ${total}`, ...(series.length > 1 ? parts : [])].join(' · ')
   }
+}
+
+/** The day that is read: the last one until an arrow key or the pointer chooses another. */
+const useReading = (last: number, step: number, { width, left }: Geometry) => {
+  const [wanted, setRead] = useState<number | null>(null)
+  const read = Math.min(wanted ?? last, last)
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key]
     if (move === undefined) return
@@ -134,6 +152,16 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
     const x = ((clientX - box.left) / box.width) * width - left
     setRead(Math.max(0, Math.min(last, Math.floor(x / step))))
   }
+  return { read, isChosen: wanted !== null, handlers: { onKeyDown, onPointerMove } }
+}
+
+export function UsageChart({ usage: { days, series } }: { readonly usage: UsageSeries }) {
+  const { t } = useTranslation('usage')
+  const describeDay = useDescribeDay(series)
+  const { measure, geometry } = useGeometry()
+  const last = days.length - 1
+  const step = geometry.inner.width / days.length
+  const { read, isChosen, handlers } = useReading(last, step, geometry)
   return (
     <div className={frame}>
       {/* A range input cannot hold a drawing. */}
@@ -149,21 +177,12 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
         aria-valuetext={describeDay(days[read])}
         ref={measure}
         className={plot}
-        onKeyDown={onKeyDown}
-        onPointerMove={onPointerMove}
+        {...handlers}
       >
-        <svg viewBox={`0 0 ${width} ${height}`} className={drawing} aria-hidden="true">
-          {wanted !== null && (
-            <rect x={left + read * step} y={geometry.top} width={step} height={inner.height} className={mark} />
-          )}
-          <Axes {...{ days, ticks, geometry }} />
-          {days.map((day, index) => (
-            <Bar key={day.day} {...{ day, series, index, step, geometry }} top={ticks.at(-1) ?? 1} />
-          ))}
-        </svg>
+        <Drawing {...{ days, series, geometry, step }} marked={isChosen ? read : null} />
       </div>
       <p className={reading} aria-hidden="true">
-        {wanted === null ? t('chart.hint') : describeDay(days[read])}
+        {isChosen ? describeDay(days[read]) : t('chart.hint')}
       </p>
     </div>
   )

@@ -37,6 +37,16 @@ const useUsageAddress = () => {
   return { address, today, change }
 }
 
+const useUsage = ({ range }: UsageAddress) => {
+  const options = { ...withoutToast, keepPreviousData: false }
+  const usage = useCall(organisationEndpoints.dailyApiUsage, { query: range }, options)
+  const before = useCall(organisationEndpoints.dailyApiUsage, { query: rangeBefore(range) }, options)
+  const deep = useCall(organisationEndpoints.deepAvailability, {}, withoutToast)
+  // Waits for all replies, so that no tile grows later.
+  const isAnswered = [before, deep].every((answer) => answer.data !== undefined || answer.error !== undefined)
+  return { usage, before: before.data, availability: deep.data?.availability ?? 'Unknown', isAnswered } as const
+}
+
 const useSeriesWords = () => {
   const { t } = useTranslation('usage')
   return {
@@ -55,10 +65,22 @@ interface LoadedProps {
   readonly onChange: (change: Partial<UsageAddress>) => void
 }
 
+function SplitChoice({ address, onChange }: Pick<LoadedProps, 'address' | 'onChange'>) {
+  const { t } = useTranslation('usage')
+  const splits = (['purpose', 'key'] as const).map((value) => ({ value, label: t(`split.${value}`) }))
+  return (
+    <Segmented
+      label={t('split.label')}
+      options={splits}
+      value={address.split}
+      onChange={(split) => onChange({ split })}
+    />
+  )
+}
+
 function Loaded({ usage, before, availability, address, onChange }: LoadedProps) {
   const { t } = useTranslation('usage')
   const shown = toSeries(usage, address.range, address.split, useSeriesWords())
-  const splits = (['purpose', 'key'] as const).map((value) => ({ value, label: t(`split.${value}`) }))
   const totals = (
     <UsageTotals
       usage={shown}
@@ -77,19 +99,15 @@ function Loaded({ usage, before, availability, address, onChange }: LoadedProps)
       </>
     )
   }
-  const choice = (
-    <Segmented
-      label={t('split.label')}
-      options={splits}
-      value={address.split}
-      onChange={(split) => onChange({ split })}
-    />
-  )
   return (
     <>
       {totals}
       <Suspense fallback={<Skeleton shape="block" />}>
-        <Card title={t('chart.title')} text={t('chart.text')} actions={choice}>
+        <Card
+          title={t('chart.title')}
+          text={t('chart.text')}
+          actions={<SplitChoice address={address} onChange={onChange} />}
+        >
           <div className={column}>
             <UsageLegend usage={shown} />
             <UsageChart usage={shown} key={`${address.range.start} ${address.range.end}`} />
@@ -104,16 +122,8 @@ function Loaded({ usage, before, availability, address, onChange }: LoadedProps)
 export default function UsageView() {
   const { t } = useTranslation(['usage', 'app'])
   const { address, today, change } = useUsageAddress()
-  const options = { ...withoutToast, keepPreviousData: false }
-  const { data, error, isValidating, mutate } = useCall(
-    organisationEndpoints.dailyApiUsage,
-    { query: address.range },
-    options,
-  )
-  const before = useCall(organisationEndpoints.dailyApiUsage, { query: rangeBefore(address.range) }, options)
-  const deep = useCall(organisationEndpoints.deepAvailability, {}, withoutToast)
-  // Waits for all replies, so that no tile grows later.
-  const isAnswered = [before, deep].every((answer) => answer.data !== undefined || answer.error !== undefined)
+  const { usage, before, availability, isAnswered } = useUsage(address)
+  const { data, error, isValidating, mutate } = usage
   const isWaiting = data === undefined ? error === undefined : !isAnswered
   return (
     <div className={page}>
@@ -121,13 +131,7 @@ export default function UsageView() {
       <div className={column}>
         <RangeControls address={address} today={today} onChange={change} />
         {data !== undefined && isAnswered && (
-          <Loaded
-            usage={data}
-            before={before.data}
-            availability={deep.data?.availability ?? 'Unknown'}
-            address={address}
-            onChange={change}
-          />
+          <Loaded usage={data} before={before} availability={availability} address={address} onChange={change} />
         )}
         {data === undefined && error !== undefined && (
           <CallFailure title={t('failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
