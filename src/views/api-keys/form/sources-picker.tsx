@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
-import { dataSourceEndpoints } from '#src/contract/data-sources.ts'
+import { type DataSource, dataSourceEndpoints } from '#src/contract/data-sources.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -27,23 +27,82 @@ interface SourcesPickerProps {
   readonly onChange: (ids: string[]) => void
 }
 
-export function SourcesPicker({ pickedIds, given, error, onChange }: SourcesPickerProps) {
-  const { t } = useTranslation(['api-keys', 'app'])
-  const { number } = useFigures()
-  const [words, setWords] = useState('')
+interface SourceRow {
+  readonly id: string
+  readonly name: string
+  readonly type: DataSource['type'] | undefined
+}
+
+/** Sources that were picked at first come first, and stay there. */
+const useSourceRows = (pickedIds: readonly string[], given: SourcesPickerProps['given'], words: string) => {
   const [first] = useState(() => new Set(pickedIds))
-  const { data, error: failure, mutate } = useCall(dataSourceEndpoints.all, { query: {} }, withoutToast)
-  const rows = useMemo(() => {
+  const { data, error, mutate } = useCall(dataSourceEndpoints.all, { query: {} }, withoutToast)
+  const rows = useMemo((): readonly SourceRow[] => {
     const gone = given.filter(({ isGone }) => isGone === true).map((source) => ({ ...source, type: undefined }))
     const all = [...gone, ...(data ?? []).map(({ id, name: called, type }) => ({ id, name: called, type }))]
     return [...all.filter(({ id }) => first.has(id)), ...all.filter(({ id }) => !first.has(id))]
   }, [data, given, first])
   const matches = useMemo(() => filterByWords(rows, words, (row) => row.name), [rows, words])
+  return { matches, isLoaded: data !== undefined, failure: error, retry: () => void mutate() }
+}
+
+interface SourceSearchProps {
+  readonly words: string
+  readonly error: string | undefined
+  readonly onType: (words: string) => void
+}
+
+function SourceSearch({ words, error, onType }: SourceSearchProps) {
+  const { t } = useTranslation('api-keys')
+  return (
+    <Field label={t('form.searchSources')} error={error}>
+      <Input
+        type="search"
+        icon={Search}
+        value={words}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </Field>
+  )
+}
+
+interface SourceChoiceProps {
+  readonly source: SourceRow
+  readonly isPicked: boolean
+  readonly onPick: (isPicked: boolean) => void
+}
+
+function SourceChoice({ source, isPicked, onPick }: SourceChoiceProps) {
+  const { t } = useTranslation('api-keys')
+  const { name: called, type } = source
+  return (
+    <>
+      <Checkbox checked={isPicked} onChange={onPick}>
+        <bdi className={name}>{called}</bdi>
+      </Checkbox>
+      <Badge tone={type === undefined ? 'warning' : 'neutral'}>
+        {t(type === undefined ? 'gone' : `types.${type}`)}
+      </Badge>
+    </>
+  )
+}
+
+export function SourcesPicker({ pickedIds, given, error, onChange }: SourcesPickerProps) {
+  const { t } = useTranslation(['api-keys', 'app'])
+  const { number } = useFigures()
+  const [words, setWords] = useState('')
+  const { matches, isLoaded, failure, retry } = useSourceRows(pickedIds, given, words)
   const picked = new Set(pickedIds)
-  if (failure !== undefined && data === undefined) {
-    return <CallFailure title={t('form.sourcesFailed')} error={failure} compact onRetry={() => void mutate()} />
+  const pick = (id: string, isPicked: boolean) =>
+    onChange(isPicked ? [...pickedIds, id] : pickedIds.filter((pickedId) => pickedId !== id))
+  if (failure !== undefined && !isLoaded) {
+    return <CallFailure title={t('form.sourcesFailed')} error={failure} compact onRetry={retry} />
   }
-  if (data === undefined) {
+  if (!isLoaded) {
     return (
       <SkeletonRegion label={t('app:common.loading')}>
         <Skeleton shape="block" />
@@ -52,37 +111,18 @@ export function SourcesPicker({ pickedIds, given, error, onChange }: SourcesPick
   }
   return (
     <div className={column}>
-      <Field label={t('form.searchSources')} error={error}>
-        <Input
-          type="search"
-          icon={Search}
-          value={words}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setWords(target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </Field>
+      <SourceSearch words={words} error={error} onType={setWords} />
       <output className={quiet}>{t('form.picked', { amount: number(picked.size) })}</output>
       {matches.length === 0 ? (
         <p className={quiet}>{t('form.nothingFound')}</p>
       ) : (
         <VirtualRows label={t('columns.scope')} rows={matches} getKey={({ id }) => id} place="form">
-          {({ id, name: called, type }) => (
-            <>
-              <Checkbox
-                checked={picked.has(id)}
-                onChange={(isPicked) =>
-                  onChange(isPicked ? [...pickedIds, id] : pickedIds.filter((pickedId) => pickedId !== id))
-                }
-              >
-                <bdi className={name}>{called}</bdi>
-              </Checkbox>
-              <Badge tone={type === undefined ? 'warning' : 'neutral'}>
-                {t(type === undefined ? 'gone' : `types.${type}`)}
-              </Badge>
-            </>
+          {(source) => (
+            <SourceChoice
+              source={source}
+              isPicked={picked.has(source.id)}
+              onPick={(isPicked) => pick(source.id, isPicked)}
+            />
           )}
         </VirtualRows>
       )}

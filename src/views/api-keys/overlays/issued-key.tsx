@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { IssuedApiKey } from '#src/contract/api-keys.ts'
@@ -38,6 +38,31 @@ function Examples({ issued: { dataSources, key } }: { readonly issued: IssuedApi
   )
 }
 
+interface SecretProps {
+  readonly issued: IssuedApiKey
+  readonly isWarned: boolean
+  readonly onCopied: () => void
+}
+
+function Secret({ issued, isWarned, onCopied }: SecretProps) {
+  const { t } = useTranslation(['api-keys', 'listing'])
+  const findCopy = (event: MouseEvent) => {
+    if ((event.target as Element).closest('button') !== null) onCopied()
+  }
+  return (
+    <div className={column} onCopy={onCopied} onClickCapture={findCopy}>
+      {isWarned && <FormAlert message={t('issued.notCopied')} />}
+      <SecretField
+        label={t('issued.key')}
+        secret={issued.key}
+        masked={`ca_…${issued.ending}`}
+        copyLabel={t('issued.copy')}
+        copiedLabel={t('listing:details.copied')}
+      />
+    </div>
+  )
+}
+
 interface IssuedKeyProps {
   readonly issued: IssuedApiKey
   readonly onClose: () => void
@@ -66,22 +91,7 @@ export default function IssuedKey({ issued, onClose }: IssuedKeyProps) {
       }
     >
       <div className={column}>
-        <div
-          className={column}
-          onCopy={() => setCopied(true)}
-          onClickCapture={(event) => {
-            if ((event.target as Element).closest('button') !== null) setCopied(true)
-          }}
-        >
-          {isWarned && !isCopied && <FormAlert message={t('issued.notCopied')} />}
-          <SecretField
-            label={t('issued.key')}
-            secret={issued.key}
-            masked={`ca_…${issued.ending}`}
-            copyLabel={t('issued.copy')}
-            copiedLabel={t('listing:details.copied')}
-          />
-        </div>
+        <Secret issued={issued} isWarned={isWarned && !isCopied} onCopied={() => setCopied(true)} />
         <Examples issued={issued} />
       </div>
     </Dialog>
