@@ -23,36 +23,39 @@ interface ChoiceBannerProps {
   readonly notices?: readonly string[]
 }
 
+function Choices({ banner }: Pick<ChoiceBannerProps, 'banner'>) {
+  const { t } = useTranslation('consent')
+  const { now } = useProduct().consent
+  const intent = () => void importPreferences().catch(() => undefined)
+  return (
+    <>
+      <Button onClick={() => banner.send({ type: 'banner.acceptAll', at: now() })}>{t('banner.acceptAll')}</Button>
+      <Button onClick={() => banner.send({ type: 'banner.declineAll', at: now() })}>{t('banner.declineAll')}</Button>
+      <Button
+        variant="ghost"
+        onPointerEnter={intent}
+        onFocus={intent}
+        onClick={() => banner.send({ type: 'banner.managePreferences' })}
+      >
+        {t('banner.manage')}
+      </Button>
+    </>
+  )
+}
+
 function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
   const { t } = useTranslation('consent')
   const styles = cornerCard()
   const { consent } = useProduct()
-  const { now } = consent
   const version = useSelector(consent.actor, selectPolicyVersion)
   const isPrivacyHonoured = useSelector(consent.actor, isGlobalPrivacyHonoured)
-  const intent = () => void importPreferences().catch(() => undefined)
   const paragraphs = isPrivacyHonoured ? [...notices, t('globalPrivacy')] : notices
   return (
     <CornerCard
       title={title}
       badge={<Badge>{t('version', { version })}</Badge>}
       minimise={{ label: t('banner.minimise'), onMinimise: () => banner.send({ type: 'banner.minimise' }) }}
-      actions={
-        <>
-          <Button onClick={() => banner.send({ type: 'banner.acceptAll', at: now() })}>{t('banner.acceptAll')}</Button>
-          <Button onClick={() => banner.send({ type: 'banner.declineAll', at: now() })}>
-            {t('banner.declineAll')}
-          </Button>
-          <Button
-            variant="ghost"
-            onPointerEnter={intent}
-            onFocus={intent}
-            onClick={() => banner.send({ type: 'banner.managePreferences' })}
-          >
-            {t('banner.manage')}
-          </Button>
-        </>
-      }
+      actions={<Choices banner={banner} />}
     >
       <p>
         <span className={styles.short}>{t('banner.short')} </span>

@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import CallFailure, { FailureCause } from '../call-failure.tsx'
+import type { MailboxEntry } from './mailbox-entry.ts'
 import { Mail } from './mail.tsx'
 
 /** At least as high as the window, so that arriving mail does not move the footer. */
@@ -17,6 +18,26 @@ const page = css({ display: 'flex', flexDirection: 'column', maxW: 'reading', mi
 const list = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 const watching = { refreshInterval: 3000, onError: () => undefined }
+
+function MailList({ mails }: { readonly mails: readonly MailboxEntry[] }) {
+  const { t } = useTranslation(['mailbox', 'app'])
+  return (
+    <>
+      {mails.length === 0 && (
+        <EmptyState icon={Inbox} title={t('emptyTitle')}>
+          {t('emptyText', { brand })}
+        </EmptyState>
+      )}
+      <ol className={list} aria-label={t('app:titles.mailbox')}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <Mail mail={mail} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
 
 function Content() {
   const { t } = useTranslation(['mailbox', 'app'])
@@ -47,18 +68,7 @@ function Content() {
           <FailureCause error={error} />
         </Banner>
       )}
-      {mails.length === 0 && (
-        <EmptyState icon={Inbox} title={t('emptyTitle')}>
-          {t('emptyText', { brand })}
-        </EmptyState>
-      )}
-      <ol className={list} aria-label={t('app:titles.mailbox')}>
-        {mails.map((mail) => (
-          <li key={mail.id}>
-            <Mail mail={mail} />
-          </li>
-        ))}
-      </ol>
+      <MailList mails={mails} />
     </div>
   )
 }
