@@ -71,12 +71,39 @@ function Answers({ isSending, onDecline, onLater, onAccept }: AnswersProps) {
   )
 }
 
+interface OtherAccountProps {
+  readonly token: string
+  readonly onLater: () => void
+}
+
+function OtherAccount({ token, onLater }: OtherAccountProps) {
+  const { t } = useTranslation('invitations')
+  const switchAccount = useSwitchAccount(token)
+  return (
+    <>
+      <Button onClick={onLater}>{t('accept.later')}</Button>
+      <Button variant="solid" onClick={switchAccount}>
+        {t('accept.change')}
+      </Button>
+    </>
+  )
+}
+
 interface Lookup {
   readonly token: string
   readonly invitation: OpenInvitation | undefined
   readonly current: string | undefined
   readonly error: unknown
   readonly onRetry: () => void
+}
+
+function LookupFailure({ error, onRetry }: Pick<Lookup, 'error' | 'onRetry'>) {
+  const { t } = useTranslation('app')
+  return (
+    <FormAlert {...failureWords(error, t)}>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </FormAlert>
+  )
 }
 
 type DialogState = 'theirs' | 'othersOne' | 'over' | 'failed'
@@ -108,7 +135,6 @@ function LoadedDialog({ onClose, finalFocus, ...lookup }: OverlayProps & Lookup)
   const { t } = useTranslation(['invitations', 'app'])
   const [isDeclining, setDeclining] = useState(false)
   const accepting = useAccept(token, invitation?.organisationName ?? '', onClose)
-  const switchAccount = useSwitchAccount(token)
   const later = useAnswerLater(onClose)
   const dialogState = getDialogState(lookup)
   const answers: Partial<Record<DialogState, ReactNode>> = {
@@ -120,14 +146,7 @@ function LoadedDialog({ onClose, finalFocus, ...lookup }: OverlayProps & Lookup)
         isSending={accepting.isSending}
       />
     ),
-    othersOne: (
-      <>
-        <Button onClick={later}>{t('accept.later')}</Button>
-        <Button variant="solid" onClick={switchAccount}>
-          {t('accept.change')}
-        </Button>
-      </>
-    ),
+    othersOne: <OtherAccount token={token} onLater={later} />,
   }
   return (
     <>
@@ -141,11 +160,7 @@ function LoadedDialog({ onClose, finalFocus, ...lookup }: OverlayProps & Lookup)
       >
         {dialogState === 'theirs' && invitation && <InvitationFacts invitation={invitation} />}
         {accepting.error !== null && <FormAlert {...failureWords(accepting.error, t)} />}
-        {dialogState === 'failed' && (
-          <FormAlert {...failureWords(error, t)}>
-            <Button onClick={onRetry}>{t('app:common.retry')}</Button>
-          </FormAlert>
-        )}
+        {dialogState === 'failed' && <LookupFailure error={error} onRetry={onRetry} />}
       </Dialog>
       {isDeclining && invitation && (
         <DeclineDialog {...{ token, invitation }} onDeclined={() => onClose()} onClose={() => setDeclining(false)} />

@@ -10,7 +10,7 @@ import { AccountField } from '../account-forms/account-field.tsx'
 import { NewPasswordField, passwordProblems, usePasswordPolicy } from '../account-forms/new-password-field.tsx'
 import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
-import { useAccountForm } from '../account-forms/use-account-form.ts'
+import { type AccountForm, useAccountForm } from '../account-forms/use-account-form.ts'
 import { Agreement } from '../legal/agreement.tsx'
 import { useProduct, useTell } from '../product.ts'
 import { forgetToken } from './invitation-token.ts'
@@ -29,13 +29,13 @@ interface NewMemberFormProps {
   readonly onWritten: () => void
 }
 
-export function NewMemberForm({ token, organisation, onWritten }: NewMemberFormProps) {
-  const { t, i18n } = useTranslation(['auth', 'invitations'])
+const useNewMemberForm = ({ token, onWritten }: Pick<NewMemberFormProps, 'token' | 'onWritten'>) => {
+  const { i18n } = useTranslation()
   const { client } = useApi()
   const { session } = useProduct()
   const tell = useTell()
   const { data: policy } = usePasswordPolicy()
-  const { props, problems, isSending, error } = useAccountForm({
+  return useAccountForm({
     schema: () => Person,
     send: (person) =>
       client.call(invitationEndpoints.acceptWithPassword, {
@@ -50,26 +50,38 @@ export function NewMemberForm({ token, organisation, onWritten }: NewMemberFormP
       tell({ type: 'feature.used', feature: 'invitations', action: 'accepted' })
     },
   })
+}
+
+function NameFields({ problems }: Pick<AccountForm, 'problems'>) {
+  const { t } = useTranslation('auth')
+  return (
+    <div className={names}>
+      <AccountField
+        name="firstName"
+        label={t('fields.firstName')}
+        problem={problems.firstName}
+        autoComplete="given-name"
+        required
+      />
+      <AccountField
+        name="lastName"
+        label={t('fields.lastName')}
+        problem={problems.lastName}
+        autoComplete="family-name"
+        required
+      />
+    </div>
+  )
+}
+
+export function NewMemberForm({ token, organisation, onWritten }: NewMemberFormProps) {
+  const { t } = useTranslation(['auth', 'invitations'])
+  const { props, problems, isSending, error } = useNewMemberForm({ token, onWritten })
   return (
     <form {...props} className={column}>
       <SubmissionAlert error={error} />
       <ProblemCount problems={problems} />
-      <div className={names}>
-        <AccountField
-          name="firstName"
-          label={t('fields.firstName')}
-          problem={problems.firstName}
-          autoComplete="given-name"
-          required
-        />
-        <AccountField
-          name="lastName"
-          label={t('fields.lastName')}
-          problem={problems.lastName}
-          autoComplete="family-name"
-          required
-        />
-      </div>
+      <NameFields problems={problems} />
       <NewPasswordField label={t('fields.password')} problem={problems.password} />
       <Button
         className={submitting}

@@ -27,11 +27,6 @@ export function OpenInvitation({ token, invitation, onDeclined, onWritten }: Ope
   const [isDeclining, setDeclining] = useState(false)
   const { lead } = useInvitationWords()
   const { organisationName: organisation, hasAccount, email } = invitation
-  const signIn = (
-    <ScreenLink to="login" look={hasAccount ? 'solid' : 'text'}>
-      {t(hasAccount ? 'accept.signIn' : 'auth:signup.signIn')}
-    </ScreenLink>
-  )
   return (
     <AccountPanel
       title={t('accept.title', { organisation })}
@@ -49,14 +44,16 @@ export function OpenInvitation({ token, invitation, onDeclined, onWritten }: Ope
         {hasAccount ? (
           <>
             <p>{t('accept.known')}</p>
-            {signIn}
+            <ScreenLink to="login" look="solid">
+              {t('accept.signIn')}
+            </ScreenLink>
           </>
         ) : (
           <NewMemberForm {...{ token, organisation, onWritten }} />
         )}
         {hasAccount === undefined && (
           <p>
-            {t('auth:signup.haveAccount')} {signIn}
+            {t('auth:signup.haveAccount')} <ScreenLink to="login">{t('auth:signup.signIn')}</ScreenLink>
           </p>
         )}
       </div>
