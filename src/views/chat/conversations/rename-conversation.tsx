@@ -35,6 +35,47 @@ const useRename = (id: string, onClose: () => void) => {
   )
 }
 
+interface TitleFieldProps {
+  readonly title: string
+  readonly isMissing: boolean
+  readonly onType: (title: string) => void
+}
+
+function TitleField({ title, isMissing, onType }: TitleFieldProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <Field label={t('manage.title')} error={isMissing ? t('manage.titleMissing') : undefined} required>
+      <Input
+        name="title"
+        value={title}
+        maxLength={maxConversationTitle}
+        autoComplete="off"
+        dir="auto"
+        data-first-focus
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Field>
+  )
+}
+
+interface ButtonsProps {
+  readonly isSaving: boolean
+  readonly onCancel: () => void
+}
+
+function Buttons({ isSaving, onCancel }: ButtonsProps) {
+  const { t } = useTranslation(['chat', 'app'])
+  return (
+    <>
+      <Button onClick={onCancel}>{t('app:common.cancel')}</Button>
+      <Button type="submit" form={formId} variant="solid" busy={isSaving && t('manage.saving')}>
+        {t('app:common.save')}
+      </Button>
+    </>
+  )
+}
+
 export function RenameConversation({ conversation, onClose }: RenameConversationProps) {
   const { t } = useTranslation(['chat', 'app'])
   const [title, setTitle] = useState(conversation.title)
@@ -47,14 +88,10 @@ export function RenameConversation({ conversation, onClose }: RenameConversation
     else if (wanted === conversation.title) onClose()
     else submit(wanted)
   }
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('app:common.cancel')}</Button>
-      <Button type="submit" form={formId} variant="solid" busy={(isSending || isSent) && t('manage.saving')}>
-        {t('app:common.save')}
-      </Button>
-    </>
-  )
+  const type = (next: string) => {
+    setTitle(next)
+    edited()
+  }
   return (
     <Dialog
       open
@@ -62,29 +99,11 @@ export function RenameConversation({ conversation, onClose }: RenameConversation
       title={t('manage.renameTitle')}
       closeLabel={t('app:common.close')}
       onClose={onClose}
-      footer={footer}
+      footer={<Buttons isSaving={isSending || isSent} onCancel={onClose} />}
     >
       <form id={formId} className={form} noValidate onSubmit={send}>
         <Refusal {...{ attempts, error }} isAtField={false} />
-        <Field
-          label={t('manage.title')}
-          error={attempts > 0 && wanted === '' ? t('manage.titleMissing') : undefined}
-          required
-        >
-          <Input
-            name="title"
-            value={title}
-            maxLength={maxConversationTitle}
-            autoComplete="off"
-            dir="auto"
-            data-first-focus
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => {
-              setTitle(target.value)
-              edited()
-            }}
-          />
-        </Field>
+        <TitleField title={title} isMissing={attempts > 0 && wanted === ''} onType={type} />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * `end` follows the newest text, `question` stops when the last question reaches the top, `none` leaves the page
@@ -30,6 +30,18 @@ const moveTo = (box: HTMLElement, mode: FollowMode): void => {
   if (mode === 'question') box.scrollTop = Math.min(getMaxScrollTop(box), questionTop(box))
 }
 
+type BoxRef = RefObject<HTMLElement | null>
+
+const useResize = (box: BoxRef, content: BoxRef, onResize: (isBox: boolean) => void): void => {
+  const notify = useEffectEvent(onResize)
+  useEffect(() => {
+    const observer = new ResizeObserver((entries) => notify(entries.some(({ target }) => target === box.current)))
+    if (content.current !== null) observer.observe(content.current)
+    if (box.current !== null) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box, content])
+}
+
 /**
  * Keeps new text in sight for readers at the end, and never moves the page for anyone else. Without `isGrowing`, the
  * reader changed the height by opening or closing something.
@@ -48,17 +60,10 @@ export const useFollow = (isGrowing: boolean) => {
   }, [])
   /** The sources appear when an answer ends. */
   useLayoutEffect(() => settle(), [isGrowing, settle])
-  const onResize = useEffectEvent((entries: readonly ResizeObserverEntry[]) => {
-    const isBox = entries.some(({ target }) => target === box.current)
+  useResize(box, content, (isBox) => {
     if (isGrowing || (isBox && mode.current === 'end')) settle()
     else if (box.current !== null) setAway(!isNearEnd(box.current))
   })
-  useEffect(() => {
-    const observer = new ResizeObserver((entries) => onResize(entries))
-    if (content.current !== null) observer.observe(content.current)
-    if (box.current !== null) observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [])
   const onScroll = () => {
     const element = box.current
     if (element === null) return
