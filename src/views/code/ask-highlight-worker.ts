@@ -17,31 +17,48 @@ type Settle = (spans: Spans | null) => void
 /** Grammars can take quadratic time on foreign text; 1 MB of ordinary code takes a third of a second. */
 const timeLimitMs = 2_000
 
-/** A text that takes too long stays plain: its worker is ended and a new one continues with the others. */
-export const createAskHighlightWorker = (openWorker: () => HighlightWorker | null) => {
+const createRequests = () => {
   const waiting = new Map<number, { readonly question: HighlightQuestion; readonly settle: Settle }>()
-  let worker: HighlightWorker | null | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
   let lastId = 0
-
   const settle = (id: number, spans: Spans | null): void => {
     const request = waiting.get(id)
     waiting.delete(id)
     request?.settle(spans)
   }
+  return {
+    settle,
+    add(text: string, language: string, onSettled: Settle): HighlightQuestion {
+      lastId += 1
+      const question = { id: lastId, text, language }
+      waiting.set(lastId, { question, settle: onSettled })
+      return question
+    },
+    settleAll() {
+      for (const id of waiting.keys()) settle(id, null)
+    },
+    listQuestions: () => [...waiting.values()].map(({ question }) => question),
+  }
+}
+
+/** A text that takes too long stays plain: its worker is ended and a new one continues with the others. */
+export const createAskHighlightWorker = (openWorker: () => HighlightWorker | null) => {
+  const { add, settle, settleAll, listQuestions } = createRequests()
+  let worker: HighlightWorker | null | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const giveUp = (): void => {
     clearTimeout(timer)
     worker = null
-    for (const id of waiting.keys()) settle(id, null)
+    settleAll()
   }
   const replaceWorker = (slowId: number): void => {
     worker?.terminate()
     worker = undefined
     settle(slowId, null)
-    if (waiting.size === 0) return
+    const questions = listQuestions()
+    if (questions.length === 0) return
     const next = getWorker()
     if (next === null) return giveUp()
-    for (const { question } of waiting.values()) next.postMessage(question)
+    for (const question of questions) next.postMessage(question)
   }
   const getWorker = (): HighlightWorker | null => {
     if (worker !== undefined) return worker
@@ -59,9 +76,6 @@ export const createAskHighlightWorker = (openWorker: () => HighlightWorker | nul
   return (text: string, language: string, onSettled: Settle): void => {
     const currentWorker = getWorker()
     if (currentWorker === null) return onSettled(null)
-    lastId += 1
-    const question: HighlightQuestion = { id: lastId, text, language }
-    waiting.set(lastId, { question, settle: onSettled })
-    currentWorker.postMessage(question)
+    currentWorker.postMessage(add(text, language, onSettled))
   }
 }

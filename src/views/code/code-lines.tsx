@@ -35,25 +35,31 @@ const findLine = ({ target }: MouseEvent): number => {
 const isPlainPress = ({ button, ctrlKey, metaKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !altKey
 
+const selectLine = (event: MouseEvent, onLine: CodeLinesProps['onLine']): void => {
+  const line = findLine(event)
+  if (Number.isNaN(line) || !isPlainPress(event)) return
+  event.preventDefault()
+  onLine(line, event.shiftKey)
+}
+
 const listNumbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-export function CodeLines({ code, isWrapped, getHref, onLine, shown, ...rest }: CodeLinesProps) {
-  const { t } = useTranslation('search')
-  const styles = codeBlock()
+const useReveal = (code: CodeText, shown: number) => {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const isVirtual = code.lineCount > maxPlainLines
   useEffect(() => {
     if (box.current === null) return
     if (list.current === null) revealPlain(box.current, shown)
     else revealVirtual(list.current, shown)
   }, [shown, code])
-  const press = (event: MouseEvent) => {
-    const line = findLine(event)
-    if (Number.isNaN(line) || !isPlainPress(event)) return
-    event.preventDefault()
-    onLine(line, event.shiftKey)
-  }
+  return { box, list }
+}
+
+export function CodeLines({ code, isWrapped, getHref, onLine, shown, ...rest }: CodeLinesProps) {
+  const { t } = useTranslation('search')
+  const styles = codeBlock()
+  const { box, list } = useReveal(code, shown)
+  const isVirtual = code.lineCount > maxPlainLines
   const row = (number: number) => (
     <CodeRow
       key={number}
@@ -71,7 +77,7 @@ export function CodeLines({ code, isWrapped, getHref, onLine, shown, ...rest }: 
       ref={box}
       data-wrap={isWrapped ? '' : undefined}
       className={cx(styles.scroll, scroller)}
-      onClickCapture={press}
+      onClickCapture={(event) => selectLine(event, onLine)}
     >
       <code style={isWrapped ? {} : { display: 'block', minWidth: `calc(${code.columnCount}ch + 5rem)` }}>
         {isVirtual ? (

@@ -36,10 +36,8 @@ const hasLongLine = (text: string): boolean => {
   return false
 }
 
-/** Without a worker, and when it fails, texts stay plain. */
-export const createHighlighter = (openWorker: () => HighlightWorker | null): Highlighter => {
+const createEntries = () => {
   const entries = new Map<string, Entry>()
-  const askWorker = createAskHighlightWorker(openWorker)
   let remembered = 0
   const forgetOldest = (): void => {
     for (const [text, { length }] of entries) {
@@ -55,12 +53,23 @@ export const createHighlighter = (openWorker: () => HighlightWorker | null): Hig
     forgetOldest()
     return entry
   }
+  const forget = (): void => {
+    entries.clear()
+    remembered = 0
+  }
+  return { find: (text: string) => entries.get(text), getEntry, forget }
+}
+
+/** Without a worker, and when it fails, texts stay plain. */
+export const createHighlighter = (openWorker: () => HighlightWorker | null): Highlighter => {
+  const { find, getEntry, forget } = createEntries()
+  const askWorker = createAskHighlightWorker(openWorker)
   const ask = (text: string, language: string, settle: (spans: Spans | null) => void): void => {
     if (text.length > maxTextLength || hasLongLine(text)) settle(null)
     else askWorker(text, language, settle)
   }
   return {
-    getSpans: (text, language) => entries.get(text)?.byLanguage.get(language)?.spans,
+    getSpans: (text, language) => find(text)?.byLanguage.get(language)?.spans,
     requestSpans(text, language, onKnown) {
       const { byLanguage } = getEntry(text)
       const known = byLanguage.get(language)
@@ -77,10 +86,7 @@ export const createHighlighter = (openWorker: () => HighlightWorker | null): Hig
       }
       return () => void result.listeners.delete(onKnown)
     },
-    forget() {
-      entries.clear()
-      remembered = 0
-    },
+    forget,
   }
 }
 
