@@ -82,6 +82,40 @@ function Conflict({ form, error, isSending, save, settings }: SettingsForm & { s
   )
 }
 
+type FieldProps = Pick<SettingsForm, 'form'>
+
+function ChatModeChoice({ form }: FieldProps) {
+  const { t } = useTranslation(['organisation', 'chat'])
+  const choose = (chosen: string) => {
+    const defaultChatMode = chatModes.find((mode) => mode === chosen)
+    if (defaultChatMode !== undefined) form.set({ defaultChatMode })
+  }
+  return (
+    <RadioGroup
+      label={t('settings.defaultChatMode')}
+      options={chatModes.map((mode) => ({
+        value: mode,
+        label: t(`chat:mode.${mode}`),
+        help: t(`chat:mode.${mode}Text`),
+      }))}
+      value={form.values.defaultChatMode}
+      onChange={choose}
+      name="defaultChatMode"
+    />
+  )
+}
+
+function MailLanguageField({ form }: FieldProps) {
+  const { t } = useTranslation('organisation')
+  const options = useLanguageOptions()
+  const choose = (chosen: string) => form.set({ mailLanguage: languages.find((code) => code === chosen) ?? '' })
+  return (
+    <Field label={t('settings.mailLanguage')} help={t('settings.mailLanguageHelp')}>
+      <Select options={options} value={form.values.mailLanguage} onChange={choose} />
+    </Field>
+  )
+}
+
 interface SettingsCardProps {
   readonly organisation: Organisation
   readonly settings: OrganisationSettings
@@ -89,17 +123,11 @@ interface SettingsCardProps {
 }
 
 export function SettingsCard({ organisation, settings, state }: SettingsCardProps) {
-  const { t } = useTranslation(['organisation', 'chat'])
+  const { t } = useTranslation('organisation')
   const { form, error, isSending, save } = state
   const { values } = form
-  const languageOptions = useLanguageOptions()
   const mayAutoIndex = organisation.plan.isAutoIndexingAllowed
   const alert = isConflict(error, 'errors.settingsChanged') && <Conflict {...state} settings={settings} />
-  const chooseMode = (chosen: string) => {
-    const defaultChatMode = chatModes.find((mode) => mode === chosen)
-    if (defaultChatMode !== undefined) form.set({ defaultChatMode })
-  }
-  const chooseLanguage = (chosen: string) => form.set({ mailLanguage: languages.find((code) => code === chosen) ?? '' })
   return (
     <FormCard
       title={t('settings.title')}
@@ -108,20 +136,8 @@ export function SettingsCard({ organisation, settings, state }: SettingsCardProp
       onSave={() => save(form.version)}
       {...(alert === false ? {} : { alert })}
     >
-      <RadioGroup
-        label={t('settings.defaultChatMode')}
-        options={chatModes.map((mode) => ({
-          value: mode,
-          label: t(`chat:mode.${mode}`),
-          help: t(`chat:mode.${mode}Text`),
-        }))}
-        value={values.defaultChatMode}
-        onChange={chooseMode}
-        name="defaultChatMode"
-      />
-      <Field label={t('settings.mailLanguage')} help={t('settings.mailLanguageHelp')}>
-        <Select options={languageOptions} value={values.mailLanguage} onChange={chooseLanguage} />
-      </Field>
+      <ChatModeChoice form={form} />
+      <MailLanguageField form={form} />
       <Checkbox
         checked={values.isAutoIndexingDefault}
         onChange={(isAutoIndexingDefault) => form.set({ isAutoIndexingDefault })}

@@ -17,7 +17,7 @@ import { FormAlert } from '../account-forms/form-alert.tsx'
 import { failureWords } from '../failure-words.ts'
 import { useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { platformsToShareOn, sharePlaces } from './share-places.ts'
+import { platformsToShareOn, type Shared, sharePlaces } from './share-places.ts'
 import { useNoteShare, useReferralChanges } from './use-referrals.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', alignItems: 'stretch' })
@@ -61,6 +61,32 @@ function ReadOnly({ label, value, copy }: { label: string; value: string; copy: 
   )
 }
 
+interface SharePlacesProps {
+  readonly shared: Shared
+  readonly onShare: ReturnType<typeof useNoteShare>
+}
+
+function SharePlaces({ shared, onShare }: SharePlacesProps) {
+  const { t } = useTranslation('referrals')
+  return (
+    <ul className={list} aria-label={t('share.places')}>
+      {platformsToShareOn.map((platform) => (
+        <li key={platform}>
+          <ButtonLink
+            size="sm"
+            icon={ExternalLink}
+            href={sharePlaces[platform](shared)}
+            target="_blank"
+            onClick={() => onShare({ platform, method: 'Intent' })}
+          >
+            {t(`platforms.${platform}`)}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function ShareButtons({ code }: { readonly code: ReferralCode }) {
   const { t } = useTranslation('referrals')
   const note = useNoteShare(code)
@@ -89,21 +115,7 @@ function ShareButtons({ code }: { readonly code: ReferralCode }) {
           </Button>
         )}
       </div>
-      <ul className={list} aria-label={t('share.places')}>
-        {platformsToShareOn.map((platform) => (
-          <li key={platform}>
-            <ButtonLink
-              size="sm"
-              icon={ExternalLink}
-              href={sharePlaces[platform](shared)}
-              target="_blank"
-              onClick={() => note({ platform, method: 'Intent' })}
-            >
-              {t(`platforms.${platform}`)}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      <SharePlaces shared={shared} onShare={note} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { SharePlatform } from '#src/contract/referrals.ts'
 
-interface Shared {
+export interface Shared {
   readonly url: string
   readonly text: string
 }

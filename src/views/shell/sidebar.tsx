@@ -68,35 +68,46 @@ const useWidth = () => {
   return { isNarrow, toggle }
 }
 
-export function Sidebar() {
+interface TopProps {
+  readonly isNarrow: boolean
+  readonly onToggle: () => void
+}
+
+function Top({ isNarrow, onToggle }: TopProps) {
   const { t } = useTranslation()
   const { open, prepare } = useNamedOverlays()
+  return (
+    <div className={top}>
+      <div className={brand}>
+        <Brand />
+      </div>
+      <PaletteButton />
+      <IconButton
+        icon={PanelLeftOpen}
+        label={t('shell.openNavigation')}
+        size="sm"
+        className={drawerButton}
+        aria-haspopup="dialog"
+        onPointerEnter={() => prepare('navigation')}
+        onClick={() => open('navigation')}
+      />
+      <IconButton
+        icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
+        label={t(isNarrow ? 'shell.widenNavigation' : 'shell.narrowNavigation')}
+        size="sm"
+        className={toggleButton}
+        onClick={onToggle}
+      />
+    </div>
+  )
+}
+
+export function Sidebar() {
   const { isNarrow, toggle } = useWidth()
   const { tip, handlers } = useIconTip()
   return (
     <div className={column} data-narrow={isNarrow ? '' : undefined} {...handlers}>
-      <div className={top}>
-        <div className={brand}>
-          <Brand />
-        </div>
-        <PaletteButton />
-        <IconButton
-          icon={PanelLeftOpen}
-          label={t('shell.openNavigation')}
-          size="sm"
-          className={drawerButton}
-          aria-haspopup="dialog"
-          onPointerEnter={() => prepare('navigation')}
-          onClick={() => open('navigation')}
-        />
-        <IconButton
-          icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
-          label={t(isNarrow ? 'shell.widenNavigation' : 'shell.narrowNavigation')}
-          size="sm"
-          className={toggleButton}
-          onClick={toggle}
-        />
-      </div>
+      <Top isNarrow={isNarrow} onToggle={toggle} />
       <OrganisationSwitcher />
       <div className={rest}>
         <NavigationList />

@@ -15,10 +15,10 @@ import { useRefreshEmails } from '../use-emails.ts'
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
 const note = css({ textStyle: 'small', color: 'fg.muted' })
 
-export function Resend({ mail: { id, resend, resentAs, resendOf } }: { mail: EmailDetails }) {
+const useSend = (id: string) => {
   const { t } = useTranslation('emails')
   const { client, onCallFailed } = useApi()
-  const { toAddress, open } = useOpened('mail')
+  const { open } = useOpened('mail')
   const refreshEmails = useRefreshEmails()
   const toast = useToast()
   const [isRunning, setRunning] = useState(false)
@@ -35,6 +35,13 @@ export function Resend({ mail: { id, resend, resentAs, resendOf } }: { mail: Ema
       setRunning(false)
     }
   }
+  return { isRunning, send }
+}
+
+export function Resend({ mail: { id, resend, resentAs, resendOf } }: { mail: EmailDetails }) {
+  const { t } = useTranslation('emails')
+  const { toAddress } = useOpened('mail')
+  const { isRunning, send } = useSend(id)
   const isPossible = resend === 'same' || resend === 'fresh'
   return (
     <div className={column}>
