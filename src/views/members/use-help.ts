@@ -8,12 +8,9 @@ import { useMemberChanges } from './use-members.ts'
 import { useTrackChange } from './use-track-change.ts'
 
 /** No view shows a failure of these calls, so a toast does. */
-export const useHelp = (member: Member) => {
-  const { t } = useTranslation('members')
-  const { client, onCallFailed } = useApi()
+const useRun = () => {
+  const { onCallFailed } = useApi()
   const { refresh } = useMemberChanges()
-  const toast = useToast()
-  const trackChange = useTrackChange()
   const [isRunning, setRunning] = useState(false)
   const run = async (send: () => Promise<unknown>, done: () => void) => {
     setRunning(true)
@@ -27,6 +24,15 @@ export const useHelp = (member: Member) => {
       await refresh()
     }
   }
+  return { isRunning, run }
+}
+
+export const useHelp = (member: Member) => {
+  const { t } = useTranslation('members')
+  const { client } = useApi()
+  const toast = useToast()
+  const trackChange = useTrackChange()
+  const { isRunning, run } = useRun()
   const request = { params: { id: member.id } }
   const say = (text: string) => toast({ kind: 'success', words: { text } })
   return {

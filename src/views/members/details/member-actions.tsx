@@ -19,46 +19,52 @@ const line = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const marks = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '4', _empty: { display: 'none' } })
 const note = css({ mt: '2', textStyle: 'caption', color: 'fg.muted' })
 
-export function MemberActions({ member }: { member: Member }) {
+interface ActionButtonsProps {
+  readonly member: Member
+  readonly isFixed: boolean
+}
+
+function ActionButtons({ member, isFixed }: ActionButtonsProps) {
   const { t } = useTranslation('members')
   const { open } = useOpened('member')
   const { show } = useOverlays()
   const { isRunning, sendPasswordReset } = useHelp(member)
-  const fixedReason = useExplainFixed()(member)
   const isReached = roleAtLeast(useSession(currentRole), member.role)
   const isSelf = useIsSelf()(member)
+  return (
+    <div className={line}>
+      <Button size="sm" icon={UserCog} disabled={isFixed} onClick={() => open({ kind: 'edit', id: member.id })}>
+        {t('actions.role')}
+      </Button>
+      <Button
+        size="sm"
+        icon={KeyRound}
+        disabled={!isReached}
+        busy={isRunning && t('actions.sending')}
+        onClick={sendPasswordReset}
+      >
+        {t('actions.reset')}
+      </Button>
+      <Button
+        size="sm"
+        icon={isSelf ? LogOut : UserMinus}
+        disabled={isFixed}
+        onClick={() => show({ kind: 'remove', member })}
+      >
+        {t(isSelf ? 'actions.leave' : 'actions.remove')}
+      </Button>
+    </div>
+  )
+}
+
+export function MemberActions({ member }: { member: Member }) {
+  const fixedReason = useExplainFixed()(member)
   return (
     <div>
       <div className={marks}>
         <MemberMarks member={member} />
       </div>
-      <div className={line}>
-        <Button
-          size="sm"
-          icon={UserCog}
-          disabled={fixedReason !== null}
-          onClick={() => open({ kind: 'edit', id: member.id })}
-        >
-          {t('actions.role')}
-        </Button>
-        <Button
-          size="sm"
-          icon={KeyRound}
-          disabled={!isReached}
-          busy={isRunning && t('actions.sending')}
-          onClick={sendPasswordReset}
-        >
-          {t('actions.reset')}
-        </Button>
-        <Button
-          size="sm"
-          icon={isSelf ? LogOut : UserMinus}
-          disabled={fixedReason !== null}
-          onClick={() => show({ kind: 'remove', member })}
-        >
-          {t(isSelf ? 'actions.leave' : 'actions.remove')}
-        </Button>
-      </div>
+      <ActionButtons member={member} isFixed={fixedReason !== null} />
       {fixedReason !== null && <p className={note}>{fixedReason}</p>}
     </div>
   )

@@ -4,6 +4,7 @@ import { css } from '#styled-system/css'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { type AssignableRole, assignableRoles, type Member, memberEndpoints } from '#src/contract/members.ts'
+import type { Role } from '#src/contract/roles.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
@@ -44,8 +45,40 @@ const useRoleForm = (member: Member, onClose: () => void) => {
   )
 }
 
-function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) {
+const useWords = (member: Member) => {
   const { t } = useTranslation(['members', 'listing'])
+  return {
+    title: t('role.title', { name: getMemberName(member) }),
+    text: t('role.text'),
+    submit: t('role.submit'),
+    busy: t('role.busy'),
+    discardTitle: t('listing:form.discardTitle'),
+    discardText: t('listing:form.discardText'),
+  }
+}
+
+interface RoleChoiceProps {
+  readonly value: string
+  /** The only role that can be chosen; null for no such limit. */
+  readonly fixed: Role | null
+  readonly disabled: boolean
+  readonly onChange: (role: string) => void
+}
+
+function RoleChoice({ value, fixed, disabled, onChange }: RoleChoiceProps) {
+  const { t } = useTranslation('members')
+  const options = assignableRoles.map((role) => ({
+    value: role,
+    label: t(`roles.${role}.name`),
+    help: t(`roles.${role}.may`),
+    disabled: fixed !== null && role !== fixed,
+  }))
+  return <RadioGroup label={t('columns.role')} {...{ value, options, disabled, onChange }} />
+}
+
+function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('members')
+  const words = useWords(member)
   const [role, choose] = useState<string>(member.role)
   const { submit, isSending, isSent, error, edited } = useRoleForm(member, onClose)
   const fixedReason = useExplainFixed()(member)
@@ -56,13 +89,9 @@ function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) 
     if (chosen === member.role) onClose()
     else if (chosen !== undefined && fixedReason === null) submit(chosen)
   }
-  const words = {
-    title: t('role.title', { name: getMemberName(member) }),
-    text: t('role.text'),
-    submit: t('role.submit'),
-    busy: t('role.busy'),
-    discardTitle: t('listing:form.discardTitle'),
-    discardText: t('listing:form.discardText'),
+  const change = (next: string) => {
+    choose(next)
+    edited()
   }
   const isDirty = role !== member.role && !isSent
   return (
@@ -70,20 +99,11 @@ function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) 
       <form id={formId} className={form} onSubmit={send}>
         <Refusal attempts={0} error={error} isAtField={false} />
         {fixedReason !== null && <FormAlert tone="info" message={fixedReason} />}
-        <RadioGroup
-          label={t('columns.role')}
+        <RoleChoice
           value={role}
-          onChange={(next) => {
-            choose(next)
-            edited()
-          }}
+          fixed={fixedReason === null ? null : member.role}
           disabled={isSending}
-          options={assignableRoles.map((value) => ({
-            value,
-            label: t(`roles.${value}.name`),
-            help: t(`roles.${value}.may`),
-            disabled: fixedReason !== null && value !== member.role,
-          }))}
+          onChange={change}
         />
         {isSelf && role !== 'Administrator' && <FormAlert tone="info" message={t('role.own')} />}
       </form>
