@@ -13,10 +13,23 @@ import { LateCallFailure } from '../late-call-failure.tsx'
 const withoutToast = { onError: () => undefined }
 const note = css({ mt: '3', textStyle: 'small', color: 'fg.muted' })
 
+interface ConnectionBadgeProps {
+  readonly isConnected: boolean
+  readonly login?: string | undefined
+}
+
+function ConnectionBadge({ isConnected, login }: ConnectionBadgeProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <StatusBadge tone={isConnected ? 'success' : 'neutral'} icon={isConnected ? Check : CircleMinus}>
+      {isConnected ? (login ?? t('connections.on')) : t('connections.off')}
+    </StatusBadge>
+  )
+}
+
 export function ConnectionsCard() {
   const { t } = useTranslation(['profile', 'app'])
   const { data, error, isValidating, mutate } = useCall(userEndpoints.githubConnection, {}, withoutToast)
-  const status = data?.isConnected === true ? (data.login ?? t('connections.on')) : t('connections.off')
   return (
     <Card title={t('connections.title')} text={t('connections.text')}>
       {data === undefined && error === undefined && (
@@ -33,22 +46,7 @@ export function ConnectionsCard() {
         />
       )}
       {data !== undefined && (
-        <KeyValueList
-          items={[
-            {
-              id: 'github',
-              label: 'GitHub',
-              value: (
-                <StatusBadge
-                  tone={data.isConnected ? 'success' : 'neutral'}
-                  icon={data.isConnected ? Check : CircleMinus}
-                >
-                  {status}
-                </StatusBadge>
-              ),
-            },
-          ]}
-        />
+        <KeyValueList items={[{ id: 'github', label: 'GitHub', value: <ConnectionBadge {...data} /> }]} />
       )}
       {data?.isConnected === false && <p className={note}>{t('connections.none')}</p>}
     </Card>

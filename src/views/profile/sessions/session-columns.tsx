@@ -30,52 +30,58 @@ interface Revocation {
   readonly revoke: (session: OwnSession) => void
 }
 
-export const getSessionColumns = (
-  t: T,
-  { time }: Figures,
-  { busyId, revoke }: Revocation,
-): readonly Column<OwnSession>[] => [
-  {
-    id: 'browser',
-    header: t('sessions.columns.browser'),
-    onPhone: 'wide',
-    cell: (session) => (
-      <span className={device}>
-        <span className={strong}>{getSessionName(session, t)}</span>
-        {session.isCurrent && <Badge tone="accent">{t('sessions.current')}</Badge>}
-        <span className={startedInName}>
-          {t('sessions.columns.started')} · {time(session.startedAt)}
-        </span>
+type SessionColumn = Column<OwnSession>
+
+const createBrowserColumn = (t: T, { time }: Figures): SessionColumn => ({
+  id: 'browser',
+  header: t('sessions.columns.browser'),
+  onPhone: 'wide',
+  cell: (session) => (
+    <span className={device}>
+      <span className={strong}>{getSessionName(session, t)}</span>
+      {session.isCurrent && <Badge tone="accent">{t('sessions.current')}</Badge>}
+      <span className={startedInName}>
+        {t('sessions.columns.started')} · {time(session.startedAt)}
       </span>
+    </span>
+  ),
+})
+
+const createStartedColumn = (t: T, { time }: Figures): SessionColumn => ({
+  id: 'started',
+  header: t('sessions.columns.started'),
+  className: started,
+  cell: ({ startedAt }) => <time dateTime={startedAt}>{time(startedAt)}</time>,
+})
+
+const createLastUsedColumn = (t: T): SessionColumn => ({
+  id: 'lastUsed',
+  header: t('sessions.columns.lastUsed'),
+  className: oneLine,
+  cell: ({ isCurrent, lastUsedAt }) => (isCurrent ? t('sessions.activeNow') : <RelativeTime at={lastUsedAt} />),
+})
+
+const createActionsColumn = (t: T, { busyId, revoke }: Revocation): SessionColumn => ({
+  id: 'actions',
+  header: t('listing:columns.actions'),
+  align: 'end',
+  onPhone: 'wide',
+  cell: (session) =>
+    !session.isCurrent && (
+      <Button
+        size="sm"
+        aria-label={t('sessions.signOutName', { name: getSessionName(session, t) })}
+        busy={busyId === session.id && t('sessions.busy')}
+        onClick={() => revoke(session)}
+      >
+        {t('sessions.signOut')}
+      </Button>
     ),
-  },
-  {
-    id: 'started',
-    header: t('sessions.columns.started'),
-    className: started,
-    cell: ({ startedAt }) => <time dateTime={startedAt}>{time(startedAt)}</time>,
-  },
-  {
-    id: 'lastUsed',
-    header: t('sessions.columns.lastUsed'),
-    className: oneLine,
-    cell: ({ isCurrent, lastUsedAt }) => (isCurrent ? t('sessions.activeNow') : <RelativeTime at={lastUsedAt} />),
-  },
-  {
-    id: 'actions',
-    header: t('listing:columns.actions'),
-    align: 'end',
-    onPhone: 'wide',
-    cell: (session) =>
-      !session.isCurrent && (
-        <Button
-          size="sm"
-          aria-label={t('sessions.signOutName', { name: getSessionName(session, t) })}
-          busy={busyId === session.id && t('sessions.busy')}
-          onClick={() => revoke(session)}
-        >
-          {t('sessions.signOut')}
-        </Button>
-      ),
-  },
+})
+
+export const getSessionColumns = (t: T, figures: Figures, revocation: Revocation): readonly SessionColumn[] => [
+  createBrowserColumn(t, figures),
+  createStartedColumn(t, figures),
+  createLastUsedColumn(t),
+  createActionsColumn(t, revocation),
 ]

@@ -82,8 +82,24 @@ function Sessions(props: SessionsProps) {
   )
 }
 
-export function SessionsCard() {
+interface UnloadedProps {
+  readonly error: unknown
+  readonly isBusy: boolean
+  readonly onRetry: () => void
+}
+
+function Unloaded({ error, isBusy, onRetry }: UnloadedProps) {
   const { t } = useTranslation(['profile', 'app'])
+  if (error !== undefined) return <LateCallFailure title={t('sessions.failed')} {...{ error, isBusy, onRetry }} />
+  return (
+    <SkeletonRegion label={t('app:common.loading')} className={padded}>
+      <Skeleton width="half" />
+    </SkeletonRegion>
+  )
+}
+
+export function SessionsCard() {
+  const { t } = useTranslation('profile')
   const { data, error, isValidating, mutate } = useCall(ownSessionEndpoints.list, {}, withoutToast)
   const [isAsking, setIsAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -103,19 +119,7 @@ export function SessionsCard() {
         )
       }
     >
-      {data === undefined && error === undefined && (
-        <SkeletonRegion label={t('app:common.loading')} className={padded}>
-          <Skeleton width="half" />
-        </SkeletonRegion>
-      )}
-      {data === undefined && error !== undefined && (
-        <LateCallFailure
-          title={t('sessions.failed')}
-          error={error}
-          isBusy={isValidating}
-          onRetry={() => void mutate()}
-        />
-      )}
+      {data === undefined && <Unloaded error={error} isBusy={isValidating} onRetry={() => void mutate()} />}
       {data !== undefined && <Sessions sessions={data} {...{ mutate, place }} />}
       <Suspense>
         {isAsking && (
