@@ -23,11 +23,11 @@ const toBody = (values: Values) => {
   }
 }
 
-export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
-  const { t } = useTranslation(['public-chat-links', 'listing'])
+const useCreation = (onCreated: CreateLinkProps['onCreated']) => {
+  const { t } = useTranslation('public-chat-links')
   const { client } = useApi()
   const toast = useToast()
-  const { submit, isSending, isSent, error, edited } = useSubmission(
+  return useSubmission(
     (values: Values) => client.call(publicChatLinkEndpoints.create, { body: toBody(values) }),
     (link) => {
       toast({
@@ -38,6 +38,11 @@ export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
       onCreated(link)
     },
   )
+}
+
+export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
+  const { t } = useTranslation(['public-chat-links', 'listing'])
+  const { submit, isSending, isSent, error, edited } = useCreation(onCreated)
   const draft = useDraft({
     id: 'new',
     version: 0,

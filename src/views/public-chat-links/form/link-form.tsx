@@ -30,7 +30,52 @@ const wrong = css({ mt: '1', textStyle: 'caption', color: 'danger.fg' })
 const isAboutCode = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.errorMessageKey?.startsWith('errors.shortCode') === true
 
-function SourcesField({ draft }: { draft: Draft }) {
+interface FieldProps {
+  readonly draft: Draft
+}
+
+const useDescribeProblem = ({ problems }: Draft) => {
+  const { t } = useTranslation('public-chat-links')
+  const { number } = useFigures()
+  return (field: keyof Values): string | undefined => {
+    const problem = problems[field]
+    return problem && t(`problems.${problem}`, { amount: number(maxTitleLength) })
+  }
+}
+
+function TitleField({ draft }: FieldProps) {
+  const { t } = useTranslation('public-chat-links')
+  const describe = useDescribeProblem(draft)
+  return (
+    <Field label={t('columns.title')} help={t('form.titleHelp')} error={describe('title')} required>
+      <Input
+        name="title"
+        value={draft.values.title}
+        onChange={({ target }) => draft.set({ title: target.value })}
+        autoComplete="off"
+        dir="auto"
+        data-first-focus
+      />
+    </Field>
+  )
+}
+
+function ExpiryField({ draft }: FieldProps) {
+  const { t } = useTranslation('public-chat-links')
+  const describe = useDescribeProblem(draft)
+  return (
+    <Field label={t('columns.expires')} help={t('form.expiresHelp')} error={describe('expiresAt')}>
+      <Input
+        name="expiresAt"
+        type="datetime-local"
+        value={draft.values.expiresAt}
+        onChange={({ target }) => draft.set({ expiresAt: target.value })}
+      />
+    </Field>
+  )
+}
+
+function SourcesField({ draft }: FieldProps) {
   const { t } = useTranslation('public-chat-links')
   const { data } = useCall(dataSourceEndpoints.all, { query: {} }, withoutToast)
   const problem = draft.problems.dataSourceIds
@@ -72,12 +117,7 @@ interface LinkFormProps {
 
 export function LinkForm({ draft, error, hasCode, onSubmit, children }: LinkFormProps) {
   const { t } = useTranslation(['public-chat-links', 'app'])
-  const { number } = useFigures()
-  const { values, problems, attempts, set } = draft
-  const describe = (field: keyof Values): string | undefined => {
-    const problem = problems[field]
-    return problem && t(`problems.${problem}`, { amount: number(maxTitleLength) })
-  }
+  const { values, attempts, set } = draft
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit()
@@ -86,16 +126,7 @@ export function LinkForm({ draft, error, hasCode, onSubmit, children }: LinkForm
   return (
     <form id={formId} className={column} noValidate onSubmit={submit}>
       <Refusal {...{ attempts, error, isAtField }}>{children}</Refusal>
-      <Field label={t('columns.title')} help={t('form.titleHelp')} error={describe('title')} required>
-        <Input
-          name="title"
-          value={values.title}
-          onChange={({ target }) => set({ title: target.value })}
-          autoComplete="off"
-          dir="auto"
-          data-first-focus
-        />
-      </Field>
+      <TitleField draft={draft} />
       {hasCode && (
         <CodeField
           value={values.shortCode}
@@ -104,14 +135,7 @@ export function LinkForm({ draft, error, hasCode, onSubmit, children }: LinkForm
         />
       )}
       <SourcesField draft={draft} />
-      <Field label={t('columns.expires')} help={t('form.expiresHelp')} error={describe('expiresAt')}>
-        <Input
-          name="expiresAt"
-          type="datetime-local"
-          value={values.expiresAt}
-          onChange={({ target }) => set({ expiresAt: target.value })}
-        />
-      </Field>
+      <ExpiryField draft={draft} />
       <Suspense>
         <FormPreview {...{ values }} />
       </Suspense>
