@@ -29,14 +29,9 @@ export const isMissingSome = ({ health, repositoryIds }: Workspace, repositories
   health.failed + health.new > 0 || repositoryIds.some((id) => repositories.get(id)?.status === 'Incomplete')
 
 /** No view shows a failure of these commands, so a toast does. */
-export const useMakeCommands = (repositories: RepositoriesById): Commands => {
-  const { t } = useTranslation('workspaces')
-  const { number } = useFigures()
-  const { client, onCallFailed } = useApi()
-  const { put, refresh } = useWorkspaceChanges()
-  const mayChange = useCan('User')
-  const toast = useToast()
-  const trackChange = useTrackChange()
+const useRun = () => {
+  const { onCallFailed } = useApi()
+  const { refresh } = useWorkspaceChanges()
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
   const run = async (id: string, send: () => Promise<void>) => {
     setRunning((known) => new Set(known).add(id))
@@ -49,6 +44,18 @@ export const useMakeCommands = (repositories: RepositoriesById): Commands => {
       setRunning((known) => new Set([...known].filter((runningId) => runningId !== id)))
     }
   }
+  return { running, run }
+}
+
+export const useMakeCommands = (repositories: RepositoriesById): Commands => {
+  const { t } = useTranslation('workspaces')
+  const { number } = useFigures()
+  const { client } = useApi()
+  const { put } = useWorkspaceChanges()
+  const mayChange = useCan('User')
+  const toast = useToast()
+  const trackChange = useTrackChange()
+  const { running, run } = useRun()
   return {
     mayChange,
     repositories,

@@ -39,14 +39,9 @@ const useCandidates = () => {
   return { repositories, error, isBusy: isValidating, retry: () => void mutate() }
 }
 
-export function Belonging({ draft, error }: FieldsProps) {
-  const { t } = useTranslation(['workspaces', 'app'])
-  const { number } = useFigures()
-  const { repositories, ...candidates } = useCandidates()
-  const { values } = draft
-  const [way, setWay] = useState<'hand' | 'rule'>(
-    values.pickedIds.length === 0 && toRule(values) !== undefined ? 'rule' : 'hand',
-  )
+type Draft = FieldsProps['draft']
+
+const useMembers = ({ values }: Draft, repositories: readonly Repository[] | undefined) => {
   const rule = JSON.stringify(toRule(values) ?? null)
   const belongsByRule = useMemo(() => {
     const known = JSON.parse(rule) as ReturnType<typeof toRule> | null
@@ -56,35 +51,64 @@ export function Belonging({ draft, error }: FieldsProps) {
     const picked = new Set(values.pickedIds)
     return repositories?.filter((repository) => picked.has(repository.id) || belongsByRule(repository)).length
   }, [repositories, values.pickedIds, belongsByRule])
+  return { belongsByRule, total }
+}
+
+function Head({ total }: { readonly total: number | undefined }) {
+  const { t } = useTranslation('workspaces')
+  const { number } = useFigures()
+  return (
+    <div className={head}>
+      <h3 className={heading}>{t('form.belonging')}</h3>
+      {total !== undefined && <output className={quiet}>{t('form.total', { amount: number(total) })}</output>}
+    </div>
+  )
+}
+
+type Way = 'hand' | 'rule'
+
+interface WayChoiceProps {
+  readonly way: Way
+  readonly onChange: (way: Way) => void
+}
+
+function WayChoice({ way, onChange }: WayChoiceProps) {
+  const { t } = useTranslation('workspaces')
+  return (
+    <Segmented
+      label={t('form.belonging')}
+      options={[
+        { value: 'hand', label: t('form.byHand'), icon: SquareCheck },
+        { value: 'rule', label: t('form.byRule'), icon: ListFilter },
+      ]}
+      value={way}
+      onChange={onChange}
+    />
+  )
+}
+
+function Unloaded({ error, isBusy, retry }: Omit<ReturnType<typeof useCandidates>, 'repositories'>) {
+  const { t } = useTranslation(['workspaces', 'app'])
+  if (error !== undefined)
+    return <LateCallFailure title={t('form.reposFailed')} error={error} compact isBusy={isBusy} onRetry={retry} />
+  return (
+    <SkeletonRegion label={t('app:common.loading')}>
+      <Skeleton shape="block" />
+    </SkeletonRegion>
+  )
+}
+
+export function Belonging({ draft, error }: FieldsProps) {
+  const { t } = useTranslation('workspaces')
+  const { repositories, ...candidates } = useCandidates()
+  const { values } = draft
+  const [way, setWay] = useState<Way>(values.pickedIds.length === 0 && toRule(values) !== undefined ? 'rule' : 'hand')
+  const { belongsByRule, total } = useMembers(draft, repositories)
   return (
     <section aria-label={t('form.belonging')} className={column}>
-      <div className={head}>
-        <h3 className={heading}>{t('form.belonging')}</h3>
-        {total !== undefined && <output className={quiet}>{t('form.total', { amount: number(total) })}</output>}
-      </div>
-      <Segmented
-        label={t('form.belonging')}
-        options={[
-          { value: 'hand', label: t('form.byHand'), icon: SquareCheck },
-          { value: 'rule', label: t('form.byRule'), icon: ListFilter },
-        ]}
-        value={way}
-        onChange={setWay}
-      />
-      {repositories === undefined && candidates.error === undefined && (
-        <SkeletonRegion label={t('app:common.loading')}>
-          <Skeleton shape="block" />
-        </SkeletonRegion>
-      )}
-      {repositories === undefined && candidates.error !== undefined && (
-        <LateCallFailure
-          title={t('form.reposFailed')}
-          error={candidates.error}
-          compact
-          isBusy={candidates.isBusy}
-          onRetry={candidates.retry}
-        />
-      )}
+      <Head total={total} />
+      <WayChoice way={way} onChange={setWay} />
+      {repositories === undefined && <Unloaded {...candidates} />}
       {repositories !== undefined && way === 'hand' && (
         <MembersPicker
           {...{ repositories, belongsByRule }}

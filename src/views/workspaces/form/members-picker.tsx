@@ -39,9 +39,53 @@ const filterByName = (repositories: readonly Repository[], words: string): reado
   })
 }
 
-export function MembersPicker({ repositories, pickedIds, belongsByRule, onChange }: MembersPickerProps) {
+interface MemberSearchProps {
+  readonly words: string
+  readonly onType: (words: string) => void
+}
+
+function MemberSearch({ words, onType }: MemberSearchProps) {
+  const { t } = useTranslation('workspaces')
+  return (
+    <Input
+      type="search"
+      icon={Search}
+      aria-label={t('form.searchMembers')}
+      placeholder={t('form.searchMembers')}
+      value={words}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  )
+}
+
+interface PickBarProps {
+  readonly pickedCount: number
+  readonly matchCount: number
+  readonly areAllPicked: boolean
+  readonly onPickAll: () => void
+}
+
+function PickBar({ pickedCount, matchCount, areAllPicked, onPickAll }: PickBarProps) {
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()
+  return (
+    <div className={bar}>
+      <output>{t('form.picked', { amount: number(pickedCount) })}</output>
+      {matchCount > 0 && (
+        <Button size="sm" variant="ghost" onClick={onPickAll}>
+          {t(areAllPicked ? 'form.leaveFound' : 'form.pickFound', { amount: number(matchCount) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function MembersPicker({ repositories, pickedIds, belongsByRule, onChange }: MembersPickerProps) {
+  const { t } = useTranslation('workspaces')
   const [words, setWords] = useState('')
   const matches = useMemo(() => filterByName(repositories, words), [repositories, words])
   const picked = useMemo(() => new Set(pickedIds), [pickedIds])
@@ -53,26 +97,13 @@ export function MembersPicker({ repositories, pickedIds, belongsByRule, onChange
   const all = matches.map(({ id }) => id)
   return (
     <div className={column}>
-      <Input
-        type="search"
-        icon={Search}
-        aria-label={t('form.searchMembers')}
-        placeholder={t('form.searchMembers')}
-        value={words}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => setWords(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      <MemberSearch words={words} onType={setWords} />
+      <PickBar
+        pickedCount={picked.size}
+        matchCount={matches.length}
+        areAllPicked={areAllPicked}
+        onPickAll={() => pick(all, !areAllPicked)}
       />
-      <div className={bar}>
-        <output>{t('form.picked', { amount: number(picked.size) })}</output>
-        {matches.length > 0 && (
-          <Button size="sm" variant="ghost" onClick={() => pick(all, !areAllPicked)}>
-            {t(areAllPicked ? 'form.leaveFound' : 'form.pickFound', { amount: number(matches.length) })}
-          </Button>
-        )}
-      </div>
       {matches.length === 0 ? (
         <p className={nothing}>{t(repositories.length === 0 ? 'form.noRepositories' : 'form.nothingFound')}</p>
       ) : (
