@@ -46,9 +46,9 @@ function Choices({ banner }: Pick<ChoiceBannerProps, 'banner'>) {
 function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
   const { t } = useTranslation('consent')
   const styles = cornerCard()
-  const { consent } = useProduct()
-  const version = useSelector(consent.actor, selectPolicyVersion)
-  const isPrivacyHonoured = useSelector(consent.actor, isGlobalPrivacyHonoured)
+  const { actor } = useProduct().consent
+  const version = useSelector(actor, selectPolicyVersion)
+  const isPrivacyHonoured = useSelector(actor, isGlobalPrivacyHonoured)
   const paragraphs = isPrivacyHonoured ? [...notices, t('globalPrivacy')] : notices
   return (
     <CornerCard

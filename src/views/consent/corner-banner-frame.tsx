@@ -12,19 +12,19 @@ export type BannerState = 'open' | 'minimised' | 'hidden'
 /** The focus follows the banner into its button and back, and returns to its origin when the banner goes. */
 const useKeepFocus = (bannerState: BannerState) => {
   const place = useRef<HTMLDivElement>(null)
-  const before = useRef<Element | null>(null)
+  const before = useRef<HTMLElement | null>(null)
   const last = useRef(bannerState)
   useLayoutEffect(() => {
     if (last.current === bannerState) return
     last.current = bannerState
     if (document.activeElement !== document.body) return
-    const origin = before.current instanceof HTMLElement && before.current.isConnected ? before.current : null
-    const target =
-      bannerState === 'hidden' ? (origin ?? document.getElementById(contentId)) : place.current?.querySelector('button')
+    const origin = before.current?.isConnected ? before.current : document.getElementById(contentId)
+    const target = bannerState === 'hidden' ? origin : place.current?.querySelector('button')
     target?.focus({ preventScroll: true })
   }, [bannerState])
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    // The focus comes from an element that can hold it.
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null
   }
   return { ref: place, onFocus }
 }
@@ -45,7 +45,8 @@ export function BannerFrame({ bannerState, onReopen, badge, children }: BannerFr
       {bannerState === 'minimised' && (
         <CornerButton icon={Cookie} onPress={onReopen}>
           {t('shell.cookieSettings')}
-          {badge && <> {badge}</>}
+          {badge && ' '}
+          {badge}
         </CornerButton>
       )}
     </div>
