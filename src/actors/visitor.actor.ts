@@ -31,7 +31,8 @@ const createMessages = (question: string, mode: (AnswerRequest & { kind: 'ask' }
 ]
 
 /** The secret of the conversation is kept in the tab's memory, in no address and no cookie. */
-const createHeldConversation = (key: string, memory: Memory) => {
+const createHeldConversation = (name: string, memory: Memory) => {
+  const key = `public-chat:${name}`
   let held: Held | null = readJson(Held, memory.read(key))
   return {
     getId: () => held?.conversationId ?? null,
@@ -71,7 +72,7 @@ const requestEvents = (
 }
 
 export const createVisitorCalls = (client: Client, name: string, memory: Memory): VisitorCalls => {
-  const { getId, getHeaders, hold } = createHeldConversation(`public-chat:${name}`, memory)
+  const { getId, getHeaders, hold } = createHeldConversation(name, memory)
   return {
     conversationId: getId,
     forget: () => hold(null),
