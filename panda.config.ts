@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@pandacss/dev'
 import { conditions } from './src/styles/conditions.ts'
 import { globals } from './src/styles/globals.ts'
@@ -8,11 +9,18 @@ import { textStyles } from './src/styles/text-styles.ts'
 import { recipes, slotRecipes } from './src/styles/recipes.ts'
 import { utilities } from './src/styles/utilities.ts'
 
+/** The browser build (`app` or `qa`) whose sheets `panda cssgen` writes; only QA's has QA's pages. */
+const sheets = process.env['SHEETS']
+
 export default defineConfig({
   /** Code generation needs no sources, and parsing them is most of its time. */
   include: process.argv.includes('codegen') ? [] : ['./src/**/*.{ts,tsx}'],
-  exclude: ['./src/{actors,api,backend,build,contract,lib,styled-system,styles}/**', './src/**/*.recipe.ts'],
-  outdir: 'src/styled-system',
+  exclude: [
+    './src/{actors,api,backend,build,contract,lib,styled-system,styles}/**',
+    './src/**/*.recipe.ts',
+    ...(sheets === 'app' ? ['./src/inspect/**'] : []),
+  ],
+  outdir: join('src/styled-system', sheets ?? ''),
   importMap: '#styled-system',
   eject: true,
   outExtension: 'js',

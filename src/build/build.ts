@@ -7,8 +7,9 @@ import { isOnValue } from '../lib/on-values.ts'
 const served = isOnValue(process.env['QA'] ?? '') ? 'qa' : 'app'
 const builds = process.argv.includes('--served') ? [served] : ['app', 'qa']
 
-const run = async (command: string): Promise<void> => {
-  const { stdout, stderr } = await promisify(exec)(command, { maxBuffer: 2 ** 26 })
+const run = async (command: string, environment = {}): Promise<void> => {
+  const env = { ...process.env, ...environment }
+  const { stdout, stderr } = await promisify(exec)(command, { maxBuffer: 2 ** 26, env })
   process.stdout.write(`${stdout}${stderr}.`)
 }
 
@@ -16,7 +17,11 @@ const vite = (mode: string): Promise<void> => run(`vite build --mode ${mode} --l
 
 const buildPages = async (): Promise<void> => {
   await run('panda codegen --silent')
-  await Promise.all(builds.map(vite))
+  const buildPage = async (build: string) => {
+    await run('panda cssgen --splitting --silent', { SHEETS: build })
+    await vite(build)
+  }
+  await Promise.all(builds.map(buildPage))
   await run(`tsx src/build/prerender.ts ${builds.join(' ')}`)
 }
 

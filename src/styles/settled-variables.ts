@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Declaration, Plugin, Root, Rule } from 'postcss'
 
 const reference = /var\((--[\w\\.-]+)\)/g
@@ -16,14 +17,20 @@ const isConstant = (declarations: Declaration[]) =>
   declarations.length === 1 &&
   declarations.every(({ parent }) => isRule(parent) && parent.selector.startsWith(':where(:root'))
 
-export const settledVariables = (): Plugin => ({
+const readConstants = (root: Root): Map<string, string> => {
+  const constants = new Map<string, string>()
+  for (const [name, declarations] of declarationsByName(root)) {
+    const [declaration] = declarations
+    if (declaration && isConstant(declarations)) constants.set(name, declaration.value)
+  }
+  return constants
+}
+
+/** `tokensFile` is the sheet that declares the variables; without it each sheet declares its own. */
+export const settledVariables = (tokensFile?: string): Plugin => ({
   postcssPlugin: 'settled-variables',
-  OnceExit(root) {
-    const constants = new Map<string, string>()
-    for (const [name, declarations] of declarationsByName(root)) {
-      const [declaration] = declarations
-      if (declaration && isConstant(declarations)) constants.set(name, declaration.value)
-    }
+  OnceExit(root, { parse }) {
+    const constants = readConstants(tokensFile === undefined ? root : parse(readFileSync(tokensFile, 'utf8')))
     const settle = (value: string): string =>
       value.replace(reference, (read, name: string) => settle(constants.get(name) ?? '') || read)
     root.walkDecls((declaration) => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { staticStylesPlugin } from '#src/build/static-styles.plugin.ts'
@@ -53,6 +53,8 @@ export const consentSize = async (): Promise<{ always: number; asking: number }>
         preserveEntrySignatures: 'strict',
         external: (id, importer) => importer !== undefined && !consentModules.test(id),
         output: {
+          /** The build names files as briefly. */
+          paths: (id) => `./${basename(id, '.js')}`,
           codeSplitting: {
             groups: [
               { name: sharedLoader, test: /preload-helper/ },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { readChunks } from '#src/build/chunk-map.ts'
+import { readChunks } from '#tests/support/built-chunks.ts'
 import { consentSize } from './consent-size.ts'
 import { thirdPartyChunks } from './third-party-size.ts'
 

@@ -1,4 +1,4 @@
-import type { BuiltChunks } from '#src/build/chunk-map.ts'
+import type { BuiltChunks } from '#tests/support/built-chunks.ts'
 
 const entryModule = 'src/actors/third-parties.ts'
 const gateModule = 'src/actors/consent.gate.ts'

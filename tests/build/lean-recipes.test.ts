@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { leanRecipe, leanSlotRecipe } from '#src/build/lean-recipe.ts'
+import { leanRecipe, leanSlotRecipe } from '#src/styles/lean-recipe.ts'
 import { toLeanModule } from '#src/build/lean-recipes.plugin.ts'
 
 const folder = join(import.meta.dirname, '../../src/styled-system/recipes')

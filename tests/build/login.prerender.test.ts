@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { prerender } from '#src/build/prerender-entry.tsx'
+import { prerender } from '#src/app/render-page.tsx'
 import { languages } from '#src/contract/languages.ts'
 import type { Language } from '#src/contract/languages.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readChunks } from '#src/build/chunk-map.ts'
+import { readChunks } from '#tests/support/built-chunks.ts'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { chatPage } from './support/chat.page.ts'

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readChunks } from '#src/build/chunk-map.ts'
+import { readChunkMap } from '#src/build/chunk-map.ts'
+import { readChunks } from '#tests/support/built-chunks.ts'
 import { readConfig } from '#src/backend/config.ts'
 import { createPages } from '#src/backend/pages/pages.ts'
 import { createServerApp } from '#src/backend/server.ts'
@@ -119,5 +120,18 @@ it('what every list begins with needs no screen that begins with it', () => {
     chunks.collectClosure(['src/views/listing/list-address.ts', 'src/views/listing/create-overlays.ts']),
   )
   expect(loadedModules).toContain('src/views/listing/list-address.ts')
-  expect(loadedModules.filter((module) => /^src\/views\/.*(?:-filter|use-overlays)\.ts$/.test(module))).toEqual([])
+  expect(loadedModules.filter((module) => /^src\/views\/(?!consent).*\.view\.tsx$/.test(module))).toEqual([])
+})
+
+it('chunks import each other in one direction, so that none runs before what it needs', () => {
+  const { imports } = readChunkMap(join(import.meta.dirname, '../../dist/app'))
+  const findCycle = (chunk: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(chunk)) return [...path, chunk]
+    for (const imported of imports[chunk] ?? []) {
+      const cycle = findCycle(imported, [...path, chunk])
+      if (cycle !== undefined) return cycle
+    }
+    return undefined
+  }
+  expect(Object.keys(imports).flatMap((chunk) => findCycle(chunk, []) ?? [])).toEqual([])
 })

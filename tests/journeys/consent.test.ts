@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { readChunks } from '#src/build/chunk-map.ts'
+import { readChunks } from '#tests/support/built-chunks.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { productRoom } from './support/product-room.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { readChunks } from '#src/build/chunk-map.ts'
+import { readChunks } from '#tests/support/built-chunks.ts'
 import { smallSource } from '#tests/backend/chat/chat-backend.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { launchBrowser } from '#tests/support/browser.ts'

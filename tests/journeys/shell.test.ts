@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { readChunks } from '#src/build/chunk-map.ts'
+import { readChunks } from '#tests/support/built-chunks.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { readChunks } from '#src/build/chunk-map.ts'
+import { readChunks } from '#tests/support/built-chunks.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startIngestServer } from '#tests/support/ingest-server.ts'
 import { runProduct } from '#tests/support/running-product.ts'

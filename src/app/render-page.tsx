@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { StrictMode } from 'react'
 import { waitFor } from 'xstate'
-import { App } from '../app/app.tsx'
-import { compose } from '../app/compose.ts'
+import { App } from './app.tsx'
+import { compose } from './compose.ts'
 import type { Language } from '../contract/languages.ts'
 
 /** A window that has a place and a language, and otherwise nothing: what a first visitor brings. */
