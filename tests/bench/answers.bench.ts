@@ -44,12 +44,12 @@ const findFolder = async ({ source }: QuestionSet): Promise<string> => {
   return folder
 }
 
-const ask = async (person: SignedInPerson, name: string, asked: Asked): Promise<Outcome> => {
+const ask = async (person: SignedInPerson, name: string, question: Asked): Promise<Outcome> => {
   const began = performance.now()
-  const json = { messages: [{ role: 'user', content: asked.question }], names: [name], stream: false }
+  const json = { messages: [{ role: 'user', content: question.question }], names: [name], stream: false }
   const { citations } = await person.read<Completion>('/api/chat/completions', { json })
   const shown = citations.slice(0, topResults).map(({ path }) => path)
-  return { ...asked, shown, milliseconds: performance.now() - began }
+  return { ...question, shown, milliseconds: performance.now() - began }
 }
 
 const answersTo = async (set: QuestionSet): Promise<Outcome[]> => {
@@ -63,8 +63,8 @@ const answersTo = async (set: QuestionSet): Promise<Outcome[]> => {
     const files = await indexFolder(backend.services.db, person.organisationId, { name, folder, leaveOut })
     print(`${name}: ${files} files indexed in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     const outcomes: Outcome[] = []
-    for (const asked of set.questions) {
-      outcomes.push(await ask(person, name, asked))
+    for (const question of set.questions) {
+      outcomes.push(await ask(person, name, question))
       backend.advance(2_000)
     }
     return outcomes
@@ -89,7 +89,7 @@ const report = (outcomes: readonly Outcome[], minShare: number, showsMisses: boo
   print(
     `  an answer takes ${Math.round(times[times.length >> 1] ?? 0)} ms at the median, ${Math.round(times.at(-1) ?? 0)} at most`,
   )
-  for (const outcome of showsMisses ? outcomes.filter((one) => !isRight(one)) : []) {
+  for (const outcome of showsMisses ? outcomes.filter((candidate) => !isRight(candidate)) : []) {
     print(
       `  missed: ${outcome.question}\n    wanted ${outcome.files.join(', ')}\n    shown  ${outcome.shown.join(', ') || 'nothing'}`,
     )

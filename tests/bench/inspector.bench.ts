@@ -7,7 +7,7 @@ import { openPageLink } from '#src/inspect/link/page-link.ts'
 import { createObserver } from '#src/inspect/observer/observer.ts'
 import { watchActors } from '#src/inspect/observer/watch-actors.ts'
 
-const seconds = 10
+const runSeconds = 10
 const eventsPerSecond = 1000
 const burst = 20
 
@@ -25,7 +25,7 @@ const conversation = () =>
 const busyWith = async (actor: ReturnType<typeof conversation>): Promise<number> => {
   const before = process.cpuUsage()
   const began = performance.now()
-  for (let sent = 0; sent < seconds * eventsPerSecond;) {
+  for (let sent = 0; sent < runSeconds * eventsPerSecond;) {
     for (let each = 0; each < burst; each += 1) actor.send({ type: 'draft.change', text: `a draft of ${(sent += 1)}` })
     const due = began + (sent / eventsPerSecond) * 1000
     await pause(Math.max(0, due - performance.now()))
@@ -67,17 +67,17 @@ const watchedBy = (channel: Channel) => {
   return watchActors(observer.inspect)
 }
 
-const mostOfThread = 10
+const maxThreadPercent = 10
 
 const report = (what: string, busy: number, alone: number) => {
-  const share = (busy - alone) / (seconds * 10)
-  if (share >= mostOfThread) process.exitCode = 1
+  const share = (busy - alone) / (runSeconds * 10)
+  if (share >= maxThreadPercent) process.exitCode = 1
   print(
-    `${what.padEnd(22)} ${Math.round(busy)} ms of ${seconds} s busy, ${share.toFixed(1)} % of it for the inspector, heap ${heap().toFixed(0)} MB`,
+    `${what.padEnd(22)} ${Math.round(busy)} ms of ${runSeconds} s busy, ${share.toFixed(1)} % of it for the inspector, heap ${heap().toFixed(0)} MB`,
   )
 }
 
-print(`${eventsPerSecond} events a second for ${seconds} s, in bursts of ${burst}`)
+print(`${eventsPerSecond} events a second for ${runSeconds} s, in bursts of ${burst}`)
 await busyWith(conversation())
 const alone = await busyWith(conversation())
 report('nobody watches', alone, alone)

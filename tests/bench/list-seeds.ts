@@ -15,11 +15,11 @@ const batch = 500
 
 const inBatches = async <Row>(
   rows: number,
-  rowOf: (number: number) => Row,
+  makeRow: (number: number) => Row,
   insert: (rows: Row[]) => Promise<unknown>,
 ) => {
   const numbers = Array.from({ length: rows }, (_, number) => number)
-  for (let from = 0; from < rows; from += batch) await insert(numbers.slice(from, from + batch).map(rowOf))
+  for (let from = 0; from < rows; from += batch) await insert(numbers.slice(from, from + batch).map(makeRow))
 }
 
 const statuses = ['Alive', 'New', 'Failed'] as const

@@ -122,7 +122,7 @@ for (const [name, { path, call, seed }] of Object.entries(screens)) {
   const seen: Measured[] = []
   for (let run = 0; run < runs; run += 1) seen.push(await measureOnce(browser, person, product.address + path, call))
   const of = (what: keyof Measured) => {
-    const middle = median(seen.map((one) => one[what]))
+    const middle = median(seen.map((measured) => measured[what]))
     return Number.isNaN(middle) ? 'none' : middle.toFixed(0)
   }
   const made = Math.max(...seen.map(({ rowsMade }) => rowsMade))

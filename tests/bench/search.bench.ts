@@ -75,13 +75,13 @@ const compare = async (
 ): Promise<void> => {
   const [own, peer]: [number[], number[]] = [[], []]
   for (const query of queries) {
-    let found = 0
-    const time = await fastest(async () => (found = await ours(query)))
+    let resultCount = 0
+    const time = await fastest(async () => (resultCount = await ours(query)))
     const peerTime = await fastest(() => theirs(query))
     own.push(time)
     peer.push(peerTime)
     say(
-      `  ${query.padEnd(34)} ${time.toFixed(1).padStart(7)} ms ${peerTime.toFixed(1).padStart(7)} ms  ${found} results`,
+      `  ${query.padEnd(34)} ${time.toFixed(1).padStart(7)} ms ${peerTime.toFixed(1).padStart(7)} ms  ${resultCount} results`,
     )
   }
   const [o, p] = [ordered(own), ordered(peer)]
@@ -93,11 +93,11 @@ const compare = async (
 }
 
 const searches = async (db: Database, organisationId: string, corpus: string) => {
-  const first50 = (matcherOf: (query: string) => LineMatcher) => async (query: string) => {
+  const first50 = (createMatcher: (query: string) => LineMatcher) => async (query: string) => {
     const indexes = await searchScope(db, { organisationId, allowedSources: 'all' }, {})
-    const matcher = matcherOf(query)
-    const found = await grep(db, indexes, { matcher, filter: { paths: [], extensions: [] }, limit: 50 })
-    return (await grepResults(db, found, matcher, { limit: 50 })).length
+    const matcher = createMatcher(query)
+    const hits = await grep(db, indexes, { matcher, filter: { paths: [], extensions: [] }, limit: 50 })
+    return (await grepResults(db, hits, matcher, { limit: 50 })).length
   }
   await compare('Texts', texts, first50(textMatcher), (query) => ripgrep(corpus, query, true))
   await compare('Expressions', expressions, first50(regexMatcher), (query) => ripgrep(corpus, query, false))
