@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const page = read('src/index.html')
 const manifest = JSON.parse(read('public/manifest.webmanifest')) as Readonly<Record<string, unknown>>
 
-const contentsOf = (attribute: string) =>
+const readContents = (attribute: string) =>
   [...page.matchAll(new RegExp(`<meta\\s+${attribute}[^>]*?content="([^"]*)"`, 'g'))].map(([, content]) => content)
 
 const listFiles = (folder: string) =>
@@ -24,13 +24,13 @@ it('the name of the product is written where nothing can take it from the code, 
   expect(written.toSorted()).toEqual(['public/manifest.webmanifest', 'src/index.html', 'src/lib/brand.ts'])
   expect([manifest['name'], manifest['short_name']]).toEqual([brand, brand])
   expect(page).toContain(`<title>${brand}</title>`)
-  expect(contentsOf('property="og:(?:site_name|title)"')).toEqual([brand, brand])
+  expect(readContents('property="og:(?:site_name|title)"')).toEqual([brand, brand])
 })
 
 it('the page and its manifest are described as the sign-in page is', () => {
   const { pageDescription } = JSON.parse(read('locales/en/auth.json')) as { pageDescription: string }
   expect(manifest['description']).toBe(pageDescription)
-  expect([...contentsOf('name="description"'), ...contentsOf('property="og:description"')]).toEqual([
+  expect([...readContents('name="description"'), ...readContents('property="og:description"')]).toEqual([
     pageDescription,
     pageDescription,
   ])
@@ -42,7 +42,7 @@ it('what is painted outside the page has the colours of the page', () => {
   const { bg, accent: marks } = semanticColours
   expect(bg.canvas.value).toEqual({ base: '{colors.neutral.50}', _dark: '{colors.neutral.950}' })
   expect(marks.solid.value.base).toBe('{colors.accent.500}')
-  expect(contentsOf('name="theme-color"')).toEqual([light, dark])
+  expect(readContents('name="theme-color"')).toEqual([light, dark])
   expect([manifest['background_color'], manifest['theme_color']]).toEqual([light, accent])
   expect(read('public/icon.svg')).toContain(`rx="6" fill="${accent}"`)
 })

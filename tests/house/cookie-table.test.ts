@@ -61,20 +61,22 @@ describe('the list of what a browser keeps', () => {
   })
 
   it('would miss no new key, however it is written', () => {
-    const keysOf = (code: string) => storedKeys([{ name: 'src/new.ts', code }]).map(({ key }) => key)
-    expect(keysOf("localStorage.setItem('fresh', '1')")).toEqual(['fresh'])
-    expect(keysOf("const storageKey = 'fresh'\nmemory.write(storageKey, null)")).toEqual(['fresh'])
-    expect(keysOf("const prefix = 'fresh:'\nconst key = prefix + id\nstorage().setItem(key, text)")).toEqual([
+    const findKeys = (code: string) => storedKeys([{ name: 'src/new.ts', code }]).map(({ key }) => key)
+    expect(findKeys("localStorage.setItem('fresh', '1')")).toEqual(['fresh'])
+    expect(findKeys("const storageKey = 'fresh'\nmemory.write(storageKey, null)")).toEqual(['fresh'])
+    expect(findKeys("const prefix = 'fresh:'\nconst key = prefix + id\nstorage().setItem(key, text)")).toEqual([
       'fresh:*',
     ])
-    expect(keysOf('const keyOf = (id: string): string => `fresh:${id}`\ntabMemory.write(keyOf(id), text)')).toEqual([
+    expect(findKeys('const keyOf = (id: string): string => `fresh:${id}`\ntabMemory.write(keyOf(id), text)')).toEqual([
       'fresh:*',
     ])
-    expect(keysOf("const cookieName = 'fresh'\ndocument.cookie = `${cookieName}=${value}; path=/`")).toEqual(['fresh'])
-    const cookiesOf = (code: string) => serverCookies([{ name: 'src/backend/new.ts', code }]).map(({ key }) => key)
-    expect(cookiesOf("const cookieName = 'fresh'\nserialize(cookieName, secret, {})")).toEqual(['fresh'])
-    expect(() => cookiesOf("headers.set('Set-Cookie', `fresh=${secret}`)")).toThrow('nobody can read')
-    expect(() => keysOf('localStorage.setItem(unknown, text)')).toThrow('nobody can read')
+    expect(findKeys("const cookieName = 'fresh'\ndocument.cookie = `${cookieName}=${value}; path=/`")).toEqual([
+      'fresh',
+    ])
+    const findCookies = (code: string) => serverCookies([{ name: 'src/backend/new.ts', code }]).map(({ key }) => key)
+    expect(findCookies("const cookieName = 'fresh'\nserialize(cookieName, secret, {})")).toEqual(['fresh'])
+    expect(() => findCookies("headers.set('Set-Cookie', `fresh=${secret}`)")).toThrow('nobody can read')
+    expect(() => findKeys('localStorage.setItem(unknown, text)')).toThrow('nobody can read')
   })
 })
 

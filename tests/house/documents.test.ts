@@ -53,8 +53,10 @@ describe('documents of the repository', () => {
   })
 
   it('are all that comments refer to, down to the number of a decision', () => {
-    const found = sources.flatMap((path) => findDeadCitations(read(path)).map((citation) => `${path}: ${citation}`))
-    expect(found).toEqual([])
+    const deadCitations = sources.flatMap((path) =>
+      findDeadCitations(read(path)).map((citation) => `${path}: ${citation}`),
+    )
+    expect(deadCitations).toEqual([])
   })
 
   it('name what is in the file they link to', () => {

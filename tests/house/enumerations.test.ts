@@ -114,28 +114,28 @@ describe('the guard', () => {
 
 describe('the guard of texts', () => {
   const code = { 'contract.ts': sizes, 'view.tsx': '`sizes.${size}`' }
-  const textsOf = (group: string, ...keys: readonly string[]): string =>
+  const makeTexts = (group: string, ...keys: readonly string[]): string =>
     JSON.stringify({ [group]: Object.fromEntries(keys.map((key) => [key, key])) })
   const all = ['1', '2-10', '11-50', '51-200', '201-1000', '1001+']
 
   it('passes the texts of one enumeration in two files', () => {
-    const texts = { 'a.json': textsOf('sizes', ...all), 'b.json': textsOf('sizes', ...all) }
+    const texts = { 'a.json': makeTexts('sizes', ...all), 'b.json': makeTexts('sizes', ...all) }
     expect(findIn(code, texts)).toEqual([])
   })
 
   it('finds a text that no enumeration has', () => {
-    expect(findIn(code, { 'a.json': textsOf('sizes', ...all, '1-10') })).toEqual([
+    expect(findIn(code, { 'a.json': makeTexts('sizes', ...all, '1-10') })).toEqual([
       'a.json: sizes | contract.ts: companySizes',
     ])
-    expect(findIn(code, { 'a.json': textsOf('sizes', ...all, 'title') })).toHaveLength(1)
+    expect(findIn(code, { 'a.json': makeTexts('sizes', ...all, 'title') })).toHaveLength(1)
     const titled = { ...code, 'title.tsx': "t('sizes.title')" }
-    expect(findIn(titled, { 'a.json': textsOf('sizes', ...all, 'title') })).toEqual([])
+    expect(findIn(titled, { 'a.json': makeTexts('sizes', ...all, 'title') })).toEqual([])
   })
 
   it('finds groups of texts in two files that no enumeration ties together', () => {
     const texts = {
-      'a.json': textsOf('companySize', 'few', 'some', 'many'),
-      'b.json': textsOf('companySize', 'few', 'some', 'most'),
+      'a.json': makeTexts('companySize', 'few', 'some', 'many'),
+      'b.json': makeTexts('companySize', 'few', 'some', 'most'),
     }
     expect(findIn({ 'view.tsx': '`companySize.${size}`' }, texts)).toEqual([
       'a.json: companySize | b.json: companySize',

@@ -34,37 +34,39 @@ const unwrapped = (node: Expression): Expression =>
     ? unwrapped(node.expression)
     : node
 
-const nameOf = (node: { readonly type: string }): string | undefined =>
+const getName = (node: { readonly type: string }): string | undefined =>
   'name' in node && typeof node.name === 'string' ? node.name : undefined
 
-const textOf = (wrapped: Expression | undefined): string | undefined => {
+const getText = (wrapped: Expression | undefined): string | undefined => {
   if (wrapped === undefined) return undefined
   const node = unwrapped(wrapped)
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type !== 'CallExpression' || node.arguments.length !== 1) return undefined
   const callee = node.callee.type === 'MemberExpression' ? node.callee.property : node.callee
   const [given] = node.arguments
-  return nameOf(callee) === 'literal' && given?.type === 'Literal' ? textOf(given) : undefined
+  return getName(callee) === 'literal' && given?.type === 'Literal' ? getText(given) : undefined
 }
 
-const keyOf = (key: { readonly type: string; readonly value?: unknown }): string | undefined =>
-  key.type === 'Literal' ? String(key.value) : nameOf(key)
+const getKey = (key: { readonly type: string; readonly value?: unknown }): string | undefined =>
+  key.type === 'Literal' ? String(key.value) : getName(key)
 
 type ObjectNode = Extract<Expression, { type: 'ObjectExpression' }>
 
 const textAt = (object: ObjectNode, name: string): string | undefined => {
-  const property = object.properties.find((candidate) => candidate.type === 'Property' && keyOf(candidate.key) === name)
-  return property?.type === 'Property' ? textOf(property.value) : undefined
+  const property = object.properties.find(
+    (candidate) => candidate.type === 'Property' && getKey(candidate.key) === name,
+  )
+  return property?.type === 'Property' ? getText(property.value) : undefined
 }
 
 const hasKey = (object: ObjectNode, name: string): boolean =>
-  object.properties.some((property) => property.type === 'Property' && keyOf(property.key) === name)
+  object.properties.some((property) => property.type === 'Property' && getKey(property.key) === name)
 
 const isComplete = (values: readonly (string | undefined)[]): values is readonly string[] =>
   !values.includes(undefined) && new Set(values).size >= minValues
 
-const valuesOfList = (elements: readonly Expression[]): readonly string[] => {
-  const texts = elements.map(textOf)
+const readListValues = (elements: readonly Expression[]): readonly string[] => {
+  const texts = elements.map(getText)
   if (isComplete(texts)) return texts
   const objects = elements.filter((element) => element.type === 'ObjectExpression')
   if (objects.some((object) => hasKey(object, 'header'))) return []
@@ -72,25 +74,25 @@ const valuesOfList = (elements: readonly Expression[]): readonly string[] => {
     return idKeys.map((key) => objects.map((object) => textAt(object, key))).find((values) => isComplete(values)) ?? []
   const firsts = elements.map((element) => {
     const [first] = element.type === 'ArrayExpression' ? element.elements : []
-    return first == null || first.type === 'SpreadElement' ? undefined : textOf(first)
+    return first == null || first.type === 'SpreadElement' ? undefined : getText(first)
   })
   return isComplete(firsts) ? firsts : []
 }
 
-const shapeOf = (wrapped: Expression): string => {
+const getShape = (wrapped: Expression): string => {
   const node = unwrapped(wrapped)
   if (node.type === 'TemplateLiteral') return 'string'
   return node.type === 'Literal' ? typeof node.value : node.type
 }
 
 /** Values of a map all have one shape; fields of a record have not. */
-const valuesOfMap = ({ properties }: ObjectNode): readonly string[] => {
+const readMapValues = ({ properties }: ObjectNode): readonly string[] => {
   const keys = properties.map((property) =>
     property.type === 'Property' && !property.computed && !property.shorthand && !property.method
-      ? keyOf(property.key)
+      ? getKey(property.key)
       : undefined,
   )
-  const shapes = new Set(properties.map((property) => (property.type === 'Property' ? shapeOf(property.value) : '')))
+  const shapes = new Set(properties.map((property) => (property.type === 'Property' ? getShape(property.value) : '')))
   return isComplete(keys) && shapes.size === 1 && !shapes.has('CallExpression') ? keys : []
 }
 
@@ -99,7 +101,7 @@ const namesValues = (type: TSType | undefined): boolean => {
   if (type.type === 'TSTypeOperator') return namesValues(type.typeAnnotation)
   if (type.type === 'TSArrayType') return namesValues(type.elementType)
   if (type.type !== 'TSTypeReference') return true
-  if (nameOf(type.typeName) === 'const') return false
+  if (getName(type.typeName) === 'const') return false
   return type.typeArguments == null || namesValues(type.typeArguments.params[0])
 }
 
@@ -147,38 +149,38 @@ export const readSource = ({ file, text }: Source): Reading => {
 
   new Visitor({
     VariableDeclarator({ id, init }) {
-      names.push(nameOf(id))
+      names.push(getName(id))
       if (init === null) return
       hold(init, namesValues(id.typeAnnotation?.typeAnnotation))
       maps.add(unwrapped(init).start)
     },
     'VariableDeclarator:exit': leave,
     Property({ key, value }) {
-      const name = keyOf(key)
+      const name = getKey(key)
       names.push(name)
       if (name !== undefined && namingProperties.has(name)) skipped.add(value.start)
     },
     'Property:exit': leave,
     TSTypeAliasDeclaration: ({ id }) => void names.push(id.name),
     'TSTypeAliasDeclaration:exit': leave,
-    TSPropertySignature: ({ key }) => void names.push(keyOf(key)),
+    TSPropertySignature: ({ key }) => void names.push(getKey(key)),
     'TSPropertySignature:exit': leave,
     CallExpression({ callee, arguments: given }) {
-      const name = nameOf(callee.type === 'MemberExpression' ? callee.property : callee) ?? ''
+      const name = getName(callee.type === 'MemberExpression' ? callee.property : callee) ?? ''
       if (namingCalls.has(name) || choosingCalls.has(name)) for (const { start } of given) skipped.add(start)
     },
     TSAsExpression: ({ expression, typeAnnotation }) => void hold(expression, namesValues(typeAnnotation)),
     TSSatisfiesExpression: ({ expression, typeAnnotation }) => void hold(expression, namesValues(typeAnnotation)),
     TSTypeReference({ typeName, typeArguments }) {
-      if (choosingTypes.has(nameOf(typeName) ?? ''))
+      if (choosingTypes.has(getName(typeName) ?? ''))
         for (const { start } of typeArguments?.params ?? []) skipped.add(start)
     },
     ArrayExpression({ start, elements }) {
       const values = elements.filter((element) => element !== null && element.type !== 'SpreadElement')
-      if (values.length === elements.length && !skipped.has(start)) add(valuesOfList(values), typed.get(start))
+      if (values.length === elements.length && !skipped.has(start)) add(readListValues(values), typed.get(start))
     },
     ObjectExpression(node) {
-      if (maps.has(node.start) && typed.get(node.start) !== true) add(valuesOfMap(node))
+      if (maps.has(node.start) && typed.get(node.start) !== true) add(readMapValues(node))
     },
     TSUnionType({ start, types }) {
       if (skipped.has(start)) return
@@ -201,17 +203,17 @@ export const readSource = ({ file, text }: Source): Reading => {
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 export const readTexts = ({ file, text }: Source): readonly Enumeration[] => {
-  const groupsOf = (texts: object, name: string): readonly Enumeration[] => {
+  const collectGroups = (texts: object, name: string): readonly Enumeration[] => {
     const inner = Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? groupsOf(value, name === '' ? key : `${name}.${key}`)
+        ? collectGroups(value, name === '' ? key : `${name}.${key}`)
         : [],
     )
     const values = new Set(Object.keys(texts).map((key) => key.replace(pluralForm, '')))
     const group = { place: `${file}: ${name}`, file, name, values, isTyped: false }
     return name === '' || values.size < minValues ? inner : [group, ...inner]
   }
-  return groupsOf(JSON.parse(text) as object, '')
+  return collectGroups(JSON.parse(text) as object, '')
 }
 
 const toSpelling = (value: string): string => value.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase() || value
@@ -219,10 +221,10 @@ const toSpelling = (value: string): string => value.replaceAll(/[^\p{L}\p{N}]/gu
 const minLikeness = 0.6
 const minLikenessOfNamesakes = 0.1
 
-const likenessOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+const computeLikeness = (left: ReadonlySet<string>, right: ReadonlySet<string>): number => {
   let shared = 0
-  for (const value of one) if (other.has(value)) shared += 1
-  return shared / (one.size + other.size - shared)
+  for (const value of left) if (right.has(value)) shared += 1
+  return shared / (left.size + right.size - shared)
 }
 
 interface Spelled extends Enumeration {
@@ -231,21 +233,22 @@ interface Spelled extends Enumeration {
 }
 
 /** A name of several words, such as `companySizes`, says what it holds; `columns` and `kinds` do not. */
-const namesakeOf = (name: string): string => (/\p{Ll}\p{Lu}|_/u.test(name) ? toSpelling(name).replace(/s$/, '') : '')
+const toNamesake = (name: string): string => (/\p{Ll}\p{Lu}|_/u.test(name) ? toSpelling(name).replace(/s$/, '') : '')
 
 const spelled = (enumeration: Enumeration): Spelled => ({
   ...enumeration,
   spellings: new Set([...enumeration.values].map(toSpelling)),
-  namesake: namesakeOf(enumeration.name.split('.').at(-1) ?? ''),
+  namesake: toNamesake(enumeration.name.split('.').at(-1) ?? ''),
 })
 
-const areAlike = (one: Spelled, other: Spelled): boolean => {
-  const isNamesake = one.namesake !== '' && one.namesake === other.namesake
-  return likenessOf(one.spellings, other.spellings) >= (isNamesake ? minLikenessOfNamesakes : minLikeness)
+const areAlike = (left: Spelled, right: Spelled): boolean => {
+  const isNamesake = left.namesake !== '' && left.namesake === right.namesake
+  return computeLikeness(left.spellings, right.spellings) >= (isNamesake ? minLikenessOfNamesakes : minLikeness)
 }
 
 /** A list that a type holds to an enumeration is a choice from it, unless it repeats all of it. */
-const isChoice = (one: Spelled, other: Spelled): boolean => one.isTyped && likenessOf(one.values, other.values) < 1
+const isChoice = (left: Spelled, right: Spelled): boolean =>
+  left.isTyped && computeLikeness(left.values, right.values) < 1
 
 const describe = ({ place, values }: Enumeration): string => `${place} (${[...values].join(' · ')})`
 
@@ -254,15 +257,15 @@ export interface Finding {
   readonly says: string
 }
 
-const doublesOf = (
+const listDoubles = (
   enumerations: readonly Spelled[],
-  isHeld: (one: Spelled, other: Spelled) => boolean,
+  isHeld: (left: Spelled, right: Spelled) => boolean,
 ): readonly Finding[] =>
-  enumerations.flatMap((one, no) =>
+  enumerations.flatMap((left, no) =>
     enumerations
       .slice(no + 1)
-      .filter((other) => one.file !== other.file && areAlike(one, other) && !isHeld(one, other))
-      .map((other) => ({ places: [one.place, other.place], says: `${describe(one)} is also ${describe(other)}` })),
+      .filter((right) => left.file !== right.file && areAlike(left, right) && !isHeld(left, right))
+      .map((right) => ({ places: [left.place, right.place], says: `${describe(left)} is also ${describe(right)}` })),
   )
 
 /** Texts have to repeat the values of the code, so only values left over count there. */
@@ -273,10 +276,10 @@ export const findDoubles = (readings: readonly Reading[], groups: readonly Enume
   const isShown = ({ name }: Enumeration): boolean =>
     [...stems].some((stem) => `.${name}.`.endsWith(stem.startsWith('.') ? stem : `.${stem}`))
   const shown = groups.filter(isShown).map(spelled)
-  const namersOf = (group: Spelled): readonly Spelled[] =>
-    inCode.filter(({ spellings }) => likenessOf(spellings, group.spellings) >= minLikeness)
+  const listNamers = (group: Spelled): readonly Spelled[] =>
+    inCode.filter(({ spellings }) => computeLikeness(spellings, group.spellings) >= minLikeness)
   const leftOver = shown.flatMap((group) => {
-    const namers = namersOf(group)
+    const namers = listNamers(group)
     const named = new Set(namers.flatMap(({ values }) => [...values]))
     const others = [...group.values].filter(
       (value) => !named.has(value) && !literals.has(value) && !literals.has(`${group.name}.${value}`),
@@ -286,11 +289,11 @@ export const findDoubles = (readings: readonly Reading[], groups: readonly Enume
       ? []
       : [{ places, says: `${group.place} has ${others.join(' · ')}, which ${places.slice(1).join(' and ')} has not` }]
   })
-  const haveOneNamer = (one: Spelled, other: Spelled): boolean =>
-    namersOf(one).some((namer) => likenessOf(namer.spellings, other.spellings) >= minLikeness)
+  const haveOneNamer = (left: Spelled, right: Spelled): boolean =>
+    listNamers(left).some((namer) => computeLikeness(namer.spellings, right.spellings) >= minLikeness)
   return [
-    ...doublesOf(inCode, (one, other) => isChoice(one, other) || isChoice(other, one)),
-    ...doublesOf(shown, haveOneNamer),
+    ...listDoubles(inCode, (left, right) => isChoice(left, right) || isChoice(right, left)),
+    ...listDoubles(shown, haveOneNamer),
     ...leftOver,
   ]
 }

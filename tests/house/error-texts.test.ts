@@ -8,7 +8,7 @@ interface AppTexts {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const errorsOf = (language: string): Readonly<Record<string, string>> => {
+const readErrors = (language: string): Readonly<Record<string, string>> => {
   const file = join(import.meta.dirname, '../../locales', language, 'app.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as AppTexts).errors
 }
@@ -16,13 +16,13 @@ const errorsOf = (language: string): Readonly<Record<string, string>> => {
 const keyInFile = (key: string): string => key.slice('errors.'.length)
 
 test('the page says in English what the backend says', () => {
-  const english = errorsOf('en')
+  const english = readErrors('en')
   const shown = Object.keys(errorTexts).map((key) => [key, english[keyInFile(key)]])
   expect(Object.fromEntries(shown)).toEqual(errorTexts)
 })
 
 test.each(languages)('%s has words for every refusal of the backend', (language) => {
-  const texts = errorsOf(language)
+  const texts = readErrors(language)
   const missing = Object.keys(errorTexts).filter((key) => (texts[keyInFile(key)] ?? '').trim() === '')
   expect(missing).toEqual([])
 })

@@ -68,8 +68,8 @@ const findCycles = (arrows: readonly Arrow[]): string[] => {
 /** Layers from the bottom up; a folder that is not listed is a feature, above all of these. */
 const layers = [['lib'], ['db', 'net', 'crypto'], ['http'], ['mail', 'jobs', 'threads']]
 const toLayer = (folder: string): number => {
-  const found = layers.findIndex((folders) => folders.includes(folder))
-  return found < 0 ? layers.length : found
+  const layer = layers.findIndex((folders) => folders.includes(folder))
+  return layer < 0 ? layers.length : layer
 }
 const bottomFiles = new Set(['config.ts', 'log.ts', 'start-worker.ts'])
 

@@ -16,17 +16,17 @@ const flatten = (value: object, prefix = ''): [string, string][] =>
       : [[`${prefix}${key}`, String(inner)] as [string, string]],
   )
 
-const textsOf = (language: string, namespace: string): Texts =>
+const readTexts = (language: string, namespace: string): Texts =>
   Object.fromEntries(flatten(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')) as object))
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
-const baseOf = (key: string): string => key.replace(pluralForm, '')
-const isPlural = (texts: Texts, key: string): boolean => `${baseOf(key)}_other` in texts && pluralForm.test(key)
+const toBaseKey = (key: string): string => key.replace(pluralForm, '')
+const isPlural = (texts: Texts, key: string): boolean => `${toBaseKey(key)}_other` in texts && pluralForm.test(key)
 
 const expectedKeys = (language: string, english: Texts): string[] => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const keys = Object.keys(english).flatMap((key) =>
-    isPlural(english, key) ? forms.map((form) => `${baseOf(key)}_${form}`) : [key],
+    isPlural(english, key) ? forms.map((form) => `${toBaseKey(key)}_${form}`) : [key],
   )
   return [...new Set(keys)].toSorted()
 }
@@ -40,15 +40,15 @@ test('each language has exactly the namespaces of the contract', () => {
 })
 
 describe.each(namespaces)('%s', (namespace) => {
-  const english = textsOf('en', namespace)
+  const english = readTexts('en', namespace)
 
   test.each(languages)('%s has the same keys, with its own plural forms', (language) => {
-    expect(Object.keys(textsOf(language, namespace)).toSorted()).toEqual(expectedKeys(language, english))
+    expect(Object.keys(readTexts(language, namespace)).toSorted()).toEqual(expectedKeys(language, english))
   })
 
   test.each(languages)('%s fills in the same places, and leaves no text empty', (language) => {
-    for (const [key, text] of Object.entries(textsOf(language, namespace))) {
-      const model = english[key] ?? english[`${baseOf(key)}_other`] ?? ''
+    for (const [key, text] of Object.entries(readTexts(language, namespace))) {
+      const model = english[key] ?? english[`${toBaseKey(key)}_other`] ?? ''
       const wanted = placeholders(model)
       const given = placeholders(text)
       const mayLeaveOutCount = pluralForm.test(key) ? wanted.filter((place) => place !== '{{count}}') : wanted
@@ -59,7 +59,7 @@ describe.each(namespaces)('%s', (namespace) => {
   })
 
   test.each(languages.filter((language) => language !== 'en'))('%s is translated, not copied', (language) => {
-    const texts = textsOf(language, namespace)
+    const texts = readTexts(language, namespace)
     const long = Object.keys(english).filter((key) => (english[key] ?? '').split(' ').length > 3)
     const copied = long.filter((key) => texts[key] === english[key])
     expect(copied).toEqual([])
@@ -69,8 +69,8 @@ describe.each(namespaces)('%s', (namespace) => {
 test.each(languages)(
   '%s names the facts about an organisation alike where they are asked for and where they are kept',
   (language) => {
-    const [asked, kept] = [textsOf(language, 'marketing-info'), textsOf(language, 'organisation')]
-    for (const fact of ['industry', 'companySize']) expect(asked[fact]).toBe(kept[`details.${fact}`])
+    const [formTexts, kept] = [readTexts(language, 'marketing-info'), readTexts(language, 'organisation')]
+    for (const fact of ['industry', 'companySize']) expect(formTexts[fact]).toBe(kept[`details.${fact}`])
   },
 )
 
@@ -78,7 +78,7 @@ test.runIf(isCapabilityComing('codeReview'))(
   'no role and no legal text promises reviews that are still to come',
   () => {
     for (const namespace of ['members', 'legal']) {
-      const promises = Object.entries(textsOf('en', namespace)).filter(([, text]) => /\breviews?\b/i.test(text))
+      const promises = Object.entries(readTexts('en', namespace)).filter(([, text]) => /\breviews?\b/i.test(text))
       expect(promises.map(([key]) => key)).toEqual([])
     }
   },
@@ -88,10 +88,10 @@ test('Spanish speaks to people as tú throughout the product', () => {
   const formal =
     /\b(?:usted(?:es)?|Su (?:rol|código|pregunta|conexión|valoración)|Acote|Añada|Busque|Compruebe|Elija|Escriba|Haga|Pida|Pregunte|Recupere|Seleccione|Use|Vea|Vuelva|Puede ver|Podrá preguntar)\b|(?:Pída|Inténte|Desactíve|Acóte|Deténga)(?:sel)?[oa]s?\b/
   const ofProduct = namespaces.filter((namespace) => !inspectNamespaces.includes(namespace))
-  const found = ofProduct.flatMap((namespace) =>
-    Object.entries(textsOf('es', namespace)).flatMap(([key, text]) =>
+  const mentions = ofProduct.flatMap((namespace) =>
+    Object.entries(readTexts('es', namespace)).flatMap(([key, text]) =>
       formal.test(text) ? [`${namespace}:${key}`] : [],
     ),
   )
-  expect(found).toEqual([])
+  expect(mentions).toEqual([])
 })

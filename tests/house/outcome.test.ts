@@ -9,7 +9,7 @@ const house = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'quarry-outcome-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const outcomeOf = (files: Record<string, string>): Promise<Outcome & { code: number }> => {
+const runFiles = (files: Record<string, string>): Promise<Outcome & { code: number }> => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const report = join(folder, 'outcome.json')
   const reporter = join(house, 'tests/support/outcome.reporter.ts')
@@ -25,7 +25,7 @@ const outcomeOf = (files: Record<string, string>): Promise<Outcome & { code: num
 }
 
 it('names every test, hook, file and stray error that failed', async () => {
-  const { code, passed, failed, failures } = await outcomeOf({
+  const { code, passed, failed, failures } = await runFiles({
     'vitest.config.mjs': 'export default {}',
     'fine.test.js': `test('one', () => {}); test('two', () => {})`,
     'fails.test.js': `describe('sums', () => test('add', () => expect(1 + 1).toBe(3)))`,
@@ -34,9 +34,9 @@ it('names every test, hook, file and stray error that failed', async () => {
     'stray.test.js': `test('fine itself', async () => { Promise.reject(new Error('nobody listened')); await new Promise((r) => setTimeout(r, 20)) })`,
   })
   expect({ code, passed, failed }).toEqual({ code: 1, passed: 3, failed: 4 })
-  const told = failures.join('\n')
-  expect(told).toMatch(/fails\.test\.js: sums > add\n.*expected 2 to be 3/)
-  expect(told).toMatch(/hook\.test\.js: with a hook\n.*no ground/)
-  expect(told).toMatch(/broken\.test\.js: the file itself\n.*not even begun/)
-  expect(told).toMatch(/outside any test: nobody listened\n.*stray\.test\.js/)
+  const report = failures.join('\n')
+  expect(report).toMatch(/fails\.test\.js: sums > add\n.*expected 2 to be 3/)
+  expect(report).toMatch(/hook\.test\.js: with a hook\n.*no ground/)
+  expect(report).toMatch(/broken\.test\.js: the file itself\n.*not even begun/)
+  expect(report).toMatch(/outside any test: nobody listened\n.*stray\.test\.js/)
 })

@@ -15,9 +15,9 @@ const mentions = (): readonly (readonly [file: string, line: string])[] =>
     )
 
 test('the product meets what is QA’s in one file, and there only when it is the QA build that runs', () => {
-  const found = mentions()
-  expect([...new Set(found.map(([file]) => file))]).toEqual(['main.tsx'])
-  expect(found.filter(([, line]) => !line.includes('await import('))).toEqual([])
+  const qaMentions = mentions()
+  expect([...new Set(qaMentions.map(([file]) => file))]).toEqual(['main.tsx'])
+  expect(qaMentions.filter(([, line]) => !line.includes('await import('))).toEqual([])
   const main = readFileSync(join(root, 'main.tsx'), 'utf8')
   const outside = main.replaceAll(/ {2}if \(__QA__\) \{\n[\s\S]*?\n {2}\}\n/g, '').split('\n')
   expect(outside.filter((line) => line.includes('#src/inspect/') && !line.includes('__QA__'))).toEqual([])

@@ -7,9 +7,8 @@ import { refreshTokenLifetimeMs } from '#src/backend/credentials/sessions.store.
 import { readConfig } from '#src/backend/config.ts'
 import { countedDays } from '#src/backend/public-chat/links.store.ts'
 import { languages } from '#src/contract/languages.ts'
+import { days, hours } from '#src/lib/durations.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const root = join(import.meta.dirname, '../..')
 
 const readTexts = <Texts>(language: string, file: string): Texts =>
@@ -26,9 +25,9 @@ interface LinkTexts {
 
 it.each(languages)('%s says for how long sign-ins are kept', (language) => {
   const { time } = readTexts<LegalTexts>(language, 'legal.json').privacy.records.signIn
-  expect(figuresIn(time)).toEqual([refreshTokenLifetimeMs / day, (maxAgeSeconds * 1000) / day])
+  expect(figuresIn(time)).toEqual([refreshTokenLifetimeMs / days, (maxAgeSeconds * 1000) / days])
   // Written out, as "an hour or two days".
-  expect(tokenLifetimesMs).toEqual({ 'reset-password': hour, 'confirm-email': 2 * day })
+  expect(tokenLifetimesMs).toEqual({ 'reset-password': 1 * hours, 'confirm-email': 2 * days })
 })
 
 it.each(languages)('%s says over which time questions of visitors are counted', (language) => {
@@ -38,10 +37,10 @@ it.each(languages)('%s says over which time questions of visitors are counted', 
 
 it('the list of variables has the limits that hold where nothing is set', () => {
   const readme = readFileSync(join(root, 'src/backend/README.md'), 'utf8')
-  const defaultOf = (variable: string) => Number(new RegExp(`\\| \`${variable}\` +\\| \`(\\d+)\``).exec(readme)?.[1])
+  const readDefault = (variable: string) => Number(new RegExp(`\\| \`${variable}\` +\\| \`(\\d+)\``).exec(readme)?.[1])
   const { maxArchiveBytes, maxSessionMs } = readConfig({})
-  expect([defaultOf('MAX_ARCHIVE_MB') * 1_000_000, defaultOf('SESSION_MAX_DAYS')]).toEqual([
+  expect([readDefault('MAX_ARCHIVE_MB') * 1_000_000, readDefault('SESSION_MAX_DAYS')]).toEqual([
     maxArchiveBytes,
-    maxSessionMs / day,
+    maxSessionMs / days,
   ])
 })
