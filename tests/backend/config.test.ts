@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig, type Config } from '#src/backend/config.ts'
+import { days } from '#src/lib/durations.ts'
 
 const switches: readonly [string, (config: Config) => boolean][] = [
   ['SELF_HOSTED', (config) => config.isSelfHosted],
@@ -40,9 +41,8 @@ test.each([
 })
 
 test('a session ends after 90 days unless the configuration says otherwise', () => {
-  const day = 24 * 60 * 60_000
-  expect(readConfig({}).maxSessionMs).toBe(90 * day)
-  expect(readConfig({ SESSION_MAX_DAYS: '7' }).maxSessionMs).toBe(7 * day)
+  expect(readConfig({}).maxSessionMs).toBe(90 * days)
+  expect(readConfig({ SESSION_MAX_DAYS: '7' }).maxSessionMs).toBe(7 * days)
 })
 
 test.each(['0', '-1', '1.5', '3651', 'never'])('SESSION_MAX_DAYS refuses %j by name', (value) => {

@@ -8,7 +8,7 @@ const run = (source: string) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-const outcomeOf = async (source: string) => {
+const runToEnd = async (source: string) => {
   const child = run(source)
   let errors = ''
   child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()))
@@ -22,7 +22,7 @@ const begin = `
   installCrashHandler(consoleLog)`
 
 test('what nobody caught ends the process with a line that says why', async () => {
-  const thrown = await outcomeOf(`${begin}; setTimeout(() => { throw new TypeError('thrown') }, 1)`)
+  const thrown = await runToEnd(`${begin}; setTimeout(() => { throw new TypeError('thrown') }, 1)`)
   expect(thrown.code).toBe(1)
   expect(JSON.parse(thrown.errors)).toMatchObject({
     level: 'error',
@@ -30,7 +30,7 @@ test('what nobody caught ends the process with a line that says why', async () =
     origin: 'uncaughtException',
     error: { name: 'TypeError', message: 'thrown' },
   })
-  const rejected = await outcomeOf(`${begin}; setInterval(() => {}, 1000)
+  const rejected = await runToEnd(`${begin}; setInterval(() => {}, 1000)
     Promise.reject(new Error('rejected', { cause: new RangeError('deeper') }))`)
   expect(rejected.code).toBe(1)
   expect(JSON.parse(rejected.errors)).toMatchObject({

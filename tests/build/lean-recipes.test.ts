@@ -9,7 +9,10 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.js') && !/^(?
 
 type Recipe = ((given?: object) => unknown) & { variantMap: Readonly<Record<string, readonly string[]>> }
 
-const leanOf = (source: string, exported: Record<string, unknown>): Record<string, (given?: object) => unknown> => {
+const evaluateRecipe = (
+  source: string,
+  exported: Record<string, unknown>,
+): Record<string, (given?: object) => unknown> => {
   const code = toLeanModule(source, exported)
   const calls = [...code.matchAll(/export const (\w+) = \/\* @__PURE__ \*\/ (\w+)\((.*)\)$/gm)]
   return Object.fromEntries(
@@ -23,7 +26,7 @@ const leanOf = (source: string, exported: Record<string, unknown>): Record<strin
 describe('a recipe as the browser gets it', () => {
   it.each(files)('%s gives the class names that Panda’s gives, for every variant', async (file) => {
     const exported = (await import(join(folder, file))) as Record<string, Recipe>
-    const lean = leanOf(readFileSync(join(folder, file), 'utf8'), exported)
+    const lean = evaluateRecipe(readFileSync(join(folder, file), 'utf8'), exported)
     expect(Object.keys(lean)).not.toEqual([])
     for (const [name, make] of Object.entries(lean)) {
       const whole = exported[name]

@@ -4,7 +4,7 @@ import { onboardingFunnel } from '#machines/analytics/funnels/onboarding.funnel.
 import { newUserActivationJourney } from '#machines/analytics/journeys/new-user-activation.journey.ts'
 import { type EventProblem, findEventProblems } from '#src/contract/event-problems.ts'
 import { insertEvents, toEventRows } from '#src/backend/collector/events.store.ts'
-import { type CollectorRoom, eventOf, openCollector } from '../backend/collector/collector-room.ts'
+import { type CollectorRoom, makeEvent, openCollector } from '../backend/collector/collector-room.ts'
 
 const common = {
   timestamp: '2026-01-05T08:59:58.000Z',
@@ -66,13 +66,13 @@ describe('what is wrong with an event', () => {
   })
 })
 
-const saidBy = (machine: AnyStateMachine, told: readonly string[]) => {
+const collectEvents = (machine: AnyStateMachine, eventTypes: readonly string[]) => {
   const actor = createActor(machine)
-  const said: { type: string; properties: object }[] = []
-  actor.on('*', ({ type, ...rest }) => said.push({ type, properties: (rest as { properties: object }).properties }))
+  const emitted: { type: string; properties: object }[] = []
+  actor.on('*', ({ type, ...rest }) => emitted.push({ type, properties: (rest as { properties: object }).properties }))
   actor.start()
-  for (const [at, type] of told.entries()) actor.send({ type, at })
-  return said
+  for (const [at, type] of eventTypes.entries()) actor.send({ type, at })
+  return emitted
 }
 
 describe('a log of good and bad events', () => {
@@ -85,7 +85,7 @@ describe('a log of good and bad events', () => {
 
   const send = (batch: readonly object[]) => room.postPacked('/e/', { api_key: room.key, batch })
   const good = (event: string, properties: object = search) =>
-    eventOf(room.key, { event, properties: { page: undefined, ...common, ...properties } })
+    makeEvent(room.key, { event, properties: { page: undefined, ...common, ...properties } })
   const list = async (query = '') =>
     (await (await room.backend.fetch(`http://127.0.0.1:4173/api/dev/events${query}`)).json()) as {
       event: string
@@ -124,15 +124,15 @@ describe('a log of good and bad events', () => {
 
   it('finds nothing wrong with what the charts of a funnel and a journey say', async () => {
     const stages = ['signup_started', 'account_created', 'email_confirmed', 'first_query_executed']
-    const said = [
-      ...saidBy(onboardingFunnel, [...stages.slice(0, 1), 'clock.ticked']),
-      ...saidBy(onboardingFunnel, stages),
-      ...saidBy(newUserActivationJourney, ['account_created', 'email_verified', 'return_visit']),
+    const emitted = [
+      ...collectEvents(onboardingFunnel, [...stages.slice(0, 1), 'clock.ticked']),
+      ...collectEvents(onboardingFunnel, stages),
+      ...collectEvents(newUserActivationJourney, ['account_created', 'email_verified', 'return_visit']),
     ]
-    await send(said.map(({ type, properties }) => good(type, properties)))
+    await send(emitted.map(({ type, properties }) => good(type, properties)))
     expect(await list('?kind=bad')).toEqual([])
-    expect((await list('?kind=good')).map(({ event }) => event).toReversed()).toEqual(said.map(({ type }) => type))
-    expect(new Set(said.map(({ type }) => type)).size).toBe(6)
+    expect((await list('?kind=good')).map(({ event }) => event).toReversed()).toEqual(emitted.map(({ type }) => type))
+    expect(new Set(emitted.map(({ type }) => type)).size).toBe(6)
   })
 
   it('is read in the order in which it came, each event as the list has it', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readChunks } from '#tests/support/built-chunks.ts'
-import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { chatPage } from './support/chat.page.ts'
 import { freePort } from './support/free-port.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => room?.close())
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@harbour.example', password: 'Correct-Horse-7' }
-const archive = zipOf({
+const archive = zipFiles({
   'harbour/berths.ts':
     '/** Picks a berth for a ship. */\nexport const assignBerth = (draught: number) => draught + 7\n',
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { onboarding } from '#machines/analytics/funnels/onboarding.funnel.ts'
 import type { UsageFact } from '#src/actors/usage.ts'
 import type { MilestoneKind } from '#src/contract/milestones.ts'
-import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { freePort } from './support/free-port.ts'
 import { openAccount } from './support/open-account.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
   await room.collected.clear()
 })
 
-const archive = zipOf({ 'harbour/berths.ts': 'export const berths = 7\n' })
+const archive = zipFiles({ 'harbour/berths.ts': 'export const berths = 7\n' })
 let count = 0
 const newPerson = (): NewPerson => {
   count += 1

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { days } from '#src/lib/durations.ts'
 import type { MilestoneKind } from '#src/contract/milestones.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
-import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { freePort } from './support/free-port.ts'
 import { createIndexGate } from './support/index-gate.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const lead = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@harbour.example', password: 'Correct-Horse-7' }
 const guest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@harbour.example', password: 'Correct-Horse-7' }
-const archive = zipOf({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
+const archive = zipFiles({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
 
 const untilTold = async (page: Page, kind: MilestoneKind, cause: () => Promise<unknown>): Promise<void> => {
   const reported = reportedMilestone(page.context(), kind)

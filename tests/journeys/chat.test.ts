@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Citation } from '#src/contract/answer-events.ts'
 import { smallSource } from '#tests/backend/chat/chat-backend.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
-import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
@@ -81,7 +81,7 @@ const createCitation = (id: string): Citation => ({
 
 it('an uploaded repository is asked about: cited lines beside the answer, a second question, and the same after a reload', async () => {
   const { page, chat, repositories, close } = await visit(product.address, '/repositories')
-  await repositories.addArchive('harbour.zip', zipOf(archive), 'harbour')
+  await repositories.addArchive('harbour.zip', zipFiles(archive), 'harbour')
   await repositories.row('harbour').getByText('Alive').waitFor({ timeout: 60_000 })
   const { id } = await product.backend.services.db
     .selectFrom('repositories')

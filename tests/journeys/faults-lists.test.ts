@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { smallSource } from '#tests/backend/chat/chat-backend.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
-import { sampleFiles, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { sampleFiles, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { allFaults, type FaultyAction } from './support/faults.ts'
 import { faultsRoom } from './support/faults-room.ts'
@@ -54,7 +54,7 @@ const askToDelete = async (page: Page, name: string) => {
   await page.getByRole('alertdialog').getByRole('textbox').fill(name)
 }
 
-const archive = { name: 'engine.zip', mimeType: 'application/zip', buffer: zipOf(sampleFiles) }
+const archive = { name: 'engine.zip', mimeType: 'application/zip', buffer: zipFiles(sampleFiles) }
 
 const actions: readonly FaultyAction[] = [
   {

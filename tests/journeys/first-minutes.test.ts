@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { chatPage } from './support/chat.page.ts'
 import { demoRoom } from './support/product-room.ts'
@@ -10,7 +10,7 @@ import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
 
 const room = demoRoom()
-const archive = zipOf({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
+const archive = zipFiles({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
 
 const pictures = process.env['PICTURES']
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { failOnComplaints, takeComplaints } from '#tests/support/complaints.ts'
 import { everyAnswer, everyPage, readSecurityHeaders } from '#tests/support/expected-headers.ts'
 import { productRoom } from './support/product-room.ts'
@@ -121,7 +121,7 @@ describe('a journey hears what a page complains about (F02)', () => {
 })
 
 const addRepository = async ({ page }: WatchedPage) => {
-  await repositoriesPage(page).addArchive('<b>engine</b>.zip', zipOf(files), repository)
+  await repositoriesPage(page).addArchive('<b>engine</b>.zip', zipFiles(files), repository)
   await page.getByRole('row').getByText('Alive', { exact: true }).waitFor({ timeout: 60_000 })
 }
 
@@ -243,7 +243,7 @@ const waitForWork = async (page: Page): Promise<void> => {
   await signInPage(page).signIn(grace.email, grace.password)
   await page.waitForURL('**/repositories')
   await cookiePage(page).decline.click()
-  const archive = zipOf({ 'a/main.ts': 'export const flywheel = "okapi"\n' })
+  const archive = zipFiles({ 'a/main.ts': 'export const flywheel = "okapi"\n' })
   await repositoriesPage(page).addArchive('a.zip', archive, 'narwhal')
   await page.getByRole('row').getByText('Alive', { exact: true }).waitFor({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Search', exact: true }).first().click()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sampleFiles, tarGzOf, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { sampleFiles, tarGzFiles, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
@@ -36,7 +36,7 @@ describe('a repository', () => {
     const watched = await open()
     const { page } = watched
     const list = repositoriesPage(page)
-    await list.addArchive('engine.zip', zipOf(sampleFiles), 'engine')
+    await list.addArchive('engine.zip', zipFiles(sampleFiles), 'engine')
     await list.row('engine').getByText('Alive').waitFor({ timeout: 30_000 })
     await list.row('engine').getByText('TypeScript').waitFor()
 
@@ -92,7 +92,7 @@ describe('a repository', () => {
 describe('the screen', () => {
   beforeAll(async () => {
     const watched = await open()
-    await repositoriesPage(watched.page).addArchive('shown.tar.gz', tarGzOf(sampleFiles), 'a-name-'.repeat(12))
+    await repositoriesPage(watched.page).addArchive('shown.tar.gz', tarGzFiles(sampleFiles), 'a-name-'.repeat(12))
     await watched.close()
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { demoRoom } from './support/product-room.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
@@ -48,7 +48,7 @@ describe('a result', () => {
     const { page } = watched
     const repositories = repositoriesPage(page)
     await page.goto(at('/repositories'))
-    await repositories.addArchive('quarry-face.zip', zipOf({ 'face/layers.ts': longFile() }), 'face')
+    await repositories.addArchive('quarry-face.zip', zipFiles({ 'face/layers.ts': longFile() }), 'face')
     await repositories.row('face').getByText('Alive').waitFor({ timeout: 30_000 })
     await page.goto(at('/search?q=basalt&mode=exact&in=face'))
     await page.locator('[data-hit] mark').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startPostgres } from '#tests/support/real-postgres.ts'
 import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
@@ -91,7 +91,7 @@ describe.each([
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'harbour.zip',
       mimeType: 'application/zip',
-      buffer: zipOf(archive),
+      buffer: zipFiles(archive),
     })
     await dialog.getByRole('button', { name: 'Add repository' }).click()
     await page

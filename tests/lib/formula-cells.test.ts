@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toCsv } from '#src/lib/csv.ts'
 import { secureAttribute } from '#src/lib/secure-cookie.ts'
 
-const cellOf = (text: string) => toCsv({ name: () => text }, [null]).split('\r\n')[1] ?? ''
+const toCell = (text: string) => toCsv({ name: () => text }, [null]).split('\r\n')[1] ?? ''
 
 test.each([
   ['x;=1+1', `"x;'=1+1"`],
@@ -17,13 +17,13 @@ test.each([
   ['a=b; c', '"a=b; c"'],
   ['12 - 3', '"12 - 3"'],
 ])('the cell %j holds no formula, wherever a spreadsheet splits it', (text, cell) => {
-  expect(cellOf(text)).toBe(cell)
+  expect(toCell(text)).toBe(cell)
 })
 
 test('no part of a cell begins a formula after any separator', () => {
   for (const separator of [';', ',', '\t', '|', '\n']) {
     for (const sign of ['=', '+', '-', '@', '＝']) {
-      expect(cellOf(`x${separator}${sign}1`).split(separator)[1]).toMatch(/^'/)
+      expect(toCell(`x${separator}${sign}1`).split(separator)[1]).toMatch(/^'/)
     }
   }
 })
@@ -40,12 +40,12 @@ test('a formula is found wherever separators, quotes and gaps stand before it', 
   })
   fc.assert(
     fc.property(text, (rest) => {
-      expect(cellOf(`a${rest}`)).toBe(`"${`a${rest}`.replaceAll(part, "$1'").replaceAll('"', '""')}"`)
+      expect(toCell(`a${rest}`)).toBe(`"${`a${rest}`.replaceAll(part, "$1'").replaceAll('"', '""')}"`)
     }),
     { numRuns: 2_000 },
   )
 })
 
 test('a cell of a million gaps is read once', () => {
-  expect(cellOf(`a${';'.repeat(1_000_000)}`)).toHaveLength(1_000_003)
+  expect(toCell(`a${';'.repeat(1_000_000)}`)).toHaveLength(1_000_003)
 })

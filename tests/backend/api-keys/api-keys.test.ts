@@ -80,12 +80,12 @@ describe('issuing', () => {
 
   test('refuses another organisation’s data source like an unknown one', async () => {
     const given = (id: string) => issue({ name: 'x', scope: 'SelectedDataSources', dataSourceIds: [id] })
-    const told = async (id: string) => {
+    const getComparableProblem = async (id: string) => {
       const [status, body] = await given(id)
       return [status, { ...body, requestId: '', instance: '' }]
     }
-    expect(await told(foreignId)).toEqual(await told('b'.repeat(24)))
-    expect((await told(foreignId))[0]).toBe(404)
+    expect(await getComparableProblem(foreignId)).toEqual(await getComparableProblem('b'.repeat(24)))
+    expect((await getComparableProblem(foreignId))[0]).toBe(404)
   })
 
   test('ignores what is not the caller’s to say', async () => {
@@ -123,10 +123,10 @@ describe('issuing', () => {
     expect(await issue(draft)).toMatchObject([403, { errorMessageKey: 'errors.apiKeyScopeNotAvailable' }])
     const same = { name: 'renamed', scope: 'SelectedDataSources', dataSourceIds: [id], version: 1 }
     expect(await change(key.id, same)).toMatchObject([200, { name: 'renamed', dataSources: [{ id }] }])
-    const other = await repository('other')
-    expect((await change(key.id, { ...same, dataSourceIds: [other], version: 2 }))[0]).toBe(403)
+    const unreachableId = await repository('other')
+    expect((await change(key.id, { ...same, dataSourceIds: [unreachableId], version: 2 }))[0]).toBe(403)
     await keep(features)
-    expect((await change(key.id, { ...same, dataSourceIds: [other], version: 2 }))[0]).toBe(200)
+    expect((await change(key.id, { ...same, dataSourceIds: [unreachableId], version: 2 }))[0]).toBe(200)
   })
 })
 
@@ -243,8 +243,11 @@ describe('what a key was given', () => {
       [`/api/workspaces/${workspace.id}`, 'errors.workspaceUsedByKeys'],
       [`/api/repositories/${repositoryId}`, 'errors.repositoryUsedByKeys'],
     ] as const) {
-      const asked = await admin.fetch(place, { method: 'DELETE', json: {} })
-      expect([asked.status, await asked.json()]).toMatchObject([409, { errorMessageKey, requiresConfirmation: true }])
+      const conflict = await admin.fetch(place, { method: 'DELETE', json: {} })
+      expect([conflict.status, await conflict.json()]).toMatchObject([
+        409,
+        { errorMessageKey, requiresConfirmation: true },
+      ])
       expect((await admin.fetch(place, { method: 'DELETE', json: { confirmed: true } })).status).toBe(204)
     }
     expect((await list()).find(({ id }) => id === key.id)?.dataSources).toEqual([
@@ -259,7 +262,7 @@ describe('what a key was given', () => {
     const id = await repository('before')
     const key = await issueKey(admin, { scope: 'SelectedDataSources', dataSourceIds: [id] })
     await admin.fetch(`/api/repositories/${id}`, { method: 'PUT', json: { name: 'after' } })
-    const found = (await list()).find((one) => one.id === key.id)
-    expect(found?.dataSources).toEqual([{ id, name: 'after', type: 'Repository' }])
+    const storedKey = (await list()).find((candidate) => candidate.id === key.id)
+    expect(storedKey?.dataSources).toEqual([{ id, name: 'after', type: 'Repository' }])
   })
 })

@@ -71,7 +71,9 @@ describe('a key gets through', () => {
   })
 
   test.each(
-    contractCalls.filter(({ endpoint }) => endpoint.access !== 'anyone').map((one) => [one.name, one] as const),
+    contractCalls
+      .filter(({ endpoint }) => endpoint.access !== 'anyone')
+      .map((contractCall) => [contractCall.name, contractCall] as const),
   )('%s: exactly when it is marked', async (_, { endpoint, path }) => {
     const key = await issueKey(admin)
     const response = await call(key.key, path, { method: endpoint.method })
@@ -155,8 +157,8 @@ describe('B27 a limited key', () => {
 
   test.each(['search?', 'search/semantic?', 'search/grep?'])('finds nothing else by %s', async (search) => {
     const [status, body] = await answer(limited.key, `/api/${search}Query=sentinel`)
-    const found = new Set((body as { results: SearchResult[] }).results.map(({ dataSource }) => dataSource.name))
-    expect([status, [...found].toSorted()]).toEqual([200, ['api', 'web']])
+    const sourceNames = new Set((body as { results: SearchResult[] }).results.map(({ dataSource }) => dataSource.name))
+    expect([status, [...sourceNames].toSorted()]).toEqual([200, ['api', 'web']])
     for (const name of ['secret', 'vault', 'workspace:vault', ids.secret, ids.vault, ids.foreign, 'foreign']) {
       const [refused, problem] = await answer(limited.key, `/api/${search}Query=sentinel&Names=${name}`)
       expect([refused, problem]).toMatchObject([404, { errorMessageKey: 'errors.dataSourceUnknown' }])
@@ -178,18 +180,18 @@ describe('B27 a limited key', () => {
       await file('e'.repeat(24)),
       await file(ids.api, 'x'),
     ]
-    const told = problems.map(([status, body]) => [status, { ...body, requestId: '', instance: '' }])
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(told[0]?.[0]).toBe(404)
+    const comparable = problems.map(([status, body]) => [status, { ...body, requestId: '', instance: '' }])
+    expect(new Set(comparable.map((problem) => JSON.stringify(problem))).size).toBe(1)
+    expect(comparable[0]?.[0]).toBe(404)
   })
 
   test('loses and gains reach with its workspace, at once', async () => {
     const json = { repositoryIds: [ids.secret] }
-    const found = async () => (await answer(limited.key, '/api/search/grep?Query=sentinel'))[1].results.length
+    const countResults = async () => (await answer(limited.key, '/api/search/grep?Query=sentinel'))[1].results.length
     await admin.fetch(`/api/workspaces/${ids.shop}/repositories`, { json })
-    expect(await found()).toBe(3)
+    expect(await countResults()).toBe(3)
     await admin.fetch(`/api/workspaces/${ids.shop}/repositories`, { method: 'DELETE', json })
-    expect(await found()).toBe(2)
+    expect(await countResults()).toBe(2)
   })
 })
 
@@ -220,8 +222,8 @@ describe('a question asked with a key', () => {
   })
 
   test('goes on in the key’s own conversation, in nobody else’s', async () => {
-    const [, begun] = await ask(open.key, { names: ['secret'] })
-    const { conversationId, messageId } = begun as { conversationId: string; messageId: string }
+    const [, firstAnswer] = await ask(open.key, { names: ['secret'] })
+    const { conversationId, messageId } = firstAnswer as { conversationId: string; messageId: string }
     expect((await ask(open.key, { conversationId }))[0]).toBe(200)
     for (const key of [limited.key, single.key]) {
       expect((await ask(key, { conversationId }))[0]).toBe(404)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IssuedApiKey } from '#src/contract/api-keys.ts'
 import { furnish, type Furnished } from '#tests/backend/http/furnished-organisation.ts'
-import { madeCalls, requestOf } from '#tests/backend/http/made-calls.ts'
+import { madeCalls, toRequest } from '#tests/backend/http/made-calls.ts'
 import { fetchWithKey, issueKey } from '#tests/support/api-keys.ts'
 import { rememberTables } from '#tests/support/remembered-tables.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -28,13 +28,13 @@ test.each(calls)(
   async (_, _names, call) => {
     const { endpoint, names, sample } = call
     const made = sample(house.things)
-    const response = await fetchWithKey(backend, limited.key, ...requestOf(endpoint, made))
+    const response = await fetchWithKey(backend, limited.key, ...toRequest(endpoint, made))
     const text = await response.text()
-    const said = Object.values(house.things).reduce(
+    const unexpectedText = Object.values(house.things).reduce(
       (rest, thing) => (names.length > 0 ? rest.replaceAll(thing, '…') : rest),
       text,
     )
-    expect(said.replaceAll(`spare-${house.mark}`, '…')).not.toContain(house.mark)
+    expect(unexpectedText.replaceAll(`spare-${house.mark}`, '…')).not.toContain(house.mark)
     const isTold = /^(?:tool|artifact)\./.test(call.name) || names.length === 0
     expect([response.status, isTold]).toEqual(isTold ? [expect.any(Number), true] : [404, false])
   },
@@ -42,7 +42,7 @@ test.each(calls)(
 
 test.each(calls)('B27 %s, naming %s: a revoked key is refused at once', async (_, _names, { endpoint, sample }) => {
   await rewind()
-  const request = requestOf(endpoint, sample(house.things))
+  const request = toRequest(endpoint, sample(house.things))
   expect((await fetchWithKey(backend, house.key, ...request)).status).toBeLessThan(500)
   const json = { confirmed: true }
   const revoked = await house.admin.fetch(`/api/api-keys/${house.things.apiKey}`, { method: 'DELETE', json })
@@ -57,7 +57,7 @@ test('B27 a key is in the answer that issues it, and in none after that', async 
   for (const { endpoint, name, sample } of madeCalls.filter((call) =>
     /^(?:apiKey|member|user|workspace)\./.test(call.name),
   )) {
-    const response = await house.admin.fetch(...requestOf(endpoint, sample({ ...house.things, apiKey: limited.id })))
+    const response = await house.admin.fetch(...toRequest(endpoint, sample({ ...house.things, apiKey: limited.id })))
     expect([name, (await response.text()).includes(secret)]).toEqual([name, false])
   }
 })

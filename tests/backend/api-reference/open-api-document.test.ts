@@ -29,24 +29,24 @@ const operations = Object.entries(everyCall.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
 
-const operationOf = (name: CallName, document = everyCall): Operation => {
-  const found = Object.values(document.paths)
+const getOperation = (name: CallName, document = everyCall): Operation => {
+  const match = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .find((operation) => operation['x-call'] === name)
-  if (found === undefined) throw new Error(`${name} is not in the document.`)
-  return found
+  if (match === undefined) throw new Error(`${name} is not in the document.`)
+  return match
 }
 
-const parametersOf = ({ parameters }: Operation): readonly Parameter[] =>
+const getParameters = ({ parameters }: Operation): readonly Parameter[] =>
   parameters.map((parameter) => {
     if ('name' in parameter) return parameter
-    const found = shared[parameter.$ref.split('/').at(-1) ?? '']
-    if (found === undefined) throw new Error(`There is no ${parameter.$ref}.`)
-    return found
+    const sharedParameter = shared[parameter.$ref.split('/').at(-1) ?? '']
+    if (sharedParameter === undefined) throw new Error(`There is no ${parameter.$ref}.`)
+    return sharedParameter
   })
 
-const namesOf = (operation: Operation, place: Parameter['in']) =>
-  parametersOf(operation)
+const getParameterNames = (operation: Operation, place: Parameter['in']) =>
+  getParameters(operation)
     .filter((parameter) => parameter.in === place)
     .map(({ name }) => name)
 
@@ -82,8 +82,8 @@ describe('the document', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z]+$/)
-    expect(operationOf('apiKey.issue').operationId).toBe('apiKeyIssue')
-    expect(operationOf('auth.signUp').operationId).toBe('authSignUp')
+    expect(getOperation('apiKey.issue').operationId).toBe('apiKeyIssue')
+    expect(getOperation('auth.signUp').operationId).toBe('authSignUp')
   })
 
   it('lists the chapters in the order of the calls', () => {
@@ -115,50 +115,50 @@ describe('the document', () => {
 
 describe('who may call', () => {
   it.each([...allEndpoints])('%s', (name, { access, takesApiKeys }) => {
-    const operation = operationOf(name)
+    const operation = getOperation(name)
     const schemes = operation.security.flatMap((each) => Object.keys(each))
     const needsRole = access !== 'anyone' && access !== 'signedIn'
     expect(operation['x-access']).toBe(access)
     expect(schemes[0]).toBe(access === 'anyone' ? undefined : 'accessToken')
     expect(schemes.includes('apiKey')).toBe(takesApiKeys === true)
-    expect(namesOf(operation, 'header').includes('X-Selected-Organisation')).toBe(needsRole)
-    expect(namesOf(operation, 'header')).toContain('CodeAlive-Version')
+    expect(getParameterNames(operation, 'header').includes('X-Selected-Organisation')).toBe(needsRole)
+    expect(getParameterNames(operation, 'header')).toContain('CodeAlive-Version')
     expect('401' in operation.responses || access === 'anyone').toBe(true)
     expect('403' in operation.responses || !needsRole).toBe(true)
   })
 
   it('the version is the one of the contract, and the calls that take a key say so', () => {
     expect(shared['Version']).toMatchObject({ name: 'CodeAlive-Version', schema: { const: '2025-04-17' } })
-    expect(namesOf(operationOf('consent.log'), 'header')).toContain('Idempotency-Key')
-    expect(namesOf(operationOf('user.update'), 'header')).not.toContain('Idempotency-Key')
+    expect(getParameterNames(getOperation('consent.log'), 'header')).toContain('Idempotency-Key')
+    expect(getParameterNames(getOperation('user.update'), 'header')).not.toContain('Idempotency-Key')
   })
 })
 
 describe('what is sent', () => {
   it.each(contractCalls)('$name: the parameters of its path and its query', ({ endpoint, name }) => {
-    const operation = operationOf(name.split(' ')[0] as CallName)
+    const operation = getOperation(name.split(' ')[0] as CallName)
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
     const { query } = endpoint
     const inQuery = query !== undefined && 'entries' in query ? Object.keys(query.entries as object) : []
     expect(query === undefined || inQuery.length > 0).toBe(true)
-    expect(namesOf(operation, 'path')).toEqual(inPath)
-    expect(namesOf(operation, 'query')).toEqual(inQuery)
+    expect(getParameterNames(operation, 'path')).toEqual(inPath)
+    expect(getParameterNames(operation, 'query')).toEqual(inQuery)
   })
 
   const withBody = [...allEndpoints].flatMap(([name, { body }]) => (body === undefined ? [] : [{ name, body }]))
 
   it.each(withBody)('$name: the example of its body is one that the server takes', ({ name, body }) => {
-    const json = operationOf(name).requestBody?.content['application/json']
+    const json = getOperation(name).requestBody?.content['application/json']
     expect(json).toBeDefined()
     const example = createExample(json?.schema ?? {}, schemas)
     expect(v.safeParse(body, example)).toMatchObject({ success: true })
-    expect(operationOf(name).requestBody?.required).toBe(!v.safeParse(body, undefined).success)
+    expect(getOperation(name).requestBody?.required).toBe(!v.safeParse(body, undefined).success)
   })
 
   const withQuery = [...allEndpoints].flatMap(([name, { query }]) => (query === undefined ? [] : [{ name, query }]))
 
   it.each(withQuery)('$name: an example of each query parameter is one that the server takes', ({ name, query }) => {
-    const given = parametersOf(operationOf(name)).filter((parameter) => parameter.in === 'query')
+    const given = getParameters(getOperation(name)).filter((parameter) => parameter.in === 'query')
     const example = Object.fromEntries(
       given.map((parameter) => {
         const value = createExample(parameter.schema, schemas, parameter.name)
@@ -173,22 +173,23 @@ describe('what is sent', () => {
   })
 
   it('what a query means, with its bounds', () => {
-    const schemaOf = (name: string) => parametersOf(operationOf('search.grep')).find((each) => each.name === name)
-    expect(schemaOf('MaxResults')?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 500 })
-    expect(schemaOf('Regex')?.schema).toEqual({ type: 'boolean', default: false })
-    expect(schemaOf('Paths')).toMatchObject({
+    const getGrepParameter = (name: string) =>
+      getParameters(getOperation('search.grep')).find((each) => each.name === name)
+    expect(getGrepParameter('MaxResults')?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 500 })
+    expect(getGrepParameter('Regex')?.schema).toEqual({ type: 'boolean', default: false })
+    expect(getGrepParameter('Paths')).toMatchObject({
       style: 'form',
       explode: true,
       schema: { type: 'array', items: { type: 'string' } },
     })
-    const mode = parametersOf(operationOf('search.search')).find(({ name }) => name === 'Mode')?.schema
+    const mode = getParameters(getOperation('search.search')).find(({ name }) => name === 'Mode')?.schema
     const pattern = new RegExp(mode?.pattern ?? 'none', 'u')
     expect(['auto', 'FASTCOMPLEX', 'Deep', 'slow'].map((word) => pattern.test(word))).toEqual([true, true, true, false])
     expect(mode?.default).toBe('Auto')
   })
 
   it('an archive is a file of a multipart body', () => {
-    const content = operationOf('repository.uploadArchive').requestBody?.content ?? {}
+    const content = getOperation('repository.uploadArchive').requestBody?.content ?? {}
     expect(Object.keys(content)).toEqual(['multipart/form-data'])
     expect(content['multipart/form-data']?.schema.required).toEqual(['file'])
   })
@@ -196,7 +197,7 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   it('a question is answered in events, or in one piece', () => {
-    const reply = operationOf('answer.complete').responses['200']
+    const reply = getOperation('answer.complete').responses['200']
     const content = reply !== undefined && 'content' in reply ? reply.content : {}
     expect(Object.keys(content ?? {})).toEqual(['text/event-stream', 'application/json'])
     expect(content?.['text/event-stream']?.['x-events']).toEqual([
@@ -206,9 +207,9 @@ describe('what comes back', () => {
   })
 
   it('statuses that are none of the usual ones', () => {
-    expect(Object.keys(operationOf('auth.signUp').responses)).toEqual(['202', '400', '413', '415', '429', 'default'])
-    expect(Object.keys(operationOf('githubSignIn.login').responses)).toEqual(['302', 'default'])
-    expect(Object.keys(operationOf('search.grep').responses)).toEqual([
+    expect(Object.keys(getOperation('auth.signUp').responses)).toEqual(['202', '400', '413', '415', '429', 'default'])
+    expect(Object.keys(getOperation('githubSignIn.login').responses)).toEqual(['302', 'default'])
+    expect(Object.keys(getOperation('search.grep').responses)).toEqual([
       '200',
       '400',
       '401',
@@ -219,7 +220,7 @@ describe('what comes back', () => {
       '429',
       'default',
     ])
-    expect(Object.keys(operationOf('repository.remove').responses)).toEqual([
+    expect(Object.keys(getOperation('repository.remove').responses)).toEqual([
       '204',
       '400',
       '401',
@@ -235,7 +236,7 @@ describe('what comes back', () => {
   it('marks as not served exactly what is not, and those answer 501', async () => {
     const document = createOpenApiDocument(server, isServed)
     for (const [name, endpoint] of allEndpoints) {
-      const operation = operationOf(name, document)
+      const operation = getOperation(name, document)
       expect([name, operation['x-not-served'] === true]).toEqual([name, !isServed(endpoint)])
       expect([name, '501' in operation.responses]).toEqual([name, !isServed(endpoint)])
       expect([name, operation['x-addition'] === true]).toEqual([name, endpoint.addition === true])
@@ -248,10 +249,12 @@ describe('what comes back', () => {
   })
 
   it('says of API keys that they come later only as long as none is issued', () => {
-    const schemeOf = (served: (endpoint: Endpoint) => boolean) =>
+    const describeScheme = (served: (endpoint: Endpoint) => boolean) =>
       createOpenApiDocument(server, served).components.securitySchemes['apiKey']?.['description']
-    expect(schemeOf((endpoint) => endpoint !== apiKeyEndpoints.issue)).toContain('once this installation issues them')
-    expect(schemeOf(() => true)).not.toContain('once this installation issues them')
+    expect(describeScheme((endpoint) => endpoint !== apiKeyEndpoints.issue)).toContain(
+      'once this installation issues them',
+    )
+    expect(describeScheme(() => true)).not.toContain('once this installation issues them')
   })
 
   it('a refusal has the members that the document tells of', async () => {

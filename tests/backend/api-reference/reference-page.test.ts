@@ -52,9 +52,9 @@ const pageIn = (language: Language) => {
   return page
 }
 
-const documentOf = async () => (await (await ask('/swagger/openapi.json')).json()) as OpenApiDocument
+const fetchDocument = async () => (await (await ask('/swagger/openapi.json')).json()) as OpenApiDocument
 
-const styleHashOf = (html: string): string =>
+const computeStyleHash = (html: string): string =>
   createHash('sha256')
     .update(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
     .digest('base64')
@@ -63,7 +63,7 @@ const pageHeaders = (html: string) => ({
   ...everyAnswer,
   ...behindTls,
   'x-frame-options': 'DENY',
-  'content-security-policy': `${closedPolicy}; style-src 'sha256-${styleHashOf(html)}'; img-src 'self'; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+  'content-security-policy': `${closedPolicy}; style-src 'sha256-${computeStyleHash(html)}'; img-src 'self'; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
 })
 
 describe('the page', () => {
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(page.documentElement.lang).toBe(language)
     expect(page.title).toBe(`${words.title} · Quarry`)
     expect([...page.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual([words.title])
-    const { paths } = await documentOf()
+    const { paths } = await fetchDocument()
     const operations = Object.values(paths).flatMap((item) => Object.values(item))
     const titles = operations.map(
       ({ operationId }) => page.getElementById(operationId)?.querySelector('h3')?.textContent,
@@ -170,11 +170,11 @@ describe('as it is served', () => {
   })
 
   it('takes the language of the cookie, then of the browser, then English', async () => {
-    const languageOf = async (headers: Record<string, string>) =>
+    const getPageLanguage = async (headers: Record<string, string>) =>
       (await ask('/swagger', headers)).headers.get('content-language')
-    expect(await languageOf({ cookie: 'locale=kk', 'accept-language': 'de' })).toBe('kk')
-    expect(await languageOf({ cookie: 'locale=xx', 'accept-language': 'it, de-AT;q=0.8' })).toBe('de')
-    expect(await languageOf({})).toBe('en')
+    expect(await getPageLanguage({ cookie: 'locale=kk', 'accept-language': 'de' })).toBe('kk')
+    expect(await getPageLanguage({ cookie: 'locale=xx', 'accept-language': 'it, de-AT;q=0.8' })).toBe('de')
+    expect(await getPageLanguage({})).toBe('en')
   })
 
   it('the document is JSON, closed like every answer of the API', async () => {

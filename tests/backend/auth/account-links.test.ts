@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hours } from '#src/lib/durations.ts'
 import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const hour = 60 * 60_000
 const password = 'Newly-Chosen-1'
 let callers = 0
 const send = (path: string, json: unknown) => post(backend, path, json, {}, toAddress((callers += 1)))
@@ -75,13 +75,13 @@ test('B11 of ten uses of a link at once one wins', async () => {
 test('B11 a link ends with its time: 48 hours to confirm, one to reset', async () => {
   const late = await signUp('late@engine.example')
   const timely = await signUp('timely@engine.example')
-  backend.advance(48 * hour - 10_000)
+  backend.advance(48 * hours - 10_000)
   expect((await confirm(timely)).status).toBe(200)
   backend.advance(10_000)
   expect(await confirm(late)).toMatchObject(invalidLink)
   const first = await askReset('timely@engine.example')
   const second = await askReset('timely@engine.example')
-  backend.advance(hour - 10_000)
+  backend.advance(1 * hours - 10_000)
   expect((await reset(first, 'weak')).body).toMatchObject({ errorMessageKey: 'errors.passwordTooWeak' })
   backend.advance(10_000)
   expect(await reset(second)).toMatchObject(invalidLink)
@@ -89,14 +89,14 @@ test('B11 a link ends with its time: 48 hours to confirm, one to reset', async (
 
 test('B11 a link serves its own purpose and its own person', async () => {
   const person = await signUpPerson(backend)
-  const other = await signUpPerson(backend)
+  const victim = await signUpPerson(backend)
   const token = await askReset(person.email)
   expect(await confirm(token)).toMatchObject(invalidLink)
   const confirmation = await signUp('purpose@engine.example')
   expect(await reset(confirmation)).toMatchObject(invalidLink)
-  const smuggled = { token, password, userId: other.userId, email: other.email }
+  const smuggled = { token, password, userId: victim.userId, email: victim.email }
   expect((await send('/api/auth/reset-password', smuggled)).status).toBe(204)
-  expect((await login(other.email, other.password)).status).toBe(200)
+  expect((await login(victim.email, victim.password)).status).toBe(200)
   expect((await login(person.email, password)).status).toBe(200)
 })
 
@@ -118,12 +118,12 @@ test('B11 tampered links are refused alike, and the real one still works', async
     `${token}' or '1'='1`,
     [...token].toReversed().join(''),
   ]
-  const said = new Set<string>()
+  const answers = new Set<string>()
   for (const variant of variants) {
     const { status, body } = await reset(variant)
-    said.add(JSON.stringify([status, body['errorMessageKey'], body['message']]))
+    answers.add(JSON.stringify([status, body['errorMessageKey'], body['message']]))
   }
-  expect([...said]).toEqual([
+  expect([...answers]).toEqual([
     JSON.stringify([400, 'errors.linkInvalid', 'This link is no longer valid. Ask for a new one.']),
   ])
   expect((await reset(token)).status).toBe(204)

@@ -20,7 +20,9 @@ const rounds = 50
  * can.
  */
 const shareAbove = (left: readonly number[], right: readonly number[]): number => {
-  const wins = left.flatMap((value) => right.map((other): number => (value > other ? 1 : value === other ? 0.5 : 0)))
+  const wins = left.flatMap((value) =>
+    right.map((opposite): number => (value > opposite ? 1 : value === opposite ? 0.5 : 0)),
+  )
   return wins.reduce((sum, win) => sum + win, 0) / wins.length
 }
 
@@ -35,9 +37,9 @@ const measure = async (path: string, toBody: (email: string) => object, emails: 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(toBody(email)),
     }
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { status } = await api.fetch(new Request(`http://127.0.0.1:4173${path}`, init), { ip: toAddress(round) })
-    const time = performance.now() - begun
+    const time = performance.now() - startedAt
     expect(status).toBeLessThan(300)
     await backend.services.accountRequests.settled()
     return time

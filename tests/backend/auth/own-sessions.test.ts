@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnSession } from '#src/contract/additions.ts'
+import { days } from '#src/lib/durations.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -9,7 +10,6 @@ let backend: TestBackend
 let person: SignedInPerson
 signUpForEachTest((room) => ({ backend, person } = room))
 
-const day = 24 * 60 * 60_000
 const path = '/api/user/sessions'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0'
 
@@ -28,9 +28,9 @@ const callAs = async ({ accessToken }: Tokens) =>
   (await backend.fetch('/api/user', { headers: { authorization: `Bearer ${accessToken}` } })).status
 const refresh = ({ refreshToken }: Tokens) => post(backend, '/api/auth/refresh', { refreshToken })
 const getOther = async (): Promise<OwnSession> => {
-  const other = (await list()).find(({ isCurrent }) => !isCurrent)
-  if (other === undefined) throw new Error('there is no other session')
-  return other
+  const otherSession = (await list()).find(({ isCurrent }) => !isCurrent)
+  if (otherSession === undefined) throw new Error('there is no other session')
+  return otherSession
 }
 const revoke = async (id: string, who = person) => (await who.fetch(`${path}/${id}`, { method: 'DELETE' })).status
 
@@ -61,7 +61,7 @@ test('lists where one is signed in: this session first, with browser, platform a
 test('a refresh moves the last use of a session and nothing else of it', async () => {
   const elsewhere = await signInElsewhere()
   const before = await getOther()
-  backend.advance(day)
+  backend.advance(1 * days)
   await refresh(elsewhere)
   const now = new Date(backend.services.clock()).toISOString()
   const { body } = await refresh(person)
@@ -76,11 +76,11 @@ test('neither ended nor expired sessions are listed, nor those of somebody else'
   await post(backend, '/api/auth/logout', await signInElsewhere())
   await signInElsewhere()
   const { id } = await getOther()
-  const longAgo = new Date(backend.services.clock() - 90 * day)
+  const longAgo = new Date(backend.services.clock() - 90 * days)
   await backend.services.db.updateTable('sessions').set({ created_at: longAgo }).where('id', '=', id).execute()
   expect(await list()).toHaveLength(1)
   await signInElsewhere()
-  backend.advance(31 * day)
+  backend.advance(31 * days)
   const { body } = await post(backend, '/api/auth/login', { email: person.email, password: person.password })
   const headers = { authorization: `Bearer ${String(body['accessToken'])}` }
   expect(await (await backend.fetch(path, { headers })).json()).toHaveLength(1)
@@ -143,7 +143,7 @@ test('of very many sessions the current one and those used last are listed', asy
     .executeTakeFirstOrThrow()
   const ids = Array.from({ length: 120 }, (_, index) => String(index).padStart(24, '0'))
   const at = (index: number) => new Date(row.created_at.getTime() + index)
-  const expiry = new Date(row.created_at.getTime() + day)
+  const expiry = new Date(row.created_at.getTime() + 1 * days)
   await db
     .insertInto('sessions')
     .values(ids.map((id) => ({ ...row, id })))

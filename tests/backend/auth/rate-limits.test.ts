@@ -39,7 +39,7 @@ const calls = {
   },
 }
 
-const statusesOf = async (times: number, call: () => Promise<{ status: number }>) => {
+const collectStatuses = async (times: number, call: () => Promise<{ status: number }>) => {
   const statuses: number[] = []
   for (let n = 0; n < times; n += 1) statuses.push((await call()).status)
   return statuses
@@ -48,7 +48,7 @@ const statusesOf = async (times: number, call: () => Promise<{ status: number }>
 test.each(Object.entries(calls))('B10 %s is limited by network, and another network is not', async (_, call) => {
   const ip = somewhere()
   const send = (from: string) => post(backend, call.path, call.body(someone()), {}, from)
-  const statuses = await statusesOf(call.perNetwork, () => send(ip))
+  const statuses = await collectStatuses(call.perNetwork, () => send(ip))
   expect(statuses).not.toContain(429)
   const refused = await send(ip)
   expect(refused).toMatchObject({ status: 429, body: { errorMessageKey: 'errors.tooMany', retryable: true } })
@@ -77,7 +77,7 @@ test.each(Object.entries(calls))(
     for (const email of [person.email, someone()]) {
       const ip = somewhere()
       const send = () => post(backend, call.path, call.body(email), {}, ip)
-      expect(await statusesOf(most, send)).not.toContain(429)
+      expect(await collectStatuses(most, send)).not.toContain(429)
       const { status, body } = await send()
       expect([status, body['errorMessageKey']]).toEqual([429, 'errors.tooMany'])
       backend.advance(60 * 60_000)
@@ -92,7 +92,7 @@ test.each([
   const person = await signUpPerson(backend)
   for (const email of [person.email, someone()]) {
     const send = () => post(backend, call.path, call.body(email), {}, somewhere())
-    expect(await statusesOf(most, send)).not.toContain(429)
+    expect(await collectStatuses(most, send)).not.toContain(429)
     expect((await send()).status).toBe(429)
   }
 })
@@ -103,14 +103,14 @@ test.each([
 ])('strangers who ask for %s cannot use up what the owner may ask for', async (_, call) => {
   const person = await signUpPerson(backend)
   const send = (email: string) => post(backend, call.path, call.body(email), {}, somewhere())
-  for (const email of [person.email, someone()]) expect(await statusesOf(12, () => send(email))).not.toContain(429)
+  for (const email of [person.email, someone()]) expect(await collectStatuses(12, () => send(email))).not.toContain(429)
   await backend.services.accountRequests.settled()
   expect(await mailsTo(backend, person.email)).toHaveLength(5)
 })
 
 test('a stranger who asks for new passwords keeps no administrator from sending a link', async () => {
   const person = await signUpPerson(backend)
-  await statusesOf(8, () => post(backend, calls.reset.path, calls.reset.body(person.email), {}, somewhere()))
+  await collectStatuses(8, () => post(backend, calls.reset.path, calls.reset.body(person.email), {}, somewhere()))
   const { status } = await person.fetch(`/api/users/${person.userId}/send-password-reset`, { method: 'POST' })
   expect(status).toBe(204)
 })
@@ -123,7 +123,7 @@ test('B10 a session refreshes 30 times a minute, the 31st is told when to come b
     if (answer.status === 200) refreshToken = String(answer.body['refreshToken'])
     return answer
   }
-  expect(new Set(await statusesOf(30, refresh))).toEqual(new Set([200]))
+  expect(new Set(await collectStatuses(30, refresh))).toEqual(new Set([200]))
   const refused = await refresh()
   expect(refused.status).toBe(429)
   const seconds = Number(refused.headers.get('retry-after'))
@@ -137,7 +137,7 @@ test('B10 guessing refresh tokens is limited by network; a session behind it is 
   const ip = somewhere()
   const guess = (refreshToken = `guess-${Math.random()}`) =>
     post(backend, '/api/auth/refresh', { refreshToken }, {}, ip)
-  expect(new Set(await statusesOf(30, guess))).toEqual(new Set([401]))
+  expect(new Set(await collectStatuses(30, guess))).toEqual(new Set([401]))
   expect((await guess()).status).toBe(429)
   expect((await guess((await signUpPerson(backend)).refreshToken)).status).toBe(200)
 })
@@ -175,7 +175,7 @@ test('B10 the current password cannot be guessed through a stolen session', asyn
       method: 'PUT',
       json: { currentPassword: 'Wrong-Password-1', newPassword: 'Newly-Chosen-1' },
     })
-  expect(new Set(await statusesOf(10, guess))).toEqual(new Set([400]))
+  expect(new Set(await collectStatuses(10, guess))).toEqual(new Set([400]))
   expect((await guess()).status).toBe(429)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeExpired } from '#src/backend/auth/remove-expired.ts'
+import { days, minutes } from '#src/lib/durations.ts'
 import { toAddress, post } from '#tests/support/anonymous.ts'
 import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -9,11 +10,10 @@ let backend: TestBackend
 let person: SignedInPerson
 signUpForEachTest((room) => ({ backend, person } = room))
 
-const minute = 60_000
 let callers = 0
 const refresh = (refreshToken: string) =>
   post(backend, '/api/auth/refresh', { refreshToken }, {}, toAddress((callers += 1)))
-const childOf = async (refreshToken: string): Promise<string> => {
+const refreshOnce = async (refreshToken: string): Promise<string> => {
   const { status, body } = await refresh(refreshToken)
   if (status !== 200) throw new Error(`refresh answered ${status}`)
   return String(body['refreshToken'])
@@ -57,9 +57,8 @@ test('B14 a client that never kept the answer may ask ten times and gets it byte
 })
 
 test('B14 a parent gets the same child for as long as the child was never used', async () => {
-  const day = 24 * 60 * minute
   const first = await refresh(person.refreshToken)
-  for (const pause of [minute + 1, 15 * minute, day, 28 * day]) {
+  for (const pause of [1 * minutes + 1, 15 * minutes, 1 * days, 28 * days]) {
     backend.advance(pause)
     const again = await refresh(person.refreshToken)
     expect([again.status, again.body['refreshToken']]).toEqual([200, first.body['refreshToken']])
@@ -70,12 +69,12 @@ test('B14 a parent gets the same child for as long as the child was never used',
 })
 
 test('B14 the same child does not outlive its own 30 days', async () => {
-  backend.advance(29 * 24 * 60 * minute)
-  await childOf(person.refreshToken)
-  backend.advance(29 * 24 * 60 * minute)
+  backend.advance(29 * days)
+  await refreshOnce(person.refreshToken)
+  backend.advance(29 * days)
   await removeExpired(backend.services)
   expect((await refresh(person.refreshToken)).status).toBe(200)
-  backend.advance(2 * 24 * 60 * minute)
+  backend.advance(2 * days)
   expect((await refresh(person.refreshToken)).status).toBe(401)
 })
 
@@ -83,8 +82,8 @@ test('B14 a token used again after the grace, when its child was used, ends its 
   for (const reused of [0, 1]) {
     const victim = await signUpPerson(backend)
     const chain = [victim.refreshToken]
-    for (let step = 0; step < 3; step += 1) chain.push(await childOf(chain.at(-1) ?? ''))
-    backend.advance(minute + 1)
+    for (let step = 0; step < 3; step += 1) chain.push(await refreshOnce(chain.at(-1) ?? ''))
+    backend.advance(1 * minutes + 1)
     expect((await refresh(chain[reused] ?? '')).status).toBe(401)
     for (const token of chain) expect((await refresh(token)).status).toBe(401)
   }
@@ -92,9 +91,9 @@ test('B14 a token used again after the grace, when its child was used, ends its 
 
 test('S40 theft: the thief and the owner are both signed out on their next call', async () => {
   const stolen = person.refreshToken
-  const owner = await refresh(await childOf(stolen))
+  const owner = await refresh(await refreshOnce(stolen))
   expect(await withToken(owner.body['accessToken'])).toBe(200)
-  backend.advance(minute + 1)
+  backend.advance(1 * minutes + 1)
   expect((await refresh(stolen)).status).toBe(401)
   expect(await withToken(owner.body['accessToken'])).toBe(401)
   expect(await withToken(person.accessToken)).toBe(401)
@@ -109,8 +108,8 @@ test('S40 theft: the thief and the owner are both signed out on their next call'
 
 test('S40 another session of the same person is not touched', async () => {
   const elsewhere = await post(backend, '/api/auth/login', { email: person.email, password: person.password })
-  await childOf(await childOf(person.refreshToken))
-  backend.advance(minute + 1)
+  await refreshOnce(await refreshOnce(person.refreshToken))
+  backend.advance(1 * minutes + 1)
   expect((await refresh(person.refreshToken)).status).toBe(401)
   expect(await withToken(elsewhere.body['accessToken'])).toBe(200)
   expect((await refresh(String(elsewhere.body['refreshToken']))).status).toBe(200)
@@ -133,24 +132,24 @@ test('B14 a refresh after sign-out, after disabling and after a password reset i
 })
 
 test('B14 a changed password ends the other sessions and leaves this one', async () => {
-  const other = await post(backend, '/api/auth/login', { email: person.email, password: person.password })
+  const secondSession = await post(backend, '/api/auth/login', { email: person.email, password: person.password })
   const json = { currentPassword: person.password, newPassword: 'Newly-Chosen-1' }
   expect((await person.fetch('/api/user/password', { method: 'PUT', json })).status).toBe(204)
-  expect((await refresh(String(other.body['refreshToken']))).status).toBe(401)
-  expect(await withToken(other.body['accessToken'])).toBe(401)
+  expect((await refresh(String(secondSession.body['refreshToken']))).status).toBe(401)
+  expect(await withToken(secondSession.body['accessToken'])).toBe(401)
   expect(await withToken(person.accessToken)).toBe(200)
   expect((await refresh(person.refreshToken)).status).toBe(200)
 })
 
 test('a session sleeps for 30 days and no longer', async () => {
-  backend.advance(30 * 24 * 60 * minute - 1000)
-  const child = await childOf(person.refreshToken)
-  backend.advance(30 * 24 * 60 * minute)
+  backend.advance(30 * days - 1000)
+  const child = await refreshOnce(person.refreshToken)
+  backend.advance(30 * days)
   expect((await refresh(child)).status).toBe(401)
 })
 
 test('an access token lives 15 minutes', async () => {
-  backend.advance(15 * minute - 1000)
+  backend.advance(15 * minutes - 1000)
   expect(await withToken(person.accessToken)).toBe(200)
   backend.advance(1001)
   expect(await withToken(person.accessToken)).toBe(401)
@@ -167,7 +166,7 @@ test.each([
 })
 
 test('B14 the database holds no refresh token, and none can be derived from what it holds', async () => {
-  const child = await childOf(person.refreshToken)
+  const child = await refreshOnce(person.refreshToken)
   const rows = JSON.stringify(await backend.services.db.selectFrom('refresh_tokens').selectAll().execute())
   for (const token of [person.refreshToken, child]) expect(rows).not.toContain(token)
   const { hash } = JSON.parse(rows)[0] as { hash: string }

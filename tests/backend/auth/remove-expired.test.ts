@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { removeExpired } from '#src/backend/auth/remove-expired.ts'
+import { days } from '#src/lib/durations.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend } from '#tests/support/start-backend.ts'
 
-const day = 24 * 60 * 60_000
 const tables = ['refresh_tokens', 'sessions', 'one_time_tokens', 'sign_in_failures', 'rate_windows'] as const
 
 test('what can no longer matter is removed, what still matters stays', async () => {
@@ -12,7 +12,7 @@ test('what can no longer matter is removed, what still matters stays', async () 
   const { services } = backend
   const counts = async () => {
     const rows = await Promise.all(tables.map((table) => services.db.selectFrom(table).selectAll().execute()))
-    return rows.map((found) => found.length)
+    return rows.map((tableRows) => tableRows.length)
   }
   try {
     const person = await signUpPerson(backend)
@@ -22,11 +22,11 @@ test('what can no longer matter is removed, what still matters stays', async () 
     expect(Math.min(...full)).toBeGreaterThan(0)
     await removeExpired(services)
     expect(await counts()).toEqual(full)
-    backend.advance(2 * day)
+    backend.advance(2 * days)
     await removeExpired(services)
     expect(await counts()).toEqual([1, 1, 0, 0, 0])
     expect((await post(backend, '/api/auth/refresh', { refreshToken: person.refreshToken })).status).toBe(200)
-    backend.advance(32 * day)
+    backend.advance(32 * days)
     await removeExpired(services)
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
   } finally {

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpired } from '#src/backend/auth/remove-expired.ts'
+import { days, seconds } from '#src/lib/durations.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
-const day = 24 * 60 * 60_000
-const second = 1000
-
-const keepUntil = async (backend: TestBackend, person: SignedInPerson, days: number) => {
+const keepUntil = async (backend: TestBackend, person: SignedInPerson, maxDays: number) => {
   let { accessToken, refreshToken } = person
-  for (let passed = 20; passed <= days; passed += 20) {
-    backend.advance(20 * day)
+  for (let passed = 20; passed <= maxDays; passed += 20) {
+    backend.advance(20 * days)
     const { status, body } = await post(backend, '/api/auth/refresh', { refreshToken })
     if (status !== 200) throw new Error(`refresh answered ${status} after ${passed} days`)
     ;({ accessToken, refreshToken } = body as { accessToken: string; refreshToken: string })
@@ -26,10 +24,10 @@ test('a session that is refreshed all along ends 90 days after its sign-in, its 
   try {
     const person = await signUpPerson(backend)
     const start = backend.services.clock()
-    const untilEnd = () => start + 90 * day - backend.services.clock()
+    const untilEnd = () => start + 90 * days - backend.services.clock()
     const { refreshToken } = await keepUntil(backend, person, 80)
 
-    backend.advance(untilEnd() - second)
+    backend.advance(untilEnd() - 1 * seconds)
     const last = await refresh(backend, refreshToken)
     expect(last.status).toBe(200)
     backend.advance(untilEnd() - 1)
@@ -54,26 +52,31 @@ afterAll(() => backend.close())
 
 test('the configuration sets another end', async () => {
   const person = await signUpPerson(backend)
-  backend.advance(2 * day - second)
+  backend.advance(2 * days - 1 * seconds)
   const { status, body } = await refresh(backend, person.refreshToken)
   expect(status).toBe(200)
-  backend.advance(second)
+  backend.advance(1 * seconds)
   expect((await refresh(backend, String(body['refreshToken']))).status).toBe(401)
 })
 
 test('the first refresh after the end is refused like that of an ended session', async () => {
   const [late, ended] = [await signUpPerson(backend), await signUpPerson(backend)]
   await post(backend, '/api/auth/logout', { refreshToken: ended.refreshToken })
-  backend.advance(2 * day)
+  backend.advance(2 * days)
   const answers = await Promise.all([late, ended].map(({ refreshToken }) => refresh(backend, refreshToken)))
-  const said = answers.map(({ status, body }) => [status, body['errorMessageKey'], body['message'], body['details']])
-  expect(said[0]).toEqual(said[1])
-  expect(said[0]?.[0]).toBe(401)
+  const problems = answers.map(({ status, body }) => [
+    status,
+    body['errorMessageKey'],
+    body['message'],
+    body['details'],
+  ])
+  expect(problems[0]).toEqual(problems[1])
+  expect(problems[0]?.[0]).toBe(401)
 })
 
 test('a new sign-in after the end starts another session', async () => {
   const person = await signUpPerson(backend)
-  backend.advance(2 * day)
+  backend.advance(2 * days)
   const { status, body } = await post(backend, '/api/auth/login', { email: person.email, password: person.password })
   expect(status).toBe(200)
   expect(await call(backend, body['accessToken'])).toBe(200)
@@ -87,12 +90,12 @@ test('a session is removed a day after its end, however young its tokens are', a
     const sessions = await db.selectFrom('sessions').where('user_id', '=', person.userId).select('id').execute()
     return sessions.length
   }
-  backend.advance(day)
+  backend.advance(1 * days)
   await refresh(backend, person.refreshToken)
-  backend.advance(2 * day - second)
+  backend.advance(2 * days - 1 * seconds)
   await removeExpired(backend.services)
   expect(await left()).toBe(1)
-  backend.advance(second)
+  backend.advance(1 * seconds)
   await removeExpired(backend.services)
   expect(await left()).toBe(0)
 })

@@ -68,7 +68,7 @@ test.each([
 })
 
 test('B15 signing out ends nobody else', async () => {
-  const other = await signUpPerson(backend)
-  await post(backend, path, { refreshToken: other.refreshToken })
+  const bystander = await signUpPerson(backend)
+  await post(backend, path, { refreshToken: bystander.refreshToken })
   expect([await isSignedIn(), await canRefresh()]).toEqual([true, true])
 })

@@ -23,7 +23,7 @@ const signUp = (email: string, more?: Record<string, unknown>, init?: RequestIni
 const confirm = (token: string) => post(backend, '/api/auth/confirm-email', { token }, {}, ip())
 const login = (email: string, password: string) => post(backend, '/api/auth/login', { email, password }, {}, ip())
 
-const userOf = (key: string) =>
+const findUser = (key: string) =>
   backend.services.db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirstOrThrow()
 
 test('sign-up opens an organisation on a start-up plan, and confirmation signs its administrator in', async () => {
@@ -133,8 +133,8 @@ test('mails speak the language of the page, else that of the browser', async () 
     ['eins@engine.example', 'deux@engine.example'].map(async (to) => (await mailsTo(backend, to))[0]?.subject),
   )
   expect(subjects).toEqual(['Bestätigen Sie Ihre E-Mail-Adresse', 'Confirmez votre adresse e-mail'])
-  expect((await userOf('eins@engine.example')).language).toBe('de')
-  expect((await userOf('deux@engine.example')).language).toBeNull()
+  expect((await findUser('eins@engine.example')).language).toBe('de')
+  expect((await findUser('deux@engine.example')).language).toBeNull()
 })
 
 test('B04 sign-up takes no role, plan, id or confirmation from the body', async () => {
@@ -148,7 +148,7 @@ test('B04 sign-up takes no role, plan, id or confirmation from the body', async 
     email_confirmed_at: 'now',
   }
   expect((await signUp('pushy@engine.example', smuggled)).status).toBe(202)
-  const user = await userOf('pushy@engine.example')
+  const user = await findUser('pushy@engine.example')
   expect(user.id).not.toBe(id)
   expect(user.email_confirmed_at).toBeNull()
   const memberships = await backend.services.db
@@ -178,8 +178,8 @@ test('a NUL in a text is refused before it reaches the database, an escaped one 
   expect((await send('{"email":"a@b.example","password":"\\\\u0000"}')).status).toBe(401)
 })
 
-const profileOf = async (email: string) => {
-  const user = await userOf(email)
+const readProfile = async (email: string) => {
+  const user = await findUser(email)
   const organisations = await backend.services.db
     .selectFrom('organisations')
     .innerJoin('memberships', 'memberships.organisation_id', 'organisations.id')
@@ -201,9 +201,9 @@ test("a stranger's sign-up names neither the later owner of the address nor thei
   await signUp(email, { organisationName: 'Engine & Co' })
   const own = await mailedToken(backend, email, 'confirm-email')
   await signUp(email, stranger)
-  expect(await profileOf(email)).toEqual(['named', '', ['named']])
+  expect(await readProfile(email)).toEqual(['named', '', ['named']])
   expect((await confirm(own)).status).toBe(200)
-  expect(await profileOf(email)).toEqual(['Ada', 'Lovelace', ['Engine & Co']])
+  expect(await readProfile(email)).toEqual(['Ada', 'Lovelace', ['Engine & Co']])
 })
 
 test('an owner who comes by a reset finds nothing of what a stranger entered', async () => {
@@ -213,7 +213,7 @@ test('an owner who comes by a reset finds nothing of what a stranger entered', a
   const token = await mailedToken(backend, email, 'reset-password')
   const password = 'Chosen-By-Owner-1'
   expect((await post(backend, '/api/auth/reset-password', { token, password }, {}, ip())).status).toBe(204)
-  expect(await profileOf(email)).toEqual(['comes-by-reset', '', ['comes-by-reset']])
+  expect(await readProfile(email)).toEqual(['comes-by-reset', '', ['comes-by-reset']])
   expect((await login(email, stranger.password)).status).toBe(401)
 })
 
@@ -222,7 +222,7 @@ test('a confirmation sent again carries what was entered', async () => {
   await signUp(email)
   await post(backend, '/api/auth/resend-confirmation-email', { email }, {}, ip())
   expect((await confirm(await mailedToken(backend, email, 'confirm-email'))).status).toBe(200)
-  expect(await profileOf(email)).toEqual(['Ada', 'Lovelace', ['Ada Lovelace']])
+  expect(await readProfile(email)).toEqual(['Ada', 'Lovelace', ['Ada Lovelace']])
   expect((await login(email, 'Difference-Engine-1')).status).toBe(200)
 })
 
@@ -232,7 +232,7 @@ test('a confirmation sent again after two sign-ups takes the password of neither
   await signUp(email, stranger)
   await post(backend, '/api/auth/resend-confirmation-email', { email }, {}, ip())
   expect((await confirm(await mailedToken(backend, email, 'confirm-email'))).status).toBe(200)
-  expect(await profileOf(email)).toEqual(['contested', '', ['contested']])
+  expect(await readProfile(email)).toEqual(['contested', '', ['contested']])
   for (const password of ['Difference-Engine-1', stranger.password])
     expect((await login(email, password)).status).toBe(401)
 })

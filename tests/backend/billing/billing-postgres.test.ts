@@ -3,7 +3,7 @@ import type { ReferralCode, ReferralStats } from '#src/contract/referrals.ts'
 import { startPostgresBackend } from '#tests/support/postgres-backend.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
-import { checkoutOf, openPayments } from './billing-room.ts'
+import { openCheckout, openPayments } from './billing-room.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('B32 on a PostgreSQL server, where transactions really run at once, a plan 
   for (let round = 0; round < rounds; round += 1) {
     const ada = await signUpPerson(backend)
     const bob = await signUpPerson(backend, { organisation: ada.organisationId })
-    const urls = await Promise.all([ada, bob, ada, bob].map((person) => checkoutOf(person, 'startup')))
+    const urls = await Promise.all([ada, bob, ada, bob].map((person) => openCheckout(person, 'startup')))
     const checkouts = backend.services.db.selectFrom('checkouts').where('organisation_id', '=', ada.organisationId)
     expect(await checkouts.select('id').execute()).toHaveLength(1)
     const answers = await Promise.all(urls.map((url) => send(url, { action: 'pay', card: 'pays' })))

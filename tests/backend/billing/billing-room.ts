@@ -3,10 +3,10 @@ import type { PaidPlan } from '#src/contract/billing.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 
-export const checkoutOf = async (person: SignedInPerson, planLevel: PaidPlan): Promise<string> =>
+export const openCheckout = async (person: SignedInPerson, planLevel: PaidPlan): Promise<string> =>
   (await person.read<{ url: string }>('/api/billing/create-checkout-session', { json: { planLevel } })).url
 
-export const portalOf = async (person: SignedInPerson): Promise<string> =>
+export const openPortal = async (person: SignedInPerson): Promise<string> =>
   (await person.read<{ url: string }>('/api/billing/create-portal-session', { method: 'POST' })).url
 
 export const openPayments = ({ services }: TestBackend) => {
@@ -19,7 +19,7 @@ export const openPayments = ({ services }: TestBackend) => {
 }
 
 export const subscribe = async (backend: TestBackend, person: SignedInPerson, planLevel: PaidPlan) => {
-  const url = await checkoutOf(person, planLevel)
+  const url = await openCheckout(person, planLevel)
   const response = await openPayments(backend).send(url, { action: 'pay', card: 'pays' })
   if (response.status !== 303) throw new Error(`the payment answered ${response.status}`)
 }

@@ -27,7 +27,7 @@ const expectChoices = (messages: readonly EventSourceMessage[]): void => {
   }
 }
 
-const endOf = (messages: readonly EventSourceMessage[], events: readonly AnswerEvent[]): ReadStream['end'] => {
+const classifyEnd = (messages: readonly EventSourceMessage[], events: readonly AnswerEvent[]): ReadStream['end'] => {
   if (messages.at(-1)?.event === 'error') return 'error'
   const last = events.at(-1)
   if (last?.type !== 'done') return 'cut'
@@ -57,7 +57,7 @@ export const readAnswer = (text: string): ReadStream => {
     pieces,
     citations: support?.citations,
     notice: support?.notice,
-    end: endOf(messages, events),
+    end: classifyEnd(messages, events),
     problem: failed && (JSON.parse(failed.data) as Record<string, unknown>),
     comments,
   }

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const greeter = 'quarry/acme/greeter'
 const question = [{ role: 'user' as const, content: 'Where is greet?' }]
 
-const sourcesOf = async (id: string): Promise<string[]> => {
+const getConversationSources = async (id: string): Promise<string[]> => {
   const response = await fetchWithKey(server.backend, server.apiKey, '/api/chat/completions', {
     json: { messages: question, conversationId: id },
   })
@@ -122,14 +122,14 @@ describe('the openai package', () => {
   ])('asks about what the model %s stands for', async (model, sources) => {
     server.model.say('Yes', 'end', 'Yes', 'end')
     const { id } = await openai.chat.completions.create({ model, messages: question })
-    expect(await sourcesOf(id)).toEqual(sources)
+    expect(await getConversationSources(id)).toEqual(sources)
   })
 
   test('has names win over the model', async () => {
     server.model.say('Yes', 'end', 'Yes', 'end')
     const extended = { model: 'gpt-4o', messages: question, names: ['acme/other'] }
     const { id } = await openai.chat.completions.create(extended)
-    expect(await sourcesOf(id)).toEqual(['acme/other'])
+    expect(await getConversationSources(id)).toEqual(['acme/other'])
   })
 
   test.each(['chatcmpl-', ''])('goes on with a conversation by the id %s… of its last answer', async (prefix) => {

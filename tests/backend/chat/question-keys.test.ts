@@ -58,8 +58,8 @@ const askAndCut = async (name: string, count: number): Promise<void> => {
 describe('a question that is asked again under its key', () => {
   test('has one conversation and one answer when the first reply is lost before its first byte', async () => {
     const before = (await conversations()).length
-    const asked = server.model.asked.length
-    await askAndCut('lost', asked + 1)
+    const previousRequests = server.model.asked.length
+    await askAndCut('lost', previousRequests + 1)
     const again = ask('lost', { ...body(), stream: true })
     server.model.say('In `greeting.ts`', 'end')
     const answer = readAnswer(await (await again).text())
@@ -69,7 +69,7 @@ describe('a question that is asked again under its key', () => {
     )
     expect(messages.map(({ role, state }) => `${role} ${state}`)).toEqual(['user complete', 'assistant complete'])
     expect((await conversations()).length).toBe(before + 1)
-    expect(server.model.asked.length).toBe(asked + 1)
+    expect(server.model.asked.length).toBe(previousRequests + 1)
   })
 
   test('is answered the same as often as it is asked, whole or as a stream', async () => {
@@ -93,8 +93,11 @@ describe('a question that is asked again under its key', () => {
     server.model.say('One', 'end', 'Two', 'end')
     const { conversationId } = await whole(ask(undefined))
     const further = { messages: [{ role: 'user', content: 'And then?' }], conversationId }
-    const [one, other] = await Promise.all([whole(ask('further', further)), whole(ask('further', further))])
-    expect(other).toEqual(one)
+    const [firstReply, secondReply] = await Promise.all([
+      whole(ask('further', further)),
+      whole(ask('further', further)),
+    ])
+    expect(secondReply).toEqual(firstReply)
     const { messages } = await server.administrator.read<Conversation>(`/api/conversations/${conversationId}`)
     expect(messages).toHaveLength(4)
   })
@@ -116,8 +119,8 @@ test('without a key, or under another one, the same words are another question',
 test('a key that named another question is refused, and so is one that is not fit for a header', async () => {
   server.model.say('Yes', 'end')
   await whole(ask('mine'))
-  const other = await ask('mine', body('Something else?'))
-  expect([other.status, await other.json()]).toEqual([
+  const conflict = await ask('mine', body('Something else?'))
+  expect([conflict.status, await conflict.json()]).toEqual([
     422,
     expect.objectContaining({ errorMessageKey: 'errors.idempotencyKeyReused' }),
   ])

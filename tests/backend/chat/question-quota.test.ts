@@ -3,7 +3,7 @@ import { trimVisitorConversations } from '#src/backend/public-chat/trim-conversa
 import { asking, completions, scriptedProcess, type ChatProcess } from '#tests/backend/chat/chat-backend.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { openHost, visitorOf, type Host } from '../public-chat/link-room.ts'
+import { openHost, makeVisitor, type Host } from '../public-chat/link-room.ts'
 
 const longest = 'a'.repeat(20_000)
 
@@ -30,21 +30,22 @@ const askedBy = async (send: () => Promise<Response>, times: number): Promise<nu
   return statuses
 }
 const fine = (times: number) => Array<number>(times).fill(200)
-const keyOf = async (response: Response) => ((await response.json()) as { errorMessageKey: string }).errorMessageKey
+const readErrorKey = async (response: Response) =>
+  ((await response.json()) as { errorMessageKey: string }).errorMessageKey
 
 test('a visitor has 100,000 characters an hour, and a link 500,000 from everywhere', async () => {
   const { shortCode } = await host.make()
   for (let network = 0; network < 5; network += 1) {
-    const visitor = visitorOf(process.backend)
+    const visitor = makeVisitor(process.backend)
     expect(await askedBy(() => visitor.ask(shortCode, longest), 5)).toEqual(fine(5))
     const refused = await visitor.ask(shortCode, 'Why?')
-    expect([refused.status, await keyOf(refused)]).toEqual([429, 'errors.tooManyQuestions'])
+    expect([refused.status, await readErrorKey(refused)]).toEqual([429, 'errors.tooManyQuestions'])
   }
-  const refused = await visitorOf(process.backend).ask(shortCode, 'Why?')
-  expect([refused.status, await keyOf(refused)]).toEqual([429, 'errors.chatLinkBusy'])
+  const refused = await makeVisitor(process.backend).ask(shortCode, 'Why?')
+  expect([refused.status, await readErrorKey(refused)]).toEqual([429, 'errors.chatLinkBusy'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
-  const other = await host.make()
-  expect(await askedBy(() => visitorOf(process.backend).ask(other.shortCode, 'Why?'), 1)).toEqual([200])
+  const otherLink = await host.make()
+  expect(await askedBy(() => makeVisitor(process.backend).ask(otherLink.shortCode, 'Why?'), 1)).toEqual([200])
 })
 
 test('the oldest conversations of a link make room for newer ones; those of members stay', async () => {
@@ -52,7 +53,7 @@ test('the oldest conversations of a link make room for newer ones; those of memb
   const link = await host.make()
   for (const text of ['First?', 'Second?', 'Third?']) {
     first.advance(60_000)
-    await askedBy(() => visitorOf(process.backend).ask(link.shortCode, text.padEnd(1_000, '?')), 1)
+    await askedBy(() => makeVisitor(process.backend).ask(link.shortCode, text.padEnd(1_000, '?')), 1)
   }
   const titles = async () => {
     const rows = db.selectFrom('conversations').where('link_id', '=', link.id).select('title').orderBy('updated_at')
@@ -75,7 +76,7 @@ test('an organisation has 2,000,000 characters an hour, whoever asks', async () 
   expect(await askedBy(() => send(host.asker, longest), 50)).toEqual(fine(50))
   expect(await askedBy(() => send(colleague, longest), 50)).toEqual(fine(50))
   const refused = await send(colleague, 'Why?')
-  expect([refused.status, await keyOf(refused)]).toEqual([429, 'errors.tooManyQuestions'])
+  expect([refused.status, await readErrorKey(refused)]).toEqual([429, 'errors.tooManyQuestions'])
   first.advance(60 * 60_000)
   const newcomer = await signUpPerson(process.backend, { organisation: host.asker.organisationId })
   expect(await askedBy(() => send(newcomer, 'Why?'), 1)).toEqual([200])

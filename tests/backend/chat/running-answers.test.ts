@@ -17,33 +17,33 @@ import {
   type ChatProcess,
 } from './chat-backend.ts'
 
-let other: TestBackend
+let otherBackend: TestBackend
 let process: ChatProcess
 let asker: Asker
 let elsewhere: Asker['fetch']
 beforeAll(async () => {
-  other = await startBackend()
-  process = await scriptedProcess(other)
+  otherBackend = await startBackend()
+  process = await scriptedProcess(otherBackend)
   asker = await signUpAsker(process.backend)
   const headers = { authorization: `Bearer ${asker.accessToken}`, 'x-selected-organisation': asker.organisationId }
-  elsewhere = (path, init = {}) => other.fetch(path, { ...init, headers })
+  elsewhere = (path, init = {}) => otherBackend.fetch(path, { ...init, headers })
 })
 afterAll(async () => {
   await process.answers.close()
-  await other.close()
+  await otherBackend.close()
 })
 
 const eventually = <Result>(look: () => Result | Promise<Result>) => vi.waitFor(look, { timeout: 10_000 })
 
 const askAndLeave = async (first: string) => {
-  other.advance(1_000)
+  otherBackend.advance(1_000)
   process.model.say(first)
   const response = await asker.fetch(completions, asking('A long one?'))
   const text = await readUntil(response, (sofar) => sofar.includes(JSON.stringify(first)))
   return readAnswer(text).metadata
 }
 
-const messageOf = async (conversationId: string) =>
+const readMessage = async (conversationId: string) =>
   (await asker.read<Conversation>(`/api/conversations/${conversationId}`)).messages.at(-1)
 
 const stream = (id: string, from: number) => `/api/chat/messages/${id}/stream?from=${from}`
@@ -59,11 +59,11 @@ test('a closed connection does not stop an answer; what is written is kept while
   const { conversationId, messageId } = await askAndLeave('One ')
   expect(process.model.signals.at(-1)?.aborted).toBe(false)
   await eventually(async () => {
-    expect(await messageOf(conversationId)).toMatchObject({ id: messageId, state: 'streaming', content: 'One ' })
+    expect(await readMessage(conversationId)).toMatchObject({ id: messageId, state: 'streaming', content: 'One ' })
   })
   process.model.say('two', 'end')
   await eventually(async () => {
-    expect(await messageOf(conversationId)).toMatchObject({ state: 'complete', content: 'One two' })
+    expect(await readMessage(conversationId)).toMatchObject({ state: 'complete', content: 'One two' })
   })
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['in another process', () => elsewhere],
 ])('an answer that goes on is taken up where it broke off, %s', async (_, choose) => {
   const { messageId, conversationId } = await askAndLeave('One ')
-  await eventually(async () => expect((await messageOf(conversationId))?.content).toBe('One '))
+  await eventually(async () => expect((await readMessage(conversationId))?.content).toBe('One '))
   const rest = resumed(choose(), messageId, 2)
   process.model.say('two ', { type: 'citations', citations: [] }, 'three', 'end')
   expect(await rest).toMatchObject({ content: 'e two three', end: 'done', metadata: { conversationId, messageId } })
@@ -90,7 +90,7 @@ test.each([
 test('an answer that has ended is taken up from any character, whole, in part or past its end', async () => {
   const { messageId, conversationId } = await askAndLeave('Ein 🙂 ')
   process.model.say('Ende', 'end')
-  await eventually(async () => expect((await messageOf(conversationId))?.state).toBe('complete'))
+  await eventually(async () => expect((await readMessage(conversationId))?.state).toBe('complete'))
   expect(await resumed(elsewhere, messageId, 0)).toMatchObject({ content: 'Ein 🙂 Ende', end: 'done' })
   expect(await resumed(asker.fetch, messageId, 7)).toMatchObject({ content: 'Ende', end: 'done' })
   expect(await resumed(asker.fetch, messageId, 999)).toMatchObject({ content: '', end: 'done' })
@@ -100,16 +100,16 @@ test.each([
   ['in the process that writes it', () => asker.fetch],
   ['in another process', () => elsewhere],
 ])('stop ends an answer as it stands, %s; its reader learns it', async (_, choose) => {
-  other.advance(1_000)
+  otherBackend.advance(1_000)
   process.model.say('Far too ')
   const response = await asker.fetch(completions, asking('Talk much'))
   const reading = response.text()
   await eventually(async () => expect(process.model.asked.at(-1)?.question).toBe('Talk much'))
   const [{ id: conversationId } = { id: '' }] = await asker.read<Conversation[]>('/api/conversations')
-  await eventually(async () => expect((await messageOf(conversationId))?.content).toBe('Far too '))
-  const message = await messageOf(conversationId)
+  await eventually(async () => expect((await readMessage(conversationId))?.content).toBe('Far too '))
+  const message = await readMessage(conversationId)
   expect((await choose()(stop(message?.id ?? ''), { method: 'POST' })).status).toBe(204)
-  expect(await messageOf(conversationId)).toMatchObject({ state: 'stopped', content: 'Far too ' })
+  expect(await readMessage(conversationId)).toMatchObject({ state: 'stopped', content: 'Far too ' })
   expect(readAnswer(await reading)).toMatchObject({ content: 'Far too ', end: 'stopped' })
   expect(process.model.signals.at(-1)?.aborted).toBe(true)
   process.model.say('much')
@@ -130,7 +130,7 @@ test('of a stopped answer only the sources that its text names are kept', async 
   process.model.say({ type: 'citations', citations: [citation(1), citation(2)] })
   const { messageId, conversationId } = await askAndLeave('As in [2] ')
   await asker.fetch(stop(messageId), { method: 'POST' })
-  expect((await messageOf(conversationId))?.citations).toEqual([citation(2)])
+  expect((await readMessage(conversationId))?.citations).toEqual([citation(2)])
 })
 
 const insertStreaming = async (beatAt: number): Promise<string> => {
@@ -138,16 +138,16 @@ const insertStreaming = async (beatAt: number): Promise<string> => {
   process.model.say('end')
   await eventually(() => expect(process.answers.running(messageId)).toBeUndefined())
   const orphan = { state: 'streaming', worker: 'gone', beat_at: new Date(beatAt) } as const
-  await other.services.db.updateTable('chat_messages').set(orphan).where('id', '=', messageId).execute()
+  await otherBackend.services.db.updateTable('chat_messages').set(orphan).where('id', '=', messageId).execute()
   return messageId
 }
 
 test('an answer whose process died has failed, with a reason, as soon as somebody asks for it', async () => {
-  const messageId = await insertStreaming(other.services.clock() - silentAfter - 1)
+  const messageId = await insertStreaming(otherBackend.services.clock() - silentAfter - 1)
   const answer = await resumed(elsewhere, messageId, 0)
   expect(answer).toMatchObject({ content: 'x', end: 'error' })
   expect(answer.problem).toMatchObject({ errorMessageKey: 'errors.answerInterrupted', retryable: true })
-  expect(await messageOf(answer.metadata.conversationId)).toMatchObject({
+  expect(await readMessage(answer.metadata.conversationId)).toMatchObject({
     state: 'failed',
     failure: { key: 'errors.answerInterrupted' },
   })
@@ -155,15 +155,15 @@ test('an answer whose process died has failed, with a reason, as soon as somebod
 
 test('a process whose answer was given up by another stops writing it', async () => {
   const { messageId, conversationId } = await askAndLeave('Late ')
-  await eventually(async () => expect((await messageOf(conversationId))?.content).toBe('Late '))
+  await eventually(async () => expect((await readMessage(conversationId))?.content).toBe('Late '))
   const givenUp = { state: 'failed', failure_key: 'errors.answerInterrupted' } as const
-  await other.services.db.updateTable('chat_messages').set(givenUp).where('id', '=', messageId).execute()
+  await otherBackend.services.db.updateTable('chat_messages').set(givenUp).where('id', '=', messageId).execute()
   await eventually(() => expect(process.model.signals.at(-1)?.aborted).toBe(true))
-  expect(await messageOf(conversationId)).toMatchObject({ state: 'failed', content: 'Late ' })
+  expect(await readMessage(conversationId)).toMatchObject({ state: 'failed', content: 'Late ' })
 })
 
 test('at the start, unfinished answers have failed: all of them in one process, the silent ones among several', async () => {
-  const { db, clock, log } = other.services
+  const { db, clock, log } = otherBackend.services
   const silent = await insertStreaming(clock() - silentAfter - 1)
   const alive = await insertStreaming(clock() - 1)
   const states = async () => {
@@ -187,7 +187,7 @@ test('at the start, unfinished answers have failed: all of them in one process, 
 })
 
 test('a process that ends interrupts what it still writes, and keeps what there is', async () => {
-  const leaving = await scriptedProcess(other)
+  const leaving = await scriptedProcess(otherBackend)
   const person = await signUpAsker(leaving.backend)
   leaving.model.say('Nearly ')
   const response = await person.fetch(completions, asking('Too late?'))
@@ -201,7 +201,7 @@ test('a process that ends interrupts what it still writes, and keeps what there 
 })
 
 test('who reads slowly or not at all holds nothing up, and gets what waited in one piece', async () => {
-  other.advance(1_000)
+  otherBackend.advance(1_000)
   process.model.say('a')
   const response = await asker.fetch(completions, asking('Slowly?'))
   await eventually(() => expect(process.model.asked.at(-1)?.question).toBe('Slowly?'))
@@ -209,7 +209,7 @@ test('who reads slowly or not at all holds nothing up, and gets what waited in o
   process.model.say('end')
   await eventually(async () => {
     const [latest] = await asker.read<Conversation[]>('/api/conversations')
-    expect((await messageOf(latest?.id ?? ''))?.state).toBe('complete')
+    expect((await readMessage(latest?.id ?? ''))?.state).toBe('complete')
   })
   const answer = readAnswer(await response.text())
   expect(answer.content).toBe(`a${'b'.repeat(500)}`)

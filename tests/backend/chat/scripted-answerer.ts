@@ -23,8 +23,8 @@ export class ScriptedAnswerer implements Answerer {
     this.#parts = []
   }
 
-  async *answer(asked: Asked, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-    this.asked.push(asked)
+  async *answer(request: Asked, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+    this.asked.push(request)
     this.signals.push(signal)
     for (;;) {
       const next = this.#parts.shift()

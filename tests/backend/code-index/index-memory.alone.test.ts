@@ -37,7 +37,7 @@ const heldBytes = () => {
   return process.memoryUsage().arrayBuffers
 }
 
-const fileOf = (no: number) => {
+const makeFile = (no: number) => {
   const line = (at: number) => createHash('sha512').update(`${no} ${at}`).digest('base64').replaceAll(/[+/]/g, ' ')
   return plainFile(`src/${no}.txt`, Array.from({ length: 1000 }, (_, at) => line(at)).join('\n'))
 }
@@ -49,7 +49,7 @@ test('a build writes its lists out before they are large, and keeps none while i
   const writer = await beginIndex(database.db, { organisationId, repositoryId, worker: 'test', now })
   let most = 0
   for (let no = 0; no < 70; no += 1) {
-    await writer.writeFiles([fileOf(no)])
+    await writer.writeFiles([makeFile(no)])
     most = Math.max(most, process.memoryUsage().arrayBuffers - before)
   }
   await writer.rest()

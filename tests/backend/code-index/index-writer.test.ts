@@ -29,7 +29,7 @@ const greeting = plainFile(
 )
 const readme = plainFile('README.md', 'Greets \\ people "politely", {all} of them\0\nпривет\n')
 
-const tablesOf = async (no: number) => {
+const countTables = async (no: number) => {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class where relkind = 'r' and relname ~ ${`_${no}$`}`.execute(database.db)
   return rows.length
@@ -175,11 +175,11 @@ test('the old index answers until the new one is sealed, and is gone then', asyn
   const writer = await beginIndex(database.db, start(repositoryId))
   await writer.writeFiles([readme])
   expect(await currentIndex()).toBe(first)
-  expect(await tablesOf(first)).toBe(7)
+  expect(await countTables(first)).toBe(7)
 
   await writer.seal({ now, status: 'Incomplete' })
   expect(await currentIndex()).toBe(writer.no)
-  expect(await tablesOf(first)).toBe(0)
+  expect(await countTables(first)).toBe(0)
   expect(await database.db.selectFrom('code_indexes').select('no').where('no', '=', first).execute()).toEqual([])
   expect(
     await database.db.selectFrom('repositories').select('status').where('id', '=', repositoryId).executeTakeFirst(),
@@ -191,7 +191,7 @@ test('a build that was never finished is replaced by the next one and doubles no
   const killed = await beginIndex(database.db, start(repositoryId))
   await killed.writeFiles([greeting])
   const no = await buildIndex(database.db, organisationId, repositoryId, [greeting])
-  expect(await tablesOf(killed.no)).toBe(0)
+  expect(await countTables(killed.no)).toBe(0)
   expect(
     await database.db.selectFrom('code_indexes').select('no').where('repository_id', '=', repositoryId).execute(),
   ).toEqual([{ no }])
@@ -205,7 +205,7 @@ test('a build whose repository went away is refused by name and can be swept', a
   await database.db.deleteFrom('repositories').where('id', '=', repositoryId).execute()
   await expect(writer.seal({ now, status: 'Alive' })).rejects.toThrow(IndexGone)
   expect(await sweepUnfinished(database.db, now)).toEqual([writer.no])
-  expect(await tablesOf(writer.no)).toBe(0)
+  expect(await countTables(writer.no)).toBe(0)
 })
 
 test('the sweep takes silent builds only, and never a current index', async () => {
@@ -216,15 +216,15 @@ test('the sweep takes silent builds only, and never a current index', async () =
   const later = new Date(now.getTime() + 60_000)
   await beatIndex(database.db, beating.no, later)
   expect(await sweepUnfinished(database.db, later)).toEqual([silent.no])
-  expect(await tablesOf(currentNo)).toBe(7)
-  expect(await tablesOf(beating.no)).toBe(7)
+  expect(await countTables(currentNo)).toBe(7)
+  expect(await countTables(beating.no)).toBe(7)
 })
 
 test('dropping the current index leaves the repository without one', async () => {
   const repositoryId = await addRepository(database.db, organisationId, 'dropped')
   const no = await buildIndex(database.db, organisationId, repositoryId, [greeting])
   await dropIndex(database.db, no)
-  expect(await tablesOf(no)).toBe(0)
+  expect(await countTables(no)).toBe(0)
   expect(
     await database.db.selectFrom('repositories').select('current_index').where('id', '=', repositoryId).execute(),
   ).toEqual([{ current_index: null }])

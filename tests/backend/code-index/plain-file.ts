@@ -11,7 +11,7 @@ const innermost = (symbols: readonly IndexedSymbol[], startLine: number, endLine
   const holders = symbols
     .map((symbol, no) => ({ symbol, no }))
     .filter(({ symbol }) => symbol.startLine <= startLine && symbol.endLine >= endLine)
-    .toSorted((one, other) => other.symbol.startLine - one.symbol.startLine)
+    .toSorted((left, right) => right.symbol.startLine - left.symbol.startLine)
   return holders[0]?.no
 }
 

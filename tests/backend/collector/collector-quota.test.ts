@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFolderDatabase } from '#tests/support/prepared-database.ts'
-import { type CollectorRoom, eventOf, openCollector } from './collector-room.ts'
+import { type CollectorRoom, makeEvent, openCollector } from './collector-room.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -13,13 +13,13 @@ afterEach(() => room.backend.close())
 /** One event of about 0.9 MB that cannot be packed smaller. */
 const largeBatch = (name: string) => {
   const pieces = Array.from({ length: 15 }, () => randomBytes(45_000).toString('base64'))
-  return JSON.stringify([eventOf(room.key, { event: name, properties: { pieces } })])
+  return JSON.stringify([makeEvent(room.key, { event: name, properties: { pieces } })])
 }
 const largeRecording = () => {
   const data = randomBytes(700_000).toString('base64')
-  return JSON.stringify([eventOf(room.key, { properties: { $session_id: 's1', $snapshot_data: [{ data }] } })])
+  return JSON.stringify([makeEvent(room.key, { properties: { $session_id: 's1', $snapshot_data: [{ data }] } })])
 }
-const namesOf = async () => (await room.events()).map(({ event }) => event)
+const readEventNames = async () => (await room.events()).map(({ event }) => event)
 
 test('an address has a number of bytes an hour, after which a batch is refused and nothing of it is kept', async () => {
   room = await openCollector({ MAX_COLLECTED_MB_PER_ADDRESS: '2' })
@@ -31,14 +31,14 @@ test('an address has a number of bytes an hour, after which a batch is refused a
   expect((await room.post('/s/', largeRecording(), {}, '203.0.113.9')).status).toBe(429)
   expect((await room.ask(`/array/${room.key}/config`, {}, '203.0.113.9')).status).toBe(200)
   expect((await send('other', '203.0.113.10')).status).toBe(200)
-  expect([await namesOf(), await room.recordings()]).toEqual([['other', 'second', 'first'], []])
+  expect([await readEventNames(), await room.recordings()]).toEqual([['other', 'second', 'first'], []])
   room.backend.advance(60 * 60_000)
   expect((await send('later', '203.0.113.9')).status).toBe(200)
 })
 
 test('what a packed batch unpacks to counts, and networks of one IPv6 site share a larger bucket', async () => {
   room = await openCollector({ MAX_COLLECTED_MB_PER_ADDRESS: '1' })
-  const batch = { api_key: room.key, batch: [eventOf(room.key, { properties: { text: 'a'.repeat(900_000) } })] }
+  const batch = { api_key: room.key, batch: [makeEvent(room.key, { properties: { text: 'a'.repeat(900_000) } })] }
   expect((await room.postPacked('/e/', batch, '203.0.113.9')).status).toBe(200)
   expect((await room.postPacked('/e/', batch, '203.0.113.9')).status).toBe(429)
   const statuses: number[] = []
@@ -48,7 +48,7 @@ test('what a packed batch unpacks to counts, and networks of one IPv6 site share
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429])
 })
 
-const sizeOf = async (folder: string): Promise<number> => {
+const measureFolder = async (folder: string): Promise<number> => {
   const files = await readdir(folder, { recursive: true })
   const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size))
   return sizes.reduce((sum, size) => sum + size, 0)
@@ -57,15 +57,15 @@ const sizeOf = async (folder: string): Promise<number> => {
 test('the folder of the database stays within the limit while the oldest make room', async () => {
   room = await openCollector({ MAX_COLLECTED_MB: '16', MAX_COLLECTED_MB_PER_ADDRESS: '250' }, openFolderDatabase)
   const tables = join(room.backend.services.config.dataDir, 'database/base')
-  const before = await sizeOf(tables)
+  const before = await measureFolder(tables)
   for (let round = 0; round < 40; round += 1) {
     expect((await room.post('/e/', largeBatch(`event ${round}`))).status).toBe(200)
     expect((await room.post('/s/', largeRecording())).status).toBe(200)
   }
-  const names = await namesOf()
+  const names = await readEventNames()
   expect(names.slice(0, 3)).toEqual(['event 39', 'event 38', 'event 37'])
   expect(names.length).toBeLessThan(10)
-  expect((await sizeOf(tables)) - before).toBeLessThan(20_000_000)
+  expect((await measureFolder(tables)) - before).toBeLessThan(20_000_000)
   await room.empty()
-  expect((await sizeOf(tables)) - before).toBeLessThan(2_000_000)
+  expect((await measureFolder(tables)) - before).toBeLessThan(2_000_000)
 })

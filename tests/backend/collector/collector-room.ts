@@ -14,7 +14,7 @@ export interface Sent {
   readonly $set?: unknown
 }
 
-export const eventOf = (key: string, given: Sent = {}): Sent => ({
+export const makeEvent = (key: string, given: Sent = {}): Sent => ({
   event: 'pageview',
   uuid: crypto.randomUUID(),
   timestamp: '2026-01-05T08:59:58.000Z',

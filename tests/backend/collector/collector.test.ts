@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureCollectorKey } from '#src/backend/collector/collector-key.ts'
 import { trimCollected } from '#src/backend/collector/events.store.ts'
-import { type CollectorRoom, eventOf, openCollector } from './collector-room.ts'
+import { type CollectorRoom, makeEvent, openCollector } from './collector-room.ts'
 
 let room: CollectorRoom
 beforeAll(async () => {
@@ -12,16 +12,16 @@ beforeAll(async () => {
 beforeEach(() => room.empty())
 afterAll(() => room.backend.close())
 
-const namesOf = async () => (await room.events()).map(({ event }) => event)
+const readEventNames = async () => (await room.events()).map(({ event }) => event)
 
 describe('a batch, in each way the library sends one', () => {
-  const payload = () => ({ api_key: room.key, batch: [eventOf(room.key)], sent_at: '2026-01-05T09:00:00.000Z' })
+  const payload = () => ({ api_key: room.key, batch: [makeEvent(room.key)], sent_at: '2026-01-05T09:00:00.000Z' })
   const form = (text: string) => `data=${encodeURIComponent(Buffer.from(text).toString('base64'))}`
 
   it.each(['/e/', '/e', '/i/v0/e/', '/batch/', '/capture/'])('packed, at %s', async (path) => {
     const answer = await room.postPacked(path, payload())
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'Ok' }])
-    expect(await namesOf()).toEqual(['pageview'])
+    expect(await readEventNames()).toEqual(['pageview'])
   })
 
   it.each([
@@ -37,19 +37,19 @@ describe('a batch, in each way the library sends one', () => {
       'application/x-www-form-urlencoded',
     ],
     ['plain', () => JSON.stringify(payload()), 'application/json'],
-    ['as a bare list', () => JSON.stringify([eventOf(room.key)]), 'application/json'],
-    ['one event alone', () => JSON.stringify(eventOf(room.key)), 'application/json'],
-    ['with the key beside', () => JSON.stringify({ token: room.key, data: [eventOf('')] }), 'application/json'],
+    ['as a bare list', () => JSON.stringify([makeEvent(room.key)]), 'application/json'],
+    ['one event alone', () => JSON.stringify(makeEvent(room.key)), 'application/json'],
+    ['with the key beside', () => JSON.stringify({ token: room.key, data: [makeEvent('')] }), 'application/json'],
   ])('%s', async (_, body, type) => {
     expect((await room.post('/e/?compression=base64&ver=1', body(), { 'content-type': type })).status).toBe(200)
-    expect(await namesOf()).toEqual(['pageview'])
+    expect(await readEventNames()).toEqual(['pageview'])
   })
 
   it('keeps who, what, when, in which session and in which order; never the key', async () => {
     const properties = { $session_id: 's1', $device_id: 'v1', deviceSequence: 7, query: 'ß\u0000\ud800' }
     await room.postPacked('/e/', {
       api_key: room.key,
-      batch: [eventOf(room.key, { event: 'search_performed', properties, $set: { locale: 'de' } })],
+      batch: [makeEvent(room.key, { event: 'search_performed', properties, $set: { locale: 'de' } })],
     })
     expect(await room.events()).toEqual([
       {
@@ -70,11 +70,11 @@ describe('a batch, in each way the library sends one', () => {
     const sent = payload()
     await room.postPacked('/e/', sent)
     await room.postPacked('/e/', sent)
-    expect(await namesOf()).toEqual(['pageview'])
+    expect(await readEventNames()).toEqual(['pageview'])
   })
 
   it('keeps recordings as they were packed, apart from events', async () => {
-    const snapshot = eventOf(room.key, {
+    const snapshot = makeEvent(room.key, {
       event: '$snapshot',
       properties: { $session_id: 's1', $window_id: 'w1', $snapshot_data: [{ type: 2, data: '\u001f\u0000packed' }] },
     })
@@ -108,7 +108,7 @@ describe('what the library asks for', () => {
 
 describe('what is refused', () => {
   const refusals: readonly (readonly [string, number, () => Promise<Response>])[] = [
-    ['another key', 401, () => room.postPacked('/e/', { api_key: 'phc_other', batch: [eventOf('phc_other')] })],
+    ['another key', 401, () => room.postPacked('/e/', { api_key: 'phc_other', batch: [makeEvent('phc_other')] })],
     ['no key', 401, () => room.post('/e/', JSON.stringify({ batch: [{ event: 'x', distinct_id: 'd' }] }))],
     ['no body', 401, () => room.post('/e/', '')],
     ['another key of flags', 401, () => room.postPacked('/flags/', { token: 'phc_other' })],
@@ -116,7 +116,7 @@ describe('what is refused', () => {
     ['what is no JSON', 400, () => room.post('/e/', `{"api_key":"${room.key}"`)],
     ['what is no UTF-8', 400, () => room.post('/e/', Buffer.from(`["${room.key}\u00ff"]`, 'latin1'))],
     ['what only looks packed', 400, () => room.post('/e/', new Uint8Array([0x1f, 0x8b, 1, 2, 3]))],
-    ['an event without a name', 400, () => room.postPacked('/e/', [eventOf(room.key, { event: 5 })])],
+    ['an event without a name', 400, () => room.postPacked('/e/', [makeEvent(room.key, { event: 5 })])],
     ['an event of nobody', 400, () => room.postPacked('/e/', { api_key: room.key, batch: [{ event: 'x' }] })],
     [
       'too many at once',
@@ -124,7 +124,7 @@ describe('what is refused', () => {
       () =>
         room.postPacked(
           '/e/',
-          Array.from({ length: 1_001 }, () => eventOf(room.key)),
+          Array.from({ length: 1_001 }, () => makeEvent(room.key)),
         ),
     ],
     ['too large a body', 413, () => room.post('/e/', new Uint8Array(1024 * 1024 + 1))],
@@ -151,7 +151,7 @@ describe('what is refused', () => {
 
   it('more than 600 calls a minute from one network; another is heard', async () => {
     const ask = (ip: string) => room.ask(`/array/${room.key}/config`, {}, ip)
-    for (let asked = 0; asked < 600; asked += 1) await ask('203.0.113.9')
+    for (let count = 0; count < 600; count += 1) await ask('203.0.113.9')
     const refused = await ask('203.0.113.9')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await ask('203.0.113.10')).status).toBe(200)
@@ -179,14 +179,14 @@ describe('the key and the store', () => {
 
   it('old events go, and beyond a number the oldest', async () => {
     const { db, clock } = room.backend.services
-    const send = (event: string) => room.postPacked('/e/', [eventOf(room.key, { event })])
+    const send = (event: string) => room.postPacked('/e/', [makeEvent(room.key, { event })])
     await send('ancient')
     room.backend.advance(3 * 86_400_000)
     for (const event of ['first', 'second', 'third']) await send(event)
     await trimCollected(db, clock(), 1_000_000, { events: 10, recordings: 10, eventDays: 2, recordingDays: 2 })
-    expect(await namesOf()).toEqual(['third', 'second', 'first'])
+    expect(await readEventNames()).toEqual(['third', 'second', 'first'])
     await trimCollected(db, clock(), 1_000_000, { events: 2, recordings: 10, eventDays: 2, recordingDays: 2 })
-    expect(await namesOf()).toEqual(['third', 'second'])
+    expect(await readEventNames()).toEqual(['third', 'second'])
   })
 })
 
@@ -196,15 +196,15 @@ describe('reading it back', () => {
     ['there is a proxy in front', { TRUST_PROXY: '1' }],
     ['people reach it under a public address', { PUBLIC_URL: 'https://ask.engine.example' }],
   ])('is not possible when %s', async (_, environment: Record<string, string>) => {
-    const other = await openCollector(environment)
+    const collector = await openCollector(environment)
     for (const [method, path] of [
       ['GET', '/api/dev/events'],
       ['GET', '/api/dev/events.ndjson'],
       ['GET', '/api/dev/recordings'],
       ['DELETE', '/api/dev/events'],
     ] as const) {
-      expect((await other.backend.fetch(`http://127.0.0.1:4173${path}`, { method })).status).toBe(404)
+      expect((await collector.backend.fetch(`http://127.0.0.1:4173${path}`, { method })).status).toBe(404)
     }
-    await other.backend.close()
+    await collector.backend.close()
   })
 })

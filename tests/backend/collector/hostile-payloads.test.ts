@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { watchEventLoop, type EventLoopDelay } from '#tests/support/event-loop-delay.ts'
-import { type CollectorRoom, eventOf, openCollector } from './collector-room.ts'
+import { type CollectorRoom, makeEvent, openCollector } from './collector-room.ts'
 
 const mega = 1024 * 1024
 const maxDelayMs = 200
@@ -23,8 +23,8 @@ afterAll(async () => {
 const filled = (bytes: number, start: string, piece: string, end: string) =>
   start + piece.repeat(Math.floor((bytes - start.length - end.length) / piece.length)) + end
 
-const payloadOf = (bytes: number, piece: string, [open, close]: readonly [string, string]) => {
-  const sent = JSON.stringify([eventOf(room.key, { properties: { $session_id: 's1', $snapshot_data: 0 } })])
+const makePayload = (bytes: number, piece: string, [open, close]: readonly [string, string]) => {
+  const sent = JSON.stringify([makeEvent(room.key, { properties: { $session_id: 's1', $snapshot_data: 0 } })])
   const [start = '', end = ''] = sent.split('"$snapshot_data":0')
   return filled(bytes, `${start}"$snapshot_data":${open}`, piece, `${close}${end}`)
 }
@@ -55,7 +55,7 @@ const watchHeap = () => {
 
 describe('a small packed body that unpacks to a large one', () => {
   it.each(shapes)('holds nobody up: %s in a recording', async (_, status, piece, ends, megabytes) => {
-    const json = payloadOf(megabytes * mega, piece, ends)
+    const json = makePayload(megabytes * mega, piece, ends)
     const packed = [1, 2, 3].map((no) => post('/s/', json, `203.0.113.${no}`))
     await loop.read()
     const readGrowth = watchHeap()
@@ -67,7 +67,7 @@ describe('a small packed body that unpacks to a large one', () => {
   })
 
   it.each(shapes)('holds nobody up: %s in an event', async (_, status, piece, ends) => {
-    const sent = post('/e/', payloadOf(3.9 * mega, piece, ends), '203.0.113.9')
+    const sent = post('/e/', makePayload(3.9 * mega, piece, ends), '203.0.113.9')
     await loop.read()
     expect((await sent).status).toBe(status)
     const { longest, ofIdleThread } = await loop.read()
@@ -76,7 +76,7 @@ describe('a small packed body that unpacks to a large one', () => {
 })
 
 describe('the bytes of an address', () => {
-  const bytesOf = async (ip: string) => {
+  const readStoredBytes = async (ip: string) => {
     const row = await room.backend.services.db
       .selectFrom('rate_windows')
       .where('key', '=', `collector-bytes:${ip}`)
@@ -87,21 +87,21 @@ describe('the bytes of an address', () => {
 
   it.each([
     ['another key', 401, '203.0.113.20', () => filled(2 * mega, '[{"token":"phc_other","text":"', 'a', '"}]')],
-    ['too many values', 400, '203.0.113.21', () => payloadOf(2 * mega, '1,', list)],
+    ['too many values', 400, '203.0.113.21', () => makePayload(2 * mega, '1,', list)],
   ])('are spent by a payload of %s', async (_, status, ip, json) => {
     expect((await post('/s/', json(), ip)).status).toBe(status)
-    expect(await bytesOf(ip)).toBeGreaterThan(1.9 * mega)
+    expect(await readStoredBytes(ip)).toBeGreaterThan(1.9 * mega)
   })
 
   it('are spent up to the limit by what unpacks to more', async () => {
     expect((await post('/s/', ' '.repeat(20 * mega), '203.0.113.22')).status).toBe(413)
-    expect(await bytesOf('203.0.113.22')).toBe(16 * mega)
+    expect(await readStoredBytes('203.0.113.22')).toBe(16 * mega)
   })
 })
 
 it('keeps a large recording as it came', async () => {
   const data = '\u001f\u0000ß'.repeat(500_000)
-  const snapshot = eventOf(room.key, { properties: { $session_id: 's1', $snapshot_data: [{ type: 2, data }] } })
+  const snapshot = makeEvent(room.key, { properties: { $session_id: 's1', $snapshot_data: [{ type: 2, data }] } })
   expect((await room.postPacked('/s/', [snapshot])).status).toBe(200)
   const [recording] = (await room.recordings()) as { snapshots: { data: string }[] }[]
   expect(recording?.snapshots[0]?.data === data).toBe(true)

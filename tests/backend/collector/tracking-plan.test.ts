@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { trackingPlanSchema } from '#src/inspect/model/tracking-plan-schema.ts'
 import { sampleEvents } from '#tests/support/sample-events.ts'
-import { type CollectorRoom, eventOf, openCollector } from './collector-room.ts'
+import { type CollectorRoom, makeEvent, openCollector } from './collector-room.ts'
 
 let room: CollectorRoom
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it('every line of the log of what the product says is as the tracking plan has i
   const isPlanned = ajv.compile(trackingPlanSchema(analyticsCharts))
   const samples = sampleEvents()
   const inTheLibrarysWay = ({ event, properties }: (typeof samples)[number]) =>
-    eventOf(room.key, { event, properties: { page: undefined, $lib: 'web', $session_id: 's1', ...properties } })
+    makeEvent(room.key, { event, properties: { page: undefined, $lib: 'web', $session_id: 's1', ...properties } })
   await room.postPacked('/e/', { api_key: room.key, batch: samples.map(inTheLibrarysWay) })
   const log = await (await room.backend.fetch('http://127.0.0.1:4173/api/dev/events.ndjson')).text()
   const lines = log.trimEnd().split('\n')

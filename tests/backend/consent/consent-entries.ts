@@ -4,7 +4,7 @@ import type { SignedInPerson } from '#tests/support/sign-in.ts'
 export const path = '/api/consent/actions'
 
 /** The timestamp is nine o'clock of the day on which the backend of a test begins. */
-export const entryOf = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry => ({
+export const makeEntry = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry => ({
   action: 'AcceptAll',
   consentVersion: '1.1.0',
   previousVersion: null,
@@ -27,5 +27,5 @@ interface History {
   readonly total: number
 }
 
-export const historyOf = (person: SignedInPerson, query = ''): Promise<History> =>
+export const readHistory = (person: SignedInPerson, query = ''): Promise<History> =>
   person.read<History>(`${path}/my${query}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeExpired } from '#src/backend/auth/remove-expired.ts'
+import { days, minutes, seconds } from '#src/lib/durations.ts'
 import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
 import { signUpForEachTest } from '#tests/support/new-person.ts'
@@ -10,9 +11,6 @@ let backend: TestBackend
 let person: SignedInPerson
 signUpForEachTest((room) => ({ backend, person } = room))
 
-const second = 1000
-const minute = 60 * second
-const day = 24 * 60 * minute
 const wrong = 'Wrong-Password-1'
 let callers = 0
 
@@ -32,7 +30,7 @@ const lockOut = async (email = person.email) => {
 const failTimes = async (cookie: string, times: number) => {
   for (let failure = 0; failure < times; failure += 1) {
     expect((await login(wrong, cookie)).status).toBe(401)
-    backend.advance(15 * minute)
+    backend.advance(15 * minutes)
   }
 }
 const readRows = () =>
@@ -96,9 +94,9 @@ test('each failure in a known browser doubles the wait, up to the time of a lock
   for (let failure = 0; failure < 12; failure += 1) {
     const failed = await login(wrong, cookie)
     expect(failed).toMatchObject({ status: 401, body: { errorMessageKey: 'errors.wrongCredentials' } })
-    const seconds = Number(failed.headers.get('retry-after'))
-    waits.push(seconds)
-    backend.advance(seconds * second)
+    const waitSeconds = Number(failed.headers.get('retry-after'))
+    waits.push(waitSeconds)
+    backend.advance(waitSeconds * seconds)
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
 })
@@ -107,7 +105,7 @@ test('while it waits even the right password is refused with the seconds left, a
   const cookie = await getKnown()
   await failTimes(cookie, 4)
   await login(wrong, cookie)
-  backend.advance(5 * second)
+  backend.advance(5 * seconds)
   for (const password of [wrong, person.password]) {
     const early = await login(password, cookie)
     expect(early).toMatchObject({
@@ -116,7 +114,7 @@ test('while it waits even the right password is refused with the seconds left, a
     })
     expect(early.headers.get('retry-after')).toBe('11')
   }
-  backend.advance(11 * second)
+  backend.advance(11 * seconds)
   const next = await getKnown(cookie)
   expect((await login(wrong, next)).headers.get('retry-after')).toBe('1')
 })
@@ -147,12 +145,12 @@ test('a cookie says nothing about whether an address has an account', async () =
   const cookie = await getKnown(undefined, await signUpPerson(backend))
   const answers: unknown[] = []
   for (const email of [person.email, 'nobody-known@quarry.example']) {
-    const said: unknown[] = []
+    const replies: unknown[] = []
     for (let failure = 0; failure < 6; failure += 1) {
       const { status, body, headers } = await login(wrong, cookie, email)
-      said.push([status, body['message'], body['details'], headers.get('retry-after'), headers.getSetCookie()])
+      replies.push([status, body['message'], body['details'], headers.get('retry-after'), headers.getSetCookie()])
     }
-    answers.push(said)
+    answers.push(replies)
   }
   expect(answers[0]).toEqual(answers[1])
 })
@@ -189,10 +187,10 @@ test('a changed password makes every browser a stranger but the one it was chang
 
 test('a browser stays known for 180 days after its last sign-in and no longer', async () => {
   const cookie = await getKnown()
-  backend.advance(180 * day - second)
+  backend.advance(180 * days - 1 * seconds)
   await removeExpired(backend.services)
   expect(await readRows()).toHaveLength(1)
-  backend.advance(second)
+  backend.advance(1 * seconds)
   await lockOut()
   expect((await login(person.password, cookie)).status).toBe(403)
   await removeExpired(backend.services)

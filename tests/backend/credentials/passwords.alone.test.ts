@@ -198,8 +198,8 @@ test('B06 a personal password is refused at sign-up, at a change and at a reset'
 test('B06 spaces at the ends belong to the password', async () => {
   const stored = await passwords.hash('  Correct-Horse-7 ')
   expect(await passwords.matches('  Correct-Horse-7 ', stored)).toBe(true)
-  for (const other of ['Correct-Horse-7', ' Correct-Horse-7 ', '  Correct-Horse-7']) {
-    expect(await passwords.matches(other, stored)).toBe(false)
+  for (const variant of ['Correct-Horse-7', ' Correct-Horse-7 ', '  Correct-Horse-7']) {
+    expect(await passwords.matches(variant, stored)).toBe(false)
   }
   await signUpWith('spaces@quarry.example', '  Correct-Horse-7 ')
   await send('/api/auth/confirm-email', { token: await mailedToken(backend, 'spaces@quarry.example', 'confirm-email') })
@@ -225,7 +225,11 @@ test('B06 a hash is in no answer and in no log', async () => {
   })
   const profile = await person.fetch('/api/user')
   const identity = await person.fetch('/api/user/analytics')
-  const answers = [wrong.text, right.text, ...(await Promise.all([weak, profile, identity].map((one) => one.text())))]
+  const answers = [
+    wrong.text,
+    right.text,
+    ...(await Promise.all([weak, profile, identity].map((response) => response.text()))),
+  ]
   for (const text of [...answers, JSON.stringify(backend.logged)]) {
     expect(text).not.toContain('argon2')
     expect(text).not.toContain(person.password)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { minutes } from '#src/lib/durations.ts'
 import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -10,12 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const minute = 60_000
 const wrong = 'Wrong-Password-1'
 let callers = 0
 const send = (path: string, json: unknown) => post(backend, path, json, {}, toAddress((callers += 1)))
 const login = (email: string, password: string) => send('/api/auth/login', { email, password })
-const failuresOf = (emailKey: string) =>
+const readFailures = (emailKey: string) =>
   backend.services.db.selectFrom('sign_in_failures').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
 const lockWith = async (email: string) => {
   const statuses: number[] = []
@@ -29,9 +29,9 @@ test('B09 the fifth failure locks the address for 15 minutes, known or not, with
   for (const email of [person.email, 'nobody@quarry.example']) {
     expect(await lockWith(email)).toEqual([401, 401, 401, 401, 403])
     const { status, body } = await login(email, person.password)
-    const { requestId, instance, ...said } = body
+    const { requestId, instance, ...problem } = body
     expect([status, typeof requestId, typeof instance]).toEqual([403, 'string', 'string'])
-    answers.push(said)
+    answers.push(problem)
   }
   expect(answers[0]).toMatchObject({
     details: expect.stringContaining('AccountLockedException'),
@@ -45,25 +45,25 @@ test('B09 the fifth failure locks the address for 15 minutes, known or not, with
 test('B09 while locked the right password is refused and the counter stands still; then it starts anew', async () => {
   const person = await signUpPerson(backend)
   await lockWith(person.email)
-  const locked = await failuresOf(person.email)
+  const locked = await readFailures(person.email)
   for (const password of [person.password, wrong, wrong]) expect((await login(person.email, password)).status).toBe(403)
-  expect(await failuresOf(person.email)).toEqual(locked)
-  backend.advance(14 * minute)
+  expect(await readFailures(person.email)).toEqual(locked)
+  backend.advance(14 * minutes)
   expect((await login(person.email, person.password)).body['translationParameters']).toEqual({ minutes: 1 })
-  backend.advance(minute)
+  backend.advance(1 * minutes)
   expect((await login(person.email, wrong)).status).toBe(401)
-  expect(await failuresOf(person.email)).toMatchObject({ failures: 1, locked_until: null })
+  expect(await readFailures(person.email)).toMatchObject({ failures: 1, locked_until: null })
   expect((await login(person.email, person.password)).status).toBe(200)
-  expect(await failuresOf(person.email)).toBeUndefined()
+  expect(await readFailures(person.email)).toBeUndefined()
 })
 
 test('B09 failures are forgotten after a success and after a quiet quarter of an hour', async () => {
   const person = await signUpPerson(backend)
   for (const password of [wrong, wrong, wrong, wrong, person.password, wrong]) await login(person.email, password)
-  expect(await failuresOf(person.email)).toMatchObject({ failures: 1 })
-  backend.advance(15 * minute)
+  expect(await readFailures(person.email)).toMatchObject({ failures: 1 })
+  backend.advance(15 * minutes)
   await login(person.email, wrong)
-  expect(await failuresOf(person.email)).toMatchObject({ failures: 1 })
+  expect(await readFailures(person.email)).toMatchObject({ failures: 1 })
 })
 
 test('B09 ways to write an address share one counter', async () => {
@@ -81,7 +81,7 @@ test('B09 fifty wrong passwords at once count to five and no further, and the ri
   const statuses = answers.map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([401, 403]))
   expect(statuses.filter((status) => status === 401)).toHaveLength(4)
-  expect(await failuresOf(person.email)).toMatchObject({ failures: 5 })
+  expect(await readFailures(person.email)).toMatchObject({ failures: 5 })
   expect((await login(person.email, person.password)).status).toBe(403)
 })
 

@@ -100,12 +100,12 @@ describe('a conversation', () => {
   })
 
   test('that began with more goes on with what is still allowed', async () => {
-    const begun = [
+    const conversationSources = [
       { id: ids.tools, name: 'tools' },
       { id: ids.shop, name: 'shop' },
     ]
     const names = async (reach: Reach) =>
-      (await indexesOfSources(db(), reach, begun)).map(({ repository }) => repository.name)
+      (await indexesOfSources(db(), reach, conversationSources)).map(({ repository }) => repository.name)
     expect(await names(everything())).toEqual(['tools', 'api', 'web'])
     expect(await names(only(ids.tools))).toEqual(['tools'])
     await expect(names(only(ids.web))).rejects.toMatchObject({ status: 404 })

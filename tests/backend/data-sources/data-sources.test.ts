@@ -108,8 +108,8 @@ test.each(['nothing.ts', '../secret', 'src/session', "a' or '1'='1", 'src/\u0000
 
 test('a file of another organisation, of an unknown repository or without an index is a 404', async () => {
   const stranger = await signUpPerson(backend)
-  const fileOf = (id = '', as = person) => as.fetch(`/api/repositories/${id}/file?path=src%2Fsession%2Fsession.ts`)
-  expect((await fileOf(ids['shop'], stranger)).status).toBe(404)
-  expect((await fileOf('0123456789abcdef01234567')).status).toBe(404)
-  expect((await fileOf(ids['fresh'])).status).toBe(404)
+  const requestFile = (id = '', as = person) => as.fetch(`/api/repositories/${id}/file?path=src%2Fsession%2Fsession.ts`)
+  expect((await requestFile(ids['shop'], stranger)).status).toBe(404)
+  expect((await requestFile('0123456789abcdef01234567')).status).toBe(404)
+  expect((await requestFile(ids['fresh'])).status).toBe(404)
 })

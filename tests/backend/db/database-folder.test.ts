@@ -99,15 +99,19 @@ test('a folder that holds something else is neither used nor touched', async () 
 })
 
 test('a folder comes out of the file as it went in', async () => {
-  const [one, other, file] = ['one', 'other', 'file.tar'].map((name) => join(folder, name)) as [string, string, string]
-  mkdirSync(join(one, 'deep/empty'), { recursive: true })
-  cpSync(preparedForTests, join(one, 'deep/large'))
-  writeFileSync(join(one, 'nothing'), '')
-  await packDatabase(one, file)
-  await unpackDatabase(file, other)
-  expect(readdirSync(other, { recursive: true }).toSorted()).toEqual(['deep', 'deep/empty', 'deep/large', 'nothing'])
-  expect(readFileSync(join(other, 'deep/large')).equals(readFileSync(preparedForTests))).toBe(true)
-  expect(readFileSync(join(other, 'nothing'))).toHaveLength(0)
+  const [source, target, file] = ['one', 'other', 'file.tar'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  mkdirSync(join(source, 'deep/empty'), { recursive: true })
+  cpSync(preparedForTests, join(source, 'deep/large'))
+  writeFileSync(join(source, 'nothing'), '')
+  await packDatabase(source, file)
+  await unpackDatabase(file, target)
+  expect(readdirSync(target, { recursive: true }).toSorted()).toEqual(['deep', 'deep/empty', 'deep/large', 'nothing'])
+  expect(readFileSync(join(target, 'deep/large')).equals(readFileSync(preparedForTests))).toBe(true)
+  expect(readFileSync(join(target, 'nothing'))).toHaveLength(0)
 })
 
 test('after a statement that overran its limit the database goes on with what was kept, and the log says why', async () => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-const numberOf = async (db: Handle): Promise<number> => {
+const readConnectionId = async (db: Handle): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return rows[0]?.pid ?? 0
 }
@@ -27,17 +27,19 @@ const numberOf = async (db: Handle): Promise<number> => {
 const terminate = (pid: number) => sql`select pg_terminate_backend(${pid}, 10000)`.execute(opened.db)
 
 test('a connection that the server ends while nobody uses it is replaced, and noted', async () => {
-  const [idle, other] = await Promise.all([
-    opened.db.connection().execute(numberOf),
-    opened.db.connection().execute(numberOf),
+  const [idle, spare] = await Promise.all([
+    opened.db.connection().execute(readConnectionId),
+    opened.db.connection().execute(readConnectionId),
   ])
   await opened.db.connection().execute(async (db) => {
-    const own = await numberOf(db)
-    const [lost = 0] = [idle, other].filter((pid) => pid !== own)
+    const own = await readConnectionId(db)
+    const [lost = 0] = [idle, spare].filter((pid) => pid !== own)
     await sql`select pg_terminate_backend(${lost}, 10000)`.execute(db)
   })
   await expect.poll(() => noted).toContain('a connection to the database was lost')
-  const after = await Promise.all([opened.db, opened.db, opened.db].map((db) => db.connection().execute(numberOf)))
+  const after = await Promise.all(
+    [opened.db, opened.db, opened.db].map((db) => db.connection().execute(readConnectionId)),
+  )
   expect(after).toHaveLength(3)
 })
 
@@ -53,9 +55,9 @@ test('a statement that takes too long ends as on the embedded database, and the 
 
 test('one that is ended within a transaction fails that transaction and nothing else', async () => {
   const failed = opened.db.transaction().execute(async (db) => {
-    await terminate(await numberOf(db))
-    await numberOf(db)
+    await terminate(await readConnectionId(db))
+    await readConnectionId(db)
   })
   await expect(failed).rejects.toThrow()
-  expect(await opened.db.connection().execute(numberOf)).toBeGreaterThan(0)
+  expect(await opened.db.connection().execute(readConnectionId)).toBeGreaterThan(0)
 })

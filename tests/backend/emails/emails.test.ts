@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Email, EmailDetails, EmailStatus } from '#src/contract/emails.ts'
 import { createMailPreviews } from '#src/backend/emails/mail-preview.ts'
+import { minutes } from '#src/lib/durations.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -13,7 +14,6 @@ interface Page {
   readonly counts: Record<EmailStatus, number>
 }
 
-const minute = 60_000
 let smtp: SmtpServer
 let backend: TestBackend
 let manager: SignedInPerson
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   smtp.refuseWith(undefined)
   smtp.messages.length = 0
-  backend.advance(20 * minute)
+  backend.advance(20 * minutes)
   manager = await signUpPerson(backend, { role: 'Manager' })
   colleague = await signUpPerson(backend, { role: 'User', organisation: manager.organisationId })
 })
@@ -43,7 +43,7 @@ const forget = async (person = colleague, where = backend) => {
   await where.services.mailer.settled()
 }
 const page = (query = '', who = manager) => who.read<Page>(`/api/emails${query}`)
-const lastOf = async (who = manager): Promise<Email> => {
+const readLastEmail = async (who = manager): Promise<Email> => {
   const [mail] = (await page('', who)).emails
   if (mail === undefined) throw new Error('no mail')
   return mail
@@ -61,7 +61,7 @@ const unconfirm = (person: SignedInPerson) =>
 describe('the log of mails', () => {
   test('has every mail of the organisation, the newest first, with what became of it', async () => {
     await forget()
-    backend.advance(minute)
+    backend.advance(1 * minutes)
     smtp.refuseWith('550 5.1.1 no such person')
     await forget(manager)
     const sent = { to: colleague.email, status: 'sent', attempts: 1, sentAt: expect.stringMatching(/Z$/) }
@@ -85,7 +85,7 @@ describe('the log of mails', () => {
   test('B02 holds no mail of another organisation, and knows none', async () => {
     const stranger = await signUpPerson(backend, { role: 'Manager' })
     await forget()
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     expect(await page('', stranger)).toMatchObject({ emails: [], total: 0 })
     const unknown = 'a'.repeat(24)
     for (const [path, method] of [
@@ -93,7 +93,7 @@ describe('the log of mails', () => {
       ['/resend', 'POST'],
     ]) {
       const answers = await Promise.all(
-        [id, unknown].map((one) => stranger.fetch(`/api/emails/${one}${path}`, { method: method ?? '' })),
+        [id, unknown].map((emailId) => stranger.fetch(`/api/emails/${emailId}${path}`, { method: method ?? '' })),
       )
       expect(answers.map(({ status }) => status)).toEqual([404, 404])
       const [foreign, none] = await Promise.all(answers.map(async (answer) => (await answer.json()) as object))
@@ -104,14 +104,14 @@ describe('the log of mails', () => {
   })
 
   test('a mail is in the log of the organisation its person was in when it was written, and in that alone', async () => {
-    const other = await signUpPerson(backend, { role: 'Manager' })
+    const outsider = await signUpPerson(backend, { role: 'Manager' })
     const now = new Date(backend.services.clock())
     await backend.services.db
       .insertInto('memberships')
-      .values({ organisation_id: other.organisationId, user_id: colleague.userId, role: 'User', created_at: now })
+      .values({ organisation_id: outsider.organisationId, user_id: colleague.userId, role: 'User', created_at: now })
       .execute()
     await forget()
-    expect([(await page()).total, (await page('', other)).total]).toEqual([1, 0])
+    expect([(await page()).total, (await page('', outsider)).total]).toEqual([1, 0])
     await post(backend, '/api/auth/request-password-reset', { email: 'nobody@quarry.example' })
     expect((await page()).total).toBe(1)
   })
@@ -133,9 +133,9 @@ describe('the log of mails', () => {
     await forget()
     smtp.refuseWith('451 later')
     await forget(manager)
-    const found = await page(query)
-    expect([found.total, found.emails.length]).toEqual([total, total])
-    if (query.startsWith('?status')) expect(found.counts).toMatchObject({ sent: 1, failed: 1 })
+    const matches = await page(query)
+    expect([matches.total, matches.emails.length]).toEqual([total, total])
+    if (query.startsWith('?status')) expect(matches.counts).toMatchObject({ sent: 1, failed: 1 })
   })
 
   test('a search by part of an address finds it, also with a wildcard in it', async () => {
@@ -147,7 +147,7 @@ describe('the log of mails', () => {
   test('is read page by page, in any order', async () => {
     for (const person of [manager, colleague, manager]) {
       await forget(person)
-      backend.advance(minute)
+      backend.advance(1 * minutes)
     }
     const to = async (query: string) => (await page(query)).emails.map((mail) => mail.to)
     const [m, c] = [manager.email, colleague.email]
@@ -175,8 +175,8 @@ describe('one mail', () => {
     smtp.refuseWith('451 later')
     await forget()
     const token = await mailedToken(backend, colleague.email, 'reset-password')
-    const { id } = await lastOf()
-    backend.advance(minute)
+    const { id } = await readLastEmail()
+    backend.advance(1 * minutes)
     smtp.refuseWith(undefined)
     await backend.services.mailer.deliver(id)
     const mail = await details(id)
@@ -207,16 +207,16 @@ describe('one mail', () => {
 
   test('says whether its link still opens something', async () => {
     await forget()
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     expect((await details(id)).link).toBe('works')
-    await later(60 * minute)
+    await later(60 * minutes)
     expect((await details(id)).link).toBe('expired')
   })
 
   test('that is tried again by itself says so, until it was tried for the last time', async () => {
     smtp.refuseWith('451 later')
     await forget()
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     for (const isRepeated of [true, true, true, true, true, true, false]) {
       expect((await details(id)).isRepeated).toBe(isRepeated)
       await backend.services.mailer.deliver(id)
@@ -229,7 +229,7 @@ describe('the preview', () => {
 
   test('is a document that runs nothing, loads nothing and that only pages of ours frame', async () => {
     await forget()
-    const { previewUrl } = await details((await lastOf()).id)
+    const { previewUrl } = await details((await readLastEmail()).id)
     const answer = await open(previewUrl)
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox",
@@ -241,13 +241,13 @@ describe('the preview', () => {
 
   test('is opened by the address that was given, for half an hour', async () => {
     await forget()
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     const { previewUrl } = await details(id)
     const sealed = backend.services.sealer.seal(id)
     for (const url of [`/frame/mail/${id}`, `/frame/mail/${sealed}`, `${previewUrl}x`, '/frame/mail/v1.a.b.c']) {
       expect((await open(url)).status).toBe(404)
     }
-    backend.advance(30 * minute)
+    backend.advance(30 * minutes)
     expect((await open(previewUrl)).status).toBe(200)
     backend.advance(1)
     expect((await open(previewUrl)).status).toBe(404)
@@ -259,22 +259,22 @@ describe('sending again', () => {
     smtp.refuseWith('451 later')
     await forget()
     smtp.refuseWith(undefined)
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     expect((await details(id)).resend).toBe('same')
     const answers = await Promise.all([resend(id), resend(id), resend(id)])
     expect(answers).toEqual([1, 2, 3].map(() => [200, { id }]))
     expect(smtp.messages).toHaveLength(1)
-    const told = await details(id)
-    expect(told).toMatchObject({ status: 'sent', attempts: 2 })
-    expect(told.events.map(({ kind }) => kind)).toEqual(['written', 'failed', 'resent', 'sent'])
-    expect(told.events[2]?.by).toMatch(/^Ada person-/)
+    const email = await details(id)
+    expect(email).toMatchObject({ status: 'sent', attempts: 2 })
+    expect(email.events.map(({ kind }) => kind)).toEqual(['written', 'failed', 'resent', 'sent'])
+    expect(email.events[2]?.by).toMatch(/^Ada person-/)
   })
 
   test('what was sent gets a fresh link, in one mail for two requests at once; the fresh one works', async () => {
     await unconfirm(colleague)
     await post(backend, '/api/auth/resend-confirmation-email', { email: colleague.email })
     await backend.services.mailer.settled()
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     const [[, first], [, second]] = await Promise.all([resend(id), resend(id)])
     expect(first.id).not.toBe(id)
     expect(second.id).toBe(first.id)
@@ -292,14 +292,14 @@ describe('sending again', () => {
     await forget()
     const token = await mailedToken(backend, colleague.email, 'reset-password')
     smtp.refuseWith(undefined)
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     await backend.services.mailer.deliver(id)
     await post(backend, '/api/auth/reset-password', { token, password: 'Newly-Chosen-1' })
     await backend.services.mailer.settled()
     const sent = smtp.messages.length
     expect(await details(id)).toMatchObject({ link: 'used', resend: 'linkUsed' })
     expect(await resend(id)).toMatchObject([409, { errorMessageKey: 'errors.mailNotResent', details: 'linkUsed' }])
-    const notice = await lastOf()
+    const notice = await readLastEmail()
     expect(notice.kind).toBe('password-changed')
     expect(await resend(notice.id)).toMatchObject([409, { details: 'isNotice' }])
     expect(smtp.messages).toHaveLength(sent)
@@ -309,8 +309,8 @@ describe('sending again', () => {
     smtp.refuseWith('451 later')
     await forget()
     smtp.refuseWith(undefined)
-    const { id } = await lastOf()
-    await later(61 * minute)
+    const { id } = await readLastEmail()
+    await later(61 * minutes)
     const [status, fresh] = await resend(id)
     expect([status, fresh.id === id]).toEqual([200, false])
     expect(await details(fresh.id)).toMatchObject({ status: 'sent', link: 'works' })
@@ -320,7 +320,7 @@ describe('sending again', () => {
   test.each(['memberships', 'account'])('nobody who is gone is written to (%s)', async (gone) => {
     await forget()
     const { db } = backend.services
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     if (gone === 'memberships') await db.deleteFrom('memberships').where('user_id', '=', colleague.userId).execute()
     else
       await db
@@ -334,7 +334,7 @@ describe('sending again', () => {
 
   test('an address gets five in a quarter of an hour, and no more', async () => {
     await forget()
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1) {
       statuses.push((await resend(id))[0])
@@ -346,7 +346,7 @@ describe('sending again', () => {
 
   test('a Guest, a ReadOnly and a User neither read nor send anything', async () => {
     await forget()
-    const { id } = await lastOf()
+    const { id } = await readLastEmail()
     for (const role of ['Guest', 'ReadOnly', 'User'] as const) {
       const person = await signUpPerson(backend, { role, organisation: manager.organisationId })
       const calls = [person.fetch('/api/emails'), person.fetch(`/api/emails/${id}`)]
@@ -363,11 +363,11 @@ test('without a mail server a mail is kept here, and says so when it is to be se
   try {
     const person = await signUpPerson(lonely, { role: 'Manager' })
     await forget(person, lonely)
-    const mail = await lastOf(person)
+    const mail = await readLastEmail(person)
     expect(mail).toMatchObject({ status: 'kept', attempts: 0 })
     expect(await details(mail.id, person)).toMatchObject({ resend: 'keptHere', link: 'works', isRepeated: false })
     expect(await resend(mail.id, person)).toMatchObject([409, { details: 'keptHere' }])
-    lonely.advance(61 * minute)
+    lonely.advance(61 * minutes)
     const another = await signUpPerson(lonely, { role: 'Manager', organisation: person.organisationId })
     const [status, fresh] = await resend(mail.id, another)
     expect([status, fresh.id === mail.id]).toEqual([200, false])

@@ -27,18 +27,18 @@ afterAll(async () => {
 })
 
 const holdWork = () => {
-  const begun: string[] = []
+  const startedTasks: string[] = []
   const left: string[] = []
   const hold = ({ signal }: { signal?: AbortSignal | undefined }, task: string) =>
     new Promise<never>((_, reject) => {
-      begun.push(task)
+      startedTasks.push(task)
       signal?.addEventListener('abort', () => {
         left.push(task)
         reject(tooExpensive())
       })
     })
   vi.spyOn(backend.services.work, 'run').mockImplementation(hold as Work['run'])
-  return { begun, left }
+  return { startedTasks, left }
 }
 
 const headers = () => ({
@@ -61,11 +61,11 @@ describe('work ends when its caller leaves', () => {
     ['fileTree', ...tool('get_file_tree', source)],
     ['ontology', ...tool('get_repository_ontology', source)],
   ])('%s, asked for at %s', async (task, path, body) => {
-    const { begun, left } = holdWork()
+    const { startedTasks, left } = holdWork()
     const caller = new AbortController()
     const init = { headers: headers(), signal: caller.signal, ...(body === undefined ? {} : { method: 'POST', body }) }
     const answer = fetch(server.address + path, init)
-    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([task])
+    await expect.poll(() => startedTasks, { timeout: 10_000 }).toEqual([task])
     caller.abort()
     await expect(answer).rejects.toThrow()
     await expect.poll(() => left, { timeout: 10_000 }).toEqual([task])

@@ -30,14 +30,14 @@ test.each([
 })
 
 test('two callers behind a proxy that adds ports are told apart, and one with two ports is one', () => {
-  const networkOf = (entry: string) => {
+  const getNetwork = (entry: string) => {
     const headers = { 'x-forwarded-for': `198.51.100.9, ${entry}` }
     const { ip } = readOrigin(new Request('http://127.0.0.1', { headers }), { ip: '127.0.0.1' }, backend.services)
     return toClientNetwork(ip)
   }
-  expect(networkOf('203.0.113.7:1')).not.toBe(networkOf('203.0.113.8:1'))
-  expect(networkOf('203.0.113.7:1')).toBe(networkOf('203.0.113.7:2'))
-  expect(networkOf('[2001:db8::7]:1')).toBe(networkOf('2001:db8::9'))
+  expect(getNetwork('203.0.113.7:1')).not.toBe(getNetwork('203.0.113.8:1'))
+  expect(getNetwork('203.0.113.7:1')).toBe(getNetwork('203.0.113.7:2'))
+  expect(getNetwork('[2001:db8::7]:1')).toBe(getNetwork('2001:db8::9'))
 })
 
 describe('a limit by network', () => {

@@ -6,12 +6,12 @@ import { rememberTables } from '#tests/support/remembered-tables.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { bearers, furnish, type Furnished, ownedIds, type Things } from './furnished-organisation.ts'
-import { type MadeCall, madeCalls, requestOf } from './made-calls.ts'
+import { type MadeCall, madeCalls, toRequest } from './made-calls.ts'
 import { sampleCalls } from './sample-calls.ts'
 
 let backend: TestBackend
 let own: Furnished
-let other: Furnished
+let otherHouse: Furnished
 let foreign: readonly string[]
 let rewind: () => Promise<void>
 const alone = new Map<MadeCall, string>()
@@ -21,11 +21,11 @@ beforeAll(async () => {
   rewind = await rememberTables(backend.services.db)
   for (const call of reading) alone.set(call, (await ask(call, own.things)).text)
   await rewind()
-  other = await furnish(backend, 'borealis')
+  otherHouse = await furnish(backend, 'borealis')
   const guest = await signUpPerson(backend)
-  await guest.read('/api/referrals/apply', { json: { code: other.things.referralCode } })
+  await guest.read('/api/referrals/apply', { json: { code: otherHouse.things.referralCode } })
   const owned = await ownedIds(backend.services.db)
-  foreign = [other.mark, ...owned.filter(({ organisation }) => organisation === other.id).map(({ id }) => id)]
+  foreign = [otherHouse.mark, ...owned.filter(({ organisation }) => organisation === otherHouse.id).map(({ id }) => id)]
   rewind = await rememberTables(backend.services.db)
 })
 afterAll(() => backend.close())
@@ -33,10 +33,10 @@ afterAll(() => backend.close())
 const reading = madeCalls.filter(({ endpoint }) => endpoint.method === 'GET')
 
 const unknown = (thing: string): string =>
-  /^[0-9a-f]{24}$/.test(thing) ? 'f'.repeat(24) : thing.replaceAll(other.mark, 'nowhere1')
+  /^[0-9a-f]{24}$/.test(thing) ? 'f'.repeat(24) : thing.replaceAll(otherHouse.mark, 'nowhere1')
 
 const ask = async ({ endpoint, sample }: MadeCall, things: Things) => {
-  const response = await own.admin.fetch(...requestOf(endpoint, sample(things)))
+  const response = await own.admin.fetch(...toRequest(endpoint, sample(things)))
   return { status: response.status, text: await response.text() }
 }
 
@@ -55,14 +55,14 @@ const foreignCases = madeCalls.flatMap((call) =>
 )
 
 test.each(foreignCases)('B02 %s: another organisation’s %s is one that never was', async (name, kind, call) => {
-  const thing = other.things[kind]
+  const thing = otherHouse.things[kind]
   const answer = await ask(call, { ...own.things, [kind]: thing })
   const never = await ask(call, { ...own.things, [kind]: unknown(thing) })
   expect(answer.status).toBe(answersKindly(name) && answer.status === 200 ? 200 : 404)
   expect(without(answer.text, thing)).toBe(without(never.text, unknown(thing)))
   expect(never.status).toBe(answer.status)
   const echoed = answer.text.replaceAll(thing, '')
-  expect(foreign.filter((one) => echoed.includes(one))).toEqual([])
+  expect(foreign.filter((foreignText) => echoed.includes(foreignText))).toEqual([])
 })
 
 const memberCalls = madeCalls.filter(({ endpoint }) => !['anyone', 'signedIn'].includes(endpoint.access))
@@ -70,20 +70,20 @@ const memberCalls = madeCalls.filter(({ endpoint }) => !['anyone', 'signedIn'].i
 test.each(memberCalls.map((call) => [call.name, call] as const))(
   'B02 %s is refused in an organisation one is not in, whatever is there',
   async (_, { endpoint, sample }) => {
-    const [path, init] = requestOf(endpoint, sample(other.things))
-    const headers = { ...init.headers, 'x-selected-organisation': other.id }
+    const [path, init] = toRequest(endpoint, sample(otherHouse.things))
+    const headers = { ...init.headers, 'x-selected-organisation': otherHouse.id }
     const response = await own.admin.fetch(path, { ...init, headers })
     expect(response.status).toBe(403)
-    expect(await response.text()).not.toContain(other.mark)
+    expect(await response.text()).not.toContain(otherHouse.mark)
   },
 )
 
 test('B02 nothing of the other organisation was changed, removed or added to by all this', async () => {
   const owned = await ownedIds(backend.services.db)
-  const ids = owned.filter(({ organisation }) => organisation === other.id).map(({ id }) => id)
+  const ids = owned.filter(({ organisation }) => organisation === otherHouse.id).map(({ id }) => id)
   expect(ids.toSorted()).toEqual(foreign.slice(1).toSorted())
-  const name = await other.admin.read<{ name: string }>(`/api/repositories/${other.things.repository}`)
-  expect(name).toMatchObject({ name: other.things.sourceName, status: 'Alive' })
+  const name = await otherHouse.admin.read<{ name: string }>(`/api/repositories/${otherHouse.things.repository}`)
+  expect(name).toMatchObject({ name: otherHouse.things.sourceName, status: 'Alive' })
 })
 
 test.each(madeCalls.map((call) => [call.name, call] as const))(
@@ -92,7 +92,7 @@ test.each(madeCalls.map((call) => [call.name, call] as const))(
     await rewind()
     const { status, text } = await ask(call, own.things)
     expect([403, 429, 500]).not.toContain(status)
-    expect(foreign.filter((one) => text.includes(one))).toEqual([])
+    expect(foreign.filter((foreignText) => text.includes(foreignText))).toEqual([])
   },
 )
 
@@ -106,25 +106,27 @@ test.each(reading.map((call) => [call.name, call] as const))(
 
 test('B02 what something is called in another organisation is free here', async () => {
   await rewind()
-  const { sourceName, workspaceName } = other.things
+  const { sourceName, workspaceName } = otherHouse.things
   const { link: id, spareRepository, workspace } = own.things
   const put = (path: string, json: object) => own.admin.fetch(path, { method: 'PUT', json })
   const made = [
     await put(`/api/repositories/${spareRepository}`, { name: sourceName }),
     await put(`/api/workspaces/${workspace}`, { name: workspaceName, version: 1 }),
     await own.admin.fetch('/api/workspaces', { json: { name: `Another ${workspaceName}` } }),
-    await own.admin.fetch('/api/api-keys', { json: { name: `key ${other.mark}` } }),
-    await put(`/api/organization/public-chat-links/${id}`, { title: `Ask ${other.mark}`, version: 1 }),
+    await own.admin.fetch('/api/api-keys', { json: { name: `key ${otherHouse.mark}` } }),
+    await put(`/api/organization/public-chat-links/${id}`, { title: `Ask ${otherHouse.mark}`, version: 1 }),
   ]
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  const json = { emails: [`guest-${other.mark}@quarry.example`, other.colleague.email], role: 'User' }
+  const json = { emails: [`guest-${otherHouse.mark}@quarry.example`, otherHouse.colleague.email], role: 'User' }
   const { results } = await own.admin.read<{ results: { outcome: string }[] }>('/api/invitations', { json })
   expect(results.map(({ outcome }) => outcome)).toEqual(['sent', 'sent'])
 })
 
 test('B02 each organisation counts its own invoices', async () => {
   const numbers = await Promise.all(
-    [own, other].map(async ({ admin }) => (await admin.read<{ number: string }[]>('/api/billing/invoices'))[0]?.number),
+    [own, otherHouse].map(
+      async ({ admin }) => (await admin.read<{ number: string }[]>('/api/billing/invoices'))[0]?.number,
+    ),
   )
   expect(numbers).toEqual([expect.stringMatching(/-0001$/), expect.stringMatching(/-0001$/)])
 })

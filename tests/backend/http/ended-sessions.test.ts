@@ -5,7 +5,7 @@ import { mailedToken } from '#tests/support/mailbox.ts'
 import { rememberTables } from '#tests/support/remembered-tables.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { furnish, type Furnished } from './furnished-organisation.ts'
-import { madeCalls, requestOf } from './made-calls.ts'
+import { madeCalls, toRequest } from './made-calls.ts'
 
 let backend: TestBackend
 let house: Furnished
@@ -20,10 +20,10 @@ afterAll(() => backend.close())
 
 const closed = madeCalls.filter(({ endpoint }) => endpoint.access !== 'anyone')
 
-const statusesOf = async (): Promise<Set<number>> => {
+const collectStatuses = async (): Promise<Set<number>> => {
   const statuses = new Set<number>()
   for (const { endpoint, sample } of closed) {
-    const response = await house.colleague.fetch(...requestOf(endpoint, sample(house.things)))
+    const response = await house.colleague.fetch(...toRequest(endpoint, sample(house.things)))
     await response.body?.cancel()
     statuses.add(response.status)
   }
@@ -67,7 +67,7 @@ test.each(Object.entries(endings))(
   async (_, end) => {
     expect((await house.colleague.fetch('/api/user')).status).toBe(200)
     await end()
-    expect(await statusesOf()).toEqual(new Set([401]))
+    expect(await collectStatuses()).toEqual(new Set([401]))
     expect(await refreshed()).toBe(401)
   },
 )
@@ -76,14 +76,14 @@ test('B16 when an organisation is gone, nothing of it is answered: neither to it
   await backend.services.db.deleteFrom('organisations').where('id', '=', house.id).execute()
   const calls = closed.filter(({ endpoint }) => endpoint.access !== 'signedIn')
   for (const { endpoint, name, sample } of calls) {
-    const response = await house.colleague.fetch(...requestOf(endpoint, sample(house.things)))
+    const response = await house.colleague.fetch(...toRequest(endpoint, sample(house.things)))
     expect([name, response.status]).toEqual([name, 403])
   }
   expect((await fetchWithKey(backend, house.key, '/api/datasources/all')).status).toBe(401)
   for (const name of ['publicChatLink.open', 'visitor.conversation', 'visitor.citation', 'invitation.validate']) {
-    const call = madeCalls.find((one) => one.name === name)
+    const call = madeCalls.find((candidate) => candidate.name === name)
     if (call === undefined) throw new Error(`${name} is no call`)
-    const response = await backend.fetch(...requestOf(call.endpoint, call.sample(house.things)))
+    const response = await backend.fetch(...toRequest(call.endpoint, call.sample(house.things)))
     expect([name, response.status]).toEqual([name, 404])
   }
   const { organisations } = await house.colleague.read<{ organisations: object[] }>('/api/user')
@@ -96,7 +96,7 @@ test('B05 a role that was taken away is missing with the next call, of every cal
   expect((await role('Guest')).status).toBe(200)
   const above = closed.filter(({ endpoint }) => !['signedIn', 'Guest'].includes(endpoint.access))
   for (const { endpoint, name, sample } of above) {
-    const response = await house.colleague.fetch(...requestOf(endpoint, sample(house.things)))
+    const response = await house.colleague.fetch(...toRequest(endpoint, sample(house.things)))
     expect([name, response.status]).toEqual([name, 403])
   }
   expect(above.length).toBeGreaterThan(80)

@@ -3,16 +3,16 @@ import { rememberTables } from '#tests/support/remembered-tables.ts'
 import { withJson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { furnish, type Furnished, ownedIds, type Things } from './furnished-organisation.ts'
-import { type MadeCall, madeCalls, requestOf } from './made-calls.ts'
+import { type MadeCall, madeCalls, toRequest } from './made-calls.ts'
 
 let backend: TestBackend
 let own: Furnished
-let other: Furnished
+let otherHouse: Furnished
 let rewind: () => Promise<void>
 beforeAll(async () => {
   backend = await startBackend({ PUBLIC_URL: 'https://quarry.example' })
   own = await furnish(backend, 'aurora')
-  other = await furnish(backend, 'borealis')
+  otherHouse = await furnish(backend, 'borealis')
   rewind = await rememberTables(backend.services.db)
 })
 afterAll(() => backend.close())
@@ -42,7 +42,7 @@ const forgedFor = (organisation: string): object => {
 }
 
 const withForged = (value: unknown, forged: object): unknown => {
-  if (Array.isArray(value)) return value.map((one) => withForged(one, forged))
+  if (Array.isArray(value)) return value.map((item) => withForged(item, forged))
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value).map(([name, member]) => [name, withForged(member, forged)])
   return { ...forged, ...Object.fromEntries(members) }
@@ -72,7 +72,7 @@ const made = async ({ endpoint, sample }: MadeCall, forged?: object) => {
   await rewind()
   const sent = sample(own.things)
   const body = forged === undefined ? sent.body : (withForged(sent.body, forged) as object)
-  const [path, init] = requestOf(endpoint, body === undefined ? sent : { ...sent, body })
+  const [path, init] = toRequest(endpoint, body === undefined ? sent : { ...sent, body })
   const response = await (endpoint.access === 'anyone'
     ? backend.fetch(path, withJson(init))
     : own.admin.fetch(path, init))
@@ -86,14 +86,16 @@ test.each(withBody.map((call) => [call.name, call] as const))(
   async (name, call) => {
     const plain = await made(call)
     const owned = async () =>
-      (await ownedIds(backend.services.db)).filter(({ organisation }) => organisation === other.id).map(({ id }) => id)
+      (await ownedIds(backend.services.db))
+        .filter(({ organisation }) => organisation === otherHouse.id)
+        .map(({ id }) => id)
     const theirs = (await owned()).toSorted()
-    const forged = await made(call, forgedFor(other.id))
+    const forged = await made(call, forgedFor(otherHouse.id))
     expect(forged.standing).toEqual(plain.standing)
     expect((await owned()).toSorted()).toEqual(theirs)
     const kept = await everything()
-    for (const one of [chosen, moment.slice(0, 10)]) expect(kept).not.toContain(one)
-    expect(forged.text).not.toContain(other.mark)
+    for (const forgedText of [chosen, moment.slice(0, 10)]) expect(kept).not.toContain(forgedText)
+    expect(forged.text).not.toContain(otherHouse.mark)
     if (name !== 'tool.run') expect([400, plain.status]).toContain(forged.status)
   },
 )

@@ -10,8 +10,8 @@ import { subscribe } from '#tests/backend/billing/billing-room.ts'
 import { completions } from '#tests/backend/chat/chat-backend.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
-import { linksPath, visitorOf } from '#tests/backend/public-chat/link-room.ts'
-import { formOf, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { linksPath, makeVisitor } from '#tests/backend/public-chat/link-room.ts'
+import { toForm, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
@@ -57,7 +57,7 @@ export interface Furnished {
   readonly key: string
 }
 
-const sourceOf = (mark: string) => [
+const makeSource = (mark: string) => [
   plainFile(
     'src/main.ts',
     [`/** Keeps the ${mark} of everybody. */`, 'export function keepSentinel() {', `  return '${mark}'`, '}'].join(
@@ -81,14 +81,14 @@ const rename = async ({ services: { db } }: TestBackend, mark: string, admin: Si
 }
 
 const upload = async (admin: SignedInPerson, mark: string): Promise<string> => {
-  const body = formOf(`${mark}.zip`, zipOf({ 'a/b.txt': mark }))
+  const body = toForm(`${mark}.zip`, zipFiles({ 'a/b.txt': mark }))
   return (await admin.read<{ id: string }>('/api/repositories/uploads/archive', { method: 'POST', body })).id
 }
 
 const question = { messages: [{ role: 'user', content: 'where is keepSentinel' }], stream: false }
 
 const visit = async (backend: TestBackend, shortCode: string) => {
-  const response = await visitorOf(backend).ask(shortCode, 'where is keepSentinel')
+  const response = await makeVisitor(backend).ask(shortCode, 'where is keepSentinel')
   const { conversationId, messageId, conversationToken = '' } = (await response.json()) as Completion
   return { visitorConversation: conversationId, visitorAnswer: messageId, visitorToken: conversationToken }
 }
@@ -102,11 +102,11 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
   const sourceName = `acme/${mark}`
   const repository = await addRepository(db, id, sourceName)
   const spareRepository = await addRepository(db, id, `acme/spare-${mark}`)
-  await buildIndex(db, id, repository, sourceOf(mark))
+  await buildIndex(db, id, repository, makeSource(mark))
   const workspaceName = `Space ${mark}`
   const json = { name: workspaceName, repositoryIds: [repository] }
   const workspace = (await admin.read<{ id: string }>('/api/workspaces', { json })).id
-  const begun = await admin.read<Completion>(completions, { json: { ...question, names: [sourceName] } })
+  const completion = await admin.read<Completion>(completions, { json: { ...question, names: [sourceName] } })
   const { results } = await admin.read<{ results: InvitationResult[] }>('/api/invitations', {
     json: { emails: [`guest-${mark}@quarry.example`], role: 'User' },
   })
@@ -130,8 +130,8 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       workspace,
       workspaceName,
       upload: await upload(admin, mark),
-      conversation: begun.conversationId,
-      answer: begun.messageId,
+      conversation: completion.conversationId,
+      answer: completion.messageId,
       member: colleague.userId,
       session: await insertSession(db, admin.userId, createSecret(), clock(), describeDevice(null)),
       invitation: results[0]?.invitation?.id ?? '',

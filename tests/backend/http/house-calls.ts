@@ -4,7 +4,7 @@ import type { InvitationResult } from '#src/contract/invitations.ts'
 import { assignableRoles } from '#src/contract/members.ts'
 import { type Role, roleAtLeast } from '#src/contract/roles.ts'
 import { bearers } from './furnished-organisation.ts'
-import { type MadeCall, madeCalls, requestOf } from './made-calls.ts'
+import { type MadeCall, madeCalls, toRequest } from './made-calls.ts'
 import { type House, houses, type Model, people, type Person, type Visit } from './shared-house.ts'
 
 type Command = fc.AsyncCommand<Model, Visit, boolean>
@@ -12,7 +12,12 @@ type Command = fc.AsyncCommand<Model, Visit, boolean>
 const asJson = (method: string, json: object) => ({ method, json })
 
 /** Expects 401 when signed out and 403 below `required`. */
-const refusalOf = ({ roles, signedIn }: Model, person: Person, house: House, required: Role): number | undefined => {
+const predictRefusal = (
+  { roles, signedIn }: Model,
+  person: Person,
+  house: House,
+  required: Role,
+): number | undefined => {
   if (!signedIn.has(person)) return 401
   return roleAtLeast(roles[person][house] ?? 'Unknown', required) ? undefined : 403
 }
@@ -39,16 +44,16 @@ const requested = (visit: Visit, { call: { endpoint, sample, names }, from, hous
   const { organisations } = visit.house
   const own = organisations[house].things
   const chosen = Object.fromEntries(names.map((kind, at) => [kind, organisations[from[at] ?? house].things[kind]]))
-  const [path, init] = requestOf(endpoint, sample({ ...own, ...chosen }))
+  const [path, init] = toRequest(endpoint, sample({ ...own, ...chosen }))
   return { path, init, said: Object.values(chosen) }
 }
 
-const placesOf = ({ call, from }: Choice, isWanted: (kind: string) => boolean): House[] =>
+const getHouses = ({ call, from }: Choice, isWanted: (kind: string) => boolean): House[] =>
   call.names.flatMap((kind, at) => (isWanted(kind) ? [from[at] ?? 'aurora'] : []))
 
 /** Answers say nothing of foreign things; agents and identifiers are told in a 200. */
 const expectForeignRefused = (choice: Choice, status: number): void => {
-  const outside = placesOf(choice, (kind) => !bearers.has(kind))
+  const outside = getHouses(choice, (kind) => !bearers.has(kind))
   if (outside.every((house) => house === choice.house) || /^(?:tool|artifact)\./.test(choice.call.name)) return
   expect([choice.call.name, status]).toEqual([choice.call.name, expect.toSatisfy((given) => Number(given) >= 400)])
 }
@@ -74,9 +79,9 @@ class PersonCalls implements Command {
   #allowed(model: Model): House[] {
     const { call, house } = this.#choice
     const { access } = call.endpoint
-    if (access === 'anyone') return placesOf(this.#choice, (kind) => shown.has(kind))
-    if (access === 'signedIn') return houses.filter((one) => model.roles[this.#person][one] !== undefined)
-    return refusalOf(model, this.#person, house, access) === undefined ? [house] : []
+    if (access === 'anyone') return getHouses(this.#choice, (kind) => shown.has(kind))
+    if (access === 'signedIn') return houses.filter((candidate) => model.roles[this.#person][candidate] !== undefined)
+    return predictRefusal(model, this.#person, house, access) === undefined ? [house] : []
   }
 
   async run(model: Model, visit: Visit): Promise<void> {
@@ -91,9 +96,10 @@ class PersonCalls implements Command {
     noteRevoked(model, this.#choice, response.status)
     if (access === 'anyone') return
     const isOut = !model.signedIn.has(this.#person)
-    const refusal = access === 'signedIn' ? (isOut ? 401 : undefined) : refusalOf(model, this.#person, house, access)
-    const told = [401, 403].includes(response.status) && /errors\.(?:forbidden|unauthorized)/.test(text)
-    expect([what, told ? response.status : undefined]).toEqual([what, refusal])
+    const refusal =
+      access === 'signedIn' ? (isOut ? 401 : undefined) : predictRefusal(model, this.#person, house, access)
+    const isRefused = [401, 403].includes(response.status) && /errors\.(?:forbidden|unauthorized)/.test(text)
+    expect([what, isRefused ? response.status : undefined]).toEqual([what, refusal])
     if (access !== 'signedIn') expectForeignRefused(this.#choice, response.status)
   }
 
@@ -141,7 +147,7 @@ class Changes implements Command {
 
   #expected(model: Model): number {
     const { by, house, role, who } = this.#change
-    const refusal = refusalOf(model, by, house, 'Administrator')
+    const refusal = predictRefusal(model, by, house, 'Administrator')
     if (refusal !== undefined) return refusal
     return model.roles[who][house] === undefined ? 404 : role === undefined ? 204 : 200
   }
@@ -191,7 +197,7 @@ class Joins implements Command {
     const { email } = visit.house.people[who]
     const init = asJson('POST', { emails: [email], role, replacesPending: true })
     const response = await visit.fetch(by, { path: '/api/invitations', init, house })
-    const refusal = refusalOf(model, by, house, 'Administrator')
+    const refusal = predictRefusal(model, by, house, 'Administrator')
     expect([this.toString(), response.status]).toEqual([this.toString(), refusal ?? 200])
     if (refusal !== undefined) return undefined
     const { results } = (await response.json()) as { results: InvitationResult[] }
@@ -242,7 +248,7 @@ const house = fc.constantFrom<House>(...houses)
 const person = fc.constantFrom<Person>(...people)
 const role = fc.constantFrom(...assignableRoles)
 const most = Math.max(...calls.map(({ names }) => names.length))
-const choiceOf = (among: readonly MadeCall[]): fc.Arbitrary<Choice> =>
+const makeChoice = (among: readonly MadeCall[]): fc.Arbitrary<Choice> =>
   fc.record({
     call: fc.constantFrom(...among),
     house,
@@ -251,12 +257,12 @@ const choiceOf = (among: readonly MadeCall[]): fc.Arbitrary<Choice> =>
 const keyCalls = calls.filter(({ endpoint }) => endpoint.takesApiKeys === true)
 
 const personCalls = fc
-  .record({ who: person, choice: choiceOf(calls) })
+  .record({ who: person, choice: makeChoice(calls) })
   .map(({ who, choice }) => new PersonCalls(who, choice))
 
 export const houseCommands: fc.Arbitrary<Command>[] = [
   ...Array.from({ length: 6 }, () => personCalls),
-  choiceOf(keyCalls).map((choice) => new KeyCalls(choice)),
+  makeChoice(keyCalls).map((choice) => new KeyCalls(choice)),
   fc.record({ by: person, house, who: person, role }).map((change) => new Changes(change)),
   fc.record({ by: person, house, who: person }).map((change) => new Changes(change)),
   fc.record({ by: person, house, who: person, role }).map((change) => new Joins(change)),

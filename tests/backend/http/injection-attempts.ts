@@ -1,7 +1,7 @@
 import type { Things } from './furnished-organisation.ts'
 import { type MadeCall, madeCalls } from './made-calls.ts'
 import type { SampleCall } from './sample-calls.ts'
-import { type TextField, textFieldsOf, withAt } from './text-fields.ts'
+import { type TextField, getTextFields, withAt } from './text-fields.ts'
 
 type Part = 'body' | 'query' | 'params'
 
@@ -20,7 +20,7 @@ const deciding = /^(?:names|dataSourceIds|dataSource|data_sources?|publicChatLin
 
 const decides = ({ path }: Place): boolean => path.some((name) => deciding.test(name))
 
-const paramsOf = ({ endpoint }: MadeCall): Place[] =>
+const getParams = ({ endpoint }: MadeCall): Place[] =>
   [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     part: 'params',
     path: [name],
@@ -28,7 +28,7 @@ const paramsOf = ({ endpoint }: MadeCall): Place[] =>
     beside: [],
   }))
 
-const argumentsOf = ({ sample }: MadeCall): Place[] => {
+const getArguments = ({ sample }: MadeCall): Place[] => {
   const { body = {}, params = {} } = sample({} as Things)
   const more = params['tool']?.endsWith('_search') ? { paths: [], extensions: [] } : {}
   return Object.entries({ ...body, ...more }).map(([name, value]) => ({
@@ -39,24 +39,24 @@ const argumentsOf = ({ sample }: MadeCall): Place[] => {
   }))
 }
 
-const placesOf = (call: MadeCall): Place[] => {
+const getPlaces = (call: MadeCall): Place[] => {
   const { body, query } = call.endpoint
   const parts = [['query', query] as const, ['body', body] as const]
   const described = parts.flatMap(([part, schema]) =>
-    schema === undefined ? [] : textFieldsOf(schema).map((field) => ({ ...field, part })),
+    schema === undefined ? [] : getTextFields(schema).map((field) => ({ ...field, part })),
   )
-  return [...paramsOf(call), ...described, ...(call.name === 'tool.run' ? argumentsOf(call) : [])]
+  return [...getParams(call), ...described, ...(call.name === 'tool.run' ? getArguments(call) : [])]
 }
 
-const kindOf = ({ beside }: Place): string => JSON.stringify(beside)
+const toKind = ({ beside }: Place): string => JSON.stringify(beside)
 
 /** Free texts are injected together, except those that decide whether the others are read. */
-const attemptsOf = (call: MadeCall): Attempt[] => {
-  const places = placesOf(call)
+const listAttempts = (call: MadeCall): Attempt[] => {
+  const places = getPlaces(call)
   const free = places.filter((place) => place.isFree && place.part !== 'params' && !decides(place))
-  const kinds = [...new Set(free.map(kindOf))]
+  const kinds = [...new Set(free.map(toKind))]
   return [
-    ...kinds.map((kind) => ({ call, places: free.filter((place) => kindOf(place) === kind), isFree: true })),
+    ...kinds.map((kind) => ({ call, places: free.filter((place) => toKind(place) === kind), isFree: true })),
     ...places
       .filter((place) => !free.includes(place))
       .map((place) => ({ call, places: [place], isFree: place.isFree })),
@@ -64,15 +64,16 @@ const attemptsOf = (call: MadeCall): Attempt[] => {
 }
 
 const isNew = (call: MadeCall, at: number): boolean => {
-  const toolOf = (one: MadeCall) => one.sample({} as Things).params?.['tool']
-  return at === madeCalls.findIndex((one) => one.name === call.name && toolOf(one) === toolOf(call))
+  const getTool = (madeCall: MadeCall) => madeCall.sample({} as Things).params?.['tool']
+  return at === madeCalls.findIndex((candidate) => candidate.name === call.name && getTool(candidate) === getTool(call))
 }
 
 const isOnce = ({ call, places }: Attempt, at: number, all: readonly Attempt[]): boolean =>
   places[0]?.part !== 'params' ||
-  at === all.findIndex((one) => one.call.name === call.name && one.places[0]?.path[0] === places[0]?.path[0])
+  at ===
+    all.findIndex((attempt) => attempt.call.name === call.name && attempt.places[0]?.path[0] === places[0]?.path[0])
 
-const all = madeCalls.filter(isNew).flatMap(attemptsOf).filter(isOnce)
+const all = madeCalls.filter(isNew).flatMap(listAttempts).filter(isOnce)
 
 /** A second round starts afresh, because these calls would meet what the first one created. */
 const isSecond = ({ call: { endpoint, name } }: Attempt): boolean =>

@@ -10,7 +10,7 @@ import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { furnish, type Furnished, ownedIds } from './furnished-organisation.ts'
 import { hostileKinds, hostileStrings } from './hostile-strings.ts'
 import { type Attempt, injected, rounds } from './injection-attempts.ts'
-import { requestOf } from './made-calls.ts'
+import { toRequest } from './made-calls.ts'
 import { expectProblem } from './problem-body.ts'
 import type { SampleCall } from './sample-calls.ts'
 import { valueAt } from './text-fields.ts'
@@ -33,13 +33,13 @@ const bound = 600_000
 
 let backend: TestBackend
 let own: Furnished
-let other: Furnished
+let otherHouse: Furnished
 let rewind: () => Promise<void>
 let before: unknown
 beforeAll(async () => {
   backend = await startBackend({ PUBLIC_URL: 'https://quarry.example' })
   own = await furnish(backend, 'aurora')
-  other = await furnish(backend, 'borealis')
+  otherHouse = await furnish(backend, 'borealis')
   const hash = await backend.services.passwords.hash('Correct-Horse-7')
   vi.spyOn(backend.services.passwords, 'hash').mockResolvedValue(hash)
   vi.spyOn(backend.services.passwords, 'matches').mockResolvedValue(false)
@@ -56,20 +56,20 @@ const standing = async (): Promise<unknown> => {
   const secrets = sql`select md5(string_agg(password_hash || email, '' order by id)) from users
     where email like 'person-%'`.execute(db)
   const settings = sql`select key, value from settings order by key`.execute(db)
-  const others = (await ownedIds(db)).filter(({ organisation }) => organisation === other.id).map(({ id }) => id)
+  const others = (await ownedIds(db)).filter(({ organisation }) => organisation === otherHouse.id).map(({ id }) => id)
   return [(await tables).rows, (await roles).rows, (await secrets).rows, (await settings).rows, others.toSorted()]
 }
 
-const labelOf = ({ call, places }: Attempt, text: string): string =>
+const toLabel = ({ call, places }: Attempt, text: string): string =>
   `${call.name} ${places.map(({ part, path }) => `${part} ${path.join('.')}`).join(', ')}: ${JSON.stringify(text.slice(0, 80))}`
 
 const expectToldAsSent = ({ call, isFree, places }: Attempt, made: SampleCall, answer: string, label: string): void => {
   const { body } = call.endpoint
   if (!isFree || body === undefined || !answer.startsWith('{')) return
   const sent = v.parse(body, made.body)
-  const told: unknown = JSON.parse(answer)
+  const reply: unknown = JSON.parse(answer)
   for (const { path } of places.filter(({ part }) => part === 'body')) {
-    const text = valueAt(told, path)
+    const text = valueAt(reply, path)
     if (typeof text === 'string') expect([label, text]).toEqual([label, valueAt(sent, path)])
   }
 }
@@ -77,10 +77,10 @@ const expectToldAsSent = ({ call, isFree, places }: Attempt, made: SampleCall, a
 const taken = new Set<string>()
 
 const attemptOnce = async (attempt: Attempt, text: string): Promise<void> => {
-  const label = labelOf(attempt, text)
+  const label = toLabel(attempt, text)
   const made = injected(attempt, own.things, text)
   const { endpoint, name } = attempt.call
-  const [path, init] = requestOf(endpoint, made)
+  const [path, init] = toRequest(endpoint, made)
   const response =
     endpoint.access === 'anyone' ? await backend.fetch(path, withJson(init)) : await own.admin.fetch(path, init)
   const answer = await response.text()
@@ -98,7 +98,7 @@ const canBeSent = ({ places }: Attempt, text: string): boolean =>
 test.each(Object.entries(hostileKinds))(
   'B31 %s in any text of any call are a text like any other',
   async (_, texts) => {
-    for (const text of texts.filter((one) => tried.has(one))) {
+    for (const text of texts.filter((candidate) => tried.has(candidate))) {
       const turn = hostileStrings.indexOf(text)
       for (const round of rounds) {
         await rewind()
@@ -115,11 +115,11 @@ test.each(Object.entries(hostileKinds))(
 
 test('B31 a question is kept as it was asked, whatever is in it', async () => {
   await rewind()
-  const asked = hostileStrings.filter(
+  const questions = hostileStrings.filter(
     (text) => text.length <= 1000 && !/\0|\p{Surrogate}/u.test(text) && /\S/.test(text),
   )
   const names = [own.things.sourceName]
-  const json = { messages: [{ role: 'user', content: asked.join(' | ') }], names, stream: false }
+  const json = { messages: [{ role: 'user', content: questions.join(' | ') }], names, stream: false }
   const { conversationId } = await own.admin.read<Completion>(completions, { json })
   const { messages } = await own.admin.read<Conversation>(`/api/conversations/${conversationId}`)
   expect(messages[0]?.content).toBe(json.messages[0]?.content)

@@ -13,8 +13,8 @@ export interface MadeCall {
 
 const namesIn = (sample: Sample): (keyof Things)[] => {
   const seen = new Set<keyof Things>()
-  const asked = { get: (_: object, kind: keyof Things) => (seen.add(kind), kind) }
-  sample(new Proxy({}, asked) as Things)
+  const recorder = { get: (_: object, kind: keyof Things) => (seen.add(kind), kind) }
+  sample(new Proxy({}, recorder) as Things)
   return [...seen]
 }
 
@@ -29,15 +29,15 @@ export const madeCalls: readonly MadeCall[] = [...allEndpoints].flatMap(([name, 
   })),
 )
 
-const queryOf = (query: NonNullable<SampleCall['query']>): string => {
-  const pairs = Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, one]))
+const toQuery = (query: NonNullable<SampleCall['query']>): string => {
+  const pairs = Object.entries(query).flatMap(([key, value]) => [value].flat().map((item) => [key, item]))
   return `?${new URLSearchParams(pairs).toString()}`
 }
 
-export const requestOf = (
+export const toRequest = (
   endpoint: Endpoint,
   { params = {}, query, body, headers = {} }: SampleCall,
 ): readonly [path: string, init: CallInit] => [
-  buildPath(endpoint, params as never) + (query === undefined ? '' : queryOf(query)),
+  buildPath(endpoint, params as never) + (query === undefined ? '' : toQuery(query)),
   { method: endpoint.method, headers, ...(body === undefined ? {} : { json: body }) },
 ]

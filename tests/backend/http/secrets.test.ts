@@ -6,7 +6,7 @@ import { withJson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { furnish, type Furnished } from './furnished-organisation.ts'
 import { injected, rounds } from './injection-attempts.ts'
-import { type MadeCall, madeCalls, requestOf } from './made-calls.ts'
+import { type MadeCall, madeCalls, toRequest } from './made-calls.ts'
 import type { SampleCall } from './sample-calls.ts'
 
 const environment = {
@@ -63,19 +63,19 @@ const keptHashes = async (): Promise<string[]> => {
   return rows.map((row) => String(row['hash']))
 }
 
-const found = (text: string, said: string): string[] => [
+const findSecrets = (text: string, requestText: string): string[] => [
   ...Object.entries(secrets).flatMap(([what, secret]) =>
-    text.includes(secret) && !said.includes(secret) ? [what] : [],
+    text.includes(secret) && !requestText.includes(secret) ? [what] : [],
   ),
   ...hashes.filter((hash) => text.includes(hash)),
 ]
 
 const expectNoSecret = async ({ endpoint, name }: MadeCall, made: SampleCall): Promise<void> => {
-  const [path, init] = requestOf(endpoint, made)
+  const [path, init] = toRequest(endpoint, made)
   const isOpen = endpoint.access === 'anyone'
   const response = await (isOpen ? backend.fetch(path, withJson(init)) : own.admin.fetch(path, init))
-  const told = (await response.text()) + JSON.stringify([...response.headers])
-  expect([name, found(told, path + JSON.stringify(made))]).toEqual([name, []])
+  const responseText = (await response.text()) + JSON.stringify([...response.headers])
+  expect([name, findSecrets(responseText, path + JSON.stringify(made))]).toEqual([name, []])
 }
 
 test('B25 the secrets are there to be found', () => {
@@ -103,5 +103,5 @@ test('B25 no table holds a secret that opens anything in clear', async () => {
 
 test('B25 no entry of the log holds a secret, also when a mail could not be sent', () => {
   expect(backend.logged.length).toBeGreaterThan(0)
-  expect(found(JSON.stringify(backend.logged), '')).toEqual([])
+  expect(findSecrets(JSON.stringify(backend.logged), '')).toEqual([])
 })

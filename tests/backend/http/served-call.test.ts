@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>
+const readBody = async (response: Response) => (await response.json()) as Record<string, unknown>
 
 test('the contract holds 147 calls besides the additions, each pair of method and path once', () => {
   const pairs = [...allEndpoints.values()].filter(({ addition }) => addition !== true)
@@ -20,7 +20,7 @@ test('an unknown call below /api is a 404 problem with a request id', async () =
   const response = await backend.fetch('/api/nothing-here')
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toBe('application/problem+json')
-  expect(await bodyOf(response)).toMatchObject({
+  expect(await readBody(response)).toMatchObject({
     errorMessageKey: 'errors.notFound',
     requestId: expect.stringMatching(/^[0-9a-f]{24}$/),
   })
@@ -41,5 +41,5 @@ test.each([
 ])('%s is refused with a problem', async (_, body, type, status) => {
   const response = await backend.fetch('/api/auth/login', { method: 'POST', body, headers: { 'content-type': type } })
   expect(response.status).toBe(status)
-  expect(await bodyOf(response)).toMatchObject({ status, requestId: expect.any(String) })
+  expect(await readBody(response)).toMatchObject({ status, requestId: expect.any(String) })
 })

@@ -87,7 +87,7 @@ export class Visit {
   /** Replies are examined when the whole visit is over and every id is known. */
   note(model: Model, { what, text, said, allowed }: Omit<Seen, 'named'> & { readonly said: readonly string[] }): void {
     const named = people.filter((person) => [...model.known[person]].some((house) => allowed.has(house)))
-    const heard = said.filter((one) => one !== '').reduce((rest, one) => rest.replaceAll(one, '…'), text)
+    const heard = said.filter((echo) => echo !== '').reduce((rest, echo) => rest.replaceAll(echo, '…'), text)
     this.#seen.push({ what, text: heard, allowed, named: new Set(named) })
   }
 
@@ -101,17 +101,17 @@ export class Visit {
     const owned = await ownedIds(backend.services.db)
     for (const house of houses) {
       const { id, mark, things, colleague, admin } = organisations[house]
-      const made = owned.filter(({ organisation }) => organisation === id).map((one) => one.id)
+      const made = owned.filter(({ organisation }) => organisation === id).map((row) => row.id)
       const ids = Object.values(things).filter((thing) => /^[0-9a-f]{24}$/.test(thing))
       const secrets = [mark, id, ...made, ...ids, colleague.userId, admin.userId]
       for (const { allowed, text, what } of this.#seen) {
-        if (!allowed.has(house)) expect([what, secrets.filter((one) => text.includes(one))]).toEqual([what, []])
+        if (!allowed.has(house)) expect([what, secrets.filter((secret) => text.includes(secret))]).toEqual([what, []])
       }
     }
     for (const { named, text, what } of this.#seen) {
       const strangers = people.filter((person) => !named.has(person))
-      const told = strangers.filter((person) => text.includes(this.house.people[person].userId))
-      expect([what, told]).toEqual([what, []])
+      const disclosed = strangers.filter((person) => text.includes(this.house.people[person].userId))
+      expect([what, disclosed]).toEqual([what, []])
     }
   }
 }

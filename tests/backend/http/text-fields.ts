@@ -50,7 +50,7 @@ const fieldsIn = (shape: Shape, path: Path): TextField[] => {
   return shape.type === 'picklist' || shape.type === 'literal' ? [{ path, isFree: false, beside: [] }] : []
 }
 
-export const textFieldsOf = (schema: object): TextField[] => fieldsIn(schema as Shape, [])
+export const getTextFields = (schema: object): TextField[] => fieldsIn(schema as Shape, [])
 
 /** Copies `value` with `text` at `path`; a number stands for a place in a list. */
 export const withAt = (value: unknown, [name, ...rest]: Path, text: unknown): unknown => {

@@ -7,7 +7,7 @@ import { AnalysisThread } from '#src/backend/indexing/analysis-thread.ts'
 import type { PreparedFile } from '#src/backend/indexing/stored-file.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-function folderOf(count: number): AnalysisRequest {
+function makeRequest(count: number): AnalysisRequest {
   const folder = scratchFolder()
   const paths = Array.from({ length: count }, (_, index) => `f${index}.ts`)
   for (const path of paths) writeFileSync(join(folder, path), `export function ${path.slice(0, -3)}() {\n  run()\n}\n`)
@@ -25,13 +25,13 @@ function summary(file: PreparedFile): string {
 }
 
 it('analyses every file once, on threads', async () => {
-  const request = folderOf(100)
+  const request = makeRequest(100)
   const files = await collected({ ...request, workers: 2 })
   expect(files.map(summary)).toEqual(request.paths.map((path) => `${path} ${path.slice(0, -3)}`).toSorted())
 })
 
 it('says of a file that is gone that it cannot be read', async () => {
-  const request = folderOf(1)
+  const request = makeRequest(1)
   const files = await collected({ ...request, paths: ['f0.ts', 'gone.ts'], workers: 1 })
   expect(files.map(summary)).toEqual(['f0.ts f0', 'gone.ts unreadable'])
 })
@@ -43,12 +43,12 @@ it('has nothing to do for nothing', async () => {
 it('stops for somebody who leaves, and when reading stops', async () => {
   const leaving = new AbortController()
   const reading = (async () => {
-    for await (const batch of analyseFiles({ ...folderOf(100), workers: 1, signal: leaving.signal })) {
+    for await (const batch of analyseFiles({ ...makeRequest(100), workers: 1, signal: leaving.signal })) {
       if (batch.length > 0) leaving.abort(new Error('left'))
     }
   })()
   await expect(reading).rejects.toThrow('left')
-  for await (const batch of analyseFiles({ ...folderOf(40), workers: 1 })) {
+  for await (const batch of analyseFiles({ ...makeRequest(40), workers: 1 })) {
     expect(batch.length).toBeGreaterThan(0)
     break
   }
@@ -89,7 +89,7 @@ it('replaces a thread that ended when nothing was asked of it', async () => {
     parentPort.once('message', answer)
     parentPort.postMessage('ready')`)
   const done: string[] = []
-  for await (const batch of analyseFiles({ ...folderOf(40), workers: 1, entry })) {
+  for await (const batch of analyseFiles({ ...makeRequest(40), workers: 1, entry })) {
     done.push(...batch.map(({ path }) => path))
   }
   expect(new Set(done).size).toBe(40)
@@ -105,7 +105,7 @@ it('starts no thread for somebody who has left in the middle', async () => {
     parentPort.on('message', () => undefined)
     parentPort.postMessage('ready')`)
   for (const _ of [1, 2]) {
-    for await (const batch of analyseFiles({ ...folderOf(100), workers: 1, entry })) {
+    for await (const batch of analyseFiles({ ...makeRequest(100), workers: 1, entry })) {
       expect(batch.length).toBeGreaterThan(0)
       break
     }
@@ -168,7 +168,7 @@ it('hands over a few files at first, and never more text than a batch may hold',
     parentPort.on('message', ({ paths }) =>
       parentPort.postMessage(paths.map((path) => ({ kind: 'skipped', path, bytes: 1, reason: 'empty' }))))
     parentPort.postMessage('ready')`)
-  const lengthsOf = async (sizes: ReadonlyMap<string, number>) => {
+  const measureBatches = async (sizes: ReadonlyMap<string, number>) => {
     const paths = Array.from({ length: 60 }, (_, no) => `f${no}`)
     const lengths: number[] = []
     for await (const batch of analyseFiles({ folder: '/nowhere', paths, sizes, workers: 1, entry })) {
@@ -176,9 +176,9 @@ it('hands over a few files at first, and never more text than a batch may hold',
     }
     return lengths
   }
-  expect(await lengthsOf(new Map())).toEqual([2, 4, 8, 16, 16, 14])
+  expect(await measureBatches(new Map())).toEqual([2, 4, 8, 16, 16, 14])
   const large = new Map(Array.from({ length: 60 }, (_, no) => [`f${no}`, no < 30 ? 1_000_000 : 300_000]))
-  expect(await lengthsOf(large)).toEqual([
+  expect(await measureBatches(large)).toEqual([
     ...Array.from({ length: 30 }, () => 1),
     ...Array.from({ length: 10 }, () => 3),
   ])
@@ -196,7 +196,7 @@ it('goes on with another thread when one answers only a part', async () => {
       parentPort.postMessage(some.map((path) => ({ kind: 'skipped', path, bytes: 1, reason: 'empty' })))
     })
     parentPort.postMessage('ready')`)
-  const request = folderOf(40)
+  const request = makeRequest(40)
   const files = await collected({ ...request, workers: 1, entry })
   expect(files.map(({ path }) => path)).toEqual(request.paths.toSorted())
   expect(readFileSync(started, 'utf8')).toBe('....')

@@ -39,7 +39,7 @@ const bombs: Readonly<Record<string, readonly [string, () => Buffer]>> = {
   'a million empty entries (tar)': ['tooManyEntries', () => manyInTar(1_000_000)],
   'a million empty entries (tar.gz)': ['tooManyEntries', () => gzipSync(manyInTar(1_000_000), { level: 1 })],
   'zeros in a tar.gz': ['suspiciousRatio', () => buildTarGz([{ name: 'zeros', data: Buffer.alloc(200 * MIB) }])],
-  'blanks between entries': ['suspiciousRatio', () => Buffer.concat([entryOf('a.ts'), Buffer.alloc(12 * MIB), entryOf('b.ts')])],
+  'blanks between entries': ['suspiciousRatio', () => Buffer.concat([buildEntry('a.ts'), Buffer.alloc(12 * MIB), buildEntry('b.ts')])],
   'headers without an entry': ['suspiciousRatio', () => Buffer.concat(Array.from({ length: 200 }, () => headerOnly('g', 64 * 1024)))],
   'a bare gzip of zeros': ['notAnArchive', () => gzipSync(Buffer.alloc(300 * MIB))],
   'no byte at all': ['empty', () => Buffer.alloc(0)],
@@ -80,8 +80,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
   const all = [...probes.values()]
   const [slowest, largest] = [
-    Math.max(...all.map((one) => one.milliseconds)),
-    Math.max(...all.map((one) => one.rssGrowthMb)),
+    Math.max(...all.map((probe) => probe.milliseconds)),
+    Math.max(...all.map((probe) => probe.rssGrowthMb)),
   ]
   console.info(`${all.length} bombs: at most ${slowest} ms and ${largest} MB of growth`)
 })
@@ -101,7 +101,7 @@ it.each(Object.entries(bombs).map(([title, [code]]) => [title, code] as const))(
   expect(probe.rssGrowthMb).toBeLessThanOrEqual(MAX_RSS_GROWTH_MB)
 })
 
-function entryOf(name: string): Buffer {
+function buildEntry(name: string): Buffer {
   return buildTar([{ name, data: text }]).subarray(0, -1024)
 }
 
@@ -142,9 +142,9 @@ function millionNames(): ZipEntry[] {
 }
 
 function manyInTar(count: number): Buffer {
-  const one = buildTar([{ name: 'f0000000' }]).subarray(0, 512)
+  const header = buildTar([{ name: 'f0000000' }]).subarray(0, 512)
   const all = Buffer.alloc(count * 512)
-  for (let index = 0; index < count; index += 1) numberedHeader(one, index).copy(all, index * 512)
+  for (let index = 0; index < count; index += 1) numberedHeader(header, index).copy(all, index * 512)
   return all
 }
 

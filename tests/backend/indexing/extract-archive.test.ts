@@ -286,8 +286,8 @@ describe('giving up', () => {
   it('two at once do not meet', async () => {
     const { root, request } = attempt(buildZip(many))
     const second = { ...request, into: join(root, 'work', 'second') }
-    const [one, two] = await Promise.all([extractArchive(request), extractArchive(second)])
-    expect([one.files, two.files, listing(join(root, 'work')).length]).toEqual([50, 50, 100])
+    const [firstResult, secondResult] = await Promise.all([extractArchive(request), extractArchive(second)])
+    expect([firstResult.files, secondResult.files, listing(join(root, 'work')).length]).toEqual([50, 50, 100])
   })
 
   it('honours limits it is given', async () => {

@@ -137,13 +137,13 @@ describe('what cannot be cloned is said', () => {
 describe('B23 what a hostile host could try', () => {
   it.each(['git-upload-pack', 'objects/info/packs', 'objects/info/http-alternates'])(
     'a redirect of %s to somewhere else is not followed',
-    async (asked) => {
+    async (redirectedPath) => {
       const inner = await host()
       const { request } = await host({
-        protocol: asked === 'git-upload-pack' ? 'smart' : 'dumb',
+        protocol: redirectedPath === 'git-upload-pack' ? 'smart' : 'dumb',
         intercept: (incoming, response) => {
-          if (!(incoming.url ?? '').endsWith(asked)) return false
-          response.writeHead(307, { location: `http://127.0.0.1:${inner.server.port}/app.git/${asked}` }).end()
+          if (!(incoming.url ?? '').endsWith(redirectedPath)) return false
+          response.writeHead(307, { location: `http://127.0.0.1:${inner.server.port}/app.git/${redirectedPath}` }).end()
           return true
         },
       })

@@ -6,7 +6,7 @@ const ordinary = 'run()\n'.repeat(4000)
 const analyse = (comment: string) =>
   analyseFile('a.ts', Buffer.from(`${comment}\nexport function first() {\n  return 1\n}\n\n${ordinary}`))
 
-const docOf = async (comment: string) => {
+const readDoc = async (comment: string) => {
   const file = await analyse(comment)
   return file.kind === 'indexed' ? file.symbols.find(({ name }) => name === 'first')?.doc : file.reason
 }
@@ -18,7 +18,7 @@ it.each([
   ['a row of stars that ends nothing', `/** ${'*'.repeat(900_000)}x */`],
 ])('reads a comment with %s within seconds', async (_title, comment) => {
   const before = performance.now()
-  expect(await docOf(comment)).toHaveLength(1000)
+  expect(await readDoc(comment)).toHaveLength(1000)
   expect(performance.now() - before).toBeLessThan(10_000)
 })
 
@@ -28,5 +28,5 @@ it.each([
   ['/** ends with stars ****/', 'ends with stars'],
   ['/// <para>One</para> <code', 'One <code'],
 ])('takes the tags of documentation out of %j', async (comment, doc) => {
-  expect(await docOf(comment)).toBe(doc)
+  expect(await readDoc(comment)).toBe(doc)
 })

@@ -10,8 +10,8 @@ export function scratchFolder(): string {
 }
 
 export function listing(folder: string): string[] {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return found
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !statSync(path).isDirectory() || readdirSync(path).length === 0)
     .map((path) => relative(folder, path) + (statSync(path).isDirectory() ? '/' : ''))

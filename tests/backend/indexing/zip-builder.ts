@@ -22,7 +22,7 @@ export function buildZip(entries: readonly ZipEntry[]): Buffer {
     const name = Buffer.from(entry.name)
     const data = Buffer.from(entry.data ?? '')
     const packed = entry.stored === true ? data : deflateRawSync(data)
-    const fields = fieldsOf(entry, data, packed)
+    const fields = toFields(entry, data, packed)
     const start = entry.sharesOffsetWith === undefined ? offset : (offsets[entry.sharesOffsetWith] ?? 0)
     offsets.push(start)
     if (entry.sharesOffsetWith === undefined) {
@@ -45,7 +45,7 @@ interface Fields {
   readonly mode: number
 }
 
-function fieldsOf(entry: ZipEntry, data: Buffer, packed: Buffer): Fields {
+function toFields(entry: ZipEntry, data: Buffer, packed: Buffer): Fields {
   return {
     flags: 0x800 | (entry.flags ?? 0),
     method: entry.method ?? (entry.stored === true ? 0 : 8),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { days } from '#src/lib/durations.ts'
 import { mailedToken as confirmationTo, mailsTo } from '#tests/support/mailbox.ts'
 import { toAddress, post } from '#tests/support/anonymous.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { day, invitationRoom, newAddress, password, tokenIn } from './invitation-room.ts'
+import { invitationRoom, newAddress, password, tokenIn } from './invitation-room.ts'
 
 let backend: TestBackend
 let room: ReturnType<typeof invitationRoom>
@@ -18,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => backend.close())
 
 const refusal = (status: number, key: string) => ({ status, body: { errorMessageKey: `errors.${key}` } })
-const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const sortStatuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 describe('the link', () => {
   test('tells whoever has it what it is about', async () => {
@@ -79,19 +80,19 @@ describe('the link', () => {
       [...token].toReversed().join(''),
       'x',
     ]
-    const said = new Set<string>()
+    const problems = new Set<string>()
     for (const variant of variants) {
       for (const { status, body } of [await room.look(variant), await room.join(variant), await room.reject(variant)]) {
-        said.add(JSON.stringify([status, body['errorMessageKey'], body['message']]))
+        problems.add(JSON.stringify([status, body['errorMessageKey'], body['message']]))
       }
     }
-    expect([...said]).toEqual([JSON.stringify([404, 'errors.notFound', 'This does not exist, or it was removed.'])])
+    expect([...problems]).toEqual([JSON.stringify([404, 'errors.notFound', 'This does not exist, or it was removed.'])])
     expect((await room.join(token)).status).toBe(200)
   })
 
   test('B11 works for 7 days', async () => {
     const [timely, late] = [await room.invited(admin), await room.invited(admin)]
-    backend.advance(7 * day - 20_000)
+    backend.advance(7 * days - 20_000)
     expect((await room.join(timely)).status).toBe(200)
     backend.advance(20_000)
     for (const answer of [await room.look(late), await room.join(late), await room.reject(late)])
@@ -139,7 +140,7 @@ describe('someone new', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => room.join(token, { firstName: `Grace ${n}` })),
     )
-    expect(statusesOf(answers)).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(sortStatuses(answers)).toEqual([200, ...Array<number>(9).fill(409)])
     expect(new Set(answers.map(({ body }) => body['errorMessageKey']))).toEqual(
       new Set([undefined, 'errors.invitationUsed']),
     )
@@ -229,7 +230,7 @@ describe('someone new with a link that was handed over', () => {
     const token = await handedOver(address)
     const answers = []
     for (let time = 0; time < 6; time += 1) answers.push(await room.join(token))
-    expect(statusesOf(answers)).toEqual([...Array<number>(5).fill(202), 429])
+    expect(sortStatuses(answers)).toEqual([...Array<number>(5).fill(202), 429])
   })
 })
 
@@ -242,9 +243,9 @@ describe('someone with an account', () => {
     const { body } = await post(backend, '/api/auth/refresh', { refreshToken: person.refreshToken })
     const claims = Buffer.from(String(body['accessToken']).split('.')[1] ?? '', 'base64url').toString()
     expect(claims).toContain(`${admin.organisationId}|Manager`)
-    const other = await signUpPerson(backend)
-    const [result] = await room.invite(admin, [other.email])
-    expect((await room.accept(other, tokenIn(result?.link))).status).toBe(200)
+    const newcomer = await signUpPerson(backend)
+    const [result] = await room.invite(admin, [newcomer.email])
+    expect((await room.accept(newcomer, tokenIn(result?.link))).status).toBe(200)
   })
 
   test('cannot accept what is for another address', async () => {
@@ -259,7 +260,7 @@ describe('someone with an account', () => {
     const person = await signUpPerson(backend)
     const token = await room.invited(admin, person.email)
     const answers = await Promise.all(Array.from({ length: 5 }, () => room.accept(person, token)))
-    expect(statusesOf(answers)).toEqual([200, ...Array<number>(4).fill(409)])
+    expect(sortStatuses(answers)).toEqual([200, ...Array<number>(4).fill(409)])
   })
 
   test('who became a member meanwhile stays what they are', async () => {

@@ -1,11 +1,11 @@
 import { insertMembership } from '#src/backend/accounts/organisations.store.ts'
 import type { Invitation, InvitationResult } from '#src/contract/invitations.ts'
+import {} from '#src/lib/durations.ts'
 import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 
-export const day = 24 * 60 * 60_000
 export const password = 'Difference-Engine-1'
 let addresses = 0
 let callers = 0

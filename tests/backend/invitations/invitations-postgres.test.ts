@@ -12,17 +12,17 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => backend.close(), 60_000)
 
-const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const sortStatuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 test('B32 on a PostgreSQL server, where calls really run at once, one invitation lets one in', async () => {
   const admin = await signUpPerson(backend)
   const token = await room.invited(admin)
   const joined = await Promise.all(Array.from({ length: 10 }, () => room.join(token)))
-  expect(statusesOf(joined)).toEqual([200, ...Array<number>(9).fill(409)])
+  expect(sortStatuses(joined)).toEqual([200, ...Array<number>(9).fill(409)])
   const known = await signUpPerson(backend)
-  const other = await room.invited(admin, known.email)
-  const accepted = await Promise.all(Array.from({ length: 10 }, () => room.accept(known, other)))
-  expect(statusesOf(accepted)).toEqual([200, ...Array<number>(9).fill(409)])
+  const invitationToken = await room.invited(admin, known.email)
+  const accepted = await Promise.all(Array.from({ length: 10 }, () => room.accept(known, invitationToken)))
+  expect(sortStatuses(accepted)).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
 test('of administrators who invite or replace at once one does', async () => {

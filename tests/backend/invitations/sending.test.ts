@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toPlainWords } from '#src/backend/mail/plain-words.ts'
+import { days } from '#src/lib/durations.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { day, invitationRoom, newAddress, tokenIn } from './invitation-room.ts'
+import { invitationRoom, newAddress, tokenIn } from './invitation-room.ts'
 
 let backend: TestBackend
 let room: ReturnType<typeof invitationRoom>
@@ -49,7 +50,7 @@ describe('sending', () => {
       status: 'pending',
       invitedBy: { name: expect.stringMatching(/^Ada person-/), email: admin.email },
       createdAt: new Date(backend.services.clock()).toISOString(),
-      expiresAt: new Date(backend.services.clock() + 7 * day).toISOString(),
+      expiresAt: new Date(backend.services.clock() + 7 * days).toISOString(),
     })
     expect(Object.keys(results[3] ?? {})).toEqual(['email', 'outcome'])
   })
@@ -125,12 +126,12 @@ describe('sending', () => {
   })
 
   test('is refused in another organisation than the own, and takes no organisation from the body', async () => {
-    const other = await signUpPerson(backend)
-    const headers = { 'x-selected-organisation': other.organisationId }
-    const json = { emails: [newAddress()], role: 'User', organisationId: other.organisationId }
+    const stranger = await signUpPerson(backend)
+    const headers = { 'x-selected-organisation': stranger.organisationId }
+    const json = { emails: [newAddress()], role: 'User', organisationId: stranger.organisationId }
     expect((await admin.fetch('/api/invitations', { json, headers })).status).toBe(403)
     await admin.read('/api/invitations', { json })
-    expect((await room.list(other)).total).toBe(0)
+    expect((await room.list(stranger)).total).toBe(0)
   })
 
   test('of 2 administrators at once makes one invitation, and of 2 replacements one', async () => {
@@ -180,7 +181,7 @@ describe('the list', () => {
     const revoked = await room.list(own, '?status=revoked')
     expect([revoked.invitations.map(({ email }) => email), revoked.total]).toEqual([[last], 1])
     expect(revoked.counts).toEqual({ pending: 50, accepted: 0, expired: 0, revoked: 1, rejected: 0 })
-    backend.advance(7 * day)
+    backend.advance(7 * days)
     const later = await signUpPerson(backend, { organisation: own.organisationId })
     expect((await room.list(later)).counts).toMatchObject({ pending: 0, expired: 50, revoked: 1 })
   })
@@ -188,16 +189,16 @@ describe('the list', () => {
   test('is searched by address and inviter, whatever the case; counts and pages follow the words', async () => {
     const own = await signUpPerson(backend)
     await room.invite(own, ['Ada@Engine.example', 'grace@navy.example', 'alan@100%.example', 'ГРЕЙС@флот.example'])
-    const found = async (search: string, more = '') => {
+    const searchEmails = async (search: string, more = '') => {
       const { invitations, total } = await room.list(own, `?search=${encodeURIComponent(search)}${more}`)
       expect(invitations).toHaveLength(total)
       return invitations.map(({ email }) => email).toSorted()
     }
-    expect(await found('ENGINE ada')).toEqual(['Ada@Engine.example'])
-    expect(await found('navy engine')).toEqual([])
-    expect(await found('%')).toEqual([])
+    expect(await searchEmails('ENGINE ada')).toEqual(['Ada@Engine.example'])
+    expect(await searchEmails('navy engine')).toEqual([])
+    expect(await searchEmails('%')).toEqual([])
     const [person] = (await room.list(own)).invitations
-    expect(await found(person?.invitedBy?.name ?? '?')).toHaveLength((await room.list(own)).total)
+    expect(await searchEmails(person?.invitedBy?.name ?? '?')).toHaveLength((await room.list(own)).total)
     const { counts, page } = await room.list(own, '?search=navy&page=7')
     expect([counts['pending'], page]).toEqual([1, 1])
     expect((await room.list(admin, '?search=navy')).total).toBe(0)
@@ -213,8 +214,8 @@ describe('revoking', () => {
     const address = newAddress()
     const [result] = await room.invite(admin, [address])
     const id = result?.invitation?.id ?? ''
-    const other = await signUpPerson(backend)
-    expect([await room.revoke(other, id), await room.revoke(other, 'a'.repeat(24))]).toEqual([404, 404])
+    const stranger = await signUpPerson(backend)
+    expect([await room.revoke(stranger, id), await room.revoke(stranger, 'a'.repeat(24))]).toEqual([404, 404])
     expect([await room.revoke(admin, id), await room.revoke(admin, id)]).toEqual([204, 204])
     const gone = { status: 409, body: { errorMessageKey: 'errors.invitationRevoked' } }
     expect(await room.look(await room.mailedToken(address))).toMatchObject(gone)

@@ -28,7 +28,7 @@ const definition = (run: QueueDefinition['run'], extra: Partial<QueueDefinition>
   ...extra,
 })
 
-const statesOf = async () => {
+const countStates = async () => {
   const { rows } = await database.runSql(`select state, count(*)::integer as jobs from pgboss.job group by state`)
   return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]))
 }
@@ -46,7 +46,7 @@ test('what is sent begins at once, one after another, without waiting for the ne
   for (const key of ['a', 'b', 'c']) await queue.send('send-mail', key)
   await vi.waitFor(() => expect(ran).toEqual(['a', 'b', 'c']), patience)
   expect(performance.now() - before).toBeLessThan(10_000)
-  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }), patience)
+  await vi.waitFor(async () => expect(await countStates()).toEqual({ completed: 3 }), patience)
 })
 
 test('one after the other is found in the very moment it is sent', async () => {
@@ -74,7 +74,7 @@ test('a job that waits already is not doubled, one that runs may be sent again',
   for (const key of ['first', 'next', 'next', 'first']) await queue.send('send-mail', key)
   open()
   await vi.waitFor(() => expect(ran).toHaveLength(3), patience)
-  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }), patience)
+  await vi.waitFor(async () => expect(await countStates()).toEqual({ completed: 3 }), patience)
   expect(ran.toSorted()).toEqual(['first', 'first', 'next'])
 })
 
@@ -90,8 +90,8 @@ test('a failed attempt is made again, and only an unexpected failure is logged',
   const nudge = async () => {
     await database.runSql(`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`)
     await queue.send('send-mail', 'y')
-    expect(await statesOf()).toMatchObject({ completed: expect.any(Number) })
-    expect((await statesOf())['retry']).toBeUndefined()
+    expect(await countStates()).toMatchObject({ completed: expect.any(Number) })
+    expect((await countStates())['retry']).toBeUndefined()
   }
   await vi.waitFor(nudge, patience)
   expect(attempts).toBeGreaterThanOrEqual(3)
@@ -161,9 +161,9 @@ test('stopping hands the running job back, waits for it, and begins no other', a
   await queue.stop()
   expect(isDone).toBe(true)
   expect(ran).toEqual(['running'])
-  expect(await statesOf()).toEqual({ completed: 1, created: 1 })
+  expect(await countStates()).toEqual({ completed: 1, created: 1 })
   await queue.send('send-mail', 'late')
-  expect(await statesOf()).toEqual({ completed: 1, created: 1 })
+  expect(await countStates()).toEqual({ completed: 1, created: 1 })
 })
 
 test('what waited in the database is done by the next process', async () => {
@@ -174,7 +174,7 @@ test('what waited in the database is done by the next process', async () => {
   const { opened, open } = gate()
   await writer.start([definition(() => opened)])
   for (const key of ['busy', 'left']) await writer.send('send-mail', key)
-  await vi.waitFor(async () => expect(await statesOf()).toMatchObject({ active: 1, created: 1 }), patience)
+  await vi.waitFor(async () => expect(await countStates()).toMatchObject({ active: 1, created: 1 }), patience)
   open()
   const stopped = writer.stop()
   const next = openJobQueue(database, { info: () => undefined, error: () => undefined }, false)
@@ -189,24 +189,24 @@ test('what waited in the database is done by the next process', async () => {
 test('repeated work never runs twice at a time, and ends with the queue', async () => {
   await queue.start([])
   const { opened, open } = gate()
-  let begun = 0
+  let startedJobs = 0
   queue.repeat(5, async () => {
-    begun += 1
-    if (begun === 1) await opened
-    if (begun === 2) throw new Error('once')
+    startedJobs += 1
+    if (startedJobs === 1) await opened
+    if (startedJobs === 2) throw new Error('once')
   })
-  await vi.waitFor(() => expect(begun).toBe(1), patience)
+  await vi.waitFor(() => expect(startedJobs).toBe(1), patience)
   let ticks = 0
   queue.repeat(5, async () => void (ticks += 1))
   await vi.waitFor(() => expect(ticks).toBeGreaterThan(5), patience)
-  expect(begun).toBe(1)
+  expect(startedJobs).toBe(1)
   open()
-  await vi.waitFor(() => expect(begun).toBeGreaterThan(3), patience)
+  await vi.waitFor(() => expect(startedJobs).toBeGreaterThan(3), patience)
   expect(errors.map(({ message }) => message)).toEqual(['repeated work failed'])
   await queue.stop()
-  const after = begun
+  const after = startedJobs
   await new Promise((resolve) => setImmediate(resolve))
-  expect(begun).toBe(after)
+  expect(startedJobs).toBe(after)
 })
 
 test('chosen jobs run side by side, each once, and stopping waits for all of them', async () => {
@@ -236,7 +236,7 @@ test('a job that is sent makes the queue choose, and leaves nothing in the datab
   waiting.push('of another sender')
   await queue.send('send-mail', 'a')
   await vi.waitFor(() => expect(ran).toEqual(['of another sender']), patience)
-  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 1 }), patience)
+  await vi.waitFor(async () => expect(await countStates()).toEqual({ completed: 1 }), patience)
 })
 
 test('a chosen job that fails is not chosen again before its delay is over', async () => {
@@ -249,6 +249,6 @@ test('a chosen job that fails is not chosen again before its delay is over', asy
   await queue.start([definition(run, { choose, retryDelay: 60 })])
   await vi.waitFor(() => expect(attempts).toBe(1), patience)
   for (const key of ['x', 'y', 'z']) await queue.send('send-mail', key)
-  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }), patience)
+  await vi.waitFor(async () => expect(await countStates()).toEqual({ completed: 3 }), patience)
   expect(attempts).toBe(1)
 })

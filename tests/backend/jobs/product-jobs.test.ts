@@ -5,7 +5,7 @@ import { startJobs } from '#src/backend/start-jobs.ts'
 import { seedDemo } from '#src/backend/seed/seed-demo.ts'
 import { seedRepository } from '#src/backend/seed/seed-repository.ts'
 import type { Repository } from '#src/contract/repositories.ts'
-import { addArchive, sampleFiles, uploadArchive, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { addArchive, sampleFiles, uploadArchive, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { filesIn } from '#tests/backend/repositories/indexing-backend.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { patience } from '#tests/support/patience.ts'
@@ -74,8 +74,8 @@ test('a mail written just before its process was killed is sent by the next', as
 test('every start removes uploads that nobody used for a day, and what was left half-received', async () => {
   const { services } = backend
   const person = await signUpPerson(backend)
-  await addArchive(person, 'used.zip', zipOf(sampleFiles))
-  await uploadArchive(person, 'unused.zip', zipOf(sampleFiles))
+  await addArchive(person, 'used.zip', zipFiles(sampleFiles))
+  await uploadArchive(person, 'unused.zip', zipFiles(sampleFiles))
   const reservation = { organisation_id: person.organisationId, file_name: '', size_bytes: 9, received_at: null }
   const unfinished = { id: 'a'.repeat(24), ...reservation, created_at: new Date(services.clock() - 1) }
   await services.db.insertInto('archive_uploads').values(unfinished).execute()

@@ -34,12 +34,12 @@ test('each mail is said in each language in its own words', () => {
 })
 
 test('the time a link works is said in the words of the language', () => {
-  const said = languages.map((language) =>
+  const lifetimes = languages.map((language) =>
     /48\s\p{L}+/u
       .exec(composeMail('confirm-email', language, tokenLifetimesMs['confirm-email']).text)?.[0]
       .replace(/\s/u, ' '),
   )
-  expect(said).toEqual([
+  expect(lifetimes).toEqual([
     '48 hours',
     '48 часов',
     '48 годин',

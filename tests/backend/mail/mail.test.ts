@@ -34,7 +34,7 @@ const decoded = (part: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-const bodiesOf = (data: string): { readonly plain: string; readonly html: string } => {
+const readBodies = (data: string): { readonly plain: string; readonly html: string } => {
   const boundary = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(data)?.[1] ?? ''
   const parts = data.split(`--${boundary}`).slice(1, -1)
   expect(parts.map((part) => /Content-Type: ([\w/]+)/.exec(part)?.[1])).toEqual(['text/plain', 'text/html'])
@@ -50,7 +50,7 @@ test('a mail is sent over SMTP with a link below the public URL, and the outbox 
   const { from, to, data } = smtp.messages[0] ?? { from: '', to: '', data: '' }
   expect([from, to]).toEqual(['no-reply@quarry.local', person.email])
   expect(data).toContain('Auto-Submitted: auto-generated')
-  const { plain, html } = bodiesOf(data)
+  const { plain, html } = readBodies(data)
   const link = /https:\/\/ask\.engine\.example\/reset-password\?token=[\w-]{43}(?=\n)/.exec(plain)?.[0]
   expect(link).toBeDefined()
   expect(html.split(`<a href="${link}"`)).toHaveLength(3)
@@ -91,8 +91,8 @@ test.each([
   await post(backend, '/api/auth/request-password-reset', { email: person.email })
   await backend.services.mailer.settled()
   expect(await rowsTo(person.email)).toMatchObject([{ failure_reason: reason, failure_code: code }])
-  const told = await backend.services.db.selectFrom('email_events').selectAll().orderBy('no', 'desc').execute()
-  expect(told[0]).toMatchObject({ kind: 'failed', reason, code })
+  const mailEvents = await backend.services.db.selectFrom('email_events').selectAll().orderBy('no', 'desc').execute()
+  expect(mailEvents[0]).toMatchObject({ kind: 'failed', reason, code })
 })
 
 test('a failure is kept with the mail, the caller is not told, and a later attempt sends it once', async () => {
@@ -113,9 +113,9 @@ test('a failure is kept with the mail, the caller is not told, and a later attem
 })
 
 test('a mail server that is not there is a recorded failure', async () => {
-  const other = await startSmtpServer()
-  await other.close()
-  const lonely = await startBackend({ SMTP_URL: other.url })
+  const closedServer = await startSmtpServer()
+  await closedServer.close()
+  const lonely = await startBackend({ SMTP_URL: closedServer.url })
   try {
     const person = await signUpPerson(lonely)
     await post(lonely, '/api/auth/request-password-reset', { email: person.email })
@@ -141,7 +141,7 @@ test('nothing that a person typed is in a mail, beyond the address it goes to', 
   for (const _ of [1, 2]) await post(backend, '/api/auth/signup', form)
   await backend.services.mailer.settled()
   expect(smtp.messages).toHaveLength(2)
-  for (const { data } of smtp.messages) expect(data + JSON.stringify(bodiesOf(data))).not.toContain('evil.example')
+  for (const { data } of smtp.messages) expect(data + JSON.stringify(readBodies(data))).not.toContain('evil.example')
 })
 
 test('a link that was sealed with another key is a recorded failure', async () => {

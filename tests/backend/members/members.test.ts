@@ -23,18 +23,19 @@ afterAll(() => backend.close())
 
 const join = (role: Role, organisation = ann.organisationId) => signUpPerson(backend, { role, organisation })
 const list = (query = '') => ann.read<MemberPage>(`/api/users${query}`)
-const idsOf = ({ members }: MemberPage) => members.map(({ id }) => id)
+const getIds = ({ members }: MemberPage) => members.map(({ id }) => id)
 const path = ({ userId }: SignedInPerson, rest = '') => `/api/users/${userId}${rest}`
 const changeRole = (who: SignedInPerson, whom: SignedInPerson, json: object) =>
   who.fetch(path(whom, '/roles'), { method: 'PUT', json })
 const remove = (who: SignedInPerson, whom: SignedInPerson, json?: object) =>
   who.fetch(path(whom), { method: 'DELETE', ...(json === undefined ? {} : { json }) })
-const roleOf = async (whom: SignedInPerson) => (await ann.read<Member>(path(whom))).role
-const problemOf = async (response: Response) => {
+const readRole = async (whom: SignedInPerson) => (await ann.read<Member>(path(whom))).role
+const readProblem = async (response: Response) => {
   const { errorMessageKey: key, translationParameters: parameters } = (await response.json()) as Record<string, unknown>
   return { status: response.status, key, ...(parameters === undefined ? {} : { parameters }) }
 }
-const statusesOf = async (calls: readonly Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status)
+const collectStatuses = async (calls: readonly Promise<Response>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status)
 
 describe('the list', () => {
   it('says of everybody who they are, what they may do and whether they can come in', async () => {
@@ -75,10 +76,10 @@ describe('the list', () => {
     const ivan = await join('User')
     await nameMember(backend, ivan, { first_name: 'Иван', last_name: 'Петров_100%' })
     for (const search of ['ИВАН', 'петр иван', ivan.email.toUpperCase(), '_100%', "'; drop table users; --"])
-      expect(idsOf(await list(`?search=${encodeURIComponent(search)}`)), search).toEqual(
+      expect(getIds(await list(`?search=${encodeURIComponent(search)}`)), search).toEqual(
         search.includes('drop') ? [] : [ivan.userId],
       )
-    expect(idsOf(await list('?search=иван_петров'))).toEqual([])
+    expect(getIds(await list('?search=иван_петров'))).toEqual([])
     expect((await list('?search=%20%20')).total).toBe(3)
   })
 
@@ -92,57 +93,57 @@ describe('the list', () => {
       if (role === 'Guest') await lock(person)
     }
     const find = (query: string) => list(`?search=ordered${query}`)
-    const namesOf = ({ members }: MemberPage) => members.map(({ firstName }) => firstName)
-    expect(namesOf(await find(''))).toEqual(['adam', 'Émile', 'Zoe'])
-    expect(namesOf(await find('&direction=descending'))).toEqual(['Zoe', 'Émile', 'adam'])
-    expect(namesOf(await find('&sort=role'))).toEqual(['Émile', 'Zoe', 'adam'])
+    const getFirstNames = ({ members }: MemberPage) => members.map(({ firstName }) => firstName)
+    expect(getFirstNames(await find(''))).toEqual(['adam', 'Émile', 'Zoe'])
+    expect(getFirstNames(await find('&direction=descending'))).toEqual(['Zoe', 'Émile', 'adam'])
+    expect(getFirstNames(await find('&sort=role'))).toEqual(['Émile', 'Zoe', 'adam'])
     const emails = (await find('&sort=email&direction=descending')).members.map(({ email }) => email)
     expect(emails).toEqual(emails.toSorted().toReversed())
-    expect(namesOf(await find('&sort=joined'))).toEqual(['Émile', 'adam', 'Zoe'])
-    expect(namesOf(await find('&page=2&size=2'))).toEqual(['Zoe'])
+    expect(getFirstNames(await find('&sort=joined'))).toEqual(['Émile', 'adam', 'Zoe'])
+    expect(getFirstNames(await find('&page=2&size=2'))).toEqual(['Zoe'])
     const beyond = await find('&page=9&size=2')
-    expect([namesOf(beyond), beyond.page, beyond.total]).toEqual([['Zoe'], 2, 3])
+    expect([getFirstNames(beyond), beyond.page, beyond.total]).toEqual([['Zoe'], 2, 3])
     expect(await find('&role=Manager')).toMatchObject({ total: 1, counts: { all: 3, locked: 1, roles: { Guest: 1 } } })
-    expect(namesOf(await find('&locked=true'))).toEqual(['Émile'])
+    expect(getFirstNames(await find('&locked=true'))).toEqual(['Émile'])
     expect(await find('&locked=false')).toMatchObject({ total: 2 })
     for (const query of ['?role=Owner', '?locked=maybe', '?sort=password', '?size=501', '?page=0'])
       expect((await ann.fetch(`/api/users${query}`)).status, query).toBe(400)
   })
 
   it('knows when somebody was last active here, and only here, to within five minutes', async () => {
-    const other = await signUpPerson(backend)
+    const outsider = await signUpPerson(backend)
     await backend.services.db
       .insertInto('memberships')
-      .values({ organisation_id: other.organisationId, user_id: bob.userId, role: 'Guest', created_at: new Date(0) })
+      .values({ organisation_id: outsider.organisationId, user_id: bob.userId, role: 'Guest', created_at: new Date(0) })
       .execute()
-    const seenOf = async () => (await ann.read<Member>(path(bob))).lastActiveAt
-    expect(await seenOf()).toBeUndefined()
-    await bob.fetch('/api/workspaces', { headers: { 'x-selected-organisation': other.organisationId } })
+    const readLastActive = async () => (await ann.read<Member>(path(bob))).lastActiveAt
+    expect(await readLastActive()).toBeUndefined()
+    await bob.fetch('/api/workspaces', { headers: { 'x-selected-organisation': outsider.organisationId } })
     expect(
-      (await bob.fetch('/api/api-keys', { headers: { 'x-selected-organisation': other.organisationId } })).status,
+      (await bob.fetch('/api/api-keys', { headers: { 'x-selected-organisation': outsider.organisationId } })).status,
     ).toBe(403)
-    expect(await seenOf()).toBeUndefined()
+    expect(await readLastActive()).toBeUndefined()
     await bob.fetch('/api/workspaces')
-    const first = await seenOf()
+    const first = await readLastActive()
     expect(first).toBe(new Date(backend.services.clock()).toISOString())
     backend.advance(60_000)
     await bob.fetch('/api/workspaces')
-    expect(await seenOf()).toBe(first)
+    expect(await readLastActive()).toBe(first)
     backend.advance(4 * 60_000)
     await bob.fetch('/api/workspaces')
-    expect(await seenOf()).toBe(new Date(backend.services.clock()).toISOString())
+    expect(await readLastActive()).toBe(new Date(backend.services.clock()).toISOString())
     expect((await list('?sort=active')).members.map(({ id }) => id)).toHaveLength(2)
     const carl = await join('Guest')
-    expect(idsOf(await list('?sort=active'))[0]).toBe(carl.userId)
-    expect(idsOf(await list('?sort=active&direction=descending')).at(-1)).toBe(carl.userId)
+    expect(getIds(await list('?sort=active'))[0]).toBe(carl.userId)
+    expect(getIds(await list('?sort=active&direction=descending')).at(-1)).toBe(carl.userId)
   })
 
   it('B02 holds nobody of another organisation, nor answers for them', async () => {
     const stranger = await signUpPerson(backend)
-    expect(idsOf(await list())).not.toContain(stranger.userId)
+    expect(getIds(await list())).not.toContain(stranger.userId)
     expect((await list(`?search=${stranger.email}`)).total).toBe(0)
     const theirs = await stranger.read<MemberPage>('/api/users')
-    expect(idsOf(theirs)).toEqual([stranger.userId])
+    expect(getIds(theirs)).toEqual([stranger.userId])
     for (const [method, rest, json] of [
       ['GET', '', undefined],
       ['PUT', '/roles', { role: 'Guest' }],
@@ -155,8 +156,8 @@ describe('the list', () => {
       const answers = []
       for (const id of [stranger.userId, newObjectId(0)]) {
         const response = await ann.fetch(`/api/users/${id}${rest}`, { method, ...(json ? { json } : {}) })
-        const { requestId: _, instance: __, ...said } = (await response.json()) as Record<string, unknown>
-        answers.push({ status: response.status, said })
+        const { requestId: _, instance: __, ...problem } = (await response.json()) as Record<string, unknown>
+        answers.push({ status: response.status, problem })
       }
       expect(answers[0], method + rest).toMatchObject({ status: 404 })
       expect(answers[0]).toEqual(answers[1])
@@ -198,8 +199,8 @@ describe('roles', () => {
       await ann.fetch(path(system, '/unlock'), { method: 'POST' }),
       await ann.fetch(path(system, '/send-password-reset'), { method: 'POST' }),
     ])
-      expect(await problemOf(response)).toEqual({ status: 403, key: 'errors.roleAboveOwn' })
-    expect(await roleOf(system)).toBe('System')
+      expect(await readProblem(response)).toEqual({ status: 403, key: 'errors.roleAboveOwn' })
+    expect(await readRole(system)).toBe('System')
     expect((await changeRole(system, ann, { role: 'Manager' })).status).toBe(200)
     for (const own of roles) {
       expect(() => refuseHigherRoles(own, own, 'Unknown')).not.toThrow()
@@ -210,7 +211,7 @@ describe('roles', () => {
 
   it('refuses who looked at a role that has changed since, and lets the same be said twice', async () => {
     await changeRole(ann, bob, { role: 'User' })
-    expect(await problemOf(await changeRole(ann, bob, { role: 'Guest', from: 'Administrator' }))).toEqual({
+    expect(await readProblem(await changeRole(ann, bob, { role: 'Guest', from: 'Administrator' }))).toEqual({
       status: 409,
       key: 'errors.memberChanged',
     })
@@ -224,8 +225,8 @@ describe('roles', () => {
       .where('id', '=', bob.userId)
       .execute()
     const refusal = { status: 409, key: 'errors.lastAdministrator', parameters: { name: expect.any(String) } }
-    expect(await problemOf(await changeRole(ann, ann, { role: 'User' }))).toEqual(refusal)
-    expect(await problemOf(await remove(ann, ann, { confirmed: true }))).toEqual(refusal)
+    expect(await readProblem(await changeRole(ann, ann, { role: 'User' }))).toEqual(refusal)
+    expect(await readProblem(await remove(ann, ann, { confirmed: true }))).toEqual(refusal)
     expect((await changeRole(ann, ann, { role: 'Administrator' })).status).toBe(200)
     const carl = await join('User')
     await changeRole(ann, carl, { role: 'Administrator' })
@@ -236,7 +237,10 @@ describe('roles', () => {
 
 describe('two administrators at once (B32)', () => {
   it('of two who demote each other, one wins', async () => {
-    const statuses = await statusesOf([changeRole(ann, bob, { role: 'User' }), changeRole(bob, ann, { role: 'User' })])
+    const statuses = await collectStatuses([
+      changeRole(ann, bob, { role: 'User' }),
+      changeRole(bob, ann, { role: 'User' }),
+    ])
     expect(statuses.toSorted()).toEqual([200, 403])
     const after = await Promise.all([ann.fetch('/api/users'), bob.fetch('/api/users')])
     expect(after.map(({ status }) => status).toSorted()).toEqual([200, 403])
@@ -244,7 +248,7 @@ describe('two administrators at once (B32)', () => {
 
   it('of two who both leave, one stays', async () => {
     const confirmed = { confirmed: true }
-    expect((await statusesOf([remove(ann, ann, confirmed), remove(bob, bob, confirmed)])).toSorted()).toEqual([
+    expect((await collectStatuses([remove(ann, ann, confirmed), remove(bob, bob, confirmed)])).toSorted()).toEqual([
       204, 409,
     ])
     const left = await backend.services.db
@@ -260,7 +264,7 @@ describe('two administrators at once (B32)', () => {
     const changes = Array.from({ length: 20 }, (_, at) =>
       changeRole(at % 2 === 0 ? ann : bob, carl, { role: at % 2 === 0 ? 'Manager' : 'Guest', from: 'User' }),
     )
-    const statuses = await statusesOf(changes)
+    const statuses = await collectStatuses(changes)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(19)
   })
@@ -268,10 +272,12 @@ describe('two administrators at once (B32)', () => {
   it('who is removed twice is gone once, and who was removed meanwhile removes nobody', async () => {
     const carl = await join('User')
     const confirmed = { confirmed: true }
-    expect((await statusesOf([remove(ann, carl, confirmed), remove(bob, carl, confirmed)])).toSorted()).toEqual([
+    expect((await collectStatuses([remove(ann, carl, confirmed), remove(bob, carl, confirmed)])).toSorted()).toEqual([
       204, 404,
     ])
-    const [first, second] = (await statusesOf([remove(ann, bob, confirmed), remove(bob, ann, confirmed)])).toSorted()
+    const [first, second] = (
+      await collectStatuses([remove(ann, bob, confirmed), remove(bob, ann, confirmed)])
+    ).toSorted()
     expect([first, second === 403 || second === 401]).toEqual([204, true])
   })
 })
@@ -312,30 +318,30 @@ describe('removing', () => {
 
   it('B16 signs out who has no other organisation, and nobody else', async () => {
     const carl = await join('User')
-    const other = await signUpPerson(backend)
+    const outsider = await signUpPerson(backend)
     await backend.services.db
       .insertInto('memberships')
       .values({
-        organisation_id: other.organisationId,
+        organisation_id: outsider.organisationId,
         user_id: carl.userId,
         role: 'Guest',
         created_at: new Date(backend.services.clock()),
       })
       .execute()
-    const elsewhere = { headers: { 'x-selected-organisation': other.organisationId } }
+    const elsewhere = { headers: { 'x-selected-organisation': outsider.organisationId } }
     await remove(ann, carl, { confirmed: true })
     expect([
       (await carl.fetch('/api/workspaces')).status,
       (await carl.fetch('/api/workspaces', elsewhere)).status,
     ]).toEqual([403, 200])
-    await remove(other, carl, { confirmed: true })
+    await remove(outsider, carl, { confirmed: true })
     expect((await carl.fetch('/api/user')).status).toBe(401)
     expect((await post(backend, '/api/auth/refresh', { refreshToken: carl.refreshToken })).status).toBe(401)
     expect((await post(backend, '/api/auth/login', { email: carl.email, password: carl.password })).status).toBe(200)
   })
 
   it('oneself is leaving, in words of its own', async () => {
-    expect(await problemOf(await remove(bob, bob))).toMatchObject({ status: 409, key: 'errors.leavingOrganisation' })
+    expect(await readProblem(await remove(bob, bob))).toMatchObject({ status: 409, key: 'errors.leavingOrganisation' })
     expect((await remove(bob, bob, { confirmed: true })).status).toBe(204)
     expect((await list()).total).toBe(1)
   })

@@ -35,8 +35,8 @@ interface Taken {
   readonly isIndexing: boolean
 }
 
-const take = (person: SignedInPerson, told: readonly object[] = []) =>
-  person.read<Taken>('/api/user/milestones', { json: { organisationId: person.organisationId, told } })
+const take = (person: SignedInPerson, reported: readonly object[] = []) =>
+  person.read<Taken>('/api/user/milestones', { json: { organisationId: person.organisationId, told: reported } })
 
 const takeKinds = async (person: SignedInPerson): Promise<string[]> => {
   const { milestones } = await take(person)
@@ -98,15 +98,15 @@ const invite = async (person: SignedInPerson, guest: SignedInPerson) => {
 
 describe('a repository', () => {
   test('is told of once its first index is complete, to whoever added it and to nobody else', async () => {
-    const other = await signUpPerson(backend, { organisation: lead.organisationId })
-    await agree(other)
+    const colleague = await signUpPerson(backend, { organisation: lead.organisationId })
+    await agree(colleague)
     const id = await addOwn(lead, 'shop', false)
     const { db } = backend.services
     await db.updateTable('repositories').set({ status: 'Processing' }).where('id', '=', id).execute()
     expect(await take(lead)).toEqual({ milestones: [], isIndexing: true })
     await index(lead, id)
     backend.advance(40_000)
-    expect(await take(other)).toEqual({ milestones: [], isIndexing: false })
+    expect(await take(colleague)).toEqual({ milestones: [], isIndexing: false })
     expect(await take(lead)).toEqual({
       milestones: [{ kind: 'repositoryIndexed', subjectId: id, sourceType: expect.any(String), age: 40_000 }],
       isIndexing: false,
@@ -155,16 +155,16 @@ test('a workspace is used by who created it, and used together once a second per
   const id = await addOwn(lead, 'shop')
   await takeKinds(lead)
   await lead.read('/api/workspaces', { json: { name: 'Sales', repositoryIds: [id] } })
-  const other = await signUpPerson(backend, { organisation: lead.organisationId })
-  await agree(other)
-  await search(other, 'workspace:Sales')
+  const colleague = await signUpPerson(backend, { organisation: lead.organisationId })
+  await agree(colleague)
+  await search(colleague, 'workspace:Sales')
   expect(await takeKinds(lead)).toEqual([])
   await letDaysPass(7)
   await search(lead, 'workspace:Sales')
   expect(await takeKinds(lead)).toEqual(['repositoryQueried', 'workspaceUsed'])
-  await search(other, 'workspace:Sales')
+  await search(colleague, 'workspace:Sales')
   expect(await takeKinds(lead)).toEqual(['workspaceShared'])
-  expect(await takeKinds(other)).toEqual([])
+  expect(await takeKinds(colleague)).toEqual([])
 })
 
 test('no more are taken, or reported as sent, than 50 at once', async () => {
@@ -179,8 +179,8 @@ test('no more are taken, or reported as sent, than 50 at once', async () => {
   expect(namesIn(await take(lead, second))).toEqual([])
   backend.advance(60_000)
   expect(namesIn(await take(lead))).toEqual([])
-  const told = Array.from({ length: 51 }, () => ({ kind: 'repositoryQueried', subjectId: '' }))
-  const json = { organisationId: lead.organisationId, told }
+  const reported = Array.from({ length: 51 }, () => ({ kind: 'repositoryQueried', subjectId: '' }))
+  const json = { organisationId: lead.organisationId, told: reported }
   expect((await lead.fetch('/api/user/milestones', { json })).status).toBe(400)
 })
 

@@ -42,11 +42,11 @@ test('what is not sent stays; marketing information counts as given with the fir
 
 test('B04 an organisation takes no id, plan or features from the body', async () => {
   const person = await signUpPerson(backend)
-  const other = await signUpPerson(backend)
+  const stranger = await signUpPerson(backend)
   const before = await person.read('/api/organization')
   const smuggled = {
-    id: other.organisationId,
-    organizationId: other.organisationId,
+    id: stranger.organisationId,
+    organizationId: stranger.organisationId,
     plan: { isCustom: true, planLevel: 'custom' },
     planLevel: 'custom',
     features: ['SelfHosted'],
@@ -54,7 +54,7 @@ test('B04 an organisation takes no id, plan or features from the body', async ()
   }
   const json = { name: before['name'], ...smuggled }
   expect(await person.read('/api/organization', { method: 'PUT', json })).toEqual({ ...before, version: 2 })
-  expect((await other.read('/api/organization'))['name']).not.toBe(before['name'])
+  expect((await stranger.read('/api/organization'))['name']).not.toBe(before['name'])
 })
 
 test('an installation that is not self-hosted has no such flag anywhere', async () => {

@@ -62,10 +62,10 @@ describe('the settings', () => {
   })
 
   test('of an earlier version are refused: of two administrators at once one wins', async () => {
-    const other = await signUpPerson(backend, { organisation: person.organisationId })
+    const colleague = await signUpPerson(backend, { organisation: person.organisationId })
     const both = await Promise.all([
       save({ defaultChatMode: 'Fast', version: 1 }),
-      save({ defaultChatMode: 'Deep', version: 1 }, other),
+      save({ defaultChatMode: 'Deep', version: 1 }, colleague),
     ])
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 409])
     const [winner, loser] = both[0][0] === 200 ? both : both.toReversed()
@@ -89,10 +89,10 @@ describe('the settings', () => {
 })
 
 test('name and metadata of an earlier version are refused: of two administrators at once one wins', async () => {
-  const other = await signUpPerson(backend, { organisation: person.organisationId })
+  const colleague = await signUpPerson(backend, { organisation: person.organisationId })
   const both = await Promise.all([
     saveDetails({ name: 'One', version: 1 }),
-    saveDetails({ name: 'Other', metadata: { industry: 'Mathematics' }, version: 1 }, other),
+    saveDetails({ name: 'Other', metadata: { industry: 'Mathematics' }, version: 1 }, colleague),
   ])
   expect(both.map(([status]) => status).toSorted()).toEqual([200, 409])
   const [winner, loser] = both[0][0] === 200 ? both : both.toReversed()

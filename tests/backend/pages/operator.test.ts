@@ -4,22 +4,22 @@ import { createRuntimeConfiguration } from '#src/backend/pages/runtime-configura
 import { Operator } from '#src/contract/operator.ts'
 import { read } from '#src/lib/shape.ts'
 
-const operatorOf = (environment: Record<string, string>) =>
+const readOperator = (environment: Record<string, string>) =>
   read(Operator, JSON.parse(JSON.stringify(createRuntimeConfiguration(readConfig(environment)).operator)))
 
 describe('who answers for the installation', () => {
   it('is told to the page, which names them in its legal documents', () => {
-    expect(operatorOf({ OPERATOR_NAME: 'Granite Ltd', OPERATOR_EMAIL: 'privacy@granite.example' })).toEqual({
+    expect(readOperator({ OPERATOR_NAME: 'Granite Ltd', OPERATOR_EMAIL: 'privacy@granite.example' })).toEqual({
       name: 'Granite Ltd',
       email: 'privacy@granite.example',
     })
   })
 
   it('may stay unsaid', () => {
-    expect(operatorOf({})).toEqual({ name: '', email: '' })
+    expect(readOperator({})).toEqual({ name: '', email: '' })
   })
 
   it('is refused with an address that is none, by the name of the variable', () => {
-    expect(() => operatorOf({ OPERATOR_EMAIL: 'javascript:alert(1)' })).toThrow('OPERATOR_EMAIL')
+    expect(() => readOperator({ OPERATOR_EMAIL: 'javascript:alert(1)' })).toThrow('OPERATOR_EMAIL')
   })
 })

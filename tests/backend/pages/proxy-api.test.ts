@@ -21,13 +21,13 @@ const ask = async (answer: (request: IncomingMessage, response: ServerResponse) 
   return (path: string, init?: RequestInit) => api.request(path, init, { ip: '203.0.113.9' })
 }
 
-const textOf = async (request: IncomingMessage) => (await request.toArray()).join('')
+const readText = async (request: IncomingMessage) => (await request.toArray()).join('')
 
 it('hands over method, path, query, headers and body, and says whose call it is', async () => {
   const call = await ask(async (request, response) => {
     const { method, url, headers } = request
     response.setHeader('X-RateLimit-Limit', '60')
-    response.end(JSON.stringify({ method, url, headers, body: await textOf(request) }))
+    response.end(JSON.stringify({ method, url, headers, body: await readText(request) }))
   })
   const answer = await call('/api/search?Query=a%20b&Names=x', {
     method: 'POST',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Completion } from '#src/contract/chat.ts'
 import type { PublicChat, PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { minutes } from '#src/lib/durations.ts'
 import { smallSource } from '#tests/backend/chat/chat-backend.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { linksPath, openHost, problemOf, tokenHeader, visitorOf, type Host, type Visitor } from './link-room.ts'
+import { linksPath, openHost, readProblem, tokenHeader, makeVisitor, type Host, type Visitor } from './link-room.ts'
 
 let backend: TestBackend
 let host: Host
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const publicPath = (code: string, rest = '') => `/api/public/chat-links/${code}${rest}`
-const minutes = 60_000
 
 interface Begun extends Completion {
   readonly conversationToken: string
@@ -37,7 +37,7 @@ describe('B28: a link that is dead', () => {
   test('unknown, deleted and expired are told apart by nobody, in any call', async () => {
     const deleted = await host.make()
     const expiring = await host.make({ expiresAt: new Date(backend.services.clock() + 2 * minutes).toISOString() })
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const talks = new Map([
       [deleted.shortCode, await begin(visitor, deleted.shortCode)],
       [expiring.shortCode, await begin(visitor, expiring.shortCode)],
@@ -49,11 +49,11 @@ describe('B28: a link that is dead', () => {
       const { conversationId, conversationToken, messageId } = talks.get(code) ?? someone
       const headers = { [tokenHeader]: conversationToken }
       return [
-        await problemOf(await visitor.fetch(publicPath(code))),
-        await problemOf(await visitor.ask(code, 'And?', { conversationId }, headers)),
-        await problemOf(await visitor.ask(code, 'Where is greet?')),
-        await problemOf(await visitor.fetch(publicPath(code, `/conversations/${conversationId}`), { headers })),
-        await problemOf(await visitor.fetch(publicPath(code, `/messages/${messageId}/stream`), { headers })),
+        await readProblem(await visitor.fetch(publicPath(code))),
+        await readProblem(await visitor.ask(code, 'And?', { conversationId }, headers)),
+        await readProblem(await visitor.ask(code, 'Where is greet?')),
+        await readProblem(await visitor.fetch(publicPath(code, `/conversations/${conversationId}`), { headers })),
+        await readProblem(await visitor.fetch(publicPath(code, `/messages/${messageId}/stream`), { headers })),
       ]
     }
     const unknown = await everything('nobody-has-it')
@@ -67,7 +67,7 @@ describe('B28: a link that is dead', () => {
 
   test('one that is paused says so, and goes on where it stood', async () => {
     const own = await host.make()
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const { conversationId, conversationToken } = await begin(visitor, own.shortCode)
     const headers = { [tokenHeader]: conversationToken }
     const pause = (isPaused: boolean, version: number) =>
@@ -78,7 +78,7 @@ describe('B28: a link that is dead', () => {
       state: 'paused',
     })
     const refused = await visitor.ask(own.shortCode, 'And?', { conversationId }, headers)
-    expect(await problemOf(refused)).toMatchObject({ status: 409, errorMessageKey: 'errors.chatLinkPaused' })
+    expect(await readProblem(refused)).toMatchObject({ status: 409, errorMessageKey: 'errors.chatLinkPaused' })
     await pause(false, 2)
     const answered = await visitor.ask(own.shortCode, 'Where is print defined?', { conversationId }, headers)
     expect(answered.status).toBe(200)
@@ -90,7 +90,7 @@ describe('a link whose data sources are gone', () => {
 
   const publicState = async (code: string) => {
     const { dataSources, state, topics } = (await (
-      await visitorOf(backend).fetch(publicPath(code))
+      await makeVisitor(backend).fetch(publicPath(code))
     ).json()) as PublicChat
     return { dataSources, state, topics }
   }
@@ -106,7 +106,7 @@ describe('a link whose data sources are gone', () => {
   test('says so to its organisation and to its visitors, and goes on with another one', async () => {
     const [first, second] = [await addSource('acme/first'), await addSource('acme/second')]
     const own = await host.make({ dataSourceIds: [first, second] })
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const { conversationId, conversationToken } = await begin(visitor, own.shortCode)
     const headers = { [tokenHeader]: conversationToken }
     expect((await remove(`/api/repositories/${first}`)).status).toBe(204)
@@ -115,7 +115,7 @@ describe('a link whose data sources are gone', () => {
     expect(await listedState(own.id)).toBe('noSources')
     expect(await publicState(own.shortCode)).toEqual({ dataSources: [], state: 'noSources', topics: [] })
     const refused = await visitor.ask(own.shortCode, 'And?', { conversationId }, headers)
-    expect(await problemOf(refused)).toMatchObject({ status: 409, errorMessageKey: 'errors.chatLinkNoSources' })
+    expect(await readProblem(refused)).toMatchObject({ status: 409, errorMessageKey: 'errors.chatLinkNoSources' })
 
     const change = { dataSourceIds: [host.asker.repositoryId], version: own.version }
     const saved = await host.admin.read(`${linksPath}/${own.id}`, { method: 'PUT', json: change })
@@ -137,8 +137,8 @@ describe('a link whose data sources are gone', () => {
       json: { isPaused: true, version: 1 },
     })
     expect(paused).toMatchObject({ state: 'noSources', isPaused: true })
-    const refused = await visitorOf(backend).ask(own.shortCode, 'Where is greet?')
-    expect(await problemOf(refused)).toMatchObject({ status: 409, errorMessageKey: 'errors.chatLinkNoSources' })
+    const refused = await makeVisitor(backend).ask(own.shortCode, 'Where is greet?')
+    expect(await readProblem(refused)).toMatchObject({ status: 409, errorMessageKey: 'errors.chatLinkNoSources' })
   })
 })
 
@@ -150,13 +150,13 @@ describe('B28: not enumerable', () => {
     const { limiter } = backend.services
     const { linkQuestionLimit } = await import('#src/backend/public-chat/link-limits.ts')
     for (let at = 0; at < 60; at += 1) await limiter.count(linkQuestionLimit, own.id)
-    const refused = await visitorOf(backend).ask(own.shortCode, 'Where is greet?')
-    expect(await problemOf(refused)).toMatchObject({ status: 429, errorMessageKey: 'errors.chatLinkBusy' })
-    expect((await visitorOf(backend).ask(link.shortCode, 'Where is greet?')).status).toBe(200)
+    const refused = await makeVisitor(backend).ask(own.shortCode, 'Where is greet?')
+    expect(await readProblem(refused)).toMatchObject({ status: 429, errorMessageKey: 'errors.chatLinkBusy' })
+    expect((await makeVisitor(backend).ask(link.shortCode, 'Where is greet?')).status).toBe(200)
   })
 
   test('who tries many addresses is told nothing more of any, until the window is over', async () => {
-    const prober = visitorOf(backend)
+    const prober = makeVisitor(backend)
     const tried: number[] = []
     for (let at = 0; at < 25; at += 1) tried.push((await prober.fetch(publicPath(`guess-${at}`))).status)
     expect(tried).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429, 429, 429, 429])
@@ -164,17 +164,17 @@ describe('B28: not enumerable', () => {
     expect(existing.status).toBe(429)
     expect(Number(existing.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await prober.ask(link.shortCode, 'Where is greet?')).status).toBe(429)
-    expect((await visitorOf(backend).fetch(publicPath(link.shortCode))).status).toBe(200)
+    expect((await makeVisitor(backend).fetch(publicPath(link.shortCode))).status).toBe(200)
     backend.advance(10 * 60_000)
     expect((await prober.fetch(publicPath(link.shortCode))).status).toBe(200)
   })
 
   test('a network asks ten questions a minute, and is told when it may ask again', async () => {
-    const visitor = visitorOf(backend)
-    const asked: Response[] = []
-    for (let at = 0; at < 11; at += 1) asked.push(await visitor.ask(link.shortCode, 'Where is greet?'))
-    expect(asked.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    const last = asked.at(-1)
+    const visitor = makeVisitor(backend)
+    const responses: Response[] = []
+    for (let at = 0; at < 11; at += 1) responses.push(await visitor.ask(link.shortCode, 'Where is greet?'))
+    expect(responses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    const last = responses.at(-1)
     const seconds = Number(last?.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(await last?.json()).toMatchObject({
@@ -182,7 +182,7 @@ describe('B28: not enumerable', () => {
       translationParameters: { seconds },
       retryable: true,
     })
-    expect((await visitorOf(backend).ask(link.shortCode, 'Where is greet?')).status).toBe(200)
+    expect((await makeVisitor(backend).ask(link.shortCode, 'Where is greet?')).status).toBe(200)
     backend.advance(seconds * 1000)
     expect((await visitor.ask(link.shortCode, 'Where is greet?')).status).toBe(200)
   })

@@ -58,7 +58,7 @@ export interface Visitor {
   ): Promise<Response>
 }
 
-export const visitorOf = (backend: TestBackend, network = (lastNetwork += 1)): Visitor => {
+export const makeVisitor = (backend: TestBackend, network = (lastNetwork += 1)): Visitor => {
   const ip = `203.0.${Math.floor(network / 250)}.${(network % 250) + 1}`
   const fetch: Visitor['fetch'] = (path, init = {}) => backend.fetch(path, withJson(init), ip)
   return {
@@ -78,7 +78,7 @@ export const visitorOf = (backend: TestBackend, network = (lastNetwork += 1)): V
   }
 }
 
-export const problemOf = async (response: Response): Promise<Record<string, unknown>> => {
+export const readProblem = async (response: Response): Promise<Record<string, unknown>> => {
   const { requestId: _, instance: __, ...problem } = (await response.json()) as Record<string, unknown>
   return { ...problem, status: response.status }
 }

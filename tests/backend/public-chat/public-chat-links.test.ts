@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CodeCheck, PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { days } from '#src/lib/durations.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { linksPath, openHost, problemOf, visitorOf, type Host } from './link-room.ts'
+import { linksPath, openHost, readProblem, makeVisitor, type Host } from './link-room.ts'
 
 let backend: TestBackend
 let host: Host
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterEach(() => backend.services.db.deleteFrom('public_chat_links').execute())
 afterAll(() => backend.close())
 
-const day = 24 * 60 * 60_000
 const later = (milliseconds: number) => new Date(backend.services.clock() + milliseconds).toISOString()
 const list = () => host.admin.read<PublicChatLink[]>(linksPath)
 const check = (code: string) => host.admin.read<CodeCheck>(`${linksPath}/check-short-code/${encodeURIComponent(code)}`)
@@ -21,14 +21,14 @@ const check = (code: string) => host.admin.read<CodeCheck>(`${linksPath}/check-s
 describe('making and changing', () => {
   test('a link is made, listed, changed, paused and deleted', async () => {
     const { admin, asker, secretId, make } = host
-    const link = await make({ shortCode: 'Greeter-1', expiresAt: later(day) })
+    const link = await make({ shortCode: 'Greeter-1', expiresAt: later(1 * days) })
     expect(link).toMatchObject({
       title: 'Ask the greeter',
       shortCode: 'greeter-1',
       dataSources: [{ id: asker.repositoryId, name: 'acme/greeter', type: 'Repository', isLost: false }],
       state: 'live',
       isPaused: false,
-      expiresAt: later(day),
+      expiresAt: later(1 * days),
       questions: 0,
       version: 1,
     })
@@ -82,11 +82,11 @@ describe('making and changing', () => {
   })
 
   test('what stands in a body besides is ignored', async () => {
-    const other = await signUpPerson(backend)
-    const link = await host.make({ organisationId: other.organisationId, id: 'a'.repeat(24), isPaused: true })
+    const stranger = await signUpPerson(backend)
+    const link = await host.make({ organisationId: stranger.organisationId, id: 'a'.repeat(24), isPaused: true })
     expect(link).toMatchObject({ state: 'live' })
     expect(link.id).not.toBe('a'.repeat(24))
-    expect(await other.read(linksPath)).toEqual([])
+    expect(await stranger.read(linksPath)).toEqual([])
     await host.admin.read(`${linksPath}/${link.id}`, { method: 'PUT', json: { version: 1, shortCode: 'stolen-code' } })
     expect((await list())[0]?.shortCode).toBe(link.shortCode)
   })
@@ -140,10 +140,10 @@ describe('short codes', () => {
 
   test('who asks about very many is slowed down', async () => {
     backend.advance(60_000)
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 121 }, (_, at) => host.admin.fetch(`${linksPath}/check-short-code/code-${at}`)),
     )
-    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 })
 
@@ -153,12 +153,12 @@ describe('who may', () => {
     const { id } = await stranger.make()
     const unknown = 'f'.repeat(24)
     const answers = async (linkId: string) => [
-      await problemOf(await host.admin.fetch(`${linksPath}/${linkId}`, { method: 'PUT', json: { version: 1 } })),
-      await problemOf(await host.admin.fetch(`${linksPath}/${linkId}`, { method: 'DELETE' })),
+      await readProblem(await host.admin.fetch(`${linksPath}/${linkId}`, { method: 'PUT', json: { version: 1 } })),
+      await readProblem(await host.admin.fetch(`${linksPath}/${linkId}`, { method: 'DELETE' })),
     ]
     expect(await answers(id)).toEqual(await answers(unknown))
     const making = async (sourceId: string) =>
-      problemOf(await host.admin.fetch(linksPath, { json: { title: 'A', dataSourceIds: [sourceId] } }))
+      readProblem(await host.admin.fetch(linksPath, { json: { title: 'A', dataSourceIds: [sourceId] } }))
     expect(await making(stranger.asker.repositoryId)).toEqual(await making(unknown))
     expect(await list()).toEqual([])
     expect(await stranger.admin.read(linksPath)).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('who may', () => {
       expect(response.status).toBe(403)
       expect(await response.json()).toMatchObject({ errorMessageKey: 'errors.publicChatLinksOff' })
     }
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     expect((await visitor.fetch(`/api/public/chat-links/${shortCode}`)).status).toBe(404)
     await setFeatures(['PublicChatLinks'])
     expect((await visitor.fetch(`/api/public/chat-links/${shortCode}`)).status).toBe(200)

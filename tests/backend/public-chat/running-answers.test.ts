@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAnswer, readUntil } from '#tests/backend/chat/answer-events.ts'
 import { scriptedProcess, type ChatProcess } from '#tests/backend/chat/chat-backend.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { linksPath, openHost, tokenHeader, visitorOf, type Host } from './link-room.ts'
+import { linksPath, openHost, tokenHeader, makeVisitor, type Host } from './link-room.ts'
 
 let first: TestBackend
 let running: ChatProcess
@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const begin = async () => {
   const link = await host.make()
-  const visitor = visitorOf(running.backend)
-  const asked = await visitor.ask(link.shortCode, 'Where is greet?', { stream: true })
+  const visitor = makeVisitor(running.backend)
+  const stream = await visitor.ask(link.shortCode, 'Where is greet?', { stream: true })
   running.model.say('Hello')
-  const text = await readUntil(asked, (so) => so.includes('Hello'))
+  const text = await readUntil(stream, (so) => so.includes('Hello'))
   const { messageId, conversationToken = '' } = readAnswer(text).metadata
   const path = `/api/public/chat-links/${link.shortCode}/messages/${messageId}`
   const headers = { [tokenHeader]: conversationToken }

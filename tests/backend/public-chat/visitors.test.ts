@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Completion, Conversation } from '#src/contract/chat.ts'
 import type { CitedPlace, PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { days } from '#src/lib/durations.ts'
 import { completions } from '#tests/backend/chat/chat-backend.ts'
 import { readAnswer } from '#tests/backend/chat/answer-events.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { linksPath, openHost, problemOf, tokenHeader, visitorOf, type Host, type Visitor } from './link-room.ts'
+import { linksPath, openHost, readProblem, tokenHeader, makeVisitor, type Host, type Visitor } from './link-room.ts'
 
 let backend: TestBackend
 let host: Host
@@ -21,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const publicPath = (code: string, rest = '') => `/api/public/chat-links/${code}${rest}`
-const day = 24 * 60 * 60_000
 
 interface Begun extends Completion {
   readonly conversationToken: string
@@ -35,7 +35,7 @@ const begin = async (visitor: Visitor, code = link.shortCode, question = 'Where 
 
 describe('a visitor', () => {
   test('is told what a visitor may know, and nothing else', async () => {
-    const response = await visitorOf(backend).fetch(publicPath('GREETER'))
+    const response = await makeVisitor(backend).fetch(publicPath('GREETER'))
     expect(response.status).toBe(200)
     const { organisation, topics, ...chat } = (await response.json()) as Record<string, unknown>
     expect(chat).toEqual({
@@ -49,7 +49,7 @@ describe('a visitor', () => {
   })
 
   test('has one conversation however often the same try of a first question is sent', async () => {
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const headers = { 'idempotency-key': 'a-key-that-nobody-else-comes-upon-1' }
     const ask = async (from: Visitor, more: Record<string, string> = headers) =>
       (await (await from.ask('greeter', 'Where is greet defined?', {}, more)).json()) as Begun
@@ -57,15 +57,15 @@ describe('a visitor', () => {
     expect(first.conversationToken).toMatch(/^[\w-]{43}$/)
     expect(await ask(visitor)).toEqual(first)
     const parallel = { 'idempotency-key': 'a-key-that-nobody-else-comes-upon-2' }
-    const [one, other] = await Promise.all([ask(visitor, parallel), ask(visitor, parallel)])
-    expect(other).toEqual(one)
-    expect(one.conversationId).not.toBe(first.conversationId)
+    const [firstReply, secondReply] = await Promise.all([ask(visitor, parallel), ask(visitor, parallel)])
+    expect(secondReply).toEqual(firstReply)
+    expect(firstReply.conversationId).not.toBe(first.conversationId)
     const guessable = await visitor.ask('greeter', 'Where is greet defined?', {}, { 'idempotency-key': '1' })
     expect(guessable.status).toBe(400)
   })
 
   test('asks, gets a cited answer, asks on, and reads it all again', async () => {
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const first = await begin(visitor)
     expect(first.citations[0]).toMatchObject({ dataSource: { name: 'acme/greeter' }, path: 'src/greeting.ts' })
     expect(first.conversationToken).toMatch(/^[\w-]{43}$/)
@@ -82,7 +82,7 @@ describe('a visitor', () => {
   })
 
   test('gets the answer as a stream, which says the secret once', async () => {
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const response = await visitor.ask('greeter', 'Where is print defined?', { stream: true })
     const stream = readAnswer(await response.text())
     expect(stream.end).toBe('done')
@@ -100,7 +100,7 @@ describe('a visitor', () => {
   })
 
   test('reads the lines that an answer of their own cites', async () => {
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const { citations, conversationToken, messageId } = await begin(visitor)
     const [{ number } = { number: 0 }] = citations
     const path = publicPath('greeter', `/messages/${messageId}/citations/${number}`)
@@ -116,18 +116,23 @@ describe('a visitor', () => {
   })
 
   test('is answered in the language of the browser', async () => {
-    const response = await visitorOf(backend).ask('greeter', 'Where is greet defined?', {}, { 'accept-language': 'de' })
+    const response = await makeVisitor(backend).ask(
+      'greeter',
+      'Where is greet defined?',
+      {},
+      { 'accept-language': 'de' },
+    )
     expect(((await response.json()) as Completion).content).toMatch(/definiert/)
   })
 
   test('counts among the questions of the last seven days, and among no member’s conversations', async () => {
     const own = await host.make()
-    await begin(visitorOf(backend), own.shortCode)
+    await begin(makeVisitor(backend), own.shortCode)
     const listed = async () => (await host.admin.read<PublicChatLink[]>(linksPath)).find(({ id }) => id === own.id)
     expect(await listed()).toMatchObject({ questions: 1 })
     expect(await host.admin.read('/api/conversations')).toEqual([])
     expect(await host.asker.read('/api/conversations')).toEqual([])
-    backend.advance(8 * day)
+    backend.advance(8 * days)
     const { db, clock } = backend.services
     const { countQuestions } = await import('#src/backend/public-chat/links.store.ts')
     expect((await countQuestions(db, own.id, clock())).size).toBe(0)
@@ -139,7 +144,7 @@ describe('B28: only its scope', () => {
 
   test('nothing of another repository is found, quoted or named', async () => {
     const answer = await begin(
-      visitorOf(backend),
+      makeVisitor(backend),
       link.shortCode,
       'Where is openVault defined? How does the vault open?',
     )
@@ -148,9 +153,9 @@ describe('B28: only its scope', () => {
   })
 
   test('a data source beside the link’s is as unknown as one that does not exist', async () => {
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const asking = async (more: Record<string, unknown>) =>
-      problemOf(await visitor.ask(link.shortCode, 'Where is openVault defined?', more))
+      readProblem(await visitor.ask(link.shortCode, 'Where is openVault defined?', more))
     const outside = await asking({ dataSources: [{ id: host.secretId }] })
     const unknown = await asking({ dataSources: [{ id: 'f'.repeat(24) }] })
     expect(outside).toMatchObject({ status: 404, errorMessageKey: 'errors.dataSourceUnknown' })
@@ -169,7 +174,7 @@ describe('B28: only its scope', () => {
       json: { name: 'Front', repositoryIds: [asker.repositoryId] },
     })
     const own = await host.make({ dataSourceIds: [workspace.id, secretId] })
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const seen = await begin(visitor, own.shortCode, 'Where is openVault defined?')
     expect(seen.citations[0]?.path).toBe('src/vault.ts')
     const headers = { [tokenHeader]: seen.conversationToken }
@@ -184,9 +189,9 @@ describe('B28: only its scope', () => {
   })
 
   test('the secret of one conversation opens no other: of the same link, of another link, of a member', async () => {
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const mine = await begin(visitor)
-    const theirs = await begin(visitorOf(backend))
+    const theirs = await begin(makeVisitor(backend))
     const stranger = await openHost(backend)
     const foreignLink = await stranger.make()
     const foreign = await begin(visitor, foreignLink.shortCode)
@@ -200,20 +205,22 @@ describe('B28: only its scope', () => {
     const ofMember = (await member.json()) as Completion
     const unknown = { conversationId: 'f'.repeat(24), messageId: 'f'.repeat(24) }
     const tries = async ({ conversationId, messageId }: typeof unknown, headers: Record<string, string>) => [
-      await problemOf(await visitor.ask(link.shortCode, 'And what else?', { conversationId }, headers)),
-      await problemOf(await visitor.fetch(publicPath(link.shortCode, `/conversations/${conversationId}`), { headers })),
-      await problemOf(await visitor.fetch(publicPath(link.shortCode, `/messages/${messageId}/stream`), { headers })),
-      await problemOf(
+      await readProblem(await visitor.ask(link.shortCode, 'And what else?', { conversationId }, headers)),
+      await readProblem(
+        await visitor.fetch(publicPath(link.shortCode, `/conversations/${conversationId}`), { headers }),
+      ),
+      await readProblem(await visitor.fetch(publicPath(link.shortCode, `/messages/${messageId}/stream`), { headers })),
+      await readProblem(
         await visitor.fetch(publicPath(link.shortCode, `/messages/${messageId}/stop`), { method: 'POST', headers }),
       ),
-      await problemOf(
+      await readProblem(
         await visitor.fetch(publicPath(link.shortCode, `/messages/${messageId}/citations/1`), { headers }),
       ),
     ]
     const headers = { [tokenHeader]: mine.conversationToken }
     const expected = await tries(unknown, headers)
     expect(expected.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    for (const other of [theirs, foreign, ofMember]) expect(await tries(other, headers)).toEqual(expected)
+    for (const conversation of [theirs, foreign, ofMember]) expect(await tries(conversation, headers)).toEqual(expected)
     backend.advance(60_000)
     expect(await tries(mine, {})).toEqual(expected)
     expect(await tries(foreign, { [tokenHeader]: foreign.conversationToken })).toEqual(expected)
@@ -222,7 +229,7 @@ describe('B28: only its scope', () => {
   test('a member’s rights and headers neither widen nor close it', async () => {
     const { admin, asker, secretId } = host
     const headers = { authorization: `Bearer ${admin.accessToken}`, 'x-selected-organisation': admin.organisationId }
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const question = 'Where is openVault defined?'
     const outside = await visitor.ask(link.shortCode, question, { dataSources: [{ id: secretId }] }, headers)
     expect(outside.status).toBe(404)
@@ -240,14 +247,14 @@ describe('B28: only its scope', () => {
   })
 
   test('a visitor’s conversation and answers are closed to members, and members’ calls to visitors', async () => {
-    const { conversationId, messageId, conversationToken } = await begin(visitorOf(backend))
+    const { conversationId, messageId, conversationToken } = await begin(makeVisitor(backend))
     const headers = { [tokenHeader]: conversationToken }
     for (const person of [host.admin, host.asker]) {
-      const asked = await person.fetch(completions, {
+      const response = await person.fetch(completions, {
         headers,
         json: { messages: [{ role: 'user', content: 'More?' }], conversationId },
       })
-      expect(asked.status).toBe(404)
+      expect(response.status).toBe(404)
       expect((await person.fetch(`/api/conversations/${conversationId}`, { headers })).status).toBe(404)
       expect((await person.fetch(`/api/chat/messages/${messageId}/stream`, { headers })).status).toBe(404)
       expect(
@@ -255,7 +262,7 @@ describe('B28: only its scope', () => {
           .status,
       ).toBe(404)
     }
-    const visitor = visitorOf(backend)
+    const visitor = makeVisitor(backend)
     const closed = [
       ['/api/conversations', 'GET'],
       [`/api/conversations/${conversationId}`, 'GET'],
@@ -276,6 +283,6 @@ describe('B28: only its scope', () => {
     ['a name that is no text', { publicChatLink: 7 }, 400],
     ['no question', { messages: [{ role: 'user', content: ' ' }] }, 400],
   ])('%s opens nothing', async (_, more, status) => {
-    expect((await visitorOf(backend).ask(link.shortCode, 'Where is greet?', more)).status).toBe(status)
+    expect((await makeVisitor(backend).ask(link.shortCode, 'Where is greet?', more)).status).toBe(status)
   })
 })

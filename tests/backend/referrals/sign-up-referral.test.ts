@@ -23,14 +23,14 @@ const signUp = (email: string, referralCode: string) =>
     referralCode,
   })
 
-const hostOf = async () => {
+const createHost = async () => {
   const host = await signUpPerson(backend)
   const { code } = await host.read<ReferralCode>('/api/referrals/code', { method: 'POST' })
   return { code, joined: async () => (await host.read<ReferralStats>('/api/referrals/stats')).joinedCount }
 }
 
 test('the code of a sign-up counts once the address is confirmed, and only once', async () => {
-  const host = await hostOf()
+  const host = await createHost()
   await signUp('guest@engine.example', host.code)
   expect(await host.joined()).toBe(0)
   const token = await mailedToken(backend, 'guest@engine.example', 'confirm-email')
@@ -43,7 +43,7 @@ test('the code of a sign-up counts once the address is confirmed, and only once'
 })
 
 test('a code that is none changes nothing: the sign-up and its confirmation answer as ever', async () => {
-  const host = await hostOf()
+  const host = await createHost()
   const [good, bad] = [
     await signUp('one@engine.example', host.code),
     await signUp('two@engine.example', 'NO-SUCH-CODE'),
@@ -54,7 +54,7 @@ test('a code that is none changes nothing: the sign-up and its confirmation answ
 })
 
 test('whoever signs up again with a known address brings nobody anything', async () => {
-  const host = await hostOf()
+  const host = await createHost()
   const known = await signUpPerson(backend)
   await signUp(known.email, host.code)
   expect(await host.joined()).toBe(0)

@@ -14,12 +14,12 @@ const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 const ask = (name: string, signal = never) => {
   const [organisationId = '', repositoryId = ''] = name.split('/')
   const holder = { organisationId, repositoryId: `${organisationId}/${repositoryId}` }
-  const asked: { turn: Turn | undefined; forget(): void } = { turn: undefined, forget: () => turns.forget(holder) }
+  const request: { turn: Turn | undefined; forget(): void } = { turn: undefined, forget: () => turns.forget(holder) }
   turns.begin(holder, signal).then(
-    (turn) => (asked.turn = turn),
+    (turn) => (request.turn = turn),
     () => undefined,
   )
-  return asked
+  return request
 }
 
 test('a small repository of the same organisation begins while a big one is under way', async () => {
@@ -47,11 +47,11 @@ test('big repositories share their place, the one that had less time first', asy
   const first = ask('one/first')
   now = 90_000
   await nextTick()
-  const other = ask('two/other')
+  const smaller = ask('two/other')
   await nextTick()
   now = 115_000
-  expect([first.turn?.isOver, other.turn?.isOver]).toEqual([false, true])
-  other.turn?.end()
+  expect([first.turn?.isOver, smaller.turn?.isOver]).toEqual([false, true])
+  smaller.turn?.end()
   const waiting = ask('two/other')
   await nextTick()
   expect(waiting.turn).toBeUndefined()
@@ -62,37 +62,37 @@ test('big repositories share their place, the one that had less time first', asy
 })
 
 test('another organisation comes before the many of one', async () => {
-  const [one, two] = [ask('many/1'), ask('many/2')]
-  const three = ask('many/3')
+  const [first, second] = [ask('many/1'), ask('many/2')]
+  const third = ask('many/3')
   now = 1000
-  const other = ask('other/1')
+  const otherOrganisation = ask('other/1')
   await nextTick()
-  two.turn?.end()
+  second.turn?.end()
   await nextTick()
-  expect([one.turn !== undefined, three.turn, other.turn !== undefined]).toEqual([true, undefined, true])
+  expect([first.turn !== undefined, third.turn, otherOrganisation.turn !== undefined]).toEqual([true, undefined, true])
 })
 
 test('a turn that is due to others is given up after a few seconds', async () => {
-  const [one, two] = [ask('a/1'), ask('b/1')]
-  const three = ask('c/1')
+  const [first, second] = [ask('a/1'), ask('b/1')]
+  const third = ask('c/1')
   await nextTick()
   now = 4000
-  expect([one.turn?.isOver, two.turn?.isOver]).toEqual([false, false])
+  expect([first.turn?.isOver, second.turn?.isOver]).toEqual([false, false])
   now = 6000
-  expect([one.turn?.isOver, two.turn?.isOver]).toEqual([true, true])
-  one.turn?.end()
+  expect([first.turn?.isOver, second.turn?.isOver]).toEqual([true, true])
+  first.turn?.end()
   await nextTick()
-  expect([three.turn !== undefined, two.turn?.isOver]).toEqual([true, false])
+  expect([third.turn !== undefined, second.turn?.isOver]).toEqual([true, false])
 })
 
 test('who leaves while waiting takes no turn', async () => {
-  const [one] = [ask('a/1'), ask('a/2')]
+  const [first] = [ask('a/1'), ask('a/2')]
   const leaving = new AbortController()
   const left = ask('a/3', leaving.signal)
   const next = ask('a/4')
   leaving.abort(new Error('left'))
   await nextTick()
-  one.turn?.end()
+  first.turn?.end()
   await nextTick()
   expect([left.turn, next.turn !== undefined]).toEqual([undefined, true])
 })

@@ -8,8 +8,8 @@ export type Files = Readonly<Record<string, string | Uint8Array>>
 
 const entries = (files: Files) => Object.entries(files).map(([name, data]) => ({ name, data }))
 
-export const zipOf = (files: Files): Buffer => buildZip(entries(files))
-export const tarGzOf = (files: Files): Buffer => buildTarGz(entries(files))
+export const zipFiles = (files: Files): Buffer => buildZip(entries(files))
+export const tarGzFiles = (files: Files): Buffer => buildTarGz(entries(files))
 
 export const sampleFiles: Files = {
   'engine/src/session.ts': [
@@ -27,14 +27,14 @@ export const sampleFiles: Files = {
   'engine/package-lock.json': '{}',
 }
 
-export const formOf = (fileName: string, content: Uint8Array): FormData => {
+export const toForm = (fileName: string, content: Uint8Array): FormData => {
   const form = new FormData()
   form.append('file', new File([Uint8Array.from(content)], fileName))
   return form
 }
 
 export const uploadArchive = (person: SignedInPerson, fileName: string, content: Uint8Array): Promise<Response> =>
-  person.fetch('/api/repositories/uploads/archive', { method: 'POST', body: formOf(fileName, content) })
+  person.fetch('/api/repositories/uploads/archive', { method: 'POST', body: toForm(fileName, content) })
 
 export const addArchive = async (person: SignedInPerson, fileName: string, content: Uint8Array, name?: string) => {
   const response = await uploadArchive(person, fileName, content)

@@ -36,15 +36,15 @@ const chooseAll = async (underWay: readonly string[] = []): Promise<readonly str
 
 test('one small repository starts beside the share of its organisation, and another organisation has its own', async () => {
   const { db } = database
-  const one = await addOrganisation(db)
+  const organisation = await addOrganisation(db)
   const big: string[] = []
-  for (const bytes of [null, 400e6, 400e6, 400e6]) big.push(await addWaiting(one, bytes))
+  for (const bytes of [null, 400e6, 400e6, 400e6]) big.push(await addWaiting(organisation, bytes))
   expect(await chooseAll()).toEqual(big.slice(0, 3))
-  const small = [await addWaiting(one, 1e6), await addWaiting(one, 1e6)]
+  const small = [await addWaiting(organisation, 1e6), await addWaiting(organisation, 1e6)]
   expect(await chooseAll(big.slice(0, 3))).toEqual([...big.slice(0, 3), small[0]])
 
-  const other = await addOrganisation(db)
-  const others = await addWaiting(other, null)
+  const secondOrganisation = await addOrganisation(db)
+  const others = await addWaiting(secondOrganisation, null)
   expect(await chooseAll([...big.slice(0, 3), ...small.slice(0, 1)])).toEqual([...big.slice(0, 3), small[0], others])
 })
 

@@ -59,7 +59,7 @@ afterAll(async () => {
 const archiveAs = (format: string, ...options: readonly string[]) =>
   execFileSync('git', ['archive', `--format=${format}`, ...options, 'main'], { cwd: join(folder, 'app.git') })
 
-const skippedOf = async (id: string) => {
+const readSkippedFiles = async (id: string) => {
   const skipped = await person.read<{ path: string; reason: string }[]>(`/api/repositories/${id}/skipped-files`)
   return skipped.map(({ path, reason }) => `${path} ${reason}`).toSorted()
 }
@@ -77,7 +77,7 @@ test.each([
     status: 'Alive',
     index: { files: 4 + oddNames.length + 2, skipped: { link: 3, submodule: 1, empty: 1, unsafeName: 3 } },
   })
-  expect(await skippedOf(id)).toEqual([
+  expect(await readSkippedFiles(id)).toEqual([
     'current link',
     'lib/module submodule',
     'src/.../x.ts unsafeName',

@@ -7,7 +7,7 @@ import { patience } from '#tests/support/patience.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 import type { Repository } from '#src/contract/repositories.ts'
-import { addArchive, sampleFiles, zipOf } from './archive-files.ts'
+import { addArchive, sampleFiles, zipFiles } from './archive-files.ts'
 import { readRepository, settled, startIndexingBackend } from './indexing-backend.ts'
 
 let folder: string
@@ -40,7 +40,7 @@ const findUnderWay = async (repositories: readonly Repository[]) => {
 test('repositories of an organisation whose host never answers keep nobody else waiting', async () => {
   const first = await addSilent('first')
   await vi.waitFor(async () => expect(await findUnderWay([first])).toHaveLength(1), patience)
-  const small = await addArchive(greedy, 'small.zip', zipOf(sampleFiles), 'small')
+  const small = await addArchive(greedy, 'small.zip', zipFiles(sampleFiles), 'small')
   expect(await settled(greedy, small.id)).toMatchObject({ status: 'Alive' })
 
   const more: Repository[] = []
@@ -48,13 +48,13 @@ test('repositories of an organisation whose host never answers keep nobody else 
   const all = [first, ...more]
   await vi.waitFor(async () => expect(await findUnderWay(all)).toHaveLength(3), patience)
   const stuck = await findUnderWay(all)
-  const own = await addArchive(greedy, 'own.zip', zipOf(sampleFiles), 'own')
+  const own = await addArchive(greedy, 'own.zip', zipFiles(sampleFiles), 'own')
   expect(await settled(greedy, own.id)).toMatchObject({ status: 'Alive' })
   // Silent hosts are given up after half a minute, which makes room by itself.
   expect(await findUnderWay(all)).toEqual(stuck)
 
-  const other = await signUpPerson(backend, { role: 'User' })
-  const archive = await addArchive(other, 'other.zip', zipOf(sampleFiles), 'other')
-  expect(await settled(other, archive.id)).toMatchObject({ status: 'Alive' })
+  const newcomer = await signUpPerson(backend, { role: 'User' })
+  const archive = await addArchive(newcomer, 'other.zip', zipFiles(sampleFiles), 'other')
+  expect(await settled(newcomer, archive.id)).toMatchObject({ status: 'Alive' })
   expect(await findUnderWay(all)).toEqual(stuck)
 })

@@ -91,8 +91,8 @@ test('a repository is fetched from an allowed host, with its branch and its last
       },
     },
   })
-  const other = await settled(person, (await add('feature/try')).id)
-  expect(other).toMatchObject({ name: 'app-2', branch: 'feature/try', index: { files: 3 } })
+  const secondBranch = await settled(person, (await add('feature/try')).id)
+  expect(secondBranch).toMatchObject({ name: 'app-2', branch: 'feature/try', index: { files: 3 } })
 })
 
 test('while a new index is built the old one answers, and a new commit is found afterwards', async () => {
@@ -165,8 +165,8 @@ test('deleting what is being indexed asks first, then stops and leaves nothing',
   isHeld = true
   const { id, name } = await add()
   await whileFetching(id)
-  const asked = await person.fetch(`/api/repositories/${id}`, { method: 'DELETE' })
-  expect([asked.status, await asked.json()]).toMatchObject([
+  const response = await person.fetch(`/api/repositories/${id}`, { method: 'DELETE' })
+  expect([response.status, await response.json()]).toMatchObject([
     409,
     { requiresConfirmation: true, errorMessageKey: 'errors.repositoryIndexing', translationParameters: { name } },
   ])

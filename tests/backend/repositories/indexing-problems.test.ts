@@ -4,7 +4,7 @@ import { buildTarGz } from '#tests/backend/indexing/tar-builder.ts'
 import { buildZip } from '#tests/backend/indexing/zip-builder.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
-import { addArchive, sampleFiles, zipOf } from './archive-files.ts'
+import { addArchive, sampleFiles, zipFiles } from './archive-files.ts'
 import { filesIn, readRepository, settled, startIndexingBackend } from './indexing-backend.ts'
 import { patience } from '#tests/support/patience.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const zip = zipOf(sampleFiles)
+const zip = zipFiles(sampleFiles)
 const flipped = Buffer.from(zip)
 flipped[60] = (flipped[60] ?? 0) ^ 0xff
 const file = { name: 'src/a.ts', data: 'export const a = 1\n' }
@@ -42,7 +42,7 @@ const problems: [string, string, Uint8Array, string][] = [
   ['a bomb', 'a.zip', buildZip([{ name: 'zeros.txt', data: Buffer.alloc(64 * 1024 * 1024) }]), 'errors.archiveBomb'],
   ['an encrypted one', 'a.zip', buildZip([{ ...file, flags: 1 }]), 'errors.archiveEncrypted'],
   ['one of folders only', 'a.zip', buildZip([{ name: 'empty/' }]), 'errors.archiveEmpty'],
-  ['one of pictures only', 'a.zip', zipOf({ 'logo.png': randomBytes(64) }), 'errors.nothingToIndex'],
+  ['one of pictures only', 'a.zip', zipFiles({ 'logo.png': randomBytes(64) }), 'errors.nothingToIndex'],
 ]
 
 describe('B17, B18 an archive that cannot be indexed says why', () => {

@@ -8,7 +8,7 @@ import type { Services } from '#src/backend/services.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { addArchive, sampleFiles, zipOf } from './archive-files.ts'
+import { addArchive, sampleFiles, zipFiles } from './archive-files.ts'
 import { filesIn, readRepository, settled } from './indexing-backend.ts'
 import { patience } from '#tests/support/patience.ts'
 
@@ -34,7 +34,7 @@ const leaveBuild = async (id: string, worker: string) => {
 const builds = () => backend.services.db.selectFrom('code_indexes').select(['no', 'state', 'files']).execute()
 
 test('a killed build starts over with the next process, and nothing is doubled', async () => {
-  const { id } = await addArchive(person, 'a.zip', zipOf(sampleFiles))
+  const { id } = await addArchive(person, 'a.zip', zipFiles(sampleFiles))
   const { no } = await leaveBuild(id, 'killed')
   expect(await filesIn(backend, 'work')).toEqual([String(no)])
   await startJobs(backend.services, true)
@@ -45,17 +45,17 @@ test('a killed build starts over with the next process, and nothing is doubled',
 
 test('what was added while nobody worked is indexed by the next process', async () => {
   const ids = []
-  for (const name of ['a.zip', 'b.zip']) ids.push((await addArchive(person, name, zipOf(sampleFiles))).id)
+  for (const name of ['a.zip', 'b.zip']) ids.push((await addArchive(person, name, zipFiles(sampleFiles))).id)
   await startJobs(backend.services, true)
   for (const id of ids) expect(await settled(person, id)).toMatchObject({ status: 'Alive' })
 })
 
 test('of several processes, one that is silent loses its build and one that beats keeps it', async () => {
   const { clock } = backend.services
-  const silent = await addArchive(person, 'a.zip', zipOf(sampleFiles))
+  const silent = await addArchive(person, 'a.zip', zipFiles(sampleFiles))
   await leaveBuild(silent.id, 'silent')
   backend.advance(60_000)
-  const beating = await addArchive(person, 'b.zip', zipOf(sampleFiles))
+  const beating = await addArchive(person, 'b.zip', zipFiles(sampleFiles))
   const kept = await leaveBuild(beating.id, 'beating')
   await recoverIndexing(backend.services, new Date(clock() - 45_000))
   expect(await builds()).toEqual([{ no: kept.no, state: 'building', files: 0 }])
@@ -65,16 +65,16 @@ test('of several processes, one that is silent loses its build and one that beat
 })
 
 test('two processes that are told of one repository index it once', async () => {
-  const { id } = await addArchive(person, 'a.zip', zipOf(sampleFiles))
-  const other: Services = {
+  const { id } = await addArchive(person, 'a.zip', zipFiles(sampleFiles))
+  const secondProcess: Services = {
     ...backend.services,
     jobs: openJobQueue(backend.services.database, backend.services.log, false),
   }
-  await Promise.all([startJobs(backend.services, false), startJobs(other, false)])
+  await Promise.all([startJobs(backend.services, false), startJobs(secondProcess, false)])
   try {
     expect(await settled(person, id)).toMatchObject({ status: 'Alive' })
   } finally {
-    await other.jobs.stop()
+    await secondProcess.jobs.stop()
   }
   expect(await builds()).toEqual([{ no: 1, state: 'complete', files: 3 }])
 })
@@ -83,7 +83,7 @@ test('a process that ends hands its work back, and the next one finishes it', as
   const many = Object.fromEntries(
     Array.from({ length: 400 }, (_, no) => [`src/file-${no}.ts`, `export const value${no} = ${no}\n`.repeat(50)]),
   )
-  const { id } = await addArchive(person, 'many.zip', zipOf(many))
+  const { id } = await addArchive(person, 'many.zip', zipFiles(many))
   await startJobs(backend.services, true)
   await vi.waitFor(async () => expect((await readRepository(person, id)).progress?.stage).toBe('analysing'), {
     timeout: 20_000,

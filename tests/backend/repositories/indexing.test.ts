@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Repository } from '#src/contract/repositories.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
-import { addArchive, sampleFiles, tarGzOf, zipOf } from './archive-files.ts'
+import { addArchive, sampleFiles, tarGzFiles, zipFiles } from './archive-files.ts'
 import { filesIn, settled, startIndexingBackend } from './indexing-backend.ts'
 import { patience } from '#tests/support/patience.ts'
 
@@ -24,8 +24,8 @@ const grep = async (who: SignedInPerson, query: string, name: string) => {
 }
 
 describe.each([
-  ['zip', 'engine.zip', zipOf],
-  ['tar.gz', 'engine.tar.gz', tarGzOf],
+  ['zip', 'engine.zip', zipFiles],
+  ['tar.gz', 'engine.tar.gz', tarGzFiles],
 ] as const)('an archive (%s)', (kind, fileName, pack) => {
   test('is indexed, and says what is in it and what is not', async () => {
     const { id } = await addArchive(person, fileName, pack(sampleFiles), `engine ${kind}`)
@@ -80,7 +80,7 @@ test('nothing is left in the work folder, and the archive stays for the next tim
 
 test('a deleted repository takes its index and its archive along', async () => {
   const { db } = backend.services
-  const { id } = await addArchive(person, 'short-lived.zip', zipOf(sampleFiles))
+  const { id } = await addArchive(person, 'short-lived.zip', zipFiles(sampleFiles))
   await settled(person, id)
   const no = (
     await db.selectFrom('repositories').select('current_index').where('id', '=', id).executeTakeFirstOrThrow()
@@ -106,6 +106,6 @@ test('what was indexed leaves no log behind that the next start would have to re
     return rows[0]?.redo
   }
   const before = await checkpoint()
-  await addArchive(person, 'again.zip', zipOf(sampleFiles), 'again')
+  await addArchive(person, 'again.zip', zipFiles(sampleFiles), 'again')
   await vi.waitFor(async () => expect(await checkpoint()).not.toBe(before), patience)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Repository } from '#src/contract/repositories.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { addArchive, sampleFiles, uploadArchive, zipOf } from './archive-files.ts'
+import { addArchive, sampleFiles, uploadArchive, zipFiles } from './archive-files.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -15,10 +15,10 @@ afterAll(() => backend.close())
 const list = (who: SignedInPerson) => who.read<Repository[]>('/api/repositories')
 const add = (who: SignedInPerson, url: string, extra: object = {}) =>
   who.fetch('/api/repositories', { json: { source: { sourceType: 'PublicHttp', url }, ...extra } })
-const bodyOf = async (response: Response) => [response.status, await response.json()] as const
+const readAnswer = async (response: Response) => [response.status, await response.json()] as const
 
 test('a repository with a public address waits to be indexed and is named after its owner and itself', async () => {
-  const [status, added] = await bodyOf(await add(person, 'https://github.com/sindresorhus/is.git#readme'))
+  const [status, added] = await readAnswer(await add(person, 'https://github.com/sindresorhus/is.git#readme'))
   expect(status).toBe(200)
   expect(added).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -50,11 +50,11 @@ test('a second one of the same address gets a number, a chosen name must be free
   expect(names).toEqual(['sub/tool', 'sub/tool-2', 'sub/tool-3'])
   expect((await add(who, 'https://git.example.com/own/thing/')).status).toBe(200)
   expect((await list(who)).map(({ name }) => name)).toContain('thing')
-  expect(await bodyOf(await add(who, url, { name: 'SUB/tool' }))).toMatchObject([
+  expect(await readAnswer(await add(who, url, { name: 'SUB/tool' }))).toMatchObject([
     409,
     { errorMessageKey: 'errors.repositoryNameTaken', translationParameters: { name: 'SUB/tool' } },
   ])
-  expect(await bodyOf(await add(who, url, { name: 'a::b' }))).toMatchObject([
+  expect(await readAnswer(await add(who, url, { name: 'a::b' }))).toMatchObject([
     400,
     { errorMessageKey: 'errors.repositoryNameInvalid' },
   ])
@@ -103,13 +103,13 @@ test('an address can be corrected, is checked as a new one is, and stays while a
   })
   const put = (url: string) =>
     person.fetch(`/api/repositories/${added.id}`, { method: 'PUT', json: { name: added.name, url } })
-  expect(await bodyOf(await put('https://github.com/owner/name'))).toMatchObject([409, {}])
+  expect(await readAnswer(await put('https://github.com/owner/name'))).toMatchObject([409, {}])
   await backend.services.db.updateTable('repositories').set({ status: 'Failed' }).where('id', '=', added.id).execute()
-  expect(await bodyOf(await put('http://127.0.0.1/a.git'))).toMatchObject([
+  expect(await readAnswer(await put('http://127.0.0.1/a.git'))).toMatchObject([
     400,
     { errorMessageKey: 'errors.urlPrivate' },
   ])
-  expect(await bodyOf(await put('https://github.com/owner/name#x'))).toMatchObject([
+  expect(await readAnswer(await put('https://github.com/owner/name#x'))).toMatchObject([
     200,
     { id: added.id, url: 'https://github.com/owner/name' },
   ])
@@ -118,11 +118,11 @@ test('an address can be corrected, is checked as a new one is, and stays while a
 test.each(['-x', 'a..b', '--upload-pack=x', 'a b'])('the branch %s is refused', async (branch) => {
   const source = { sourceType: 'PublicHttp', url: 'https://github.com/owner/name', branch }
   const answer = await person.fetch('/api/repositories', { json: { source } })
-  expect(await bodyOf(answer)).toMatchObject([400, { errorMessageKey: 'errors.branchInvalid' }])
+  expect(await readAnswer(answer)).toMatchObject([400, { errorMessageKey: 'errors.branchInvalid' }])
 })
 
 test('an archive becomes one repository, named after its file', async () => {
-  const added = await addArchive(person, 'engine-1.2.zip', zipOf(sampleFiles))
+  const added = await addArchive(person, 'engine-1.2.zip', zipFiles(sampleFiles))
   expect(added).toMatchObject({ name: 'engine-1.2', sourceType: 'ArchiveUpload', status: 'Scheduled' })
   const { upload_id: uploadId } = await backend.services.db
     .selectFrom('repositories')
@@ -130,7 +130,7 @@ test('an archive becomes one repository, named after its file', async () => {
     .where('id', '=', added.id)
     .executeTakeFirstOrThrow()
   const again = await person.fetch('/api/repositories', { json: { source: { sourceType: 'ArchiveUpload', uploadId } } })
-  expect(await bodyOf(again)).toMatchObject([409, { errorMessageKey: 'errors.uploadInUse' }])
+  expect(await readAnswer(again)).toMatchObject([409, { errorMessageKey: 'errors.uploadInUse' }])
 })
 
 test('several drafts come in together or not at all', async () => {
@@ -149,11 +149,11 @@ test('a change keeps what is left out and clears what is empty', async () => {
   const added = (await (await add(who, 'https://github.com/a/b', { description: 'Old' })).json()) as Repository
   await add(who, 'https://github.com/a/c')
   const put = (json: object) => who.fetch(`/api/repositories/${added.id}`, { method: 'PUT', json })
-  expect(await bodyOf(await put({ name: 'A/B', branch: 'next', isAutoIndexed: true }))).toEqual([
+  expect(await readAnswer(await put({ name: 'A/B', branch: 'next', isAutoIndexed: true }))).toEqual([
     200,
     { ...added, name: 'A/B', branch: 'next', isAutoIndexed: true },
   ])
-  const cleared = await bodyOf(await put({ name: 'A/B', description: '', branch: '' }))
+  const cleared = await readAnswer(await put({ name: 'A/B', description: '', branch: '' }))
   expect(cleared[1]).not.toHaveProperty('description')
   expect(cleared[1]).not.toHaveProperty('branch')
   expect((await put({ name: 'a/C' })).status).toBe(409)
@@ -162,9 +162,9 @@ test('a change keeps what is left out and clears what is empty', async () => {
 
 test('automatic indexing is the plan’s to allow, and never touches what is not ours', async () => {
   const who = await signUpPerson(backend)
-  const other = await signUpPerson(backend)
+  const stranger = await signUpPerson(backend)
   const own = (await (await add(who, 'https://github.com/a/b')).json()) as Repository
-  const foreign = (await (await add(other, 'https://github.com/a/b')).json()) as Repository
+  const foreign = (await (await add(stranger, 'https://github.com/a/b')).json()) as Repository
   const set = (repositoryIds: string[], isEnabled = true) =>
     who.fetch('/api/repositories/auto-reindex', { json: { repositoryIds, isEnabled } })
   expect((await set([own.id, foreign.id])).status).toBe(404)
@@ -177,13 +177,17 @@ test('automatic indexing is the plan’s to allow, and never touches what is not
     .where('id', '=', who.organisationId)
     .execute()
   expect((await set([own.id], false)).status).toBe(204)
-  expect(await bodyOf(await set([own.id]))).toMatchObject([403, { errorMessageKey: 'errors.autoIndexingNotInPlan' }])
+  expect(await readAnswer(await set([own.id]))).toMatchObject([
+    403,
+    { errorMessageKey: 'errors.autoIndexingNotInPlan' },
+  ])
 })
 
 test('what another organisation has does not exist here', async () => {
-  const other = await signUpPerson(backend)
-  const foreign = await addArchive(other, 'theirs.zip', zipOf(sampleFiles))
-  const theirUpload = ((await (await uploadArchive(other, 'x.zip', zipOf(sampleFiles))).json()) as { id: string }).id
+  const stranger = await signUpPerson(backend)
+  const foreign = await addArchive(stranger, 'theirs.zip', zipFiles(sampleFiles))
+  const theirUpload = ((await (await uploadArchive(stranger, 'x.zip', zipFiles(sampleFiles))).json()) as { id: string })
+    .id
   const path = `/api/repositories/${foreign.id}`
   const calls: [string, object][] = [
     [path, {}],
@@ -197,13 +201,13 @@ test('what another organisation has does not exist here', async () => {
   ]
   for (const [call, init] of calls) expect([call, (await person.fetch(call, init)).status]).toEqual([call, 404])
   expect((await list(person)).map(({ id }) => id)).not.toContain(foreign.id)
-  expect(await other.read(path)).toEqual(foreign)
+  expect(await stranger.read(path)).toEqual(foreign)
 })
 
 test('deleting what conversations ask about needs the person’s word, once they are put away it does not', async () => {
   const { clock, db } = backend.services
   const who = await signUpPerson(backend)
-  const [own, other] = await Promise.all(
+  const [own, remaining] = await Promise.all(
     ['https://github.com/a/b', 'https://github.com/a/c'].map(
       async (url) => (await (await add(who, url)).json()) as Repository,
     ),
@@ -215,7 +219,7 @@ test('deleting what conversations ask about needs the person’s word, once they
     .execute()
   const conversation = { id: '1'.repeat(24), organisation_id: who.organisationId, user_id: who.userId, title: 'Why' }
   const sources = JSON.stringify([
-    { id: other?.id, name: 'a/c' },
+    { id: remaining?.id, name: 'a/c' },
     { id: own?.id, name: 'a/b' },
   ])
   const times = { archived_at: null, created_at: new Date(clock()), updated_at: new Date(clock()) }
@@ -225,7 +229,7 @@ test('deleting what conversations ask about needs the person’s word, once they
     .execute()
   const remove = (json?: object) =>
     who.fetch(`/api/repositories/${own?.id}`, { method: 'DELETE', ...(json === undefined ? {} : { json }) })
-  expect(await bodyOf(await remove())).toMatchObject([
+  expect(await readAnswer(await remove())).toMatchObject([
     409,
     {
       requiresConfirmation: true,
@@ -239,7 +243,7 @@ test('deleting what conversations ask about needs the person’s word, once they
     .set({ archived_at: new Date(clock()) })
     .execute()
   expect((await remove()).status).toBe(204)
-  expect((await list(who)).map(({ id }) => id)).toEqual([other?.id])
+  expect((await list(who)).map(({ id }) => id)).toEqual([remaining?.id])
 })
 
 test('the total counts what can be searched', async () => {

@@ -12,13 +12,13 @@ const never = new AbortController().signal
 
 test('as many files as an archive may hold keep nobody waiting while they are put in order', async () => {
   const below = `${'d'.repeat(190)}/`.repeat(4)
-  const found = Array.from({ length: 149_000 }, (_, no) => ({
+  const files = Array.from({ length: 149_000 }, (_, no) => ({
     path: `${below}${(no * 7919) % 149_000}.txt`,
     bytes: 1,
     verdict: null,
   }))
-  const { result, maxDelayMs: delay } = await probeEventLoop(async () => orderFiles(await judgeFiles(found)))
-  expect([result.paths.length, result.sizes.size]).toEqual([found.length, found.length])
+  const { result, maxDelayMs: delay } = await probeEventLoop(async () => orderFiles(await judgeFiles(files)))
+  expect([result.paths.length, result.sizes.size]).toEqual([files.length, files.length])
   expect(delay).toBeLessThan(maxDelayMs)
 })
 
@@ -33,6 +33,6 @@ test('what is important comes first, what is as important in the order of its pa
 
 test.each([0, 1, 2048, 10_001])('%i things are sorted as a list sorts them', async (length) => {
   const items = Array.from({ length }, (_, no) => ({ no, key: (no * 7919) % 101 }))
-  const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
+  const compare = (left: { key: number }, right: { key: number }) => left.key - right.key
   expect(await sortInTurns(items, compare)).toEqual(items.toSorted(compare))
 })

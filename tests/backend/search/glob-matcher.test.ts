@@ -40,15 +40,15 @@ test.each([
 ])('%s take time by the length of the paths', (_, globs) => {
   const matches = globMatcher(globs)
   const paths = Array.from({ length: 5000 }, (_, at) => `packages/feature${at % 97}/source/deep/file-${at}.ts`)
-  const begun = performance.now()
+  const startedAt = performance.now()
   expect(paths.some(matches)).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
 test('many ways to match one path are not tried one after the other', () => {
   const matches = globMatcher([`${'*a'.repeat(6)}b`])
   const paths = Array.from({ length: 20 }, (_, at) => 'a'.repeat(80 + at))
-  const begun = performance.now()
+  const startedAt = performance.now()
   expect(paths.some(matches)).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(1000)
+  expect(performance.now() - startedAt).toBeLessThan(1000)
 })

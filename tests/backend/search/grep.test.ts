@@ -22,16 +22,16 @@ afterAll(() => backend.close())
 
 type Keys = Record<string, string | readonly string[]>
 
-const addressOf = (query: string, keys: Keys = {}): string => {
+const buildAddress = (query: string, keys: Keys = {}): string => {
   const search = new URLSearchParams({ Query: query })
   for (const [name, values] of Object.entries(keys)) for (const value of [values].flat()) search.append(name, value)
   return `/api/search/grep?${search}`
 }
 
 const grep = async (query: string, keys?: Keys, as = person): Promise<GrepResult[]> =>
-  (await as.read<{ results: GrepResult[] }>(addressOf(query, keys))).results
+  (await as.read<{ results: GrepResult[] }>(buildAddress(query, keys))).results
 
-const found = (results: readonly GrepResult[]) => results.map(({ identifier }) => identifier)
+const getIdentifiers = (results: readonly GrepResult[]) => results.map(({ identifier }) => identifier)
 
 test('a result says what holds the match, where, and how well it fits', async () => {
   const [first] = await grep('exchangeToken(token)')
@@ -62,7 +62,7 @@ test('a result says what holds the match, where, and how well it fits', async ()
 })
 
 test('the definition comes first, then uses in own sources, then tests, then what is vendored', async () => {
-  expect(found(await grep('exchangeToken'))).toEqual([
+  expect(getIdentifiers(await grep('exchangeToken'))).toEqual([
     'acme/shop::src/session/tokens.ts::exchangeToken',
     'acme/shop::src/session/session.ts::Session',
     'acme/shop::tests/session.test.ts::0000',
@@ -86,7 +86,7 @@ test('a definition comes before a property that only bears the name', async () =
   })
   const user = plainFile('src/c.ts', 'show(basket())\n', { language: 'TypeScript' })
   await buildIndex(backend.services.db, owner.organisationId, own, [bearer, maker, user])
-  expect(found(await grep('basket', {}, owner))).toEqual([
+  expect(getIdentifiers(await grep('basket', {}, owner))).toEqual([
     'acme/carts::src/b.ts::basket',
     'acme/carts::src/a.ts::Visit.basket',
     'acme/carts::src/c.ts::0000',
@@ -155,7 +155,7 @@ test('without regard to case the definition of exactly this name comes first', a
     plainFile('src/b.ts', 'use(router)\n', { language: 'TypeScript' }),
   ]
   await buildIndex(backend.services.db, owner.organisationId, own, files)
-  expect(found(await grep('router', { Case: 'Smart' }, owner))).toEqual([
+  expect(getIdentifiers(await grep('router', { Case: 'Smart' }, owner))).toEqual([
     'acme/routes::src/z.ts::router',
     'acme/routes::src/a.ts::Router',
     'acme/routes::src/b.ts::0000',
@@ -164,7 +164,7 @@ test('without regard to case the definition of exactly this name comes first', a
 
 test('case counts, and what is not there is an empty list', async () => {
   expect(await grep('exchangetoken')).toEqual([])
-  expect(await (await person.fetch(addressOf('no such thing anywhere'))).json()).toEqual({ results: [] })
+  expect(await (await person.fetch(buildAddress('no such thing anywhere'))).json()).toEqual({ results: [] })
 })
 
 test.each(['/api/search', '/api/search/grep', '/api/search/semantic'])(
@@ -178,7 +178,8 @@ test.each(['/api/search', '/api/search/grep', '/api/search/semantic'])(
 )
 
 test('the paths of a query are bounded in number and in length', async () => {
-  const status = async (paths: readonly string[]) => (await person.fetch(addressOf('token', { Paths: paths }))).status
+  const status = async (paths: readonly string[]) =>
+    (await person.fetch(buildAddress('token', { Paths: paths }))).status
   expect(await status(Array.from({ length: 50 }, () => `${'**/'.repeat(90)}x`))).toBe(200)
   expect(await status(Array.from({ length: 51 }, () => 'src'))).toBe(400)
   expect(await status(['*'.repeat(501)])).toBe(400)
@@ -220,11 +221,11 @@ describe('in a larger index', () => {
   })
 
   test('of many files with the name, the own ones are not lost among the vendored', async () => {
-    expect(found(await grep('harbour', { MaxResults: '1' }, owner))).toEqual(['acme/many::src/harbour.ts'])
+    expect(getIdentifiers(await grep('harbour', { MaxResults: '1' }, owner))).toEqual(['acme/many::src/harbour.ts'])
   })
 
   test('a file is found by its name only where it is looked for', async () => {
-    expect(found(await grep('harbour', { Paths: 'src' }, owner))).toEqual(['acme/many::src/harbour.ts'])
+    expect(getIdentifiers(await grep('harbour', { Paths: 'src' }, owner))).toEqual(['acme/many::src/harbour.ts'])
   })
 
   test('as many results come as are asked for, while there are as many', async () => {
@@ -248,17 +249,17 @@ test.each([
   ['x{50}needley{10}', ['acme/shop::src/data/wide.py::0000']],
   ['\\d', ['acme/shop::vendor/legacy/tokens.js::0000']],
 ])('the expression %s finds %j', async (query, identifiers) => {
-  expect(found(await grep(query, { Regex: 'true' })).toSorted()).toEqual(identifiers.toSorted())
+  expect(getIdentifiers(await grep(query, { Regex: 'true' })).toSorted()).toEqual(identifiers.toSorted())
 })
 
 test('one and two characters find what they stand for', async () => {
-  expect(found(await grep('=>')).toSorted()).toEqual([
+  expect(getIdentifiers(await grep('=>')).toSorted()).toEqual([
     'acme/shop::src/repositories/remove-repository.ts::removeRepository',
     'acme/shop::tests/session.test.ts::0000',
   ])
-  expect(found(await grep('—'))).toEqual(['acme/shop::docs/guide.md::0000'])
-  expect(found(await grep('ß'))).toEqual(['acme/shop::docs/guide.md::0000'])
-  expect(found(await grep('#'))).toEqual(['acme/shop::docs/guide.md::0000'])
+  expect(getIdentifiers(await grep('—'))).toEqual(['acme/shop::docs/guide.md::0000'])
+  expect(getIdentifiers(await grep('ß'))).toEqual(['acme/shop::docs/guide.md::0000'])
+  expect(getIdentifiers(await grep('#'))).toEqual(['acme/shop::docs/guide.md::0000'])
   expect(await grep('~')).toEqual([])
 })
 
@@ -296,12 +297,12 @@ describe('filters', () => {
 
   test('the number of results is kept', async () => {
     expect(await grep('exchangeToken', { MaxResults: '2' })).toHaveLength(2)
-    expect((await person.fetch(addressOf('a', { MaxResults: '501' }))).status).toBe(400)
+    expect((await person.fetch(buildAddress('a', { MaxResults: '501' }))).status).toBe(400)
   })
 })
 
 test('a mistake in an expression is a 400 that points at it', async () => {
-  const response = await person.fetch(addressOf('use(State', { Regex: 'true' }))
+  const response = await person.fetch(buildAddress('use(State', { Regex: 'true' }))
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
     errorMessageKey: 'errors.invalidRegex',
@@ -312,7 +313,7 @@ test('a mistake in an expression is a 400 that points at it', async () => {
 
 describe('names', () => {
   const problem = async (name: string) => {
-    const response = await person.fetch(addressOf('a', { Names: name }))
+    const response = await person.fetch(buildAddress('a', { Names: name }))
     const body = (await response.json()) as { errorMessageKey: string; retryable?: boolean }
     return [response.status, body.errorMessageKey, response.headers.get('retry-after'), body.retryable]
   }
@@ -341,7 +342,7 @@ test('another organisation finds nothing of it, by query or by name', async () =
   const stranger = await signUpPerson(backend)
   expect(await grep('exchangeToken', {}, stranger)).toEqual([])
   for (const name of ['acme/shop', repositoryId]) {
-    expect((await stranger.fetch(addressOf('exchangeToken', { Names: name }))).status).toBe(404)
+    expect((await stranger.fetch(buildAddress('exchangeToken', { Names: name }))).status).toBe(404)
   }
   const { db } = backend.services
   const own = await addRepository(db, stranger.organisationId, 'acme/shop')
@@ -352,11 +353,11 @@ test('another organisation finds nothing of it, by query or by name', async () =
 
 test('an index written in many segments answers as one written in one', async () => {
   const { db } = backend.services
-  const other = await signUpPerson(backend)
-  const start = { organisationId: other.organisationId, worker: 'test', now }
+  const newcomer = await signUpPerson(backend)
+  const start = { organisationId: newcomer.organisationId, worker: 'test', now }
   const many = await beginIndex(db, {
     ...start,
-    repositoryId: await addRepository(db, other.organisationId, 'acme/shop'),
+    repositoryId: await addRepository(db, newcomer.organisationId, 'acme/shop'),
     segmentBytes: 1,
   })
   for (const file of fixtureFiles) await many.writeFiles([file])
@@ -365,13 +366,13 @@ test('an index written in many segments answers as one written in one', async ()
     select count(distinct segment)::integer as segments from code_grams where index_no = ${many.no}`.execute(db)
   expect(rows[0]?.segments).toBe(fixtureFiles.length)
   for (const query of ['exchangeToken', 'token', 'data', 'это', 'e', 'zz']) {
-    expect(found(await grep(query, {}, other))).toEqual(found(await grep(query)))
+    expect(getIdentifiers(await grep(query, {}, newcomer))).toEqual(getIdentifiers(await grep(query)))
   }
 })
 
 test('a guest may not search', async () => {
   const guest = await signUpPerson(backend, { role: 'Guest' })
-  expect((await guest.fetch(addressOf('a'))).status).toBe(403)
+  expect((await guest.fetch(buildAddress('a'))).status).toBe(403)
 })
 
 test.each([
@@ -393,10 +394,10 @@ test.each([
   '\n',
 ])('the text %j is a query like any other', async (query) => {
   for (const keys of [{}, { Regex: 'true' }, { Paths: query }, { Extensions: query }]) {
-    const response = await person.fetch(addressOf(query, keys))
+    const response = await person.fetch(buildAddress(query, keys))
     expect(response.status).toBeLessThan(500)
     if (!('Regex' in keys) && response.status === 200) expect(await response.json()).toEqual({ results: [] })
   }
-  expect((await person.fetch(addressOf('a', { Names: query }))).status).toBe(query.trim() === '' ? 200 : 404)
+  expect((await person.fetch(buildAddress('a', { Names: query }))).status).toBe(query.trim() === '' ? 200 : 404)
   expect(await grep('needle')).toHaveLength(1)
 })

@@ -12,7 +12,9 @@ import { toCodeText } from '#src/views/code/code-text.ts'
 import { isLetThrough } from './is-let-through.ts'
 
 const isSurrogate = (codePoint: number): boolean => codePoint >= 0xd800 && codePoint < 0xe000
-const codePoints = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint).filter((one) => !isSurrogate(one))
+const codePoints = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint).filter(
+  (codePoint) => !isSurrogate(codePoint),
+)
 const cased = codePoints
   .map((codePoint) => String.fromCodePoint(codePoint))
   .filter((character) => character.toLowerCase() !== character || character.toUpperCase() !== character)
@@ -45,8 +47,8 @@ test.each([
   ['ı', ['ı']],
   ['7', ['7']],
 ])('%s has the variants %j', (character, variants) => {
-  const found = caseVariants(character.codePointAt(0) ?? 0).map((codePoint) => String.fromCodePoint(codePoint))
-  expect(found.toSorted()).toEqual(variants.toSorted())
+  const characters = caseVariants(character.codePointAt(0) ?? 0).map((codePoint) => String.fromCodePoint(codePoint))
+  expect(characters.toSorted()).toEqual(variants.toSorted())
 })
 
 const letters = [...'aAbBkKsS\u212a\u017fßẞİıiIéÉпПрРΣσς😀𐐀𐐨1_ .(\\']
@@ -62,7 +64,7 @@ const engineSpans = (line: string, wanted: string): Span[] => {
   return spans
 }
 
-const gramsOf = (content: string): ReadonlySet<number> => {
+const collectGrams = (content: string): ReadonlySet<number> => {
   const grams = new Set<number>()
   visitGrams(content, (gram) => grams.add(gram))
   return grams
@@ -100,7 +102,7 @@ test('narrowing never loses a text in another case', () => {
         if (matcher.spansIn(line).length === 0) continue
         met += 1
         expect(matcher.canMatch(line)).toBe(true)
-        expect(isLetThrough(matcher.narrowing, gramsOf(line)), JSON.stringify([wanted, line])).toBe(true)
+        expect(isLetThrough(matcher.narrowing, collectGrams(line)), JSON.stringify([wanted, line])).toBe(true)
       }
     }),
     { numRuns: 6000 },
@@ -110,8 +112,8 @@ test('narrowing never loses a text in another case', () => {
 
 test('a word beyond ASCII narrows in any case', () => {
   const { narrowing } = textMatcher('маршрут', true)
-  expect(isLetThrough(narrowing, gramsOf('const МАРШРУТ = 1'))).toBe(true)
-  expect(isLetThrough(narrowing, gramsOf('const ПРИМЕРЫ = 1'))).toBe(false)
+  expect(isLetThrough(narrowing, collectGrams('const МАРШРУТ = 1'))).toBe(true)
+  expect(isLetThrough(narrowing, collectGrams('const ПРИМЕРЫ = 1'))).toBe(false)
 })
 
 test('what is marked in a line and in an open file folds to what was asked', () => {
@@ -120,9 +122,9 @@ test('what is marked in a line and in an open file folds to what was asked', () 
       const trimmed = wanted.trim()
       if (trimmed === '') return
       const matches = findLiteralMatches(wanted, false)(toCodeText(line))
-      const found = textMatcher(wanted, true).spansIn(line)
+      const spans = textMatcher(wanted, true).spansIn(line)
       expect(matches.map(({ startColumn, endColumn }) => [startColumn - 1, endColumn - 1])).toEqual(
-        found.map(({ start, end }) => [start, end]),
+        spans.map(({ start, end }) => [start, end]),
       )
       const wholes = textMatcher(trimmed, true).spansIn(line)
       if (wholes.length > 0) expect(findMarks(line, wanted)).toEqual(wholes)
@@ -140,6 +142,6 @@ test.each([
   ['маршрут', false, false],
   ['Маршрут', false, true],
   ['ǅ', false, true],
-])('smart case of %s (expression: %s) is sensitive: %s', (asked, isRegex, isSensitive) => {
-  expect(isCaseSensitive(asked, 'Smart', isRegex)).toBe(isSensitive)
+])('smart case of %s (expression: %s) is sensitive: %s', (wanted, isRegex, isSensitive) => {
+  expect(isCaseSensitive(wanted, 'Smart', isRegex)).toBe(isSensitive)
 })

@@ -38,9 +38,9 @@ test('the expression matcher advances for every expression and every line', () =
 })
 
 const nativeSpans = (pattern: string, line: string): Span[] =>
-  [...line.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
+  [...line.matchAll(new RegExp(pattern, 'g'))].map(({ 0: match, index }) => ({
     start: index,
-    end: index + found.length,
+    end: index + match.length,
   }))
 
 test.each(['needle', '\\bneedle\\b', 'n[a-z]+e', '^x', 'needle$', 'n.{0,900}?e,', 'needle|,x'])(

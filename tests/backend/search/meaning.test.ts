@@ -22,18 +22,18 @@ afterAll(() => backend.close())
 
 type Keys = Record<string, string | readonly string[]>
 
-const addressOf = (call: string, query: string, keys: Keys): string => {
+const buildAddress = (call: string, query: string, keys: Keys): string => {
   const search = new URLSearchParams({ Query: query })
   for (const [name, values] of Object.entries(keys)) for (const value of [values].flat()) search.append(name, value)
   return `${call}?${search}`
 }
 
 const ask = async (call: string, query: string, keys: Keys = {}, as = person): Promise<SearchResult[]> =>
-  (await as.read<{ results: SearchResult[] }>(addressOf(call, query, keys))).results
+  (await as.read<{ results: SearchResult[] }>(buildAddress(call, query, keys))).results
 
 const semantic = (query: string, keys?: Keys, as?: SignedInPerson) => ask('/api/search/semantic', query, keys, as)
 const merged = (query: string, keys?: Keys, as?: SignedInPerson) => ask('/api/search', query, keys, as)
-const found = (results: readonly SearchResult[]) => results.map(({ identifier }) => identifier)
+const getIdentifiers = (results: readonly SearchResult[]) => results.map(({ identifier }) => identifier)
 
 describe('by meaning', () => {
   test('a result shows what does it, by other words than those of the question', async () => {
@@ -64,7 +64,7 @@ describe('by meaning', () => {
     ['keeps people signed in', 'acme/shop::src/session/session.ts::Session'],
     ['deletion of repositories', 'acme/shop::src/repositories/remove-repository.ts::removeRepository'],
   ])('%s: %s', async (query, identifier) => {
-    expect(found(await semantic(query))[0]).toBe(identifier)
+    expect(getIdentifiers(await semantic(query))[0]).toBe(identifier)
   })
 
   test('filters by path, ending and number', async () => {
@@ -85,7 +85,7 @@ describe('by meaning', () => {
 
 describe('both ways', () => {
   test('a name finds its definition first, then what uses it', async () => {
-    const [first, second] = found(await merged('exchangeToken'))
+    const [first, second] = getIdentifiers(await merged('exchangeToken'))
     expect([first, second]).toEqual([
       'acme/shop::src/session/tokens.ts::exchangeToken',
       'acme/shop::src/session/session.ts::Session',
@@ -93,25 +93,27 @@ describe('both ways', () => {
   })
 
   test('a word of a language finds what is about it before lines in which it stands', async () => {
-    expect(found(await merged('repository'))[0]).toBe(
+    expect(getIdentifiers(await merged('repository'))[0]).toBe(
       'acme/shop::src/repositories/remove-repository.ts::removeRepository',
     )
-    expect(found(await merged('exchange'))[0]).toBe('acme/shop::src/session/tokens.ts::exchangeToken')
+    expect(getIdentifiers(await merged('exchange'))[0]).toBe('acme/shop::src/session/tokens.ts::exchangeToken')
   })
 
   test('a piece of code is looked for as it stands', async () => {
-    expect(found(await merged('return exchangeToken(token)'))[0]).toBe('acme/shop::src/session/session.ts::Session')
-    expect(found(await merged('"data = "'))).toEqual(['acme/shop::src/data/wide.py::0000'])
+    expect(getIdentifiers(await merged('return exchangeToken(token)'))[0]).toBe(
+      'acme/shop::src/session/session.ts::Session',
+    )
+    expect(getIdentifiers(await merged('"data = "'))).toEqual(['acme/shop::src/data/wide.py::0000'])
   })
 
   test.each(['auto', 'FAST', 'FastComplex', 'deep'])('mode %s answers a question', async (mode) => {
-    expect(found(await merged('where is a token swapped for a new one?', { Mode: mode }))[0]).toBe(
+    expect(getIdentifiers(await merged('where is a token swapped for a new one?', { Mode: mode }))[0]).toBe(
       'acme/shop::src/session/tokens.ts::exchangeToken',
     )
   })
 
   test('a mode that does not exist is a 400', async () => {
-    expect((await person.fetch(addressOf('/api/search', 'a', { Mode: 'Slow' }))).status).toBe(400)
+    expect((await person.fetch(buildAddress('/api/search', 'a', { Mode: 'Slow' }))).status).toBe(400)
   })
 
   test('content and the full description come when they are asked for', async () => {
@@ -138,7 +140,7 @@ describe('both ways', () => {
     const stranger = await signUpPerson(backend)
     expect(await merged('exchangeToken', {}, stranger)).toEqual([])
     expect(await semantic('exchangeToken', {}, stranger)).toEqual([])
-    const named = addressOf('/api/search', 'a', { DataSourceIds: repositoryId })
+    const named = buildAddress('/api/search', 'a', { DataSourceIds: repositoryId })
     expect((await stranger.fetch(named)).status).toBe(404)
   })
 })
@@ -169,8 +171,8 @@ describe('passages', () => {
   test.each(['what calls exchangeToken', 'who calls `exchangeToken`?', 'where is exchangeToken used?'])(
     '%s: the callers, own sources first, then the definition',
     async (question) => {
-      const found = await passages(question)
-      expect(found.slice(0, 3).map(({ path, why, symbol }) => [path, why, symbol])).toEqual([
+      const hits = await passages(question)
+      expect(hits.slice(0, 3).map(({ path, why, symbol }) => [path, why, symbol])).toEqual([
         ['src/session/session.ts', 'calls', 'Session.refresh'],
         ['tests/session.test.ts', 'calls', undefined],
         ['src/session/tokens.ts', 'named', 'exchangeToken'],
@@ -213,7 +215,7 @@ describe('passages', () => {
     const others = [1, 2, 3].map((no) => plainFile(`src/part-${no}.ts`, 'the invoice and its total'))
     await buildIndex(db, stranger.organisationId, id, [many, ...others])
     const indexes = await searchScope(db, { organisationId: stranger.organisationId, allowedSources: 'all' }, {})
-    const found = await retrieve(db, indexes, 'invoice total', { mode: 'Auto', limit: 5 })
-    expect(new Set(found.map(({ path }) => path)).size).toBeGreaterThanOrEqual(3)
+    const hits = await retrieve(db, indexes, 'invoice total', { mode: 'Auto', limit: 5 })
+    expect(new Set(hits.map(({ path }) => path)).size).toBeGreaterThanOrEqual(3)
   })
 })

@@ -6,13 +6,13 @@ import { isEverything } from '#src/backend/search/gram-query.ts'
 import { regexMatcher, textMatcher, type LineMatcher } from '#src/backend/search/line-matcher.ts'
 import { isLetThrough } from './is-let-through.ts'
 
-const gramsOf = (content: string): ReadonlySet<number> => {
+const collectGrams = (content: string): ReadonlySet<number> => {
   const grams = new Set<number>()
   visitGrams(content, (gram) => grams.add(gram))
   return grams
 }
 
-const linesOf = (content: string): string[] => content.split('\n').map((line) => line.replace(/\r$/, ''))
+const splitLines = (content: string): string[] => content.split('\n').map((line) => line.replace(/\r$/, ''))
 
 const matchesIn = (expression: RE2JS, line: string): boolean => {
   const matcher = expression.matcher(line)
@@ -89,12 +89,12 @@ const expression = fc.letrec<{ any: string }>((tie) => ({
     special,
     fc.tuple(literal, literal, literal).map((parts) => parts.join('')),
     fc.array(tie('any'), { minLength: 2, maxLength: 4 }).map((parts) => parts.join('')),
-    fc.tuple(tie('any'), tie('any')).map(([one, other]) => `(?:${one}|${other})`),
-    fc.tuple(tie('any'), tie('any')).map(([one, other]) => `${one}|${other}`),
+    fc.tuple(tie('any'), tie('any')).map(([left, right]) => `(?:${left}|${right})`),
+    fc.tuple(tie('any'), tie('any')).map(([left, right]) => `${left}|${right}`),
     fc
       .tuple(tie('any'), fc.constantFrom('*', '+', '?', '{2}', '{1,}', '{0,2}', '{3,5}', '*?', '+?', '{0}'))
-      .map(([one, repeat]) => `(${one})${repeat}`),
-    fc.tuple(literal, fc.constantFrom('*', '+', '?', '{2,3}')).map(([one, repeat]) => `${one}${repeat}`),
+      .map(([part, repeat]) => `(${part})${repeat}`),
+    fc.tuple(literal, fc.constantFrom('*', '+', '?', '{2,3}')).map(([part, repeat]) => `${part}${repeat}`),
   ),
 })).any
 
@@ -114,13 +114,16 @@ test('narrowing never loses a match of a regular expression', () => {
       if (matcher === undefined) return
       if (!isEverything(matcher.narrowing)) narrowed += 1
       const plain = RE2JS.compile(query)
-      for (const one of contents) {
-        const matched = linesOf(one).filter((line) => matchesIn(plain, line))
+      for (const candidate of contents) {
+        const matched = splitLines(candidate).filter((line) => matchesIn(plain, line))
         if (matched.length === 0) continue
         met += 1
         for (const line of matched) expect(matcher.spansIn(line), `${query} in ${JSON.stringify(line)}`).not.toEqual([])
-        expect(one.includes(matcher.needle ?? ''), query).toBe(true)
-        expect(isLetThrough(matcher.narrowing, gramsOf(one)), `${query} in ${JSON.stringify(one)}`).toBe(true)
+        expect(candidate.includes(matcher.needle ?? ''), query).toBe(true)
+        expect(
+          isLetThrough(matcher.narrowing, collectGrams(candidate)),
+          `${query} in ${JSON.stringify(candidate)}`,
+        ).toBe(true)
       }
     }),
     { numRuns: 4000 },
@@ -137,7 +140,7 @@ test('narrowing never loses a plain text', () => {
       const query = text.slice(at, at + length)
       if (query === '' || /[\n\r]|[\ud800-\udfff]/.test(query)) return
       met += 1
-      expect(isLetThrough(textMatcher(query).narrowing, gramsOf(text)), JSON.stringify([query, text])).toBe(true)
+      expect(isLetThrough(textMatcher(query).narrowing, collectGrams(text)), JSON.stringify([query, text])).toBe(true)
     }),
     { numRuns: 4000 },
   )
@@ -155,7 +158,10 @@ test.each([
   ['пример', 'это пример', 'это прмер'],
 ])('%s lets %j through and keeps %j out', (query, inside, outside) => {
   const { narrowing } = regexMatcher(query)
-  expect([isLetThrough(narrowing, gramsOf(inside)), isLetThrough(narrowing, gramsOf(outside))]).toEqual([true, false])
+  expect([isLetThrough(narrowing, collectGrams(inside)), isLetThrough(narrowing, collectGrams(outside))]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test.each([

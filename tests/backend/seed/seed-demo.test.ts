@@ -54,17 +54,17 @@ test('an account that somebody disabled is not opened again', async () => {
 })
 
 test('without the demo nothing is made; with given credentials they are the ones', async () => {
-  const other = await startBackend({ DEMO: 'off' })
+  const withoutDemo = await startBackend({ DEMO: 'off' })
   try {
-    expect(await seedDemo(other.services)).toBeUndefined()
-    expect(await other.services.db.selectFrom('users').select('id').execute()).toEqual([])
+    expect(await seedDemo(withoutDemo.services)).toBeUndefined()
+    expect(await withoutDemo.services.db.selectFrom('users').select('id').execute()).toEqual([])
     const given = { email: 'Owner@quarry.example', password: 'Given-Password-1' }
     const config = readConfig({ DEMO_EMAIL: given.email, DEMO_PASSWORD: given.password })
-    const both = await Promise.all([1, 2].map(() => seedDemo({ ...other.services, config })))
+    const both = await Promise.all([1, 2].map(() => seedDemo({ ...withoutDemo.services, config })))
     expect(both.filter((made) => made !== undefined)).toEqual([given])
-    expect((await login(given, other)).status).toBe(200)
+    expect((await login(given, withoutDemo)).status).toBe(200)
   } finally {
-    await other.close()
+    await withoutDemo.close()
   }
 })
 
@@ -72,12 +72,12 @@ test.each([
   ['the demo organisation has answered who it is', {}, true],
   ['in the QA build the question who the organisation is stays open', { QA: 'on' }, false],
 ] as const)('%s', async (_, environment, isAnswered) => {
-  const other = await startBackend(environment)
+  const configured = await startBackend(environment)
   try {
-    await seedDemo(other.services)
-    const [organisation] = await other.services.db.selectFrom('organisations').selectAll().execute()
+    await seedDemo(configured.services)
+    const [organisation] = await configured.services.db.selectFrom('organisations').selectAll().execute()
     expect(organisation?.marketing_info_provided_at !== null).toBe(isAnswered)
   } finally {
-    await other.close()
+    await configured.close()
   }
 })

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { cleanUp } from '#src/backend/clean-up.ts'
 import { readStoredMode } from '#src/backend/stripe-payments/customers.store.ts'
 import type { ReferralCode } from '#src/contract/referrals.ts'
-import { checkoutOf, portalOf } from '#tests/backend/billing/billing-room.ts'
+import { openCheckout, openPortal } from '#tests/backend/billing/billing-room.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { stripeKeys } from '#tests/support/stripe-server.ts'
-import { billingOf, openStripeRoom, type StripeRoom } from './stripe-room.ts'
+import { readBilling, openStripeRoom, type StripeRoom } from './stripe-room.ts'
 
 let room: StripeRoom
 let ada: SignedInPerson
@@ -25,7 +25,7 @@ afterAll(() => room.close())
 const sessions = 'POST /v1/checkout/sessions'
 const wish = (person: SignedInPerson, call: string, json: object = { planLevel: 'hobby' }) =>
   person.fetch(`/api/billing/create-${call}-session`, { json })
-const checkoutsOf = (person: SignedInPerson) =>
+const readCheckouts = (person: SignedInPerson) =>
   room.backend.services.db
     .selectFrom('checkouts')
     .where('organisation_id', '=', person.organisationId)
@@ -33,13 +33,13 @@ const checkoutsOf = (person: SignedInPerson) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-const fieldsOf = (call: string) => room.stripe.asked.findLast((each) => each.call === call)?.fields
+const getLastFields = (call: string) => room.stripe.asked.findLast((each) => each.call === call)?.fields
 
 describe('a checkout', () => {
   it('is a page of the provider, for one subscription of one organisation, and leads back', async () => {
-    expect(await checkoutOf(ada, 'startup')).toMatch(new RegExp(`^${room.stripe.url}/pay/`))
+    expect(await openCheckout(ada, 'startup')).toMatch(new RegExp(`^${room.stripe.url}/pay/`))
     const billing = `${room.backend.services.config.publicUrl}/organization-billing`
-    expect(fieldsOf(sessions)).toEqual({
+    expect(getLastFields(sessions)).toEqual({
       mode: 'subscription',
       customer: expect.stringMatching(/^cus_/),
       'line_items[0][price]': 'price_startup',
@@ -53,9 +53,9 @@ describe('a checkout', () => {
 
   it('B32 of two who begin at once both get the same page, of one customer', async () => {
     const bob = await signUpPerson(room.backend, { organisation: ada.organisationId })
-    const urls = await Promise.all([ada, bob, ada, bob].map((person) => checkoutOf(person, 'hobby')))
+    const urls = await Promise.all([ada, bob, ada, bob].map((person) => openCheckout(person, 'hobby')))
     expect(new Set(urls).size).toBe(1)
-    expect(await checkoutsOf(ada)).toEqual([{ plan_level: 'hobby', state: 'open' }])
+    expect(await readCheckouts(ada)).toEqual([{ plan_level: 'hobby', state: 'open' }])
     const customers = await room.backend.services.db
       .selectFrom('payment_customers')
       .where('organisation_id', '=', ada.organisationId)
@@ -66,13 +66,13 @@ describe('a checkout', () => {
     expect([...room.stripe.sessions.values()].filter(({ reference }) => reference === ada.organisationId)).toHaveLength(
       1,
     )
-    const asked = room.stripe.asked.length
-    expect(await checkoutOf(ada, 'hobby')).toBe(urls[0])
-    expect(room.stripe.asked).toHaveLength(asked)
+    const previousRequests = room.stripe.asked.length
+    expect(await openCheckout(ada, 'hobby')).toBe(urls[0])
+    expect(room.stripe.asked).toHaveLength(previousRequests)
   })
 
   it('of another plan closes the page of the first one', async () => {
-    const [first, second] = [await checkoutOf(ada, 'hobby'), await checkoutOf(ada, 'startup')]
+    const [first, second] = [await openCheckout(ada, 'hobby'), await openCheckout(ada, 'startup')]
     expect(() => room.stripe.pay(first)).toThrow('is not open')
     room.stripe.pay(second)
   })
@@ -82,7 +82,7 @@ describe('a checkout', () => {
     room.stripe.whenReplying(async (call) => {
       if (call !== sessions || !isFirst) return
       isFirst = false
-      await checkoutOf(ada, 'startup')
+      await openCheckout(ada, 'startup')
     })
     const response = await wish(ada, 'checkout')
     expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ retryable: true })])
@@ -94,24 +94,24 @@ describe('a checkout', () => {
   })
 
   it('that is paid already is not begun a second time for another plan', async () => {
-    room.stripe.pay(await checkoutOf(ada, 'hobby'))
-    expect(await checkoutOf(ada, 'startup')).toBe('/organization-billing?checkout=paid&plan=hobby')
+    room.stripe.pay(await openCheckout(ada, 'hobby'))
+    expect(await openCheckout(ada, 'startup')).toBe('/organization-billing?checkout=paid&plan=hobby')
     expect(room.stripe.timesAsked(sessions)).toBe(1)
   })
 
   it('of the plan that is paid for is refused; another one is a change, on the provider’s page', async () => {
     const { subscription } = await room.subscribe(ada, 'hobby')
     expect((await wish(ada, 'checkout')).status).toBe(409)
-    expect(await checkoutOf(ada, 'startup')).toMatch(/\/portal\//)
+    expect(await openCheckout(ada, 'startup')).toMatch(/\/portal\//)
     expect(room.stripe.timesAsked(sessions)).toBe(1)
-    expect(fieldsOf('POST /v1/billing_portal/sessions')).toMatchObject({
+    expect(getLastFields('POST /v1/billing_portal/sessions')).toMatchObject({
       customer: subscription.customer,
       'flow_data[type]': 'subscription_update_confirm',
       'flow_data[subscription_update_confirm][subscription]': subscription.id,
       'flow_data[subscription_update_confirm][items][0][id]': `si_${subscription.id}`,
       'flow_data[subscription_update_confirm][items][0][price]': 'price_startup',
     })
-    expect((await billingOf(ada)).planLevel).toBe('hobby')
+    expect((await readBilling(ada)).planLevel).toBe('hobby')
   })
 
   it('for which the provider does not answer is refused with words, and gone on with later', async () => {
@@ -124,26 +124,26 @@ describe('a checkout', () => {
       ])
     }
     room.stripe.recover()
-    expect(await checkoutOf(ada, 'hobby')).toMatch(/\/pay\//)
-    expect(await checkoutsOf(ada)).toEqual([{ plan_level: 'hobby', state: 'open' }])
-    expect((await billingOf(ada)).state).toBe('trial')
+    expect(await openCheckout(ada, 'hobby')).toMatch(/\/pay\//)
+    expect(await readCheckouts(ada)).toEqual([{ plan_level: 'hobby', state: 'open' }])
+    expect((await readBilling(ada)).state).toBe('trial')
   })
 
   it('whose price is another one by now is not begun', async () => {
-    const other = await openStripeRoom()
-    const eve = await signUpPerson(other.backend)
-    other.stripe.prices.price_startup.unit = 'eur'
+    const repricedRoom = await openStripeRoom()
+    const eve = await signUpPerson(repricedRoom.backend)
+    repricedRoom.stripe.prices.price_startup.unit = 'eur'
     expect((await wish(eve, 'checkout')).status).toBe(500)
-    expect(other.stripe.timesAsked(sessions)).toBe(0)
+    expect(repricedRoom.stripe.timesAsked(sessions)).toBe(0)
     expect(
-      JSON.stringify(other.backend.logged.map(({ facts }) => String((facts as { error: unknown }).error))),
+      JSON.stringify(repricedRoom.backend.logged.map(({ facts }) => String((facts as { error: unknown }).error))),
     ).toContain('STRIPE_PRICE_STARTUP names a price of 49.00 EUR every 1 month; the plan is shown at 49.00 USD')
-    await other.close()
+    await repricedRoom.close()
   })
 })
 
 test('the portal is the provider’s, for administrators of what is paid for here', async () => {
-  expect(await portalOf(ada)).toMatch(new RegExp(`^${room.stripe.url}/portal/`))
+  expect(await openPortal(ada)).toMatch(new RegExp(`^${room.stripe.url}/portal/`))
   const guest = await signUpPerson(room.backend, { organisation: ada.organisationId, role: 'Manager' })
   expect((await wish(guest, 'portal')).status).toBe(403)
   const { db } = room.backend.services
@@ -161,9 +161,9 @@ test('what a test card has paid for before there was a provider ends with its pe
     .values({ ...row, ...times })
     .execute()
   await db.updateTable('organisations').set({ plan_level: 'hobby' }).where('id', '=', ada.organisationId).execute()
-  expect(await billingOf(ada)).toMatchObject({ state: 'ending', periodEndsAt: period_end.toJSON() })
+  expect(await readBilling(ada)).toMatchObject({ state: 'ending', periodEndsAt: period_end.toJSON() })
   room.backend.advance(1000)
-  expect(await billingOf(ada)).toMatchObject({ state: 'free', planLevel: 'free' })
+  expect(await readBilling(ada)).toMatchObject({ state: 'free', planLevel: 'free' })
 })
 
 test('a month for a referral becomes credit, once, when there is a next bill to take it off', async () => {
@@ -173,11 +173,11 @@ test('a month for a referral becomes credit, once, when there is a next bill to 
   const credit = () =>
     room.stripe.asked.filter(({ call }) => call.endsWith('/balance_transactions')).map(({ fields }) => fields)
   await room.subscribe(guest, 'hobby')
-  expect([(await billingOf(ada)).bonus.months, credit()]).toEqual([1, []])
+  expect([(await readBilling(ada)).bonus.months, credit()]).toEqual([1, []])
 
   const { subscription } = await room.subscribe(ada, 'startup')
   expect(credit()).toEqual([expect.objectContaining({ amount: '-4900', currency: 'usd' })])
-  expect((await billingOf(ada)).bonus.months).toBe(0)
+  expect((await readBilling(ada)).bonus.months).toBe(0)
   await room.tell('customer.subscription.updated', { customer: subscription.customer })
   expect(credit()).toHaveLength(1)
 })
@@ -192,11 +192,11 @@ test('a month that the provider could not be told of is credited another day', a
     .execute()
   room.stripe.failWith(500)
   await cleanUp(room.backend.services, '2026-02-01')
-  expect((await billingOf(ada)).bonus.months).toBe(1)
+  expect((await readBilling(ada)).bonus.months).toBe(1)
   room.stripe.recover()
   await cleanUp(room.backend.services, '2026-02-02')
-  expect((await billingOf(ada)).bonus.months).toBe(0)
-  expect(fieldsOf('POST /v1/customers')).toBeDefined()
+  expect((await readBilling(ada)).bonus.months).toBe(0)
+  expect(getLastFields('POST /v1/customers')).toBeDefined()
 })
 
 test('B25 neither key is in any answer, log or error, whatever the provider says', async () => {
@@ -218,8 +218,8 @@ test('B25 neither key is in any answer, log or error, whatever the provider says
   await note(await ada.fetch('/api/billing/invoices'))
   const { logged } = room.backend
   expect(logged.length).toBeGreaterThan(0)
-  const said = [...answers, ...logged.map((entry) => JSON.stringify(entry) + String(Object.values(entry.facts ?? {})))]
-  for (const secret of [...secrets, 'sk_test', 'whsec']) expect(said.join('\n')).not.toContain(secret)
+  const texts = [...answers, ...logged.map((entry) => JSON.stringify(entry) + String(Object.values(entry.facts ?? {})))]
+  for (const secret of [...secrets, 'sk_test', 'whsec']) expect(texts.join('\n')).not.toContain(secret)
   expect(logged.map(({ facts }) => facts)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ status: 401 }),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkoutOf } from '#tests/backend/billing/billing-room.ts'
+import { openCheckout } from '#tests/backend/billing/billing-room.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
-import { billingOf, invoicesOf, openStripeRoom, type StripeRoom } from './stripe-room.ts'
+import { readBilling, readInvoices, openStripeRoom, type StripeRoom } from './stripe-room.ts'
 
 let postgres: RealPostgres
 let room: StripeRoom
@@ -22,7 +22,7 @@ test('B32 on a PostgreSQL server, where calls really run at once, one page is ma
   for (let round = 0; round < rounds; round += 1) {
     const ada = await signUpPerson(room.backend)
     const bob = await signUpPerson(room.backend, { organisation: ada.organisationId })
-    const urls = await Promise.all([ada, bob, ada, bob].map((person) => checkoutOf(person, 'startup')))
+    const urls = await Promise.all([ada, bob, ada, bob].map((person) => openCheckout(person, 'startup')))
     expect(new Set(urls).size).toBe(1)
     const { invoice, session } = room.stripe.pay(urls[0] ?? '')
     const about = { customer: session.customer }
@@ -33,8 +33,8 @@ test('B32 on a PostgreSQL server, where calls really run at once, one page is ma
       room.tell('invoice.paid', { ...about, id: invoice.id }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await billingOf(ada)).toMatchObject({ planLevel: 'startup', state: 'active' })
-    expect(await invoicesOf(ada)).toHaveLength(1)
+    expect(await readBilling(ada)).toMatchObject({ planLevel: 'startup', state: 'active' })
+    expect(await readInvoices(ada)).toHaveLength(1)
     expect((await mailsTo(room.backend, bob.email)).map(({ kind }) => kind)).toEqual(['payment-received'])
   }
 })

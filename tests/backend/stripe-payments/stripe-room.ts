@@ -1,6 +1,6 @@
 import { createStripeWebhooks, stripeWebhookPath } from '#src/backend/stripe-payments/stripe-webhooks.routes.ts'
 import type { Billing, Invoice, PaidPlan } from '#src/contract/billing.ts'
-import { checkoutOf } from '#tests/backend/billing/billing-room.ts'
+import { openCheckout } from '#tests/backend/billing/billing-room.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { signedEvent, startStripeServer, type StripeServer } from '#tests/support/stripe-server.ts'
@@ -33,7 +33,7 @@ export const openStripeRoom = async (environment: Record<string, string> = {}): 
     send,
     tell,
     async subscribe(person, plan) {
-      const paid = stripe.pay(await checkoutOf(person, plan))
+      const paid = stripe.pay(await openCheckout(person, plan))
       const { customer, id, reference } = paid.session
       const session = { id, object: 'checkout.session', customer, client_reference_id: reference }
       const response = await tell('checkout.session.completed', session)
@@ -47,5 +47,5 @@ export const openStripeRoom = async (environment: Record<string, string> = {}): 
   }
 }
 
-export const billingOf = (person: SignedInPerson) => person.read<Billing>('/api/billing')
-export const invoicesOf = (person: SignedInPerson) => person.read<Invoice[]>('/api/billing/invoices')
+export const readBilling = (person: SignedInPerson) => person.read<Billing>('/api/billing')
+export const readInvoices = (person: SignedInPerson) => person.read<Invoice[]>('/api/billing/invoices')

@@ -3,7 +3,7 @@ import { setPlan } from '#src/backend/billing/subscriptions.store.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { signedEvent, type StripeServer } from '#tests/support/stripe-server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { billingOf, invoicesOf, openStripeRoom, type StripeRoom } from './stripe-room.ts'
+import { readBilling, readInvoices, openStripeRoom, type StripeRoom } from './stripe-room.ts'
 
 let room: StripeRoom
 let ada: SignedInPerson
@@ -27,15 +27,15 @@ describe('what the provider tells of', () => {
       await ada.read<{ url: string }>('/api/billing/create-checkout-session', { json: { planLevel: 'hobby' } })
     ).url
     const { invoice, session } = room.stripe.pay(url)
-    expect((await billingOf(ada)).state).toBe('trial')
+    expect((await readBilling(ada)).state).toBe('trial')
     await room.tell('checkout.session.completed', { id: session.id, customer: session.customer })
-    expect(await billingOf(ada)).toMatchObject({
+    expect(await readBilling(ada)).toMatchObject({
       planLevel: 'hobby',
       state: 'active',
       periodEndsAt: new Date(invoice.end * 1000).toJSON(),
       payment: 'provider',
     })
-    expect(await invoicesOf(ada)).toEqual([
+    expect(await readInvoices(ada)).toEqual([
       expect.objectContaining({
         number: `STRIPE-${invoice.id}`,
         planLevel: 'hobby',
@@ -49,18 +49,18 @@ describe('what the provider tells of', () => {
     const { subscription } = await room.subscribe(ada, 'hobby')
     subscription.plan = 'startup'
     await room.tell('customer.subscription.updated', aboutSubscription(subscription))
-    expect(await billingOf(ada)).toMatchObject({ planLevel: 'startup', state: 'active' })
+    expect(await readBilling(ada)).toMatchObject({ planLevel: 'startup', state: 'active' })
     subscription.isEnding = true
     await room.tell('customer.subscription.updated', aboutSubscription(subscription))
-    expect(await billingOf(ada)).toMatchObject({ planLevel: 'startup', state: 'ending' })
+    expect(await readBilling(ada)).toMatchObject({ planLevel: 'startup', state: 'ending' })
   })
 
   it('customer.subscription.deleted leaves the free plan', async () => {
     const { subscription } = await room.subscribe(ada, 'startup')
     subscription.status = 'canceled'
     await room.tell('customer.subscription.deleted', aboutSubscription(subscription))
-    expect(await billingOf(ada)).toMatchObject({ planLevel: 'free', state: 'free', capabilities: ['referrals'] })
-    expect(await invoicesOf(ada)).toHaveLength(1)
+    expect(await readBilling(ada)).toMatchObject({ planLevel: 'free', state: 'free', capabilities: ['referrals'] })
+    expect(await readInvoices(ada)).toHaveLength(1)
   })
 
   it('invoice.paid brings each month its invoice and one mail to every administrator who may sign in', async () => {
@@ -80,8 +80,8 @@ describe('what the provider tells of', () => {
     const second = room.stripe.bill(subscription, 'paid', 1200)
     await room.tell('invoice.paid', aboutInvoice(second))
     await room.tell('invoice.paid', aboutInvoice(second))
-    expect((await invoicesOf(ada)).map(({ number }) => number)).toContain(`STRIPE-${second.id}`)
-    expect(await invoicesOf(ada)).toHaveLength(2)
+    expect((await readInvoices(ada)).map(({ number }) => number)).toContain(`STRIPE-${second.id}`)
+    expect(await readInvoices(ada)).toHaveLength(2)
     expect(await kindsTo(ada)).toEqual(['payment-received', 'payment-received'])
     expect([await kindsTo(guest), await kindsTo(gone)]).toEqual([[], []])
     const [mail] = await mailsTo(room.backend, bob.email)
@@ -98,8 +98,8 @@ describe('what the provider tells of', () => {
     subscription.status = 'past_due'
     const owed = room.stripe.bill(subscription, 'open', 0)
     await room.tell('invoice.payment_failed', aboutInvoice(owed))
-    expect(await billingOf(ada)).toMatchObject({ planLevel: 'startup', state: 'pastDue' })
-    expect(await invoicesOf(ada)).toHaveLength(1)
+    expect(await readBilling(ada)).toMatchObject({ planLevel: 'startup', state: 'pastDue' })
+    expect(await readInvoices(ada)).toHaveLength(1)
     const mail = (await mailsTo(room.backend, ada.email)).at(-1)
     expect([mail?.kind, mail?.link]).toEqual([
       'payment-failed',
@@ -109,23 +109,23 @@ describe('what the provider tells of', () => {
     Object.assign(owed, { status: 'paid', paid: 4900 })
     subscription.status = 'active'
     await room.tell('invoice.paid', aboutInvoice(owed))
-    expect((await billingOf(ada)).state).toBe('active')
-    expect(await invoicesOf(ada)).toHaveLength(2)
+    expect((await readBilling(ada)).state).toBe('active')
+    expect(await readInvoices(ada)).toHaveLength(2)
   })
 
   it('what is not paid in spite of all tries gives the plan no more, and is still to be paid', async () => {
     const { subscription } = await room.subscribe(ada, 'startup')
     subscription.status = 'unpaid'
     await room.tell('customer.subscription.updated', aboutSubscription(subscription))
-    expect(await billingOf(ada)).toMatchObject({ planLevel: 'free', state: 'pastDue' })
+    expect(await readBilling(ada)).toMatchObject({ planLevel: 'free', state: 'pastDue' })
   })
 
   it('who pays a price that is not sold any more keeps the plan, and is billed for it', async () => {
     const { subscription } = await room.subscribe(ada, 'hobby')
     subscription.price = 'price_before'
     await room.tell('invoice.paid', aboutInvoice(room.stripe.bill(subscription, 'paid', 1200)))
-    expect(await billingOf(ada)).toMatchObject({ planLevel: 'hobby', state: 'active' })
-    expect((await invoicesOf(ada)).map(({ planLevel }) => planLevel)).toEqual(['hobby', 'hobby'])
+    expect(await readBilling(ada)).toMatchObject({ planLevel: 'hobby', state: 'active' })
+    expect((await readInvoices(ada)).map(({ planLevel }) => planLevel)).toEqual(['hobby', 'hobby'])
   })
 
   it('a plan that was agreed on by hand is not touched', async () => {
@@ -138,13 +138,13 @@ describe('what the provider tells of', () => {
       .execute()
     subscription.status = 'canceled'
     await room.tell('customer.subscription.deleted', aboutSubscription(subscription))
-    expect(await billingOf(ada)).toMatchObject({ planLevel: 'enterprise', state: 'custom', payment: 'none' })
+    expect(await readBilling(ada)).toMatchObject({ planLevel: 'enterprise', state: 'custom', payment: 'none' })
   })
 
   it('a bill that credit has paid is listed, and nobody is written to', async () => {
     const { subscription } = await room.subscribe(ada, 'hobby')
     await room.tell('invoice.paid', aboutInvoice(room.stripe.bill(subscription, 'paid', 0)))
-    expect((await invoicesOf(ada)).map(({ total }) => total.amount).toSorted()).toEqual([0, 1200])
+    expect((await readInvoices(ada)).map(({ total }) => total.amount).toSorted()).toEqual([0, 1200])
     expect(await kindsTo(ada)).toEqual(['payment-received'])
   })
 })
@@ -157,9 +157,9 @@ describe('B26 what is told', () => {
     const { body, headers } = signedEvent(event, room.backend.services.clock())
     expect((await send(body, headers)).status).toBe(200)
     await setPlan(room.backend.services.db, ada.organisationId, 'free')
-    const asked = room.stripe.asked.length
-    expect([(await send(body, headers)).status, room.stripe.asked.length]).toEqual([200, asked])
-    expect((await billingOf(ada)).planLevel).toBe('free')
+    const previousRequests = room.stripe.asked.length
+    expect([(await send(body, headers)).status, room.stripe.asked.length]).toEqual([200, previousRequests])
+    expect((await readBilling(ada)).planLevel).toBe('free')
   })
 
   it('many times at once is taken once', async () => {
@@ -185,7 +185,7 @@ describe('B26 what is told', () => {
       400,
       expect.objectContaining({ errorMessageKey: 'errors.malformedBody' }),
     ])
-    expect((await billingOf(ada)).planLevel).toBe('hobby')
+    expect((await readBilling(ada)).planLevel).toBe('hobby')
   })
 
   it('within five minutes is taken', async () => {
@@ -218,12 +218,12 @@ describe('B26 what is told', () => {
     subscription.plan = 'startup'
     await room.tell('customer.subscription.updated', aboutSubscription(subscription))
     await room.tell('customer.subscription.updated', old)
-    expect((await billingOf(ada)).planLevel).toBe('startup')
+    expect((await readBilling(ada)).planLevel).toBe('startup')
     const owed = room.stripe.bill(subscription, 'open', 0)
     Object.assign(owed, { status: 'paid', paid: 4900 })
     await room.tell('invoice.paid', aboutInvoice(owed))
     await room.tell('invoice.payment_failed', aboutInvoice(owed))
-    expect((await billingOf(ada)).state).toBe('active')
+    expect((await readBilling(ada)).state).toBe('active')
     expect(await kindsTo(ada)).not.toContain('payment-failed')
   })
 
@@ -239,7 +239,7 @@ describe('B26 what is told', () => {
     expect((await room.tell('customer.subscription.updated', aboutSubscription(subscription))).status).toBe(200)
     room.stripe.whenReplying(async () => undefined)
     expect(isFirst).toBe(false)
-    expect((await billingOf(ada)).planLevel).toBe('startup')
+    expect((await readBilling(ada)).planLevel).toBe('startup')
   })
 })
 
@@ -247,24 +247,24 @@ describe('what is told of somebody else', () => {
   it('changes nobody: an unknown customer, another organisation’s name, another’s invoice, another product', async () => {
     const eve = await signUpPerson(room.backend)
     const { session } = await room.subscribe(ada, 'hobby')
-    const other = await room.subscribe(eve, 'startup')
-    const before = [await billingOf(ada), await billingOf(eve)]
-    other.subscription.plan = 'hobby'
+    const foreignPurchase = await room.subscribe(eve, 'startup')
+    const before = [await readBilling(ada), await readBilling(eve)]
+    foreignPurchase.subscription.plan = 'hobby'
     const answers = [
       await room.tell('invoice.paid', { id: 'in_x', customer: 'cus_unknown' }),
       await room.tell('invoice.paid', { id: 'in_x' }),
       await room.tell('checkout.session.completed', {
-        customer: other.session.customer,
+        customer: foreignPurchase.session.customer,
         client_reference_id: ada.organisationId,
       }),
       await room.tell('invoice.payment_failed', {
-        id: room.stripe.bill(other.subscription, 'open', 0).id,
+        id: room.stripe.bill(foreignPurchase.subscription, 'open', 0).id,
         customer: session.customer,
       }),
-      await room.tell('payment_intent.succeeded', { customer: other.session.customer }),
+      await room.tell('payment_intent.succeeded', { customer: foreignPurchase.session.customer }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect([await billingOf(ada), await billingOf(eve)]).toEqual(before)
+    expect([await readBilling(ada), await readBilling(eve)]).toEqual(before)
     expect(await kindsTo(ada)).toEqual(['payment-received'])
   })
 })
@@ -275,8 +275,8 @@ test('a provider that does not answer is told so, and the same event is taken on
   room.stripe.failWith(500)
   const about = aboutSubscription(subscription)
   expect((await room.tell('customer.subscription.updated', about, 'evt_again')).status).toBe(503)
-  expect((await billingOf(ada)).planLevel).toBe('hobby')
+  expect((await readBilling(ada)).planLevel).toBe('hobby')
   room.stripe.recover()
   expect((await room.tell('customer.subscription.updated', about, 'evt_again')).status).toBe(200)
-  expect((await billingOf(ada)).planLevel).toBe('startup')
+  expect((await readBilling(ada)).planLevel).toBe('startup')
 })

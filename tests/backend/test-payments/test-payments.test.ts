@@ -4,7 +4,7 @@ import { languages } from '#src/contract/languages.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { checkoutOf, openPayments, portalOf, subscribe } from '../billing/billing-room.ts'
+import { openCheckout, openPayments, openPortal, subscribe } from '../billing/billing-room.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -14,14 +14,14 @@ afterAll(() => backend.close())
 
 const pay = { action: 'pay', card: 'pays' }
 
-const invoicesOf = (person: SignedInPerson) => person.read<Invoice[]>('/api/billing/invoices')
+const readInvoices = (person: SignedInPerson) => person.read<Invoice[]>('/api/billing/invoices')
 
 const changeRole = (admin: SignedInPerson, who: SignedInPerson, role: string) =>
   admin.read(`/api/users/${who.userId}/roles`, { method: 'PUT', json: { role } })
 
 test.each(languages)('in %s the test checkout says first that it is one, and what is due', async (language) => {
   const ada = await signUpPerson(backend)
-  const url = await checkoutOf(ada, 'startup')
+  const url = await openCheckout(ada, 'startup')
   const response = await openPayments(backend).get(url, { cookie: `locale=${language}` })
   const html = await response.text()
   expect(response.status).toBe(200)
@@ -36,7 +36,7 @@ test.each(languages)('in %s a plan that was ended says so in a sentence with one
   const ada = await signUpPerson(backend)
   await subscribe(backend, ada, 'hobby')
   const { get, send } = openPayments(backend)
-  const portal = await portalOf(ada)
+  const portal = await openPortal(ada)
   await send(portal, { action: 'end' })
   const html = await (await get(`${portal}?done=end`, { cookie: `locale=${language}` })).text()
   expect(html).toContain('class="notice done"')
@@ -45,7 +45,7 @@ test.each(languages)('in %s a plan that was ended says so in a sentence with one
 
 test('its pages run nothing, send forms only here, are framed by nobody and kept nowhere', async () => {
   const ada = await signUpPerson(backend)
-  const { headers } = await openPayments(backend).get(await checkoutOf(ada, 'hobby'))
+  const { headers } = await openPayments(backend).get(await openCheckout(ada, 'hobby'))
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("form-action 'self'")
@@ -57,11 +57,11 @@ test('its pages run nothing, send forms only here, are framed by nobody and kept
 
 test('a card that is refused pays nothing, and the other one can be tried', async () => {
   const ada = await signUpPerson(backend)
-  const url = await checkoutOf(ada, 'hobby')
+  const url = await openCheckout(ada, 'hobby')
   const { send } = openPayments(backend)
   const refused = await send(url, { action: 'pay', card: 'refused' })
   expect(await refused.text()).toContain('The card was refused and nothing was paid.')
-  expect(await invoicesOf(ada)).toEqual([])
+  expect(await readInvoices(ada)).toEqual([])
   const paid = await send(url, pay)
   expect([paid.status, paid.headers.get('location')]).toEqual([303, '/organization-billing?checkout=paid'])
 })
@@ -73,7 +73,7 @@ test('administrators hear by mail what was paid, and once of a card that was ref
   const ada = await signUpPerson(backend)
   const bob = await signUpPerson(backend, { organisation: ada.organisationId })
   const member = await signUpPerson(backend, { organisation: ada.organisationId, role: 'User' })
-  const url = await checkoutOf(ada, 'hobby')
+  const url = await openCheckout(ada, 'hobby')
   const { send } = openPayments(backend)
   for (const card of ['refused', 'refused', 'pays']) await send(url, { action: 'pay', card })
   const billing = `${backend.services.config.publicUrl}/organization-billing`
@@ -107,45 +107,45 @@ test('nobody is written to of a month that a referral pays for', async () => {
 test('one that is left or too old cannot be paid any more', async () => {
   const ada = await signUpPerson(backend)
   const { send } = openPayments(backend)
-  const url = await checkoutOf(ada, 'hobby')
+  const url = await openCheckout(ada, 'hobby')
   expect((await send(url, { action: 'leave' })).headers.get('location')).toBe('/organization-billing?checkout=left')
   expect((await send(url, pay)).status).toBe(409)
-  const late = await checkoutOf(ada, 'hobby')
+  const late = await openCheckout(ada, 'hobby')
   backend.advance(24 * 60 * 60_000 + 1)
   expect((await send(late, pay)).status).toBe(404)
-  expect(await invoicesOf(await signUpPerson(backend, { organisation: ada.organisationId }))).toEqual([])
+  expect(await readInvoices(await signUpPerson(backend, { organisation: ada.organisationId }))).toEqual([])
 })
 
 test('B32 of two who pay at once one pays: one invoice, and the other hears that it is paid', async () => {
   const ada = await signUpPerson(backend)
   const bob = await signUpPerson(backend, { organisation: ada.organisationId })
-  const urls = await Promise.all([ada, bob, ada, bob].map((person) => checkoutOf(person, 'startup')))
+  const urls = await Promise.all([ada, bob, ada, bob].map((person) => openCheckout(person, 'startup')))
   const { send } = openPayments(backend)
   const statuses = await Promise.all(urls.map(async (url) => (await send(url, pay)).status))
   expect(statuses.toSorted()).toEqual([303, 409, 409, 409])
-  expect(await invoicesOf(ada)).toHaveLength(1)
+  expect(await readInvoices(ada)).toHaveLength(1)
 })
 
 test('B05 whoever is no administrator any more pays nothing and sees nothing', async () => {
   const ada = await signUpPerson(backend)
   const bob = await signUpPerson(backend, { organisation: ada.organisationId })
   await subscribe(backend, ada, 'hobby')
-  const [invoice] = await invoicesOf(bob)
-  const urls = [await checkoutOf(bob, 'startup'), await portalOf(bob), invoice?.url ?? '']
+  const [invoice] = await readInvoices(bob)
+  const urls = [await openCheckout(bob, 'startup'), await openPortal(bob), invoice?.url ?? '']
   const { get, send } = openPayments(backend)
   expect(await Promise.all(urls.map(async (url) => (await get(url)).status))).toEqual([200, 200, 200])
   await changeRole(ada, bob, 'Manager')
   expect(await Promise.all(urls.map(async (url) => (await get(url)).status))).toEqual([404, 404, 404])
   expect((await send(urls[0] ?? '', pay)).status).toBe(404)
   expect((await send(urls[1] ?? '', { action: 'end' })).status).toBe(404)
-  expect(await invoicesOf(ada)).toHaveLength(1)
+  expect(await readInvoices(ada)).toHaveLength(1)
 })
 
 test('an address that was changed, or belongs to another page, leads nowhere', async () => {
   const ada = await signUpPerson(backend)
   const { get, send } = openPayments(backend)
-  const url = await checkoutOf(ada, 'hobby')
-  const portal = await portalOf(ada)
+  const url = await openCheckout(ada, 'hobby')
+  const portal = await openPortal(ada)
   const wrong = [
     url.replace('/checkout/', '/portal/'),
     portal.replace('/portal/', '/checkout/'),
@@ -156,14 +156,14 @@ test('an address that was changed, or belongs to another page, leads nowhere', a
     expect((await get(address)).status).toBe(404)
     expect((await send(address, pay)).status).toBe(404)
   }
-  expect(await invoicesOf(ada)).toEqual([])
+  expect(await readInvoices(ada)).toEqual([])
 })
 
 test('an invoice is a document that names whom, for what and how much; what people wrote stays text', async () => {
   const ada = await signUpPerson(backend)
   await ada.read('/api/organization', { method: 'PUT', json: { name: '<img src=x> & Sons' } })
   await subscribe(backend, ada, 'hobby')
-  const [invoice] = await invoicesOf(ada)
+  const [invoice] = await readInvoices(ada)
   const html = await (await openPayments(backend).get(invoice?.url ?? '')).text()
   expect(html).toContain(`Invoice ${invoice?.number}`)
   expect(html).toContain('&lt;img src=x&gt; &amp; Sons')
@@ -173,15 +173,18 @@ test('an invoice is a document that names whom, for what and how much; what peop
 
 test('a body that is too large is refused', async () => {
   const ada = await signUpPerson(backend)
-  const response = await openPayments(backend).send(await checkoutOf(ada, 'hobby'), { ...pay, more: 'x'.repeat(5000) })
+  const response = await openPayments(backend).send(await openCheckout(ada, 'hobby'), {
+    ...pay,
+    more: 'x'.repeat(5000),
+  })
   expect(response.status).toBe(413)
-  expect(await invoicesOf(ada)).toEqual([])
+  expect(await readInvoices(ada)).toEqual([])
 })
 
 test('what a provider sells is not changed on a test page, should its keys be taken away', async () => {
   const ada = await signUpPerson(backend)
   const { get, send } = openPayments(backend)
-  const [url, portal] = [await checkoutOf(ada, 'startup'), await portalOf(ada)]
+  const [url, portal] = [await openCheckout(ada, 'startup'), await openPortal(ada)]
   const times = { period_start: new Date(0), period_end: new Date(1), started_at: new Date(0) }
   const row = { organisation_id: ada.organisationId, plan_level: 'hobby', state: 'active', anchor_day: 1 } as const
   const sold = { ...row, ...times, provider_id: 'sub_1' }

@@ -11,7 +11,7 @@ export interface HostileArchive {
 const ordinary = 'run()\n'.repeat(4000)
 const good = { name: 'src/good.ts', data: 'export const good = 1\n' }
 const holding = (name: string, data: string) => () => buildZip([good, { name: `src/${name}`, data }])
-const manyOf = (count: number, name: (no: number) => string) => [
+const makeEntries = (count: number, name: (no: number) => string) => [
   good,
   ...Array.from({ length: count }, (_, no) => ({ name: name(no), data: '' })),
 ]
@@ -40,10 +40,10 @@ const files: Row = [
 ] // prettier-ignore
 
 const archives: Row = [
-  ['ten thousand names that differ in case', () => buildZip(manyOf(10_000, (no) => `src/${no % 2 ? 'A' : 'a'}${no >> 1}.ts`))],
+  ['ten thousand names that differ in case', () => buildZip(makeEntries(10_000, (no) => `src/${no % 2 ? 'A' : 'a'}${no >> 1}.ts`))],
   ['ten thousand links', () => buildTarGz([good, ...Array.from({ length: 10_000 }, (_, no) => ({ name: `l${no}`, type: '2', target: '/etc' }))])],
-  ['folders a hundred deep', () => buildZip(manyOf(500, (no) => `${'d/'.repeat(100)}${no}.ts`))],
-  ['one name ten thousand times', () => buildTarGz(manyOf(10_000, () => 'src/same.ts'))],
+  ['folders a hundred deep', () => buildZip(makeEntries(500, (no) => `${'d/'.repeat(100)}${no}.ts`))],
+  ['one name ten thousand times', () => buildTarGz(makeEntries(10_000, () => 'src/same.ts'))],
 ] // prettier-ignore
 
 export const hostileArchives: readonly HostileArchive[] = [

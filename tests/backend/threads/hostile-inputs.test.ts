@@ -31,10 +31,10 @@ const own = async (name: string, files: typeof hostileFiles): Promise<SignedInPe
 }
 
 const askNeighbour = async (): Promise<number> => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { results } = await neighbour.read<{ results: unknown[] }>('/api/search/grep?Query=exchangeToken')
   expect(results).toHaveLength(4)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 const questionBody = (content: string) => ({
@@ -43,7 +43,7 @@ const questionBody = (content: string) => ({
   stream: false,
 })
 
-const callOf = (input: HostileCall): [string, { json?: unknown }] => {
+const toCall = (input: HostileCall): [string, { json?: unknown }] => {
   if (input.kind === 'question') return ['/api/chat/completions', { json: questionBody(input.query) }]
   if (input.kind === 'artifact') {
     const json = { identifier: input.identifier, profile: 'ReferencesOnly', maxCountPerType: 1000 }
@@ -57,7 +57,7 @@ const callOf = (input: HostileCall): [string, { json?: unknown }] => {
 }
 
 const call = async (input: HostileCall): Promise<number> => {
-  const [path, init] = callOf(input)
+  const [path, init] = toCall(input)
   return (await attacker.fetch(path, init)).status
 }
 
@@ -94,8 +94,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const titleOf = (input: HostileInput): string => ('title' in input ? `${input.kind}, ${input.title}` : input.kind)
-const named = hostileInputs.map((input, at) => [at + 1, titleOf(input), input] as const)
+const toTitle = (input: HostileInput): string => ('title' in input ? `${input.kind}, ${input.title}` : input.kind)
+const named = hostileInputs.map((input, at) => [at + 1, toTitle(input), input] as const)
 
 describe('nobody else is held up', () => {
   test.each(named)('by the hostile input %i: %s', async (_, __, input) => {

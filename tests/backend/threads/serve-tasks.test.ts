@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { WorkPool } from '#src/backend/threads/work-pool.ts'
 
-const urlOf = (path: string) => new URL(path, import.meta.url)
+const toUrl = (path: string) => new URL(path, import.meta.url)
 
 const startThread = () =>
-  new Worker(urlOf('../../../src/backend/worker-from-source.mjs'), {
-    workerData: { entry: urlOf('./leftover.worker.ts').href },
+  new Worker(toUrl('../../../src/backend/worker-from-source.mjs'), {
+    workerData: { entry: toUrl('./leftover.worker.ts').href },
   })
 
 test('what a job leaves running calls nothing of the next one', async () => {

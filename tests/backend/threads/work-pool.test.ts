@@ -90,12 +90,14 @@ test('the limit does not count the time that a job waits for the server', async 
   open({ maxThreads: 1 })
   let reply: ((value: string) => void) | undefined
   const waited = new Promise<string>((resolve) => (reply = resolve))
-  const asked = run('a', 'ask', 1, { limitMs: 50, calls: { wait: () => waited } })
-  const other = new WorkPool({ startThread: () => new Worker(script, { eval: true }), calls: {} })
-  await expect(other.run({ organisationId: 'b', task: 'spin', args: [], limitMs: 200 })).rejects.toMatchObject(busy)
-  await other.close()
+  const pendingReply = run('a', 'ask', 1, { limitMs: 50, calls: { wait: () => waited } })
+  const secondPool = new WorkPool({ startThread: () => new Worker(script, { eval: true }), calls: {} })
+  await expect(secondPool.run({ organisationId: 'b', task: 'spin', args: [], limitMs: 200 })).rejects.toMatchObject(
+    busy,
+  )
+  await secondPool.close()
   reply?.('late')
-  expect(await asked).toBe('late')
+  expect(await pendingReply).toBe('late')
 })
 
 test('an organisation that asks for everything leaves a thread to the others', async () => {
@@ -111,10 +113,10 @@ test('an organisation with too much waiting is told to come again, and only it',
   const jobs = Array.from({ length: 3 }, () => run('a', 'spin', 1, { limitMs: 50_000 }))
   for (const job of jobs) job.catch(() => undefined)
   await expect(run('a', 'echo')).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '2' } })
-  const other = run('b', 'echo', 'b')
-  other.catch(() => undefined)
+  const secondJob = run('b', 'echo', 'b')
+  secondJob.catch(() => undefined)
   await pool.close()
-  await expect(other).rejects.toMatchObject(busy)
+  await expect(secondJob).rejects.toMatchObject(busy)
 })
 
 test('a thread that cannot be made fails its job and no other', async () => {

@@ -152,11 +152,11 @@ describe('read_file', () => {
   test('says which repository is meant when several of a workspace hold the path', async () => {
     const { obj } = await run('read_file', { data_source: 'workspace:everything', path: 'docs/guide.md' })
     expect(obj.error?.try).toBe('Name one of them as data_source: acme/plain, acme/shop.')
-    const { obj: one } = await run<Record<string, unknown>>('read_file', {
+    const { obj: file } = await run<Record<string, unknown>>('read_file', {
       data_source: 'everything',
       path: 'src/a/b/c.py',
     })
-    expect(one['repository']).toBe('acme/plain')
+    expect(file['repository']).toBe('acme/plain')
   })
 
   test.each([
@@ -267,14 +267,14 @@ test('with a key of exactly one source none needs to be named, and no other is t
   const { dataSources } = (await run<{ dataSources: DataSource[] }>('get_data_sources')).obj
   const id = dataSources.find(({ name }) => name === 'acme/plain')?.id
   const { key } = await issueKey(person, { scope: 'SelectedDataSources', dataSourceIds: [id] })
-  const asked = async (tool: string, json: object) => {
+  const runWithKey = async (tool: string, json: object) => {
     const response = await fetchWithKey(backend, key, `/api/tools/${tool}`, { json })
     expect(response.headers.get('X-RateLimit-Limit')).not.toBeNull()
     return (await response.json()) as { rendered: string; obj: Mistaken & { content?: string } }
   }
-  expect((await asked('read_file', { path: 'docs/guide.md' })).obj.content).toBe('Nothing to see')
-  expect((await asked('chat', { question: 'What is to be seen?' })).obj.error).toBeUndefined()
-  expect((await asked('get_file_tree', { data_source })).obj.error?.message).toBe(
+  expect((await runWithKey('read_file', { path: 'docs/guide.md' })).obj.content).toBe('Nothing to see')
+  expect((await runWithKey('chat', { question: 'What is to be seen?' })).obj.error).toBeUndefined()
+  expect((await runWithKey('get_file_tree', { data_source })).obj.error?.message).toBe(
     'There is no data source named acme/shop.',
   )
 })

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addArchive, formOf, sampleFiles, uploadArchive, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { minutes } from '#src/lib/durations.ts'
+import { addArchive, toForm, sampleFiles, uploadArchive, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { filesIn } from '#tests/backend/repositories/indexing-backend.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-
-const minute = 60_000
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -15,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => backend.close())
 
-const largeArchive = zipOf({ ...sampleFiles, 'engine/noise.bin': randomBytes(900_000) })
+const largeArchive = zipFiles({ ...sampleFiles, 'engine/noise.bin': randomBytes(900_000) })
 const path = '/api/repositories/uploads/archive'
 const upload = async (uploader: SignedInPerson) => {
   const response = await uploadArchive(uploader, 'large.zip', largeArchive)
@@ -23,10 +22,10 @@ const upload = async (uploader: SignedInPerson) => {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), ...body }
 }
 /** Moves the uploads into the past, because moving the clock would end the session. */
-const age = (minutes: number) =>
+const age = (ageMinutes: number) =>
   backend.services.db
     .updateTable('archive_uploads')
-    .set({ created_at: new Date(backend.services.clock() - minutes * minute) })
+    .set({ created_at: new Date(backend.services.clock() - ageMinutes * minutes) })
     .execute()
 const waiting = { status: 429, errorMessageKey: 'errors.uploadsWaiting' }
 
@@ -81,7 +80,7 @@ test('what has waited for an hour makes room for what is uploaded now', async ()
 })
 
 test('an upload that lost its room while it arrived leaves no file', async () => {
-  const form = new Request('http://localhost', { method: 'POST', body: formOf('large.zip', largeArchive) })
+  const form = new Request('http://localhost', { method: 'POST', body: toForm('large.zip', largeArchive) })
   const bytes = new Uint8Array(await form.arrayBuffer())
   const body = new ReadableStream<Uint8Array>(
     {
@@ -102,7 +101,7 @@ test('an upload that lost its room while it arrived leaves no file', async () =>
 test('all organisations together have a limit too', async () => {
   const others = [await signUpPerson(backend), await signUpPerson(backend), await signUpPerson(backend)]
   const statuses: number[] = []
-  for (const other of [person, ...others]) statuses.push((await upload(other)).status)
+  for (const uploader of [person, ...others]) statuses.push((await upload(uploader)).status)
   expect(statuses).toEqual([200, 200, 200, 503])
   expect(await upload(person)).toMatchObject({ errorMessageKey: 'errors.uploadsFull', retryAfter: '3600' })
   await age(61)

@@ -9,11 +9,11 @@ import { allRoutes } from '#src/backend/routes.ts'
 import { removeUnusedUploads } from '#src/backend/uploads/remove-unused.ts'
 import {
   addArchive,
-  formOf,
+  toForm,
   sampleFiles,
-  tarGzOf,
+  tarGzFiles,
   uploadArchive,
-  zipOf,
+  zipFiles,
 } from '#tests/backend/repositories/archive-files.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -32,13 +32,13 @@ const megabyte = 1024 * 1024
 const uploads = () => readdir(join(backend.services.config.dataDir, 'uploads')).catch(() => [] as string[])
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   person.fetch(path, { method: 'POST', body, headers })
-const keyOf = async (response: Response) => {
+const readErrorKey = async (response: Response) => {
   const body = (await response.json()) as { errorMessageKey?: string }
   return [response.status, body.errorMessageKey]
 }
 
 test('an archive is kept under an id of its own, as it came', async () => {
-  const content = zipOf(sampleFiles)
+  const content = zipFiles(sampleFiles)
   const response = await uploadArchive(person, 'C:\\fakepath\\engine.zip', content)
   const body = (await response.json()) as { id: string }
   expect([response.status, body]).toEqual([
@@ -52,7 +52,7 @@ test('an archive is kept under an id of its own, as it came', async () => {
 })
 
 describe('B19 what is no archive is refused and leaves nothing', () => {
-  const zip = zipOf(sampleFiles)
+  const zip = zipFiles(sampleFiles)
   const cases: [string, string, Uint8Array, string][] = [
     [
       'a picture by its bytes',
@@ -77,32 +77,35 @@ describe('B19 what is no archive is refused and leaves nothing', () => {
     ['no extension', 'engine', zip, 'errors.archiveMissing'],
   ]
   test.each(cases)('%s', async (_, name, content, key) => {
-    expect(await keyOf(await uploadArchive(person, name, content))).toEqual([400, key])
+    expect(await readErrorKey(await uploadArchive(person, name, content))).toEqual([400, key])
     expect(await uploads()).toEqual([])
   })
 
   test('a form without a file, a body that is no form, a form without a boundary', async () => {
     const empty = new FormData()
     empty.append('note', 'no file here')
-    expect(await keyOf(await post(empty))).toEqual([400, 'errors.archiveMissing'])
-    expect(await keyOf(await post('{}', { 'content-type': 'application/json' }))).toEqual([
+    expect(await readErrorKey(await post(empty))).toEqual([400, 'errors.archiveMissing'])
+    expect(await readErrorKey(await post('{}', { 'content-type': 'application/json' }))).toEqual([
       415,
       'errors.unsupportedMediaType',
     ])
-    expect(await keyOf(await post('x', { 'content-type': 'multipart/form-data' }))).toEqual([
+    expect(await readErrorKey(await post('x', { 'content-type': 'multipart/form-data' }))).toEqual([
       400,
       'errors.malformedBody',
     ])
-    const cut = await new Response(formOf('a.zip', zip)).arrayBuffer()
+    const cut = await new Response(toForm('a.zip', zip)).arrayBuffer()
     const boundary = new TextDecoder().decode(cut).slice(2, 80).split('\r\n')[0] ?? ''
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-    expect(await keyOf(await post(cut.slice(0, cut.byteLength / 2), headers))).toEqual([400, 'errors.malformedBody'])
+    expect(await readErrorKey(await post(cut.slice(0, cut.byteLength / 2), headers))).toEqual([
+      400,
+      'errors.malformedBody',
+    ])
     expect(await uploads()).toEqual([])
   })
 })
 
 test('too much is refused, whether the size was told or not, and is not read to the end', async () => {
-  const large = Buffer.concat([zipOf(sampleFiles), Buffer.alloc(3 * megabyte)])
+  const large = Buffer.concat([zipFiles(sampleFiles), Buffer.alloc(3 * megabyte)])
   const refusal = await uploadArchive(person, 'large.zip', large)
   expect([refusal.status, await refusal.json()]).toEqual([
     413,
@@ -131,13 +134,13 @@ test('too much is refused, whether the size was told or not, and is not read to 
     },
     duplex: 'half',
   } as RequestInit)
-  expect(await keyOf(await backend.fetch(request))).toEqual([413, 'errors.archiveTooLarge'])
+  expect(await readErrorKey(await backend.fetch(request))).toEqual([413, 'errors.archiveTooLarge'])
   expect(sent).toBeLessThan(40)
   expect(await uploads()).toEqual([])
 })
 
 test('two uploads at the same moment are two', async () => {
-  const contents = [zipOf(sampleFiles), tarGzOf(sampleFiles)]
+  const contents = [zipFiles(sampleFiles), tarGzFiles(sampleFiles)]
   const answers = await Promise.all([
     uploadArchive(person, 'one.zip', contents[0] ?? Buffer.of()),
     uploadArchive(person, 'two.tgz', contents[1] ?? Buffer.of()),
@@ -184,9 +187,12 @@ test('B19 a client that goes away half-way leaves no file', async () => {
 })
 
 test('an archive of a repository goes with the repository only', async () => {
-  await addArchive(person, 'kept.zip', zipOf(sampleFiles))
+  await addArchive(person, 'kept.zip', zipFiles(sampleFiles))
   const [id] = await uploads()
-  expect(await keyOf(await person.fetch(`${path}/${id}`, { method: 'DELETE' }))).toEqual([409, 'errors.uploadInUse'])
+  expect(await readErrorKey(await person.fetch(`${path}/${id}`, { method: 'DELETE' }))).toEqual([
+    409,
+    'errors.uploadInUse',
+  ])
   expect(await uploads()).toEqual([id])
 })
 
@@ -195,17 +201,20 @@ test('the free plan has no archives, a custom one has, and reading is not enough
   const reader = await signUpPerson(backend, { role: 'ReadOnly', organisation: who.organisationId })
   const setPlan = (plan: { plan_level?: string; is_plan_custom?: boolean }) =>
     backend.services.db.updateTable('organisations').set(plan).where('id', '=', who.organisationId).execute()
-  expect((await uploadArchive(reader, 'a.zip', zipOf(sampleFiles))).status).toBe(403)
+  expect((await uploadArchive(reader, 'a.zip', zipFiles(sampleFiles))).status).toBe(403)
   await setPlan({ plan_level: 'free' })
-  expect(await keyOf(await uploadArchive(who, 'a.zip', zipOf(sampleFiles)))).toEqual([403, 'errors.archiveNotInPlan'])
+  expect(await readErrorKey(await uploadArchive(who, 'a.zip', zipFiles(sampleFiles)))).toEqual([
+    403,
+    'errors.archiveNotInPlan',
+  ])
   await setPlan({ is_plan_custom: true })
-  expect((await uploadArchive(who, 'a.zip', zipOf(sampleFiles))).status).toBe(200)
+  expect((await uploadArchive(who, 'a.zip', zipFiles(sampleFiles))).status).toBe(200)
 })
 
 test('what nobody uses goes after a day, with files that nobody knows of', async () => {
   const { clock, config, db } = backend.services
   const folder = join(config.dataDir, 'uploads')
-  const unused = (await (await uploadArchive(person, 'unused.zip', zipOf(sampleFiles))).json()) as { id: string }
+  const unused = (await (await uploadArchive(person, 'unused.zip', zipFiles(sampleFiles))).json()) as { id: string }
   const twoDaysAgo = new Date(clock() - 2 * 24 * 60 * 60_000)
   for (const name of ['b'.repeat(24), 'c.part']) {
     await writeFile(join(folder, name), 'left by a killed process')

@@ -43,14 +43,14 @@ test('a day begins and ends at midnight UTC, wherever the server stands', async 
 
 test('keys and purposes are counted apart, and calls at once are all counted', async () => {
   const at = '2026-03-01T12:00:00.000Z'
-  const [one, other] = ['a'.repeat(24), 'b'.repeat(24)]
-  await Promise.all(Array.from({ length: 20 }, () => record(at, one, 'Api')))
-  await Promise.all([record(at, other, 'Api'), record(at, one, 'Search'), record(at)])
+  const [firstId, secondId] = ['a'.repeat(24), 'b'.repeat(24)]
+  await Promise.all(Array.from({ length: 20 }, () => record(at, firstId, 'Api')))
+  await Promise.all([record(at, secondId, 'Api'), record(at, firstId, 'Search'), record(at)])
   expect(await counted()).toEqual([
     '2026-03-01  Search 1',
-    `2026-03-01 ${one} Api 20`,
-    `2026-03-01 ${one} Search 1`,
-    `2026-03-01 ${other} Api 1`,
+    `2026-03-01 ${firstId} Api 20`,
+    `2026-03-01 ${firstId} Search 1`,
+    `2026-03-01 ${secondId} Api 1`,
   ])
 })
 

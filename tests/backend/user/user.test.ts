@@ -37,14 +37,14 @@ test('names and metadata are changed; what is not sent stays, what is emptied go
 
 test('B04 a profile takes no id, address, role or confirmation from the body', async () => {
   const person = await signUpPerson(backend, { role: 'Guest' })
-  const other = await signUpPerson(backend)
+  const stranger = await signUpPerson(backend)
   const smuggled = {
-    id: other.userId,
-    userId: other.userId,
+    id: stranger.userId,
+    userId: stranger.userId,
     email: 'other@evil.example',
     role: 'System',
-    organizationId: other.organisationId,
-    organisations: [{ id: other.organisationId, role: 'System' }],
+    organizationId: stranger.organisationId,
+    organisations: [{ id: stranger.organisationId, role: 'System' }],
     passwordHash: 'x',
   }
   const before = await person.read('/api/user')
@@ -55,7 +55,7 @@ test('B04 a profile takes no id, address, role or confirmation from the body', a
   await person.read('/api/user/metadata', { method: 'PUT', json: smuggled })
   await person.read('/api/user/preferences/language', { method: 'PUT', json: { locale: 'de', ...smuggled } })
   expect(await person.read('/api/user')).toEqual(before)
-  expect(await other.read('/api/user/preferences/language')).toEqual({ locale: null })
+  expect(await stranger.read('/api/user/preferences/language')).toEqual({ locale: null })
 })
 
 test('the language of a person is none until they choose one of the eight', async () => {
@@ -69,7 +69,7 @@ test('the language of a person is none until they choose one of the eight', asyn
 
 test('cookie preferences are 404 until there are some, and each person has their own', async () => {
   const person = await signUpPerson(backend)
-  const other = await signUpPerson(backend)
+  const stranger = await signUpPerson(backend)
   const path = '/api/user/preferences/cookies'
   const chosen = { preferences: true, statistics: false, marketing: false, support: true, consentVersion: '1.1.0' }
   expect((await person.fetch(path)).status).toBe(404)
@@ -81,7 +81,7 @@ test('cookie preferences are 404 until there are some, and each person has their
   expect(await person.read(path)).toEqual(saved)
   await person.read(path, { method: 'PUT', json: { ...saved, statistics: true } })
   expect(await person.read(path)).toEqual({ ...saved, statistics: true, versionAcceptedAt: '2026-01-05T08:00:00.001Z' })
-  expect((await other.fetch(path)).status).toBe(404)
+  expect((await stranger.fetch(path)).status).toBe(404)
 })
 
 test('cookie preferences count from when they arrive by a clock ahead, and after the former ones by one behind', async () => {

@@ -41,7 +41,7 @@ const answer = async (path: string, json?: object) => {
 }
 const grep = (...names: string[]) =>
   answer(`/api/search/grep?Query=dueInDays${names.map((name) => `&Names=${encodeURIComponent(name)}`).join('')}`)
-const found = async (...names: string[]) => {
+const searchSources = async (...names: string[]) => {
   const [, body] = await grep(...names)
   return (body as { results: SearchResult[] }).results.map(({ dataSource }) => dataSource.name).toSorted()
 }
@@ -49,7 +49,7 @@ const found = async (...names: string[]) => {
 describe('among the data sources', () => {
   test('it is one of its kind, with what belongs to it', async () => {
     const listed = await person.read<DataSource[]>('/api/datasources/all?type=Workspace')
-    expect(listed.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+    expect(listed.toSorted((left, right) => left.name.localeCompare(right.name))).toEqual([
       { id: ids['workspace Empty'], name: 'Empty', type: 'Workspace', repositoryIds: [], state: 'New' },
       {
         id: ids['workspace Shop'],
@@ -80,18 +80,18 @@ describe('among the data sources', () => {
 
 describe('a search', () => {
   test('in a workspace looks in all that belong to it, and tells which it was', async () => {
-    expect(await found('workspace:shop')).toEqual(['api', 'web'])
-    expect(await found('SHOP')).toEqual(['api', 'web'])
-    expect(await found(ids['workspace Shop'] ?? '')).toEqual(['api', 'web'])
-    expect(await found('workspace:Shop', 'api', 'tools')).toEqual(['api', 'tools', 'web'])
+    expect(await searchSources('workspace:shop')).toEqual(['api', 'web'])
+    expect(await searchSources('SHOP')).toEqual(['api', 'web'])
+    expect(await searchSources(ids['workspace Shop'] ?? '')).toEqual(['api', 'web'])
+    expect(await searchSources('workspace:Shop', 'api', 'tools')).toEqual(['api', 'tools', 'web'])
     const [, merged] = await answer(`/api/search?Query=invoices&Names=workspace%3AShop&DataSourceIds=${ids['tools']}`)
     const names = (merged as { results: SearchResult[] }).results.map(({ dataSource }) => dataSource.name)
     expect(new Set(names)).toEqual(new Set(['api', 'web']))
   })
 
   test('by a name that a repository has too is in the repository', async () => {
-    expect(await found('tools')).toEqual(['tools'])
-    expect(await found('workspace:tools')).toEqual(['api'])
+    expect(await searchSources('tools')).toEqual(['tools'])
+    expect(await searchSources('workspace:tools')).toEqual(['api'])
   })
 
   test.each([
@@ -118,10 +118,13 @@ describe('a question', () => {
     person.read<{ content: string; conversationId: string }>('/api/chat/completions', {
       json: { stream: false, ...json },
     })
-  const asked = (content: string) => ({ messages: [{ role: 'user', content }] })
+  const makeQuestion = (content: string) => ({ messages: [{ role: 'user', content }] })
 
   test('about a workspace is answered from all of its repositories, and the conversation stays with it', async () => {
-    const { content, conversationId } = await ask({ ...asked('Where is dueInDays used?'), names: ['workspace:Shop'] })
+    const { content, conversationId } = await ask({
+      ...makeQuestion('Where is dueInDays used?'),
+      names: ['workspace:Shop'],
+    })
     expect(content).toContain('src/api.ts')
     expect(content).toContain('src/web.ts')
     expect(content).not.toContain('src/tools.ts')
@@ -130,7 +133,7 @@ describe('a question', () => {
     await person.fetch(`/api/workspaces/${ids['workspace Shop']}/repositories`, {
       json: { repositoryIds: [ids['tools']] },
     })
-    const next = await ask({ ...asked('Where is dueInDays used?'), conversationId })
+    const next = await ask({ ...makeQuestion('Where is dueInDays used?'), conversationId })
     expect(next.content).toContain('src/tools.ts')
     await person.fetch(`/api/workspaces/${ids['workspace Shop']}/repositories`, {
       method: 'DELETE',
@@ -142,9 +145,9 @@ describe('a question', () => {
     const { id } = await person.read<Workspace>('/api/workspaces', {
       json: { name: 'Short-lived', repositoryIds: [ids['api']] },
     })
-    const { conversationId } = await ask({ ...asked('Where is dueInDays?'), dataSources: [{ id }] })
+    const { conversationId } = await ask({ ...makeQuestion('Where is dueInDays?'), dataSources: [{ id }] })
     await person.fetch(`/api/workspaces/${id}`, { method: 'DELETE', json: { confirmed: true } })
-    expect(await answer('/api/chat/completions', { ...asked('And now?'), conversationId })).toMatchObject([
+    expect(await answer('/api/chat/completions', { ...makeQuestion('And now?'), conversationId })).toMatchObject([
       404,
       { errorMessageKey: 'errors.dataSourceUnknown', translationParameters: { name: 'Short-lived' } },
     ])

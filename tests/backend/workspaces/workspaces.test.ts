@@ -87,9 +87,9 @@ describe('a workspace', () => {
       409,
       { errorMessageKey: 'errors.workspaceNameTaken', translationParameters: { name: 'SHOP' } },
     ])
-    const other = await create({ name: 'Other' })
-    expect(await save(other.id, { name: 'shop', version: 1 })).toMatchObject([409, {}])
-    expect(await save(other.id, { name: 'OTHER', version: 1 })).toMatchObject([200, { name: 'OTHER', version: 2 }])
+    const second = await create({ name: 'Other' })
+    expect(await save(second.id, { name: 'shop', version: 1 })).toMatchObject([409, {}])
+    expect(await save(second.id, { name: 'OTHER', version: 1 })).toMatchObject([200, { name: 'OTHER', version: 2 }])
   })
 
   test.each([{}, { name: '' }, { name: 'a\nb' }, { name: 'x'.repeat(121) }, { name: 'a', rule: {} }])(
@@ -142,12 +142,12 @@ describe('a change', () => {
 
   test('of an earlier version is refused, and nothing of it is kept', async () => {
     const { id } = await create({ name: 'Shop', repositoryIds: [api] })
-    const [one, other] = await Promise.all([
+    const [firstAnswer, secondAnswer] = await Promise.all([
       save(id, { name: 'One', repositoryIds: [web], version: 1 }),
       save(id, { name: 'Other', repositoryIds: [docs], version: 1 }),
     ])
-    expect([one[0], other[0]].toSorted()).toEqual([200, 409])
-    const [winner, loser] = one[0] === 200 ? [one, other] : [other, one]
+    expect([firstAnswer[0], secondAnswer[0]].toSorted()).toEqual([200, 409])
+    const [winner, loser] = firstAnswer[0] === 200 ? [firstAnswer, secondAnswer] : [secondAnswer, firstAnswer]
     expect(loser[1]).toMatchObject({ errorMessageKey: 'errors.workspaceChanged' })
     expect(await list()).toEqual([winner[1]])
   })
@@ -196,12 +196,12 @@ test('processing queues what needs it, once, and nothing else', async () => {
   const { id } = await create({ name: 'Shop', repositoryIds: [api, web, docs] })
   await setStatus(api, 'Alive')
   await setStatus(web, 'Failed')
-  const other = await addRepository(backend.services.db, person.organisationId, 'elsewhere')
+  const outside = await addRepository(backend.services.db, person.organisationId, 'elsewhere')
   const process = () => answer(`/${id}/process`, { method: 'POST' })
   const both = await Promise.all([process(), process()])
   expect(both.map(([, body]) => (body as { queued: number }).queued).toSorted()).toEqual([0, 2])
   expect(both[0]?.[1]).toMatchObject({ workspace: { id, health: { alive: 1, processing: 2 } } })
-  const { status } = await person.read(`/api/repositories/${other}`)
+  const { status } = await person.read(`/api/repositories/${outside}`)
   expect(status).toBe('New')
 })
 
@@ -318,14 +318,14 @@ test('another organisation’s workspace is not there, for whatever call', async
     ['POST', '/process'],
   ]
   for (const [method, path, json] of calls) {
-    const asked = (target: string) =>
+    const request = (target: string) =>
       answer(`/${target}${path}`, { method, ...(json === undefined ? {} : { json }) }, stranger)
-    const [status, body] = await asked(id)
-    const [unknownStatus, unknown] = await asked('a'.repeat(24))
+    const [status, body] = await request(id)
+    const [unknownStatus, unknown] = await request('a'.repeat(24))
     expect([method, path, status, unknownStatus]).toEqual([method, path, 404, 404])
-    const { requestId: _one, instance: _own, ...told } = body as Record<string, unknown>
-    const { requestId: _other, instance: _its, ...toldOfUnknown } = unknown as Record<string, unknown>
-    expect(told).toEqual(toldOfUnknown)
+    const { requestId: _one, instance: _own, ...problem } = body as Record<string, unknown>
+    const { requestId: _other, instance: _its, ...unknownProblem } = unknown as Record<string, unknown>
+    expect(problem).toEqual(unknownProblem)
   }
   expect((await answer('/auto-reindex', { json: { workspaceIds: [id], isEnabled: true } }, stranger))[0]).toBe(404)
   expect(await list()).toMatchObject([{ id, name: 'Shop', version: 1, repositoryIds: [api] }])

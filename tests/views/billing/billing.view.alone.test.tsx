@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveForPayment } from '#src/actors/leave-page.ts'
-import { checkoutOf, openPayments, portalOf, subscribe } from '#tests/backend/billing/billing-room.ts'
+import { openCheckout, openPayments, openPortal, subscribe } from '#tests/backend/billing/billing-room.ts'
 import { openStripeRoom, type StripeRoom } from '#tests/backend/stripe-payments/stripe-room.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -97,7 +97,7 @@ describe('as an administrator', () => {
 
   it('says when a plan ends that was ended', async () => {
     await subscribe(backend, person, 'startup')
-    await openPayments(backend).send(await portalOf(person), { action: 'end' })
+    await openPayments(backend).send(await openPortal(person), { action: 'end' })
     await open()
     expect((await part('Plan')).getByText(/It stays until .+ The free plan follows\./)).toBeDefined()
   })
@@ -169,7 +169,7 @@ describe('with a payment provider', () => {
   })
 
   it('says that a payment is being confirmed until the plan is there, and then lists the invoice', async () => {
-    const paid = room.stripe.pay(await checkoutOf(payer, 'startup'))
+    const paid = room.stripe.pay(await openCheckout(payer, 'startup'))
     const view = await openPaid(`${path}?checkout=paid&plan=startup`)
     expect(await screen.findByText(/Stripe is confirming it\./)).toBeDefined()
     await waitFor(() => expect(view.address()).toBe(path))

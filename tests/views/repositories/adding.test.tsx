@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sampleFiles, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { sampleFiles, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { startIndexingBackend } from '#tests/backend/repositories/indexing-backend.ts'
 import { type GitServer, makeRepository, startGitServer } from '#tests/support/git-server.ts'
 import { renderView } from '#tests/support/render-view.tsx'
@@ -47,7 +47,7 @@ const open = async (options: Partial<Parameters<typeof renderView>[1]> = {}) => 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const submit = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Add repository' })
 const toArchive = async ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByText('Archive'))
-const zip = (name = 'engine.zip') => new File([new Uint8Array(zipOf(sampleFiles))], name)
+const zip = (name = 'engine.zip') => new File([new Uint8Array(zipFiles(sampleFiles))], name)
 describe('by address', () => {
   it('leads who pays to the plans when the storage is full, and nobody else', async () => {
     const full = (path: string, method: string) =>

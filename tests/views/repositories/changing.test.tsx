@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Repository } from '#src/contract/repositories.ts'
-import { sampleFiles, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { sampleFiles, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { settled, startIndexingBackend } from '#tests/backend/repositories/indexing-backend.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -12,7 +12,7 @@ import { chooseAction } from '../listing/choose-action.ts'
 import { addByArchive } from './uploads.ts'
 import { isDisabled } from '../../ui/is-disabled.ts'
 
-const archive = new File([new Uint8Array(zipOf(sampleFiles))], 'engine.zip')
+const archive = new File([new Uint8Array(zipFiles(sampleFiles))], 'engine.zip')
 
 let backend: TestBackend
 let person: SignedInPerson

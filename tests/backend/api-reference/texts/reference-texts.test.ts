@@ -11,19 +11,19 @@ const textsIn = (value: unknown, way: string): readonly (readonly [string, strin
   return Object.entries(value).flatMap(([name, member]) => textsIn(member, `${way}.${name}`))
 }
 
-const textsOf = (language: (typeof languages)[number]) =>
+const getTexts = (language: (typeof languages)[number]) =>
   new Map(
     textsIn(referenceTexts[language], language).map(([way, text]) => [way.slice(language.length + 1), text] as const),
   )
 
-const english = textsOf('en')
+const english = getTexts('en')
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
 
 const international =
   /^(?:words\.chapters\.(?:chat|emails|system|organisation|pullRequests|invitations|sourceHosts)|words\.columns\.(?:name|type)|words\.parts\.schemas|words\.places\.(?:query|header)|words\.facts\.optional)$/
 
 describe.each(others)('the reference in %s', (language) => {
-  const texts = textsOf(language)
+  const texts = getTexts(language)
 
   it('says everything, with the same places to fill', () => {
     expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted())

@@ -25,7 +25,7 @@ const ask = async (question: string, more: Record<string, unknown> = {}, person 
 
 const inMode = (content: string, searchMode: string) => ({ messages: [{ role: 'user', content, searchMode }] })
 
-const placesOf = ({ citations }: Awaited<ReturnType<typeof ask>>) =>
+const getCitedPlaces = ({ citations }: Awaited<ReturnType<typeof ask>>) =>
   citations?.map(({ path, startLine, endLine }) => `${path}:${startLine}-${endLine}`)
 
 const linesAt = async (person: Asker, path: string, startLine: number, endLine: number) => {
@@ -74,7 +74,7 @@ test('every code block is what the index holds at the place beside it', async ()
     expect(quotes.length).toBeGreaterThan(0)
     for (const [, path = '', from = '', to = from, number, code] of quotes) {
       expect(code).toBe(await linesAt(asker, path, Number(from), Number(to)))
-      const citation = citations?.find((one) => one.number === Number(number))
+      const citation = citations?.find((candidate) => candidate.number === Number(number))
       expect(citation).toMatchObject({ path })
       expect(citation?.startLine).toBeLessThanOrEqual(Number(from))
       expect(citation?.endLine).toBeGreaterThanOrEqual(Number(to))
@@ -86,7 +86,7 @@ test('callers: the list of them with who calls, the number of all, and the defin
   const answer = await ask('What calls `greet`?')
   expect(answer.content).toMatch(/^Calls of `greet` in the indexed code: 1\.\n\n- `main` — `src\/main\.ts:4` \[1\]\n\n/)
   expect(answer.content).toMatch(/Definition: `greet\(name: string\)` — `src\/greeting\.ts:2-4` \[2\]/)
-  expect(placesOf(answer)).toEqual(['src/main.ts:4-5', 'src/greeting.ts:2-4'])
+  expect(getCitedPlaces(answer)).toEqual(['src/main.ts:4-5', 'src/greeting.ts:2-4'])
 })
 
 test('callers of what nobody calls: says so, and shows where it is spoken of', async () => {
@@ -218,8 +218,8 @@ describe('what is checked against the index', () => {
     expect(await quoted({ indexNo: 999_999 })).toBeUndefined()
   })
 
-  const textOf = async (
-    asked: Omit<Asked, 'organisationId' | 'earlier' | 'mode' | 'language' | 'saysThereIsNoModel'>,
+  const readAnswerText = async (
+    request: Omit<Asked, 'organisationId' | 'earlier' | 'mode' | 'language' | 'saysThereIsNoModel'>,
   ) => {
     const parts: AnswerPart[] = []
     const more = {
@@ -229,7 +229,7 @@ describe('what is checked against the index', () => {
       language: 'en',
       saysThereIsNoModel: false,
     } as const
-    const answer = extractiveAnswerer(backend.services.db).answer({ ...asked, ...more }, new AbortController().signal)
+    const answer = extractiveAnswerer(backend.services.db).answer({ ...request, ...more }, new AbortController().signal)
     for await (const part of answer) parts.push(part)
     return parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('')
   }
@@ -240,7 +240,10 @@ describe('what is checked against the index', () => {
     await buildIndex(backend.services.db, person.organisationId, person.repositoryId, smallSource)
     const fresh = await scope(person)
     const given = [old, fresh, fresh]
-    const text = await textOf({ question: 'Where is `greet` defined?', indexes: async () => given.shift() ?? fresh })
+    const text = await readAnswerText({
+      question: 'Where is `greet` defined?',
+      indexes: async () => given.shift() ?? fresh,
+    })
     expect(text).toContain('`greet` is defined in')
   })
 })

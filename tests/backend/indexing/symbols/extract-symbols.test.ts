@@ -23,8 +23,8 @@ describe('texts that are not as they should be', () => {
     '%s takes an empty text, nonsense and deep nesting without a throw',
     async (language) => {
       const texts = ['', '\n', '\u{1f600} ((( }}} <<< "', '['.repeat(20_000), 'a.b('.repeat(2000), '\ufeffx']
-      const found = await Promise.all(texts.map((text) => readSymbols(language, text)))
-      expect(found).toHaveLength(texts.length)
+      const readings = await Promise.all(texts.map((text) => readSymbols(language, text)))
+      expect(readings).toHaveLength(texts.length)
     },
   )
 
@@ -33,10 +33,10 @@ describe('texts that are not as they should be', () => {
     const text = [short, long]
       .map((name) => `class ${name} extends ${name} {\n  ${name}() {\n    ${name}()\n  }\n}\n`)
       .join('')
-    const found = await extract(text)
-    expect(found?.symbols.map(({ name }) => name)).toEqual([short, short])
-    expect(found?.calls.map(({ callee }) => callee)).toEqual([short])
-    expect(found?.inheritance.map(({ ancestor }) => ancestor)).toEqual([short])
+    const extracted = await extract(text)
+    expect(extracted?.symbols.map(({ name }) => name)).toEqual([short, short])
+    expect(extracted?.calls.map(({ callee }) => callee)).toEqual([short])
+    expect(extracted?.inheritance.map(({ ancestor }) => ancestor)).toEqual([short])
   })
 
   it('gives up on a text that is too long', async () => {
@@ -61,8 +61,8 @@ describe('places', () => {
 })
 
 it('loads a grammar once and again after it was released', async () => {
-  const [one, two] = await Promise.all([loadGrammar('go'), loadGrammar('go')])
-  expect(one).toBe(two)
+  const [firstGrammar, secondGrammar] = await Promise.all([loadGrammar('go'), loadGrammar('go')])
+  expect(firstGrammar).toBe(secondGrammar)
   await releaseGrammars()
   expect((await readSymbols('go', 'package p\nfunc A() {}\n')).symbols).toEqual(['function A 2:0-2:11 | func A()'])
   expect(await loadGrammar('cobol')).toBeNull()

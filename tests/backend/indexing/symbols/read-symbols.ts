@@ -12,16 +12,16 @@ export interface ReadSymbols {
 export async function readSymbols(language: string, text: string): Promise<ReadSymbols> {
   const loaded = await loadGrammar(language)
   if (loaded === null) throw new Error(`no grammar for ${language}`)
-  const found = extractSymbols(text, new LineTable(text), loaded, patience.timeout)
-  if (found === null) throw new Error('given up')
+  const extracted = extractSymbols(text, new LineTable(text), loaded, patience.timeout)
+  if (extracted === null) throw new Error('given up')
   return {
-    symbols: found.symbols.map(({ kind, qualifiedName, start, end, signature, doc }) => {
+    symbols: extracted.symbols.map(({ kind, qualifiedName, start, end, signature, doc }) => {
       const range = `${start.line}:${start.character}-${end.line}:${end.character}`
       return [`${kind} ${qualifiedName} ${range}`, signature, ...(doc === null ? [] : [doc])].join(' | ')
     }),
-    calls: found.calls.map(({ callee, receiver, caller, line }) => {
+    calls: extracted.calls.map(({ callee, receiver, caller, line }) => {
       return `${line}: ${caller ?? '(top)'} -> ${receiver === null ? '' : `${receiver} `}${callee}`
     }),
-    inheritance: found.inheritance.map(({ symbol, ancestor, line }) => `${line}: ${symbol} < ${ancestor}`),
+    inheritance: extracted.inheritance.map(({ symbol, ancestor, line }) => `${line}: ${symbol} < ${ancestor}`),
   }
 }
