@@ -1,6 +1,5 @@
 import { insertMembership } from '#src/backend/accounts/organisations.store.ts'
 import type { Invitation, InvitationResult } from '#src/contract/invitations.ts'
-import {} from '#src/lib/durations.ts'
 import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
