@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SearchResult } from '#src/contract/search.ts'
 import { retrieve } from '#src/backend/search/retrieve.ts'
 import { searchScope } from '#src/backend/search/search-scope.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 import { fixtureFiles } from './fixture-repository.ts'
+import { buildAddress, getIdentifiers, indexShop, type Keys } from './indexed-shop.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
 let repositoryId: string
-beforeAll(async () => {
-  backend = await startBackend()
-  person = await signUpPerson(backend, { role: 'ReadOnly' })
-  const { db } = backend.services
-  repositoryId = await addRepository(db, person.organisationId, 'acme/shop')
-  await buildIndex(db, person.organisationId, repositoryId, fixtureFiles)
-})
-afterAll(() => backend.close())
-
-type Keys = Record<string, string | readonly string[]>
-
-const buildAddress = (call: string, query: string, keys: Keys): string => {
-  const search = new URLSearchParams({ Query: query })
-  for (const [name, values] of Object.entries(keys)) for (const value of [values].flat()) search.append(name, value)
-  return `${call}?${search}`
-}
+indexShop((room) => ({ backend, person, repositoryId } = room))
 
 const ask = async (call: string, query: string, keys: Keys = {}, as = person): Promise<SearchResult[]> =>
   (await as.read<{ results: SearchResult[] }>(buildAddress(call, query, keys))).results
 
 const semantic = (query: string, keys?: Keys, as?: SignedInPerson) => ask('/api/search/semantic', query, keys, as)
 const merged = (query: string, keys?: Keys, as?: SignedInPerson) => ask('/api/search', query, keys, as)
-const getIdentifiers = (results: readonly SearchResult[]) => results.map(({ identifier }) => identifier)
 
 describe('by meaning', () => {
   test('a result shows what does it, by other words than those of the question', async () => {
