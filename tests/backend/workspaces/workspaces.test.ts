@@ -1,55 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DataSourceStatus } from '#src/contract/repositories.ts'
-import type { Workspace } from '#src/contract/workspaces.ts'
-import { refreshAutoIndexed } from '#src/backend/workspaces/refresh-auto-indexed.ts'
-import { newObjectId } from '#src/lib/object-id.ts'
-import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
-import { plainFile } from '#tests/backend/code-index/plain-file.ts'
-import { type CallInit, signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { describe, expect, test } from 'vitest'
+import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
+import { signUpWorkspaceOwner } from './workspace-room.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
 let api: string
 let web: string
 let docs: string
-beforeAll(async () => {
-  backend = await startBackend()
-})
-beforeEach(async () => {
-  person = await signUpPerson(backend, { role: 'User' })
-  const { db } = backend.services
-  const add = (name: string) => addRepository(db, person.organisationId, name)
-  ;[api, web, docs] = [await add('shop-api'), await add('shop-web'), await add('docs')]
-})
-afterAll(() => backend.close())
-
-const answer = async (path: string, init?: CallInit, who = person) => {
-  const response = await who.fetch(`/api/workspaces${path}`, init)
-  return [response.status, response.status === 204 ? undefined : await response.json()] as const
-}
-const create = (draft: object, who = person) => who.read<Workspace>('/api/workspaces', { json: draft })
-const list = (who = person) => who.read<Workspace[]>('/api/workspaces')
-const save = (id: string, json: object) => answer(`/${id}`, { method: 'PUT', json })
-
-const setStatus = (id: string, status: DataSourceStatus) =>
-  backend.services.db.updateTable('repositories').set({ status }).where('id', '=', id).execute()
-
-const keepConversation = (dataSources: object[]) =>
-  backend.services.db
-    .insertInto('conversations')
-    .values({
-      id: newObjectId(backend.services.clock()),
-      organisation_id: person.organisationId,
-      user_id: person.userId,
-      title: 'What is due?',
-      data_sources: JSON.stringify(dataSources),
-      consumer_type: 'WebChat',
-      archived_at: null,
-      created_at: new Date(backend.services.clock()),
-      updated_at: new Date(backend.services.clock()),
-    })
-    .execute()
+const { answer, create, list, save, setStatus } = signUpWorkspaceOwner(
+  (room) => ({ backend, person, api, web, docs } = room),
+)
 
 describe('a workspace', () => {
   test('is made of picked repositories and of what a rule brings', async () => {
@@ -190,160 +152,4 @@ test('its health is that of its repositories', async () => {
   })
   await setStatus(api, 'Failed')
   expect((await list())[0]?.status).toBe('Failed')
-})
-
-test('processing queues what needs it, once, and nothing else', async () => {
-  const { id } = await create({ name: 'Shop', repositoryIds: [api, web, docs] })
-  await setStatus(api, 'Alive')
-  await setStatus(web, 'Failed')
-  const outside = await addRepository(backend.services.db, person.organisationId, 'elsewhere')
-  const process = () => answer(`/${id}/process`, { method: 'POST' })
-  const both = await Promise.all([process(), process()])
-  expect(both.map(([, body]) => (body as { queued: number }).queued).toSorted()).toEqual([0, 2])
-  expect(both[0]?.[1]).toMatchObject({ workspace: { id, health: { alive: 1, processing: 2 } } })
-  const { status } = await person.read(`/api/repositories/${outside}`)
-  expect(status).toBe('New')
-})
-
-describe('automatic indexing', () => {
-  const switchOn = (ids: string[], isEnabled = true) =>
-    answer('/auto-reindex', { json: { workspaceIds: ids, isEnabled } })
-  const allow = (isAllowed: boolean) =>
-    backend.services.db
-      .updateTable('organisations')
-      .set({ is_auto_indexing_allowed: isAllowed })
-      .where('id', '=', person.organisationId)
-      .execute()
-
-  test('is for plans that have it, and can always be switched off', async () => {
-    const { id } = await create({ name: 'Shop' })
-    await allow(false)
-    expect(await switchOn([id])).toMatchObject([403, { errorMessageKey: 'errors.autoIndexingNotInPlan' }])
-    expect((await save(id, { name: 'Shop', isAutoIndexed: true, version: 1 }))[0]).toBe(403)
-    await allow(true)
-    expect(await switchOn([id])).toEqual([204, undefined])
-    expect((await list())[0]).toMatchObject({ isAutoIndexed: true, version: 2 })
-    await allow(false)
-    expect((await save(id, { name: 'Shop', isAutoIndexed: true, version: 2 }))[0]).toBe(200)
-    expect((await switchOn([id], false))[0]).toBe(204)
-    expect((await list())[0]?.isAutoIndexed).toBe(false)
-  })
-
-  test('knows only workspaces of the organisation', async () => {
-    const { id } = await create({ name: 'Shop' })
-    expect((await switchOn([id, 'a'.repeat(24)]))[0]).toBe(404)
-    expect((await list())[0]?.isAutoIndexed).toBe(false)
-  })
-
-  test('keeps its repositories fresh, those of the rule too', async () => {
-    const { db } = backend.services
-    for (const id of [api, web, docs]) {
-      await buildIndex(db, person.organisationId, id, [plainFile('a.ts', 'const a = 1')])
-      await db.updateTable('repositories').set({ source_type: 'PublicHttp' }).where('id', '=', id).execute()
-    }
-    const { id } = await create({ name: 'Shop', repositoryIds: [api], rule: { nameContains: 'web' } })
-    await switchOn([id])
-    backend.advance(24 * 60 * 60_000)
-    await refreshAutoIndexed(backend.services)
-    const rows = await db
-      .selectFrom('repositories')
-      .where('organisation_id', '=', person.organisationId)
-      .where('status', '=', 'Scheduled')
-      .select('id')
-      .orderBy('name')
-      .execute()
-    expect(rows).toEqual([{ id: api }, { id: web }])
-  })
-})
-
-describe('deleting', () => {
-  const remove = (id: string, confirmed?: boolean) =>
-    answer(`/${id}`, { method: 'DELETE', ...(confirmed === undefined ? {} : { json: { confirmed } }) })
-
-  test('asks first when conversations ask about it', async () => {
-    const { id } = await create({ name: 'Shop', repositoryIds: [api] })
-    await keepConversation([{ id, name: 'Shop' }])
-    expect(await answer(`/${id}`)).toMatchObject([200, { usedBy: { conversations: 1, links: 0 } }])
-    expect(await remove(id)).toMatchObject([
-      409,
-      {
-        requiresConfirmation: true,
-        errorMessageKey: 'errors.workspaceInUse',
-        translationParameters: { name: 'Shop', conversations: 1 },
-      },
-    ])
-    expect((await remove(id, false))[0]).toBe(409)
-    expect(await list()).toHaveLength(1)
-    expect((await remove(id, true))[0]).toBe(204)
-    expect(await list()).toEqual([])
-    expect((await remove(id, true))[0]).toBe(404)
-  })
-
-  test('of one that nobody uses leaves its repositories alone', async () => {
-    const { id } = await create({ name: 'Shop', repositoryIds: [api] })
-    expect((await remove(id))[0]).toBe(204)
-    expect((await person.read<unknown[]>('/api/repositories')).length).toBe(3)
-  })
-
-  test('a repository of a workspace asks first, however it came in', async () => {
-    await create({ name: 'Shop', repositoryIds: [api] })
-    await create({ name: 'Wide', rule: { nameContains: 'shop' } })
-    const removeRepository = (id: string, json?: object) =>
-      person.fetch(`/api/repositories/${id}`, { method: 'DELETE', ...(json === undefined ? {} : { json }) })
-    const refusal = await removeRepository(api)
-    expect([refusal.status, await refusal.json()]).toMatchObject([
-      409,
-      {
-        requiresConfirmation: true,
-        errorMessageKey: 'errors.repositoryInWorkspaces',
-        translationParameters: { name: 'shop-api', workspaces: 2, conversations: 0 },
-      },
-    ])
-    expect((await removeRepository(docs)).status).toBe(204)
-    expect((await removeRepository(api, { confirmed: true })).status).toBe(204)
-    expect((await list()).map(({ repositoryIds }) => repositoryIds)).toEqual([[], [web]])
-  })
-})
-
-test('another organisation’s workspace is not there, for whatever call', async () => {
-  const { id } = await create({ name: 'Shop', repositoryIds: [api] })
-  const stranger = await signUpPerson(backend)
-  const own = await addRepository(backend.services.db, stranger.organisationId, 'own')
-  const calls: [string, string, object?][] = [
-    ['GET', ''],
-    ['PUT', '', { name: 'Mine now', version: 1 }],
-    ['DELETE', '', { confirmed: true }],
-    ['POST', '/repositories', { repositoryIds: [own] }],
-    ['DELETE', '/repositories', { repositoryIds: [own] }],
-    ['POST', '/process'],
-  ]
-  for (const [method, path, json] of calls) {
-    const request = (target: string) =>
-      answer(`/${target}${path}`, { method, ...(json === undefined ? {} : { json }) }, stranger)
-    const [status, body] = await request(id)
-    const [unknownStatus, unknown] = await request('a'.repeat(24))
-    expect([method, path, status, unknownStatus]).toEqual([method, path, 404, 404])
-    const { requestId: _one, instance: _own, ...problem } = body as Record<string, unknown>
-    const { requestId: _other, instance: _its, ...unknownProblem } = unknown as Record<string, unknown>
-    expect(problem).toEqual(unknownProblem)
-  }
-  expect((await answer('/auto-reindex', { json: { workspaceIds: [id], isEnabled: true } }, stranger))[0]).toBe(404)
-  expect(await list()).toMatchObject([{ id, name: 'Shop', version: 1, repositoryIds: [api] }])
-})
-
-test.each(['Guest', 'ReadOnly'] as const)('%s may look and change nothing', async (role) => {
-  const { id } = await create({ name: 'Shop' })
-  const reader = await signUpPerson(backend, { role, organisation: person.organisationId })
-  expect(await list(reader)).toHaveLength(1)
-  expect((await answer(`/${id}`, undefined, reader))[0]).toBe(200)
-  const calls: [string, string][] = [
-    ['POST', ''],
-    ['PUT', `/${id}`],
-    ['DELETE', `/${id}`],
-    ['POST', `/${id}/repositories`],
-    ['DELETE', `/${id}/repositories`],
-    ['POST', `/${id}/process`],
-    ['POST', '/auto-reindex'],
-  ]
-  for (const [method, path] of calls) expect((await answer(path, { method, json: {} }, reader))[0]).toBe(403)
 })
