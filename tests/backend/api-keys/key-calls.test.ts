@@ -1,50 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keyLimit } from '#src/backend/api-keys/key-caller.ts'
 import type { IssuedApiKey } from '#src/contract/api-keys.ts'
 import type { DataSource } from '#src/contract/data-sources.ts'
-import type { SearchResult } from '#src/contract/search.ts'
-import type { Workspace } from '#src/contract/workspaces.ts'
-import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
-import { plainFile } from '#tests/backend/code-index/plain-file.ts'
-import { fetchWithKey, issueKey } from '#tests/support/api-keys.ts'
+import { issueKey } from '#tests/support/api-keys.ts'
 import { contractCalls } from '#tests/support/contract-calls.ts'
-import { signUpPerson, type CallInit, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import type { SignedInPerson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
+import { issueKeys } from './key-room.ts'
 
 let backend: TestBackend
 let admin: SignedInPerson
 let stranger: SignedInPerson
 let open: IssuedApiKey
-let limited: IssuedApiKey
-let single: IssuedApiKey
-const ids = { api: '', web: '', secret: '', foreign: '', shop: '', vault: '' }
-beforeAll(async () => {
-  backend = await startBackend()
-  admin = await signUpPerson(backend)
-  stranger = await signUpPerson(backend)
-  const add = async (name: string, organisationId = admin.organisationId) => {
-    const id = await addRepository(backend.services.db, organisationId, name)
-    const file = plainFile('src/main.ts', `// how the sentinel of ${name} is kept\nconst sentinel = '${name}'`)
-    await buildIndex(backend.services.db, organisationId, id, [file])
-    return id
-  }
-  for (const name of ['api', 'web', 'secret'] as const) ids[name] = await add(name)
-  ids.foreign = await add('foreign', stranger.organisationId)
-  const group = (json: object) => admin.read<Workspace>('/api/workspaces', { json })
-  ids.shop = (await group({ name: 'shop', repositoryIds: [ids.api, ids.web] })).id
-  ids.vault = (await group({ name: 'vault', repositoryIds: [ids.api, ids.secret] })).id
-  open = await issueKey(admin)
-  limited = await issueKey(admin, { scope: 'SelectedDataSources', dataSourceIds: [ids.shop, ids.web] })
-  single = await issueKey(admin, { scope: 'SelectedDataSources', dataSourceIds: [ids.web] })
-})
-afterAll(() => backend.close())
-
-const call = (key: string, path: string, init: CallInit = {}) => fetchWithKey(backend, key, path, init)
-const answer = async (key: string, path: string, init: CallInit = {}) => {
-  const response = await call(key, path, init)
-  const text = await response.text()
-  return [response.status, text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text] as const
-}
+const { answer, call, expectNoKeyLogged } = issueKeys((room) => ({ backend, admin, stranger, open } = room))
 
 describe('a key gets through', () => {
   test('on the calls of programs, and on no other', () => {
@@ -145,138 +113,6 @@ describe('the organisation', () => {
   })
 })
 
-describe('B27 a limited key', () => {
-  test('lists what it was given', async () => {
-    for (const list of ['all', 'alive', 'ready', 'all?query=sentinel']) {
-      const [, listed] = await answer(limited.key, `/api/datasources/${list}`)
-      expect((listed as DataSource[]).map(({ name }) => name).toSorted()).toEqual(['api', 'shop', 'web'])
-    }
-    const response = await call(limited.key, '/api/datasources/all?query=sentinel')
-    expect(response.headers.get('x-codealive-total-data-sources')).toBe('3')
-  })
-
-  test.each(['search?', 'search/semantic?', 'search/grep?'])('finds nothing else by %s', async (search) => {
-    const [status, body] = await answer(limited.key, `/api/${search}Query=sentinel`)
-    const sourceNames = new Set((body as { results: SearchResult[] }).results.map(({ dataSource }) => dataSource.name))
-    expect([status, [...sourceNames].toSorted()]).toEqual([200, ['api', 'web']])
-    for (const name of ['secret', 'vault', 'workspace:vault', ids.secret, ids.vault, ids.foreign, 'foreign']) {
-      const [refused, problem] = await answer(limited.key, `/api/${search}Query=sentinel&Names=${name}`)
-      expect([refused, problem]).toMatchObject([404, { errorMessageKey: 'errors.dataSourceUnknown' }])
-    }
-  })
-
-  test('by id finds nothing else', async () => {
-    for (const id of [ids.secret, ids.vault, ids.foreign]) {
-      expect((await answer(limited.key, `/api/search?Query=sentinel&DataSourceIds=${id}`))[0]).toBe(404)
-    }
-  })
-
-  test('reads no other file, and learns nothing of whether there is one', async () => {
-    const file = (id: string, path = 'src/main.ts') => answer(limited.key, `/api/repositories/${id}/file?path=${path}`)
-    expect((await file(ids.api))[0]).toBe(200)
-    const problems = [
-      await file(ids.secret),
-      await file(ids.foreign),
-      await file('e'.repeat(24)),
-      await file(ids.api, 'x'),
-    ]
-    const comparable = problems.map(([status, body]) => [status, { ...body, requestId: '', instance: '' }])
-    expect(new Set(comparable.map((problem) => JSON.stringify(problem))).size).toBe(1)
-    expect(comparable[0]?.[0]).toBe(404)
-  })
-
-  test('loses and gains reach with its workspace, at once', async () => {
-    const json = { repositoryIds: [ids.secret] }
-    const countResults = async () => (await answer(limited.key, '/api/search/grep?Query=sentinel'))[1].results.length
-    await admin.fetch(`/api/workspaces/${ids.shop}/repositories`, { json })
-    expect(await countResults()).toBe(3)
-    await admin.fetch(`/api/workspaces/${ids.shop}/repositories`, { method: 'DELETE', json })
-    expect(await countResults()).toBe(2)
-  })
-})
-
-const completions = '/api/chat/completions'
-const ask = (key: string, more: object) =>
-  answer(key, completions, {
-    json: { messages: [{ role: 'user', content: 'how is the sentinel kept' }], stream: false, ...more },
-  })
-
-describe('a question asked with a key', () => {
-  test('names its data source, unless there is one', async () => {
-    expect(await ask(open.key, {})).toMatchObject([400, { errorMessageKey: 'errors.noDataSource' }])
-    expect((await ask(limited.key, {}))[0]).toBe(400)
-    const [status, { content }] = await ask(single.key, {})
-    expect([status, content]).toEqual([200, expect.stringContaining('web')])
-  })
-
-  test('is about nothing the key does not reach', async () => {
-    for (const more of [
-      { names: ['secret'] },
-      { dataSources: [{ id: ids.vault }] },
-      { dataSources: [{ id: ids.foreign }] },
-    ]) {
-      expect((await ask(limited.key, more))[0]).toBe(404)
-    }
-    const [, { content }] = await ask(limited.key, { names: ['workspace:shop'] })
-    expect(content).not.toContain('secret')
-  })
-
-  test('goes on in the key’s own conversation, in nobody else’s', async () => {
-    const [, firstAnswer] = await ask(open.key, { names: ['secret'] })
-    const { conversationId, messageId } = firstAnswer as { conversationId: string; messageId: string }
-    expect((await ask(open.key, { conversationId }))[0]).toBe(200)
-    for (const key of [limited.key, single.key]) {
-      expect((await ask(key, { conversationId }))[0]).toBe(404)
-      expect((await answer(key, `/api/chat/messages/${messageId}/stream`))[0]).toBe(404)
-      expect((await answer(key, `/api/chat/messages/${messageId}/stop`, { method: 'POST' }))[0]).toBe(404)
-    }
-    expect((await admin.fetch(`/api/conversations/${conversationId}`)).status).toBe(404)
-    expect(await admin.read('/api/conversations')).toEqual([])
-    const own = await admin.read<{ conversationId: string }>(completions, {
-      json: { messages: [{ role: 'user', content: 'sentinel' }], names: ['api'], stream: false },
-    })
-    expect((await ask(open.key, { conversationId: own.conversationId }))[0]).toBe(404)
-  })
-
-  test('is not answered again from what the key was given once and no longer is', async () => {
-    const key = await issueKey(admin, { scope: 'SelectedDataSources', dataSourceIds: [ids.secret] })
-    const [, { conversationId, messageId }] = await ask(key.key, {})
-    expect((await answer(key.key, `/api/chat/messages/${messageId}/stream`))[0]).toBe(200)
-    const json = { name: key.name, dataSourceIds: [ids.api], version: 1 }
-    await admin.fetch(`/api/api-keys/${key.id}`, { method: 'PUT', json })
-    expect((await answer(key.key, `/api/chat/messages/${messageId}/stream`))[0]).toBe(404)
-    expect((await ask(key.key, { conversationId }))[0]).toBe(404)
-  })
-
-  test('is answered in frames that a program reads, with the headers such programs send', async () => {
-    const response = await call(single.key, completions, {
-      headers: { accept: 'text/event-stream', 'codealive-version': '2025-04-17', 'user-agent': 'agent/1.0' },
-      json: {
-        messages: [{ role: 'user', content: 'how is the sentinel kept' }],
-        stream: true,
-        consumerType: 'ApiChat',
-      },
-    })
-    expect(response.headers.get('content-type')).toBe('text/event-stream')
-    expect(response.headers.get('x-ratelimit-limit')).toBe(String(keyLimit.max))
-    const frames = (await response.text()).split('\n\n').filter((frame) => frame !== '')
-    expect(frames[0]).toMatch(/^event: message\ndata: {"event":"metadata","conversationId":"[0-9a-f]{24}"/)
-    expect(frames.at(-1)).toBe('data: [DONE]')
-    const pieces = frames.flatMap((frame) => {
-      const data = frame.split('\n').find((line) => line.startsWith('data: {'))
-      return data === undefined ? [] : [JSON.parse(data.slice(6)) as { choices: { delta?: { content?: string } }[] }]
-    })
-    expect(pieces.every(({ choices }) => Array.isArray(choices))).toBe(true)
-    expect(pieces.map(({ choices }) => choices[0]?.delta?.content ?? '').join('')).toContain('web')
-  })
-
-  test('is answered in the language it asks for', async () => {
-    const headers = { 'accept-language': 'de' }
-    const json = { messages: [{ role: 'user', content: 'sentinel' }], stream: false }
-    expect((await answer(single.key, completions, { headers, json }))[0]).toBe(200)
-  })
-})
-
 describe('calls with a key', () => {
   test('tell what is left, and end for a while when nothing is', async () => {
     const key = await issueKey(admin)
@@ -324,8 +160,5 @@ describe('calls with a key', () => {
     expect(await searches()).toEqual(before)
   })
 
-  test('leave no key in the log, whatever happens', () => {
-    const logged = JSON.stringify(backend.logged)
-    for (const { key } of [open, limited, single]) expect(logged).not.toContain(key.slice(-43))
-  })
+  test('leave no key in the log, whatever happens', expectNoKeyLogged)
 })
