@@ -8,6 +8,9 @@ import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { scriptedProcess, smallSource } from './chat-backend.ts'
 import type { ScriptedAnswerer } from './scripted-answerer.ts'
 
+export const greeter = 'quarry/acme/greeter'
+export const question = [{ role: 'user' as const, content: 'Where is greet?' }]
+
 export interface ProtocolServer {
   readonly baseURL: string
   readonly apiKey: string

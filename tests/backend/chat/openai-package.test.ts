@@ -1,9 +1,7 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, generateText, streamText } from 'ai'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchWithKey, issueKey } from '#tests/support/api-keys.ts'
-import { runProtocolServer, type ProtocolServer } from './protocol-server.ts'
+import { greeter, question, runProtocolServer, type ProtocolServer } from './protocol-server.ts'
 
 let server: ProtocolServer
 let openai: OpenAI
@@ -13,9 +11,6 @@ beforeAll(async () => {
 })
 beforeEach(() => server.model.forget())
 afterAll(() => server.stop())
-
-const greeter = 'quarry/acme/greeter'
-const question = [{ role: 'user' as const, content: 'Where is greet?' }]
 
 const getConversationSources = async (id: string): Promise<string[]> => {
   const response = await fetchWithKey(server.backend, server.apiKey, '/api/chat/completions', {
@@ -29,6 +24,15 @@ const getConversationSources = async (id: string): Promise<string[]> => {
     .where('id', '=', conversationId)
     .executeTakeFirstOrThrow()
   return data_sources.map(({ name }) => name)
+}
+
+const getRepositoryId = async (name: string): Promise<string> => {
+  const { id } = await server.backend.services.db
+    .selectFrom('repositories')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 describe('the openai package', () => {
@@ -190,105 +194,10 @@ describe('the openai package', () => {
   })
 })
 
-describe('the ai package with its provider for compatible servers', () => {
-  const provider = (apiKey = server.apiKey) =>
-    createOpenAICompatible({ name: 'quarry', apiKey, baseURL: server.baseURL, includeUsage: true })
-
-  test('generates a text', async () => {
-    server.model.say('Hello', 'end')
-    const { text, finishReason, usage } = await generateText({ model: provider()(greeter), prompt: 'Where is greet?' })
-    expect([text, finishReason, usage.totalTokens]).toEqual(['Hello', 'stop', 6])
-  })
-
-  test('streams a text', async () => {
-    server.model.say('Hel', 'lo', 'end')
-    const result = streamText({ model: provider()(greeter), messages: question })
-    const pieces = []
-    for await (const piece of result.textStream) pieces.push(piece)
-    expect(pieces.join('')).toBe('Hello')
-    expect([await result.finishReason, (await result.usage).outputTokens]).toEqual(['stop', 2])
-  })
-
-  test('sends a history in parts', async () => {
-    server.model.say('Yes', 'end')
-    await generateText({
-      model: provider()(greeter),
-      system: 'Be brief',
-      messages: [
-        { role: 'user', content: [{ type: 'text', text: 'First?' }] },
-        { role: 'assistant', content: [{ type: 'text', text: 'Answer' }] },
-        {
-          role: 'user',
-          content: [
-            { type: 'text', text: 'Second?' },
-            { type: 'text', text: 'Third?' },
-          ],
-        },
-      ],
-    })
-    expect(server.model.asked.at(-1)).toMatchObject({ question: 'Second?\nThird?', earlier: ['First?'] })
-  })
-
-  test.each([
-    ['a wrong key', () => provider('wrong')(greeter), 401, 'Sign in to continue.'],
-    ['an unknown model', () => provider()('gpt-4o'), 404, 'There is no model named gpt-4o.'],
-  ])('says what is wrong with %s', async (_, model, statusCode, message) => {
-    const error = await generateText({ model: model(), prompt: 'x', maxRetries: 0 }).catch(
-      (failure: unknown) => failure,
-    )
-    expect(APICallError.isInstance(error)).toBe(true)
-    expect(error).toMatchObject({ statusCode, message })
-  })
-
-  test('tells of what fails in the middle of a stream', async () => {
-    server.model.say('So far', new Error('gone'))
-    const errors: unknown[] = []
-    const result = streamText({
-      model: provider()(greeter),
-      prompt: 'x',
-      onError: ({ error }) => void errors.push(error),
-    })
-    for await (const piece of result.textStream) void piece
-    expect(JSON.stringify(errors)).toContain('The answer could not be completed')
-  })
-})
-
-describe('whether an answer is streamed', () => {
-  const ask = async (accept: string | undefined, stream: boolean | null | undefined): Promise<string> => {
-    server.model.say('Yes', 'end')
-    const response = await fetch(`${server.baseURL}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${server.apiKey}`,
-        'content-type': 'application/json',
-        ...(accept === undefined ? {} : { accept }),
-      },
-      body: JSON.stringify({ model: greeter, messages: question, stream }),
-    })
-    await response.text()
-    return response.headers.get('content-type')?.split(';')[0] ?? ''
-  }
-  const [events, json] = ['text/event-stream', 'application/json']
-
-  test.each([
-    [undefined, undefined, json],
-    ['*/*', null, json],
-    [json, undefined, json],
-    [events, undefined, events],
-    [`${json}, ${events}`, undefined, events],
-    [`${json}, ${events};q=0.5`, undefined, json],
-    [`${events};q=0`, undefined, json],
-    [json, true, events],
-    [events, false, json],
-  ])('with Accept %s and stream %s is decided as %s', async (accept, stream, expected) => {
-    expect(await ask(accept, stream)).toBe(expected)
-  })
-})
-
 test('a key sees the models of its own sources alone, and asks about them alone', async () => {
   const { data } = await openai.models.list()
   expect(data).toHaveLength(4)
-  const repositoryId = await repositoryNamed('acme/other')
+  const repositoryId = await getRepositoryId('acme/other')
   const { key } = await issueKey(server.administrator, { scope: 'SelectedDataSources', dataSourceIds: [repositoryId] })
   const limited = new OpenAI({ apiKey: key, baseURL: server.baseURL, maxRetries: 0 })
   expect((await limited.models.list()).data.map(({ id }) => id)).toEqual(['quarry/all', 'quarry/acme/other'])
@@ -297,12 +206,3 @@ test('a key sees the models of its own sources alone, and asks about them alone'
   server.model.say('Yes', 'end')
   expect((await ask('quarry/all')).choices[0]?.message.content).toBe('Yes')
 })
-
-const repositoryNamed = async (name: string): Promise<string> => {
-  const { id } = await server.backend.services.db
-    .selectFrom('repositories')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return id
-}
