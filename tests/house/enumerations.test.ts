@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findDoubles, type Finding, readProduct, readSource, readTexts } from './enumerations.ts'
+import { findDoubles, type Finding, readProduct } from './enumerations.ts'
+import { readSource, readTexts } from './read-enumerations.ts'
 import { reviewedEnumerations } from './reviewed-enumerations.ts'
 
 let findings: readonly Finding[]
