@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
+import { days, minutes } from '#src/lib/durations.ts'
 import { onboarding, onboardingFunnel } from '#machines/analytics/funnels/onboarding.funnel.ts'
 import {
   repositoryActivation,
@@ -26,21 +27,21 @@ const all: readonly (readonly [Funnel, AnyStateMachine])[] = [
 
 const hear = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => {
   const actor = createActor(machine)
-  const said: FunnelNotice[] = []
-  actor.on('*', (notice) => said.push(notice as FunnelNotice))
+  const notices: FunnelNotice[] = []
+  actor.on('*', (notice) => notices.push(notice as FunnelNotice))
   actor.start()
   for (const event of events) if (actor.getSnapshot().can(event)) actor.send(event)
   const { value, context } = actor.getSnapshot()
-  return { said, stage: stageIn(value), reached: (context as FunnelContext).reached }
+  return { notices, stage: stageIn(value), reached: (context as FunnelContext).reached }
 }
 
 const stageIn = (value: unknown): string =>
   typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '')
 
-const stageEvents = (said: readonly FunnelNotice[]) =>
-  said.flatMap((notice) => (notice.type === 'conversion_funnel' ? [notice.properties] : []))
+const stageEvents = (notices: readonly FunnelNotice[]) =>
+  notices.flatMap((notice) => (notice.type === 'conversion_funnel' ? [notice.properties] : []))
 
-const types = (said: readonly FunnelNotice[]) => said.map(({ type }) => type)
+const types = (notices: readonly FunnelNotice[]) => notices.map(({ type }) => type)
 
 describe('the list of funnels', () => {
   it('is the charts', () => {
@@ -79,13 +80,14 @@ describe('the list of funnels', () => {
   })
 
   it('has its durations, all of them', () => {
-    const minutes = new Set(
-      all.flatMap(([{ stages }]) =>
-        Object.values(stages).map(({ expectedDuration }) => (expectedDuration ?? 0) / 60_000),
-      ),
+    const durations = new Set(
+      all.flatMap(([{ stages }]) => Object.values(stages).map(({ expectedDuration }) => expectedDuration ?? 0)),
     )
-    const day = 24 * 60
-    expect([...minutes].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 5, 10, 15, 30, day, 2 * day, 7 * day, 30 * day])
+    expect([...durations].toSorted((a, b) => a - b)).toEqual([
+      0,
+      ...[1, 2, 5, 10, 15, 30].map((count) => count * minutes),
+      ...[1, 2, 7, 30].map((count) => count * days),
+    ])
   })
 
   it.each(all)('$id is a chart whose states, in order, are its stages', ({ stages }, machine) => {
@@ -269,18 +271,18 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
   const whole = ids.map((type, at) => ({ type, at }))
 
   it('M02 says once that it is completed, and of every stage before that the next is there', () => {
-    const { said } = hear(machine, whole)
-    expect(types(said)).toEqual(
+    const { notices } = hear(machine, whole)
+    expect(types(notices)).toEqual(
       ids.flatMap((_, at) => [
         'conversion_funnel',
         at < ids.length - 1 ? 'funnel_next_stage_available' : 'funnel_completed',
       ]),
     )
-    expect(said.at(-1)).toEqual({
+    expect(notices.at(-1)).toEqual({
       type: 'funnel_completed',
       properties: { funnelId: id, valueMetric, duration: ids.length - 1, stagesReached: ids.length },
     })
-    const next = said.flatMap((notice) => (notice.type === 'funnel_next_stage_available' ? [notice.properties] : []))
+    const next = notices.flatMap((notice) => (notice.type === 'funnel_next_stage_available' ? [notice.properties] : []))
     expect(next).toEqual(ids.slice(1).map((nextStageId, at) => ({ funnelId: id, stageId: ids[at], nextStageId })))
   })
 
@@ -289,13 +291,13 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
   })
 
   it('M02 never completes twice', () => {
-    const { said } = hear(machine, [...whole, ...whole])
-    expect(types(said).filter((type) => type === 'funnel_completed')).toHaveLength(1)
-    expect(stageEvents(said)).toHaveLength(ids.length)
+    const { notices } = hear(machine, [...whole, ...whole])
+    expect(types(notices).filter((type) => type === 'funnel_completed')).toHaveLength(1)
+    expect(stageEvents(notices)).toHaveLength(ids.length)
   })
 
   it('M03 tells the position’s share of the stages', () => {
-    const rates = stageEvents(hear(machine, whole).said).map(({ conversionRate }) => conversionRate)
+    const rates = stageEvents(hear(machine, whole).notices).map(({ conversionRate }) => conversionRate)
     expect(rates).toEqual(ids.length === 5 ? [20, 40, 60, 80, 100] : [16.67, 33.33, 50, 66.67, 83.33, 100])
   })
 
@@ -307,7 +309,7 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
         { type: before, at: 1_000 },
         { type: stage, at: 1_000 + elapsed },
       ]
-      return stageEvents(hear(machine, events).said).map(({ isDelayed }) => isDelayed)
+      return stageEvents(hear(machine, events).notices).map(({ isDelayed }) => isDelayed)
     }
     expect([delayed(expected - 1), delayed(expected), delayed(expected + 1)]).toEqual([
       [false, false],
@@ -318,7 +320,7 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
 
   it('M04 never flags what is heard of first, which has nothing to be late after', () => {
     for (const stage of ids)
-      expect(stageEvents(hear(machine, [{ type: stage, at: 1e12 }]).said)).toMatchObject([{ isDelayed: false }])
+      expect(stageEvents(hear(machine, [{ type: stage, at: 1e12 }]).notices)).toMatchObject([{ isDelayed: false }])
   })
 
   it('M06 lets a person join in the middle, which is no deviation', () => {
@@ -327,7 +329,7 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
       hear(machine, [
         { type: second, at: 0 },
         { type: third, at: 1 },
-      ]).said,
+      ]).notices,
     )
     expect([joined?.hasJoined, joined?.skippedStages, joined && 'elapsed' in joined]).toEqual([true, [], false])
     expect([next?.hasJoined, next?.skippedStages, next?.elapsed]).toEqual([false, [], 1])
@@ -335,11 +337,11 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
 
   it('M06 lists what was skipped, and takes no step back', () => {
     const [first = '', second = '', third = '', fourth = ''] = ids
-    const { said, stage } = hear(
+    const { notices, stage } = hear(
       machine,
       [first, fourth, second, fourth, third].map((type, at) => ({ type, at })),
     )
-    expect(stageEvents(said).map(({ stageId, skippedStages }) => [stageId, skippedStages])).toEqual([
+    expect(stageEvents(notices).map(({ stageId, skippedStages }) => [stageId, skippedStages])).toEqual([
       [first, []],
       [fourth, [second, third]],
     ])
@@ -359,13 +361,13 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
     }
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ids), { maxLength: 12 }), (heard) => {
-        const said = stageEvents(
+        const events = stageEvents(
           hear(
             machine,
             heard.map((type, at) => ({ type, at })),
-          ).said,
+          ).notices,
         )
-        expect(said.map(({ stageId, position, skippedStages }) => ({ stageId, position, skippedStages }))).toEqual(
+        expect(events.map(({ stageId, position, skippedStages }) => ({ stageId, position, skippedStages }))).toEqual(
           model(heard),
         )
       }),
@@ -381,11 +383,11 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
       const ticks = [2 * expected, 2 * expected + 1, 5 * expected].map((at) => ({ type: 'clock.ticked', at }))
       const last = later.at(-1) ?? awaited
       const heard = hear(machine, [{ type: stage, at: 0 }, ...ticks, { type: last, at: 6 * expected }])
-      const dropOffs = heard.said.flatMap((notice) => (notice.type === 'funnel_drop_off' ? [notice.properties] : []))
+      const dropOffs = heard.notices.flatMap((notice) => (notice.type === 'funnel_drop_off' ? [notice.properties] : []))
       expect(dropOffs).toEqual([
         { funnelId: id, stageId: stage, awaitedStageId: awaited, waited: 2 * expected + 1, expectedDuration: expected },
       ])
-      expect(types(heard.said)).toEqual([
+      expect(types(heard.notices)).toEqual([
         'conversion_funnel',
         'funnel_next_stage_available',
         'funnel_drop_off',
@@ -398,8 +400,8 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
 
   it('gives nobody up before the first stage or after the last', () => {
     const late = { type: 'clock.ticked', at: 1e15 }
-    expect(hear(machine, [late]).said).toEqual([])
-    expect(types(hear(machine, [...whole, late]).said)).not.toContain('funnel_drop_off')
+    expect(hear(machine, [late]).notices).toEqual([])
+    expect(types(hear(machine, [...whole, late]).notices)).not.toContain('funnel_drop_off')
   })
 
   it('passes on what a caller tells besides, and nothing takes time backwards', () => {
@@ -408,7 +410,7 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
       { type: first, at: 5_000 },
       { type: second, at: 1_000, details: { hoursSinceLastVisit: 3 } },
     ]
-    const [, told] = stageEvents(hear(machine, events).said)
-    expect(told).toMatchObject({ elapsed: 0, hoursSinceLastVisit: 3 })
+    const [, secondStage] = stageEvents(hear(machine, events).notices)
+    expect(secondStage).toMatchObject({ elapsed: 0, hoursSinceLastVisit: 3 })
   })
 })

@@ -15,24 +15,24 @@ const all: readonly (readonly [Journey, AnyStateMachine])[] = [
   [teamOnboarding, teamOnboardingJourney],
 ]
 
-const hearOf = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => {
+const run = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => {
   const actor = createActor(machine)
-  const said: JourneyNotice[] = []
-  actor.on('*', (notice) => said.push(notice as JourneyNotice))
+  const notices: JourneyNotice[] = []
+  actor.on('*', (notice) => notices.push(notice as JourneyNotice))
   actor.start()
   for (const event of events) if (actor.getSnapshot().can(event)) actor.send(event)
-  return { said, reached: (actor.getSnapshot().context as JourneyContext).reached }
+  return { notices, reached: (actor.getSnapshot().context as JourneyContext).reached }
 }
 
-const hear = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => hearOf(machine, events).said
+const hear = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => run(machine, events).notices
 
-const told = <Type extends JourneyNotice['type']>(said: readonly JourneyNotice[], type: Type) =>
-  said.flatMap((notice) => (notice.type === type ? [notice.properties] : [])) as Extract<
+const selectProperties = <Type extends JourneyNotice['type']>(notices: readonly JourneyNotice[], type: Type) =>
+  notices.flatMap((notice) => (notice.type === type ? [notice.properties] : [])) as Extract<
     JourneyNotice,
     { type: Type }
   >['properties'][]
 
-const subsetsOf = (ids: readonly string[]): string[][] =>
+const listSubsets = (ids: readonly string[]): string[][] =>
   Array.from({ length: 2 ** ids.length }, (_, bits) => ids.filter((__, at) => (bits >> at) % 2 === 1))
 
 describe('the list of journeys', () => {
@@ -108,10 +108,10 @@ describe.each(all)('$id', (journey, machine) => {
   const ids = Object.keys(milestones)
 
   it('M07 tells the share of the critical path over every subset of milestones', () => {
-    const subsets = subsetsOf(ids)
+    const subsets = listSubsets(ids)
     expect(subsets).toHaveLength(2 ** ids.length)
     for (const subset of subsets) {
-      const progress = told(
+      const progress = selectProperties(
         hear(
           machine,
           subset.map((type, at) => ({ type, at })),
@@ -125,46 +125,46 @@ describe.each(all)('$id', (journey, machine) => {
     }
   })
 
-  const saidOf = (milestone: string) => [
+  const listNotices = (milestone: string) => [
     `user_journey_milestone ${milestone}`,
     `journey_timing_measurement ${milestone}`,
     ...(criticalPath.includes(milestone) ? [`journey_critical_path_progress ${milestone}`] : []),
   ]
-  const inShort = (said: readonly JourneyNotice[]) =>
-    said.map(({ type, properties }) => `${type} ${properties.milestoneId}`)
+  const inShort = (notices: readonly JourneyNotice[]) =>
+    notices.map(({ type, properties }) => `${type} ${properties.milestoneId}`)
 
   it('is reached in any order, each milestone once, and remembered', () => {
     const events = [...ids.toReversed(), ...ids].map((type, at) => ({ type, at }))
-    const { said, reached } = hearOf(machine, events)
-    expect(inShort(said)).toEqual(ids.toReversed().flatMap(saidOf))
+    const { notices, reached } = run(machine, events)
+    expect(inShort(notices)).toEqual(ids.toReversed().flatMap(listNotices))
     expect(reached).toEqual(ids.toReversed().map((milestoneId, at) => ({ milestoneId, at })))
-    expect(told(said, 'journey_critical_path_progress').at(-1)).toMatchObject({
+    expect(selectProperties(notices, 'journey_critical_path_progress').at(-1)).toMatchObject({
       progress: 100,
       total: criticalPath.length,
     })
   })
 
   it.each(ids)('flags %s as delayed one millisecond after its time, not at it', (milestone) => {
-    const before = ids.find((other) => other !== milestone) ?? ''
+    const before = ids.find((candidate) => candidate !== milestone) ?? ''
     const time = milestones[milestone]?.timeToComplete ?? Number.NaN
     const delayed = (elapsed: number) => {
       const events = [
         { type: before, at: 1_000 },
         { type: milestone, at: 1_000 + elapsed },
       ]
-      return told(hear(machine, events), 'user_journey_milestone').at(-1)?.isDelayed
+      return selectProperties(hear(machine, events), 'user_journey_milestone').at(-1)?.isDelayed
     }
     expect([delayed(time - 1), delayed(time), delayed(time + 1)]).toEqual([false, false, true])
   })
 
   it('measures from its beginning, and says when the whole is late', () => {
     const [first = '', second = '', third = ''] = ids
-    const said = hear(machine, [
+    const notices = hear(machine, [
       { type: first, at: 100 },
       { type: second, at: 100 + expectedDuration },
       { type: third, at: 101 + expectedDuration },
     ])
-    expect(told(said, 'journey_timing_measurement')).toEqual([
+    expect(selectProperties(notices, 'journey_timing_measurement')).toEqual([
       { journeyId: id, milestoneId: first, duration: 0, unit: 'ms', isJourneyDelayed: false },
       { journeyId: id, milestoneId: second, duration: expectedDuration, unit: 'ms', isJourneyDelayed: false },
       { journeyId: id, milestoneId: third, duration: expectedDuration + 1, unit: 'ms', isJourneyDelayed: true },
@@ -172,12 +172,12 @@ describe.each(all)('$id', (journey, machine) => {
   })
 
   it.each(ids.slice(1))('says once that a person is stuck before %s, and takes them back', (milestone) => {
-    const leader = ids.find((other) => milestones[other]?.nextMilestones.includes(milestone)) ?? ''
+    const leader = ids.find((candidate) => milestones[candidate]?.nextMilestones.includes(milestone)) ?? ''
     const time = milestones[milestone]?.timeToComplete ?? Number.NaN
     const ticks = [2 * time, 2 * time + 1, 9 * time].map((at) => ({ type: 'clock.ticked', at }))
     const reaches = [10 * time, 11 * time].map((at) => ({ type: milestone, at }))
-    const { said, reached } = hearOf(machine, [{ type: leader, at: 0 }, ...ticks, ...reaches])
-    expect(told(said, 'journey_user_stuck')).toEqual([
+    const { notices, reached } = run(machine, [{ type: leader, at: 0 }, ...ticks, ...reaches])
+    expect(selectProperties(notices, 'journey_user_stuck')).toEqual([
       {
         journeyId: id,
         milestoneId: leader,
@@ -186,15 +186,24 @@ describe.each(all)('$id', (journey, machine) => {
         timeToComplete: time,
       },
     ])
-    expect(inShort(said)).toEqual([...saidOf(leader), `journey_user_stuck ${leader}`, ...saidOf(milestone)])
-    expect(told(said, 'user_journey_milestone').at(-1)).toMatchObject({ milestoneId: milestone, isDelayed: true })
+    expect(inShort(notices)).toEqual([
+      ...listNotices(leader),
+      `journey_user_stuck ${leader}`,
+      ...listNotices(milestone),
+    ])
+    expect(selectProperties(notices, 'user_journey_milestone').at(-1)).toMatchObject({
+      milestoneId: milestone,
+      isDelayed: true,
+    })
     expect(reached.map(({ milestoneId }) => milestoneId)).toEqual([leader, milestone])
   })
 
   it('says of nobody that they are stuck before anything leads there, or once it is reached', () => {
     expect(hear(machine, [{ type: 'clock.ticked', at: 1e15 }])).toEqual([])
     const whole = ids.map((type, at) => ({ type, at }))
-    expect(told(hear(machine, [...whole, { type: 'clock.ticked', at: 1e15 }]), 'journey_user_stuck')).toEqual([])
+    expect(
+      selectProperties(hear(machine, [...whole, { type: 'clock.ticked', at: 1e15 }]), 'journey_user_stuck'),
+    ).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { SimulatedClock, createActor, fromPromise } from 'xstate'
+import { SimulatedClock, type SnapshotFrom, createActor, fromPromise } from 'xstate'
 import { milestoneWatchMachine, type TakenMilestones } from '#machines/analytics/milestone-watch.machine.ts'
-import type { MilestoneName } from '#src/contract/milestones.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { indexed, milestoneWatchPlan } from '#src/inspect/plans/milestone-watch.plan.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
@@ -14,13 +13,13 @@ afterEach(() => stop())
 
 const watch = () => {
   const clock = new SimulatedClock()
-  const asked: unknown[] = []
+  const acknowledgements: unknown[] = []
   const answers: ((taken: TakenMilestones | Error) => void)[] = []
   const reached: string[] = []
-  const takeMilestones = fromPromise<TakenMilestones, { readonly told: readonly MilestoneName[] }>(
+  const takeMilestones = fromPromise<TakenMilestones, SnapshotFrom<typeof milestoneWatchMachine>['context']>(
     ({ input }) =>
       new Promise((resolve, reject) => {
-        asked.push(input.told)
+        acknowledgements.push(input.told)
         answers.push((taken) => (taken instanceof Error ? reject(taken) : resolve(taken)))
       }),
   )
@@ -33,7 +32,7 @@ const watch = () => {
     answers.shift()?.(taken)
     await flush()
   }
-  return { actor, clock, asked, reached, answer }
+  return { actor, clock, acknowledgements, reached, answer }
 }
 
 describe('the chart of the watch of milestones', () => {
@@ -76,44 +75,44 @@ describe('the chart of the watch of milestones', () => {
   })
 
   it('tells what it is given and reports that it was told', async () => {
-    const { actor, asked, reached, answer } = watch()
+    const { actor, acknowledgements, reached, answer } = watch()
     await answer({ milestones: [indexed], isIndexing: false })
     expect(reached).toEqual(['repositoryIndexed'])
-    expect(asked).toEqual([[], [{ kind: 'repositoryIndexed', subjectId: indexed.subjectId }]])
+    expect(acknowledgements).toEqual([[], [{ kind: 'repositoryIndexed', subjectId: indexed.subjectId }]])
     await answer(nothing)
     expect(actor.getSnapshot().value).toEqual({ allowed: 'idle' })
     actor.send({ type: 'look.wanted' })
-    expect(asked.at(-1)).toEqual([])
+    expect(acknowledgements.at(-1)).toEqual([])
   })
 
   it('reports once more what it told when the report failed', async () => {
-    const { clock, asked, answer } = watch()
+    const { clock, acknowledgements, answer } = watch()
     await answer({ milestones: [indexed], isIndexing: false })
     await answer(new Error('offline'))
     clock.increment(60_000)
-    expect(asked).toHaveLength(3)
-    expect(asked[2]).toEqual(asked[1])
+    expect(acknowledgements).toHaveLength(3)
+    expect(acknowledgements[2]).toEqual(acknowledgements[1])
   })
 
   it('looks every three seconds while something is being indexed, and every minute otherwise', async () => {
-    const { clock, asked, answer } = watch()
+    const { clock, acknowledgements, answer } = watch()
     await answer({ milestones: [], isIndexing: true })
     clock.increment(3_000)
-    expect(asked).toHaveLength(2)
+    expect(acknowledgements).toHaveLength(2)
     await answer(nothing)
     clock.increment(59_999)
-    expect(asked).toHaveLength(2)
+    expect(acknowledgements).toHaveLength(2)
     clock.increment(1)
-    expect(asked).toHaveLength(3)
+    expect(acknowledgements).toHaveLength(3)
   })
 
   it('asks again when something happened while it was asking, and loses no answer', async () => {
-    const { actor, asked, reached, answer } = watch()
+    const { actor, acknowledgements, reached, answer } = watch()
     actor.send({ type: 'look.wanted' })
     actor.send({ type: 'look.wanted' })
-    expect(asked).toHaveLength(1)
+    expect(acknowledgements).toHaveLength(1)
     await answer(nothing)
-    expect(asked).toHaveLength(2)
+    expect(acknowledgements).toHaveLength(2)
     actor.send({ type: 'look.wanted' })
     await answer({ milestones: [indexed], isIndexing: false })
     expect(reached).toEqual(['repositoryIndexed'])
@@ -126,10 +125,10 @@ describe('the chart of the watch of milestones', () => {
   })
 
   it('forgets what it has told of somebody who is gone', async () => {
-    const { actor, asked, answer } = watch()
+    const { actor, acknowledgements, answer } = watch()
     await answer({ milestones: [indexed], isIndexing: false })
     actor.send({ type: 'watch.forbidden' })
     actor.send({ type: 'watch.allowed' })
-    expect(asked.at(-1)).toEqual([])
+    expect(acknowledgements.at(-1)).toEqual([])
   })
 })

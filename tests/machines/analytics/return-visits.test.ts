@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
-import { days, hours } from '#src/lib/durations.ts'
+import { days, hours, seconds } from '#src/lib/durations.ts'
 import { type ReturnVisitsNotice, returnVisitsMachine } from '#machines/analytics/return-visits.machine.ts'
 import { type Visits, noVisits, weighVisit } from '#machines/analytics/visits.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { at, returnVisitsPlan, visitsAgo } from '#src/inspect/plans/return-visits.plan.ts'
 
-const second = 1_000
-
 describe('M09 a visit', () => {
   it.each([
-    ['1:59:59', 2 * hours - second, null],
+    ['1:59:59', 2 * hours - 1 * seconds, null],
     ['2:00:00', 2 * hours, null],
-    ['2:00:01', 2 * hours + second, 2],
+    ['2:00:01', 2 * hours + 1 * seconds, 2],
     ['three days', 3 * days, 72],
   ])('%s after the last one is another one only beyond two hours', (_, gap, gapHours) => {
     expect(weighVisit(visitsAgo(gap), at).gapHours).toBe(gapHours)
@@ -69,20 +67,20 @@ describe('M09 a visit', () => {
 
 const meet = async (visits: Visits | Error) => {
   const clock = new SimulatedClock()
-  const said: ReturnVisitsNotice[] = []
+  const notices: ReturnVisitsNotice[] = []
   const lookUpVisits = fromPromise(async () => {
     if (visits instanceof Error) throw visits
     return { visits, at }
   })
   const actor = createActor(returnVisitsMachine.provide({ actors: { lookUpVisits } }), { clock })
-  actor.on('*', (notice) => said.push(notice))
+  actor.on('*', (notice) => notices.push(notice))
   actor.start()
   actor.send({ type: 'visits.allowed' })
   clock.increment(999)
   expect(actor.getSnapshot().value).toEqual({ allowed: 'settling' })
   clock.increment(1)
   await waitFor(actor, (snapshot) => snapshot.matches({ allowed: 'noted' }))
-  return { said, actor }
+  return { notices, actor }
 }
 
 describe('the chart of return visits', () => {
@@ -107,26 +105,26 @@ describe('the chart of return visits', () => {
   })
 
   it('notes a first visit and says nothing', async () => {
-    const { said } = await meet(noVisits)
-    expect(said).toEqual([{ type: 'visit.noted', visits: { firstVisit: at, lastVisit: at, history: [at] } }])
+    const { notices } = await meet(noVisits)
+    expect(notices).toEqual([{ type: 'visit.noted', visits: { firstVisit: at, lastVisit: at, history: [at] } }])
   })
 
   it('tells of a return, and of regular ones besides', async () => {
-    const { said } = await meet(visitsAgo(2 * days, 1 * days))
-    expect(said.slice(0, 2)).toEqual([
+    const { notices } = await meet(visitsAgo(2 * days, 1 * days))
+    expect(notices.slice(0, 2)).toEqual([
       { type: 'visit.returned', hoursSinceLastVisit: 24, daysSinceFirstVisit: 2 },
       { type: 'visits.regular', visitsInPastWeek: 3 },
     ])
-    expect(said[2]).toMatchObject({ type: 'visit.noted' })
+    expect(notices[2]).toMatchObject({ type: 'visit.noted' })
   })
 
   it('tells of a return alone', async () => {
-    const { said } = await meet(visitsAgo(3 * hours))
-    expect(said.map(({ type }) => type)).toEqual(['visit.returned', 'visit.noted'])
+    const { notices } = await meet(visitsAgo(3 * hours))
+    expect(notices.map(({ type }) => type)).toEqual(['visit.returned', 'visit.noted'])
   })
 
   it('says and keeps nothing when what was remembered cannot be read', async () => {
-    expect((await meet(new Error('storage'))).said).toEqual([])
+    expect((await meet(new Error('storage'))).notices).toEqual([])
   })
 
   it('keeps nothing of who left within the second, or took the yes back', () => {

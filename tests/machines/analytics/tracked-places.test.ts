@@ -26,19 +26,21 @@ const milestones = [newUserActivation, teamOnboarding].flatMap((journey) =>
   Object.keys(journey.milestones).map((milestone) => `${journey.id}.${milestone}`),
 )
 
-const told = <Of>(of: (place: TrackedPlace) => readonly Of[]) => [...new Set(places.flatMap(([, place]) => of(place)))]
+const collect = <Of>(of: (place: TrackedPlace) => readonly Of[]) => [
+  ...new Set(places.flatMap(([, place]) => of(place))),
+]
 
 describe('whatever is tracked', () => {
   it.each([
-    ['stage', stages, told((place) => pairs(place.stages))],
-    ['milestone', milestones, told((place) => pairs(place.milestones))],
+    ['stage', stages, collect((place) => pairs(place.stages))],
+    ['milestone', milestones, collect((place) => pairs(place.milestones))],
   ])('every %s is told of somewhere', (_, all, here) => {
     expect(here.toSorted()).toEqual(all.toSorted())
   })
 
   it('every event is told of somewhere, or waits for a screen, and never both', () => {
     const later = laterScreens.flatMap(({ events }) => events)
-    expect([...told((place) => place.events), ...later].toSorted()).toEqual(Object.keys(analyticsEvents).toSorted())
+    expect([...collect((place) => place.events), ...later].toSorted()).toEqual(Object.keys(analyticsEvents).toSorted())
   })
 
   it('waits for screens that the product is to have', () => {

@@ -46,15 +46,15 @@ describe('choosing (C04)', () => {
   })
 
   it('tells of all 16 by 16 changes what starts and what stops, and of nothing that stays (C08)', () => {
-    const told = everyChoice.flatMap((before) =>
+    const changes = everyChoice.flatMap((before) =>
       everyChoice.map((after) => {
         const { actor, changes } = keep({ receipt: createRecord(before) })
         actor.send({ type: 'choice.saved', choices: after, source, at: noon })
         return { before, after, last: changes().at(-1) }
       }),
     )
-    expect(told).toHaveLength(256)
-    for (const { before, after, last } of told) {
+    expect(changes).toHaveLength(256)
+    for (const { before, after, last } of changes) {
       const names = ['preferences', 'statistics', 'marketing', 'support'] as const
       expect(last).toMatchObject({
         grants: after,

@@ -133,17 +133,17 @@ const everySnapshot = (): ConsentSnapshot[] => {
   const inputs = policies.flatMap((policy) =>
     places.flatMap((place) => [null, ...records].map((receipt) => ({ ...start, ...place, policy, receipt }))),
   )
-  const found = new Map<string, ConsentSnapshot>()
+  const snapshots = new Map<string, ConsentSnapshot>()
   const open = inputs.map((input) => getInitialSnapshot(consentMachine, input))
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { policy, ...context } = next.context
     const mark = JSON.stringify([next.value, policies.indexOf(policy), context])
-    if (found.has(mark)) continue
-    found.set(mark, next)
+    if (snapshots.has(mark)) continue
+    snapshots.set(mark, next)
     const here = next
     open.push(...everyEvent.map((event) => getNextSnapshot(consentMachine, here, event)))
   }
-  return [...found.values()]
+  return [...snapshots.values()]
 }
 
 const serviceIds = Object.keys(consentServices) as ConsentServiceId[]

@@ -51,20 +51,20 @@ describe('the chart of the server’s copy', () => {
 const run = () => {
   const clock = new SimulatedClock()
   const notices: ConsentCopyNotice[] = []
-  const asked: string[] = []
+  const calls: string[] = []
   let reply: (value: CookiePreferences | null | Error) => void = () => {}
   let take: (outcome: Saved['outcome'] | Error) => void = () => {}
   const actor: ActorRefFrom<typeof consentCopyMachine> = createActor(
     consentCopyMachine.provide({
       actors: {
         readCopy: fromPromise<CookiePreferences | null>(() => {
-          asked.push(`read ${actor.getSnapshot().context.userId}`)
+          calls.push(`read ${actor.getSnapshot().context.userId}`)
           return new Promise((resolve, reject) => {
             reply = (value) => (value instanceof Error ? reject(value) : resolve(value))
           })
         }),
         saveCopy: fromPromise<Saved, { copy: CookiePreferences | null }>(({ input: { copy } }) => {
-          asked.push(`save ${actor.getSnapshot().context.userId} ${copy?.versionAcceptedAt}`)
+          calls.push(`save ${actor.getSnapshot().context.userId} ${copy?.versionAcceptedAt}`)
           return new Promise((resolve, reject) => {
             take = (outcome) =>
               outcome instanceof Error || copy === null
@@ -81,7 +81,7 @@ const run = () => {
   return {
     actor,
     clock,
-    asked,
+    calls,
     notices,
     arrive: (userId: string) => actor.send({ type: 'person.arrived', userId }),
     change: (pending: CookiePreferences | null) => actor.send({ type: 'record.changed', pending }),
@@ -110,9 +110,9 @@ describe('at sign-in (C11)', () => {
     const sync = run()
     sync.arrive('ada')
     sync.change(at(1))
-    expect(sync.asked).toEqual(['read ada'])
+    expect(sync.calls).toEqual(['read ada'])
     await sync.reply(copy)
-    expect(sync.asked).toEqual(isSaved ? ['read ada', saved(1)] : ['read ada'])
+    expect(sync.calls).toEqual(isSaved ? ['read ada', saved(1)] : ['read ada'])
     expect(sync.notices).toEqual([{ type: 'serverCopy.arrived', userId: 'ada', copy }])
     if (isSaved) await sync.take('saved')
     expect([sync.state(), sync.notices.length]).toEqual([{ signedIn: 'inSync' }, isSaved ? 2 : 1])
@@ -128,7 +128,7 @@ describe('at sign-in (C11)', () => {
     const sync = run()
     sync.arrive('ada')
     await sync.reply(at(5))
-    expect([sync.asked, sync.state()]).toEqual([['read ada'], { signedIn: 'inSync' }])
+    expect([sync.calls, sync.state()]).toEqual([['read ada'], { signedIn: 'inSync' }])
   })
 
   it('of someone else, what the first one chose is never told', async () => {
@@ -139,7 +139,7 @@ describe('at sign-in (C11)', () => {
     expect(sync.actor.getSnapshot().context).toEqual({ userId: null, pending: null, failures: 0 })
     sync.arrive('bob')
     await sync.reply(null)
-    expect(sync.asked).toEqual(['read ada', 'read bob'])
+    expect(sync.calls).toEqual(['read ada', 'read bob'])
   })
 })
 
@@ -154,11 +154,11 @@ describe('a new choice', () => {
   it('is told at once; signed out, nobody is told', async () => {
     const sync = await agreed()
     sync.change(at(1))
-    expect(sync.asked).toEqual(['read ada', saved(1)])
+    expect(sync.calls).toEqual(['read ada', saved(1)])
     await sync.take('saved')
     sync.actor.send({ type: 'person.left' })
     sync.change(at(2))
-    expect([sync.asked.length, sync.state()]).toEqual([2, 'signedOut'])
+    expect([sync.calls.length, sync.state()]).toEqual([2, 'signedOut'])
   })
 
   it('that is overtaken while it is told is followed by the newer one', async () => {
@@ -166,7 +166,7 @@ describe('a new choice', () => {
     sync.change(at(1))
     sync.change(at(2, noChoices))
     await sync.take('saved')
-    expect(sync.asked).toEqual(['read ada', saved(1), saved(2)])
+    expect(sync.calls).toEqual(['read ada', saved(1), saved(2)])
     await sync.take('saved')
     expect(sync.notices.slice(1)).toEqual([
       {
@@ -189,7 +189,7 @@ describe('a new choice', () => {
   it('that is none is told nobody', async () => {
     const sync = await agreed()
     sync.change(null)
-    expect([sync.asked, sync.state()]).toEqual([['read ada'], { signedIn: 'inSync' }])
+    expect([sync.calls, sync.state()]).toEqual([['read ada'], { signedIn: 'inSync' }])
   })
 })
 
@@ -200,14 +200,14 @@ describe('a server that fails', () => {
     sync.change(at(1))
     await sync.reply(new Error('down'))
     sync.clock.increment(1_999)
-    expect([sync.state(), sync.asked.length]).toEqual([{ signedIn: 'waiting' }, 1])
+    expect([sync.state(), sync.calls.length]).toEqual([{ signedIn: 'waiting' }, 1])
     sync.clock.increment(1)
     await sync.reply(null)
     await sync.take(new Error('down'))
     expect(sync.state()).toEqual({ signedIn: 'waiting' })
     sync.clock.increment(2_000)
     await sync.reply(at(3))
-    expect([sync.asked, sync.state()]).toEqual([['read ada', 'read ada', saved(1), 'read ada'], { signedIn: 'inSync' }])
+    expect([sync.calls, sync.state()]).toEqual([['read ada', 'read ada', saved(1), 'read ada'], { signedIn: 'inSync' }])
   })
 
   it('pauses five minutes at most, and not at all when the network is back', async () => {
@@ -217,7 +217,7 @@ describe('a server that fails', () => {
       await sync.reply(new Error('down'))
       sync.clock.increment(300_000)
     }
-    expect(sync.asked).toHaveLength(13)
+    expect(sync.calls).toHaveLength(13)
     await sync.reply(new Error('down'))
     sync.actor.send({ type: 'network.returned' })
     expect(sync.state()).toEqual({ signedIn: 'reading' })
@@ -230,7 +230,7 @@ describe('a server that fails', () => {
     sync.change(at(4))
     sync.actor.send({ type: 'network.returned' })
     await sync.reply(at(2))
-    expect(sync.asked.at(-1)).toBe(saved(4))
+    expect(sync.calls.at(-1)).toBe(saved(4))
   })
 })
 

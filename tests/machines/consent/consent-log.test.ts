@@ -81,7 +81,7 @@ const run = () => {
     clock,
     posts,
     queue: (...queued: QueuedConsent[]) => {
-      for (const one of queued) actor.send({ type: 'entry.queued', queued: one })
+      for (const entry of queued) actor.send({ type: 'entry.queued', queued: entry })
     },
     arrive: (userId: string) => actor.send({ type: 'person.arrived', userId }),
     leave: () => actor.send({ type: 'person.left' }),

@@ -44,7 +44,7 @@ describe('the charts of banner and preferences', () => {
 
 const joined = (given: Parameters<typeof keep>[0] = {}) => {
   const consent = keep(given)
-  const told: (BannerNotice | PreferencesNotice)[] = []
+  const notices: (BannerNotice | PreferencesNotice)[] = []
   const banner = createActor(cornerBannerMachine, { systemId: 'cornerBanner' })
   const preferences = createActor(preferencesMachine, {
     systemId: 'preferences',
@@ -54,12 +54,12 @@ const joined = (given: Parameters<typeof keep>[0] = {}) => {
   consent.actor.on('choice.made', () => banner.send({ type: 'choice.made' }))
   banner.on('choice.accepted', (choice) => consent.actor.send(choice))
   banner.on('choice.rejected', (choice) => consent.actor.send(choice))
-  banner.on('*', (notice) => told.push(notice))
+  banner.on('*', (notice) => notices.push(notice))
   preferences.on('choice.saved', (choice) => consent.actor.send(choice))
   banner.start()
   preferences.start()
   if (consent.kinds().includes('choice.needed')) banner.send({ type: 'choice.needed' })
-  return { consent, banner, preferences, told }
+  return { consent, banner, preferences, notices }
 }
 
 describe('the corner banner', () => {
@@ -87,9 +87,9 @@ describe('the corner banner', () => {
   })
 
   it('asks for the preferences by its label and stays until they are saved', () => {
-    const { consent, banner, preferences, told } = joined()
+    const { consent, banner, preferences, notices } = joined()
     banner.send({ type: 'banner.managePreferences' })
-    expect(told).toEqual([{ type: 'preferences.wanted', source: 'corner-banner-modal' }])
+    expect(notices).toEqual([{ type: 'preferences.wanted', source: 'corner-banner-modal' }])
     preferences.send({ type: 'preferences.open', choices: noChoices, source: 'corner-banner-modal' })
     preferences.send({ type: 'category.toggle', category: 'marketing' })
     expect(isBannerOpen(banner.getSnapshot())).toBe(true)

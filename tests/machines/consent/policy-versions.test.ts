@@ -50,7 +50,7 @@ describe('the policy', () => {
     ['2.0.0', '1.9.9', 1],
     ['1.0.2', '1.0.1', 1],
     ['1.1.0', '1.1.0', 0],
-  ])('%s against %s', (one, other, sign) => expect(Math.sign(compareVersions(one, other))).toBe(sign))
+  ])('%s against %s', (first, second, sign) => expect(Math.sign(compareVersions(first, second))).toBe(sign))
 
   it.each([
     ['1.0.0 to 1.1.0', '1.0.0', consentPolicy, false],

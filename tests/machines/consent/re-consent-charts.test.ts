@@ -89,10 +89,10 @@ describe('the charts of a newer policy', () => {
 
   it('where nothing can be put off any more, the changes can still be reviewed', () => {
     const dialog = createActor(deferralMachine).start()
-    const said: string[] = []
-    dialog.on('*', ({ type }) => said.push(type))
+    const notices: string[] = []
+    dialog.on('*', ({ type }) => notices.push(type))
     dialog.send({ type: 'deferral.open', deferralsLeft: 0 })
     dialog.send({ type: 'deferral.review' })
-    expect([said, dialog.getSnapshot().value]).toEqual([['changelog.wanted'], 'closed'])
+    expect([notices, dialog.getSnapshot().value]).toEqual([['changelog.wanted'], 'closed'])
   })
 })

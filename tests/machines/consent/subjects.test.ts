@@ -7,7 +7,7 @@ import { inShort, keep } from './consent-room.ts'
 const person = { userId: 'ann', own: null, receipt: null }
 const later = iso(noon + 60_000)
 const earlier = iso(noon - 60_000)
-const copyOf = (given: Partial<ConsentRecord>) => {
+const createCopy = (given: Partial<ConsentRecord>) => {
   const { preferences, statistics, marketing, support, consentVersion, lastUpdated } = createRecord(given)
   return { preferences, statistics, marketing, support, consentVersion, versionAcceptedAt: lastUpdated }
 }
@@ -81,7 +81,7 @@ describe("the server's copy (C11)", () => {
 
   it('is taken when it is newer', () => {
     const { actor, record, acts } = signedIn(createRecord(allChoices))
-    const copy = copyOf({ support: true, lastUpdated: later, consentVersion: '1.0.1' })
+    const copy = createCopy({ support: true, lastUpdated: later, consentVersion: '1.0.1' })
     actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy, at: noon })
     expect(record()).toEqual(
       createRecord({ support: true, lastUpdated: later, consentVersion: '1.0.1', source: null, syncStatus: 'synced' }),
@@ -91,12 +91,12 @@ describe("the server's copy (C11)", () => {
 
   it('is taken when there is nothing here', () => {
     const { actor, now } = signedIn(null)
-    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: copyOf({ marketing: true }), at: noon })
+    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: createCopy({ marketing: true }), at: noon })
     expect([isChoiceNeeded(now()), inShort(now().context.grants)]).toEqual([false, '--M-'])
   })
 
   it.each([
-    ['older', copyOf({ lastUpdated: earlier })],
+    ['older', createCopy({ lastUpdated: earlier })],
     ['missing', null],
   ])('gives way when it is %s, and is to be brought up to date', (_, copy) => {
     const own = createRecord(allChoices)
@@ -109,13 +109,13 @@ describe("the server's copy (C11)", () => {
   it('as old as the one here changes nothing', () => {
     const { actor, notices } = signedIn(createRecord(allChoices))
     const before = notices.length
-    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: copyOf(noChoices), at: noon })
+    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: createCopy(noChoices), at: noon })
     expect(notices).toHaveLength(before)
   })
 
   it.each(['bob', null])('of a person who is not the one here (%s) is dropped', (userId) => {
     const { actor, record } = keep({ userId, own: null })
-    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: copyOf(allChoices), at: noon })
+    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: createCopy(allChoices), at: noon })
     expect(record()).toBe(null)
   })
 

@@ -10,11 +10,11 @@ import {
   selectAskBlocker,
 } from '#machines/conversation/conversation.selectors.ts'
 import { talk, answerId, source, citation, stored, support, fresh } from '#src/inspect/plans/conversation-samples.ts'
-import { converse, began, grew, finished, lost, asked } from './conversation-room.ts'
+import { converse, began, grew, finished, lost, askQuestion } from './conversation-room.ts'
 
 describe('asking', () => {
   it('sends the question with its mode to the chosen data sources and streams the answer', () => {
-    const { actor, streams, report, said, now, notices } = converse()
+    const { actor, streams, report, listMessages, now, notices } = converse()
     actor.send({ type: 'draft.change', text: '  Where is the door?\n' })
     actor.send({ type: 'mode.choose', mode: 'Deep' })
     actor.send({ type: 'question.ask' })
@@ -28,10 +28,10 @@ describe('asking', () => {
         questionNumber: 1,
       },
     ])
-    expect(said()).toEqual(['user complete: Where is the door?', 'assistant streaming: '])
+    expect(listMessages()).toEqual(['user complete: Where is the door?', 'assistant streaming: '])
     expect(selectDraft(now())).toBe('')
     report(began, grew('In '), grew('a.ts.'), { type: 'answer.cited', ...support }, finished)
-    expect(said()).toEqual(['user complete: Where is the door?', 'assistant complete: In a.ts.'])
+    expect(listMessages()).toEqual(['user complete: Where is the door?', 'assistant complete: In a.ts.'])
     expect(selectMessages(now()).at(-1)).toMatchObject({ id: answerId, citations: [citation] })
     expect([isAnswering(now()), selectConversationId(now())]).toEqual([false, talk])
     expect(notices.filter(({ type }) => type !== 'draft.changed')).toEqual([
@@ -42,7 +42,7 @@ describe('asking', () => {
   })
 
   it('continues the conversation with its id, and says only once that it began', () => {
-    const { actor, streams, report, kinds } = asked(began, grew('Here.'), finished)
+    const { actor, streams, report, kinds } = askQuestion(began, grew('Here.'), finished)
     actor.send({ type: 'draft.change', text: 'And why?' })
     actor.send({ type: 'question.ask' })
     expect(streams[1]?.request).toMatchObject({ kind: 'ask', question: 'And why?', conversationId: talk })
@@ -61,7 +61,7 @@ describe('asking', () => {
   })
 
   it('lets the next question be written while an answer comes, and never loses it', async () => {
-    const { actor, report, now, settle } = asked(began, grew('In'))
+    const { actor, report, now, settle } = askQuestion(began, grew('In'))
     actor.send({ type: 'draft.change', text: 'next' })
     expect([now().can({ type: 'question.ask' }), selectAskBlocker(now())]).toEqual([false, 'answering'])
     report(lost)
@@ -73,27 +73,27 @@ describe('asking', () => {
 
   it('tells every change of the draft, and that it is sent only once the server has it', () => {
     const { actor, notices, report } = converse()
-    const told = () =>
+    const listDrafts = () =>
       notices.flatMap((each) => (each.type === 'draft.changed' ? [[each.conversationId, each.draft]] : []))
     actor.send({ type: 'draft.change', text: 'Why?' })
     actor.send({ type: 'question.ask' })
-    expect(told()).toEqual([[null, 'Why?']])
+    expect(listDrafts()).toEqual([[null, 'Why?']])
     report(began)
-    expect(told().at(-1)).toEqual([talk, ''])
+    expect(listDrafts().at(-1)).toEqual([talk, ''])
     actor.send({ type: 'draft.change', text: 'next' })
     report(lost)
     actor.send({ type: 'connection.restored' })
     report(began)
-    expect(told().at(-1)).toEqual([talk, 'next'])
+    expect(listDrafts().at(-1)).toEqual([talk, 'next'])
   })
 
   it('lets data sources be chosen for a new conversation only', () => {
-    const { actor, now, report } = asked()
+    const { actor, now, report } = askQuestion()
     report(began, finished)
     expect(now().can({ type: 'dataSources.choose', ids: [] })).toBe(false)
-    const other = converse()
-    other.actor.send({ type: 'dataSources.choose', ids: ['x', 'y'] })
-    expect(selectDataSources(other.now())).toEqual(['x', 'y'])
+    const secondRoom = converse()
+    secondRoom.actor.send({ type: 'dataSources.choose', ids: ['x', 'y'] })
+    expect(selectDataSources(secondRoom.now())).toEqual(['x', 'y'])
     actor.send({ type: 'dataSources.choose', ids: [] })
     expect(selectDataSources(now())).toEqual([source.id])
   })
@@ -101,7 +101,7 @@ describe('asking', () => {
 
 describe('stopping', () => {
   it('ends with what the server kept of the answer, and with what that rests on', async () => {
-    const { actor, settle, now } = asked(began, grew('In a'))
+    const { actor, settle, now } = askQuestion(began, grew('In a'))
     const key = selectMessages(now()).at(-1)?.key
     actor.send({ type: 'answer.stop' })
     await settle('succeed', { ...stored('assistant', 'In a.ts. [1]', 'stopped'), citations: [citation] })
@@ -115,25 +115,25 @@ describe('stopping', () => {
   })
 
   it('elsewhere ends the answer as stopped here too', () => {
-    const { said } = asked(began, grew('In a'), { type: 'answer.finished', isStopped: true })
-    expect(said().at(-1)).toBe('assistant stopped: In a')
+    const { listMessages } = askQuestion(began, grew('In a'), { type: 'answer.finished', isStopped: true })
+    expect(listMessages().at(-1)).toBe('assistant stopped: In a')
   })
 
   it('freezes the text, tells the server by the id of the answer, and may be followed by a retry', async () => {
-    const { actor, pending, streams, settle, said, now } = asked(began, grew('In a'))
+    const { actor, pending, streams, settle, listMessages, now } = askQuestion(began, grew('In a'))
     actor.send({ type: 'answer.stop' })
     expect(streams[0]?.isClosed()).toBe(true)
     expect(pending.map(({ what }) => what)).toEqual([`stop ${answerId}`])
     await settle('succeed', null)
-    expect(said().at(-1)).toBe('assistant stopped: In a')
+    expect(listMessages().at(-1)).toBe('assistant stopped: In a')
     expect(isAnswering(now())).toBe(false)
     actor.send({ type: 'answer.retry' })
     expect(streams[1]?.request).toMatchObject({ kind: 'ask', question: 'Where?' })
-    expect(said()).toEqual(['user complete: Where?', 'assistant stopped: In a', 'assistant streaming: '])
+    expect(listMessages()).toEqual(['user complete: Where?', 'assistant stopped: In a', 'assistant streaming: '])
   })
 
   it('waits for the id when the server has not named the answer yet', () => {
-    const { actor, pending, report, now } = asked()
+    const { actor, pending, report, now } = askQuestion()
     actor.send({ type: 'answer.stop' })
     expect([pending.length, now().can({ type: 'answer.stop' }), isStopping(now())]).toEqual([0, false, true])
     report(began)
@@ -141,12 +141,12 @@ describe('stopping', () => {
   })
 
   it('that fails lets the answer go on where it was', async () => {
-    const { actor, streams, settle, report, said, kinds } = asked(began, grew('In a'))
+    const { actor, streams, settle, report, listMessages, kinds } = askQuestion(began, grew('In a'))
     actor.send({ type: 'answer.stop' })
     await settle('fail', 'offline')
     expect(kinds().at(-1)).toBe('answer.notStopped')
     expect(streams[1]?.request).toEqual({ kind: 'resume', messageId: answerId, from: 4 })
     report(grew('.ts.'), finished)
-    expect(said().at(-1)).toBe('assistant complete: In a.ts.')
+    expect(listMessages().at(-1)).toBe('assistant complete: In a.ts.')
   })
 })

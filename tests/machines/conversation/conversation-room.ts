@@ -40,9 +40,9 @@ export const converse = (input: ConversationInput = fresh) => {
   }
   const report = (...what: AnswerReport[]) => what.forEach((each) => streams.at(-1)?.report(each))
   const now = () => actor.getSnapshot()
-  const said = () => selectMessages(now()).map(({ role, content, state }) => `${role} ${state}: ${content}`)
+  const listMessages = () => selectMessages(now()).map(({ role, content, state }) => `${role} ${state}: ${content}`)
   const kinds = () => notices.map(({ type }) => type)
-  return { actor, clock, notices, kinds, streams, pending, settle, report, now, said }
+  return { actor, clock, notices, kinds, streams, pending, settle, report, now, listMessages }
 }
 
 export const began = { type: 'answer.began', conversationId: talk, messageId: answerId } as const
@@ -50,7 +50,7 @@ export const grew = (text: string) => ({ type: 'answer.grew', text }) as const
 export const finished = { type: 'answer.finished', isStopped: false } as const
 export const lost = { type: 'connection.lost' } as const
 
-export const asked = (...frames: AnswerReport[]) => {
+export const askQuestion = (...frames: AnswerReport[]) => {
   const room = converse()
   room.actor.send({ type: 'question.ask' })
   room.report(...frames)

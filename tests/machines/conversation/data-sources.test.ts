@@ -7,7 +7,7 @@ import {
   selectAskBlocker,
 } from '#machines/conversation/conversation.selectors.ts'
 import { another, fresh, source } from '#src/inspect/plans/conversation-samples.ts'
-import { asked, began, converse, finished } from './conversation-room.ts'
+import { askQuestion, began, converse, finished } from './conversation-room.ts'
 
 const unlisted = { ...fresh, dataSourceIds: [] }
 const only = { type: 'dataSources.listed', ids: [source.id] } as const
@@ -38,14 +38,14 @@ describe('where a new conversation looks', () => {
   })
 
   it('is what the server gave a conversation that has begun, whatever is listed', () => {
-    const { actor, report, now } = asked()
+    const { actor, report, now } = askQuestion()
     report(began, finished)
     actor.send({ type: 'dataSources.listed', ids: [another] })
     expect(selectDataSources(now())).toEqual([source.id])
   })
 
   it('is still known in a new conversation after another one', () => {
-    const { actor, report, now } = asked()
+    const { actor, report, now } = askQuestion()
     actor.send(two)
     report(began, finished)
     actor.send({ type: 'conversation.startNew', draft: 'Why?', dataSourceIds: ['gone'] })
@@ -62,7 +62,7 @@ describe('a question sent before that is known', () => {
   }
 
   it('goes as soon as it is', () => {
-    const { actor, streams, said, kinds } = queued()
+    const { actor, streams, listMessages, kinds } = queued()
     actor.send(only)
     expect(streams.map(({ request }) => request)).toEqual([
       {
@@ -74,7 +74,7 @@ describe('a question sent before that is known', () => {
         questionNumber: 1,
       },
     ])
-    expect(said()).toEqual(['user complete: Where?', 'assistant streaming: '])
+    expect(listMessages()).toEqual(['user complete: Where?', 'assistant streaming: '])
     expect(kinds()).toEqual(['question.asked'])
   })
 
@@ -106,7 +106,7 @@ describe('a question sent before that is known', () => {
   })
 
   it('does not wait when the address names a place: the server knows', () => {
-    const { streams } = asked()
+    const { streams } = askQuestion()
     expect(streams).toHaveLength(1)
   })
 
@@ -128,14 +128,14 @@ describe('the same question again', () => {
   const failed = { type: 'answer.failed', error: 'indexing' } as const
 
   it('goes where it went, though that cannot be asked about at the moment', () => {
-    const { actor, streams } = asked(failed)
+    const { actor, streams } = askQuestion(failed)
     actor.send({ type: 'dataSources.listed', ids: [] })
     actor.send({ type: 'answer.retry' })
     expect(streams[1]?.request).toMatchObject({ dataSourceIds: [source.id] })
   })
 
   it('goes where one chose since, and to all when the choice was taken back', () => {
-    const { actor, streams, report } = asked(failed)
+    const { actor, streams, report } = askQuestion(failed)
     actor.send(two)
     actor.send({ type: 'dataSources.choose', ids: [] })
     actor.send({ type: 'answer.retry' })

@@ -4,23 +4,23 @@ import { conversationMachine } from '#machines/conversation/conversation.machine
 import type { ConversationEvent } from '#machines/conversation/conversation.setup.ts'
 import { selectError, selectDraft } from '#machines/conversation/conversation.selectors.ts'
 import { fresh, source } from '#src/inspect/plans/conversation-samples.ts'
-import { began, grew, finished, lost, asked } from './conversation-room.ts'
+import { began, grew, finished, lost, askQuestion } from './conversation-room.ts'
 
 describe('an answer that fails', () => {
   it('before the first word: the question can be asked again in its place', () => {
-    const { actor, report, streams, said, now } = asked({ type: 'answer.failed', error: 'busy' })
+    const { actor, report, streams, listMessages, now } = askQuestion({ type: 'answer.failed', error: 'busy' })
     expect(selectError(now())).toEqual({ error: 'busy', can: 'askAgain' })
     actor.send({ type: 'answer.retry' })
     expect(streams[1]?.request).toEqual(streams[0]?.request)
-    expect(said()).toEqual(['user complete: Where?', 'assistant streaming: '])
+    expect(listMessages()).toEqual(['user complete: Where?', 'assistant streaming: '])
     report(began, grew('Here.'), finished)
-    expect([said().at(-1), selectError(now())]).toEqual(['assistant complete: Here.', null])
+    expect([listMessages().at(-1), selectError(now())]).toEqual(['assistant complete: Here.', null])
   })
 
   it('is another try of the same question until the server has named it, and another question from then on', () => {
-    const numbers = (room: ReturnType<typeof asked>) =>
+    const numbers = (room: ReturnType<typeof askQuestion>) =>
       room.streams.map(({ request }) => (request.kind === 'ask' ? request.questionNumber : null))
-    const room = asked(lost)
+    const room = askQuestion(lost)
     room.actor.send({ type: 'answer.retry' })
     room.report(lost)
     room.actor.send({ type: 'answer.retry' })
@@ -33,20 +33,20 @@ describe('an answer that fails', () => {
   })
 
   it('is another question when it is asked about something else', () => {
-    const { actor, streams } = asked(lost)
+    const { actor, streams } = askQuestion(lost)
     actor.send({ type: 'dataSources.choose', ids: [source.id] })
     actor.send({ type: 'answer.retry' })
     expect(streams.map(({ request }) => request)).toMatchObject([{ questionNumber: 1 }, { questionNumber: 2 }])
   })
 
   it('before the first word: the question can be taken back and changed', () => {
-    const { actor, said, now } = asked({ type: 'answer.failed', error: 'busy' })
+    const { actor, listMessages, now } = askQuestion({ type: 'answer.failed', error: 'busy' })
     actor.send({ type: 'question.takeBack' })
-    expect([selectDraft(now()), said()]).toEqual(['Where?', []])
+    expect([selectDraft(now()), listMessages()]).toEqual(['Where?', []])
   })
 
   const sentAgain = (...changes: readonly ConversationEvent[]) => {
-    const room = asked(lost)
+    const room = askQuestion(lost)
     for (const event of [{ type: 'question.takeBack' }, ...changes, { type: 'question.ask' }] as const)
       room.actor.send(event)
     return room.streams.map(({ request }) => (request.kind === 'ask' ? request.questionNumber : null))
@@ -63,7 +63,7 @@ describe('an answer that fails', () => {
   })
 
   it('taken back and sent as it was is counted once, and what is asked later anew', () => {
-    const room = asked(lost)
+    const room = askQuestion(lost)
     room.actor.send({ type: 'question.takeBack' })
     room.actor.send({ type: 'question.ask' })
     room.report(began, finished)
@@ -73,28 +73,28 @@ describe('an answer that fails', () => {
   })
 
   it('but not over something that was typed since, nor once the server had named it', () => {
-    const { actor, now } = asked({ type: 'answer.failed', error: 'busy' })
+    const { actor, now } = askQuestion({ type: 'answer.failed', error: 'busy' })
     actor.send({ type: 'draft.change', text: 'other' })
     expect(now().can({ type: 'question.takeBack' })).toBe(false)
-    const other = asked(began, { type: 'answer.failed', error: 'busy' })
-    expect(other.now().can({ type: 'question.takeBack' })).toBe(false)
-    other.actor.send({ type: 'answer.retry' })
-    other.report({ type: 'answer.failed', error: 'busy' })
-    expect(other.now().can({ type: 'question.takeBack' })).toBe(false)
+    const startedRoom = askQuestion(began, { type: 'answer.failed', error: 'busy' })
+    expect(startedRoom.now().can({ type: 'question.takeBack' })).toBe(false)
+    startedRoom.actor.send({ type: 'answer.retry' })
+    startedRoom.report({ type: 'answer.failed', error: 'busy' })
+    expect(startedRoom.now().can({ type: 'question.takeBack' })).toBe(false)
   })
 
   it('after the first word: what came stays, and the new answer comes below it', () => {
-    const { actor, said } = asked(began, grew('In'), { type: 'answer.failed', error: 'broken' })
-    expect(said().at(-1)).toBe('assistant failed: In')
+    const { actor, listMessages } = askQuestion(began, grew('In'), { type: 'answer.failed', error: 'broken' })
+    expect(listMessages().at(-1)).toBe('assistant failed: In')
     actor.send({ type: 'answer.retry' })
-    expect(said()).toEqual(['user complete: Where?', 'assistant failed: In', 'assistant streaming: '])
+    expect(listMessages()).toEqual(['user complete: Where?', 'assistant failed: In', 'assistant streaming: '])
   })
 
   it('does not keep one from asking something else', () => {
-    const { actor, said } = asked({ type: 'answer.failed', error: 'busy' })
+    const { actor, listMessages } = askQuestion({ type: 'answer.failed', error: 'busy' })
     actor.send({ type: 'draft.change', text: 'Else?' })
     actor.send({ type: 'question.ask' })
-    expect(said().slice(-2)).toEqual(['user complete: Else?', 'assistant streaming: '])
+    expect(listMessages().slice(-2)).toEqual(['user complete: Else?', 'assistant streaming: '])
   })
 
   it('fails by name when nobody plugged in the stream', () => {

@@ -118,10 +118,10 @@ describe('a comment on an answer', () => {
     actor.send({ type: 'comment.send' })
     expect(now().can({ type: 'comment.write', text: 'two' })).toBe(false)
     expect(now().can({ type: 'comment.cancel' })).toBe(false)
-    const other = judge()
-    other.actor.send({ type: 'feedback.give', opinion: 'up' })
-    other.actor.send({ type: 'comment.write', text: 'two' })
-    expect(selectComment(other.now())).toBe('two')
+    const secondRoom = judge()
+    secondRoom.actor.send({ type: 'feedback.give', opinion: 'up' })
+    secondRoom.actor.send({ type: 'comment.write', text: 'two' })
+    expect(selectComment(secondRoom.now())).toBe('two')
   })
 
   it('needs an opinion and words', () => {

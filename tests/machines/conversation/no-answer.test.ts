@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { isStopping, selectError } from '#machines/conversation/conversation.selectors.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { answerId, fresh, talk } from '#src/inspect/plans/conversation-samples.ts'
-import { asked, began, converse, grew } from './conversation-room.ts'
+import { askQuestion, began, converse, grew } from './conversation-room.ts'
 
 const heartbeat = { type: 'answer.heartbeat' } as const
 
 describe('a server that does not answer', () => {
   it('leaves a question that can be asked again after 45 seconds', () => {
-    const { actor, clock, now, streams } = asked()
+    const { actor, clock, now, streams } = askQuestion()
     clock.increment(44_999)
     expect(selectError(now())).toBeNull()
     clock.increment(1)
@@ -22,7 +22,7 @@ describe('a server that does not answer', () => {
     ['nothing but signs of life', heartbeat],
     ['text', grew('.')],
   ])('is waited for as long as %s comes', (_, sign) => {
-    const { clock, now, report, streams } = asked(began)
+    const { clock, now, report, streams } = askQuestion(began)
     for (let times = 0; times < 10; times += 1) {
       clock.increment(44_000)
       report(sign)
@@ -31,7 +31,7 @@ describe('a server that does not answer', () => {
   })
 
   it('is asked for the rest of an answer that has begun', () => {
-    const { clock, streams } = asked(began, grew('In'))
+    const { clock, streams } = askQuestion(began, grew('In'))
     clock.increment(45_000)
     clock.increment(1_000)
     expect(streams.map(({ isClosed }) => isClosed())).toEqual([true, false])
@@ -49,16 +49,16 @@ describe('a server that does not answer', () => {
 
 describe('a stop that is not answered', () => {
   it('leaves an answer that the server never named after 10 seconds', () => {
-    const { actor, clock, now, said, streams } = asked()
+    const { actor, clock, now, listMessages, streams } = askQuestion()
     actor.send({ type: 'answer.stop' })
     expect(isStopping(now())).toBe(true)
     clock.increment(10_000)
-    expect([now().value, said().at(-1), streams[0]?.isClosed()]).toEqual(['idle', 'assistant stopped: ', true])
+    expect([now().value, listMessages().at(-1), streams[0]?.isClosed()]).toEqual(['idle', 'assistant stopped: ', true])
     expect(now().can({ type: 'answer.retry' })).toBe(true)
   })
 
   it('lets an answer go on that could not be stopped in 10 seconds, and says so', () => {
-    const { actor, clock, kinds, now, streams } = asked(began, grew('In'))
+    const { actor, clock, kinds, now, streams } = askQuestion(began, grew('In'))
     actor.send({ type: 'answer.stop' })
     expect(now().value).toBe('stopping')
     clock.increment(10_000)

@@ -22,7 +22,7 @@ import {
   conversation,
   fresh,
 } from '#src/inspect/plans/conversation-samples.ts'
-import { converse, began, grew, finished, asked } from './conversation-room.ts'
+import { converse, began, grew, finished, askQuestion } from './conversation-room.ts'
 
 describe('opening an earlier conversation', () => {
   const opened = async (given: Partial<Conversation> = {}) => {
@@ -33,20 +33,20 @@ describe('opening an earlier conversation', () => {
   }
 
   it('shows what was said and keeps the draft', async () => {
-    const { said, now } = await opened()
-    expect(said()).toEqual(['user complete: Where is the door?', 'assistant complete: In a.ts.'])
+    const { listMessages, now } = await opened()
+    expect(listMessages()).toEqual(['user complete: Where is the door?', 'assistant complete: In a.ts.'])
     expect([selectTitle(now()), selectDraft(now()), selectMode(now())]).toEqual(['Where is the door', 'Where?', 'Auto'])
     expect(selectDataSources(now())).toEqual([source.id])
   })
 
   it('takes up an answer that is still being written, from where the server had it', async () => {
-    const { streams, report, said, now } = await opened({
+    const { streams, report, listMessages, now } = await opened({
       messages: [stored('user', 'Where?'), stored('assistant', 'In a', 'streaming')],
     })
     expect(isAnswering(now())).toBe(true)
     expect(streams[0]?.request).toEqual({ kind: 'resume', messageId: answerId, from: 4 })
     report(began, grew('.ts.'), finished)
-    expect(said().at(-1)).toBe('assistant complete: In a.ts.')
+    expect(listMessages().at(-1)).toBe('assistant complete: In a.ts.')
   })
 
   it('offers another try for one that had failed or was stopped', async () => {
@@ -99,7 +99,7 @@ describe('opening an earlier conversation', () => {
     await room.settle('fail', 'gone')
     expect(isKnown(room.now())).toBe(false)
     expect(isKnown((await opened()).now())).toBe(true)
-    expect([isKnown(converse().now()), isKnown(asked(began).now())]).toEqual([false, true])
+    expect([isKnown(converse().now()), isKnown(askQuestion(began).now())]).toEqual([false, true])
   })
 
   it.each([
@@ -133,27 +133,27 @@ describe('opening an earlier conversation', () => {
 
 describe('going to another conversation', () => {
   it('closes the stream, brings the other draft, and ignores what still comes', async () => {
-    const { actor, streams, said, now, settle, report } = asked(began, grew('In'))
+    const { actor, streams, listMessages, now, settle, report } = askQuestion(began, grew('In'))
     actor.send({ type: 'conversation.open', conversationId: another, draft: 'kept' })
     expect(streams[0]?.isClosed()).toBe(true)
     report(grew(' a.ts'))
-    expect([said(), selectDraft(now())]).toEqual([[], 'kept'])
+    expect([listMessages(), selectDraft(now())]).toEqual([[], 'kept'])
     await settle('succeed', conversation({ id: another }))
     expect(selectConversationId(now())).toBe(another)
   })
 
   it('does nothing for the one that is open: its stream goes on', () => {
-    const { actor, streams } = asked(began)
+    const { actor, streams } = askQuestion(began)
     actor.send({ type: 'conversation.open', conversationId: talk, draft: '' })
     expect(streams[0]?.isClosed()).toBe(false)
   })
 
   it('starts a new one with an empty sheet', () => {
-    const { actor, said, now } = asked(began, grew('In'), finished)
+    const { actor, listMessages, now } = askQuestion(began, grew('In'), finished)
     actor.send({ type: 'mode.choose', mode: 'Fast' })
     actor.send({ type: 'conversation.startNew', draft: 'hm', dataSourceIds: ['x'] })
     expect([
-      said(),
+      listMessages(),
       selectConversationId(now()),
       selectDraft(now()),
       selectDataSources(now()),

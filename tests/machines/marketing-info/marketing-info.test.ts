@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { days } from '#src/lib/durations.ts'
 import {
   type MarketingInfoNotice,
   marketingInfoMachine,
@@ -44,7 +45,6 @@ describe('the marketing information chart', () => {
 })
 
 const noon = Date.parse('2026-03-01T12:00:00.000Z')
-const day = 24 * 60 * 60_000
 const unanswered: MarketingStanding = { isProvided: false, skippedAt: null, at: noon }
 const info = { industry: 'software', companySize: '11-50' }
 interface Input {
@@ -104,8 +104,8 @@ describe('asking', () => {
   it.each([
     ['the organisation has not said', unanswered, true],
     ['it has', { ...unanswered, isProvided: true }, false],
-    ['it was put off 23:59:59.999 ago', { ...unanswered, skippedAt: noon - day + 1 }, false],
-    ['it was put off 24:00:00 ago', { ...unanswered, skippedAt: noon - day }, true],
+    ['it was put off 23:59:59.999 ago', { ...unanswered, skippedAt: noon - 1 * days + 1 }, false],
+    ['it was put off 24:00:00 ago', { ...unanswered, skippedAt: noon - 1 * days }, true],
     ['it was put off just now', { ...unanswered, skippedAt: noon }, false],
     ['the clock was set back since it was put off', { ...unanswered, skippedAt: noon + 1 }, true],
     ['nobody can be asked', new Error('offline'), false],
@@ -148,7 +148,7 @@ describe('answering', () => {
     expect(isMarketingInfoSending(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'marketing.submit', info })
     actor.send({ type: 'marketing.skip' })
-    expect(saved.map((one) => one.info)).toEqual([info])
+    expect(saved.map((call) => call.info)).toEqual([info])
     saved[0]?.answer()
     await settled()
     expect(notices).toEqual([{ type: 'marketing.provided' }])

@@ -32,28 +32,28 @@ const paths = [
 
 const letters: Readonly<Record<string, string>> = { '/login': 'L', '/repositories': 'R', '/monitoring/usage': 'U' }
 
-const letterOf = (path: string, given: Partial<Question>): string => {
+const toLetter = (path: string, given: Partial<Question>): string => {
   const decision = ask(path, given)
   if (decision.kind === 'show') return '+'
   return decision.kind === 'leave' ? 'S' : (letters[decision.to] ?? decision.to)
 }
 
 /** Columns: signed out, then the seven roles from System down to Unknown; once with every feature, once without. */
-const rowOf = (path: string): string => {
+const toRow = (path: string): string => {
   const cells = (features: boolean) => {
     const has = {
       features: features ? [customModelsFeature, publicLinksFeature] : [],
       planFeatures: features ? [codeReviewFeature] : [],
     }
-    const inside = roles.map((role: Role) => letterOf(path, { ...has, role })).join('')
-    return `${letterOf(path, { ...has, signedIn: false })} ${inside}`
+    const inside = roles.map((role: Role) => toLetter(path, { ...has, role })).join('')
+    return `${toLetter(path, { ...has, signedIn: false })} ${inside}`
   }
   return `${path.padEnd(32)} ${cells(true)}   ${cells(false)}`
 }
 
 describe('who may open what (F18)', () => {
   it('+ shown, L to /login, R to /repositories, U to /monitoring/usage, S to the server', () => {
-    expect(['path                            out roles   out roles', ...paths.map(rowOf)].join('\n'))
+    expect(['path                            out roles   out roles', ...paths.map(toRow)].join('\n'))
       .toMatchInlineSnapshot(`
       "path                            out roles   out roles
       /                                L RRRRRRR   L RRRRRRR
@@ -116,9 +116,9 @@ describe('who may open what (F18)', () => {
     const off = { features: [], planFeatures: [] }
     for (const path of paths) {
       for (const given of [...roles.map((role) => ({ role })), { signedIn: false }]) {
-        const [both, none] = [letterOf(path, { ...on, ...given }), letterOf(path, { ...off, ...given })]
-        const review = letterOf(path, { ...on, ...given, features: [] })
-        const models = letterOf(path, { ...on, ...given, planFeatures: [] })
+        const [both, none] = [toLetter(path, { ...on, ...given }), toLetter(path, { ...off, ...given })]
+        const review = toLetter(path, { ...on, ...given, features: [] })
+        const models = toLetter(path, { ...on, ...given, planFeatures: [] })
         const needs = path.startsWith('/pull-requests') ? 'review' : path.startsWith('/settings/llm') ? 'models' : null
         expect(review, `${path} as ${JSON.stringify(given)}`).toBe(needs === 'models' ? none : both)
         expect(models, `${path} as ${JSON.stringify(given)}`).toBe(needs === 'review' ? none : both)

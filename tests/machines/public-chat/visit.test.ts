@@ -51,66 +51,66 @@ describe('the chart of a visit', () => {
 })
 
 const visit = (name = 'greeter') => {
-  const asked: { name: string; answer: (chat: PublicChat | null) => void; fail: (error: unknown) => void }[] = []
+  const calls: { name: string; answer: (chat: PublicChat | null) => void; fail: (error: unknown) => void }[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
     visitMachine.provide({
       actors: {
         openLink: fromPromise(
-          ({ input }) => new Promise<PublicChat | null>((answer, fail) => asked.push({ ...input, answer, fail })),
+          ({ input }) => new Promise<PublicChat | null>((answer, fail) => calls.push({ ...input, answer, fail })),
         ),
       },
     }),
     { input: { name }, clock },
   )
   actor.start()
-  const told = async (how: (call: (typeof asked)[number]) => void) => {
-    const call = asked.at(-1)
+  const settle = async (how: (call: (typeof calls)[number]) => void) => {
+    const call = calls.at(-1)
     if (call !== undefined) how(call)
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
-  return { actor, asked, clock, told, face: () => selectFace(actor.getSnapshot()) }
+  return { actor, calls, clock, settle, face: () => selectFace(actor.getSnapshot()) }
 }
 
 describe('a visit', () => {
   it('opens a link and knows it', async () => {
-    const { actor, asked, told, face } = visit()
-    expect([face(), asked.map(({ name }) => name)]).toEqual(['opening', ['greeter']])
-    await told(({ answer }) => answer(publicChat()))
+    const { actor, calls, settle, face } = visit()
+    expect([face(), calls.map(({ name }) => name)]).toEqual(['opening', ['greeter']])
+    await settle(({ answer }) => answer(publicChat()))
     expect([face(), selectChat(actor.getSnapshot())]).toEqual(['open', publicChat()])
   })
 
   it('asks nobody about an address without a name', () => {
-    const { asked, face } = visit('')
-    expect([face(), asked]).toEqual(['gone', []])
+    const { calls, face } = visit('')
+    expect([face(), calls]).toEqual(['gone', []])
   })
 
   it('tries a paused link again when asked to', async () => {
-    const { actor, told, face } = visit()
-    await told(({ answer }) => answer(publicChat({ state: 'paused' })))
+    const { actor, settle, face } = visit()
+    await settle(({ answer }) => answer(publicChat({ state: 'paused' })))
     expect(face()).toBe('paused')
     actor.send({ type: 'visit.retry' })
-    await told(({ answer }) => answer(publicChat()))
+    await settle(({ answer }) => answer(publicChat()))
     expect(face()).toBe('open')
   })
 
   it('takes no question of a link without a data source until one is chosen', async () => {
-    const { actor, told, face } = visit()
-    await told(({ answer }) => answer(publicChat()))
+    const { actor, settle, face } = visit()
+    await settle(({ answer }) => answer(publicChat()))
     actor.send({ type: 'link.doubted' })
-    await told(({ answer }) => answer(publicChat({ state: 'noSources', dataSources: [] })))
+    await settle(({ answer }) => answer(publicChat({ state: 'noSources', dataSources: [] })))
     expect([face(), selectChat(actor.getSnapshot())?.dataSources]).toEqual(['withoutSources', []])
     actor.send({ type: 'visit.retry' })
-    await told(({ answer }) => answer(publicChat()))
+    await settle(({ answer }) => answer(publicChat()))
     expect(face()).toBe('open')
   })
 
   it('says why a link could not be looked at, and looks again', async () => {
-    const { actor, told, face } = visit()
-    await told(({ fail }) => fail('offline'))
+    const { actor, settle, face } = visit()
+    await settle(({ fail }) => fail('offline'))
     expect([face(), selectUnreachableError(actor.getSnapshot())]).toEqual(['unreachable', 'offline'])
     actor.send({ type: 'visit.retry' })
-    await told(({ answer }) => answer(publicChat()))
+    await settle(({ answer }) => answer(publicChat()))
     expect([face(), selectUnreachableError(actor.getSnapshot())]).toEqual(['open', null])
   })
 
@@ -118,22 +118,22 @@ describe('a visit', () => {
     ['an outage', new NoAnswerError(), 2],
     ['any other failure', new Error('no'), 1],
   ])('looks again by itself after %s only, when a pause is over or the connection is back', async (_, why, asks) => {
-    const { actor, asked, clock, told, face } = visit()
-    await told(({ fail }) => fail(why))
+    const { actor, calls, clock, settle, face } = visit()
+    await settle(({ fail }) => fail(why))
     clock.increment(14_999)
-    expect([asked.length, face()]).toEqual([1, 'unreachable'])
+    expect([calls.length, face()]).toEqual([1, 'unreachable'])
     clock.increment(1)
-    expect(asked.length).toBe(asks)
+    expect(calls.length).toBe(asks)
     const another = visit()
-    await another.told(({ fail }) => fail(why))
+    await another.settle(({ fail }) => fail(why))
     another.actor.send({ type: 'connection.restored' })
-    expect(another.asked.length).toBe(asks)
+    expect(another.calls.length).toBe(asks)
     actor.stop()
   })
 
   it('waits as long as the server wants, and takes questions again', async () => {
-    const { actor, clock, told } = visit()
-    await told(({ answer }) => answer(publicChat()))
+    const { actor, clock, settle } = visit()
+    await settle(({ answer }) => answer(publicChat()))
     actor.send({ type: 'questions.limited', seconds: 30 })
     expect(selectRetrySeconds(actor.getSnapshot())).toBe(30)
     clock.increment(29_999)
@@ -143,14 +143,14 @@ describe('a visit', () => {
   })
 
   it('keeps what it knew of a link that is gone, or cannot be asked, meanwhile', async () => {
-    const { actor, told, face } = visit()
-    await told(({ answer }) => answer(publicChat()))
+    const { actor, settle, face } = visit()
+    await settle(({ answer }) => answer(publicChat()))
     actor.send({ type: 'link.doubted' })
     expect(face()).toBe('open')
-    await told(({ fail }) => fail('offline'))
+    await settle(({ fail }) => fail('offline'))
     expect(face()).toBe('open')
     actor.send({ type: 'link.doubted' })
-    await told(({ answer }) => answer(null))
+    await settle(({ answer }) => answer(null))
     expect([face(), selectChat(actor.getSnapshot())]).toEqual(['gone', publicChat()])
   })
 })

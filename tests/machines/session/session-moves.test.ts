@@ -8,14 +8,14 @@ import { facts } from '#src/inspect/plans/session.plan.ts'
 type Told = SessionEvent | { readonly type: 'xstate.done.actor.refreshTokens'; readonly output: Refreshed }
 
 const go = (from: SessionSnapshot, ...events: readonly Told[]) => {
-  const said: object[] = []
+  const notices: object[] = []
   const end = events.reduce<SessionSnapshot>((state, event) => {
     const [next, actions] = transition(sessionMachine, state, event as SessionEvent)
     for (const { type, params } of actions as readonly { type: string; params: unknown }[])
-      if (type === 'xstate.emit') said.push((params as { event: object }).event)
+      if (type === 'xstate.emit') notices.push((params as { event: object }).event)
     return next
   }, from)
-  return { end, said }
+  return { end, notices }
 }
 
 const reject = { type: 'token.rejected', generation: 1, epoch: 100 } as const
@@ -36,8 +36,8 @@ describe('what is no news changes nothing and is not spoken of', () => {
     ['a refusal, just renewed', renewed, { type: 'token.rejected', generation: 2, epoch: 100 }],
     ['the organisation that is shown', signedIn, { type: 'organisation.select', organisationId: 'org-1' }],
   ])('%s', (_, from, event) => {
-    const { end, said } = go(from, event)
-    expect([end.value, end.context, said]).toEqual([from.value, from.context, []])
+    const { end, notices } = go(from, event)
+    expect([end.value, end.context, notices]).toEqual([from.value, from.context, []])
   })
 })
 
@@ -51,8 +51,8 @@ describe('what is news is taken and said', () => {
     ['rotated tokens', asking, refreshed({ outcome: 'rotated', facts: newer }), { signedIn: 'renewed' }],
     ['adopted tokens', asking, refreshed({ outcome: 'adopted', facts: newer }), { signedIn: 'fresh' }],
   ])('%s', (_, from, event, value) => {
-    const { end, said } = go(from, event)
-    expect([end.value, end.context, said]).toEqual([
+    const { end, notices } = go(from, event)
+    expect([end.value, end.context, notices]).toEqual([
       value,
       { ...newer, endReason: null, awaitedOrganisationId: null, refreshedFor: null },
       [refreshedNotice],
@@ -60,16 +60,16 @@ describe('what is news is taken and said', () => {
   })
 
   it('a sign-in of another tab, signed out', () => {
-    const { end, said } = go(signedOut, { type: 'storage.read', stored: facts() })
-    expect([end.context, said]).toEqual([
+    const { end, notices } = go(signedOut, { type: 'storage.read', stored: facts() })
+    expect([end.context, notices]).toEqual([
       { ...facts(), endReason: null, awaitedOrganisationId: null, refreshedFor: null },
       [{ type: 'session.started', by: 'elsewhere', epoch: 100, userId: 'ada', organisationId: 'org-1' }],
     ])
   })
 
   it('an organisation that is selected', () => {
-    const { end, said } = go(signedIn, { type: 'organisation.select', organisationId: 'org-2' })
-    expect([end.value, end.context.organisationId, said]).toEqual([
+    const { end, notices } = go(signedIn, { type: 'organisation.select', organisationId: 'org-2' })
+    expect([end.value, end.context.organisationId, notices]).toEqual([
       { signedIn: 'fresh' },
       'org-2',
       [{ type: 'organisation.selected', organisationId: 'org-2', epoch: 100 }],
@@ -77,8 +77,8 @@ describe('what is news is taken and said', () => {
   })
 
   it('an organisation that was entered: it is shown, and its role is asked for with new tokens', () => {
-    const { end, said } = go(renewed, { type: 'organisation.joined', organisationId: 'org-2' })
-    expect([end.value, end.context.organisationId, said]).toEqual([
+    const { end, notices } = go(renewed, { type: 'organisation.joined', organisationId: 'org-2' })
+    expect([end.value, end.context.organisationId, notices]).toEqual([
       { signedIn: 'refreshing' },
       'org-2',
       [{ type: 'organisation.selected', organisationId: 'org-2', epoch: 100 }],
@@ -89,15 +89,15 @@ describe('what is news is taken and said', () => {
   })
 
   it('tokens of another sign-in, whole', () => {
-    const other = facts({ epoch: 200, userId: 'bob', organisationId: 'org-3' })
-    const { end, said } = go(renewed, { type: 'tokens.received', by: 'login', facts: other })
-    expect([end.value, end.context, said.length]).toEqual([
+    const nextSession = facts({ epoch: 200, userId: 'bob', organisationId: 'org-3' })
+    const { end, notices } = go(renewed, { type: 'tokens.received', by: 'login', facts: nextSession })
+    expect([end.value, end.context, notices.length]).toEqual([
       { signedIn: 'fresh' },
-      { ...other, endReason: null, awaitedOrganisationId: null, refreshedFor: null },
+      { ...nextSession, endReason: null, awaitedOrganisationId: null, refreshedFor: null },
       2,
     ])
-    expect(go(signedOut, { type: 'tokens.received', by: 'login', facts: other }).end.context).toEqual({
-      ...other,
+    expect(go(signedOut, { type: 'tokens.received', by: 'login', facts: nextSession }).end.context).toEqual({
+      ...nextSession,
       endReason: null,
       awaitedOrganisationId: null,
       refreshedFor: null,
@@ -114,8 +114,8 @@ describe('what is news is taken and said', () => {
     ['no tokens', asking, refreshed({ outcome: 'missing' }), 'missing'],
     ['failures', asking, refreshed({ outcome: 'failed' }), 'failed'],
   ])('%s ends the session, and nothing of the person is kept', (_, from, event, reason) => {
-    const { end, said } = go(from, event)
-    expect([end.value, said]).toEqual([
+    const { end, notices } = go(from, event)
+    expect([end.value, notices]).toEqual([
       { signedOut: 'quiet' },
       [{ type: 'session.ended', reason, epoch: 100, userId: 'ada' }],
     ])
@@ -133,8 +133,8 @@ describe('what is news is taken and said', () => {
   })
 
   it('silence keeps the session and is said', () => {
-    const { end, said } = go(asking, refreshed({ outcome: 'unreachable' }))
-    expect([end.value, said]).toEqual([{ signedIn: { degraded: 'pausing' } }, [{ type: 'session.degraded' }]])
+    const { end, notices } = go(asking, refreshed({ outcome: 'unreachable' }))
+    expect([end.value, notices]).toEqual([{ signedIn: { degraded: 'pausing' } }, [{ type: 'session.degraded' }]])
     expect(go(end, { type: 'connection.returned' }).end.value).toEqual({ signedIn: 'refreshing' })
     expect(go(end, reject).end.value).toEqual({ signedIn: { degraded: 'pausing' } })
   })

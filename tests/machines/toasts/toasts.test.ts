@@ -67,7 +67,7 @@ const makeToasts = () => {
     selectToasts(actor.getSnapshot())
       .filter((toast) => only === 'all' || isToastOpen(toast.getSnapshot()))
       .map((toast) => selectToastContent(toast.getSnapshot()).words)
-      .map((said) => ('text' in said ? said.text : said.key))
+      .map((content) => ('text' in content ? content.text : content.key))
   const show = (...texts: string[]) =>
     texts.forEach((text) => actor.send({ type: 'toast.show', content: saying(text, 'success') }))
   return { actor, clock, notices, words, show }
