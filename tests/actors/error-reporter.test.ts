@@ -49,14 +49,14 @@ const sentFor = async (error: unknown): Promise<Sent> => {
   return item?.body as unknown as Sent
 }
 
-const framesOf = (sent: Sent) => sent.exception.values.at(-1)?.stacktrace?.frames ?? []
+const getFrames = (sent: Sent) => sent.exception.values.at(-1)?.stacktrace?.frames ?? []
 
 describe('F24 a report', () => {
   it('goes in the envelope protocol to the place that is configured, with what broke and in which build', async () => {
     const sent = await sentFor(new TypeError('x is not a function'))
     expect(sent.exception.values[0]).toMatchObject({ type: 'TypeError', value: 'x is not a function' })
     expect(sent['release']).toBe('build-7')
-    expect(server.asked[0]?.url).toMatch(/^\/api\/42\/envelope\/\?/)
+    expect(server.requests[0]?.url).toMatch(/^\/api\/42\/envelope\/\?/)
     expect(sent['sdk']).toMatchObject({ settings: { infer_ip: 'never' } })
     expect(Object.keys(sent).toSorted()).toMatchInlineSnapshot(`
       [
@@ -76,18 +76,18 @@ describe('F24 a report', () => {
 
   it('has at most 50 frames, those where it broke', async () => {
     const sent = await sentFor(errorWith(['Error: it broke', ...frames(80)].join('\n')))
-    expect(framesOf(sent)).toHaveLength(50)
-    expect(framesOf(sent).at(-1)?.function).toBe('step0')
-    expect(framesOf(await sentFor(errorWith(['Error: it broke', ...frames(49)].join('\n'))))).toHaveLength(49)
+    expect(getFrames(sent)).toHaveLength(50)
+    expect(getFrames(sent).at(-1)?.function).toBe('step0')
+    expect(getFrames(await sentFor(errorWith(['Error: it broke', ...frames(49)].join('\n'))))).toHaveLength(49)
   })
 
   it('skips lines of more than 1024 characters, and no shorter ones', async () => {
-    const lineOf = (name: string, length: number) => {
+    const createLine = (name: string, length: number) => {
       const [before, after] = [`    at ${name} (https://quarry.test/`, '.js:1:1)']
       return before + 'a/'.repeat(length).slice(0, length - before.length - after.length) + after
     }
-    const stack = ['Error: it broke', lineOf('fits', 1_024), lineOf('tooLong', 1_025), ...frames(1)].join('\n')
-    expect(framesOf(await sentFor(errorWith(stack))).map((frame) => frame.function)).toEqual(['step0', 'fits'])
+    const stack = ['Error: it broke', createLine('fits', 1_024), createLine('tooLong', 1_025), ...frames(1)].join('\n')
+    expect(getFrames(await sentFor(errorWith(stack))).map((frame) => frame.function)).toEqual(['step0', 'fits'])
   })
 
   it('says where the page was without what follows the path, and nothing else of it (F09)', async () => {
@@ -101,7 +101,7 @@ describe('F24 a report', () => {
     const stack = `Error: ${message}\n    at open (https://quarry.test/invitation/accept/${token}?mail=ada@engine.test:1:1)`
     const cause = new Error(`for ada@engine.test with ${token}`)
     await sentFor(Object.assign(errorWith(stack, message), { cause, token, body: { password: 'hunter2' } }))
-    const all = server.asked.map(({ url, text }) => url + text).join('\n')
+    const all = server.requests.map(({ url, text }) => url + text).join('\n')
     for (const secret of [token, 'ada@engine.test', 'hunter2', 'x=1', 'mail=']) expect(all).not.toContain(secret)
   })
 

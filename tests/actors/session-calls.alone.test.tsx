@@ -23,5 +23,5 @@ it('a signed-in page at rest has what a sign-out needs, and makes no call for it
   signedOut.close()
   const view = await renderView('/repositories', { backend, as: await signUpPerson(backend) })
   await waitFor(() => expect(fetched.count).toBe(1), { timeout: 10_000 })
-  expect(view.network.asked.filter(({ path }) => /auth\/(refresh|logout)/.test(path))).toEqual([])
+  expect(view.network.calls.filter(({ path }) => /auth\/(refresh|logout)/.test(path))).toEqual([])
 })

@@ -38,13 +38,13 @@ test('a screen that meets an outage says so and recovers by itself', async () =>
   const shown: string[] = []
   view.product.toasts.on('toast.shown', ({ id }) => shown.push(id))
   isAway = true
-  const before = view.network.asked.length
+  const before = view.network.calls.length
   await view.user.click(screen.getByRole('link', { name: 'Workspaces' }))
   await waitFor(() =>
-    expect(view.network.asked.slice(before).filter(({ status }) => status === 503).length).toBeGreaterThan(1),
+    expect(view.network.calls.slice(before).filter(({ status }) => status === 503).length).toBeGreaterThan(1),
   )
   await screen.findByText('The service is briefly unavailable. Try again in a moment.')
-  await waitFor(() => expect(view.network.asked.slice(before).length).toBeGreaterThan(3), { timeout: 15_000 })
+  await waitFor(() => expect(view.network.calls.slice(before).length).toBeGreaterThan(3), { timeout: 15_000 })
   isAway = false
   await screen.findByText('No workspaces yet', {}, { timeout: 20_000 })
   expect(shown.length).toBeLessThanOrEqual(1)
@@ -61,7 +61,7 @@ test('a page that is opened while everything is away recovers by itself, with wh
     },
   })
   const hasRequested = (path: string, status: number) =>
-    view.network.asked.some((call) => call.path.startsWith(path) && call.status === status)
+    view.network.calls.some((call) => call.path.startsWith(path) && call.status === status)
   await waitFor(() => expect(hasRequested('/api/organization', 503)).toBe(true))
   isAway = false
   await screen.findByText('acme/greeter', {}, { timeout: 30_000 })
@@ -93,7 +93,7 @@ test('a page whose token ran out while nothing could be reached recovers by itse
   await screen.findByText('The server cannot be reached. Check your connection.', { selector: 'main *' })
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() =>
-    expect(view.network.asked.filter(({ path }) => path.startsWith(authEndpoints.refresh.path)).length).toBe(2),
+    expect(view.network.calls.filter(({ path }) => path.startsWith(authEndpoints.refresh.path)).length).toBe(2),
   )
   isReachable = true
   await screen.findByText('acme/greeter', {}, { timeout: 40_000 })

@@ -190,10 +190,10 @@ describe('error reports', () => {
     await visitor.cookies.toggle('Support')
     await visitor.cookies.save.click()
     await visitor.cookies.dialog.waitFor({ state: 'detached' })
-    const before = room.ingest.asked.length
+    const before = room.ingest.requests.length
     await fail('after it was withdrawn')
     await visitor.letPass(60_000)
-    expect(room.ingest.asked.length).toBe(before)
+    expect(room.ingest.requests.length).toBe(before)
     expect(reports()).not.toMatch(/before any consent|after it was withdrawn/)
     takeComplaints()
   })
@@ -236,7 +236,7 @@ describe('F09 nothing secret reaches anyone', () => {
     const collectedText = JSON.stringify([
       await room.collected.events(),
       await room.collected.recordings(),
-      room.ingest.asked,
+      room.ingest.requests,
     ])
     expect(secretsIn(collectedText, secrets)).toEqual([])
     takeComplaints()

@@ -25,7 +25,7 @@ const kettle = setup({
 })
 
 const changedBy = (name: string) => {
-  const mutant = listMutants(kettle).find((one) => one.name === name)
+  const mutant = listMutants(kettle).find((candidate) => candidate.name === name)
   if (mutant === undefined) throw new Error(`no change is called ${name}`)
   return mutatedConfig(kettle.config, mutant)
 }

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const wanted = mutationTargets.flatMap(({ charts }) => charts).filter((id) => values.chart?.includes(id) ?? true)
 const mutants = wanted.flatMap((id) => {
-  const chart = everyChart.find((one) => one.id === id)
+  const chart = everyChart.find((candidate) => candidate.id === id)
   if (chart === undefined) throw new Error(`there is no chart ${id}`)
   return listMutants(chart.machine)
 })

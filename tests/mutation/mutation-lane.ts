@@ -44,8 +44,8 @@ export const openLane = () => {
     for (;;) {
       const { done, value } = await lines.next()
       if (done === true) throw new Error('the tests of a change ended without an answer')
-      const told = readAnswer(value)
-      if (told !== undefined) return told === null ? { kind: 'lives' } : { kind: 'dies', test: told }
+      const failedTest = readAnswer(value)
+      if (failedTest !== undefined) return failedTest === null ? { kind: 'lives' } : { kind: 'dies', test: failedTest }
     }
   }
 

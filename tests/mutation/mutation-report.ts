@@ -30,7 +30,9 @@ export const mutationReport = (
     .toSorted((a, b) => all.indexOf(a.name) - all.indexOf(b.name))
   const findReason = (name: string) => justified.find(({ mutant }) => mutant === name)?.because
   const charts = [...new Set(tried.map(({ chart }) => chart))]
-  const stale = justified.filter(({ mutant }) => tried.some((one) => one.name === mutant && isKilled(one)))
+  const stale = justified.filter(({ mutant }) =>
+    tried.some((candidate) => candidate.name === mutant && isKilled(candidate)),
+  )
   const isEnough = tried.length - living.length >= (tried.length * minKilled) / 100
   return {
     isGood: isEnough && stale.length === 0 && living.every(({ name }) => findReason(name) !== undefined),

@@ -24,13 +24,13 @@ const parseEnvelope = (text: string): Envelope => {
 }
 
 export const startIngestServer = async () => {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       const { method = '', url = '', headers } = request
-      asked.push({ method, url, headers, text: Buffer.concat(pieces).toString() })
+      requests.push({ method, url, headers, text: Buffer.concat(pieces).toString() })
       response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
       response.end('{}')
     })
@@ -40,8 +40,8 @@ export const startIngestServer = async () => {
   return {
     origin: `http://127.0.0.1:${port}`,
     dsn: `http://public0key@127.0.0.1:${port}/42`,
-    asked: asked as readonly Asked[],
-    envelopes: () => asked.filter(({ method }) => method === 'POST').map(({ text }) => parseEnvelope(text)),
+    requests: requests as readonly Asked[],
+    envelopes: () => requests.filter(({ method }) => method === 'POST').map(({ text }) => parseEnvelope(text)),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -41,18 +41,18 @@ const fromNpm = async (): Promise<string | undefined> => {
 
 /** The order is `CHROMIUM_PATH`, an installed browser, Playwright's and that of the package. */
 const browserPath = async (): Promise<string> => {
-  const asked = process.env['CHROMIUM_PATH']
-  if (asked !== undefined && asked !== '') {
-    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, which does not exist.`)
-    return asked
+  const configuredPath = process.env['CHROMIUM_PATH']
+  if (configuredPath !== undefined && configuredPath !== '') {
+    if (!existsSync(configuredPath)) throw new Error(`CHROMIUM_PATH names ${configuredPath}, which does not exist.`)
+    return configuredPath
   }
-  const found = installed.find((path) => existsSync(path)) ?? playwrightsOwn() ?? (await fromNpm())
-  if (found === undefined) {
+  const browser = installed.find((path) => existsSync(path)) ?? playwrightsOwn() ?? (await fromNpm())
+  if (browser === undefined) {
     throw new Error(
       'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
     )
   }
-  return found
+  return browser
 }
 
 export const openBrowser = async (): Promise<Browser> =>

@@ -31,10 +31,10 @@ interface Slot {
 }
 
 const slotsOfEvents = (node: AnyStateNode, config: Config, at: readonly string[]): readonly Slot[] => {
-  const under = (key: 'on' | 'after', typeOf: (name: string) => string): Slot[] =>
+  const under = (key: 'on' | 'after', toType: (name: string) => string): Slot[] =>
     Object.keys(isConfig(config[key]) ? config[key] : {}).map((name) => ({
       at: [...at, key, name],
-      transitions: node.transitions.get(typeOf(name)) ?? [],
+      transitions: node.transitions.get(toType(name)) ?? [],
     }))
   return [
     ...under('on', (name) => name),
@@ -71,9 +71,9 @@ const anotherTarget = ({ source, target }: AnyTransitionDefinition): string | nu
   const siblings = Object.values(only?.parent?.states ?? {})
   if (only === undefined || more.length > 0) return null
   const after = [...siblings.slice(siblings.indexOf(only) + 1), ...siblings.slice(0, siblings.indexOf(only))]
-  const other = after.find((node) => node !== source) ?? only.parent
-  if (other === undefined || other === source || beginsWith(other, only)) return null
-  return other.id
+  const sibling = after.find((node) => node !== source) ?? only.parent
+  if (sibling === undefined || sibling === source || beginsWith(sibling, only)) return null
+  return sibling.id
 }
 
 const mutantsOfSlot = (machine: AnyStateMachine, { at, transitions }: Slot): readonly Mutant[] =>
@@ -89,11 +89,11 @@ const mutantsOfSlot = (machine: AnyStateMachine, { at, transitions }: Slot): rea
       detail,
     })
     const definition = transitions[index]
-    const other = definition === undefined ? null : anotherTarget(definition)
+    const targetId = definition === undefined ? null : anotherTarget(definition)
     return [
       mutant('transition', 'is gone'),
       ...(transition['guard'] === undefined ? [] : [mutant('guard', 'asks no guard')]),
-      ...(other === null ? [] : [mutant('target', `leads to ${other}`, other)]),
+      ...(targetId === null ? [] : [mutant('target', `leads to ${targetId}`, targetId)]),
       ...toList(transition['actions']).map((_, place) => mutant('action', `lacks its action ${place}`, place)),
     ]
   })
@@ -125,10 +125,10 @@ const changedTransition = (given: unknown, { change, detail }: Mutant): Config =
   const { guard, actions, target, ...rest } = whole(given)
   const kept = { ...rest, ...(target === undefined ? {} : { target }) }
   if (change === 'guard') return { ...kept, ...(actions === undefined ? {} : { actions }) }
-  const asked = { ...rest, ...(guard === undefined ? {} : { guard }) }
+  const guarded = { ...rest, ...(guard === undefined ? {} : { guard }) }
   if (change === 'target')
-    return { ...asked, target: `#${String(detail)}`, ...(actions === undefined ? {} : { actions }) }
-  return { ...asked, ...(target === undefined ? {} : { target }), actions: without(toList(actions), Number(detail)) }
+    return { ...guarded, target: `#${String(detail)}`, ...(actions === undefined ? {} : { actions }) }
+  return { ...guarded, ...(target === undefined ? {} : { target }), actions: without(toList(actions), Number(detail)) }
 }
 
 const changedList = (list: readonly unknown[], mutant: Mutant): readonly unknown[] => {

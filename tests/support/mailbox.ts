@@ -23,7 +23,7 @@ export const mailsTo = async ({ services }: TestBackend, address: string): Promi
 }
 
 export const mailedToken = async (backend: TestBackend, address: string, kind: string): Promise<string> => {
-  const mail = (await mailsTo(backend, address)).findLast((one) => one.kind === kind)
+  const mail = (await mailsTo(backend, address)).findLast((candidate) => candidate.kind === kind)
   if (mail === undefined) throw new Error(`no mail ${kind} to ${address}`)
   return new URL(mail.link).searchParams.get('token') ?? ''
 }

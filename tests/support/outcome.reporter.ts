@@ -21,18 +21,20 @@ const toLines = ({ message, stack = '' }: Failure): string => {
   return [...message.split('\n').slice(0, 3), ...calls.slice(0, 3)].map((line) => line.slice(0, 200)).join('\n      ')
 }
 
-const told = (file: string, name: string, errors: readonly Failure[]): string =>
+const describeFailure = (file: string, name: string, errors: readonly Failure[]): string =>
   [`${relative(process.cwd(), file)}: ${name}`, ...errors.map(toLines)].join('\n      ')
 
 const failedTests = ({ moduleId, children }: TestModule): string[] =>
-  [...children.allTests('failed')].map((test: TestCase) => told(moduleId, test.fullName, test.result().errors ?? []))
+  [...children.allTests('failed')].map((test: TestCase) =>
+    describeFailure(moduleId, test.fullName, test.result().errors ?? []),
+  )
 
 const failedHooks = (module: TestModule): string[] =>
   [module, ...module.children.allSuites()]
     .map((suite: TestModule | TestSuite) => [suite, suite.errors()] as const)
     .filter(([, errors]) => errors.length > 0)
     .map(([suite, errors]) =>
-      told(module.moduleId, suite.type === 'suite' ? suite.fullName : 'the file itself', errors),
+      describeFailure(module.moduleId, suite.type === 'suite' ? suite.fullName : 'the file itself', errors),
     )
 
 const toOutcome = (modules: readonly TestModule[], strays: readonly Failure[]): Outcome => {

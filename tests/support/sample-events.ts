@@ -17,7 +17,7 @@ export const commonSample = {
 
 type Told = Exclude<AnalyticsEventName, `${string}funnel${string}` | `${string}journey${string}`>
 
-const told = {
+const samples = {
   feature_interaction: { feature: 'command-palette', action: 'opened' },
   repository_action: { action: 'added', sourceType: 'PublicHttp', repositoryId: '6b003ef5d12f06894016650b' },
   search_performed: { query: 'where are tokens refreshed', filters: ['repository:quarry'], resultCount: 3 },
@@ -31,10 +31,10 @@ const told = {
 
 const saidByCharts = (): readonly SampleEvent[] =>
   [...analyticsCharts.funnels, ...analyticsCharts.journeys].flatMap((chart) => {
-    const said: SampleEvent[] = []
+    const events: SampleEvent[] = []
     const actor = createActor(chart.machine)
     actor.on('*', ({ type, ...rest }) =>
-      said.push({ event: type, properties: 'properties' in rest ? { ...(rest.properties as object) } : {} }),
+      events.push({ event: type, properties: 'properties' in rest ? { ...(rest.properties as object) } : {} }),
     )
     actor.start()
     const parts = Object.keys('funnel' in chart ? chart.funnel.stages : chart.journey.milestones)
@@ -43,10 +43,10 @@ const saidByCharts = (): readonly SampleEvent[] =>
       const tick = { type: 'clock.ticked', at: index * 1e12 + 9e11 }
       if (index % 2 === 0 && actor.getSnapshot().can(tick)) actor.send(tick)
     }
-    return said
+    return events
   })
 
 export const sampleEvents = (): readonly SampleEvent[] =>
-  [...Object.entries(told).map(([event, properties]) => ({ event, properties })), ...saidByCharts()].map(
+  [...Object.entries(samples).map(([event, properties]) => ({ event, properties })), ...saidByCharts()].map(
     ({ event, properties }) => ({ event, properties: { ...commonSample, ...properties } }),
   )

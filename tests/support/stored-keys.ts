@@ -51,11 +51,11 @@ const findValues = (expression: string, here: Source, all: readonly Source[]): s
 
 const defined = (name: string, here: Source, all: readonly Source[]): string[] => {
   const own = findDefinitions(name, here.code).map((value) => ({ value, source: here }))
-  const found =
+  const definitions =
     own.length > 0
       ? own
       : all.flatMap((source) => findDefinitions(name, source.code).map((value) => ({ value, source })))
-  return found.flatMap(({ value, source }) => {
+  return definitions.flatMap(({ value, source }) => {
     const body = /=> (.+)$/.exec(value)?.[1] ?? value
     const parts = [...body.matchAll(/`[^`]*`|'[^']*'|\b\w+(?:\([^)]*\))?(?: \+ .*)?/g)].map(([part]) => part)
     const isWhole = body === parts[0] || /^\w+ \+ /.test(body)

@@ -111,7 +111,7 @@ const problem = (type: string, message: string, code?: string) => ({ error: { ty
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
 export const startStripeServer = async (clock: () => number = Date.now) => {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   const replies = new Map<string, { fields: string; reply: object }>()
   const subscriptions = new Map<string, Subscription>()
   const invoices = new Map<string, Invoice>()
@@ -159,8 +159,8 @@ export const startStripeServer = async (clock: () => number = Date.now) => {
     [
       /^GET \/v1\/subscriptions\/(\w+)$/,
       ([id = '']) => {
-        const found = subscriptions.get(id)
-        return found && shownSubscription(found)
+        const subscription = subscriptions.get(id)
+        return subscription && shownSubscription(subscription)
       },
     ],
     [
@@ -175,8 +175,8 @@ export const startStripeServer = async (clock: () => number = Date.now) => {
     [
       /^GET \/v1\/invoices\/(\w+)$/,
       ([id = '']) => {
-        const found = invoices.get(id)
-        return found && shownInvoice(base, found)
+        const invoice = invoices.get(id)
+        return invoice && shownInvoice(base, invoice)
       },
     ],
     [
@@ -212,7 +212,7 @@ export const startStripeServer = async (clock: () => number = Date.now) => {
     const sent = new URLSearchParams(await text(request))
     const fields = Object.fromEntries([...searchParams, ...sent])
     const call = `${request.method} ${pathname}`
-    asked.push({ call, fields })
+    requests.push({ call, fields })
     if (request.headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`) {
       return {
         status: 401,
@@ -269,10 +269,10 @@ export const startStripeServer = async (clock: () => number = Date.now) => {
 
   return {
     url: base,
-    asked,
+    requests,
     prices,
     sessions,
-    timesAsked: (call: string) => asked.filter((each) => each.call === call).length,
+    countRequests: (call: string) => requests.filter((each) => each.call === call).length,
     environment: { ...stripeKeys, STRIPE_API_URL: base },
     failWith: (status: number, message = 'no') => {
       failure = { status, body: problem(status < 500 ? 'invalid_request_error' : 'api_error', message) }

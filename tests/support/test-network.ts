@@ -14,7 +14,7 @@ interface AskedCall {
 
 export interface TestNetwork {
   readonly fetch: typeof fetch
-  readonly asked: readonly AskedCall[]
+  readonly calls: readonly AskedCall[]
   isOffline: boolean
   /** False fails every fetch of texts; a promise delays them. */
   hasTexts: boolean | Promise<boolean>
@@ -34,10 +34,10 @@ const reply = async (network: TestNetwork, backend: TestBackend, path: string, i
   network.intercept(path, init.method ?? 'GET', init) ?? backend.fetch(path, init)
 
 export const createTestNetwork = (backend: TestBackend): TestNetwork => {
-  const asked: AskedCall[] = []
+  const calls: AskedCall[] = []
   const held = new Map<string, Promise<void>>()
   const network: TestNetwork = {
-    asked,
+    calls,
     isOffline: false,
     hasTexts: true,
     intercept: () => undefined,
@@ -55,7 +55,7 @@ export const createTestNetwork = (backend: TestBackend): TestNetwork => {
       if (path.startsWith('/_i18n/'))
         return (await network.hasTexts) ? messages(path) : new Response('', { status: 503 })
       const call: AskedCall = { method: init.method ?? 'GET', path, status: 'pending', body: String(init.body ?? '') }
-      asked.push(call)
+      calls.push(call)
       await held.get(pathname)
       call.status = 'unanswered'
       init.signal?.throwIfAborted()

@@ -27,7 +27,7 @@ interface Deps {
 const loginCall = '/api/auth/login'
 const password = () => screen.getByLabelText('Password')
 const pendingCalls = ({ network }: RenderedView) =>
-  network.asked.filter(({ path, status }) => path === loginCall && status === 'pending').length
+  network.calls.filter(({ path, status }) => path === loginCall && status === 'pending').length
 const alert = () => screen.queryByRole('alert')
 
 /** A signed-in person has left the form, so it is not sent again there. `Resend` covers that path. */

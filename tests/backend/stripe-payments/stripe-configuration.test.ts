@@ -48,7 +48,7 @@ test('the start goes on when the prices are those that are shown, and when nobod
   await check({})
   const stripe = await startStripeServer()
   await check(stripe.environment)
-  expect(stripe.asked.map(({ call }) => call).toSorted()).toEqual([
+  expect(stripe.requests.map(({ call }) => call).toSorted()).toEqual([
     'GET /v1/prices/price_hobby',
     'GET /v1/prices/price_startup',
   ])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ada = await signUpPerson(room.backend)
-  room.stripe.asked.length = 0
+  room.stripe.requests.length = 0
 })
 afterEach(() => {
   room.stripe.recover()
@@ -33,7 +33,7 @@ const readCheckouts = (person: SignedInPerson) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-const getLastFields = (call: string) => room.stripe.asked.findLast((each) => each.call === call)?.fields
+const getLastFields = (call: string) => room.stripe.requests.findLast((each) => each.call === call)?.fields
 
 describe('a checkout', () => {
   it('is a page of the provider, for one subscription of one organisation, and leads back', async () => {
@@ -66,9 +66,9 @@ describe('a checkout', () => {
     expect([...room.stripe.sessions.values()].filter(({ reference }) => reference === ada.organisationId)).toHaveLength(
       1,
     )
-    const previousRequests = room.stripe.asked.length
+    const previousRequests = room.stripe.requests.length
     expect(await openCheckout(ada, 'hobby')).toBe(urls[0])
-    expect(room.stripe.asked).toHaveLength(previousRequests)
+    expect(room.stripe.requests).toHaveLength(previousRequests)
   })
 
   it('of another plan closes the page of the first one', async () => {
@@ -96,14 +96,14 @@ describe('a checkout', () => {
   it('that is paid already is not begun a second time for another plan', async () => {
     room.stripe.pay(await openCheckout(ada, 'hobby'))
     expect(await openCheckout(ada, 'startup')).toBe('/organization-billing?checkout=paid&plan=hobby')
-    expect(room.stripe.timesAsked(sessions)).toBe(1)
+    expect(room.stripe.countRequests(sessions)).toBe(1)
   })
 
   it('of the plan that is paid for is refused; another one is a change, on the provider’s page', async () => {
     const { subscription } = await room.subscribe(ada, 'hobby')
     expect((await wish(ada, 'checkout')).status).toBe(409)
     expect(await openCheckout(ada, 'startup')).toMatch(/\/portal\//)
-    expect(room.stripe.timesAsked(sessions)).toBe(1)
+    expect(room.stripe.countRequests(sessions)).toBe(1)
     expect(getLastFields('POST /v1/billing_portal/sessions')).toMatchObject({
       customer: subscription.customer,
       'flow_data[type]': 'subscription_update_confirm',
@@ -134,7 +134,7 @@ describe('a checkout', () => {
     const eve = await signUpPerson(repricedRoom.backend)
     repricedRoom.stripe.prices.price_startup.unit = 'eur'
     expect((await wish(eve, 'checkout')).status).toBe(500)
-    expect(repricedRoom.stripe.timesAsked(sessions)).toBe(0)
+    expect(repricedRoom.stripe.countRequests(sessions)).toBe(0)
     expect(
       JSON.stringify(repricedRoom.backend.logged.map(({ facts }) => String((facts as { error: unknown }).error))),
     ).toContain('STRIPE_PRICE_STARTUP names a price of 49.00 EUR every 1 month; the plan is shown at 49.00 USD')
@@ -171,7 +171,7 @@ test('a month for a referral becomes credit, once, when there is a next bill to 
   const { code } = await ada.read<ReferralCode>('/api/referrals/code', { method: 'POST' })
   await guest.read('/api/referrals/apply', { json: { code } })
   const credit = () =>
-    room.stripe.asked.filter(({ call }) => call.endsWith('/balance_transactions')).map(({ fields }) => fields)
+    room.stripe.requests.filter(({ call }) => call.endsWith('/balance_transactions')).map(({ fields }) => fields)
   await room.subscribe(guest, 'hobby')
   expect([(await readBilling(ada)).bonus.months, credit()]).toEqual([1, []])
 

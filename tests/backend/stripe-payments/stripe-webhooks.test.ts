@@ -157,8 +157,8 @@ describe('B26 what is told', () => {
     const { body, headers } = signedEvent(event, room.backend.services.clock())
     expect((await send(body, headers)).status).toBe(200)
     await setPlan(room.backend.services.db, ada.organisationId, 'free')
-    const previousRequests = room.stripe.asked.length
-    expect([(await send(body, headers)).status, room.stripe.asked.length]).toEqual([200, previousRequests])
+    const previousRequests = room.stripe.requests.length
+    expect([(await send(body, headers)).status, room.stripe.requests.length]).toEqual([200, previousRequests])
     expect((await readBilling(ada)).planLevel).toBe('free')
   })
 

@@ -140,7 +140,7 @@ it('starts no second refresh beside one under way, whose tokens have the members
   act(() => actor.send({ type: 'token.rejected', ...actor.getSnapshot().context }))
   answer()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const refreshes = () => view.network.asked.filter(({ path }) => path === '/api/auth/refresh').length
+  const refreshes = () => view.network.calls.filter(({ path }) => path === '/api/auth/refresh').length
   expect(refreshes()).toBe(1)
   release()
   await waitFor(() => expect(actor.getSnapshot().context.organisationId).toBe(admin.organisationId))

@@ -62,7 +62,7 @@ it('tells a guest that the role does not include the chat, and asks the server f
   await screen.findByRole('heading', { name: 'Your role does not include the chat' })
   expect(screen.getByText('Ask an administrator of the organisation for the role Read only or higher.')).toBeTruthy()
   expect(screen.queryByLabelText('Your question')).toBeNull()
-  const chatCalls = network.asked.filter(({ path }) => /^\/api\/(?:chat|conversations|data-sources)/.test(path))
+  const chatCalls = network.calls.filter(({ path }) => /^\/api\/(?:chat|conversations|data-sources)/.test(path))
   expect(chatCalls).toEqual([])
 })
 
@@ -101,7 +101,7 @@ describe('asking without a model', () => {
     await buildIndex(backend.services.db, person.organisationId, second, smallSource)
     const { network } = await renderView('/chat', { backend, as: person })
     await screen.findByRole('heading', { name: 'Examples' })
-    await waitFor(() => expect(network.asked.some(({ path }) => path.startsWith('/api/search?'))).toBe(true))
+    await waitFor(() => expect(network.calls.some(({ path }) => path.startsWith('/api/search?'))).toBe(true))
   })
 
   it('fills the composer with an example, and keeps what is typed over a reload', async () => {
@@ -188,7 +188,7 @@ describe('conversations', () => {
     await view.user.click(screen.getByRole('button', { name: 'Tell more' }))
     await view.user.type(screen.getByLabelText(/What was good or bad/), 'exact')
     await view.user.click(screen.getAllByRole('button', { name: 'Send' })[0] ?? document.body)
-    await waitFor(() => expect(view.network.asked.at(-1)?.body).toContain('"comment":"exact"'))
+    await waitFor(() => expect(view.network.calls.at(-1)?.body).toContain('"comment":"exact"'))
     await view.user.click(await screen.findByRole('button', { name: 'Archive' }))
     await screen.findByText(/This conversation is archived/)
     expect(chat.listed()).toEqual([])

@@ -114,7 +114,7 @@ describe('the command palette', () => {
     await waitFor(() =>
       expect(palette.options()).toEqual([ask ? 'Search code for “xyzzy”' : 'Nothing matches “xyzzy”']),
     )
-    const requestPaths = view.network.asked.map(({ path }) => path)
+    const requestPaths = view.network.calls.map(({ path }) => path)
     expect(requestPaths.includes('/api/conversations')).toBe(ask)
   })
 })
@@ -314,7 +314,7 @@ describe('finding', () => {
   it('repositories by name and conversations by title; the search for the text comes last', async () => {
     const { person } = await furnish()
     const { view, palette } = await open('/search', { as: person })
-    expect(view.network.asked.map(({ path }) => path)).not.toContain('/api/conversations')
+    expect(view.network.calls.map(({ path }) => path)).not.toContain('/api/conversations')
     await view.user.keyboard('shop')
     await waitFor(() =>
       expect(palette.groups()).toEqual({
@@ -435,7 +435,7 @@ describe('finding', () => {
     await view.user.keyboard('shop')
     await waitFor(() => expect(palette.options()).toEqual(['Search code for “shop”']))
     await waitFor(() =>
-      expect(view.network.asked.filter(({ path }) => path === '/api/repositories').map(({ status }) => status)).toEqual(
+      expect(view.network.calls.filter(({ path }) => path === '/api/repositories').map(({ status }) => status)).toEqual(
         [200],
       ),
     )

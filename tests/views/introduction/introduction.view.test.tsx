@@ -28,7 +28,7 @@ it('leads a newcomer to what there is, stays when that could not be noted, and n
   network.intercept = (path) =>
     path === mark ? Response.json({ message: 'Out of order.', requestId: '3f9c' }, { status: 500 }) : undefined
   await user.click(card.getByRole('button', { name: 'Got it' }))
-  await waitFor(() => expect(network.asked.some(({ path, status }) => path === mark && status === 500)).toBe(true))
+  await waitFor(() => expect(network.calls.some(({ path, status }) => path === mark && status === 500)).toBe(true))
   await waitFor(() => expect(card.getByRole('button', { name: 'Got it' })).toBeTruthy(), patience)
   network.intercept = () => undefined
   await user.click(card.getByRole('button', { name: 'Got it' }))
@@ -47,7 +47,7 @@ it('comes before the list, which it never pushes down', async () => {
     as: await newcomer(),
     network: (network) => void (answer = network.hold('/api/user/introduction-message-status')),
   })
-  const isAnswered = (path: string) => network.asked.some((call) => call.path === path && call.status === 200)
+  const isAnswered = (path: string) => network.calls.some((call) => call.path === path && call.status === 200)
   await waitFor(() => expect(isAnswered('/api/repositories')).toBe(true), patience)
   await act(() => new Promise((resolve) => setImmediate(resolve)))
   expect(screen.queryByRole('heading', { name: 'Bring your first repository' })).toBeNull()
@@ -68,5 +68,5 @@ it('does not welcome a guest, who may neither search nor ask', async () => {
   await screen.findByRole('heading', { name: 'No repositories yet' }, patience)
   expect(screen.queryByRole('region', { name: 'Welcome to Quarry' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Search the code' })).toBeNull()
-  expect(network.asked.some(({ path }) => path.startsWith('/api/user/introduction'))).toBe(false)
+  expect(network.calls.some(({ path }) => path.startsWith('/api/user/introduction'))).toBe(false)
 }, 60_000)

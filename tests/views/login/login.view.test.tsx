@@ -40,7 +40,7 @@ describe('signing in', () => {
     await user.type(password(), '{Enter}')
     release()
     await screen.findByRole('alert')
-    expect(network.asked.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1)
+    expect(network.calls.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1)
   })
 
   it('finds what is missing before anything is sent, and goes there', async () => {
@@ -51,7 +51,7 @@ describe('signing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(email()))
     expect(screen.getByText('Enter a password.')).toBeTruthy()
     expect(screen.getByText('2 fields need your attention.')).toBeTruthy()
-    expect(network.asked).toEqual([])
+    expect(network.calls).toEqual([])
     await user.type(email(), 'ada')
     expect(screen.queryByText('Enter your e-mail address.')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(email()))

@@ -21,5 +21,5 @@ it('a form whose checks cannot be fetched says so and keeps what was typed', asy
   await screen.findByText(/^Some files of this page could not be loaded/)
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
   expect(email.value).toBe('ada@quarry.example')
-  expect(network.asked.filter(({ path }) => path === '/api/auth/login')).toEqual([])
+  expect(network.calls.filter(({ path }) => path === '/api/auth/login')).toEqual([])
 })

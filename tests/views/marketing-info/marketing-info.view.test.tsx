@@ -53,7 +53,7 @@ it('asks an administrator, says at the fields what is missing, keeps what was ch
       ? Response.json({ message: 'Out of order.', requestId: '3f9c' }, { status: 500 })
       : undefined
   await view.user.click(dialog.getByRole('button', { name: 'Save' }))
-  const isTold = () => view.network.asked.some(({ method, status }) => method === 'PUT' && status === 500)
+  const isTold = () => view.network.calls.some(({ method, status }) => method === 'PUT' && status === 500)
   await waitFor(() => expect(isTold()).toBe(true), patience)
   expect(screen.getByRole('dialog', { name: question })).toBeTruthy()
   view.network.intercept = () => undefined
@@ -75,14 +75,14 @@ const putOff = async ({ user, network }: RenderedView) => {
   const dialog = await findQuestion()
   await user.click(dialog.getAllByRole('button', { name: 'Not now' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull(), patience)
-  const isKept = () => network.asked.some(({ path, method }) => path === '/api/user/marketing-skip' && method === 'PUT')
+  const isKept = () => network.calls.some(({ path, method }) => path === '/api/user/marketing-skip' && method === 'PUT')
   await waitFor(() => expect(isKept()).toBe(true), patience)
 }
 
 const lookedUp = ({ network }: RenderedView) =>
   waitFor(
     () =>
-      expect(network.asked.some(({ path, status }) => path === '/api/user/marketing-skip' && status === 200)).toBe(
+      expect(network.calls.some(({ path, status }) => path === '/api/user/marketing-skip' && status === 200)).toBe(
         true,
       ),
     patience,

@@ -18,8 +18,8 @@ const two = async (): Promise<readonly [SignedInPerson, SignedInPerson]> => {
   const ann = await signUpPerson(backend)
   return [ann, await signUpPerson(backend, { organisation: ann.organisationId })]
 }
-const refreshes = (network: { asked: readonly { path: string }[] }) =>
-  network.asked.filter(({ path }) => path === '/api/auth/refresh').length
+const refreshes = (network: { calls: readonly { path: string }[] }) =>
+  network.calls.filter(({ path }) => path === '/api/auth/refresh').length
 
 it('who is an administrator no longer is led away with the next call, is told, and asks for no more', async () => {
   const [ann, bob] = await two()

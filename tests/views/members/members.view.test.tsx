@@ -216,7 +216,7 @@ describe('removing', () => {
     const view = await open()
     await choose(view, 'Ann Lead', 'Leave the organisation')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave the organisation' }))
-    await waitFor(() => expect(view.network.asked.at(-1)?.status).toBe(200))
+    await waitFor(() => expect(view.network.calls.at(-1)?.status).toBe(200))
     await view.user.click(dialog.getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(view.address()).toBe('/login'))
     expect((await ann.fetch('/api/user')).status).toBe(401)

@@ -229,7 +229,7 @@ describe('a self-hosted installation (C19)', () => {
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
     expect(screen.queryByText('Consent history')).toBeNull()
     expect(await view.product.consent.sync()).toBeNull()
-    expect(view.network.asked.filter(({ path }) => /consent|cookies/.test(path))).toEqual([])
+    expect(view.network.calls.filter(({ path }) => /consent|cookies/.test(path))).toEqual([])
     expect(await violations()).toEqual([])
   })
 })

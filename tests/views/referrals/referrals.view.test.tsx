@@ -142,7 +142,7 @@ it('a plan without referrals says so, asks nothing more and leads to the plans',
   const { network } = await open()
   expect(await screen.findByText('Your plan has no referrals')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/organization-billing')
-  expect(network.asked.filter(({ path }) => path.startsWith('/api/referrals'))).toEqual([])
+  expect(network.calls.filter(({ path }) => path.startsWith('/api/referrals'))).toEqual([])
 })
 
 it('fails with a reason and another try', async () => {

@@ -91,7 +91,7 @@ describe('by address', () => {
     expect(screen.queryByText('Enter the address of a Git repository.')).toBeNull()
     await user.click(submit())
     await screen.findByText('Enter an address that starts with https:// or http://.')
-    expect(network.asked.some(({ method, path }) => method === 'POST' && path === '/api/repositories')).toBe(false)
+    expect(network.calls.some(({ method, path }) => method === 'POST' && path === '/api/repositories')).toBe(false)
     expect(await violations()).toEqual([])
   })
 
@@ -207,7 +207,7 @@ describe('by archive', () => {
     await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'))
     expect(view.uploads.transfers).toHaveLength(1)
     await view.user.click(screen.getByRole('button', { name: 'Remove the file' }))
-    await waitFor(() => expect(view.network.asked.at(-1)).toMatchObject({ method: 'DELETE', status: 204 }))
+    await waitFor(() => expect(view.network.calls.at(-1)).toMatchObject({ method: 'DELETE', status: 204 }))
   })
 
   it('stops the upload when the form is left', async () => {

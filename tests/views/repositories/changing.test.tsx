@@ -95,7 +95,7 @@ describe('a clone that failed', () => {
     await view.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const realize = `/api/repositories/${engine.id}/realize`
-    await waitFor(() => expect(view.network.asked.some(({ path }) => path === realize)).toBe(true))
+    await waitFor(() => expect(view.network.calls.some(({ path }) => path === realize)).toBe(true))
     const repository = await settled(person, engine.id)
     expect(repository).toMatchObject({ id: engine.id, url: 'https://engine.invalid/engine.git' })
     expect(await person.read('/api/repositories')).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('deleting', () => {
     expect(await violations()).toEqual([])
     await view.user.type(field('Type engine to confirm'), 'engine{Enter}')
     await screen.findByText('engine was deleted.')
-    const calls = view.network.asked.filter(({ method }) => method === 'DELETE')
+    const calls = view.network.calls.filter(({ method }) => method === 'DELETE')
     expect(calls.map(({ status, body }) => [status, body])).toEqual([[204, '{"confirmed":true}']])
   })
 
@@ -150,7 +150,7 @@ describe('deleting', () => {
     expect(view.product.toasts.getSnapshot().context.toasts).toEqual([])
     await view.user.click(screen.getByRole('button', { name: 'Delete anyway' }))
     await screen.findByRole('heading', { name: 'Bring your first repository' })
-    const calls = view.network.asked.filter(({ method }) => method === 'DELETE')
+    const calls = view.network.calls.filter(({ method }) => method === 'DELETE')
     expect(calls.map(({ status, body }) => [status, body])).toEqual([
       [409, '{}'],
       [204, '{"confirmed":true}'],

@@ -37,7 +37,7 @@ it('tells a guest that the role does not include search, and asks the server for
   const guest = await signUpPerson(backend, { role: 'Guest', organisation: room.person.organisationId })
   const { network } = await openSearch(backend, guest, '?q=exchangeToken')
   await screen.findByRole('heading', { name: 'Your role does not include search' })
-  expect(network.asked.filter(({ path }) => path.startsWith('/api/search'))).toEqual([])
+  expect(network.calls.filter(({ path }) => path.startsWith('/api/search'))).toEqual([])
   expect(await violations()).toEqual([])
 })
 

@@ -70,7 +70,7 @@ describe('typing', () => {
     expect(paths()).toContain('src/session/tokens.ts')
     release()
     await waitFor(() => expect(paths()).toEqual(['src/data/wide.py']))
-    const grepCalls = network.asked.filter(({ path }) => path.startsWith('/api/search/grep'))
+    const grepCalls = network.calls.filter(({ path }) => path.startsWith('/api/search/grep'))
     expect(grepCalls.map(({ path, status: answer }) => [/Query=(\w+)/.exec(path)?.[1], answer])).toEqual([
       ['exchangeToken', 200],
       ['dropIndex', 'unanswered'],
@@ -82,7 +82,7 @@ describe('typing', () => {
     const { user, network } = await open()
     await user.type(box(), 'x{Enter}')
     await screen.findByText('Type at least two characters.')
-    expect(network.asked.filter(({ path }) => path.startsWith('/api/search'))).toEqual([])
+    expect(network.calls.filter(({ path }) => path.startsWith('/api/search'))).toEqual([])
   })
 })
 

@@ -44,12 +44,12 @@ describe('the organisation', () => {
     const menu = await openMenu(view, 'Granite')
     expect(readEntries(menu)).toEqual(['Granite ✓', 'Marble'])
     expect(await violations()).toEqual([])
-    const before = view.network.asked.length
+    const before = view.network.calls.length
     await chooseByKeyboard(view.user, menu, /^Marble/)
     expect(await screen.findByText('marble-hall')).toBeTruthy()
     expect(screen.queryByText('granite-quarry')).toBeNull()
     expect(await sidebar().findByRole('button', { name: 'Marble' })).toBeTruthy()
-    expect(view.network.asked.slice(before).map(({ path }) => path)).toContain('/api/repositories')
+    expect(view.network.calls.slice(before).map(({ path }) => path)).toContain('/api/repositories')
     expect(view.product.session.actor.getSnapshot().context.organisationId).toBe(second.id)
   })
 
@@ -71,7 +71,7 @@ describe('the organisation', () => {
     await waitFor(() => expect(screen.queryByText('granite-quarry')).toBeNull())
     await waitFor(() =>
       expect(
-        view.network.asked.filter(({ path, status }) => path === '/api/repositories' && status === 'pending'),
+        view.network.calls.filter(({ path, status }) => path === '/api/repositories' && status === 'pending'),
       ).not.toEqual([]),
     )
     expect(screen.queryByText('marble-hall')).toBeNull()

@@ -119,7 +119,7 @@ describe('the language', () => {
     expect(await sidebar().findByRole('link', { name: 'Suche' })).toBeTruthy()
     expect(document.documentElement.lang).toBe('de')
     const saved = () =>
-      network.asked.filter(({ method, path }) => method === 'PUT' && path === '/api/user/preferences/language')
+      network.calls.filter(({ method, path }) => method === 'PUT' && path === '/api/user/preferences/language')
     await waitFor(() => expect(saved()).toMatchObject([{ body: '{"locale":"de"}', status: 200 }]))
   })
 

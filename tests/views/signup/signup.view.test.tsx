@@ -69,7 +69,7 @@ describe('the form', () => {
     await user.keyboard('Ada{Tab}Lovelace{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(field('Password')))
     expect(screen.getByText('This password does not meet every rule yet.')).toBeTruthy()
-    expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(network.calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   it('lets the server decide when the rules cannot be had', async () => {
@@ -129,7 +129,7 @@ describe('sending it', () => {
     await view.user.type(field('Passwort'), 'Correct-Horse-7{Enter}')
     const heading = await screen.findByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    const sent = view.network.asked.find(({ path }) => path === '/api/auth/signup')
+    const sent = view.network.calls.find(({ path }) => path === '/api/auth/signup')
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       firstName: 'Ada',
       lastName: 'Lovelace',

@@ -258,7 +258,7 @@ describe('one of them', () => {
     const shown = within(await screen.findByRole('dialog', { name: 'Shop' }))
     await shown.findByText('Public chat links that answer from it: 1')
     expect(shown.queryByRole('link', { name: /deploy|shop/i })).toBeNull()
-    expect(network.asked.filter(({ path }) => /api-keys|chat-links/.test(path))).toEqual([])
+    expect(network.calls.filter(({ path }) => /api-keys|chat-links/.test(path))).toEqual([])
   })
 
   it('that is not there says so', async () => {
