@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { days } from '#src/lib/durations.ts'
 import { prepareAnalyticsLibrary } from '#src/actors/analytics-library.ts'
 
-const day = 86_400_000
 const start = Date.UTC(2026, 10, 22)
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ const open = async () => {
 
 test('a clock that goes back holds no event back', async () => {
   const { library, captures } = await open()
-  vi.setSystemTime(start + 14 * day)
+  vi.setSystemTime(start + 14 * days)
   expect(captures('ahead')).toBe(1)
   vi.setSystemTime(start)
   expect(captures('back')).toBe(1)
@@ -38,7 +38,7 @@ test('a clock that goes back holds no event back', async () => {
 
 test('nor does a page that was loaded with a later clock than the next', async () => {
   const ahead = await open()
-  vi.setSystemTime(start + 14 * day)
+  vi.setSystemTime(start + 14 * days)
   expect(ahead.captures('ahead')).toBe(1)
   vi.setSystemTime(start)
   const { library, captures } = await open()
@@ -49,7 +49,7 @@ test('nor does a page that was loaded with a later clock than the next', async (
 
 test('a flood is still held back', async () => {
   const { library, captures } = await open()
-  const passed = Array.from({ length: 300 }, () => captures('flood')).reduce((sum, one) => sum + one, 0)
+  const passed = Array.from({ length: 300 }, () => captures('flood')).reduce((sum, count) => sum + count, 0)
   expect(passed).toBeGreaterThan(50)
   expect(passed).toBeLessThan(250)
   library.close()

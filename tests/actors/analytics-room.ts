@@ -6,19 +6,19 @@ import { flush } from './session-harness.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
-const openNotedLibrary = (told: string[]) => ({
+const openNotedLibrary = (calls: string[]) => ({
   capture: (event: string, properties: Properties, at: number) => {
     const own = Object.entries(properties).filter(([name]) => name !== 'isAuthenticated' && name !== 'organizationId')
-    return told.push(`capture ${event} ${JSON.stringify(Object.fromEntries(own))} @${at}`)
+    return calls.push(`capture ${event} ${JSON.stringify(Object.fromEntries(own))} @${at}`)
   },
-  identify: ({ distinctId }: AnalyticsIdentity) => told.push(`identify ${distinctId}`),
-  setPersonProperties: (properties: object) => told.push(`properties ${JSON.stringify(properties)}`),
+  identify: ({ distinctId }: AnalyticsIdentity) => calls.push(`identify ${distinctId}`),
+  setPersonProperties: (properties: object) => calls.push(`properties ${JSON.stringify(properties)}`),
   isFeatureEnabled: (flag: string) => flag === 'known',
-  setAutocapture: (isOn: boolean) => told.push(`autocapture ${isOn ? 'on' : 'off'}`),
-  startRecording: () => told.push('recording on'),
-  stopRecording: () => told.push('recording off'),
-  reset: () => told.push('reset'),
-  close: () => told.push('close'),
+  setAutocapture: (isOn: boolean) => calls.push(`autocapture ${isOn ? 'on' : 'off'}`),
+  startRecording: () => calls.push('recording on'),
+  stopRecording: () => calls.push('recording off'),
+  reset: () => calls.push('reset'),
+  close: () => calls.push('close'),
 })
 
 interface Given {
@@ -29,8 +29,8 @@ interface Given {
 
 export const openCapture = ({ isSelfHosted = false, isConfigured = true, userId = null }: Given = {}) => {
   const clock = new SimulatedClock()
-  const told: string[] = []
-  const asked = { library: 0, recorder: 0, identity: 0 }
+  const calls: string[] = []
+  const loadCounts = { library: 0, recorder: 0, identity: 0 }
   const answers = { library: 'comes', recorder: 'comes', identity: ['ada'] as (string | null)[] }
   let release: (() => void) | null = null
   const capture = createCapture({
@@ -45,20 +45,20 @@ export const openCapture = ({ isSelfHosted = false, isConfigured = true, userId 
     },
     now: () => 1_000 + clock.now(),
     async loadLibrary() {
-      asked.library += 1
+      loadCounts.library += 1
       if (answers.library === 'waits') await new Promise<void>((resolve) => (release = resolve))
       if (answers.library === 'fails') throw new Error('blocked')
       return () => {
-        told.push('open')
-        return openNotedLibrary(told)
+        calls.push('open')
+        return openNotedLibrary(calls)
       }
     },
     async loadRecorder() {
-      asked.recorder += 1
+      loadCounts.recorder += 1
       if (answers.recorder === 'fails') throw new Error('blocked')
     },
     async fetchIdentity() {
-      asked.identity += 1
+      loadCounts.identity += 1
       const answer = answers.identity.shift() ?? null
       if (answer === null) throw new Error('offline')
       return { distinctId: answer, properties: {} }
@@ -66,8 +66,8 @@ export const openCapture = ({ isSelfHosted = false, isConfigured = true, userId 
   })
   return {
     ...capture,
-    told,
-    asked,
+    calls,
+    loadCounts,
     answers,
     clock,
     release: () => release?.(),

@@ -6,7 +6,7 @@ import { createAppearance } from '#src/actors/appearance.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { createUsage } from '#src/actors/usage.ts'
 import type { Language } from '#src/contract/languages.ts'
-import { createWorld, flush } from './session-harness.ts'
+import { createDeps, flush } from './session-harness.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const openSink = async () => {
-  const deps = createWorld()
+  const deps = createDeps()
   const session = deps.open()
   const here = { maySend: true, route: 'chat', ready: () => {} }
   const now = () => deps.clock.now()

@@ -5,33 +5,33 @@ import { openCapture } from './analytics-room.ts'
 
 describe('before consent, and where there is nothing to send to', () => {
   it('nothing is brought in, and what happens is told nobody (C01, M08)', async () => {
-    const { actor, asked, capture, flush, told } = openCapture({ userId: 'ada' })
+    const { actor, loadCounts, capture, flush, calls } = openCapture({ userId: 'ada' })
     capture('pageview', { page: '/chat' })
     actor.send({ type: 'session.ended' })
     actor.send({ type: 'session.started', userId: 'bob' })
     await flush()
-    expect([asked, told]).toEqual([{ library: 0, recorder: 0, identity: 0 }, []])
+    expect([loadCounts, calls]).toEqual([{ library: 0, recorder: 0, identity: 0 }, []])
   })
 
   it.each([
     ['a self-hosted installation (C19, M08)', { isSelfHosted: true }],
     ['an installation without key and host (M08)', { isConfigured: false }],
   ])('%s never sends: the chart is at its end before anything is asked', async (_, given) => {
-    const { actor, asked, capture, flush, told } = openCapture({ ...given, userId: 'ada' })
+    const { actor, loadCounts, capture, flush, calls } = openCapture({ ...given, userId: 'ada' })
     capture('pageview', { page: '/chat' })
     await flush()
     expect([actor.getSnapshot().status, actor.getSnapshot().value]).toEqual(['done', 'unavailable'])
-    expect([asked, told]).toEqual([{ library: 0, recorder: 0, identity: 0 }, []])
+    expect([loadCounts, calls]).toEqual([{ library: 0, recorder: 0, identity: 0 }, []])
   })
 })
 
 describe('with consent', () => {
   it('capture and recording begin, once', async () => {
-    const { actor, asked, consent, recording, told } = openCapture()
+    const { actor, loadCounts, consent, recording, calls } = openCapture()
     await consent('consent.given')
     await consent('consent.given')
     expect([isCapturing(actor.getSnapshot()), isRecording(recording.getSnapshot())]).toEqual([true, true])
-    expect([told, asked]).toEqual([['open', 'recording on'], { library: 1, recorder: 1, identity: 0 }])
+    expect([calls, loadCounts]).toEqual([['open', 'recording on'], { library: 1, recorder: 1, identity: 0 }])
   })
 
   it('what happened while the library came is told with its own time, the last hundred in order', async () => {
@@ -43,20 +43,20 @@ describe('with consent', () => {
     room.release()
     await room.flush()
     room.capture('chat_interaction', { action: 'asked' })
-    expect(room.told[0]).toBe('open')
-    expect(room.told.slice(1, 3)).toEqual([
+    expect(room.calls[0]).toBe('open')
+    expect(room.calls.slice(1, 3)).toEqual([
       'capture pageview {"source":"web","page":"/1"} @1000',
       'capture pageview {"source":"web","page":"/2"} @1000',
     ])
-    expect(room.told.filter((line) => line.startsWith('capture pageview'))).toHaveLength(100)
-    expect(room.told.at(-1)).toBe('capture chat_interaction {"source":"web","action":"asked"} @1005')
+    expect(room.calls.filter((line) => line.startsWith('capture pageview'))).toHaveLength(100)
+    expect(room.calls.at(-1)).toBe('capture chat_interaction {"source":"web","action":"asked"} @1005')
   })
 
   it('an event says for itself what it does not want to have from all (M11)', async () => {
     const room = openCapture()
     await room.consent('consent.given')
     room.capture('pageview', { page: '/chat' }, { source: 'mail', at: 7 })
-    expect(room.told).toContain('capture pageview {"source":"mail","page":"/chat"} @7')
+    expect(room.calls).toContain('capture pageview {"source":"mail","page":"/chat"} @7')
   })
 
   it('a library that does not come is no crash, and is asked for again with the next consent', async () => {
@@ -68,33 +68,33 @@ describe('with consent', () => {
     room.answers.library = 'comes'
     await room.consent('consent.withdrawn')
     await room.consent('consent.given')
-    expect([isCapturing(room.actor.getSnapshot()), room.told[0], room.told.length]).toEqual([true, 'open', 2])
+    expect([isCapturing(room.actor.getSnapshot()), room.calls[0], room.calls.length]).toEqual([true, 'open', 2])
   })
 
   it('the other operations reach the library, and nobody without it', async () => {
     const room = openCapture()
     room.setPersonProperties({ a: 1 })
     room.setAutocapture(false)
-    expect([room.isFeatureEnabled('known'), room.told]).toEqual([false, []])
+    expect([room.isFeatureEnabled('known'), room.calls]).toEqual([false, []])
     await room.consent('consent.given')
     room.setPersonProperties({ a: 1 })
     room.setAutocapture(false)
     room.setAutocapture(true)
-    expect(room.told.slice(2)).toEqual(['properties {"a":1}', 'autocapture off', 'autocapture on'])
+    expect(room.calls.slice(2)).toEqual(['properties {"a":1}', 'autocapture off', 'autocapture on'])
     expect([room.isFeatureEnabled('known'), room.isFeatureEnabled('other')]).toEqual([true, false])
   })
 })
 
 describe('withdrawal (C06)', () => {
   it('closes the library in the same moment, and opens another one when consent comes again', async () => {
-    const { actor, capture, consent, recording, told } = openCapture()
+    const { actor, capture, consent, recording, calls } = openCapture()
     await consent('consent.given')
     actor.send({ type: 'consent.withdrawn' })
-    expect([told.at(-1), isRecording(recording.getSnapshot())]).toEqual(['close', false])
+    expect([calls.at(-1), isRecording(recording.getSnapshot())]).toEqual(['close', false])
     capture('pageview', { page: '/chat' })
-    expect(told.at(-1)).toBe('close')
+    expect(calls.at(-1)).toBe('close')
     await consent('consent.given')
-    expect(told).toEqual(['open', 'recording on', 'close', 'open', 'recording on'])
+    expect(calls).toEqual(['open', 'recording on', 'close', 'open', 'recording on'])
   })
 
   it('while the library is on its way: it is never opened, and what waited for it is forgotten', async () => {
@@ -105,10 +105,10 @@ describe('withdrawal (C06)', () => {
     await room.consent('consent.withdrawn')
     room.release()
     await room.flush()
-    expect(room.told).toEqual([])
+    expect(room.calls).toEqual([])
     room.answers.library = 'comes'
     await room.consent('consent.given')
-    expect(room.told).toEqual(['open', 'recording on'])
+    expect(room.calls).toEqual(['open', 'recording on'])
   })
 
   it('while nobody knows yet who it is: nobody is asked again', async () => {
@@ -117,22 +117,22 @@ describe('withdrawal (C06)', () => {
     await room.consent('consent.given')
     await room.consent('consent.withdrawn')
     await room.pass(5_000)
-    expect([room.asked.identity, room.told.at(-1)]).toEqual([1, 'close'])
+    expect([room.loadCounts.identity, room.calls.at(-1)]).toEqual([1, 'close'])
   })
 
   it('stopping the whole closes the library too', async () => {
-    const { consent, stop, told } = openCapture()
+    const { consent, stop, calls } = openCapture()
     await consent('consent.given')
     stop()
-    expect(told.at(-1)).toBe('close')
+    expect(calls.at(-1)).toBe('close')
   })
 })
 
 describe('who it is (M10)', () => {
   it('is asked of the server for those who are signed in', async () => {
-    const { asked, consent, told } = openCapture({ userId: 'ada' })
+    const { loadCounts, consent, calls } = openCapture({ userId: 'ada' })
     await consent('consent.given')
-    expect([asked.identity, told.toSorted()]).toEqual([1, ['identify ada', 'open', 'recording on']])
+    expect([loadCounts.identity, calls.toSorted()]).toEqual([1, ['identify ada', 'open', 'recording on']])
   })
 
   it('is asked three times, a second apart, and then events go on as those of nobody', async () => {
@@ -140,14 +140,17 @@ describe('who it is (M10)', () => {
     room.answers.identity = [null, null, null, 'ada']
     await room.consent('consent.given')
     await room.pass(999)
-    expect(room.asked.identity).toBe(1)
+    expect(room.loadCounts.identity).toBe(1)
     await room.pass(1)
-    expect(room.asked.identity).toBe(2)
+    expect(room.loadCounts.identity).toBe(2)
     await room.pass(1_000)
     await room.pass(60_000)
-    expect([room.asked.identity, room.actor.getSnapshot().value]).toEqual([3, { granted: { running: 'unidentified' } }])
+    expect([room.loadCounts.identity, room.actor.getSnapshot().value]).toEqual([
+      3,
+      { granted: { running: 'unidentified' } },
+    ])
     room.capture('pageview', { page: '/chat' })
-    expect(room.told.slice(2)).toEqual(['capture pageview {"source":"web","page":"/chat"} @63000'])
+    expect(room.calls.slice(2)).toEqual(['capture pageview {"source":"web","page":"/chat"} @63000'])
   })
 
   it('can be found out at the second attempt, and is not asked a third time', async () => {
@@ -155,9 +158,9 @@ describe('who it is (M10)', () => {
     room.answers.identity = [null, 'ada', 'ada']
     await room.consent('consent.given')
     await room.pass(1_000)
-    expect([room.asked.identity, room.told.at(-1)]).toEqual([2, 'identify ada'])
+    expect([room.loadCounts.identity, room.calls.at(-1)]).toEqual([2, 'identify ada'])
     await room.pass(60_000)
-    expect([room.asked.identity, room.told.at(-1)]).toEqual([2, 'identify ada'])
+    expect([room.loadCounts.identity, room.calls.at(-1)]).toEqual([2, 'identify ada'])
   })
 
   it('can be found out at the last attempt; the next person has three of their own', async () => {
@@ -165,11 +168,11 @@ describe('who it is (M10)', () => {
     room.answers.identity = [null, null, 'ada', null, null, 'bob']
     await room.consent('consent.given')
     for (let passed = 0; passed < 2; passed += 1) await room.pass(1_000)
-    expect(room.told.at(-1)).toBe('identify ada')
+    expect(room.calls.at(-1)).toBe('identify ada')
     room.actor.send({ type: 'session.started', userId: 'bob' })
     await room.flush()
     for (let passed = 0; passed < 2; passed += 1) await room.pass(1_000)
-    expect(room.told.slice(-3)).toEqual(['identify ada', 'reset', 'identify bob'])
+    expect(room.calls.slice(-3)).toEqual(['identify ada', 'reset', 'identify bob'])
   })
 
   it('changes with sign-in and sign-out; the same person again is no change', async () => {
@@ -182,19 +185,19 @@ describe('who it is (M10)', () => {
     await room.flush()
     room.actor.send({ type: 'session.ended' })
     await room.flush()
-    expect([room.told.slice(2), room.asked.identity]).toEqual([['identify ada', 'reset'], 1])
+    expect([room.calls.slice(2), room.loadCounts.identity]).toEqual([['identify ada', 'reset'], 1])
   })
 })
 
 describe('recording', () => {
   it('can be stopped and begun again while events go on', async () => {
-    const { consent, flush, recording, told } = openCapture()
+    const { consent, flush, recording, calls } = openCapture()
     await consent('consent.given')
     recording.send({ type: 'recording.stop' })
     recording.send({ type: 'recording.stop' })
     recording.send({ type: 'recording.start' })
     await flush()
-    expect(told).toEqual(['open', 'recording on', 'recording off', 'recording on'])
+    expect(calls).toEqual(['open', 'recording on', 'recording off', 'recording on'])
   })
 
   it('a recorder that does not come changes nothing else', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { createWorld, flush } from './session-harness.ts'
+import { createDeps, flush } from './session-harness.ts'
 import { openUsageTab, type UsageTab } from './usage-tab.ts'
 
 const open: UsageTab[] = []
@@ -7,7 +7,7 @@ afterEach(() => {
   for (const tab of open.splice(0)) tab.close()
 })
 
-const openPage = (deps = createWorld()): UsageTab => {
+const openPage = (deps = createDeps()): UsageTab => {
   const tab = openUsageTab({ deps })
   open.push(tab)
   return tab
@@ -16,8 +16,8 @@ const openPage = (deps = createWorld()): UsageTab => {
 const search = ({ usage }: UsageTab) =>
   usage.tell({ type: 'search.answered', query: '', filters: [], resultCount: 0, duration: 0 })
 
-const countStages = ({ told }: UsageTab) =>
-  told.filter(({ fact }) => fact.type === 'chart.said' && JSON.stringify(fact.event).includes('onboarding')).length
+const countStages = ({ reports }: UsageTab) =>
+  reports.filter(({ fact }) => fact.type === 'chart.said' && JSON.stringify(fact.event).includes('onboarding')).length
 
 const key = 'completed-funnels'
 

@@ -145,13 +145,13 @@ describe('a storage that does not do its work', () => {
 describe('two tabs (C21)', () => {
   it('a choice in one closes the banner and applies in the other, without an echo', async () => {
     const browser = new FakeBrowser()
-    const [one, two] = [openTab({ browser }), openTab({ browser })]
-    one.accept()
+    const [firstTab, secondTab] = [openTab({ browser }), openTab({ browser })]
+    firstTab.accept()
     await flush()
-    expect([two.isAsking(), two.grants(), two.mayRun('analytics')]).toEqual([false, 'PSMS', true])
-    const told = [one.updates.length, two.updates.length]
+    expect([secondTab.isAsking(), secondTab.grants(), secondTab.mayRun('analytics')]).toEqual([false, 'PSMS', true])
+    const updateCounts = [firstTab.updates.length, secondTab.updates.length]
     await flush()
-    expect([one.updates.length, two.updates.length]).toEqual(told)
+    expect([firstTab.updates.length, secondTab.updates.length]).toEqual(updateCounts)
   })
 
   it('a cleared storage asks again', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { minutes } from '#src/lib/durations.ts'
 import { consentActions } from '#src/contract/consent.ts'
 import { consentSources, allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { createFakeLocks, FakeBrowser } from '#tests/support/fake-browser.ts'
@@ -61,7 +62,7 @@ describe('a choice made while signed out (C10)', () => {
     tab.reject()
     await tab.settle()
     tab.clock.increment(2 * day)
-    expect(tab.server.state.asked).toEqual([])
+    expect(tab.server.state.calls).toEqual([])
     await tab.signIn('ada')
     expect(tab.server.state.log.ada.map(({ action, timestamp }) => [action, timestamp])).toEqual([
       ['AcceptAll', iso(noon)],
@@ -155,7 +156,7 @@ describe('people of one browser (C12)', () => {
     await tab.signIn('bob')
     arrive()
     await flush()
-    expect(tab.server.state.asked).toEqual(['bob GET /api/user/preferences/cookies'])
+    expect(tab.server.state.calls).toEqual(['bob GET /api/user/preferences/cookies'])
   })
 })
 
@@ -225,12 +226,12 @@ describe('a server that cannot be reached or does not take it (C10)', () => {
         return answer
       }) as typeof fetch,
     })
-    const other = openTab({ server })
-    await other.signIn('ada')
-    other.accept()
-    await other.settle()
-    await other.pass(2_000)
-    expect([server.posts().length, server.actions('ada'), other.waiting()]).toEqual([2, ['AcceptAll'], []])
+    const secondTab = openTab({ server })
+    await secondTab.signIn('ada')
+    secondTab.accept()
+    await secondTab.settle()
+    await secondTab.pass(2_000)
+    expect([server.posts().length, server.actions('ada'), secondTab.waiting()]).toEqual([2, ['AcceptAll'], []])
   })
 
   it('a tampered version before does not cost the entry', async () => {
@@ -251,51 +252,54 @@ describe('two tabs', () => {
   }
 
   it('of one person tell a choice once (C10)', async () => {
-    const [one, two] = both()
-    one.accept()
-    await one.settle()
-    await Promise.all([one.signIn('ada'), two.signIn('ada')])
+    const [firstTab, secondTab] = both()
+    firstTab.accept()
+    await firstTab.settle()
+    await Promise.all([firstTab.signIn('ada'), secondTab.signIn('ada')])
     await flush()
-    expect([one.server.posts(), one.waiting()]).toEqual([[`ada ${log}`], []])
+    expect([firstTab.server.posts(), firstTab.waiting()]).toEqual([[`ada ${log}`], []])
   })
 
   it('that both wait for the server ask it once when it is back', async () => {
-    const [one, two] = both()
-    await Promise.all([one.signIn('ada'), two.signIn('ada')])
-    one.server.state.isOffline = true
-    one.accept()
-    await one.settle()
-    one.server.state.isOffline = false
-    one.server.state.asked.length = 0
-    await Promise.all([one.goOnline(), two.goOnline()])
-    expect([one.server.posts().length, one.server.actions('ada'), one.waiting()]).toEqual([1, ['AcceptAll'], []])
+    const [firstTab, secondTab] = both()
+    await Promise.all([firstTab.signIn('ada'), secondTab.signIn('ada')])
+    firstTab.server.state.isOffline = true
+    firstTab.accept()
+    await firstTab.settle()
+    firstTab.server.state.isOffline = false
+    firstTab.server.state.calls.length = 0
+    await Promise.all([firstTab.goOnline(), secondTab.goOnline()])
+    expect([firstTab.server.posts().length, firstTab.server.actions('ada'), firstTab.waiting()]).toEqual([
+      1,
+      ['AcceptAll'],
+      [],
+    ])
   })
 
   it('without locks: perhaps twice on the way, once in the log', async () => {
     const [browser, server] = [new FakeBrowser(), createFakeConsentServer()]
-    const [one, two] = [openTab({ browser, server }), openTab({ browser, server })]
-    one.accept()
-    await one.settle()
-    await Promise.all([one.signIn('ada'), two.signIn('ada')])
+    const [firstTab, secondTab] = [openTab({ browser, server }), openTab({ browser, server })]
+    firstTab.accept()
+    await firstTab.settle()
+    await Promise.all([firstTab.signIn('ada'), secondTab.signIn('ada')])
     await flush()
-    expect([server.actions('ada'), one.waiting()]).toEqual([['AcceptAll'], []])
+    expect([server.actions('ada'), firstTab.waiting()]).toEqual([['AcceptAll'], []])
   })
 
   it('one that is closed leaves its choice to the other', async () => {
-    const [one, two] = both()
-    await Promise.all([one.signIn('ada'), two.signIn('ada')])
-    one.server.state.isOffline = true
-    one.accept()
-    await one.settle()
-    one.close()
-    one.server.state.isOffline = false
-    await two.goOnline()
-    expect([one.server.actions('ada'), two.waiting()]).toEqual([['AcceptAll'], []])
+    const [firstTab, secondTab] = both()
+    await Promise.all([firstTab.signIn('ada'), secondTab.signIn('ada')])
+    firstTab.server.state.isOffline = true
+    firstTab.accept()
+    await firstTab.settle()
+    firstTab.close()
+    firstTab.server.state.isOffline = false
+    await secondTab.goOnline()
+    expect([firstTab.server.actions('ada'), secondTab.waiting()]).toEqual([['AcceptAll'], []])
   })
 })
 
 describe('two browsers of one person whose clocks differ', () => {
-  const minute = 60_000
   const openBoth = async (ahead: number) => {
     const server = createFakeConsentServer()
     server.state.now = noon
@@ -303,7 +307,7 @@ describe('two browsers of one person whose clocks differ', () => {
     await wrong.signIn('ada')
     wrong.accept()
     await wrong.settle()
-    const passMinute = () => (server.state.now += minute)
+    const passMinute = () => (server.state.now += minutes)
     const reopen = async (tab: typeof wrong, from: number) => {
       tab.close()
       const next = openTab({ server, browser: tab.browser, from })
@@ -317,14 +321,14 @@ describe('two browsers of one person whose clocks differ', () => {
     const { server, wrong, passMinute, reopen } = await openBoth(14 * day)
     expect(wrong.recordOf('ada')).toMatchObject({ lastUpdated: iso(noon), syncStatus: 'synced' })
     passMinute()
-    const right = openTab({ server, from: noon + minute })
+    const right = openTab({ server, from: noon + minutes })
     await right.signIn('ada')
     right.reject()
     await right.settle()
     passMinute()
-    const again = await reopen(wrong, noon + 14 * day + 2 * minute)
+    const again = await reopen(wrong, noon + 14 * day + 2 * minutes)
     expect([server.state.copies.ada, again.grants()]).toMatchObject([noChoices, '----'])
-    expect((await reopen(right, noon + 2 * minute)).grants()).toBe('----')
+    expect((await reopen(right, noon + 2 * minutes)).grants()).toBe('----')
   })
 
   it('nobody is asked again because a clock is half a year ahead', async () => {
@@ -345,7 +349,7 @@ describe('two browsers of one person whose clocks differ', () => {
     server.state.isOffline = false
     await behind.goOnline()
     expect([server.state.copies.ada, behind.grants()]).toMatchObject([noChoices, '----'])
-    expect((await reopen(wrong, noon + 2 * minute)).grants()).toBe('----')
+    expect((await reopen(wrong, noon + 2 * minutes)).grants()).toBe('----')
   })
 })
 
@@ -374,7 +378,7 @@ describe('the copy on the server at sign-in (C11)', () => {
       { lastUpdated: iso(noon + 1), syncStatus: 'synced' },
     ])
     expect(tab.server.state.copies.ada).toEqual(copyAt(noon + 1))
-    expect(tab.server.state.asked).toEqual(['ada GET /api/user/preferences/cookies'])
+    expect(tab.server.state.calls).toEqual(['ada GET /api/user/preferences/cookies'])
   })
 
   it.each([
@@ -385,7 +389,7 @@ describe('the copy on the server at sign-in (C11)', () => {
     const tab = await signInWith(copy)
     expect([tab.grants(), tab.recordOf('ada')?.syncStatus]).toEqual(['PSMS', 'synced'])
     expect(tab.server.state.copies.ada).toEqual(copyAt(at, allChoices))
-    expect(tab.server.state.asked.filter((call) => call.includes('PUT'))).toHaveLength(1)
+    expect(tab.server.state.calls.filter((call) => call.includes('PUT'))).toHaveLength(1)
   })
 
   it('older, and nothing waits here: the server is told what it missed', async () => {
@@ -428,7 +432,7 @@ describe('the copy on the server at sign-in (C11)', () => {
     await tab.signIn('ada')
     tab.accept()
     await tab.settle()
-    for (let days = 0; days < 182; days += 1) tab.clock.increment(day)
+    for (let passedDays = 0; passedDays < 182; passedDays += 1) tab.clock.increment(day)
     await flush()
     expect(tab.grants()).toBe('----')
     tab.reject()
@@ -530,6 +534,6 @@ describe('a self-hosted installation (C19)', () => {
     before.close()
     const tab = openTab({ browser, isSelfHosted: true })
     await tab.signIn('ada')
-    expect([await tab.sync(), tab.server.state.asked]).toEqual([null, []])
+    expect([await tab.sync(), tab.server.state.calls]).toEqual([null, []])
   })
 })

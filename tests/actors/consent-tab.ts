@@ -3,7 +3,7 @@ import { isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
 import type { ConsentPolicy } from '#machines/consent/policy-versions.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
-import { createWorld } from './session-harness.ts'
+import { createDeps } from './session-harness.ts'
 import { day, noon } from '#src/inspect/plans/consent-samples.ts'
 import { inShort } from '../machines/consent/consent-room.ts'
 
@@ -25,7 +25,7 @@ export const openTab = ({
   from = noon,
 }: Given = {}) => {
   const clock = new SimulatedClock()
-  const sessions = createWorld()
+  const sessions = createDeps()
   const session = sessions.open()
   const tab = browser.tab()
   const updates: unknown[] = []

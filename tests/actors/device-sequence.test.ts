@@ -18,7 +18,7 @@ const createLateStorage = () => {
         setItem: (key: string, value: string) => {
           view.set(key, value)
           late.push(() => {
-            for (const other of views) other.set(key, value)
+            for (const map of views) map.set(key, value)
           })
         },
       }
@@ -42,17 +42,17 @@ it('two tabs never use one number twice, even while neither sees what the other 
       }
       const all = Object.values(given).flat()
       expect(new Set(all).size).toBe(all.length)
-      for (const numbers of Object.values(given)) expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+      for (const numbers of Object.values(given)) expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
     }),
   )
 })
 
 it('what a tab does after it has seen another’s number has a higher one', () => {
   const storage = createLateStorage()
-  const [one, other] = [createSequence(storage.window(), 5), createSequence(storage.window(), 2)]
-  const before = [one(), one(), one()]
+  const [nextInFirstTab, nextInSecondTab] = [createSequence(storage.window(), 5), createSequence(storage.window(), 2)]
+  const before = [nextInFirstTab(), nextInFirstTab(), nextInFirstTab()]
   storage.deliver()
-  expect(other()).toBeGreaterThan(Math.max(...before))
+  expect(nextInSecondTab()).toBeGreaterThan(Math.max(...before))
 })
 
 it('goes on counting where nothing can be kept', () => {

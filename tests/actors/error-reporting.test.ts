@@ -4,7 +4,7 @@ import { createErrorReporting } from '#src/actors/error-reporting.actor.ts'
 import { flush } from './session-harness.ts'
 
 const open = (given: { isSelfHosted?: boolean; isConfigured?: boolean } = {}) => {
-  const told: string[] = []
+  const reporterCalls: string[] = []
   const window = new EventTarget()
   const answer = { reporter: 'comes' }
   let loads = 0
@@ -17,8 +17,8 @@ const open = (given: { isSelfHosted?: boolean; isConfigured?: boolean } = {}) =>
       loads += 1
       if (answer.reporter === 'fails') throw new Error('blocked')
       return () => ({
-        report: (error) => told.push(`report ${String(error)}`),
-        close: () => told.push('close'),
+        report: (error) => reporterCalls.push(`report ${String(error)}`),
+        close: () => reporterCalls.push('close'),
       })
     },
   })
@@ -29,15 +29,15 @@ const open = (given: { isSelfHosted?: boolean; isConfigured?: boolean } = {}) =>
     reporting.actor.send({ type })
     await flush()
   }
-  return { ...reporting, answer, told, loads: () => loads, fail, reject, consent }
+  return { ...reporting, answer, reporterCalls, loads: () => loads, fail, reject, consent }
 }
 
 describe('error reporting', () => {
   it('hears nothing and loads nothing before consent', async () => {
-    const { fail, loads, told } = open()
+    const { fail, loads, reporterCalls } = open()
     fail(new Error('early'))
     await flush()
-    expect([loads(), told]).toEqual([0, []])
+    expect([loads(), reporterCalls]).toEqual([0, []])
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('error reporting', () => {
   })
 
   it('reports what nobody caught, until consent is withdrawn; and again after another', async () => {
-    const { actor, consent, fail, reject, told } = open()
+    const { actor, consent, fail, reject, reporterCalls } = open()
     await consent('consent.given')
     expect(isReporting(actor.getSnapshot())).toBe(true)
     fail(new Error('one'))
@@ -58,34 +58,34 @@ describe('error reporting', () => {
     actor.send({ type: 'consent.withdrawn' })
     fail(new Error('three'))
     reject('four')
-    expect(told).toEqual(['report Error: one', 'report Script error.', 'report two', 'close'])
+    expect(reporterCalls).toEqual(['report Error: one', 'report Script error.', 'report two', 'close'])
     await consent('consent.given')
     fail(new Error('five'))
-    expect(told.at(-1)).toBe('report Error: five')
+    expect(reporterCalls.at(-1)).toBe('report Error: five')
   })
 
   it('withdrawn while the reporter is on its way, it is never opened', async () => {
-    const { actor, fail, told } = open()
+    const { actor, fail, reporterCalls } = open()
     actor.send({ type: 'consent.given' })
     actor.send({ type: 'consent.withdrawn' })
     await flush()
     fail(new Error('late'))
-    expect([told, actor.getSnapshot().value]).toEqual([[], 'refused'])
+    expect([reporterCalls, actor.getSnapshot().value]).toEqual([[], 'refused'])
   })
 
   it('a reporter that does not come is no crash', async () => {
-    const { actor, answer, consent, fail, told } = open()
+    const { actor, answer, consent, fail, reporterCalls } = open()
     answer.reporter = 'fails'
     await consent('consent.given')
     fail(new Error('unheard'))
-    expect([told, actor.getSnapshot().value]).toEqual([[], { granted: 'failed' }])
+    expect([reporterCalls, actor.getSnapshot().value]).toEqual([[], { granted: 'failed' }])
   })
 
   it('stops with the page', async () => {
-    const { consent, fail, stop, told } = open()
+    const { consent, fail, stop, reporterCalls } = open()
     await consent('consent.given')
     stop()
     fail(new Error('late'))
-    expect(told).toEqual(['close'])
+    expect(reporterCalls).toEqual(['close'])
   })
 })

@@ -9,7 +9,7 @@ type Kept = ConsentLogEntry & { readonly key: string }
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
-const personOf = (headers: Headers): Person | undefined => {
+const readPerson = (headers: Headers): Person | undefined => {
   const { subject } = readClaims((headers.get('authorization') ?? '').replace('Bearer ', ''))
   return (Object.keys(people) as Person[]).find((person) => people[person] === subject)
 }
@@ -19,7 +19,7 @@ export const createFakeConsentServer = () => {
   const state = {
     log: { ada: [], bob: [] } as Record<Person, Kept[]>,
     copies: {} as Partial<Record<Person, CookiePreferences>>,
-    asked: [] as string[],
+    calls: [] as string[],
     isOffline: false,
     now: Infinity,
     failing: new Map<string, number>(),
@@ -57,9 +57,9 @@ export const createFakeConsentServer = () => {
 
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const headers = new Headers(init.headers)
-    const person = personOf(headers)
+    const person = readPerson(headers)
     const call = `${init.method ?? 'GET'} ${new URL(String(input), 'http://server.test').pathname}`
-    state.asked.push(`${person ?? 'nobody'} ${call}`)
+    state.calls.push(`${person ?? 'nobody'} ${call}`)
     if (state.isOffline) throw new TypeError('Failed to fetch')
     return person === undefined ? json(401, { message: 'who?' }) : answer(person, call, init, headers)
   }
@@ -68,7 +68,7 @@ export const createFakeConsentServer = () => {
     ...state,
     state,
     fetch,
-    posts: () => state.asked.filter((call) => call.includes('POST')),
+    posts: () => state.calls.filter((call) => call.includes('POST')),
     actions: (person: Person) => state.log[person].map(({ action }) => action),
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { currentRole } from '#machines/session/session.selectors.ts'
 import { readClaims } from '#src/actors/token-claims.ts'
 import { createAccessToken, organisations, people } from '#tests/support/fake-session-server.ts'
-import { createWorld } from './session-harness.ts'
+import { createDeps } from './session-harness.ts'
 
 const [organisation] = organisations
 
@@ -12,7 +12,7 @@ const nothing = { subject: null, lifetime: null, mandates: [] }
 const part = (text: string) => Buffer.from(text).toString('base64url')
 
 const signedInWith = (accessToken: string) => {
-  const tab = createWorld().open()
+  const tab = createDeps().open()
   tab.receive({ accessToken, refreshToken: 'refresh', organisationId: organisation }, 'login')
   return tab.actor.getSnapshot()
 }

@@ -8,14 +8,14 @@ const fresh = 300_000
 const room = () => {
   const kept = new Map<string, string>()
   let now = 1_700_000_000_000
-  let asked = 0
+  let callCount = 0
   let down: RegExp | undefined
   const client = {
     call: async ({ path }: { path: string }) => {
-      asked += 1
+      callCount += 1
       if (down?.test(path)) throw new Error(`${path} is out of order`)
       return path.endsWith('/features')
-        ? { features: [`feature ${asked}`] }
+        ? { features: [`feature ${callCount}`] }
         : { plan: { features: [{ code: 'code-review' }] } }
     },
   } as unknown as Client
@@ -28,7 +28,7 @@ const room = () => {
     load: (organisation: string | null = 'one') => loadFeatures(client, memory, organisation),
     advance: (milliseconds: number) => (now += milliseconds),
     breakDown: (paths: RegExp) => (down = paths),
-    asked: () => asked,
+    countCalls: () => callCount,
     kept,
     now: () => now,
   }
@@ -36,42 +36,42 @@ const room = () => {
 
 describe('features and plan of the organisation', () => {
   it('are kept with the time they were fetched at, and not asked for again for five minutes', async () => {
-    const { load, advance, asked, kept, now } = room()
+    const { load, advance, countCalls, kept, now } = room()
     const first = await load()
     expect(first).toEqual({ features: ['feature 1'], planFeatures: ['code-review'] })
     expect(JSON.parse(kept.get(key) ?? '')).toEqual({ organisationId: 'one', fetchedAt: now(), ...first })
     advance(fresh - 1)
     expect(await load()).toMatchObject(first)
-    expect(asked()).toBe(2)
+    expect(countCalls()).toBe(2)
     advance(1)
     expect(await load()).toMatchObject({ features: ['feature 3'] })
-    expect(asked()).toBe(4)
+    expect(countCalls()).toBe(4)
   })
 
   it('are asked for anew when the clock was put back, or when they are of another organisation', async () => {
-    const { load, advance, asked } = room()
+    const { load, advance, countCalls } = room()
     await load()
     await load('other')
-    expect(asked()).toBe(4)
+    expect(countCalls()).toBe(4)
     advance(-fresh)
     await load('other')
-    expect(asked()).toBe(6)
+    expect(countCalls()).toBe(6)
   })
 
   it.each(['', '{', '{"organisationId":"one"}', '{"organisationId":"one","fetchedAt":"now","features":[]}'])(
     'are asked for anew when what was kept is %j',
     async (broken) => {
-      const { load, asked, kept } = room()
+      const { load, countCalls, kept } = room()
       kept.set(key, broken)
       expect(await load()).toMatchObject({ planFeatures: ['code-review'] })
-      expect(asked()).toBe(2)
+      expect(countCalls()).toBe(2)
     },
   )
 
   it('of nobody are none', async () => {
-    const { load, asked } = room()
+    const { load, countCalls } = room()
     expect(await load(null)).toEqual({ features: [], planFeatures: [] })
-    expect(asked()).toBe(0)
+    expect(countCalls()).toBe(0)
   })
 
   it.each([

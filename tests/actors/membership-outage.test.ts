@@ -3,7 +3,7 @@ import { createMembership } from '#src/actors/membership.actor.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
-import { flush, createWorld } from './session-harness.ts'
+import { flush, createDeps } from './session-harness.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,7 +13,7 @@ it.each([
 ])('a call to %s that the server cannot answer is logged as %s, and made again', async (broken, message) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isDown = true
-  const session = createWorld().open()
+  const session = createDeps().open()
   const client = {
     call: async ({ path }: { path: string }) => {
       if (isDown && path === broken) throw new ApiError('offline')
@@ -38,7 +38,7 @@ it.each([
 it('features that no answer came for are asked for again until they are known', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isSilent = true
-  const session = createWorld().open()
+  const session = createDeps().open()
   const client = {
     call: ({ path }: { path: string }) =>
       isSilent

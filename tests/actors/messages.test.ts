@@ -5,14 +5,14 @@ import { labelMessages } from '#src/lib/message-file.ts'
 const german = (texts: object): object => labelMessages('de', 'app', texts)
 
 const serve = (...answers: readonly unknown[]) => {
-  const asked: (RequestInit | undefined)[] = []
+  const requests: (RequestInit | undefined)[] = []
   const left = [...answers]
   const fetch = async (_: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(init)
+    requests.push(init)
     return Response.json(left.shift())
   }
   return {
-    asked,
+    requests,
     messages: createMessages({ fetch, versions: {}, language: 'en', embedded: { app: { hello: 'Hello' } } }),
   }
 }
@@ -29,12 +29,12 @@ it.each([
   ['a number among its texts', german({ hello: 1 })],
   ['a list of numbers among its texts', german({ hello: ['Hallo', 1] })],
 ])('a messages file that holds %s is no language, and is fetched anew the next time', async (_, broken) => {
-  const { asked, messages } = serve(broken, german({ hello: 'Hallo' }))
+  const { requests, messages } = serve(broken, german({ hello: 'Hallo' }))
   await expect(messages.show('de')).rejects.toThrow('app holds no texts')
   expect(messages.i18n.language).toBe('en')
   await messages.show('de')
   expect([messages.i18n.language, messages.i18n.getResource('de', 'app', 'hello')]).toEqual(['de', 'Hallo'])
-  expect(asked.map((init) => init?.cache)).toEqual([undefined, 'reload'])
+  expect(requests.map((init) => init?.cache)).toEqual([undefined, 'reload'])
 })
 
 it('an error that a server answers as if all were well is not taken for the first language', async () => {

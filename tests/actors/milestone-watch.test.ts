@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { minutes } from '#src/lib/durations.ts'
 import { type MilestoneWatch, startMilestoneWatch } from '#src/actors/milestone-watch.actor.ts'
 import type { Client } from '#src/api/client.ts'
-import type { ReachedMilestone } from '#src/contract/milestones.ts'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import type { milestoneEndpoints, ReachedMilestone } from '#src/contract/milestones.ts'
 import { indexed } from '#src/inspect/plans/milestone-watch.plan.ts'
 import { flush } from './session-harness.ts'
 import { openUsageTab } from './usage-tab.ts'
@@ -11,18 +13,16 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-interface Body {
-  readonly told: readonly object[]
-}
+type TakeBody = BodyOf<typeof milestoneEndpoints.take>
 
 const openWatched = (visibility: DocumentVisibilityState = 'visible') => {
   let watch: MilestoneWatch | undefined
   const tab = openUsageTab({ takeMilestones: async () => watch?.takeMilestones() })
   const waiting: ReachedMilestone[] = []
-  const asked: (readonly object[])[] = []
+  const acknowledgements: TakeBody['told'][] = []
   let isSilent = false
-  const call = async (_: unknown, { body: { told } }: { readonly body: Body }) => {
-    asked.push(told)
+  const call = async (_: unknown, { body: { told } }: { readonly body: TakeBody }) => {
+    acknowledgements.push(told)
     if (isSilent) return new Promise(() => undefined)
     return { milestones: waiting.splice(0), isIndexing: false }
   }
@@ -44,7 +44,7 @@ const openWatched = (visibility: DocumentVisibilityState = 'visible') => {
   }
   return {
     ...tab,
-    asked,
+    acknowledgements,
     document,
     signIn,
     reach: (milestone: ReachedMilestone) => waiting.push(milestone),
@@ -59,17 +59,17 @@ it('tells on any screen what the server knows, once, and reports it', async () =
   page.agree(true)
   page.reach(indexed)
   await page.signIn()
-  await vi.waitFor(() => expect(page.asked).toHaveLength(2))
+  await vi.waitFor(() => expect(page.acknowledgements).toHaveLength(2))
   await flush()
   page.deps.clock.increment(60_000)
-  await vi.waitFor(() => expect(page.asked).toHaveLength(3))
-  expect(page.told.map(({ fact }) => fact)).toContainEqual({
+  await vi.waitFor(() => expect(page.acknowledgements).toHaveLength(3))
+  expect(page.reports.map(({ fact }) => fact)).toContainEqual({
     type: 'repository.indexed',
     repositoryId: indexed.subjectId,
     sourceType: 'PublicHttp',
   })
-  expect(page.told.filter(({ fact }) => fact.type === 'repository.indexed')).toHaveLength(1)
-  expect(page.asked).toEqual([[], [{ kind: 'repositoryIndexed', subjectId: indexed.subjectId }], []])
+  expect(page.reports.filter(({ fact }) => fact.type === 'repository.indexed')).toHaveLength(1)
+  expect(page.acknowledgements).toEqual([[], [{ kind: 'repositoryIndexed', subjectId: indexed.subjectId }], []])
 })
 
 it('looks as soon as something was searched', async () => {
@@ -78,7 +78,7 @@ it('looks as soon as something was searched', async () => {
   await page.signIn()
   page.reach(milestone('repositoryQueried'))
   page.usage.tell({ type: 'search.answered', query: '', filters: [], resultCount: 0, duration: 0 })
-  await vi.waitFor(() => expect(page.told.map(({ fact }) => fact.type)).toContain('repository.queried'))
+  await vi.waitFor(() => expect(page.reports.map(({ fact }) => fact.type)).toContain('repository.queried'))
 })
 
 it('asks nothing of somebody who has not agreed to statistics', async () => {
@@ -87,7 +87,7 @@ it('asks nothing of somebody who has not agreed to statistics', async () => {
   page.usage.tell({ type: 'answer.completed' })
   page.deps.clock.increment(600_000)
   await flush()
-  expect(page.asked).toEqual([])
+  expect(page.acknowledgements).toEqual([])
 })
 
 it('leaves to a page that is seen what a hidden one would be given', async () => {
@@ -95,27 +95,25 @@ it('leaves to a page that is seen what a hidden one would be given', async () =>
   page.agree(true)
   page.reach(milestone('memberJoined'))
   await page.signIn()
-  expect(page.asked).toEqual([])
+  expect(page.acknowledgements).toEqual([])
   page.document.visibilityState = 'visible'
   page.document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(page.told.map(({ fact }) => fact.type)).toContain('member.joined'))
+  await vi.waitFor(() => expect(page.reports.map(({ fact }) => fact.type)).toContain('member.joined'))
 })
-
-const minute = 60_000
 
 it('tells of an index as of when it was complete', async () => {
   const page = openWatched()
   page.agree(true)
-  page.deps.clock.increment(10 * minute)
-  page.reach({ ...indexed, age: 4 * minute })
+  page.deps.clock.increment(10 * minutes)
+  page.reach({ ...indexed, age: 4 * minutes })
   page.reach(milestone('repositoryQueried'))
   await page.signIn()
-  await vi.waitFor(() => expect(page.told.map(({ fact }) => fact.type)).toContain('repository.queried'))
-  const at = (type: string) => page.told.find(({ fact }) => fact.type === type)?.at
-  expect(at('repository.indexed')).toBe(page.now() - 4 * minute)
+  await vi.waitFor(() => expect(page.reports.map(({ fact }) => fact.type)).toContain('repository.queried'))
+  const at = (type: string) => page.reports.find(({ fact }) => fact.type === type)?.at
+  expect(at('repository.indexed')).toBe(page.now() - 4 * minutes)
   expect(at('repository.queried')).toBe(page.now())
   const events = page.sent.filter(({ properties }) => properties['stageId'] === 'repository_indexed')
-  expect([...new Set(events.map((event) => event.at))]).toEqual([page.now() - 4 * minute])
+  expect([...new Set(events.map((event) => event.at))]).toEqual([page.now() - 4 * minutes])
 })
 
 describe('a page that is hidden while the index is made', () => {
@@ -130,8 +128,8 @@ describe('a page that is hidden while the index is made', () => {
     await page.signIn()
     page.usage.tell({ type: 'repository.wanted' })
     page.usage.tell({ type: 'repository.accepted' })
-    const sleep = async (minutes: number) => {
-      page.deps.clock.increment(minutes * minute)
+    const sleep = async (duration: number) => {
+      page.deps.clock.increment(duration)
       await flush()
     }
     return { page, sleep, position: () => page.funnels.position('repository_activation') }
@@ -139,47 +137,47 @@ describe('a page that is hidden while the index is made', () => {
 
   it('asks nothing while the index may yet come', async () => {
     const { page, sleep, position } = await openAwaiting()
-    await sleep(60)
-    expect([page.asked, position()]).toEqual([[], { repository_authenticated: 'awaiting' }])
+    await sleep(60 * minutes)
+    expect([page.acknowledgements, position()]).toEqual([[], { repository_authenticated: 'awaiting' }])
   })
 
   it('asks once more before it gives up, and finds the index that was complete in time', async () => {
     const { page, sleep, position } = await openAwaiting()
-    const completed = page.now() + 5 * minute
-    await sleep(60)
-    page.reach({ ...indexed, age: 56 * minute })
-    await sleep(1)
+    const completed = page.now() + 5 * minutes
+    await sleep(60 * minutes)
+    page.reach({ ...indexed, age: 56 * minutes })
+    await sleep(1 * minutes)
     await vi.waitFor(() => expect(position()).toHaveProperty('repository_indexed'))
     const reached = page.sent.filter(({ properties }) => properties['stageId'] === 'repository_indexed')
     expect(reached[0]).toMatchObject({
       event: 'conversion_funnel',
-      properties: { elapsed: 5 * minute, isDelayed: false },
+      properties: { elapsed: 5 * minutes, isDelayed: false },
       at: completed,
     })
-    await sleep(1)
+    await sleep(1 * minutes)
     expect(dropOffs(page)).toEqual([])
   })
 
   it('gives up once when the server knows of no index', async () => {
     const { page, sleep, position } = await openAwaiting()
-    await sleep(61)
+    await sleep(61 * minutes)
     await vi.waitFor(() => expect(position()).toEqual({ repository_authenticated: 'droppedOff' }))
-    await sleep(5)
-    expect([page.asked, dropOffs(page)]).toEqual([[[]], [expect.anything()]])
+    await sleep(5 * minutes)
+    expect([page.acknowledgements, dropOffs(page)]).toEqual([[[]], [expect.anything()]])
   })
 
   it('gives up when there is no answer', async () => {
     const { page, sleep, position } = await openAwaiting()
     page.silence()
-    await sleep(61)
+    await sleep(61 * minutes)
     expect(position()).toEqual({ repository_authenticated: 'awaiting' })
-    await sleep(1)
+    await sleep(1 * minutes)
     await vi.waitFor(() => expect(position()).toEqual({ repository_authenticated: 'droppedOff' }))
   })
 
   it('gives up without asking where nobody has agreed to statistics', async () => {
     const { page, sleep, position } = await openAwaiting(false)
-    await sleep(61)
-    expect([page.asked, position()]).toEqual([[], { repository_authenticated: 'droppedOff' }])
+    await sleep(61 * minutes)
+    expect([page.acknowledgements, position()]).toEqual([[], { repository_authenticated: 'droppedOff' }])
   })
 })

@@ -61,12 +61,12 @@ describe('what asks about a newer policy', () => {
 
   it('is fetched once, tells of it, and is there for whatever comes', async () => {
     const tab = openTab({ browser: browserWith(accepted), policy: simulatedPolicy })
-    const told = vi.fn()
-    const forget = tab.reConsent.subscribe(told)
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+    const listener = vi.fn()
+    const forget = tab.reConsent.subscribe(listener)
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
     const parts = tab.reConsent.read()
     tab.pass(20)
-    expect([tab.reConsent.read(), told.mock.calls.length]).toEqual([parts, 1])
+    expect([tab.reConsent.read(), listener.mock.calls.length]).toEqual([parts, 1])
     forget()
     tab.stop()
     expect(parts?.banner.getSnapshot().status).toBe('stopped')
@@ -83,18 +83,18 @@ describe('the policy-update banner', () => {
   })
 
   it('declines as it accepts, and its preferences have a label of their own', async () => {
-    const one = await openAsked({ browser: browserWith() })
-    one.parts.policyUpdate.send({ type: 'banner.declineAll', at: noon })
-    expect(one.record()).toEqual(createRecord({ consentVersion: '2.0.0', source: 'policy-update-banner' }))
-    const other = await openAsked({ browser: browserWith() })
-    other.parts.policyUpdate.send({ type: 'banner.managePreferences' })
-    expect(other.isOpen.preferences()).toBe(true)
-    other.preferences.send({ type: 'category.toggle', category: 'support' })
-    other.preferences.send({ type: 'preferences.save', at: noon })
-    expect(other.record()).toEqual(
+    const decliningTab = await openAsked({ browser: browserWith() })
+    decliningTab.parts.policyUpdate.send({ type: 'banner.declineAll', at: noon })
+    expect(decliningTab.record()).toEqual(createRecord({ consentVersion: '2.0.0', source: 'policy-update-banner' }))
+    const preferencesTab = await openAsked({ browser: browserWith() })
+    preferencesTab.parts.policyUpdate.send({ type: 'banner.managePreferences' })
+    expect(preferencesTab.isOpen.preferences()).toBe(true)
+    preferencesTab.preferences.send({ type: 'category.toggle', category: 'support' })
+    preferencesTab.preferences.send({ type: 'preferences.save', at: noon })
+    expect(preferencesTab.record()).toEqual(
       createRecord({ support: true, consentVersion: '2.0.0', source: 'policy-update-banner-modal' }),
     )
-    expect(isBannerOpen(other.parts.policyUpdate.getSnapshot())).toBe(false)
+    expect(isBannerOpen(preferencesTab.parts.policyUpdate.getSnapshot())).toBe(false)
   })
 })
 
@@ -193,9 +193,9 @@ describe('re-consent', () => {
   it('answered in another tab closes everything here (C21)', async () => {
     const { parts, isOpen, browser } = await openAsked()
     parts.openChangelog()
-    const other = await openAsked({ browser })
-    other.parts.openChangelog()
-    other.parts.changelog.send({ type: 'changelog.accept', at: noon + 1 })
+    const secondTab = await openAsked({ browser })
+    secondTab.parts.openChangelog()
+    secondTab.parts.changelog.send({ type: 'changelog.accept', at: noon + 1 })
     await vi.waitFor(() => expect([isOpen.changelog(), isOpen.banner()]).toEqual([false, false]))
   })
 
@@ -235,7 +235,7 @@ describe('the grace period', () => {
     const tab = openTab({ browser: browserWith(accepted), policy: simulatedPolicy })
     const days: number[] = []
     tab.actor.subscribe(({ context }) => days.push((context.at - noon) / day))
-    for (let hour = 1; hour <= 72; hour += 1) tab.clock.increment(day / 24)
+    for (let tick = 1; tick <= 72; tick += 1) tab.clock.increment(day / 24)
     expect(days).toEqual([1, 2, 3])
   })
 

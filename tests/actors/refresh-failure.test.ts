@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createAccessToken, organisations, people } from '#tests/support/fake-session-server.ts'
-import { createWorld, flush, outcomeOf, tally, times } from './session-harness.ts'
+import { createDeps, flush, readOutcome, tally, times } from './session-harness.ts'
 
 const expired = () => {
-  const deps = createWorld()
+  const deps = createDeps()
   const tab = deps.open()
   tab.signIn('ada')
   deps.server.expire()
@@ -15,19 +15,19 @@ const respond =
   () =>
     new Response(body, { status, headers: { 'Content-Type': type } })
 
-const allOf = (promises: readonly Promise<unknown>[]) => Promise.all(promises.map(outcomeOf)).then(tally)
+const allOf = (promises: readonly Promise<unknown>[]) => Promise.all(promises.map(readOutcome)).then(tally)
 
 describe('a refresh that is refused', () => {
   it('S06 401 from the refresh itself: no recursion, one sign-out', async () => {
     const { server, tab, stored } = expired()
     server.overrideRefresh = respond(401)
-    expect(await outcomeOf(tab.mine())).toBe('signedOut')
+    expect(await readOutcome(tab.mine())).toBe('signedOut')
     expect([server.refreshes.length, server.logouts, tab.ends().length]).toEqual([1, 0, 1])
     expect([tab.value(), stored()]).toEqual([{ signedOut: 'quiet' }, undefined])
   })
 
   it('S07 a refusal without any token asks once for the sign-in page', async () => {
-    const { server, open } = createWorld()
+    const { server, open } = createDeps()
     const tab = open()
     expect(await allOf(times(20, () => tab.mine()))).toEqual({ signedOut: 20 })
     expect(server.refreshes).toEqual([])
@@ -35,11 +35,11 @@ describe('a refresh that is refused', () => {
   })
 
   it('S07 a refusal without a refresh token signs out without a call', async () => {
-    const { server, open, stored } = createWorld()
+    const { server, open, stored } = createDeps()
     const tab = open()
     tab.receive({ ...server.signIn('ada'), refreshToken: null }, 'oauth')
     server.expire()
-    expect(await outcomeOf(tab.mine())).toBe('signedOut')
+    expect(await readOutcome(tab.mine())).toBe('signedOut')
     expect(server.refreshes).toEqual([])
     expect([tab.ends().map(({ reason }) => reason), stored()]).toEqual([['missing'], undefined])
   })
@@ -66,8 +66,8 @@ describe('a refresh without an answer', () => {
     await pass(20)
     expect(await waiting).toEqual({ offline: 100 })
     server.isOffline = true
-    for (let second = 0; second < 60; second += 5) {
-      expect(await outcomeOf(tab.mine())).toBe('offline')
+    for (let elapsedSeconds = 0; elapsedSeconds < 60; elapsedSeconds += 5) {
+      expect(await readOutcome(tab.mine())).toBe('offline')
       await pass(5_000)
     }
     expect([tab.ends(), stored()]).toEqual([[], before])
@@ -76,27 +76,27 @@ describe('a refresh without an answer', () => {
     tab.tab.goOnline()
     await pass(20)
     expect(tab.value()).toEqual({ signedIn: 'renewed' })
-    expect(await outcomeOf(tab.mine())).toBe('ok')
+    expect(await readOutcome(tab.mine())).toBe('ok')
   })
 
   it('S09 the next call after the pause brings it back as well', async () => {
     const { server, tab, pass } = expired()
     server.overrideRefresh = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await outcomeOf(tab.mine())).toBe('offline')
+    expect(await readOutcome(tab.mine())).toBe('offline')
     server.overrideRefresh = null
     await pass(10_000)
-    expect(await outcomeOf(tab.mine())).toBe('ok')
+    expect(await readOutcome(tab.mine())).toBe('ok')
   })
 
   it('S11 that hangs for 120 s: given up within 30 s, and its late answer is still of use', async () => {
     const { server, tab, pass } = expired()
     server.delay = (path) => (path === '/api/auth/refresh' ? 120_000 : 0)
-    const waiting = outcomeOf(tab.mine())
+    const waiting = readOutcome(tab.mine())
     await pass(25_000)
     expect(await waiting).toBe('offline')
     await pass(95_000, 5_000)
     expect(tab.context().generation).toBe(2)
-    expect(await outcomeOf(tab.mine())).toBe('ok')
+    expect(await readOutcome(tab.mine())).toBe('ok')
     expect(server.refreshes).toHaveLength(1)
   })
 
@@ -104,18 +104,18 @@ describe('a refresh without an answer', () => {
     const { server, tab, pass } = expired()
     const signals: unknown[] = []
     const usual = server.fetch
-    const other = createWorld()
-    other.server.fetch = (input, init) => {
+    const secondDeps = createDeps()
+    secondDeps.server.fetch = (input, init) => {
       if (String(input).endsWith('/refresh')) signals.push(init?.signal)
       return usual(input, init)
     }
-    const second = other.open()
-    second.receive(server.signIn('ada'), 'login')
+    const secondTab = secondDeps.open()
+    secondTab.receive(server.signIn('ada'), 'login')
     server.expire()
     server.delay = (path) => (path === '/api/auth/refresh' ? 50 : 0)
-    const waiting = outcomeOf(second.mine())
+    const waiting = readOutcome(secondTab.mine())
     await flush()
-    second.signOut()
+    secondTab.signOut()
     await pass(100)
     expect(await waiting).toBe('signedOut')
     expect(signals).toEqual([undefined])
@@ -134,12 +134,12 @@ describe('a refresh without an answer', () => {
     const { server, tab, stored } = expired()
     const before = stored()
     server.overrideRefresh = override
-    expect(await outcomeOf(tab.mine())).toBe('offline')
+    expect(await readOutcome(tab.mine())).toBe('offline')
     expect([stored(), tab.ends(), tab.context().generation]).toEqual([before, [], 1])
     server.overrideRefresh = null
     tab.tab.goOnline()
     await flush()
-    expect(await outcomeOf(tab.mine())).toBe('ok')
+    expect(await readOutcome(tab.mine())).toBe('ok')
   })
 })
 
@@ -148,7 +148,7 @@ describe('a refresh that the server fails at', () => {
     const { server, tab, pass } = expired()
     server.delay = (path) => (path === '/api/auth/refresh' ? 60_000 : 0)
     server.overrideRefresh = (_, usual) => (server.refreshes.length === 1 ? respond(503)() : usual())
-    const waiting = outcomeOf(tab.mine())
+    const waiting = readOutcome(tab.mine())
     await pass(25_000)
     expect(await waiting).toBe('offline')
     await pass(20_000, 5_000)
@@ -157,7 +157,7 @@ describe('a refresh that the server fails at', () => {
     expect(tab.value()).toEqual({ signedIn: 'refreshing' })
     expect(server.callsTo('/api/auth/refresh')).toHaveLength(2)
     await pass(60_000, 5_000)
-    expect([server.callsTo('/api/auth/refresh').length, await outcomeOf(tab.mine())]).toEqual([2, 'ok'])
+    expect([server.callsTo('/api/auth/refresh').length, await readOutcome(tab.mine())]).toEqual([2, 'ok'])
   })
 
   it.each([500, 501, 505, 520])('S10 %i: three attempts in one flight, then a sign-out', async (status) => {
@@ -179,19 +179,19 @@ describe('a refresh that the server fails at', () => {
     expect(await outcomes).toEqual({ offline: 50 })
     expect([server.refreshes.length, tab.ends(), stored()]).toEqual([3, [], before])
     for (let passed = 0; passed < 60_000; passed += 10_000) {
-      const outcome = outcomeOf(tab.mine())
+      const outcome = readOutcome(tab.mine())
       await pass(10_000, 100)
       expect(await outcome).toBe('offline')
     }
     server.overrideRefresh = null
     await pass(10_000, 1_000)
-    expect([await outcomeOf(tab.mine()), tab.ends()]).toEqual(['ok', []])
+    expect([await readOutcome(tab.mine()), tab.ends()]).toEqual(['ok', []])
   })
 
   it('S10 the last of three answers decides', async () => {
     const { server, tab, pass } = expired()
     server.overrideRefresh = () => respond(server.refreshes.length === 3 ? 500 : 503)()
-    const outcome = outcomeOf(tab.mine())
+    const outcome = readOutcome(tab.mine())
     await pass(5_000, 10)
     expect(await outcome).toBe('signedOut')
   })
@@ -199,14 +199,14 @@ describe('a refresh that the server fails at', () => {
   it.each([1, 2])('S10 after %i failures a success', async (failures) => {
     const { server, tab, pass } = expired()
     server.overrideRefresh = (_, usual) => (server.refreshes.length <= failures ? respond(503)() : usual())
-    const outcome = outcomeOf(tab.mine())
+    const outcome = readOutcome(tab.mine())
     await pass(5_000, 10)
     expect([await outcome, server.refreshes.length]).toEqual(['ok', failures + 1])
   })
 
   it('S10 the pauses between attempts differ by chance', async () => {
     const waited = async (random: number) => {
-      const { server, clock, open, pass } = createWorld()
+      const { server, clock, open, pass } = createDeps()
       const tab = open({ random: () => random })
       tab.signIn('ada')
       server.expire()
@@ -215,7 +215,7 @@ describe('a refresh that the server fails at', () => {
         at.push(clock.now())
         return respond(503)()
       }
-      const outcome = outcomeOf(tab.mine())
+      const outcome = readOutcome(tab.mine())
       await pass(3_000, 10)
       await outcome
       return at
@@ -235,7 +235,7 @@ it('S13 tokens of another person are discarded and end the session', async () =>
     organisationId: organisations[0],
   }
   server.overrideRefresh = respond(200, JSON.stringify(foreign))
-  expect(await outcomeOf(tab.mine())).toBe('signedOut')
+  expect(await readOutcome(tab.mine())).toBe('signedOut')
   expect([tab.ends().map(({ reason }) => reason), stored(), tab.port.capture().accessToken]).toEqual([
     ['foreign'],
     undefined,

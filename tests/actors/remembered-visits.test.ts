@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createWorld, flush } from './session-harness.ts'
+import { hours } from '#src/lib/durations.ts'
+import { createDeps, flush } from './session-harness.ts'
 import { openUsageTab, type UsageTab } from './usage-tab.ts'
 
 const open: UsageTab[] = []
@@ -7,7 +8,7 @@ afterEach(() => {
   for (const tab of open.splice(0)) tab.close()
 })
 
-const openTab = (deps = createWorld()) => {
+const openTab = (deps = createDeps()) => {
   const tab = openUsageTab({ deps })
   open.push(tab)
   return tab
@@ -19,7 +20,6 @@ const pass = async ({ deps }: UsageTab, milliseconds: number) => {
   deps.clock.increment(milliseconds)
   await flush()
 }
-const hour = 3_600_000
 
 describe('visits', () => {
   it('are remembered of someone who is signed in and has agreed, a second after both', async () => {
@@ -62,7 +62,7 @@ describe('visits', () => {
     first.agree(true)
     first.session.signIn('ada')
     await pass(first, 1_000)
-    for (const gap of [3 * hour, 4.5 * hour]) {
+    for (const gap of [3 * hours, 4.5 * hours]) {
       const { deps } = first
       const again = openTab(deps)
       deps.clock.increment(gap - 1_000)
@@ -99,12 +99,12 @@ describe('a power user', () => {
   const advanced = ['mode:grep', 'path:src']
   const search = (tab: UsageTab, filters: readonly string[]) =>
     tab.usage.tell({ type: 'search.answered', query: '', filters, resultCount: 0, duration: 0 })
-  const powers = (tab: UsageTab) => tab.told.filter(({ fact }) => fact.type === 'power.used').map(({ fact }) => fact)
+  const powers = (tab: UsageTab) => tab.reports.filter(({ fact }) => fact.type === 'power.used').map(({ fact }) => fact)
 
   const visitOn = async (days: number) => {
-    const deps = createWorld()
+    const deps = createDeps()
     const at = 1_000_000
-    const history = Array.from({ length: days }, (_, index) => at - (days - index) * 24 * hour)
+    const history = Array.from({ length: days }, (_, index) => at - (days - index) * 24 * hours)
     const tab = openTab(deps)
     tab.agree(true)
     await flush()

@@ -26,9 +26,9 @@ const openTab = (...given: Parameters<typeof openUsageTab>): UsageTab => {
 }
 
 const follow = () => {
-  const said: AnalyticsEvent[] = []
-  const say = (event: AnalyticsEvent) => void said.push(event)
-  return { said, funnels: createFunnels(say), journeys: createJourneys(say) }
+  const events: AnalyticsEvent[] = []
+  const say = (event: AnalyticsEvent) => void events.push(event)
+  return { events, funnels: createFunnels(say), journeys: createJourneys(say) }
 }
 
 const funnelIds = ['onboarding', 'repository_activation', 'workspace_collaboration', 'value_realization']
@@ -39,47 +39,47 @@ describe('M05 an id that nobody knows', () => {
   const unknown = fc.oneof(fc.string(), tricky, fc.string({ unit: 'binary' }))
 
   it('of a funnel, a stage, a journey or a milestone is one warning, no event, and nobody has moved', () => {
-    const { said, funnels, journeys } = follow()
+    const { events, funnels, journeys } = follow()
     const positions = () => [...funnelIds.map(funnels.position), ...journeyIds.map(journeys.position)]
     const before = JSON.stringify(positions())
-    let asked = 0
+    let runs = 0
     fc.assert(
       fc.property(unknown, (id) => {
         funnels.reach(id, 'account_created', 1)
         funnels.reach('onboarding', id, 1)
         journeys.reach(id, 'account_created', 1)
         journeys.reach('new_user_activation', id, 1)
-        asked += 1
+        runs += 1
         expect(warned.slice(-4)).toEqual([
           `Funnel not found: ${id}`,
           `Stage not found in funnel onboarding: ${id}`,
           `Journey not found: ${id}`,
           `Milestone not found in journey new_user_activation: ${id}`,
         ])
-        expect(warned).toHaveLength(4 * asked)
+        expect(warned).toHaveLength(4 * runs)
       }),
       { numRuns: 1_000 },
     )
-    expect([said, JSON.stringify(positions())]).toEqual([[], before])
+    expect([events, JSON.stringify(positions())]).toEqual([[], before])
   })
 
   it('is not what comes too late or again: that is silent', () => {
-    const { said, funnels, journeys } = follow()
+    const { events, funnels, journeys } = follow()
     funnels.reach('onboarding', 'email_confirmed', 1)
     journeys.reach('new_user_activation', 'email_verified', 1)
-    const before = said.length
+    const before = events.length
     funnels.reach('onboarding', 'account_created', 2)
     funnels.reach('onboarding', 'email_confirmed', 2)
     journeys.reach('new_user_activation', 'email_verified', 2)
-    expect([said.length, warned]).toEqual([before, []])
+    expect([events.length, warned]).toEqual([before, []])
   })
 
   it('nor is the end: who has completed a funnel can go its ways again in silence', () => {
-    const { said, funnels } = follow()
+    const { events, funnels } = follow()
     funnels.reach('onboarding', 'first_query_executed', 1)
     funnels.reach('onboarding', 'first_query_executed', 2)
     funnels.tick(1e12)
-    expect([said.map(({ type }) => type), warned]).toEqual([['conversion_funnel', 'funnel_completed'], []])
+    expect([events.map(({ type }) => type), warned]).toEqual([['conversion_funnel', 'funnel_completed'], []])
   })
 })
 
@@ -196,7 +196,7 @@ describe('who has waited too long', () => {
     tab.agree(true)
     await flush()
     tab.usage.tell({ type: 'signUp.begun' })
-    for (let minutes = 0; minutes < 8; minutes += 1) tab.deps.clock.increment(60_000)
+    for (let elapsedMinutes = 0; elapsedMinutes < 8; elapsedMinutes += 1) tab.deps.clock.increment(60_000)
     const dropOffs = tab.sent.filter(({ event }) => event === 'funnel_drop_off')
     expect(dropOffs.map(({ properties }) => properties)).toMatchObject([
       { funnelId: 'onboarding', stageId: 'signup_started', awaitedStageId: 'account_created', waited: 300_000 },

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { clearAfterSession } from '#src/actors/session-cleanup.sink.ts'
 import { forgetWithSession } from '#src/actors/session-memory.ts'
 import { sessionStorageKey } from '#src/actors/token-vault.ts'
-import { createWorld, flush, outcomeOf } from './session-harness.ts'
+import { createDeps, flush, readOutcome } from './session-harness.ts'
 
-const storageOf = (items: Map<string, string>) => ({
+const createStorage = (items: Map<string, string>) => ({
   get length() {
     return items.size
   },
@@ -13,7 +13,7 @@ const storageOf = (items: Map<string, string>) => ({
 })
 
 const furnished = () => {
-  const { open, server, browser } = createWorld()
+  const { open, server, browser } = createDeps()
   const tab = open()
   const kept = new Map([
     ['theme', 'dark'],
@@ -29,8 +29,8 @@ const furnished = () => {
   const databaseNames = new Set(['index'])
   const document = { cookie: '' }
   clearAfterSession(tab.actor, {
-    localStorage: storageOf(kept),
-    sessionStorage: storageOf(tabItems),
+    localStorage: createStorage(kept),
+    sessionStorage: createStorage(tabItems),
     caches: {
       keys: () => Promise.resolve([...cacheNames]),
       delete: (name) => Promise.resolve(cacheNames.delete(name)),
@@ -62,7 +62,7 @@ it('F16 a session that turns out to be over may leave what the tab was opened wi
   const { tab, left, server } = furnished()
   tab.signIn('ada')
   server.revokeAll()
-  expect(await outcomeOf(tab.mine())).toBe('signedOut')
+  expect(await readOutcome(tab.mine())).toBe('signedOut')
   expect(left().slice(0, 2)).toEqual([
     ['theme', 'language'],
     ['address-secrets', 'language'],
@@ -73,7 +73,7 @@ it('F16 what modules remember of the person is forgotten, once a session', async
   const { tab } = furnished()
   let forgotten = 0
   forgetWithSession(() => (forgotten += 1))
-  expect(await outcomeOf(tab.mine())).toBe('signedOut')
+  expect(await readOutcome(tab.mine())).toBe('signedOut')
   expect(forgotten).toBe(0)
   tab.signIn('ada')
   expect(forgotten).toBe(0)
@@ -94,7 +94,7 @@ it('F16 the tokens of somebody who signed in meanwhile are not among what is cle
 it('F16 a refusal while nobody is signed in clears nothing', async () => {
   const { tab, left } = furnished()
   const before = left()
-  expect(await outcomeOf(tab.mine())).toBe('signedOut')
+  expect(await readOutcome(tab.mine())).toBe('signedOut')
   await flush()
   expect(left()).toEqual(before)
 })

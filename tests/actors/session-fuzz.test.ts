@@ -7,7 +7,7 @@ import {
   organisations,
   people,
 } from '#tests/support/fake-session-server.ts'
-import { type Tab, calls, createWorld, flush, outcomeOf } from './session-harness.ts'
+import { type Tab, calls, createDeps, flush, readOutcome } from './session-harness.ts'
 
 const runs = process.env['DEEP'] === '1' ? 5_000 : 500
 
@@ -36,7 +36,7 @@ type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 interface Delivered {
   readonly outcome: string
   readonly isAborted: boolean
-  readonly asked: string | null
+  readonly askedBy: string | null
   readonly answered: string | null
   /** The sign-in or sign-out had changed before the server's last answer left the server. */
   readonly isStale: boolean
@@ -52,7 +52,7 @@ const failOnce =
 
 /** The scheduler decides when each request arrives and each answer leaves. */
 const scheduled = (scheduler: fc.Scheduler, tabCount: number) => {
-  const deps = createWorld()
+  const deps = createDeps()
   const usual = deps.server.fetch
   const releases = new WeakMap<AbortSignal, () => void>()
   deps.server.fetch = async (input, init) => {
@@ -71,7 +71,7 @@ const scheduled = (scheduler: fc.Scheduler, tabCount: number) => {
 
   const call = (tab: Tab, scoped: boolean, isAborted: boolean): Promise<Delivered> => {
     const { epoch } = tab.port.capture()
-    const asked = tab.context().userId
+    const askedBy = tab.context().userId
     const abort = new AbortController()
     let isStale = false
     releases.set(abort.signal, () => {
@@ -83,10 +83,10 @@ const scheduled = (scheduler: fc.Scheduler, tabCount: number) => {
       (body) => people[body.person],
       () => null,
     )
-    return Promise.all([outcomeOf(answer), answered]).then(([outcome, who]) => ({
+    return Promise.all([readOutcome(answer), answered]).then(([outcome, who]) => ({
       outcome,
       isAborted,
-      asked,
+      askedBy,
       answered: who,
       isStale,
     }))
@@ -121,7 +121,7 @@ const longFlush = async (): Promise<'hangs'> => {
   return 'hangs'
 }
 
-const settledOf = (promises: readonly Promise<Delivered>[]): Promise<(Delivered | 'hangs')[]> => {
+const settleAll = (promises: readonly Promise<Delivered>[]): Promise<(Delivered | 'hangs')[]> => {
   const tired = longFlush()
   return Promise.all(promises.map((promise) => Promise.race([promise, tired])))
 }
@@ -138,7 +138,7 @@ const live = async (scheduler: fc.Scheduler, actions: readonly Action[], tabCoun
     deps.clock.increment(2_000)
     await scheduler.waitIdle()
   }
-  return { ...deps, results: await settledOf(deps.delivered) }
+  return { ...deps, results: await settleAll(deps.delivered) }
 }
 
 const invariants = async (scheduler: fc.Scheduler, actions: readonly Action[], tabCount: number): Promise<void> => {
@@ -163,7 +163,7 @@ const invariants = async (scheduler: fc.Scheduler, actions: readonly Action[], t
     if (result === 'hangs') continue
     holds(
       'no answer of a previous person',
-      result.outcome !== 'ok' || (result.asked === result.answered && !result.isStale),
+      result.outcome !== 'ok' || (result.askedBy === result.answered && !result.isStale),
       result,
     )
     holds("an abort settles only the caller's own", result.outcome !== 'AbortError' || result.isAborted, result)

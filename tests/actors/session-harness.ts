@@ -25,7 +25,7 @@ export const flush = async (): Promise<void> => {
   for (let turns = 0; turns < 4; turns++) await turn()
 }
 
-export const createWorld = () => {
+export const createDeps = () => {
   const clock = new SimulatedClock()
   const server = createFakeSessionServer(clock)
   const browser = new FakeBrowser()
@@ -47,7 +47,7 @@ export const createWorld = () => {
   }
 }
 
-export type Deps = ReturnType<typeof createWorld>
+export type Deps = ReturnType<typeof createDeps>
 export type Tab = ReturnType<typeof openTab>
 
 const openTab = (clock: SimulatedClock, server: FakeSessionServer, tab: FakeTab, changes: Partial<SessionDeps>) => {
@@ -80,7 +80,7 @@ const openTab = (clock: SimulatedClock, server: FakeSessionServer, tab: FakeTab,
   }
 }
 
-export const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
+export const readOutcome = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'ok',
     (error: unknown) => (error instanceof ApiError ? error.kind : error instanceof Error ? error.name : String(error)),

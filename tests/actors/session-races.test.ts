@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { organisations, people } from '#tests/support/fake-session-server.ts'
-import { calls, createWorld, flush, outcomeOf } from './session-harness.ts'
+import { calls, createDeps, flush, readOutcome } from './session-harness.ts'
 
 const signedIn = () => {
-  const deps = createWorld()
+  const deps = createDeps()
   const tab = deps.open()
   tab.signIn('ada')
   return { ...deps, tab }
@@ -18,7 +18,7 @@ describe('a sign-out', () => {
     const { server, tab, stored, pass } = signedIn()
     server.expire()
     server.delay = slowRefresh(5_000)
-    const waiting = outcomeOf(tab.mine())
+    const waiting = readOutcome(tab.mine())
     await pass(100)
     tab.signOut()
     expect(await waiting).toBe('signedOut')
@@ -32,19 +32,23 @@ describe('a sign-out', () => {
     const { server, tab, stored } = signedIn()
     server.expire()
     tab.tab.beforeWrite = () => tab.signOut()
-    expect(await outcomeOf(tab.mine())).toBe('signedOut')
+    expect(await readOutcome(tab.mine())).toBe('signedOut')
     await flush()
     expect([stored(), tab.value(), tab.port.capture().accessToken]).toEqual([undefined, { signedOut: 'quiet' }, null])
   })
 
   it('S15 of another tab between check and write: storage stays empty', async () => {
     const { server, tab, stored, open } = signedIn()
-    const other = open()
+    const secondTab = open()
     server.expire()
-    tab.tab.beforeWrite = () => other.signOut()
-    expect(await outcomeOf(tab.mine())).toMatch(/signedOut|superseded/)
+    tab.tab.beforeWrite = () => secondTab.signOut()
+    expect(await readOutcome(tab.mine())).toMatch(/signedOut|superseded/)
     await flush()
-    expect([stored(), tab.value(), other.value()]).toEqual([undefined, { signedOut: 'quiet' }, { signedOut: 'quiet' }])
+    expect([stored(), tab.value(), secondTab.value()]).toEqual([
+      undefined,
+      { signedOut: 'quiet' },
+      { signedOut: 'quiet' },
+    ])
   })
 
   it('tells the server, with the tokens it had, and is over whatever the server says', async () => {
@@ -65,7 +69,7 @@ describe('the next person', () => {
     const { server, tab, stored, pass } = signedIn()
     server.expire()
     server.delay = slowRefresh(1_000)
-    const waiting = outcomeOf(tab.mine())
+    const waiting = readOutcome(tab.mine())
     await pass(100)
     tab.signOut()
     tab.signIn('bob')
@@ -81,7 +85,7 @@ describe('the next person', () => {
     const { server, tab, pass } = signedIn()
     server.expire()
     server.delay = slowRefresh(1_000)
-    const waiting = outcomeOf(tab.mine())
+    const waiting = readOutcome(tab.mine())
     await pass(100)
     tab.signIn('bob')
     expect(await waiting).toBe('superseded')
@@ -92,7 +96,7 @@ describe('the next person', () => {
   it('S17 never sees a late success of the last', async () => {
     const { server, tab, pass } = signedIn()
     server.delay = () => 1_000
-    const late = outcomeOf(tab.mine())
+    const late = readOutcome(tab.mine())
     await pass(10)
     tab.signOut()
     tab.signIn('bob')
@@ -104,7 +108,7 @@ describe('the next person', () => {
     const { server, tab, pass } = signedIn()
     server.delay = () => 1_000
     server.refusing.add('/api/user')
-    const late = outcomeOf(tab.mine())
+    const late = readOutcome(tab.mine())
     await pass(10)
     tab.signOut()
     tab.signIn('bob')
@@ -121,8 +125,8 @@ describe('another organisation', () => {
   it('S18 drops a late success of the last one, and is named by the calls that follow', async () => {
     const { server, tab, pass } = signedIn()
     server.delay = () => 1_000
-    const late = outcomeOf(tab.client.call(calls.repositories))
-    const own = outcomeOf(tab.mine())
+    const late = readOutcome(tab.client.call(calls.repositories))
+    const own = readOutcome(tab.mine())
     await pass(10)
     choose(tab, second)
     await pass(1_000)
@@ -134,8 +138,8 @@ describe('another organisation', () => {
   it('S18 the caller may say that an answer belongs to an organisation, or that it does not', async () => {
     const { server, tab, pass } = signedIn()
     server.delay = () => 1_000
-    const scoped = outcomeOf(tab.client.call(calls.mine, { organisationScoped: true }))
-    const free = outcomeOf(tab.client.call(calls.repositories, { organisationScoped: false }))
+    const scoped = readOutcome(tab.client.call(calls.mine, { organisationScoped: true }))
+    const free = readOutcome(tab.client.call(calls.repositories, { organisationScoped: false }))
     await pass(10)
     choose(tab, second)
     await pass(1_000)
@@ -146,10 +150,10 @@ describe('another organisation', () => {
     const { server, tab, pass } = signedIn()
     server.expire()
     server.delay = slowRefresh(1_000)
-    const scoped = outcomeOf(tab.client.call(calls.repositories))
+    const scoped = readOutcome(tab.client.call(calls.repositories))
     const own = tab.mine()
     await pass(100)
-    const queued = outcomeOf(tab.client.call(calls.repositories))
+    const queued = readOutcome(tab.client.call(calls.repositories))
     choose(tab, second)
     const after = tab.client.call(calls.repositories)
     await pass(1_000)

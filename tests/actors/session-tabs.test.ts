@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { organisations, people } from '#tests/support/fake-session-server.ts'
-import { type Tab, type Deps, calls, createWorld, flush, outcomeOf, times } from './session-harness.ts'
+import { type Tab, type Deps, calls, createDeps, flush, readOutcome, times } from './session-harness.ts'
 
 const twoTabs = (...changes: Parameters<Deps['open']>) => {
-  const deps = createWorld()
-  const one = deps.open(...changes)
-  one.signIn('ada')
-  const two = deps.open(...changes)
-  return { ...deps, one, two }
+  const deps = createDeps()
+  const firstTab = deps.open(...changes)
+  firstTab.signIn('ada')
+  const secondTab = deps.open(...changes)
+  return { ...deps, firstTab, secondTab }
 }
 
 const reuse = (sent: readonly string[]): number => sent.length - new Set(sent).size
@@ -19,69 +19,69 @@ describe('tabs that refresh', () => {
   ] as const)(
     'S20 two tabs wake with an expired token, %s: at most two calls, one generation, no sign-out',
     async (_, changes, most) => {
-      const { server, one, two, pass } = twoTabs(changes)
+      const { server, firstTab, secondTab, pass } = twoTabs(changes)
       server.expire()
       server.delay = (path) => (path === '/api/auth/refresh' ? 50 : 0)
-      const outcomes = Promise.all([one, two].flatMap((tab) => times(10, () => outcomeOf(tab.mine()))))
+      const outcomes = Promise.all([firstTab, secondTab].flatMap((tab) => times(10, () => readOutcome(tab.mine()))))
       await pass(500, 10)
       expect(new Set(await outcomes)).toEqual(new Set(['ok']))
       expect(server.refreshes.length).toBeLessThanOrEqual(most)
-      expect([one.context().generation, two.context().generation]).toEqual([2, 2])
-      expect([...one.ends(), ...two.ends()]).toEqual([])
+      expect([firstTab.context().generation, secondTab.context().generation]).toEqual([2, 2])
+      expect([...firstTab.ends(), ...secondTab.ends()]).toEqual([])
     },
   )
 
   it('S20 a server that refuses a token used before: the tab that lost adopts, nobody is signed out', async () => {
-    const { server, one, two, pass } = twoTabs({ locks: null })
+    const { server, firstTab, secondTab, pass } = twoTabs({ locks: null })
     server.hasGrace = false
     server.expire()
     server.delay = (path) => (path === '/api/auth/refresh' ? 50 : 0)
-    const outcomes = Promise.all([outcomeOf(one.mine()), outcomeOf(two.mine())])
+    const outcomes = Promise.all([readOutcome(firstTab.mine()), readOutcome(secondTab.mine())])
     await pass(500, 10)
     expect(await outcomes).toEqual(['ok', 'ok'])
-    expect([...one.ends(), ...two.ends()]).toEqual([])
-    expect([one.context().generation, two.context().generation]).toEqual([2, 2])
+    expect([...firstTab.ends(), ...secondTab.ends()]).toEqual([])
+    expect([firstTab.context().generation, secondTab.context().generation]).toEqual([2, 2])
   })
 
   it('S22 a tab asleep for three generations wakes: it adopts and sends no old token', async () => {
-    const { server, browser, one, two, pass } = twoTabs()
+    const { server, browser, firstTab, secondTab, pass } = twoTabs()
     browser.storageEventsWork = false
     browser.channelsWork = false
     for (let generation = 2; generation <= 4; generation++) {
       server.expire()
-      await one.mine()
+      await firstTab.mine()
       await pass(120_000)
     }
-    expect([one.context().generation, two.context().generation]).toEqual([4, 1])
-    two.tab.comeBack()
-    expect(two.context().generation).toBe(4)
-    expect(await outcomeOf(two.mine())).toBe('ok')
+    expect([firstTab.context().generation, secondTab.context().generation]).toEqual([4, 1])
+    secondTab.tab.comeBack()
+    expect(secondTab.context().generation).toBe(4)
+    expect(await readOutcome(secondTab.mine())).toBe('ok')
     expect([server.refreshes.length, reuse(server.refreshes)]).toEqual([3, 0])
   })
 
   it('S22 also when nothing woke it but its own call, and the tokens it adopts are old as well', async () => {
-    const { server, browser, one, two, pass } = twoTabs()
+    const { server, browser, firstTab, secondTab, pass } = twoTabs()
     browser.storageEventsWork = false
     browser.channelsWork = false
     server.expire()
-    await one.mine()
+    await firstTab.mine()
     await pass(120_000)
     server.expire()
-    expect(await outcomeOf(two.mine())).toBe('ok')
+    expect(await readOutcome(secondTab.mine())).toBe('ok')
     expect([server.refreshes.length, reuse(server.refreshes)]).toEqual([2, 0])
   })
 
   it('S23 a stale tab that stores its organisation keeps the newer generation', async () => {
-    const { server, browser, one, two, stored } = twoTabs()
+    const { server, browser, firstTab, secondTab, stored } = twoTabs()
     browser.storageEventsWork = false
     browser.channelsWork = false
-    await two.mine()
+    await secondTab.mine()
     server.expire()
-    await one.mine()
+    await firstTab.mine()
     const rotated = JSON.parse(stored() ?? '') as Record<string, unknown>
-    two.actor.send({ type: 'organisation.select', organisationId: organisations[1] })
+    secondTab.actor.send({ type: 'organisation.select', organisationId: organisations[1] })
     expect(JSON.parse(stored() ?? '')).toEqual({ ...rotated, organisationId: organisations[1] })
-    expect(await outcomeOf(two.mine())).toBe('ok')
+    expect(await readOutcome(secondTab.mine())).toBe('ok')
   })
 
   it.each([
@@ -96,17 +96,17 @@ describe('tabs that refresh', () => {
       },
     ],
   ])('S26 a lock %s holds nobody up for more than two seconds', async (_, locks) => {
-    const { server, open, pass } = createWorld()
+    const { server, open, pass } = createDeps()
     const tab = open({ locks })
     tab.signIn('ada')
     server.expire()
-    const outcome = outcomeOf(tab.mine())
+    const outcome = readOutcome(tab.mine())
     await pass(2_000)
     expect([await outcome, server.refreshes.length]).toEqual(['ok', 1])
   })
 
   it('S26 a lock that is granted after the wait was given up starts no second refresh', async () => {
-    const { server, open, pass } = createWorld()
+    const { server, open, pass } = createDeps()
     let grant = () => {}
     const locks = {
       request: (_name: string, _options: object, work: () => Promise<unknown>) =>
@@ -117,7 +117,7 @@ describe('tabs that refresh', () => {
     const tab = open({ locks: locks as unknown as Pick<LockManager, 'request'> })
     tab.signIn('ada')
     server.expire()
-    const outcome = outcomeOf(tab.mine())
+    const outcome = readOutcome(tab.mine())
     await pass(2_000)
     grant()
     await flush()
@@ -132,66 +132,66 @@ describe('tabs and sign-out', () => {
     ['by message', { channelsWork: true, storageEventsWork: false }],
     ['by storage event', { channelsWork: false, storageEventsWork: true }],
   ])('S24 a sign-out in one tab ends the session in twenty others, %s', async (_, ways) => {
-    const { browser, open, stored } = createWorld()
-    const one = open()
-    one.signIn('ada')
+    const { browser, open, stored } = createDeps()
+    const firstTab = open()
+    firstTab.signIn('ada')
     const others = times(20, () => open())
     Object.assign(browser, ways)
-    one.signOut()
+    firstTab.signOut()
     await flush()
-    for (const other of others) expect(ended(other)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
+    for (const tab of others) expect(ended(tab)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
     expect(stored()).toBeUndefined()
   })
 
   it('S24 an ended tab tells nobody again', async () => {
-    const { one, two } = twoTabs()
-    two.tab.posts.length = 0
-    one.signOut()
+    const { firstTab, secondTab } = twoTabs()
+    secondTab.tab.posts.length = 0
+    firstTab.signOut()
     await flush()
-    expect(two.tab.posts).toEqual([])
+    expect(secondTab.tab.posts).toEqual([])
   })
 
   it('S27 message and storage event lost: the next call, or coming back, finds out', async () => {
-    const { browser, one, two, open } = twoTabs()
+    const { browser, firstTab, secondTab, open } = twoTabs()
     const three = open()
     Object.assign(browser, { channelsWork: false, storageEventsWork: false })
-    one.signOut()
+    firstTab.signOut()
     await flush()
-    two.tab.comeBack()
-    expect(ended(two)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
-    expect(await outcomeOf(three.mine())).toBe('signedOut')
+    secondTab.tab.comeBack()
+    expect(ended(secondTab)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
+    expect(await readOutcome(three.mine())).toBe('signedOut')
     expect(three.ends()[0]?.reason).toBe('elsewhere')
   })
 
   it('S27 works without a channel', async () => {
-    const { one, two } = twoTabs({ channel: null })
-    one.signOut()
+    const { firstTab, secondTab } = twoTabs({ channel: null })
+    firstTab.signOut()
     await flush()
-    expect(ended(two)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
+    expect(ended(secondTab)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
   })
 
   it('S39 a page restored from the back/forward cache after a sign-out is anonymous before it shows', () => {
-    const { browser, one, two } = twoTabs()
+    const { browser, firstTab, secondTab } = twoTabs()
     Object.assign(browser, { channelsWork: false, storageEventsWork: false })
-    one.signOut()
-    two.tab.window.dispatchEvent(new Event('pageshow'))
-    expect(ended(two)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
+    firstTab.signOut()
+    secondTab.tab.window.dispatchEvent(new Event('pageshow'))
+    expect(ended(secondTab)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
   })
 
   it('S25 somebody else signs in in another tab: this one signs out, and no answer of the first is delivered', async () => {
-    const { server, one, two, pass } = twoTabs()
+    const { server, firstTab, secondTab, pass } = twoTabs()
     server.delay = () => 1_000
-    const late = outcomeOf(two.mine())
+    const late = readOutcome(secondTab.mine())
     await pass(10)
     server.delay = () => 0
-    one.signOut()
-    one.signIn('bob')
+    firstTab.signOut()
+    firstTab.signIn('bob')
     await flush()
-    expect(two.ends().length).toBe(1)
+    expect(secondTab.ends().length).toBe(1)
     await pass(1_000)
     expect(await late).toBe('superseded')
-    expect(await two.mine()).toMatchObject({ person: 'bob' })
-    expect(two.notices.map((notice) => [notice.type, 'userId' in notice ? notice.userId : null])).toEqual([
+    expect(await secondTab.mine()).toMatchObject({ person: 'bob' })
+    expect(secondTab.notices.map((notice) => [notice.type, 'userId' in notice ? notice.userId : null])).toEqual([
       ['session.started', people.ada],
       ['session.ended', people.ada],
       ['session.started', people.bob],
@@ -202,38 +202,38 @@ describe('tabs and sign-out', () => {
   })
 
   it('S25 without a sign-out in between, and with every message lost, the next call finds out first', async () => {
-    const { server, browser, one, two } = twoTabs()
+    const { server, browser, firstTab, secondTab } = twoTabs()
     Object.assign(browser, { channelsWork: false, storageEventsWork: false })
-    one.signIn('bob')
+    firstTab.signIn('bob')
     const before = server.seen.length
-    expect(await outcomeOf(two.client.call(calls.mine))).toBe('superseded')
-    expect([two.ends().map(({ reason }) => reason), server.seen.length]).toEqual([['replaced'], before])
+    expect(await readOutcome(secondTab.client.call(calls.mine))).toBe('superseded')
+    expect([secondTab.ends().map(({ reason }) => reason), server.seen.length]).toEqual([['replaced'], before])
   })
 
   it('a tab at the sign-in page follows another that signs in', async () => {
-    const { open } = createWorld()
-    const [one, two] = [open(), open()]
-    one.signIn('ada')
+    const { open } = createDeps()
+    const [firstTab, secondTab] = [open(), open()]
+    firstTab.signIn('ada')
     await flush()
-    expect(two.notices).toEqual([
+    expect(secondTab.notices).toEqual([
       {
         type: 'session.started',
         by: 'elsewhere',
-        epoch: one.context().epoch,
+        epoch: firstTab.context().epoch,
         userId: people.ada,
         organisationId: organisations[0],
       },
     ])
-    expect(await two.mine()).toMatchObject({ person: 'ada' })
+    expect(await secondTab.mine()).toMatchObject({ person: 'ada' })
   })
 
   it('messages name a type, an epoch and a generation, and nothing else', async () => {
-    const { server, one } = twoTabs()
-    const { epoch } = one.context()
+    const { server, firstTab } = twoTabs()
+    const { epoch } = firstTab.context()
     server.expire()
-    await one.mine()
-    one.signOut()
-    expect(one.tab.posts).toEqual([
+    await firstTab.mine()
+    firstTab.signOut()
+    expect(firstTab.tab.posts).toEqual([
       { type: 'started', epoch, generation: 1 },
       { type: 'refreshed', epoch, generation: 2 },
       { type: 'ended', epoch, generation: 0 },
@@ -248,16 +248,16 @@ describe('tabs and sign-out', () => {
     { type: 'ended', epoch: '1', generation: 0 },
     { type: 'other', epoch: 1, generation: 1 },
   ])('a message that is none of ours is not heard: %j', (message) => {
-    const { two } = twoTabs()
-    two.tab.hear(message)
-    expect(two.ends()).toEqual([])
+    const { secondTab } = twoTabs()
+    secondTab.tab.hear(message)
+    expect(secondTab.ends()).toEqual([])
   })
 })
 
 it('a refusal of a token from before the last sign-in is not the business of this one', async () => {
-  const { server, one } = twoTabs()
-  const refused = one.port.capture()
-  one.signIn('bob')
-  expect(await one.port.onRefused(refused)).toBe('ended')
-  expect([one.value(), server.refreshes]).toEqual([{ signedIn: 'fresh' }, []])
+  const { server, firstTab } = twoTabs()
+  const refused = firstTab.port.capture()
+  firstTab.signIn('bob')
+  expect(await firstTab.port.onRefused(refused)).toBe('ended')
+  expect([firstTab.value(), server.refreshes]).toEqual([{ signedIn: 'fresh' }, []])
 })

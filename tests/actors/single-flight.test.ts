@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { calls, createWorld, flush, outcomeOf, tally, times } from './session-harness.ts'
+import { calls, createDeps, flush, readOutcome, tally, times } from './session-harness.ts'
 
 const signedIn = () => {
-  const deps = createWorld()
+  const deps = createDeps()
   const tab = deps.open()
   tab.signIn('ada')
   return { ...deps, tab }
 }
 
-const allOf = (promises: readonly Promise<unknown>[]) => Promise.all(promises.map(outcomeOf)).then(tally)
+const allOf = (promises: readonly Promise<unknown>[]) => Promise.all(promises.map(readOutcome)).then(tally)
 
 describe('single flight', () => {
   it('S01 1,000 refusals in one tick: one refresh, each retried once, 2,000 calls', async () => {
@@ -69,11 +69,11 @@ describe('single flight', () => {
     endpointsRefusing.forEach((path) => server.refusing.add(path))
     const refused = (index: number) => tab.client.call(calls.thing, { params: { id: String(index) } })
     expect(await allOf(times(50, refused))).toEqual({ unauthorised: 50 })
-    for (let index = 50; index < 100; index++) expect(await outcomeOf(refused(index))).toBe('unauthorised')
+    for (let index = 50; index < 100; index++) expect(await readOutcome(refused(index))).toBe('unauthorised')
     expect(server.refreshes).toHaveLength(1)
     expect(server.seen.filter(({ path }) => path.startsWith('/api/things/'))).toHaveLength(150)
     expect(tab.ends()).toEqual([])
-    expect(await outcomeOf(tab.mine())).toBe('ok')
+    expect(await readOutcome(tab.mine())).toBe('ok')
   })
 
   it('S33 tokens that are expired on arrival: no endless refreshing', async () => {
@@ -84,13 +84,13 @@ describe('single flight', () => {
       return reply
     }
     server.expire()
-    for (let call = 0; call < 20; call++) expect(await outcomeOf(tab.mine())).toBe('unauthorised')
+    for (let call = 0; call < 20; call++) expect(await readOutcome(tab.mine())).toBe('unauthorised')
     expect(server.refreshes).toHaveLength(1)
     await pass(59_000)
-    await outcomeOf(tab.mine())
+    await readOutcome(tab.mine())
     expect(server.refreshes).toHaveLength(1)
     await pass(1_000)
-    await outcomeOf(tab.mine())
+    await readOutcome(tab.mine())
     expect(server.refreshes).toHaveLength(2)
     expect(tab.ends()).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('single flight', () => {
     const others = times(10, () => tab.mine())
     await pass(50)
     abort.abort()
-    expect(await outcomeOf(aborted)).toBe('AbortError')
+    expect(await readOutcome(aborted)).toBe('AbortError')
     await pass(60)
     expect(await allOf(others)).toEqual({ ok: 10 })
     expect([server.refreshes.length, server.callsTo('/api/user').length]).toEqual([1, 21])
@@ -129,7 +129,7 @@ describe('single flight', () => {
     server.expire()
     server.overrideRefresh = () => Promise.reject(new TypeError('Failed to fetch'))
     for (let call = 0; call < 50; call++) {
-      expect(await outcomeOf(tab.mine())).toBe('offline')
+      expect(await readOutcome(tab.mine())).toBe('offline')
       await pass(100)
     }
     expect(server.refreshes).toHaveLength(1)
@@ -141,13 +141,13 @@ describe('single flight', () => {
     const inside: Promise<string>[] = []
     tab.actor.on('session.refreshed', ({ epoch, generation }) => {
       inside.push(
-        outcomeOf(tab.mine()),
+        readOutcome(tab.mine()),
         tab.port.onRefused({ epoch, generation }),
         tab.port.onRefused({ epoch, generation: 1 }),
       )
     })
     server.expire()
-    expect(await outcomeOf(tab.mine())).toBe('ok')
+    expect(await readOutcome(tab.mine())).toBe('ok')
     expect(await Promise.all(inside)).toEqual(['ok', 'refused', 'retry'])
     expect(server.refreshes).toHaveLength(1)
   })
@@ -156,12 +156,12 @@ describe('single flight', () => {
     const { server, tab, pass } = signedIn()
     server.expire()
     server.delay = (path) => (path === '/api/auth/refresh' ? 100 : 0)
-    expect(await outcomeOf(tab.client.call(calls.open))).toBe('unauthorised')
+    expect(await readOutcome(tab.client.call(calls.open))).toBe('unauthorised')
     expect(server.refreshes).toEqual([])
     const waiting = tab.mine()
     await pass(10)
-    expect(await outcomeOf(tab.client.call(calls.open))).toBe('unauthorised')
+    expect(await readOutcome(tab.client.call(calls.open))).toBe('unauthorised')
     await pass(100)
-    expect(await outcomeOf(waiting)).toBe('ok')
+    expect(await readOutcome(waiting)).toBe('ok')
   })
 })

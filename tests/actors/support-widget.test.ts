@@ -11,8 +11,8 @@ const domains = ['.test', '.example', '@example.com', '@example.org']
 
 const open = (given: Partial<SupportWidgetDeps> = {}) => {
   const clock = new SimulatedClock()
-  const told: string[] = []
-  const asked = { profile: 0, frame: 0 }
+  const calls: string[] = []
+  const requestCounts = { profile: 0, frame: 0 }
   const profile = { email: 'ada@engine.org', createdAt: '2026-01-05T09:00:00.000Z' as unknown }
   const answer = { frame: 'comes', profile: 'comes' }
   let opened = 0
@@ -24,22 +24,22 @@ const open = (given: Partial<SupportWidgetDeps> = {}) => {
     testUserDomains: domains,
     clock,
     async fetchProfile() {
-      asked.profile += 1
+      requestCounts.profile += 1
       if (answer.profile === 'fails') throw new Error('offline')
       return profile
     },
     async openFrame(signal) {
-      asked.frame += 1
-      signal.addEventListener('abort', () => told.push('taken away'))
+      requestCounts.frame += 1
+      signal.addEventListener('abort', () => calls.push('taken away'))
       if (answer.frame === 'waits') return new Promise(() => {})
       if (answer.frame === 'fails') throw new Error('blocked')
       opened += 1
       const name = `frame ${opened}`
       return {
         boot: ({ userId, createdAt }, padding) =>
-          told.push(`${name} boot ${userId === ada ? 'ada' : 'bob'} ${createdAt} at ${padding}`),
-        place: (padding) => told.push(`${name} place ${padding}`),
-        close: () => told.push(`${name} close`),
+          calls.push(`${name} boot ${userId === ada ? 'ada' : 'bob'} ${createdAt} at ${padding}`),
+        place: (padding) => calls.push(`${name} place ${padding}`),
+        close: () => calls.push(`${name} close`),
       }
     },
     ...given,
@@ -51,8 +51,8 @@ const open = (given: Partial<SupportWidgetDeps> = {}) => {
   return {
     ...widget,
     send,
-    told,
-    asked,
+    calls,
+    requestCounts,
     profile,
     answer,
     isShown: () => isWidgetShown(widget.actor.getSnapshot()),
@@ -68,15 +68,15 @@ const withdrawn = { type: 'consent.withdrawn' } as const
 
 describe('the support widget is brought in', () => {
   it('for someone who is signed in and has agreed, and is put in its place half a second later', async () => {
-    const { asked, isShown, pass, send, told } = open()
-    expect(asked).toEqual({ profile: 0, frame: 0 })
+    const { requestCounts, isShown, pass, send, calls } = open()
+    expect(requestCounts).toEqual({ profile: 0, frame: 0 })
     await send(given)
-    expect([isShown(), told]).toEqual([true, ['frame 1 boot ada 1767603600 at 20']])
+    expect([isShown(), calls]).toEqual([true, ['frame 1 boot ada 1767603600 at 20']])
     await pass(499)
-    expect(told).toHaveLength(1)
+    expect(calls).toHaveLength(1)
     await pass(1)
     await pass(60_000)
-    expect(told.slice(1)).toEqual(['frame 1 place 20'])
+    expect(calls.slice(1)).toEqual(['frame 1 place 20'])
   })
 
   it('remembers nobody after a sign-out, whether the widget was there or refused', async () => {
@@ -92,15 +92,15 @@ describe('the support widget is brought in', () => {
   })
 
   it('when someone who has agreed signs in later', async () => {
-    const { asked, send, told } = open({ userId: null })
+    const { requestCounts, send, calls } = open({ userId: null })
     await send(given)
-    expect(asked).toEqual({ profile: 0, frame: 0 })
+    expect(requestCounts).toEqual({ profile: 0, frame: 0 })
     await send({ type: 'session.started', userId: bob })
-    expect(told).toEqual(['frame 1 boot bob 1767603600 at 20'])
+    expect(calls).toEqual(['frame 1 boot bob 1767603600 at 20'])
   })
 
   it('higher up on chat pages, wherever one goes', async () => {
-    const { pass, send, told } = open({ isChat: true })
+    const { pass, send, calls } = open({ isChat: true })
     await send(given)
     await send({ type: 'page.shown', isChat: true })
     await pass(500)
@@ -108,7 +108,7 @@ describe('the support widget is brought in', () => {
     await send({ type: 'page.shown', isChat: false })
     await send({ type: 'page.shown', isChat: true })
     const steps = ['boot ada 1767603600 at 100', 'place 100', 'place 20', 'place 100']
-    expect(told).toEqual(steps.map((step) => `frame 1 ${step}`))
+    expect(calls).toEqual(steps.map((step) => `frame 1 ${step}`))
   })
 })
 
@@ -117,9 +117,9 @@ describe('it is not', () => {
     ['on a self-hosted installation', { isSelfHosted: true }],
     ['where no widget is configured', { isConfigured: false }],
   ])('%s', async (_, deps) => {
-    const { actor, asked } = open(deps)
+    const { actor, requestCounts } = open(deps)
     await flush()
-    expect([actor.getSnapshot().status, asked]).toEqual(['done', { profile: 0, frame: 0 }])
+    expect([actor.getSnapshot().status, requestCounts]).toEqual(['done', { profile: 0, frame: 0 }])
   })
 
   it.each(['ada@quarry.test', 'Ada@Engine.EXAMPLE ', 'ada@example.com', 'ada@example.org'])(
@@ -129,23 +129,23 @@ describe('it is not', () => {
       room.profile.email = email
       await room.send(given)
       await room.pass(60_000)
-      expect([room.asked.frame, room.told, room.isShown()]).toEqual([0, [], false])
+      expect([room.requestCounts.frame, room.calls, room.isShown()]).toEqual([0, [], false])
     },
   )
 
   it('while nobody is signed in', async () => {
-    const { asked, send, told } = open({ userId: null })
+    const { requestCounts, send, calls } = open({ userId: null })
     await send(given)
     await send({ type: 'page.shown', isChat: true })
     await send({ type: 'session.ended' })
-    expect([asked, told]).toEqual([{ profile: 0, frame: 0 }, []])
+    expect([requestCounts, calls]).toEqual([{ profile: 0, frame: 0 }, []])
   })
 
   it.each(['profile', 'frame'] as const)('when the %s does not come; that is no crash', async (what) => {
     const room = open()
     room.answer[what] = 'fails'
     await room.send(given)
-    expect([room.actor.getSnapshot().value, room.told]).toEqual([{ granted: 'failed' }, []])
+    expect([room.actor.getSnapshot().value, room.calls]).toEqual([{ granted: 'failed' }, []])
     room.answer[what] = 'comes'
     await room.send(withdrawn)
     await room.send(given)
@@ -155,26 +155,26 @@ describe('it is not', () => {
 
 describe('it goes', () => {
   it('in the moment consent is withdrawn, and comes back once with the next (C07)', async () => {
-    const { actor, pass, send, told } = open()
+    const { actor, pass, send, calls } = open()
     await send(given)
     actor.send(withdrawn)
-    expect(told.at(-1)).toBe('frame 1 close')
+    expect(calls.at(-1)).toBe('frame 1 close')
     await pass(60_000)
     await send(given)
     await pass(500)
     const again = ['boot ada 1767603600 at 20', 'place 20'].map((step) => `frame 2 ${step}`)
-    expect(told).toEqual(['frame 1 boot ada 1767603600 at 20', 'frame 1 close', ...again])
+    expect(calls).toEqual(['frame 1 boot ada 1767603600 at 20', 'frame 1 close', ...again])
   })
 
   it('with a sign-out, and whoever comes next gets their own', async () => {
-    const { send, told } = open()
+    const { send, calls } = open()
     await send(given)
     await send({ type: 'session.ended' })
-    expect(told.at(-1)).toBe('frame 1 close')
+    expect(calls.at(-1)).toBe('frame 1 close')
     await send({ type: 'session.started', userId: bob })
-    expect(told.at(-1)).toBe('frame 2 boot bob 1767603600 at 20')
+    expect(calls.at(-1)).toBe('frame 2 boot bob 1767603600 at 20')
     await send({ type: 'session.started', userId: ada })
-    expect(told.slice(-2)).toEqual(['frame 2 close', 'frame 3 boot ada 1767603600 at 20'])
+    expect(calls.slice(-2)).toEqual(['frame 2 close', 'frame 3 boot ada 1767603600 at 20'])
   })
 
   it('also when it is still on its way', async () => {
@@ -182,27 +182,27 @@ describe('it goes', () => {
     room.answer.frame = 'waits'
     await room.send(given)
     await room.send(withdrawn)
-    expect([room.told, room.isShown()]).toEqual([['taken away'], false])
+    expect([room.calls, room.isShown()]).toEqual([['taken away'], false])
   })
 
   it('with the page', async () => {
-    const { send, stop, told } = open()
+    const { send, stop, calls } = open()
     await send(given)
     stop()
-    expect(told.at(-1)).toBe('frame 1 close')
+    expect(calls.at(-1)).toBe('frame 1 close')
   })
 })
 
 describe('it stays as it is', () => {
   it('when consent is said again, when the same person is met again and when nothing about the page changes (C08)', async () => {
-    const { pass, send, told } = open()
+    const { pass, send, calls } = open()
     await send(given)
     await pass(500)
     await send(given)
     await send({ type: 'session.started', userId: ada })
     await send({ type: 'page.shown', isChat: false })
     await pass(60_000)
-    expect(told).toEqual(['frame 1 boot ada 1767603600 at 20', 'frame 1 place 20'])
+    expect(calls).toEqual(['frame 1 boot ada 1767603600 at 20', 'frame 1 place 20'])
   })
 })
 

@@ -7,7 +7,7 @@ import { createClient } from '#src/api/client.ts'
 import type { ConsentRecord } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer, people, type Person } from '#tests/support/fake-session-server.ts'
-import { createWorld, flush } from './session-harness.ts'
+import { createDeps, flush } from './session-harness.ts'
 import { noon } from '#src/inspect/plans/consent-samples.ts'
 import { inShort } from '../machines/consent/consent-room.ts'
 import { createFakeConsentServer } from './fake-consent-server.ts'
@@ -35,7 +35,7 @@ export const openTab = ({
 }: Given = {}) => {
   vi.stubGlobal('requestIdleCallback', (call: () => void) => queueMicrotask(call))
   const clock = new SimulatedClock()
-  const session = createWorld().open()
+  const session = createDeps().open()
   const tab = browser.tab()
   const own = new FakeBrowser().tab()
   const reports: string[] = []

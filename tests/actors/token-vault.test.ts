@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TokenStorage, createTokenVault, sessionStorageKey } from '#src/actors/token-vault.ts'
 import { createAccessToken, organisations, people } from '#tests/support/fake-session-server.ts'
-import { createWorld, outcomeOf } from './session-harness.ts'
+import { createDeps, readOutcome } from './session-harness.ts'
 
 const memoryStorage = (items = new Map<string, string>()) => {
   const storage: TokenStorage = {
@@ -39,12 +39,12 @@ describe('S28 a storage that does not work', () => {
   ]
 
   it.each(brokenStorages)('that %s: the session works in memory', async (_, storage) => {
-    const { server, open } = createWorld()
+    const { server, open } = createDeps()
     const tab = open({ storage })
     expect(tab.value()).toEqual({ signedOut: 'quiet' })
     tab.signIn('ada')
     server.expire()
-    expect([await outcomeOf(tab.mine()), tab.context().generation]).toEqual(['ok', 2])
+    expect([await readOutcome(tab.mine()), tab.context().generation]).toEqual(['ok', 2])
     tab.actor.send({ type: 'organisation.select', organisationId: organisations[1] })
     tab.tab.comeBack()
     expect(await tab.mine()).toMatchObject({ person: 'ada', organisation: organisations[1] })
@@ -53,7 +53,7 @@ describe('S28 a storage that does not work', () => {
   })
 
   it('that becomes full in the middle leaves no old tokens behind for another tab to send', async () => {
-    const { server, open, stored, browser } = createWorld()
+    const { server, open, stored, browser } = createDeps()
     const items = browser.items
     let isFull = false
     const storage: TokenStorage = {
@@ -65,7 +65,7 @@ describe('S28 a storage that does not work', () => {
     tab.signIn('ada')
     isFull = true
     server.expire()
-    expect([await outcomeOf(tab.mine()), stored(), tab.ends()]).toEqual(['ok', undefined, []])
+    expect([await readOutcome(tab.mine()), stored(), tab.ends()]).toEqual(['ok', undefined, []])
   })
 
   it('that has room once the old record is gone stays in use', () => {
@@ -141,11 +141,11 @@ describe('S29 what storage holds', () => {
   it('is tried with at least thirty kinds of nonsense', () => expect(malformed.length).toBeGreaterThanOrEqual(30))
 
   it.each(malformed)('%s: an anonymous start, and the key is purged', async (_, raw) => {
-    const { browser, open, stored } = createWorld()
+    const { browser, open, stored } = createDeps()
     browser.items.set(sessionStorageKey, raw)
     const tab = open()
     expect([tab.value(), stored(), tab.notices]).toEqual([{ signedOut: 'quiet' }, undefined, []])
-    expect(await outcomeOf(tab.mine())).toBe('signedOut')
+    expect(await readOutcome(tab.mine())).toBe('signedOut')
     expect('isAdministrator' in {}).toBe(false)
   })
 
@@ -177,16 +177,16 @@ describe('S29 what storage holds', () => {
   })
 
   it('no token is in an error, a notice, the context or a message', async () => {
-    const { server, open, pass } = createWorld()
+    const { server, open, pass } = createDeps()
     const tab = open()
     tab.signIn('ada')
-    const told: unknown[] = []
+    const outputs: unknown[] = []
     const secrets = () => [
       ...server.refreshes,
       ...server.seen.flatMap(({ authorization }) => (authorization ? [authorization.slice(7)] : [])),
     ]
     const note = (error: unknown) =>
-      void told.push(
+      void outputs.push(
         error instanceof Error ? [error.message, error.stack, String(error.cause), JSON.stringify(error)] : error,
       )
     for (const failure of [
@@ -197,12 +197,12 @@ describe('S29 what storage holds', () => {
       server.expire()
       server.overrideRefresh = failure
       await tab.mine().catch(note)
-      told.push(tab.context())
+      outputs.push(tab.context())
       await pass(10_000)
     }
     server.isOffline = true
     await tab.mine().catch(note)
-    const text = JSON.stringify([told, tab.notices, tab.tab.posts, tab.actor.getPersistedSnapshot()])
+    const text = JSON.stringify([outputs, tab.notices, tab.tab.posts, tab.actor.getPersistedSnapshot()])
     expect(secrets().length).toBeGreaterThan(3)
     for (const secret of secrets()) expect(text.includes(secret)).toBe(false)
   })
@@ -262,7 +262,7 @@ describe('a stored record that no header can carry', () => {
 })
 
 it("starts in an organisation of the person's own where the stored one is somebody else's", () => {
-  const { open, browser } = createWorld()
+  const { open, browser } = createDeps()
   open().signIn('ada')
   const kept = JSON.parse(browser.items.get(sessionStorageKey) ?? '') as object
   browser.items.set(sessionStorageKey, JSON.stringify({ ...kept, organisationId: 'ffffffffffffffffffffffff' }))

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import type { UsageFact } from '#src/actors/usage.ts'
 import type { Person } from '#tests/support/fake-session-server.ts'
-import { createWorld, flush } from './session-harness.ts'
-import { type UsageModel, createUsageModel, isAboutWaiting, lineOf } from './usage-model.ts'
+import { createDeps, flush } from './session-harness.ts'
+import { type UsageModel, createUsageModel, isAboutWaiting, toLine } from './usage-model.ts'
 import { createNamedLocks, openUsageTab, readRemembered, type UsageTab } from './usage-tab.ts'
 
 const runs = process.env['DEEP'] === '1' ? 5_000 : 500
@@ -31,7 +31,7 @@ interface Watched {
 }
 
 interface Rooms {
-  readonly deps: ReturnType<typeof createWorld>
+  readonly deps: ReturnType<typeof createDeps>
   readonly locks: ReturnType<typeof createNamedLocks>
   readonly open: Watched[]
   readonly all: Watched[]
@@ -47,8 +47,8 @@ const watch = ({ deps, locks, open, all }: Rooms): void => {
 
 const follow = ({ completions }: Rooms, watched: Watched): void => {
   const { tab, model, expected } = watched
-  const news = tab.told.slice(watched.heard).filter(({ fact }) => fact.type !== 'chart.said')
-  watched.heard = tab.told.length
+  const news = tab.reports.slice(watched.heard).filter(({ fact }) => fact.type !== 'chart.said')
+  watched.heard = tab.reports.length
   for (const each of news) {
     const { userId = null, completed = [] } = tab.personAtMoment.get(each) ?? {}
     const events = model.hear(each.fact.type, completed)
@@ -69,7 +69,7 @@ const whereIn = ({ tab }: Watched, funnelId: string): string | null => {
 const check = (rooms: Rooms, watched: Watched): void => {
   follow(rooms, watched)
   const { tab, model, expected } = watched
-  expect(tab.sent.filter((event) => !isAboutWaiting(event)).map(lineOf)).toEqual(expected)
+  expect(tab.sent.filter((event) => !isAboutWaiting(event)).map(toLine)).toEqual(expected)
   expect(funnelIds.map((id) => whereIn(watched, id))).toEqual(funnelIds.map((id) => model.whereIn(id)))
 }
 
@@ -86,7 +86,7 @@ const checkAll = async (rooms: Rooms): Promise<void> => {
   checkRemembered(rooms)
   const numbers = all.map(({ tab }) => tab.sent.map(({ deviceSequence }) => deviceSequence))
   expect(new Set(numbers.flat()).size).toBe(numbers.flat().length)
-  for (const own of numbers) expect(own).toEqual(own.toSorted((one, other) => one - other))
+  for (const own of numbers) expect(own).toEqual(own.toSorted((a, b) => a - b))
   expect(mistakes).toEqual([])
 }
 
@@ -111,9 +111,9 @@ const tell = (rooms: Rooms, index: number, fact: UsageFact): void => {
   const { tab } = tabAt(rooms, index)
   const snapshot = tab.session.actor.getSnapshot()
   const maySend = tab.consent.actor.getSnapshot().context.grants.statistics
-  const before = tab.told.length
+  const before = tab.reports.length
   tab.usage.tell(fact)
-  expect(tab.told[before]).toMatchObject({
+  expect(tab.reports[before]).toMatchObject({
     fact,
     maySend,
     at: 1_000_000 + rooms.deps.clock.now(),
@@ -121,7 +121,7 @@ const tell = (rooms: Rooms, index: number, fact: UsageFact): void => {
   })
 }
 
-const told: readonly UsageFact[] = [
+const facts: readonly UsageFact[] = [
   { type: 'signUp.begun' },
   { type: 'signUp.accepted' },
   { type: 'email.confirmed' },
@@ -153,7 +153,7 @@ const steps = [
     }),
   ),
   fc
-    .tuple(anyTab, fc.constantFrom(...told))
+    .tuple(anyTab, fc.constantFrom(...facts))
     .map(([index, fact]) => step(`${fact.type} in ${index}`, (rooms) => tell(rooms, index, fact))),
   fc
     .constantFrom(1, 4, 45, 150)
@@ -186,7 +186,7 @@ it(`M14 whatever people do in up to ${maxTabs} tabs, what is sent is what the ch
     fc.asyncProperty(
       fc.commands([...steps, ...steps.slice(4, 5), ...steps.slice(4, 5)], { maxCommands: 40 }),
       async (commands) => {
-        const deps = createWorld()
+        const deps = createDeps()
         const rooms: Rooms = { deps, locks: createNamedLocks(), open: [], all: [], completions: new Set() }
         watch(rooms)
         try {

@@ -38,8 +38,8 @@ export const createUsageModel = () => {
     if (reached.has(id)) return []
     reached.add(id)
     const isCritical = critical.get(journeyId)?.includes(milestoneId)
-    const said = ['user_journey_milestone', 'journey_timing_measurement']
-    return [...said, ...(isCritical ? ['journey_critical_path_progress'] : [])].map((event) => `${event} ${id}`)
+    const types = ['user_journey_milestone', 'journey_timing_measurement']
+    return [...types, ...(isCritical ? ['journey_critical_path_progress'] : [])].map((event) => `${event} ${id}`)
   }
   return {
     hear(type: UsageFact['type'], completed: readonly string[] = []): string[] {
@@ -67,7 +67,7 @@ interface Arrived {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-export const lineOf = ({ event, properties }: Arrived): string => {
+export const toLine = ({ event, properties }: Arrived): string => {
   const { funnelId, journeyId, stageId, milestoneId, nextStageId, hasJoined, skippedStages } = properties
   if (event === 'conversion_funnel')
     return [event, funnelId, stageId, hasJoined && 'joined', skippedStages].flat().filter(Boolean).join(' ')

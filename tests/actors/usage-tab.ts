@@ -5,10 +5,10 @@ import { startThirdParties } from '#src/actors/third-parties.ts'
 import { startUsageSink } from '#src/actors/usage.sink.ts'
 import { type Told, createUsage } from '#src/actors/usage.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
-import { createWorld } from './session-harness.ts'
+import { createDeps } from './session-harness.ts'
 import { noteWhatIsSent, prepareAnalyticsLibrary, type Sent } from './noted-library.ts'
 
-export type Deps = ReturnType<typeof createWorld>
+export type Deps = ReturnType<typeof createDeps>
 
 interface Given {
   readonly deps?: Deps
@@ -53,7 +53,7 @@ const plain = {
 }
 
 export const openUsageTab = ({
-  deps = createWorld(),
+  deps = createDeps(),
   locks = createNamedLocks(),
   isSelfHosted = false,
   isConfigured = true,
@@ -84,8 +84,8 @@ export const openUsageTab = ({
   const client = { prepare: async () => client, call: async () => ({ distinctId: 'somebody', properties: {} }) }
   const given = { window, fetch, session, consent, usage, client, messages: {}, ...rest }
   guardThirdParties(given as unknown as Parameters<typeof guardThirdParties>[0], async () => ({
-    startThirdParties: (asked) => {
-      const running = startThirdParties(asked, parts)
+    startThirdParties: (options) => {
+      const running = startThirdParties(options, parts)
       stops.push(running.stop)
       return running
     },
@@ -101,8 +101,8 @@ export const openUsageTab = ({
     personAtMoment.set(each, { userId, completed })
   })
   const sink = startUsageSink({ usage, session, consent, window, memory, clock, now, takeMilestones })
-  const told: Told[] = []
-  usage.read((each) => void told.push(each))
+  const reports: Told[] = []
+  usage.read((each) => void reports.push(each))
   return {
     ...sink,
     deps,
@@ -111,7 +111,7 @@ export const openUsageTab = ({
     usage,
     now,
     sent,
-    told,
+    reports,
     personAtMoment,
     agree: (isOn: boolean) => {
       consent.openPreferences()

@@ -12,13 +12,13 @@ const open = () => {
   return { here, usage, show }
 }
 
-const named = (told: readonly Told[]) =>
-  told.map(({ fact }) => (fact.type === 'feature.used' ? fact.feature : fact.type))
+const named = (reports: readonly Told[]) =>
+  reports.map(({ fact }) => (fact.type === 'feature.used' ? fact.feature : fact.type))
 
 const readAll = ({ usage }: ReturnType<typeof open>) => {
-  const told: Told[] = []
-  const stop = usage.read((each) => void told.push(each))
-  return { told, stop }
+  const reports: Told[] = []
+  const stop = usage.read((each) => void reports.push(each))
+  return { reports, stop }
 }
 
 describe('what happened', () => {
@@ -27,7 +27,7 @@ describe('what happened', () => {
     room.show('/a')
     Object.assign(room.here, { at: 5, isAuthenticated: true, organizationId: 'o', maySend: true })
     room.show('/b')
-    expect(readAll(room).told).toEqual([
+    expect(readAll(room).reports).toEqual([
       {
         fact: { type: 'feature.used', feature: '/a', action: 'opened' },
         at: 0,
@@ -46,29 +46,29 @@ describe('what happened', () => {
   it('is kept only as far as the last hundred', () => {
     const room = open()
     for (let index = 0; index < 250; index += 1) room.show(`/${index}`)
-    const { told } = readAll(room)
-    expect([told.length, named(told)[0], named(told).at(-1)]).toEqual([100, '/150', '/249'])
+    const { reports } = readAll(room)
+    expect([reports.length, named(reports)[0], named(reports).at(-1)]).toEqual([100, '/150', '/249'])
   })
 
   it('comes to every reader in one order, and what follows from it comes after it', () => {
     const room = open()
     const first = readAll(room)
-    room.usage.read((told) => {
-      if (told.fact.type === 'feature.used') room.usage.pass({ ...told, fact: { type: 'signUp.begun' } })
+    room.usage.read((report) => {
+      if (report.fact.type === 'feature.used') room.usage.pass({ ...report, fact: { type: 'signUp.begun' } })
     })
     const last = readAll(room)
     room.show('/a')
     room.show('/b')
-    expect(named(first.told)).toEqual(['/a', 'signUp.begun', '/b', 'signUp.begun'])
-    expect(last.told).toEqual(first.told)
+    expect(named(first.reports)).toEqual(['/a', 'signUp.begun', '/b', 'signUp.begun'])
+    expect(last.reports).toEqual(first.reports)
   })
 
   it('is not told to who has left, and is forgotten on demand', () => {
     const room = open()
-    const { told, stop } = readAll(room)
+    const { reports, stop } = readAll(room)
     stop()
     room.show('/a')
     room.usage.forget()
-    expect([told, readAll(room).told]).toEqual([[], []])
+    expect([reports, readAll(room).reports]).toEqual([[], []])
   })
 })

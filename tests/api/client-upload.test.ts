@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
 import { endpoints } from '#src/contract/endpoint.ts'
-import { createWorld, flush, outcomeOf } from '../actors/session-harness.ts'
+import { createDeps, flush, readOutcome } from '../actors/session-harness.ts'
 
 const calls = endpoints({
   archive: {
@@ -50,7 +50,7 @@ class FakeXhr {
 }
 
 const uploading = (maxSends?: 1 | 2) => {
-  const deps = createWorld()
+  const deps = createDeps()
   const tab = deps.open()
   tab.signIn('ada')
   const sent: FakeXhr[] = []
@@ -71,7 +71,7 @@ const uploading = (maxSends?: 1 | 2) => {
     signal: abort.signal,
     ...(maxSends ? { maxSends } : {}),
   })
-  return { ...deps, tab, sent, percents, abort, upload, outcome: outcomeOf(upload) }
+  return { ...deps, tab, sent, percents, abort, upload, outcome: readOutcome(upload) }
 }
 
 beforeAll(() => import('#src/api/client-upload.ts'))

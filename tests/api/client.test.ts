@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
 import { endpoints } from '#src/contract/endpoint.ts'
-import { outcomeOf } from '../actors/session-harness.ts'
+import { readOutcome } from '../actors/session-harness.ts'
 
 const calls = endpoints({
   list: {
@@ -33,7 +33,7 @@ const calls = endpoints({
 
 const signedIn = { epoch: 1, generation: 1, organisationId: 'org-1', accessToken: 'token-1' }
 
-const portOf = (changes: Partial<SessionPort> = {}): SessionPort => ({
+const createPort = (changes: Partial<SessionPort> = {}): SessionPort => ({
   onRole: () => undefined,
   capture: () => signedIn,
   gate: () => null,
@@ -43,7 +43,7 @@ const portOf = (changes: Partial<SessionPort> = {}): SessionPort => ({
   ...changes,
 })
 
-const recording = (respond: () => Response | Promise<Response>, port = portOf(), language?: () => string) => {
+const recording = (respond: () => Response | Promise<Response>, port = createPort(), language?: () => string) => {
   const sent: { url: string; init: RequestInit; headers: Record<string, string> }[] = []
   const client = createClient({
     session: port,
@@ -64,7 +64,7 @@ const json =
 
 describe('a call', () => {
   it('carries the version, the token and the organisation in headers', async () => {
-    const { client, sent } = recording(json(['a']), portOf(), () => 'de')
+    const { client, sent } = recording(json(['a']), createPort(), () => 'de')
     await client.call(calls.list, { query: { type: 'x' } })
     expect(sent[0]?.headers).toEqual({
       'content-type': 'application/json',
@@ -78,7 +78,7 @@ describe('a call', () => {
   it('carries no credentials where there are none', async () => {
     const { client, sent } = recording(
       json(['a']),
-      portOf({ capture: () => ({ epoch: 0, generation: 0, organisationId: null, accessToken: null }) }),
+      createPort({ capture: () => ({ epoch: 0, generation: 0, organisationId: null, accessToken: null }) }),
     )
     await client.call(calls.list, { query: { type: 'x' } })
     expect(sent[0]?.headers).toEqual({ 'content-type': 'application/json', 'codealive-version': '2025-04-17' })
@@ -134,7 +134,7 @@ describe('a call', () => {
     ['an empty answer', () => new Response(null, { status: 204 })],
   ])('%s is a failure, not a surprise', async (_, respond) => {
     const { client } = recording(respond)
-    expect(await outcomeOf(client.call(calls.list, { query: { type: 'x' } }))).toBe('unexpected')
+    expect(await readOutcome(client.call(calls.list, { query: { type: 'x' } }))).toBe('unexpected')
   })
 
   it.each([
@@ -147,14 +147,14 @@ describe('a call', () => {
     const lean = { ...calls.list, reply: {} } as unknown as typeof calls.list
     const answered = client.call(lean, { query: { type: 'x' } })
     await (outcome === 'unexpected'
-      ? expect(outcomeOf(answered)).resolves.toBe(outcome)
+      ? expect(readOutcome(answered)).resolves.toBe(outcome)
       : expect(answered).resolves.toEqual(outcome))
   })
 
   it('is not repeated by the transport', async () => {
     for (const status of [408, 425, 429, 500, 503]) {
       const { client, sent } = recording(json({}, status))
-      await outcomeOf(client.call(calls.list, { query: { type: 'x' } }))
+      await readOutcome(client.call(calls.list, { query: { type: 'x' } }))
       expect(sent).toHaveLength(1)
     }
   })
@@ -162,7 +162,7 @@ describe('a call', () => {
   it('that is not answered within a minute is ended and fails as such', async () => {
     vi.useFakeTimers()
     const client = createClient({
-      session: portOf(),
+      session: createPort(),
       baseUrl: 'http://server.test',
       fetch: (_, init) =>
         new Promise((_resolve, reject) =>
@@ -170,7 +170,7 @@ describe('a call', () => {
         ),
     })
     let outcome: unknown = 'waiting'
-    void outcomeOf(client.call(calls.list, { query: { type: 'x' } })).then((came) => (outcome = came))
+    void readOutcome(client.call(calls.list, { query: { type: 'x' } })).then((came) => (outcome = came))
     await vi.advanceTimersByTimeAsync(59_999)
     expect(outcome).toBe('waiting')
     await vi.advanceTimersByTimeAsync(1)
@@ -226,7 +226,7 @@ describe('a stream', () => {
     let served = 0
     const { client, sent } = recording(
       () => (served++ === 0 ? json({}, 401)() : eventStream(['data: one\n\n'])()),
-      portOf({ onRefused: () => Promise.resolve('retry') }),
+      createPort({ onRefused: () => Promise.resolve('retry') }),
     )
     expect(await listen(client.events(calls.stream, question))).toEqual(['one'])
     expect(sent).toHaveLength(2)
@@ -234,7 +234,7 @@ describe('a stream', () => {
 
   it('fails as a call does', async () => {
     const { client } = recording(json({ message: 'no' }, 403))
-    expect(await outcomeOf(listen(client.events(calls.stream, question)))).toBe('forbidden')
+    expect(await readOutcome(listen(client.events(calls.stream, question)))).toBe('forbidden')
   })
 
   it.each(['isSamePerson', 'isSameOrganisation'] as const)(
@@ -243,11 +243,11 @@ describe('a stream', () => {
       let isSame = true
       const { client } = recording(
         eventStream(['data: one\n\n', 'data: two\n\n']),
-        portOf({ [question_]: () => isSame }),
+        createPort({ [question_]: () => isSame }),
       )
       const heard: string[] = []
       const events = client.events(calls.stream, question)
-      const outcome = outcomeOf(
+      const outcome = readOutcome(
         (async () => {
           for await (const { data } of events) {
             heard.push(data)
@@ -267,7 +267,10 @@ describe('a stream', () => {
       ),
     )
     const heard: string[] = []
-    expect([await outcomeOf(listen(client.events(calls.stream, question), heard)), heard]).toEqual(['offline', ['one']])
+    expect([await readOutcome(listen(client.events(calls.stream, question), heard)), heard]).toEqual([
+      'offline',
+      ['one'],
+    ])
   })
 
   it('that the listener leaves is closed', async () => {

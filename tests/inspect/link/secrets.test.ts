@@ -2,7 +2,7 @@ import { createActor, createMachine, fromPromise } from 'xstate'
 import { expect, it } from 'vitest'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { type Gate, createGate } from '#src/inspect/observer/gate.ts'
-import { createWorld } from '#tests/actors/session-harness.ts'
+import { createDeps } from '#tests/actors/session-harness.ts'
 import { linkedPage } from './linked-page.ts'
 
 const password = 'correct horse battery'
@@ -16,7 +16,7 @@ const playRefresh = async (gate: Gate) => {
   const inspector = page.inspector()
   await page.settle()
   inspector.follow('p1')
-  const deps = createWorld()
+  const deps = createDeps()
   const tab = deps.open()
   const [first, rotated] = refreshTokens.map((refreshToken) => ({ ...deps.server.signIn('ada'), refreshToken }))
   if (first === undefined || rotated === undefined) throw new Error('no tokens')
@@ -54,18 +54,18 @@ const playRefresh = async (gate: Gate) => {
   })
   createActor(exchange).start()
   for (let batch = 0; batch < 3; batch += 1) await page.pass(100)
-  const told = JSON.stringify([page.channels.posted, page.all()])
+  const transcript = JSON.stringify([page.channels.posted, page.all()])
   page.close()
   tab.stop()
   return {
-    told,
+    transcript,
     messages: page.events().length,
     secrets: [first.accessToken, first.refreshToken, rotated.accessToken, rotated.refreshToken, password, code, mail],
   }
 }
 
-const leaked = ({ told, secrets }: Awaited<ReturnType<typeof playRefresh>>) =>
-  secrets.filter((secret) => told.includes(secret))
+const leaked = ({ transcript, secrets }: Awaited<ReturnType<typeof playRefresh>>) =>
+  secrets.filter((secret) => transcript.includes(secret))
 
 it('I01: twelve messages and more around a refresh leave no secret', async () => {
   const played = await playRefresh(createGate())

@@ -8,7 +8,7 @@ import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { findChart } from '#src/inspect/recording/find-chart.ts'
 import type { PageRecord } from '#src/inspect/observer/record.ts'
 import { replayRecording } from '#src/inspect/recording/replay.ts'
-import { createWorld } from '#tests/actors/session-harness.ts'
+import { createDeps } from '#tests/actors/session-harness.ts'
 import { watchedPage } from '#tests/inspect/observer/watched-page.ts'
 import { recorded } from './recorded.ts'
 
@@ -50,7 +50,7 @@ const showSix = () => {
 
 describe('a recording that is played again', () => {
   it('I12: a sign-in, a refresh that two calls wait for, and one that fails, come to the same end', async () => {
-    const deps = createWorld()
+    const deps = createDeps()
     const tab = deps.open()
     tab.signIn('ada')
     await deps.pass(1000, 100)
