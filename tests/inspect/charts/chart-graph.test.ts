@@ -63,7 +63,7 @@ it('knows the length of every delay of the product', async () => {
   expect(delays.filter((trigger) => !/ \(.*\d+ (ms|s|min|h|d)\)$/.test(trigger))).toEqual([])
 })
 
-const weighing = createMachine({
+const scales = createMachine({
   id: 'scales',
   initial: 'weighing',
   states: {
@@ -80,7 +80,7 @@ const weighing = createMachine({
 })
 
 it('says what a guard is told, and what is left when no guard holds', () => {
-  expect(chartGraph(weighing).moves.map(({ condition }) => condition)).toEqual(['isMoreThan 5', 'is light', 'else'])
+  expect(chartGraph(scales).moves.map(({ condition }) => condition)).toEqual(['isMoreThan 5', 'is light', 'else'])
 })
 
 it('is plain data, so that it can be sent to a worker', () => {

@@ -25,11 +25,11 @@ const listKeys = (chart: AnyStateMachine): readonly string[] =>
     .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
     .map(toMoveKey)
 
-const overlap = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
+const overlap = (first: Box, second: Box): boolean =>
+  first.x < second.x + second.width &&
+  second.x < first.x + first.width &&
+  first.y < second.y + second.height &&
+  second.y < first.y + first.height
 
 const holds = (outer: Box, inner: Box): boolean =>
   inner.x >= outer.x - 0.5 &&
@@ -38,18 +38,20 @@ const holds = (outer: Box, inner: Box): boolean =>
   inner.y + inner.height <= outer.y + outer.height + 0.5
 
 const listPairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
-  all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const))
+  all.flatMap((first, index) => all.slice(index + 1).map((second) => [first, second] as const))
 
 const isAtEdge = ({ x, y }: { x: number; y: number }, box: Box): boolean =>
   holds({ x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2 }, { x, y, width: 0, height: 0 })
 
 const findOverlaps = ({ states, arrows }: ChartLayout): readonly string[] => [
   ...listPairs(states)
-    .filter(([one, other]) => one.parent === other.parent && overlap(one, other))
-    .map(([one, other]) => `${one.id} and ${other.id}`),
+    .filter(([first, second]) => first.parent === second.parent && overlap(first, second))
+    .map(([first, second]) => `${first.id} and ${second.id}`),
   ...listPairs(arrows.filter(({ label }) => label !== undefined))
-    .filter(([{ label: one }, { label: other }]) => one !== undefined && other !== undefined && overlap(one, other))
-    .map(([one, other]) => `the words of ${one.id} and of ${other.id}`),
+    .filter(
+      ([{ label: first }, { label: second }]) => first !== undefined && second !== undefined && overlap(first, second),
+    )
+    .map(([first, second]) => `the words of ${first.id} and of ${second.id}`),
   ...arrows.flatMap(({ id, label }) =>
     states
       .filter(({ kind }) => kind === 'atomic' || kind === 'final')
@@ -187,7 +189,7 @@ describe('the order of a picture', () => {
       'first_query_executed',
     ])
     expect(stages).toEqual(stages.toSorted((a, b) => a.y - b.y))
-    for (const [one, next] of listPairs(stages)) expect(one.y + one.height).toBeLessThan(next.y)
+    for (const [stage, next] of listPairs(stages)) expect(stage.y + stage.height).toBeLessThan(next.y)
   })
 
   it('sets the milestones of a journey in rows, as they are listed', async () => {

@@ -4,7 +4,7 @@ import { findCharts } from '#src/inspect/cli/found-charts.ts'
 const charts = await findCharts()
 
 export const chartNamed = (name: string): AnyStateMachine => {
-  const found = charts.find(({ id }) => id === name)
-  if (found === undefined) throw new Error(`no chart is called ${name}`)
-  return found
+  const chart = charts.find(({ id }) => id === name)
+  if (chart === undefined) throw new Error(`no chart is called ${name}`)
+  return chart
 }

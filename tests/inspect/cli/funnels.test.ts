@@ -23,26 +23,26 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const run = async (args: readonly string[], input = '') => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/inspect/cli/funnels.ts', ...args], { cwd: root })
-  const [told, complained]: [string[], string[]] = [[], []]
-  child.stdout.setEncoding('utf8').on('data', (part: string) => told.push(part))
-  child.stderr.setEncoding('utf8').on('data', (part: string) => complained.push(part))
+  const [stdout, stderr]: [string[], string[]] = [[], []]
+  child.stdout.setEncoding('utf8').on('data', (part: string) => stdout.push(part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => stderr.push(part))
   child.stdin.end(input)
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, told: told.join(''), complained: complained.join('') }
+  return { code, stdout: stdout.join(''), stderr: stderr.join('') }
 }
 
 describe('verify', () => {
   it('tells what people did, in words, and ends with 0', async () => {
-    const { code, told } = await run(['verify', file])
+    const { code, stdout } = await run(['verify', file])
     expect(code).toBe(0)
-    expect(told).toContain('Onboarding (onboarding)')
-    expect(told).toMatch(/E-mail confirmed +\d+ +\d+ +[\d.]+ %/)
-    expect(told.trimEnd().endsWith('The log conforms to the charts.')).toBe(true)
+    expect(stdout).toContain('Onboarding (onboarding)')
+    expect(stdout).toMatch(/E-mail confirmed +\d+ +\d+ +[\d.]+ %/)
+    expect(stdout.trimEnd().endsWith('The log conforms to the charts.')).toBe(true)
   })
 
   it('says that there is nothing in an empty log', async () => {
-    const { code, told } = await run(['verify', '-'])
-    expect([code, told]).toEqual([0, 'There are no events in it. Has somebody agreed to statistics?\n'])
+    const { code, stdout } = await run(['verify', '-'])
+    expect([code, stdout]).toEqual([0, 'There are no events in it. Has somebody agreed to statistics?\n'])
   })
 
   it.each([
@@ -50,14 +50,14 @@ describe('verify', () => {
     ['a list of something else', '[1,2,3]'],
     ['a failure on several lines', '{\n  "type": "server_error"\n}\n'],
   ])('says of %s that it is no log, and ends with 2', async (_, input) => {
-    const { code, told, complained } = await run(['verify', '-'], input)
-    expect([code, told]).toEqual([2, ''])
-    expect(complained).toMatch(/^- cannot be read: taken as (?:csv|json), it holds no event; line \d is the first/)
+    const { code, stdout, stderr } = await run(['verify', '-'], input)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^- cannot be read: taken as (?:csv|json), it holds no event; line \d is the first/)
   })
 
   it('reads the standard input, and tells the same as JSON', async () => {
-    const { code, told } = await run(['verify', '-', '--format', 'json', '--funnel', 'onboarding'], text)
-    const report = JSON.parse(told) as LogReport
+    const { code, stdout } = await run(['verify', '-', '--format', 'json', '--funnel', 'onboarding'], text)
+    const report = JSON.parse(stdout) as LogReport
     expect([code, report.users, report.isConforming]).toEqual([0, 8, true])
     expect([report.funnels.map(({ id }) => id), report.journeys]).toEqual([['onboarding'], []])
   })
@@ -76,20 +76,20 @@ describe('verify', () => {
 
   it('ends with 1 when the log violates a chart, and says where', async () => {
     const damaged = await run(['sample', '--users', '8', '--damage', 'wrong-conversion'])
-    const line = /line (\d+)/.exec(damaged.complained)?.[1]
-    const { code, told } = await run(['verify', '-'], damaged.told)
+    const line = /line (\d+)/.exec(damaged.stderr)?.[1]
+    const { code, stdout } = await run(['verify', '-'], damaged.stdout)
     expect([damaged.code, code]).toEqual([0, 1])
-    expect(told).toContain(`line ${line} conversion_funnel: conversionRate is 99, not 40`)
-    expect(told).toContain('The log does not conform to the charts: 1 violation.')
+    expect(stdout).toContain(`line ${line} conversion_funnel: conversionRate is 99, not 40`)
+    expect(stdout).toContain('The log does not conform to the charts: 1 violation.')
   })
 
   it('explains one person, also by what they did before they had a name', async () => {
     const name = /"distinctId":"([0-9a-f]{24})"/.exec(text)?.[1] ?? ''
-    const { code, told } = await run(['verify', file, '--user', name])
+    const { code, stdout } = await run(['verify', file, '--user', name])
     expect(code).toBe(0)
-    expect(told).toMatch(new RegExp(`^${name}, also known as [0-9a-f-]{36}: \\d+ events`))
-    expect(told).toContain('onboarding: begins with "signup_started".')
-    expect(told).toContain('Somebody without a name turns out to be this person.')
+    expect(stdout).toMatch(new RegExp(`^${name}, also known as [0-9a-f-]{36}: \\d+ events`))
+    expect(stdout).toContain('onboarding: begins with "signup_started".')
+    expect(stdout).toContain('Somebody without a name turns out to be this person.')
   })
 })
 
@@ -106,17 +106,17 @@ describe('misuse', () => {
     [['sample', '--damage', 'fire'], '--damage is one of drop'],
     [['sample', '--nonsense'], 'nonsense'],
   ])('%j ends with 2 and the usage', async (args, because) => {
-    const { code, told, complained } = await run(args)
-    expect([code, told]).toEqual([2, ''])
-    expect(complained).toContain(because)
-    expect(complained).toContain('npm run --silent funnels -- verify <file>')
+    const { code, stdout, stderr } = await run(args)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(because)
+    expect(stderr).toContain('npm run --silent funnels -- verify <file>')
   })
 })
 
 it('a sample is the same for the same seed', async () => {
-  const [one, other, another] = await Promise.all(
+  const [first, repeated, different] = await Promise.all(
     ['1', '1', '2'].map((seed) => run(['sample', '--users', '2', '--seed', seed])),
   )
-  expect(one?.told).toBe(other?.told)
-  expect(one?.told).not.toBe(another?.told)
+  expect(first?.stdout).toBe(repeated?.stdout)
+  expect(first?.stdout).not.toBe(different?.stdout)
 })

@@ -16,7 +16,8 @@ const folder = () => {
   const write = (path: string, minute: number) => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), '')
-    for (let one = path; one !== '.'; one = dirname(one)) utimesSync(join(root, one), minute * 60, minute * 60)
+    for (let ancestor = path; ancestor !== '.'; ancestor = dirname(ancestor))
+      utimesSync(join(root, ancestor), minute * 60, minute * 60)
   }
   for (const path of ['src/app/main.ts', 'machines/session/a.ts', 'locales/en/a.json']) write(path, 1)
   for (const path of ['dist/qa/index.html', 'dist/qa/prerendered/a', 'dist/server/serve.js']) write(path, 5)
@@ -39,9 +40,9 @@ describe('whether the product has to be built', () => {
     const { root } = folder()
     rmSync(join(root, 'machines/session/a.ts'))
     expect(isBuilt(root)).toBe(false)
-    const other = folder()
-    rmSync(join(other.root, 'dist/qa'), { recursive: true })
-    expect(isBuilt(other.root)).toBe(false)
+    const unbuilt = folder()
+    rmSync(join(unbuilt.root, 'dist/qa'), { recursive: true })
+    expect(isBuilt(unbuilt.root)).toBe(false)
   })
 
   it('does not take what it makes itself for a change', () => {
@@ -73,16 +74,16 @@ describe('the server of QA', () => {
   })
 
   it('tells where everything is once it is there, and passes on what it says', async () => {
-    const said: string[] = []
+    const texts: string[] = []
     const code = await runServer({
       server: [process.execPath, '-e', "console.log('Quarry is at ' + process.env.AT); console.log('more')"],
       environment: { PATH: process.env['PATH'], AT: 'http://127.0.0.1:5' },
       account,
-      print: (text) => said.push(text),
+      print: (text) => texts.push(text),
     })
     expect(code).toBe(0)
-    expect(said.join('')).toContain('more')
-    expect(said.join('').split(placesText('http://127.0.0.1:5', account))).toHaveLength(2)
+    expect(texts.join('')).toContain('more')
+    expect(texts.join('').split(placesText('http://127.0.0.1:5', account))).toHaveLength(2)
     expect(placesText('http://127.0.0.1:5', account)).toContain('http://127.0.0.1:5/inspect/funnels')
   })
 

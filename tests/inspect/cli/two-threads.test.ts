@@ -72,7 +72,7 @@ describe('what all events have', () => {
   ]
 
   it('is nothing that a chart speaks of', () => {
-    const said = memories.flatMap(({ start, move, giveUps }) => {
+    const notices = memories.flatMap(({ start, move, giveUps }) => {
       const types = Object.keys(start.snapshot.machine.definition.states)
       const moves = start.snapshot.machine.events.flatMap((type) => move(start, String(type)) ?? [])
       const further = moves.flatMap(({ to }) =>
@@ -81,7 +81,7 @@ describe('what all events have', () => {
       const given = moves.flatMap(({ to }) => types.flatMap((type) => giveUps(to, [type])))
       return [...[...moves, ...further].flatMap((each) => each.notices), ...given.map((each) => each.notice)]
     })
-    const spoken = new Set(said.flatMap(({ properties }) => Object.keys(properties)))
+    const spoken = new Set(notices.flatMap(({ properties }) => Object.keys(properties)))
     expect([...spoken]).toEqual(expect.arrayContaining(['funnelId', 'milestoneId', 'skippedStages']))
     expect(commonMembers.filter((member) => spoken.has(member))).toEqual([])
   })
@@ -149,16 +149,16 @@ describe('a report', () => {
   it.each([undefined, 2_000])('is the same to the letter (texts kept: %s)', async (maxKept) => {
     const user = sample.find(({ event }) => event === '$identify')?.distinctId ?? ''
     for (const options of [{}, { explain: new Set([user]) }, { only: 'onboarding', keepsWays: true }]) {
-      const [one, two] = [await verifyText(text, options), await verifyThroughBatches(text, options, maxKept)]
-      expect(JSON.stringify(two)).toBe(JSON.stringify(one))
+      const [single, batched] = [await verifyText(text, options), await verifyThroughBatches(text, options, maxKept)]
+      expect(JSON.stringify(batched)).toBe(JSON.stringify(single))
     }
   })
 
   it.each(damages)('is so of a log with $name', async ({ apply }) => {
     const damaged = toText(apply(sample.slice(0, 4_000))?.events ?? [])
-    const [one, two] = [await verifyText(damaged), await verifyThroughBatches(damaged)]
-    expect(one.report.isConforming).toBe(false)
-    expect(JSON.stringify(two.report)).toBe(JSON.stringify(one.report))
+    const [single, batched] = [await verifyText(damaged), await verifyThroughBatches(damaged)]
+    expect(single.report.isConforming).toBe(false)
+    expect(JSON.stringify(batched.report)).toBe(JSON.stringify(single.report))
   })
 
   it('is so of a log that came in another order, or that is spoilt at random', async () => {
@@ -171,8 +171,8 @@ describe('a report', () => {
           .toReversed()
           .join('\n')
         const given = `${lines[0]}\n${small.slice(0, at)}${put}${moved}${small.slice(at + cut)}`
-        const [one, two] = [await verifyText(given), await verifyThroughBatches(given)]
-        expect(JSON.stringify(two.report)).toBe(JSON.stringify(one.report))
+        const [single, batched] = [await verifyText(given), await verifyThroughBatches(given)]
+        expect(JSON.stringify(batched.report)).toBe(JSON.stringify(single.report))
       }),
       { numRuns: 40 },
     )
@@ -206,9 +206,9 @@ describe('two threads', () => {
     const reading = vi.spyOn(thread, 'takeLines')
     const { report } = await verifyWith(thread)
     expect(reading).toHaveBeenCalledOnce()
-    const one = await verifyText(text)
-    expect(one.report.problems.map(({ kind }) => kind)).toContain('unreadable')
-    expect(JSON.stringify(report)).toBe(JSON.stringify(one.report))
+    const single = await verifyText(text)
+    expect(single.report.problems.map(({ kind }) => kind)).toContain('unreadable')
+    expect(JSON.stringify(report)).toBe(JSON.stringify(single.report))
   })
 
   it('end with an error when the one that reads breaks down', async () => {

@@ -51,9 +51,9 @@ describe('an event', () => {
     ['x:session', 'session.signOut', { more: 1 }, 'payloadWrong'],
     ['x:session', 'xstate.done.actor.refreshTokens', { output: { outcome: 'failed' } }, 'notUnderWay'],
   ])('to %s, %s %j, is refused: %s', async (actor, type, more, problem) => {
-    const other = openProduct(room)
-    const ended = other.product.session.actor
-    other.close()
+    const secondProduct = openProduct(room)
+    const ended = secondProduct.product.session.actor
+    secondProduct.close()
     actors.set('x:ended', ended)
     actors.set('x:session', product().product.session.actor)
     actors.set('x:work', createEmptyActor())

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import type { AnyActorRef } from 'xstate'
+import { days, minutes } from '#src/lib/durations.ts'
 import { startBuildCheck } from '#src/actors/build-check.actor.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { readQaPolicy } from '#src/inspect/controls/qa-policy.ts'
 import { parseAhead, clockKey } from '#src/inspect/controls/clock-item.ts'
 import { ask, controlledRoom } from './controlled-page.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 const { controls, state, notes, actors, broken, run, product } = controlledRoom()
 
@@ -22,7 +20,7 @@ describe('the clock', () => {
     const unused = { reload: () => undefined, tellOfMiss: () => undefined }
     startBuildCheck({ running: 'a', fetch: ask, now: () => Date.now(), document, window, offer, ...unused })
     state.build = 'b'
-    expect(await run({ type: 'clock.advance', milliseconds: 10 * minute })).toBeNull()
+    expect(await run({ type: 'clock.advance', milliseconds: 10 * minutes })).toBeNull()
     await vi.waitFor(() => expect(toasts.getSnapshot().context.toasts).toHaveLength(1))
     expect(state.asked.filter((call) => call === 'GET /build.json')).toHaveLength(1)
     await run({ type: 'clock.advance', milliseconds: 10_000 })
@@ -35,16 +33,16 @@ describe('the clock', () => {
     const { actor } = product().product.consent
     actor.send({ type: 'choice.accepted', source: 'corner-banner', at: Date.now() })
     expect(actor.getSnapshot().hasTag('choiceNeeded')).toBe(false)
-    await run({ type: 'clock.advance', milliseconds: 183 * day })
+    await run({ type: 'clock.advance', milliseconds: 183 * days })
     expect(actor.getSnapshot().hasTag('choiceNeeded')).toBe(true)
   })
 
   test('moves every time of day, and nothing that measures', async () => {
     const times = () => [Date.now(), new Date().getTime(), Date.parse(Date())]
     const [before, measured] = [times(), performance.now()]
-    await run({ type: 'clock.advance', milliseconds: 14 * day })
-    for (const [index, now] of times().entries()) expect(now - (before[index] ?? 0)).toBeGreaterThanOrEqual(14 * day)
-    expect(performance.now() - measured).toBeLessThan(day)
+    await run({ type: 'clock.advance', milliseconds: 14 * days })
+    for (const [index, now] of times().entries()) expect(now - (before[index] ?? 0)).toBeGreaterThanOrEqual(14 * days)
+    expect(performance.now() - measured).toBeLessThan(1 * days)
     expect(new Date(5).getTime()).toBe(5)
     expect(new Date()).toBeInstanceOf(Date)
   })
@@ -52,7 +50,7 @@ describe('the clock', () => {
   test('moves what writes the present time without being given one', async () => {
     const format = new Intl.DateTimeFormat('en', { dateStyle: 'short' })
     const { format: before } = format
-    await run({ type: 'clock.advance', milliseconds: 400 * day })
+    await run({ type: 'clock.advance', milliseconds: 400 * days })
     const later = new Date(Date.now())
     expect(format.format()).toBe(format.format(later))
     expect(before()).toBe(format.format(later))
@@ -62,7 +60,7 @@ describe('the clock', () => {
   })
 
   test('is kept for the tab, whatever the product clears, and forgotten once it goes back', async () => {
-    await run({ type: 'clock.advance', milliseconds: day })
+    await run({ type: 'clock.advance', milliseconds: 1 * days })
     const { ahead } = controls.overrides()
     sessionStorage.clear()
     sessionStorage.removeItem(clockKey)
@@ -78,8 +76,8 @@ describe('the clock', () => {
 
   test('goes to the next thing that is due', async () => {
     const ring = vi.fn<(given: string) => void>()
-    setTimeout(ring, minute, 'given')
-    expect(controls.overrides().nextIn).toBeLessThanOrEqual(minute)
+    setTimeout(ring, 1 * minutes, 'given')
+    expect(controls.overrides().nextIn).toBeLessThanOrEqual(1 * minutes)
     while (ring.mock.calls.length === 0) await run({ type: 'clock.next' })
     expect(ring).toHaveBeenCalledExactlyOnceWith('given')
     expect(notes[0]).toEqual({ type: 'clock.next' })
@@ -87,9 +85,9 @@ describe('the clock', () => {
 
   test('stops what is cleared, an interval too', async () => {
     const never = vi.fn<() => void>()
-    clearTimeout(setTimeout(never, minute))
-    clearInterval(setInterval(never, minute))
-    await run({ type: 'clock.advance', milliseconds: day })
+    clearTimeout(setTimeout(never, 1 * minutes))
+    clearInterval(setInterval(never, 1 * minutes))
+    await run({ type: 'clock.advance', milliseconds: 1 * days })
     expect(never).not.toHaveBeenCalled()
   })
 })
@@ -133,13 +131,13 @@ describe('pages', () => {
 })
 
 test('whoever listens is told of every change, until they stop', async () => {
-  const told = vi.fn<() => void>()
-  const stop = controls.subscribe(told)
+  const listener = vi.fn<() => void>()
+  const stop = controls.subscribe(listener)
   await run({ type: 'fault.set', fault: 'offline', on: true })
-  expect(told).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
   expect(controls.overrides()).toMatchObject({ faults: ['offline'] })
   stop()
-  told.mockClear()
+  listener.mockClear()
   await run({ type: 'fault.set', fault: 'offline', on: false })
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })

@@ -21,8 +21,8 @@ export const createFakeClock = (start = 1_000_000) => {
     const end = elapsed + milliseconds
     const next = () =>
       [...waiting].filter(([, { due }]) => due <= end).toSorted(([a, x], [b, y]) => x.due - y.due || a - b)[0]
-    for (let one = next(); one !== undefined; one = next()) {
-      const [id, { due, run }] = one
+    for (let timer = next(); timer !== undefined; timer = next()) {
+      const [id, { due, run }] = timer
       waiting.delete(id)
       elapsed = Math.max(elapsed, due)
       run()

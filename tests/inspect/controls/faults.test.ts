@@ -65,15 +65,15 @@ describe('faults', () => {
   })
 
   test('offline: calls fail as without a network, the page is told, and goes on when it is over', async () => {
-    const told: string[] = []
-    const hear = ({ type }: Event) => void told.push(`${type} ${navigator.onLine}`)
+    const events: string[] = []
+    const hear = ({ type }: Event) => void events.push(`${type} ${navigator.onLine}`)
     window.addEventListener('offline', hear)
     window.addEventListener('online', hear)
     await run({ type: 'fault.set', fault: 'offline', on: true })
     const failure = await catchFailure(callOnce())
     expect(failure).toMatchObject({ kind: 'offline' })
     await run({ type: 'fault.set', fault: 'offline', on: false })
-    expect(told).toEqual(['offline false', 'online true'])
+    expect(events).toEqual(['offline false', 'online true'])
     expect((await ask('/api/features')).status).toBe(401)
     window.removeEventListener('offline', hear)
     window.removeEventListener('online', hear)
@@ -103,26 +103,26 @@ describe('faults', () => {
   test('expired: a file that is sent is refused too, until the session was refreshed', async () => {
     await run({ type: 'fault.set', fault: 'expired', on: true })
     const sent = new XMLHttpRequest()
-    const told = new Promise((resolve) => {
+    const result = new Promise((resolve) => {
       sent.onload = () => resolve([sent.status, sent.readyState, JSON.parse(sent.responseText)])
     })
     sent.open('POST', '/api/repositories/uploads/archive')
     sent.setRequestHeader('Authorization', 'Bearer a')
     sent.send('PK')
-    expect(await told).toEqual([401, 4, expect.objectContaining({ status: 401 })])
+    expect(await result).toEqual([401, 4, expect.objectContaining({ status: 401 })])
     expect(await catchFailure(callOnce())).toMatchObject({ status: 200 })
     expect(controls.overrides().faults).toEqual([])
   })
 
   test('expiredEverywhere: it is switched in every open tab, and off in all once one has refreshed', async () => {
-    const told: unknown[] = []
-    channel.addEventListener('message', ({ data }) => told.push(data))
+    const messages: unknown[] = []
+    channel.addEventListener('message', ({ data }) => messages.push(data))
     await run({ type: 'fault.set', fault: 'expiredEverywhere', on: true })
     expect(await catchFailure(callOnce())).toMatchObject({ status: 200 })
     expect(server.refreshes).toHaveLength(1)
     const fault = 'expiredEverywhere'
     await vi.waitFor(() =>
-      expect(told).toEqual([
+      expect(messages).toEqual([
         { fault, on: true },
         { fault, on: false },
       ]),
@@ -149,15 +149,15 @@ describe('faults', () => {
     await run({ type: 'fault.set', fault: 'silent', on: true })
     await run({ type: 'fault.set', fault: 'expired', on: true })
     const sent = new XMLHttpRequest()
-    const told: string[] = []
-    for (const type of ['load', 'error', 'abort']) sent.addEventListener(type, () => told.push(type))
+    const events: string[] = []
+    for (const type of ['load', 'error', 'abort']) sent.addEventListener(type, () => events.push(type))
     sent.open('POST', '/api/repositories/uploads/archive')
     sent.setRequestHeader('Authorization', 'Bearer a')
     sent.send('PK')
     await run({ type: 'clock.advance', milliseconds: 3_600_000 })
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     sent.abort()
-    expect(told).toEqual(['abort'])
+    expect(events).toEqual(['abort'])
   })
 
   const openStream = async () => {
@@ -242,14 +242,14 @@ describe('faults', () => {
   ] as const)('%s: files that are sent by the older interface too', async (fault, outcome) => {
     await run({ type: 'fault.set', fault, on: true })
     const sent = new XMLHttpRequest()
-    const told = new Promise((resolve) => {
+    const result = new Promise((resolve) => {
       sent.onerror = () => resolve('error')
       sent.onabort = () => resolve('abort')
     })
     sent.open('POST', '/api/repositories/uploads/archive')
     sent.send('PK')
     if (fault === 'slow') sent.abort()
-    expect(await told).toBe(outcome)
+    expect(await result).toBe(outcome)
   })
 
   test('storage: it throws as where it is full or forbidden, and the product goes on', async () => {

@@ -94,7 +94,7 @@ describe.each(everyChart)('$id', ({ id, machine, plan, now: then }) => {
 })
 
 describe('what consent and session know', () => {
-  const asked: OpenQuestions = {
+  const openQuestions: OpenQuestions = {
     isChoiceNeeded: false,
     isPolicyUpdateShown: false,
     isReConsentNeeded: true,
@@ -121,7 +121,7 @@ describe('what consent and session know', () => {
     ['deferral', 'grace.ended', [{}], 'needsTime'],
   ])('%s is told of %s only while it is true', (chart, type, withoutAnybody, ofSomebodyAsked) => {
     expect(answersTo(chart, type, nobody)).toEqual(withoutAnybody)
-    expect(answersTo(chart, type, { ...somebody, questions: asked })).toEqual(ofSomebodyAsked)
+    expect(answersTo(chart, type, { ...somebody, questions: openQuestions })).toEqual(ofSomebodyAsked)
   })
 
   test('a first choice belongs to one of the two banners', () => {

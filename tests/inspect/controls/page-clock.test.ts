@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { days, hours } from '#src/lib/durations.ts'
 import { createPageClock } from '#src/inspect/controls/page-clock.ts'
 import { createFakeClock } from './fake-clock.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 const open = (ahead = 0) => {
   const device = createFakeClock()
@@ -21,8 +19,8 @@ const open = (ahead = 0) => {
 }
 
 test('a clock that begins ahead goes on from there, and what waits waits no shorter', () => {
-  const { device, clock, log, note } = open(14 * day)
-  expect([clock.now() - device.native.now(), clock.ahead()]).toEqual([14 * day, 14 * day])
+  const { device, clock, log, note } = open(14 * days)
+  expect([clock.now() - device.native.now(), clock.ahead()]).toEqual([14 * days, 14 * days])
   clock.set(note('once'), 100, false)
   device.pass(99)
   expect(log).toEqual([])
@@ -50,7 +48,7 @@ describe('a clock that nobody touches', () => {
       false,
       false,
     ])
-    device.pass(day)
+    device.pass(1 * days)
     expect(log).toEqual([])
     expect(clock.nextIn()).toBeNull()
     expect(device.count()).toBe(0)
@@ -58,13 +56,13 @@ describe('a clock that nobody touches', () => {
 
   test('waits for more than the browser can wait', () => {
     const { device, clock, log, note } = open()
-    clock.set(note('late'), 60 * day, false)
+    clock.set(note('late'), 60 * days, false)
     clock.set(note('never'), Infinity, false)
-    device.pass(59 * day)
+    device.pass(59 * days)
     expect(log).toEqual([])
     expect(Math.max(...device.waits)).toBeLessThan(2 ** 31)
-    device.pass(day)
-    expect(log).toEqual([`late at ${60 * day}`])
+    device.pass(1 * days)
+    expect(log).toEqual([`late at ${60 * days}`])
     expect(clock.nextIn()).toBeNull()
   })
 })
@@ -72,19 +70,19 @@ describe('a clock that nobody touches', () => {
 describe('a clock that is advanced', () => {
   test('lets everything that fell due happen once, in its order, at the moment of waking', async () => {
     const { device, clock, log, note } = open()
-    clock.set(note('third'), 5 * hour, false)
-    clock.set(note('first'), hour, false)
-    clock.set(note('tick'), 2 * hour, true)
-    clock.set(note('not yet'), 2 * day, false)
-    await clock.advance(day)
-    expect(log).toEqual([`first at ${day}`, `tick at ${day}`, `third at ${day}`])
-    expect(clock.ahead()).toBe(day)
-    expect(clock.nextIn()).toBe(2 * hour)
-    device.pass(day)
+    clock.set(note('third'), 5 * hours, false)
+    clock.set(note('first'), 1 * hours, false)
+    clock.set(note('tick'), 2 * hours, true)
+    clock.set(note('not yet'), 2 * days, false)
+    await clock.advance(1 * days)
+    expect(log).toEqual([`first at ${1 * days}`, `tick at ${1 * days}`, `third at ${1 * days}`])
+    expect(clock.ahead()).toBe(1 * days)
+    expect(clock.nextIn()).toBe(2 * hours)
+    device.pass(1 * days)
     expect(log.slice(3)).toEqual([
-      ...Array.from({ length: 11 }, (_, index) => `tick at ${day + (index + 1) * 2 * hour}`),
-      `not yet at ${2 * day}`,
-      `tick at ${2 * day}`,
+      ...Array.from({ length: 11 }, (_, index) => `tick at ${1 * days + (index + 1) * 2 * hours}`),
+      `not yet at ${2 * days}`,
+      `tick at ${2 * days}`,
     ])
   })
 
@@ -95,13 +93,13 @@ describe('a clock that is advanced', () => {
         note('woken')()
         clock.set(note('after'), 50, false)
       },
-      day,
+      1 * days,
       false,
     )
-    await clock.advance(10 * day)
-    expect(log).toEqual([`woken at ${10 * day}`])
+    await clock.advance(10 * days)
+    expect(log).toEqual([`woken at ${10 * days}`])
     device.pass(50)
-    expect(log.at(-1)).toBe(`after at ${10 * day + 50}`)
+    expect(log.at(-1)).toBe(`after at ${10 * days + 50}`)
   })
 
   test('does not let happen what was cleared by what happened before', async () => {
@@ -137,12 +135,12 @@ describe('a clock that is advanced', () => {
 
   test('waits the rest of a long time', async () => {
     const { device, clock, log, note } = open()
-    clock.set(note('late'), 100 * day, false)
-    await clock.advance(70 * day)
-    device.pass(29 * day)
+    clock.set(note('late'), 100 * days, false)
+    await clock.advance(70 * days)
+    device.pass(29 * days)
     expect(log).toEqual([])
-    device.pass(day)
-    expect(log).toEqual([`late at ${100 * day}`])
+    device.pass(1 * days)
+    expect(log).toEqual([`late at ${100 * days}`])
   })
 
   test('says that something has changed, whatever it was', async () => {

@@ -5,8 +5,8 @@ import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { listFindings, verifyEvents } from './log-room.ts'
 
 const listLines = ({ problems, funnels }: LogReport, kind: LogProblemKind | DeviationKind): number[] =>
-  [...problems, ...funnels.flatMap(({ deviations }) => deviations)].flatMap((found) =>
-    found.kind === kind ? found.examples.map(({ line }) => line) : [],
+  [...problems, ...funnels.flatMap(({ deviations }) => deviations)].flatMap((finding) =>
+    finding.kind === kind ? finding.examples.map(({ line }) => line) : [],
   )
 
 describe.each([1, 2, 3])('a log of forty people (seed %i)', (seed) => {

@@ -18,16 +18,16 @@ const createEvent = (sequence: number | null, fingerprint = sequence ?? 0): Logg
 
 const order = (events: readonly LoggedEvent[]) => {
   const delivered: (number | null)[] = []
-  const told: string[] = []
+  const problems: string[] = []
   const device = createDevice('laptop')
   const { add, finish } = createOrder({
     deliver: ({ sequence }) => delivered.push(sequence),
-    onGap: ({ sequence }, missing) => told.push(`${missing} lost before ${sequence}`),
-    onPast: ({ sequence }, kind) => told.push(`${kind} ${sequence}`),
+    onGap: ({ sequence }, missing) => problems.push(`${missing} lost before ${sequence}`),
+    onPast: ({ sequence }, kind) => problems.push(`${kind} ${sequence}`),
   })
   for (const event of events) add(event, device)
   finish()
-  return { delivered, told }
+  return { delivered, problems }
 }
 
 const of = (...numbers: number[]) => numbers.map((number) => createEvent(number))
@@ -39,39 +39,39 @@ describe('the events of a device', () => {
       fc.property(
         fc.shuffledSubarray(rounds(...Array.from({ length: 60 }, (_, index) => index + 1)), { minLength: 60 }),
         (numbers) => {
-          expect(order(of(...numbers))).toEqual({ delivered: numbers.toSorted((a, b) => a - b), told: [] })
+          expect(order(of(...numbers))).toEqual({ delivered: numbers.toSorted((a, b) => a - b), problems: [] })
         },
       ),
     )
   })
 
   it('are told to have lost what no round follows on', () => {
-    expect(order(of(...rounds(1, 2, 5, 6)))).toEqual({ delivered: rounds(1, 2, 5, 6), told: ['2 lost before 320'] })
+    expect(order(of(...rounds(1, 2, 5, 6)))).toEqual({ delivered: rounds(1, 2, 5, 6), problems: ['2 lost before 320'] })
   })
 
   it('may begin anywhere: a log has a beginning', () => {
-    expect(order(of(...rounds(41, 40, 42)))).toEqual({ delivered: rounds(40, 41, 42), told: [] })
+    expect(order(of(...rounds(41, 40, 42)))).toEqual({ delivered: rounds(40, 41, 42), problems: [] })
   })
 
   it('of two tabs that came to the same round are both there', () => {
-    expect(order(of(64, 128, 129, 192, 193, 256))).toEqual({ delivered: [64, 128, 129, 192, 193, 256], told: [] })
-    expect(order(of(64, 129, 192, 128, 256))).toEqual({ delivered: [64, 129, 192, 128, 256], told: [] })
+    expect(order(of(64, 128, 129, 192, 193, 256))).toEqual({ delivered: [64, 128, 129, 192, 193, 256], problems: [] })
+    expect(order(of(64, 129, 192, 128, 256))).toEqual({ delivered: [64, 129, 192, 128, 256], problems: [] })
   })
 
   it('that were written twice are delivered once', () => {
-    expect(order(of(64, 128, 64, 192))).toEqual({ delivered: [64, 128, 192], told: ['duplicate 64'] })
-    expect(order(of(64, 256, 256, 128, 192))).toEqual({ delivered: [64, 128, 192, 256], told: ['duplicate 256'] })
+    expect(order(of(64, 128, 64, 192))).toEqual({ delivered: [64, 128, 192], problems: ['duplicate 64'] })
+    expect(order(of(64, 256, 256, 128, 192))).toEqual({ delivered: [64, 128, 192, 256], problems: ['duplicate 256'] })
   })
 
   it('with one number for two are told of', () => {
-    expect(order([...of(64, 128), createEvent(128, 7)]).told).toEqual(['sequenceReused 128'])
-    expect(order([...of(64, 256), createEvent(256, 7)]).told).toEqual(['sequenceReused 256', '2 lost before 256'])
+    expect(order([...of(64, 128), createEvent(128, 7)]).problems).toEqual(['sequenceReused 128'])
+    expect(order([...of(64, 256), createEvent(256, 7)]).problems).toEqual(['sequenceReused 256', '2 lost before 256'])
   })
 
   it('wait for at most 64 others, and are late after that', () => {
     const others = rounds(...Array.from({ length: 64 }, (_, index) => index + 3))
-    expect(order(of(64, ...others, 128)).told).toEqual([])
-    expect(order(of(64, ...others, 67 * 64, 128)).told).toEqual(['1 lost before 192', 'late 128'])
+    expect(order(of(64, ...others, 128)).problems).toEqual([])
+    expect(order(of(64, ...others, 67 * 64, 128)).problems).toEqual(['1 lost before 192', 'late 128'])
   })
 
   it('without a number come as they are', () => {

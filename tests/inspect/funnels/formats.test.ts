@@ -58,7 +58,7 @@ const formats: readonly (readonly [
   ['a table with semicolons', 'csv', (rows) => asFlatTable(rows, ';')],
 ]
 
-const told = ({ events: count, users, devices, funnels, journeys }: LogReport) => ({
+const summarizeReport = ({ events: count, users, devices, funnels, journeys }: LogReport) => ({
   count,
   users,
   devices,
@@ -71,7 +71,7 @@ describe.each(formats)('%s', (_, format, write) => {
     const { report } = await verifyLog(splitIntoPieces(write(size === 7 ? events.slice(0, 60) : events), size))
     const whole = await verifyEvents(size === 7 ? events.slice(0, 60) : events)
     expect([report.format, listFindings(report), report.isConforming]).toEqual([format, [], true])
-    expect(told(report)).toEqual(told(whole.report))
+    expect(summarizeReport(report)).toEqual(summarizeReport(whole.report))
   })
 
   it('show what is wrong', async () => {

@@ -111,15 +111,15 @@ describe('a log that begins in the middle', () => {
 
 it('two tabs of one browser have charts of their own', async () => {
   const [log, browser]: [SampleEvent[], ReturnType<typeof newBrowser>] = [[], newBrowser('ada')]
-  const [one, other] = [openPage(onboarding, browser, log), openPage(onboarding, browser, log)]
-  one.send('signup_started', begin)
+  const [firstTab, secondTab] = [openPage(onboarding, browser, log), openPage(onboarding, browser, log)]
+  firstTab.send('signup_started', begin)
   const from = log.length
-  other.send('account_created', begin + 1_000)
+  secondTab.send('account_created', begin + 1_000)
   for (let index = from; index < log.length; index += 1) {
     const event = log[index] as SampleEvent
     log[index] = { ...event, properties: { ...event.properties, $window_id: 'other' } }
   }
-  one.send('account_created', begin + 2_000)
+  firstTab.send('account_created', begin + 2_000)
   const { report } = await verifyOnboarding(log)
   expect([listFindings(report), report.isConforming]).toEqual([['onboarding: repeated ×1 line 5'], true])
 })

@@ -35,7 +35,7 @@ describe('random ways through a funnel', () => {
     const ids = Object.keys(funnel.stages)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const [log, browser, told]: [SampleEvent[], ReturnType<typeof newBrowser>, number[]] = [
+        const [log, browser, reachedStages]: [SampleEvent[], ReturnType<typeof newBrowser>, number[]] = [
           [],
           newBrowser('ada'),
           [],
@@ -46,12 +46,12 @@ describe('random ways through a funnel', () => {
           if (ticks) page.send('clock.ticked', at)
           if (reloads) page = openPage(machine, browser, log)
           const index = stage % ids.length
-          if (page.send(ids[index] ?? '', at)) told.push(index)
+          if (page.send(ids[index] ?? '', at)) reachedStages.push(index)
         }
         const { report } = await verifyEvents(log)
-        const found = report.funnels.find(({ id }) => id === funnel.id)
-        const deviation = (kind: string) => found?.deviations.find((each) => each.kind === kind)?.count ?? 0
-        const sum = (of: 'users' | 'joined') => found?.stages.reduce((total, each) => total + each[of], 0)
+        const funnelReport = report.funnels.find(({ id }) => id === funnel.id)
+        const deviation = (kind: string) => funnelReport?.deviations.find((each) => each.kind === kind)?.count ?? 0
+        const sum = (of: 'users' | 'joined') => funnelReport?.stages.reduce((total, each) => total + each[of], 0)
         expect(report.problems).toEqual([])
         expect({
           skipped: deviation('skipped'),
@@ -59,7 +59,7 @@ describe('random ways through a funnel', () => {
           repeated: deviation('repeated'),
           joined: sum('joined'),
           reached: sum('users'),
-        }).toEqual(reference(told))
+        }).toEqual(reference(reachedStages))
       }),
       { numRuns: 100 },
     )

@@ -73,7 +73,7 @@ const files: readonly (readonly [name: string, format: LogReport['format'], text
   ],
 ]
 
-const told = ({ events: count, users, devices, funnels, journeys }: LogReport) => ({
+const summarizeReport = ({ events: count, users, devices, funnels, journeys }: LogReport) => ({
   count,
   users,
   devices,
@@ -92,7 +92,7 @@ describe.each(files)('%s', (_, format, text, isNewestFirst) => {
     const { report } = await verifyLog(splitIntoChunks(pack(text)))
     const own = await verifyEvents(events)
     expect([report.format, report.isNewestFirst, listFindings(report)]).toEqual([format, isNewestFirst, []])
-    expect(told(report)).toEqual(told(own.report))
+    expect(summarizeReport(report)).toEqual(summarizeReport(own.report))
   })
 })
 

@@ -9,9 +9,9 @@ import { verifyEvents } from './log-room.ts'
 const { report, ways } = await verifyEvents([...sampleLog({ users: 60, seed: 4 })], { keepsWays: true })
 
 const findReport = (id: string): FunnelReport => {
-  const found = report.funnels.find((funnel) => funnel.id === id)
-  if (!found) throw new Error(`no ${id}`)
-  return found
+  const funnelReport = report.funnels.find((funnel) => funnel.id === id)
+  if (!funnelReport) throw new Error(`no ${id}`)
+  return funnelReport
 }
 
 const mapUsers = ({ stages }: FunnelReport) => Object.fromEntries(stages.map(({ id, users }) => [id, users]))
@@ -41,8 +41,8 @@ describe.each(analyticsCharts.funnels)('what if $funnel.id', ({ funnel }) => {
     const [first = '', second = ''] = ids
     const { machine } = whatIfChart(funnel, [second, first])
     const actor = createActor(machine)
-    const said: { readonly type: string; readonly properties: Readonly<Record<string, unknown>> }[] = []
-    actor.on('*', (notice) => said.push(notice))
+    const notices: { readonly type: string; readonly properties: Readonly<Record<string, unknown>> }[] = []
+    actor.on('*', (notice) => notices.push(notice))
     actor.start()
     for (const event of [
       { type: second, at: 0 },
@@ -51,8 +51,8 @@ describe.each(analyticsCharts.funnels)('what if $funnel.id', ({ funnel }) => {
     ])
       actor.send(event)
     expect(funnel.stages[first]?.expectedDuration).toBeUndefined()
-    expect(said.filter(({ type }) => type === 'funnel_drop_off')).toEqual([])
-    const stages = said.filter(({ type }) => type === 'conversion_funnel').map(({ properties }) => properties)
+    expect(notices.filter(({ type }) => type === 'funnel_drop_off')).toEqual([])
+    const stages = notices.filter(({ type }) => type === 'conversion_funnel').map(({ properties }) => properties)
     expect(stages).toMatchObject([
       { stageId: second, isDelayed: false },
       { stageId: first, isDelayed: false, elapsed: 1e15 },

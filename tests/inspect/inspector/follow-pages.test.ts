@@ -14,8 +14,8 @@ const room = (command: InspectorLink['command'] = () => Promise.resolve(null)) =
       setTimeout: (run, milliseconds) => clock.setTimeout(run, milliseconds),
       clearTimeout: (timer) => clock.clearTimeout(timer as never),
     },
-    openLink: (told) => {
-      tell = told
+    openLink: (listener) => {
+      tell = listener
       return {
         follow: (page) => void done.push(['follow', page]),
         leave: (page) => void done.push(['leave', page]),
@@ -24,16 +24,16 @@ const room = (command: InspectorLink['command'] = () => Promise.resolve(null)) =
       }
     },
   })
-  const told: unknown[] = []
+  const events: unknown[] = []
   const parent = setup({ actors: { link: logic } }).createMachine({
     invoke: { id: 'link', src: 'link' },
-    on: { '*': { actions: ({ event }) => void told.push(event) } },
+    on: { '*': { actions: ({ event }) => void events.push(event) } },
   })
   const actor = createActor(parent).start()
   return {
     clock,
     done,
-    told,
+    events,
     stop: () => actor.stop(),
     tell: (news: LinkEvent) => tell(news),
     order: (order: LinkOrder) => actor.getSnapshot().children['link']?.send(order),
@@ -42,7 +42,8 @@ const room = (command: InspectorLink['command'] = () => Promise.resolve(null)) =
   }
 }
 
-const countRecords = (told: readonly unknown[]) => told.map((event) => (event as { records: unknown[] }).records.length)
+const countRecords = (events: readonly unknown[]) =>
+  events.map((event) => (event as { records: unknown[] }).records.length)
 
 describe('the link as an actor', () => {
   it('follows one page at a time', () => {
@@ -55,27 +56,27 @@ describe('the link as an actor', () => {
   })
 
   it('tells the first records at once, and those of a flood at most ten times a second', () => {
-    const { came, told, clock } = room()
+    const { came, events, clock } = room()
     came(1, 1)
     for (let index = 0; index < 100; index += 1) {
       came(2 + index * 10, 10)
       clock.increment(10)
     }
-    expect(told).toHaveLength(11)
+    expect(events).toHaveLength(11)
     clock.increment(1000)
-    expect(countRecords(told).reduce((sum, count) => sum + count, 0)).toBe(1001)
+    expect(countRecords(events).reduce((sum, count) => sum + count, 0)).toBe(1001)
     came(2000, 3)
-    expect(countRecords(told).at(-1)).toBe(3)
+    expect(countRecords(events).at(-1)).toBe(3)
   })
 
   it('drops what waits when the page starts from the beginning, and tells everything else at once', () => {
-    const { came, tell, told, clock } = room()
+    const { came, tell, events, clock } = room()
     came(1, 1)
     came(2, 5)
     tell({ type: 'page.lost', page: 'b' })
     came(1, 2, 'a', true)
     clock.increment(100)
-    expect(told).toEqual([
+    expect(events).toEqual([
       expect.objectContaining({ type: 'records.came' }),
       { type: 'page.lost', page: 'b' },
       expect.objectContaining({ isFromStart: true, records: createEvents('x', 1, 2) }),
@@ -83,13 +84,13 @@ describe('the link as an actor', () => {
   })
 
   it('answers a command with what the page said', async () => {
-    const { order, told } = room((_page, { type }) =>
+    const { order, events } = room((_page, { type }) =>
       type === 'clock.next' ? Promise.resolve('nothingDue') : Promise.reject(new Error('torn')),
     )
     order({ type: 'command.give', page: 'a', ask: 4, command: { type: 'clock.next' } })
     order({ type: 'command.give', page: 'a', ask: 5, command: { type: 'page.reload' } })
-    await expect.poll(() => told).toHaveLength(2)
-    expect(told).toEqual([
+    await expect.poll(() => events).toHaveLength(2)
+    expect(events).toEqual([
       { type: 'command.answered', ask: 4, problem: 'nothingDue' },
       { type: 'command.answered', ask: 5, problem: 'unanswered' },
     ])

@@ -52,10 +52,10 @@ describe('the inspector', () => {
   })
 
   it('follows the only page there is, lets choose among several, and waits for the first where there is none', () => {
-    const one = room('gone')
-    one.found('a')
-    one.clock.increment(1200)
-    expect(one.context().followed?.page).toBe('a')
+    const singlePage = room('gone')
+    singlePage.found('a')
+    singlePage.clock.increment(1200)
+    expect(singlePage.context().followed?.page).toBe('a')
     const several = room()
     several.found('a')
     several.found('b')

@@ -3,11 +3,11 @@ import { openChannel } from '#src/inspect/link/channel.ts'
 
 it('I08: what another origin says on a channel of that name is not heard', () => {
   let arrive: (event: { data: unknown; origin: string }) => void = () => {}
-  const said: unknown[] = []
+  const calls: unknown[] = []
   const channel = openChannel('https://quarry.example', (name) => ({
-    postMessage: (message) => said.push([name, message]),
+    postMessage: (message) => calls.push([name, message]),
     addEventListener: (_, heard) => (arrive = heard),
-    close: () => said.push('closed'),
+    close: () => calls.push('closed'),
   }))
   const heard: unknown[] = []
   channel.listen((message) => heard.push(message))
@@ -16,5 +16,5 @@ it('I08: what another origin says on a channel of that name is not heard', () =>
   channel.post({ type: 'pages.ask' })
   channel.close()
   expect(heard).toEqual(['ours'])
-  expect(said).toEqual([['inspector', { type: 'pages.ask' }], 'closed'])
+  expect(calls).toEqual([['inspector', { type: 'pages.ask' }], 'closed'])
 })

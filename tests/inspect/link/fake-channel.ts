@@ -13,8 +13,9 @@ export const createFakeChannels = () => {
         if (!open.has(own)) throw new Error('said on a closed channel')
         const copy: unknown = structuredClone(message)
         posted.push(copy)
-        for (const [other] of open) {
-          if (other !== own) waiting.push(() => open.get(other)?.forEach((heard) => heard(structuredClone(copy))))
+        for (const [recipient] of open) {
+          if (recipient !== own)
+            waiting.push(() => open.get(recipient)?.forEach((heard) => heard(structuredClone(copy))))
         }
       },
       listen: (heard) => void open.get(own)?.push(heard),

@@ -21,7 +21,7 @@ const open = () => {
       },
       newId: () => `id-${(count += 1)}`,
     },
-    (told) => news.push(told),
+    (update) => news.push(update),
   )
   const say = (message: PageMessage) => {
     page.post(message)
@@ -33,7 +33,7 @@ const open = () => {
   }
   channels.deliver()
   const listNumbers = () =>
-    news.flatMap((told) => (told.type === 'records.came' ? told.records.map(({ number }) => number) : []))
+    news.flatMap((update) => (update.type === 'records.came' ? update.records.map(({ number }) => number) : []))
   return { link, news, heard, say, wait, page, channels, listNumbers }
 }
 
@@ -52,7 +52,7 @@ describe('an inspector’s end of the link', () => {
     say(here())
     say(here())
     say(here({ address: '/search' }))
-    expect(news.map((told) => (told.type === 'page.found' ? told.found.address : told.type))).toEqual([
+    expect(news.map((update) => (update.type === 'page.found' ? update.found.address : update.type))).toEqual([
       '/login',
       '/search',
     ])
@@ -169,7 +169,7 @@ describe('an inspector’s end of the link', () => {
         },
         newId: () => 'id',
       },
-      (told) => news.push(told),
+      (update) => news.push(update),
     )
     clock.increment(4000)
     expect(news).toEqual([{ type: 'link.broken', error: new Error('torn') }])

@@ -69,9 +69,9 @@ export const linkedPage = (options: { readonly maxEntries?: number; readonly gat
       const news: LinkEvent[] = []
       const inspector = openInspectorLink(
         { channel: channels.channel(), clock, newId: () => `i${(ids += 1)}` },
-        (told) => news.push(told),
+        (update) => news.push(update),
       )
-      const records = () => news.flatMap((told) => (told.type === 'records.came' ? told.records : []))
+      const records = () => news.flatMap((update) => (update.type === 'records.came' ? update.records : []))
       return { ...inspector, news, records }
     },
     close: () => {

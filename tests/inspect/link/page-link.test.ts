@@ -46,7 +46,7 @@ describe('a page’s end of the link', () => {
     expect(
       inspector.news
         .filter(({ type }) => type === 'records.came')
-        .map((told) => ('records' in told ? told.records.length : 0)),
+        .map((update) => ('records' in update ? update.records.length : 0)),
     ).toEqual([2, 300])
   })
 
@@ -191,14 +191,14 @@ describe('a page’s end of the link', () => {
     expect(early.news.map(({ type }) => type)).not.toContain('page.failed')
     page.observer.inspectorErrors.report('obeying', new Error('no'))
     await page.settle()
-    const told = { type: 'page.failed', page: 'p1', inspectorErrors: [{ kind: 'obeying', message: 'Error: no' }] }
-    expect(early.news.at(-1)).toMatchObject(told)
+    const failure = { type: 'page.failed', page: 'p1', inspectorErrors: [{ kind: 'obeying', message: 'Error: no' }] }
+    expect(early.news.at(-1)).toMatchObject(failure)
     const late = page.inspector()
     await page.settle()
     expect(late.news.map(({ type }) => type)).toEqual(['page.found'])
     late.follow('p1')
     await page.settle()
-    expect(late.news).toContainEqual(expect.objectContaining(told))
+    expect(late.news).toContainEqual(expect.objectContaining(failure))
   })
 
   it('I09: what a control throws when it is asked how the page stands does not reach the page', async () => {

@@ -71,8 +71,8 @@ export const control = (command: { readonly type: string; readonly [name: string
   command,
 })
 
-export const numberRecords = (...told: readonly Numbered[]): readonly PageRecord[] =>
-  told.map((one, index) => ({ at: noon + index * 100, ...one, number: index + 1 }) as PageRecord)
+export const numberRecords = (...entries: readonly Numbered[]): readonly PageRecord[] =>
+  entries.map((entry, index) => ({ at: noon + index * 100, ...entry, number: index + 1 }) as PageRecord)
 
-export const createPage = (...told: readonly Numbered[]): InspectedPage =>
-  addRecords(unknownPage, numberRecords(...told))
+export const createPage = (...entries: readonly Numbered[]): InspectedPage =>
+  addRecords(unknownPage, numberRecords(...entries))

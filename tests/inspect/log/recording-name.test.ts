@@ -22,13 +22,13 @@ test('a recording opens with what it was taken of, and with how much is not in i
 })
 
 test('an actor whose oldest events are gone begins where it stood after them', () => {
-  const told = numberRecords(
+  const log = numberRecords(
     begins('x:0', { chart: 'counter', value: 'on', context: 0 }),
     event('x:0', 'add', { value: 'on', context: 1 }),
     event('x:0', 'add', { value: 'on', context: 2 }),
   )
   const { records } = toRecording(
-    addRecords(unknownPage, told, { records: 1, ended: 1 }),
+    addRecords(unknownPage, log, { records: 1, ended: 1 }),
     { build: '', address: '/' },
     takenAt,
   )

@@ -32,7 +32,7 @@ const seen = ({ states }: SessionCoverage) => states.filter(({ isSeen }) => isSe
 const times = ({ moves }: SessionCoverage) => Object.fromEntries(moves.map(({ move, times: made }) => [move.key, made]))
 
 const pushed = ['door.shut|push|0', 'door.opening|always|0']
-const told = numberRecords(
+const log = numberRecords(
   begins('x:0', { chart: 'door', value: 'shut' }),
   begins('x:1', { chart: 'door', value: 'shut' }),
   begins('x:2', { chart: 'window', value: 'opening' }),
@@ -55,7 +55,7 @@ describe('what was seen of a chart', () => {
   })
 
   test('all states that any of its actors stood in or passed, and how often each move was made', () => {
-    const coverage = sessionCoverage(door, addRecords(unknownPage, told))
+    const coverage = sessionCoverage(door, addRecords(unknownPage, log))
     expect(seen(coverage)).toEqual(['shut', 'opening', 'open', 'open.wide'])
     expect(times(coverage)).toEqual({
       'door.shut|push|0': 2,
@@ -66,14 +66,14 @@ describe('what was seen of a chart', () => {
   })
 
   test('is not forgotten with the events that make way for newer ones', () => {
-    const coverage = sessionCoverage(door, addRecords(unknownPage, told, { records: 1, ended: 1 }))
+    const coverage = sessionCoverage(door, addRecords(unknownPage, log, { records: 1, ended: 1 }))
     expect(seen(coverage)).toEqual(['shut', 'opening', 'open', 'open.wide'])
     expect(times(coverage)['door.shut|push|0']).toBe(2)
   })
 })
 
 describe('in the picture', () => {
-  const coverage = sessionCoverage(door, addRecords(unknownPage, told))
+  const coverage = sessionCoverage(door, addRecords(unknownPage, log))
 
   test('what was made most is the thickest, what was never made is dashed', () => {
     const marks = coverageMarks(coverage)

@@ -76,12 +76,12 @@ describe('steps', () => {
   })
 
   test('the oldest that is kept knows where its actor stood, though the events before it are gone', () => {
-    const told = numberRecords(
+    const log = numberRecords(
       begins('x:0', { chart: 'counter', value: 'on', context: 0 }),
       event('x:0', 'add', { value: 'on', context: 1, takes: ['counter.on|add|0'] }),
       event('x:0', 'add', { value: 'on', context: 2, takes: ['counter.on|add|0'] }),
     )
-    const [, oldest] = toSteps(addRecords(unknownPage, told, { records: 1, ended: 1 }))
+    const [, oldest] = toSteps(addRecords(unknownPage, log, { records: 1, ended: 1 }))
     expect(oldest?.before?.context).toBe(1)
     expect(oldest?.number).toBe(3)
   })
@@ -107,7 +107,7 @@ describe('steps', () => {
 })
 
 describe('filters', () => {
-  const found = (filter: Partial<typeof noFilter>) =>
+  const findNumbers = (filter: Partial<typeof noFilter>) =>
     filterSteps(steps, { ...noFilter, ...filter }).map(({ number }) => number)
 
   test('without any, all are there, and nothing is made anew', () => {
@@ -115,21 +115,21 @@ describe('filters', () => {
   })
 
   test('words are looked for in types and in what events carry, in any case, all of them', () => {
-    expect(found({ text: 'token.REJ' })).toEqual([2, 4])
-    expect(found({ text: 'generation 2' })).toEqual([6])
-    expect(found({ text: '  ' })).toHaveLength(steps.length)
-    expect(found({ text: 'nowhere' })).toEqual([])
+    expect(findNumbers({ text: 'token.REJ' })).toEqual([2, 4])
+    expect(findNumbers({ text: 'generation 2' })).toEqual([6])
+    expect(findNumbers({ text: '  ' })).toHaveLength(steps.length)
+    expect(findNumbers({ text: 'nowhere' })).toEqual([])
   })
 
   test('an actor’s are those that it got, sent or told', () => {
-    expect(found({ actors: ['x:1'] })).toEqual([3, 5])
-    expect(found({ actors: ['x:9'] })).toEqual([11])
+    expect(findNumbers({ actors: ['x:1'] })).toEqual([3, 5])
+    expect(findNumbers({ actors: ['x:9'] })).toEqual([11])
   })
 
   test('kinds, effects and notices', () => {
-    expect(found({ marks: ['delay', 'outcome'] })).toEqual([5, 10])
-    expect(found({ onlyEffects: true })).toEqual([1, 2, 3, 5, 7, 8])
-    expect(found({ hidesNotices: true })).toHaveLength(steps.length - 1)
-    expect(found({ onlyEffects: true, actors: ['x:0'], text: 'signout' })).toEqual([7, 8])
+    expect(findNumbers({ marks: ['delay', 'outcome'] })).toEqual([5, 10])
+    expect(findNumbers({ onlyEffects: true })).toEqual([1, 2, 3, 5, 7, 8])
+    expect(findNumbers({ hidesNotices: true })).toHaveLength(steps.length - 1)
+    expect(findNumbers({ onlyEffects: true, actors: ['x:0'], text: 'signout' })).toEqual([7, 8])
   })
 })

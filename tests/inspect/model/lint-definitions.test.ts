@@ -104,10 +104,10 @@ const journey = (
   }
 }
 
-const findMistakes = (...found: readonly (FunnelChart | JourneyChart)[]) =>
+const findMistakes = (...charts: readonly (FunnelChart | JourneyChart)[]) =>
   lintDefinitions({
-    funnels: found.filter((one): one is FunnelChart => 'funnel' in one),
-    journeys: found.filter((one): one is JourneyChart => 'journey' in one),
+    funnels: charts.filter((chart): chart is FunnelChart => 'funnel' in chart),
+    journeys: charts.filter((chart): chart is JourneyChart => 'journey' in chart),
   }).mistakes.map(({ kind, where, says }) => `${kind} ${where}: ${says}`)
 
 describe('a mistake is found', () => {

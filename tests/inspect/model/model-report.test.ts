@@ -13,9 +13,9 @@ import { walkTrails } from '#src/inspect/model/machine-trails.ts'
 
 describe('every chart of the product', () => {
   it('is among those that are walked', async () => {
-    const found = await findCharts()
-    expect(found.length).toBeGreaterThan(30)
-    expect(everyChart.map(({ id }) => id).toSorted()).toEqual(found.map(({ id }) => id).toSorted())
+    const charts = await findCharts()
+    expect(charts.length).toBeGreaterThan(30)
+    expect(everyChart.map(({ id }) => id).toSorted()).toEqual(charts.map(({ id }) => id).toSorted())
   })
 
   it.each(everyChart)('M01 M16 $id is covered whole, but for what has a reason', ({ id, machine, plan }) => {

@@ -13,7 +13,7 @@ const toState = (snapshot: { value: unknown; context: unknown }): ActorState => 
 })
 
 const groupByType = (offers: ReturnType<typeof offeredEvents>) =>
-  Object.fromEntries(offers.map((one) => [one.type, one]))
+  Object.fromEntries(offers.map((offer) => [offer.type, offer]))
 
 describe('a session', () => {
   const fresh = toState(restoredSession())

@@ -26,12 +26,12 @@ describe('a recording', () => {
   test('is read whatever its events carried', () => {
     assert(
       property(jsonValue(), (carried) => {
-        const told = numberRecords(
+        const log = numberRecords(
           begins('x:0', { context: carried as Plain }),
           event('x:0', 'e', { payload: { carried } as never }),
         )
-        const written = writeRecording({ ...recording, records: told })
-        expect(readRecording(written).recording?.records).toEqual(JSON.parse(JSON.stringify(told)))
+        const written = writeRecording({ ...recording, records: log })
+        expect(readRecording(written).recording?.records).toEqual(JSON.parse(JSON.stringify(log)))
       }),
       {
         numRuns: 50,
@@ -56,9 +56,9 @@ describe('what is no recording', () => {
 
   test('tells an event that has no type, or is a list', () => {
     const [opening = '', first = '', second = ''] = lines
-    const withEvent = (told: unknown) => JSON.stringify({ ...JSON.parse(second), event: told })
-    for (const told of [{ generation: 1 }, { type: 7 }, ['token.rejected'], null])
-      expect(readProblems(opening, first, withEvent(told))).toEqual([{ line: 3, kind: 'notRecord', place: 'event' }])
+    const withEvent = (event: unknown) => JSON.stringify({ ...JSON.parse(second), event })
+    for (const event of [{ generation: 1 }, { type: 7 }, ['token.rejected'], null])
+      expect(readProblems(opening, first, withEvent(event))).toEqual([{ line: 3, kind: 'notRecord', place: 'event' }])
   })
 
   test('has no opening, or that of another build', () => {

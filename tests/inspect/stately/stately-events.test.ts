@@ -8,7 +8,7 @@ import { active, actorRecord, eventRecord, createEvents, noticeRecord } from '..
 
 const findDefinition = createDefinitions([{ id: 'session', machine: sessionMachine }])
 
-const told = (events: ReturnType<typeof toAllEvents>) =>
+const toLines = (events: ReturnType<typeof toAllEvents>) =>
   events.map(
     (event) => `${event.type} ${event.sessionId}${event.type === '@xstate.actor' ? '' : ` ${event.event.type}`}`,
   )
@@ -22,7 +22,7 @@ describe('what the Stately inspector is told', () => {
       noticeRecord(4, 'x:1', 'session.ended'),
     ])
     const events = toAllEvents(page, findDefinition)
-    expect(told(events)).toEqual([
+    expect(toLines(events)).toEqual([
       '@xstate.actor x:1',
       '@xstate.actor x:3',
       '@xstate.event x:1 session.signOut',
@@ -41,8 +41,8 @@ describe('what the Stately inspector is told', () => {
     const definitions = events.flatMap((event) => (event.type === '@xstate.actor' ? [event.definition] : []))
     expect(definitions).toEqual([1, 2, 3].map(() => findDefinition('session')))
     expect(events.slice(0, 3).map(({ type }) => type)).toEqual(definitions.map(() => '@xstate.actor'))
-    expect(told(events).at(-1)).toBe('@xstate.snapshot x:1 step.10003')
-    expect(new Set(told(events)).size).toBe(events.length)
+    expect(toLines(events).at(-1)).toBe('@xstate.snapshot x:1 step.10003')
+    expect(new Set(toLines(events)).size).toBe(events.length)
   })
 
   it('has of what is new nothing that was told before', () => {
@@ -53,7 +53,7 @@ describe('what the Stately inspector is told', () => {
       eventRecord(5, 'x:4', 'three'),
     ])
     const events = toNewEvents(grown, page.last, findDefinition)
-    expect(told(events)).toEqual([
+    expect(toLines(events)).toEqual([
       '@xstate.event x:1 two',
       '@xstate.snapshot x:1 two',
       '@xstate.actor x:4',

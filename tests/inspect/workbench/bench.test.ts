@@ -43,12 +43,12 @@ describe('the bench', () => {
   })
 
   it('keeps the last whole log when the next one is stopped', async () => {
-    const other = createBench()
-    await other.verify(log, watch().options)
+    const secondBench = createBench()
+    await secondBench.verify(log, watch().options)
     const { options, abort } = watch()
-    const stopped = other.verify(log, { ...options, onProgress: () => abort.abort() })
+    const stopped = secondBench.verify(log, { ...options, onProgress: () => abort.abort() })
     await expect(stopped).rejects.toThrow('abort')
-    expect((await other.whatIf('onboarding', ['signup_started'])).users).toBeGreaterThan(0)
+    expect((await secondBench.whatIf('onboarding', ['signup_started'])).users).toBeGreaterThan(0)
   })
 
   it('has nothing to say before a log', async () => {

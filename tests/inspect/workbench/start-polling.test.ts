@@ -5,40 +5,40 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const room = () => {
-  const asked: { answer: (text: string) => void; signal: AbortSignal }[] = []
-  const said: string[] = []
+  const requests: { answer: (text: string) => void; signal: AbortSignal }[] = []
+  const outcomes: string[] = []
   const stop = startPolling<string>({
     ask: (signal) =>
       new Promise((resolve, reject) => {
-        asked.push({ answer: resolve, signal })
+        requests.push({ answer: resolve, signal })
         signal.addEventListener('abort', () => reject(new Error('aborted')))
       }),
-    onAnswer: (answer) => said.push(answer),
-    onFailed: () => said.push('failed'),
+    onAnswer: (answer) => outcomes.push(answer),
+    onFailed: () => outcomes.push('failed'),
   })
-  return { asked, said, stop }
+  return { requests, outcomes, stop }
 }
 
 it('asks again only once the last answer has come', async () => {
-  const { asked, said, stop } = room()
+  const { requests, outcomes, stop } = room()
   await vi.advanceTimersByTimeAsync(3 * pollInterval)
-  expect(asked).toHaveLength(1)
-  asked[0]?.answer('first')
+  expect(requests).toHaveLength(1)
+  requests[0]?.answer('first')
   await vi.advanceTimersByTimeAsync(pollInterval)
-  expect([said, asked.length]).toEqual([['first'], 2])
+  expect([outcomes, requests.length]).toEqual([['first'], 2])
   stop()
 })
 
 it('gives up an answer that does not come, and goes on asking', async () => {
-  const { asked, said, stop } = room()
+  const { requests, outcomes, stop } = room()
   await vi.advanceTimersByTimeAsync(answerTimeout + pollInterval)
-  expect([said, asked[0]?.signal.aborted, asked.length]).toEqual([['failed'], true, 2])
+  expect([outcomes, requests[0]?.signal.aborted, requests.length]).toEqual([['failed'], true, 2])
   stop()
 })
 
 it('ends its request and says nothing more once it is stopped', async () => {
-  const { asked, said, stop } = room()
+  const { requests, outcomes, stop } = room()
   stop()
   await vi.advanceTimersByTimeAsync(5 * pollInterval)
-  expect([said, asked[0]?.signal.aborted, asked.length]).toEqual([[], true, 1])
+  expect([outcomes, requests[0]?.signal.aborted, requests.length]).toEqual([[], true, 1])
 })
