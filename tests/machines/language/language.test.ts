@@ -53,19 +53,19 @@ const speak = async (first: Language | null = 'en') => {
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
   if (first !== null) await settle('arrive')
-  return { actor, loads, notices, settle, asked: () => loads.map(({ language }) => language) }
+  return { actor, loads, notices, settle, listLanguages: () => loads.map(({ language }) => language) }
 }
 
 describe('choosing a language', () => {
   it('loads its messages before it is shown, and tells who wanted it', async () => {
-    const { actor, notices, settle, asked } = await speak('en')
+    const { actor, notices, settle, listLanguages } = await speak('en')
     actor.send({ type: 'language.choose', language: 'kk' })
     expect(selectLanguage(actor.getSnapshot())).toBe('en')
     expect(isLanguageChanging(actor.getSnapshot())).toBe(true)
     await settle('arrive')
     expect(selectLanguage(actor.getSnapshot())).toBe('kk')
     expect(isLanguageChanging(actor.getSnapshot())).toBe(false)
-    expect(asked()).toEqual(['en', 'kk'])
+    expect(listLanguages()).toEqual(['en', 'kk'])
     expect(notices).toEqual([
       { type: 'language.changed', language: 'en', wish: 'guess' },
       { type: 'language.changed', language: 'kk', wish: 'person' },
@@ -73,21 +73,21 @@ describe('choosing a language', () => {
   })
 
   it.each(['en', 'tlh', '', 'EN', '__proto__'])('refuses the same and the unsupported: %j', async (language) => {
-    const { actor, asked } = await speak('en')
+    const { actor, listLanguages } = await speak('en')
     expect(actor.getSnapshot().can({ type: 'language.choose', language })).toBe(false)
     actor.send({ type: 'language.choose', language })
-    expect(asked()).toEqual(['en'])
+    expect(listLanguages()).toEqual(['en'])
   })
 
   it('is blocked while another change is running', async () => {
-    const { actor, settle, asked } = await speak('en')
+    const { actor, settle, listLanguages } = await speak('en')
     actor.send({ type: 'language.choose', language: 'de' })
     expect(actor.getSnapshot().can({ type: 'language.choose', language: 'fr' })).toBe(false)
     actor.send({ type: 'language.choose', language: 'fr' })
     actor.send({ type: 'preference.arrived', language: 'es' })
     await settle('arrive')
     expect(selectLanguage(actor.getSnapshot())).toBe('de')
-    expect(asked()).toEqual(['en', 'de'])
+    expect(listLanguages()).toEqual(['en', 'de'])
   })
 
   it('says so and stays with the previous language when the messages do not come, and may be tried again', async () => {
@@ -111,11 +111,11 @@ describe('choosing a language', () => {
 
 describe('the first language', () => {
   it('falls back to the default when the guess cannot be loaded', async () => {
-    const { actor, notices, settle, asked } = await speak(null)
+    const { actor, notices, settle, listLanguages } = await speak(null)
     actor.send({ type: 'preference.arrived', language: 'es' })
     await settle('fail')
     await settle('arrive')
-    expect(asked()).toEqual(['en', 'es', 'en'])
+    expect(listLanguages()).toEqual(['en', 'es', 'en'])
     expect(notices).toEqual([{ type: 'language.changed', language: 'en', wish: 'guess' }])
   })
 
