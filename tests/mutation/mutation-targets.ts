@@ -9,19 +9,30 @@ const tests = (project: 'machines' | 'views', folder: string, ...names: string[]
   files: names.map((name) => `tests/${folder}/${name}.test.${project === 'views' ? 'tsx' : 'ts'}`),
 })
 
+const consentSync = ['consent-sync', 'consent-sync-failures', 'consent-sync-tabs', 'consent-server-copy']
+
 const consentScreens = tests('views', 'views/consent', 'consent.paths', 're-consent.paths')
 
 export const mutationTargets: readonly MutationTarget[] = [
   {
     charts: ['onboarding', 'repository_activation', 'workspace_collaboration', 'value_realization'],
-    stages: [tests('machines', 'machines/analytics', 'funnels')],
+    stages: [tests('machines', 'machines/analytics', 'funnels', 'funnel-charts')],
   },
   { charts: ['new_user_activation', 'team_onboarding'], stages: [tests('machines', 'machines/analytics', 'journeys')] },
   {
     charts: ['consent'],
     stages: [
-      tests('machines', 'machines/consent', 'choosing', 'consent-chart', 're-consent', 'subjects', 'policy-versions'),
-      tests('machines', 'actors', 'consent-actor', 'consent-sync', 're-consent-actor', 'third-parties-gate'),
+      tests(
+        'machines',
+        'machines/consent',
+        'choosing',
+        'newer-policy',
+        'consent-chart',
+        're-consent',
+        'subjects',
+        'policy-versions',
+      ),
+      tests('machines', 'actors', 'consent-actor', ...consentSync, 're-consent-actor', 'third-parties-gate'),
       consentScreens,
     ],
   },
@@ -29,7 +40,7 @@ export const mutationTargets: readonly MutationTarget[] = [
     charts: ['consentCopy', 'consentLog'],
     stages: [
       tests('machines', 'machines/consent', 'consent-copy', 'consent-log'),
-      tests('machines', 'actors', 'consent-sync', 'consent-actor'),
+      tests('machines', 'actors', ...consentSync, 'consent-actor'),
       tests('views', 'views/profile', 'consent-log.paths'),
     ],
   },
