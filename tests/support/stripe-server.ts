@@ -2,6 +2,17 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import {
+  amounts,
+  createPrice,
+  type Invoice,
+  list,
+  problem,
+  type Session,
+  shownInvoice,
+  shownSubscription,
+  type Subscription,
+} from './stripe-objects.ts'
 
 export const stripeKeys = {
   STRIPE_SECRET_KEY: 'sk_test_Kq7TzNeverShownAnywhere',
@@ -10,7 +21,6 @@ export const stripeKeys = {
   STRIPE_PRICE_STARTUP: 'price_startup',
 }
 
-type Plan = 'hobby' | 'startup'
 type Fields = Readonly<Record<string, string>>
 
 interface Asked {
@@ -18,95 +28,8 @@ interface Asked {
   readonly fields: Fields
 }
 
-interface Subscription {
-  id: string
-  customer: string
-  status: string
-  plan: Plan
-  created: number
-  start: number
-  end: number
-  isEnding: boolean
-  price?: string
-}
-
-interface Invoice {
-  id: string
-  subscription: string
-  price: string
-  customer: string
-  status: string
-  plan: Plan
-  amount: number
-  paid: number
-  created: number
-  start: number
-  end: number
-}
-
-interface Session {
-  id: string
-  customer: string
-  status: string
-  plan: Plan
-  url: string
-  reference: string
-  back: string
-}
-
-const amounts = { hobby: 1200, startup: 4900 }
-
-const createPrice = (id: string, amount: number, unit: string) => ({
-  id,
-  object: 'price',
-  livemode: false,
-  active: true,
-  currency: unit,
-  unit_amount: amount,
-  recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
-})
-
-const list = (data: readonly object[]) => ({ object: 'list', data, has_more: false })
-
-const shownSubscription = ({ id, customer, status, plan, created, start, end, isEnding, price }: Subscription) => ({
-  id,
-  object: 'subscription',
-  customer,
-  status,
-  created,
-  cancel_at_period_end: isEnding,
-  cancel_at: isEnding ? end : null,
-  items: list([
-    { id: `si_${id}`, price: { id: price ?? `price_${plan}` }, current_period_start: start, current_period_end: end },
-  ]),
-})
-
-const shownInvoice = (base: string, invoice: Invoice) => ({
-  id: invoice.id,
-  object: 'invoice',
-  customer: invoice.customer,
-  status: invoice.status,
-  number: `STRIPE-${invoice.id}`,
-  currency: 'usd',
-  created: invoice.created,
-  amount_paid: invoice.paid,
-  amount_remaining: invoice.status === 'open' ? invoice.amount : 0,
-  parent: { subscription_details: { subscription: invoice.subscription } },
-  hosted_invoice_url: `${base}/invoices/acct_1/test_${invoice.id}_aBcDeFgHiJkLmNoPqRsT`,
-  lines: list([
-    { amount: -300, period: { start: 0, end: invoice.end }, pricing: { price_details: { price: 'price_hobby' } } },
-    {
-      amount: invoice.amount,
-      period: { start: invoice.start, end: invoice.end },
-      pricing: { price_details: { price: invoice.price } },
-    },
-  ]),
-})
-
 const hostedPage = `<!doctype html><html lang="en"><head><title>Stripe</title><link rel="icon" href="data:,"></head>
 <body><main><h1>Stripe</h1><form method="post"><button>Pay</button></form></main></body></html>`
-
-const problem = (type: string, message: string, code?: string) => ({ error: { type, message, code } })
 
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
