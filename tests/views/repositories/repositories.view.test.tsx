@@ -1,54 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Repository } from '#src/contract/repositories.ts'
-import { renderView } from '#tests/support/render-view.tsx'
-import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { answering, createIndex, listed } from './list-data.ts'
 import { isDisabled } from '../../ui/is-disabled.ts'
+import { repositoriesRoom, row, some } from './repositories-room.ts'
 
-let backend: TestBackend
-let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-  person = await signUpPerson(backend)
-}, 60_000)
-afterAll(() => backend.close())
+const { open, openWith } = repositoriesRoom()
 
-type Options = Partial<Parameters<typeof renderView>[1]>
-
-const open = (path = '/repositories', options: Options = {}) => renderView(path, { backend, as: person, ...options })
-
-const openWith = (repositories: () => readonly Repository[], path?: string, options: Options = {}) =>
-  open(path, { ...options, network: (network) => void (network.intercept = answering(repositories)) })
-
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const rowNames = () =>
   screen
     .getAllByRole('row')
     .slice(1)
     .map((each) => within(each).getAllByRole('link')[0]?.textContent)
-
-const some = [
-  listed({ name: 'web', status: 'Alive', index: createIndex() }),
-  listed({
-    name: 'api',
-    status: 'Failed',
-    failure: { key: 'errors.nobodyKnows', parameters: {}, message: 'Out of luck.' },
-  }),
-  listed({
-    name: 'docs',
-    status: 'Processing',
-    progress: {
-      stage: 'analysing',
-      filesDone: 412,
-      filesTotal: 1204,
-      filesPerSecond: 118,
-      skipped: { binary: 40, vendored: 3 },
-      startedAt: '2026-01-05T09:00:00.000Z',
-    },
-  }),
-]
 
 describe('the four faces', () => {
   it('waits in the shape of its rows', async () => {
@@ -182,47 +145,6 @@ describe('looking again', () => {
     await screen.findByRole('button', { name: 'Refresh' })
     expect(toggle().getAttribute('aria-pressed')).toBe('false')
     await user.click(toggle())
-  })
-})
-
-describe('by role', () => {
-  it('a guest looks, and is told what changing needs', async () => {
-    const guest = await signUpPerson(backend, { role: 'Guest', organisation: person.organisationId })
-    const { user } = await openWith(() => some, undefined, { as: guest })
-    await row('api')
-    expect(isDisabled(screen.getByRole('button', { name: 'Add repository' }))).toBe(true)
-    expect(screen.getByText(/^You can see which repositories there are\. Searching and asking need/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    await user.keyboard('n')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Actions for web' }))
-    const edit = await screen.findByRole('menuitem', { name: /Edit/ })
-    expect(edit.getAttribute('aria-disabled')).toBe('true')
-    expect(edit.textContent).toContain('Needs the role User')
-    for (const name of [/^Search in it/, /^Ask about it/]) {
-      const entry = screen.getByRole('menuitem', { name })
-      expect(entry.getAttribute('aria-disabled')).toBe('true')
-      expect(entry.textContent).toContain('Needs the role Read only')
-    }
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('link', { name: 'web' }))
-    const details = within(await screen.findByRole('dialog', { name: 'web' }))
-    await details.findByRole('heading', { name: 'Skipped files' })
-    expect(details.queryByRole('link', { name: 'Search in it' })).toBeNull()
-    expect(details.queryByRole('link', { name: 'Ask about it' })).toBeNull()
-  })
-
-  it('who may only read searches and asks', async () => {
-    const reader = await signUpPerson(backend, { role: 'ReadOnly', organisation: person.organisationId })
-    const { user } = await openWith(() => some, undefined, { as: reader })
-    await row('web')
-    await user.click(screen.getByRole('button', { name: 'Actions for web' }))
-    const entry = await screen.findByRole('menuitem', { name: 'Search in it' })
-    expect(entry.getAttribute('aria-disabled')).not.toBe('true')
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('link', { name: 'web' }))
-    const details = within(await screen.findByRole('dialog', { name: 'web' }))
-    expect((await details.findByRole('link', { name: 'Ask about it' })).getAttribute('href')).toMatch(/^\/chat\?in=/)
   })
 })
 
