@@ -34,12 +34,6 @@ const server: NonNullable<ViteUserConfig['build']> = {
   },
 }
 
-/** Reading a thousand files of packages is a third of a start, so they are bundled, except those with a binary. */
-const serverPackages = {
-  noExternal: true as const,
-  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'web-tree-sitter'],
-}
-
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
   emptyOutDir: true,
@@ -93,7 +87,8 @@ const pagePlugins = (mode: string) => [
 
 const serverConfig = {
   publicDir: false as const,
-  ssr: serverPackages,
+  /** Reading a thousand files of packages is a third of a start, so they are bundled, except those with a binary. */
+  ssr: { noExternal: true as const, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'web-tree-sitter'] },
   build: server,
 }
 

@@ -10,6 +10,9 @@ const signedInLayout = [toPath('app/layouts/authorized.layout.tsx')]
 const mainScreens = toViews('repositories', 'search', 'chat')
 const lists = toViews('repositories', 'workspaces', 'members', 'invitations', 'api-keys', 'emails')
 
+/** Pages show these when the chunk of another page is missing. */
+const fallbacks = ['views/consent/corner-banner.view.tsx', 'app/error-page/error-page.tsx'].map(toPath)
+
 const consent = /\/consent(?:\/|[\w.-]*\.tsx?$)/
 
 interface Bundle {
@@ -39,7 +42,7 @@ export const createChunkGroups = () => {
       return [...collectImports(id, bundle)].some((imported) => consent.test(imported)) ? null : 'core'
     }
     const isSignedIn = countImporters(signedInLayout) > 0 || countImporters(mainScreens) > 1
-    const isShared = isSignedIn || countImporters(lists) > 0
+    const isShared = isSignedIn || countImporters([...lists, ...fallbacks]) > 0
     if (countImporters(signInPage) > 0) return isShared ? 'core' : 'sign-in'
     if (countImporters(accountPages) > 0) return isShared ? 'shared' : 'account'
     if (isSignedIn) return 'signed-in'

@@ -36,9 +36,6 @@ afterEach(() => {
     expect(complaint).toMatch(/integrity|dynamically imported module|Unexpected end of input/)
 })
 
-const form = /\/front-door-/
-/** The pattern includes every part that is fetched late, the error page among them. */
-const formAndLateParts = /\/(?:front-door-|~)/
 const unloadable = 'This page could not be loaded'
 
 const buttons = (page: Page) => page.getByRole('button').allTextContents()
@@ -53,11 +50,16 @@ const toFilePattern = (module: string): RegExp => {
   return new RegExp(file)
 }
 
+const form = toFilePattern('src/views/login/login.view.tsx')
+const errorPage = toFilePattern('src/app/error-page/error-page.tsx')
+const formAndErrorPage = new RegExp(`${form.source}|${errorPage.source}`)
+
 const waitMs = 30_000
 
-const open = async (path: string) => {
+/** An installed clock hides from the page which files the browser has fetched. */
+const open = async (path: string, clock: 'installed' | 'real' = 'installed') => {
   const watched = await openWatchedPage(browser)
-  await watched.page.clock.install()
+  if (clock === 'installed') await watched.page.clock.install()
   const remembered = rememberedSession(person)
   await watched.page.addInitScript(({ key, value }) => {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
@@ -72,8 +74,8 @@ const open = async (path: string) => {
   return watched
 }
 
-const openSignedIn = async (path: string) => {
-  const watched = await open(path)
+const openSignedIn = async (path: string, clock?: 'installed' | 'real') => {
+  const watched = await open(path, clock)
   await watched.isAtRest()
   return watched
 }
@@ -91,14 +93,14 @@ it('brings a page back whose file was damaged once, although the browser keeps t
 })
 
 it('offers a reload even without its error page, as long as files are missing, and brings the page once they are there', async () => {
-  proxy.damage(formAndLateParts, 'missing', Infinity)
+  proxy.damage(formAndErrorPage, 'missing', Infinity)
   const { page, close } = await openWatchedPage(browser)
   await page.goto(`${proxy.address}/login`)
   await heading(page, unloadable)
   await pressReload(page)
   await heading(page, unloadable)
   expect(await buttons(page)).toEqual(['Reload the page'])
-  proxy.damage(formAndLateParts, 'missing', 0)
+  proxy.damage(formAndErrorPage, 'missing', 0)
   await pressReload(page)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   await close()
@@ -107,7 +109,7 @@ it('offers a reload even without its error page, as long as files are missing, a
 it.each(['missing', 'truncated'] as const)(
   'offers a reload alone for a %s file, which keeps the address',
   async (how) => {
-    const { page, axeInBothThemes, close } = await openSignedIn('/repositories')
+    const { page, axeInBothThemes, close } = await openSignedIn('/repositories', 'real')
     proxy.damage(/\/assets\/.*\.js$/, how, 1)
     await page.getByRole('link', { name: 'Usage', exact: true }).first().click()
     await heading(page, unloadable)
@@ -121,7 +123,7 @@ it.each(['missing', 'truncated'] as const)(
 )
 
 it('leads to the start page by loading it anew', async () => {
-  const { page, close } = await openSignedIn('/profile')
+  const { page, close } = await openSignedIn('/profile', 'real')
   proxy.damage(/\/assets\/.*\.js$/, 'truncated', Infinity)
   await page.getByRole('link', { name: 'Repositories', exact: true }).first().click()
   await heading(page, unloadable)
@@ -133,7 +135,7 @@ it('leads to the start page by loading it anew', async () => {
 })
 
 it('brings what is opened over a page after its file was damaged, by the button of the message', async () => {
-  const { page, close } = await openSignedIn('/repositories')
+  const { page, close } = await openSignedIn('/repositories', 'real')
   proxy.damage(/\/assets\/.*\.js$/, 'truncated', 1)
   await page.keyboard.press('n')
   await page.getByText('Some files of this page could not be loaded').waitFor()
@@ -196,13 +198,13 @@ it.each(parts.flatMap((part) => (['missing', 'unanswered'] as const).map((how) =
 )
 
 it('offers a reload even without its error page when no file is ever answered', async () => {
-  proxy.damage(formAndLateParts, 'unanswered', Infinity)
+  proxy.damage(formAndErrorPage, 'unanswered', Infinity)
   const { page, close } = await openWatchedPage(browser)
   await page.clock.install()
   const isAsked = page.waitForRequest(form)
   await page.goto(`${proxy.address}/login`)
   await isAsked
-  const isErrorPageAsked = page.waitForRequest(toFilePattern('src/app/error-page/error-page.tsx'))
+  const isErrorPageAsked = page.waitForRequest(errorPage)
   await page.clock.runFor(waitMs)
   await isErrorPageAsked
   await page.clock.runFor(5_000)

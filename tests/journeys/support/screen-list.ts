@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { readChunks } from '#tests/support/built-chunks.ts'
 import type { ProductApi } from '#tests/support/product-api.ts'
 import { chatPage } from './chat.page.ts'
 
@@ -53,7 +54,7 @@ export const signedOutScreens: readonly GuardedScreen[] = [
     path: '/login',
     name: 'unloadable',
     ready: 'output',
-    answers: { to: '**/assets/front-door-*', ...missing },
+    answers: { to: `**/${readChunks('dist/app').findFile('src/views/login/login.view.tsx')}`, ...missing },
     complains: /dynamically imported module/,
   },
   { path: '/signup' },
