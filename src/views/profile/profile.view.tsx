@@ -15,20 +15,37 @@ import { SessionsCard } from './sessions/sessions-card.tsx'
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 const withoutToast = { onError: () => undefined }
+const useProfile = () => useCall(userEndpoints.read, {}, withoutToast)
 
-function AboutSection() {
-  const { t } = useTranslation(['profile', 'app'])
-  const { data, error, isValidating, mutate } = useCall(userEndpoints.read, {}, withoutToast)
-  if (data !== undefined) return <AboutCard profile={data} />
-  if (error !== undefined) {
-    return (
-      <LateCallFailure title={t('about.failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
-    )
-  }
+function Waiting() {
+  const { t } = useTranslation('app')
   return (
-    <SkeletonRegion label={t('app:common.loading')}>
+    <SkeletonRegion label={t('common.loading')}>
       <Skeleton shape="block" />
     </SkeletonRegion>
+  )
+}
+
+function AboutSection() {
+  const { t } = useTranslation('profile')
+  const { data, error, isValidating, mutate } = useProfile()
+  if (data !== undefined) return <AboutCard profile={data} />
+  return <LateCallFailure title={t('about.failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
+}
+
+function Cards() {
+  const { data, error } = useProfile()
+  // The other cards come with the first one, which would otherwise push them down.
+  if (data === undefined && error === undefined) return <Waiting />
+  return (
+    <div className={list}>
+      <AboutSection />
+      <PasswordCard />
+      <SessionsCard />
+      <PreferencesCard />
+      <ConnectionsCard />
+      <ConsentSection />
+    </div>
   )
 }
 
@@ -37,14 +54,7 @@ export default function ProfileView() {
   return (
     <div className={page}>
       <PageHeader title={t('app:titles.profile')}>{t('lead')}</PageHeader>
-      <div className={list}>
-        <AboutSection />
-        <PasswordCard />
-        <SessionsCard />
-        <PreferencesCard />
-        <ConnectionsCard />
-        <ConsentSection />
-      </div>
+      <Cards />
     </div>
   )
 }
