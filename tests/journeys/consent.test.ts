@@ -124,8 +124,11 @@ describe('a choice', () => {
     await page.addInitScript(makeFramesRare)
     await page.reload()
     await cookies.manage.click()
+    // A dialog that is closed before it has taken the focus gives none back.
+    await expect.poll(() => cookies.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await cookies.save.click()
     await cookies.banner.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
     await cookies.settings.click()
     await cookies.dialog.waitFor()
     await close()

@@ -24,7 +24,9 @@ export const watchContext = (context: BrowserContext): void => {
     all.push(`${url ?? 'a worker'}: ${text}`)
   }
   context.on('console', (message) => {
-    if (isComplaint(message)) complain(message.text(), message.page()?.url())
+    if (!isComplaint(message)) return
+    const isAboutFile = message.text().startsWith('Failed to load resource')
+    complain(isAboutFile ? `${message.text()} ${message.location().url}` : message.text(), message.page()?.url())
   })
   context.on('weberror', (failure) => {
     const error = failure.error()

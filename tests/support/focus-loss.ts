@@ -33,19 +33,23 @@ const reportFocusLoss = (): void => {
     }
   }
 
-  /** A test may make the page's own frames rare, or stop them with its clock. */
+  const maxFrames = 12
   const maxFrameWaitMs = 2_000
-  const pageFrame = (): Promise<unknown> =>
+  const isFrameDrawn = (): Promise<boolean> =>
     Promise.race([
-      new Promise((resolve) => window.requestAnimationFrame(resolve)),
-      new Promise((resolve) => wait(resolve, maxFrameWaitMs)),
+      new Promise<boolean>((resolve) => window.requestAnimationFrame(() => resolve(true))),
+      new Promise<boolean>((resolve) => wait(() => resolve(false), maxFrameWaitMs)),
     ])
+  /** A test may make the page's own frames rare, or stop them with its clock. */
+  const awaitFrames = async (): Promise<void> => {
+    for (let frames = 0; frames < maxFrames && isLost(); frames += 1) if (!(await isFrameDrawn())) return
+  }
   /** React keeps newly fetched parts hidden for up to 300 ms. */
   const maxAwayMs = 600
   const isLostForGood = async (): Promise<boolean> => {
     if (!isLost()) return false
     await new Promise((resolve) => wait(resolve, maxAwayMs))
-    for (let frames = 0; frames < 4 && isLost(); frames += 1) await pageFrame()
+    await awaitFrames()
     await settled()
     return isLost()
   }
@@ -64,6 +68,7 @@ const reportFocusLoss = (): void => {
     const own = { deed, hasSettled: false }
     action = own
     await settled()
+    await awaitFrames()
     own.hasSettled = true
     if ((await isLostForGood()) && own === action) complain(own)
   }
