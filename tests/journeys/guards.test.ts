@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
-import { finishFocusWatch } from '#tests/support/focus-loss.ts'
+import { finishFocusWatch, settleFocusWatch } from '#tests/support/focus-loss.ts'
 import { findCoveredControls, findLayoutShift, findShownKeys, recordPage } from './support/screen-guard.ts'
 
 let browser: Browser
@@ -113,7 +113,7 @@ describe('the guard of the focus', () => {
     ['a key', () => page.keyboard.press('Tab')],
   ])('finds it when the page had come to rest before %s', async (_, goOn) => {
     await remove(removed)
-    for (let turn = 0; turn < 5; turn += 1) await twoFrames()
+    await settleFocusWatch(page)
     await goOn()
     await page.getByRole('button', { name: 'Keep' }).focus()
     await finishFocusWatch(page)

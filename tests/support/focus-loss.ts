@@ -1,5 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
+interface FocusWatch {
+  readonly hasSettled: Promise<void>
+  readonly isJudged: Promise<void>
+}
+
 /** It runs before the page's own scripts and reports an action that leaves nothing focused. */
 const reportFocusLoss = (): void => {
   // A sandboxed frame runs no callbacks, and the page's focus is that of its window.
@@ -64,15 +69,22 @@ const reportFocusLoss = (): void => {
     console.error(`The focus is lost after ${deed}.`)
     forget()
   }
-  const watch = async (deed: string): Promise<void> => {
+  const watch = (deed: string): FocusWatch => {
     const own = { deed, hasSettled: false }
     action = own
-    await settled()
-    await awaitFrames()
-    own.hasSettled = true
-    if ((await isLostForGood()) && own === action) complain(own)
+    const settle = async () => {
+      await settled()
+      await awaitFrames()
+      own.hasSettled = true
+    }
+    const hasSettled = settle()
+    const judge = async () => {
+      await hasSettled
+      if ((await isLostForGood()) && own === action) complain(own)
+    }
+    return { hasSettled, isJudged: judge() }
   }
-  const judge = ({ isTrusted }: Event): void => {
+  const judgeEarlier = ({ isTrusted }: Event): void => {
     if (!isTrusted || action === undefined) return
     if (!isLost()) forget()
     else if (action.hasSettled) complain(action)
@@ -85,16 +97,22 @@ const reportFocusLoss = (): void => {
     if (!event.isTrusted || focused === null || isLost()) return
     Object.assign(window, { focusWatch: watch(`${deed} on ${describe(focused)}`) })
   }
-  addEventListener('pointerdown', judge, true)
-  addEventListener('keydown', judge, true)
+  addEventListener('pointerdown', judgeEarlier, true)
+  addEventListener('keydown', judgeEarlier, true)
   addEventListener('click', (event) => note(event, 'a click'), true)
   addEventListener('keydown', (event) => event.key !== 'Tab' && note(event, event.key), true)
 }
 
-export const finishFocusWatch = async (page: Page): Promise<void> => {
-  const judged = page.evaluate(() => (window as { focusWatch?: Promise<void> }).focusWatch).catch(() => undefined)
-  await Promise.race([judged, new Promise((resolve) => setTimeout(resolve, 5_000).unref())])
+/** Waits, for 5 s at most, until the last action of the page has settled, or until it has also been judged. */
+const awaitFocusWatch = async (page: Page, part: keyof FocusWatch): Promise<void> => {
+  const done = page
+    .evaluate((key) => (window as { focusWatch?: FocusWatch }).focusWatch?.[key], part)
+    .catch(() => undefined)
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 5_000).unref())])
 }
+
+export const settleFocusWatch = (page: Page): Promise<void> => awaitFocusWatch(page, 'hasSettled')
+export const finishFocusWatch = (page: Page): Promise<void> => awaitFocusWatch(page, 'isJudged')
 
 interface Closable {
   close(options?: object): Promise<void>

@@ -86,9 +86,10 @@ const visitScreen = async (watched: WatchedPage, visit: Visit, screen: GuardedSc
     await page.goto(visit.address + path)
     await prepare(page)
   }
-  if (answers !== undefined) await page.route(answers.to, (route) => route.fulfill(answers))
+  const answered = typeof answers?.to === 'function' ? answers.to() : answers?.to
+  if (answered !== undefined) await page.route(answered, (route) => route.fulfill(answers))
   const look = visit.isAsked ? visitWithCard : visitAtWidths
-  const findings = await look(watched, visit, screen).finally(() => answers && page.unroute(answers.to))
+  const findings = await look(watched, visit, screen).finally(() => answered && page.unroute(answered))
   return findings.map((text) => [path, ...(name === undefined ? [] : [`(${name})`]), text].join(' '))
 }
 
