@@ -1,5 +1,5 @@
 import type { ApiKey } from '#src/contract/api-keys.ts'
-import type { CsvColumns } from '#src/lib/csv.ts'
+import type { CsvColumns } from '../listing/csv/write-csv.ts'
 import { listReachable } from './key-filter.ts'
 
 /** The file never contains a key, which is not known here. */

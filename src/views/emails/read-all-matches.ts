@@ -1,6 +1,6 @@
 import type { Client } from '#src/api/client.ts'
 import { type Email, emailEndpoints } from '#src/contract/emails.ts'
-import type { CsvColumns } from '#src/lib/csv.ts'
+import type { CsvColumns } from '../listing/csv/write-csv.ts'
 import { type EmailFilter, toQuery } from './email-filter.ts'
 
 const maxPageSize = 1000

@@ -1,6 +1,6 @@
 import type { Client } from '#src/api/client.ts'
 import { maxMembersPageSize, type Member, memberEndpoints } from '#src/contract/members.ts'
-import type { CsvColumns } from '#src/lib/csv.ts'
+import type { CsvColumns } from '../listing/csv/write-csv.ts'
 import { type MemberFilter, toQuery } from './member-filter.ts'
 
 export const memberColumns: CsvColumns<Member> = {

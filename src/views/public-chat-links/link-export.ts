@@ -1,5 +1,5 @@
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
-import type { CsvColumns } from '#src/lib/csv.ts'
+import type { CsvColumns } from '../listing/csv/write-csv.ts'
 import { addressOfLink } from './use-links.ts'
 
 export const linkFileColumns: CsvColumns<PublicChatLink> = {

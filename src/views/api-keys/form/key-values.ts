@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type ApiKey, apiKeyScopes, expiryPresets, maxKeySources } from '#src/contract/api-keys.ts'
+import { toLocalDay } from '#src/lib/local-day.ts'
 import { createDraftStore } from '../../listing/over/draft-store.ts'
 
 /** Each value is `never`, a number of days from now, or `date`. */
@@ -17,26 +18,19 @@ export type Values = v.InferOutput<typeof Values>
 
 export const emptyValues: Values = { name: '', scope: 'AllDataSources', sourceIds: [], expiry: '90', date: '' }
 
-const padTwo = (number: number) => String(number).padStart(2, '0')
-
-export const toLocalDay = (timestamp: string | number): string => {
-  const date = new Date(timestamp)
-  return `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`
-}
-
 export const toValues = ({ name, scope, dataSources = [], expiresAt }: ApiKey): Values => ({
   name,
   scope,
   sourceIds: dataSources.map(({ id }) => id),
   expiry: expiresAt === undefined ? 'never' : 'date',
-  date: expiresAt === undefined ? '' : toLocalDay(expiresAt),
+  date: expiresAt === undefined ? '' : toLocalDay(Date.parse(expiresAt)),
 })
 
 /** A chosen day counts to its end; an expiry that was not touched stays to the second. */
 const toExpiresAt = ({ expiry, date }: Values, now: number, currentExpiry: string | undefined): string | null => {
   if (expiry === 'never') return null
   if (expiry !== 'date') return new Date(now + Number(expiry) * 86_400_000).toISOString()
-  return currentExpiry !== undefined && toLocalDay(currentExpiry) === date
+  return currentExpiry !== undefined && toLocalDay(Date.parse(currentExpiry)) === date
     ? currentExpiry
     : new Date(`${date}T23:59:59`).toISOString()
 }

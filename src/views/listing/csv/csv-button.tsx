@@ -2,10 +2,12 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
+import { awaitPart } from '#src/lib/await-part.ts'
 import { brand } from '#src/lib/brand.ts'
-import { type CsvColumns, toCsv, toLocalDay } from '#src/lib/csv.ts'
+import { toLocalDay } from '#src/lib/local-day.ts'
 import { Button } from '#src/ui/button.tsx'
 import { downloadText } from './download-text.ts'
+import type { CsvColumns } from './write-csv.ts'
 
 interface CsvButtonProps<Row> {
   readonly of: string
@@ -23,9 +25,10 @@ export function CsvButton<Row>({ of, columns, read, isWaiting = false }: CsvButt
   const save = async () => {
     setReading(true)
     try {
-      const text = toCsv(columns, await read())
+      const rows = await read()
+      const { writeCsv } = await awaitPart(import('./write-csv.ts'))
       const name = `${brand.toLowerCase()}-${of}-${toLocalDay(Date.now())}.csv`
-      downloadText({ name, type: 'text/csv;charset=utf-8', text })
+      downloadText({ name, type: 'text/csv;charset=utf-8', text: writeCsv(columns, rows) })
     } catch (error) {
       onCallFailed(error)
     } finally {

@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useApi } from '#src/api/use-api.ts'
+import { awaitPart } from '#src/lib/await-part.ts'
 import { brand } from '#src/lib/brand.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useProduct } from '../../product.ts'
 import { downloadText } from '../../listing/csv/download-text.ts'
-import { type ExportKind, exportKinds, formatExport, readWholeHistory } from './export-history.ts'
+import type { ExportKind } from './export-history.ts'
 import { type HistoryEntry, mergeHistory } from './history-entries.ts'
+import { readWholeHistory } from './read-whole-history.ts'
 
+const exportKinds: readonly ExportKind[] = ['csv', 'json']
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** Includes decisions that were not sent yet. */
@@ -22,6 +25,7 @@ export function ExportButtons({ unsent }: { readonly unsent: readonly HistoryEnt
     setRunning(kind)
     try {
       const entries = mergeHistory(unsent, await readWholeHistory(client))
+      const { formatExport } = await awaitPart(import('./export-history.ts'))
       downloadText(formatExport(kind, entries, { name: brand, at: consent.now() }))
     } catch (error) {
       onCallFailed(error)

@@ -1,21 +1,9 @@
-import type { Client } from '#src/api/client.ts'
-import { consentEndpoints, maxConsentPageSize, type RecordedConsent } from '#src/contract/consent.ts'
-import { type CsvColumns, toCsv, toLocalDay } from '#src/lib/csv.ts'
+import { toLocalDay } from '#src/lib/local-day.ts'
 import type { TextFile } from '../../listing/csv/download-text.ts'
+import { type CsvColumns, writeCsv } from '../../listing/csv/write-csv.ts'
 import type { HistoryEntry } from './history-entries.ts'
 
-export const exportKinds = ['csv', 'json'] as const
-export type ExportKind = (typeof exportKinds)[number]
-
-export const readWholeHistory = async (client: Client): Promise<readonly RecordedConsent[]> => {
-  const all = new Map<string, RecordedConsent>()
-  for (let page = 1; ; page += 1) {
-    const query = { page: String(page), size: String(maxConsentPageSize) }
-    const { entries, total } = await client.call(consentEndpoints.mine, { query })
-    for (const entry of entries) all.set(entry.id, entry)
-    if (entries.length === 0 || all.size >= total) return [...all.values()]
-  }
-}
+export type ExportKind = 'csv' | 'json'
 
 const columns = {
   timestamp: ({ timestamp }) => timestamp,
@@ -46,6 +34,6 @@ export const formatExport = (
   return {
     name: `${name.toLowerCase()}-consent-history-${toLocalDay(at)}.${kind}`,
     type: types[kind],
-    text: kind === 'csv' ? toCsv(columns, entries) : `${JSON.stringify(entries, null, 2)}\n`,
+    text: kind === 'csv' ? writeCsv(columns, entries) : `${JSON.stringify(entries, null, 2)}\n`,
   }
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from '#src/lib/csv.ts'
-import { secureAttribute } from '#src/lib/secure-cookie.ts'
+import { writeCsv } from '#src/views/listing/csv/write-csv.ts'
 
-const toCell = (text: string) => toCsv({ name: () => text }, [null]).split('\r\n')[1] ?? ''
+const toCell = (text: string) => writeCsv({ name: () => text }, [null]).split('\r\n')[1] ?? ''
 
 test.each([
   ['x;=1+1', `"x;'=1+1"`],
@@ -26,10 +25,6 @@ test('no part of a cell begins a formula after any separator', () => {
       expect(toCell(`x${separator}${sign}1`).split(separator)[1]).toMatch(/^'/)
     }
   }
-})
-
-test('a cookie is secure over https alone', () => {
-  expect([secureAttribute({ protocol: 'https:' }), secureAttribute({ protocol: 'http:' })]).toEqual(['; secure', ''])
 })
 
 test('a formula is found wherever separators, quotes and gaps stand before it', () => {

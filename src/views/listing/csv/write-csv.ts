@@ -1,3 +1,5 @@
+import Papa from 'papaparse'
+
 type Value = string | number | boolean | null
 
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Value>>
@@ -13,26 +15,22 @@ const formulaSign = /[=+\-@＝＋－＠]$/
 const withoutFormulaPart = (begin: string): string =>
   formulaSign.test(begin) && separator.test(begin) ? `${begin.slice(0, -1)}'${begin.slice(-1)}` : begin
 
+/** `escapeFormulae` of the library guards the beginning of a cell only, not the parts that it is split into. */
 const withoutFormulas = (text: string): string => {
   const parts = text.replaceAll(partBegins, withoutFormulaPart)
   return beginsFormula.test(text) ? `'${parts}` : parts
 }
 
-const toCell = (value: Value): string => {
-  const text = value === null ? '' : String(value)
-  const safe = typeof value === 'string' ? withoutFormulas(text) : text
-  return `"${safe.replaceAll('"', '""')}"`
-}
+const toCell = (value: Value): string => (typeof value === 'string' ? withoutFormulas(value) : String(value ?? ''))
 
-/** RFC 4180 with a byte order mark, by which a spreadsheet recognises UTF-8. */
-export const toCsv = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string => {
+/**
+ * RFC 4180 with a byte order mark, by which a spreadsheet recognises UTF-8. This module is fetched with the first
+ * export, since the library is in it.
+ */
+export const writeCsv = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string => {
   const lines = [
     Object.keys(columns).map(toCell),
     ...rows.map((row) => Object.values(columns).map((read) => toCell(read(row)))),
   ]
-  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
+  return `\uFEFF${Papa.unparse(lines, { quotes: true })}\r\n`
 }
-
-/** Local time; `at`: milliseconds since 1970. */
-export const toLocalDay = (at: number): string =>
-  new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
