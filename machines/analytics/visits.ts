@@ -11,7 +11,7 @@ export const noVisits: Visits = { firstVisit: null, lastVisit: null, history: []
 
 /** A longer absence begins another visit. */
 const returnGap = 2 * hours
-const week = 7 * days
+const regularPeriod = 7 * days
 const historyAge = 30 * days
 const regularVisits = 3
 
@@ -39,7 +39,7 @@ export const weighVisit = (known: Visits, at: number): WeighedVisit => {
   const isReturn = gap !== null && gap > returnGap
   const recent = known.history.filter((time) => time <= at && at - time <= historyAge)
   const history = lastVisit === null || isReturn ? [...recent, at] : recent
-  const inWeek = history.filter((time) => at - time <= week).length
+  const inWeek = history.filter((time) => at - time <= regularPeriod).length
   return {
     visits: { firstVisit, lastVisit: at, history },
     gapHours: isReturn ? hundredths(gap / hours) : null,

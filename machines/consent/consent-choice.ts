@@ -7,9 +7,9 @@ import {
   consentCategories,
 } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
+import { days } from '#src/lib/durations.ts'
 import { pendingChanges } from './pending-changes.ts'
 import type { ConsentPolicy } from './policy-versions.ts'
-import { dayInMs } from './consent-standing.ts'
 
 /** User agent, session and language are added by the sender. */
 export type ConsentAct = Omit<ConsentLogEntry, 'userAgent' | 'sessionId' | 'locale'>
@@ -66,7 +66,7 @@ export const recordOfCopy = ({ consentVersion, versionAcceptedAt, ...choices }: 
 /** The grace period begins when a newer policy is first met, and never begins anew. */
 export const withGrace = (record: ConsentRecord, policy: ConsentPolicy, at: number): ConsentRecord => ({
   ...record,
-  gracePeriodExpiry: record.gracePeriodExpiry ?? iso(at + policy.graceDays * dayInMs),
+  gracePeriodExpiry: record.gracePeriodExpiry ?? iso(at + policy.graceDays * days),
   pendingChanges: [...pendingChanges(record.consentVersion, policy)],
 })
 
@@ -76,8 +76,8 @@ export const withDeferral = (record: ConsentRecord, at: number): ConsentRecord =
   lastDeferralDate: iso(at),
 })
 
-const isNewer = (one: ConsentRecord, other: ConsentRecord): boolean =>
-  Date.parse(one.lastUpdated) > Date.parse(other.lastUpdated)
+const isNewer = (candidate: ConsentRecord, reference: ConsentRecord): boolean =>
+  Date.parse(candidate.lastUpdated) > Date.parse(reference.lastUpdated)
 
 /** `own` was filed under a user, `receipt` was chosen here while signed out. */
 export interface Files {

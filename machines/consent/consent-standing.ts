@@ -6,24 +6,23 @@ import {
   consentCategories,
   noChoices,
 } from '#src/contract/consent-record.ts'
+import { days } from '#src/lib/durations.ts'
 import { isCategoryChanged, pendingChanges } from './pending-changes.ts'
 import { type ConsentPolicy, needsReConsent } from './policy-versions.ts'
 
 export type Standing = 'notAsked' | 'expired' | 'current' | 'due' | 'deferred' | 'graceExpired'
 
-export const dayInMs = 86_400_000
-
 /** `at`: milliseconds since 1970. */
 export const judgeRecord = (record: ConsentRecord | null, policy: ConsentPolicy, at: number): Standing => {
   if (!record?.isConsentGiven) return 'notAsked'
-  if (at - Date.parse(record.lastUpdated) >= policy.maxAgeDays * dayInMs) return 'expired'
+  if (at - Date.parse(record.lastUpdated) >= policy.maxAgeDays * days) return 'expired'
   if (!needsReConsent(record.consentVersion, policy)) return 'current'
   if (record.gracePeriodExpiry !== null && at >= Date.parse(record.gracePeriodExpiry)) return 'graceExpired'
   return isPutOff(record, policy, at) ? 'deferred' : 'due'
 }
 
 const isPutOff = ({ lastDeferralDate }: ConsentRecord, { deferralDays }: ConsentPolicy, at: number): boolean =>
-  lastDeferralDate !== null && at < Date.parse(lastDeferralDate) + deferralDays * dayInMs
+  lastDeferralDate !== null && at < Date.parse(lastDeferralDate) + deferralDays * days
 
 export const isInGrace = (standing: Standing): boolean => standing === 'due' || standing === 'deferred'
 
@@ -59,6 +58,6 @@ export const compareChoices = (before: ConsentChoices, after: ConsentChoices) =>
 /** Whole days, rounded up, at most the period itself; 0 when it is over or never began. */
 export const graceDaysLeft = (record: ConsentRecord | null, policy: ConsentPolicy, at: number): number => {
   if (!record?.gracePeriodExpiry) return 0
-  const left = Math.ceil((Date.parse(record.gracePeriodExpiry) - at) / dayInMs)
+  const left = Math.ceil((Date.parse(record.gracePeriodExpiry) - at) / days)
   return Math.min(policy.graceDays, Math.max(0, left))
 }

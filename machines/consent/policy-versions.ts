@@ -46,9 +46,9 @@ const parseVersion = (version: string): Numbers => {
 /** 1.0.0 when there is no version or it cannot be read. */
 export const fromVersion = (version: string | null): string => parseVersion(version ?? '').join('.')
 
-/** Negative when `one` is the older. Unreadable versions count as 1.0.0. */
-export const compareVersions = (one: string, other: string): number => {
-  const [a, b] = [parseVersion(one), parseVersion(other)]
+/** Negative when `version` is the older. Unreadable versions count as 1.0.0. */
+export const compareVersions = (version: string, reference: string): number => {
+  const [a, b] = [parseVersion(version), parseVersion(reference)]
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 }
 

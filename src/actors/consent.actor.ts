@@ -1,7 +1,6 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
-import { dayInMs } from '#machines/consent/consent-standing.ts'
 import { isChoiceNeeded, isReConsentNeeded, mayServiceRun, selectChoices } from '#machines/consent/consent.selectors.ts'
 import type { ConsentNotice } from '#machines/consent/consent.setup.ts'
 import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
@@ -10,6 +9,7 @@ import { type PreferencesSource, preferencesMachine } from '#machines/consent/pr
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { type ConsentStore, createConsentStore } from './consent.store.ts'
 import { createConsentLogSink } from './consent-log.sink.ts'
+import { days } from '#src/lib/durations.ts'
 import type { ConsentSync, ConsentSyncDeps } from './consent-sync.ts'
 import type { ReConsent } from './re-consent.actor.ts'
 import type { Session } from './session.actor.ts'
@@ -117,9 +117,9 @@ const followSurroundings = (
   window.addEventListener('storage', look)
   const tick = () => {
     actor.send({ type: 'day.ticked', at: now() })
-    timer = clock.setTimeout(tick, dayInMs)
+    timer = clock.setTimeout(tick, 1 * days)
   }
-  let timer = clock.setTimeout(tick, dayInMs)
+  let timer = clock.setTimeout(tick, 1 * days)
   return () => {
     window.removeEventListener('storage', look)
     clock.clearTimeout(timer)

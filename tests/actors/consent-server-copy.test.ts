@@ -3,7 +3,8 @@ import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { flush } from './session-harness.ts'
-import { day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { openTab } from './sync-room.ts'
 
 describe('the copy on the server at sign-in (C11)', () => {
@@ -49,14 +50,14 @@ describe('the copy on the server at sign-in (C11)', () => {
     const browser = new FakeBrowser()
     browser.items.set(`consent:${people.ada}`, JSON.stringify(createRecord({ ...allChoices, syncStatus: 'synced' })))
     const tab = openTab({ browser })
-    tab.server.state.copies.ada = copyAt(noon - day)
+    tab.server.state.copies.ada = copyAt(noon - 1 * days)
     await tab.signIn('ada')
     expect(tab.server.state.copies.ada).toEqual(copyAt(noon, allChoices))
   })
 
   it('there, and nothing was chosen here: nothing is asked', async () => {
     const tab = openTab()
-    tab.server.state.copies.ada = copyAt(noon - day, allChoices)
+    tab.server.state.copies.ada = copyAt(noon - days, allChoices)
     await tab.signIn('ada')
     expect([tab.grants(), tab.server.actions('ada')]).toEqual(['PSMS', []])
   })
@@ -85,12 +86,12 @@ describe('the copy on the server at sign-in (C11)', () => {
     await tab.signIn('ada')
     tab.accept()
     await tab.settle()
-    for (let passedDays = 0; passedDays < 182; passedDays += 1) tab.clock.increment(day)
+    for (let passedDays = 0; passedDays < 182; passedDays += 1) tab.clock.increment(1 * days)
     await flush()
     expect(tab.grants()).toBe('----')
     tab.reject()
     await tab.settle()
     expect(tab.server.actions('ada')).toEqual(['AcceptAll', 'RejectNonEssential'])
-    expect(tab.server.state.copies.ada).toEqual(copyAt(noon + 182 * day))
+    expect(tab.server.state.copies.ada).toEqual(copyAt(noon + 182 * days))
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { minutes } from '#src/lib/durations.ts'
+import { days, minutes } from '#src/lib/durations.ts'
 import { noChoices } from '#src/contract/consent-record.ts'
 import { createFakeLocks, FakeBrowser } from '#tests/support/fake-browser.ts'
 import { flush } from './session-harness.ts'
-import { day, iso, noon } from '#src/inspect/plans/consent-samples.ts'
+import { iso, noon } from '#src/inspect/plans/consent-samples.ts'
 import { createFakeConsentServer } from './fake-consent-server.ts'
 import { openTab } from './sync-room.ts'
 
@@ -82,7 +82,7 @@ describe('two browsers of one person whose clocks differ', () => {
   }
 
   it('a withdrawal holds although the clock of the earlier yes is two weeks ahead', async () => {
-    const { server, wrong, passMinute, reopen } = await openBoth(14 * day)
+    const { server, wrong, passMinute, reopen } = await openBoth(14 * days)
     expect(wrong.recordOf('ada')).toMatchObject({ lastUpdated: iso(noon), syncStatus: 'synced' })
     passMinute()
     const right = openTab({ server, from: noon + minutes })
@@ -90,21 +90,21 @@ describe('two browsers of one person whose clocks differ', () => {
     right.reject()
     await right.settle()
     passMinute()
-    const again = await reopen(wrong, noon + 14 * day + 2 * minutes)
+    const again = await reopen(wrong, noon + 14 * days + 2 * minutes)
     expect([server.state.copies.ada, again.grants()]).toMatchObject([noChoices, '----'])
     expect((await reopen(right, noon + 2 * minutes)).grants()).toBe('----')
   })
 
   it('nobody is asked again because a clock is half a year ahead', async () => {
-    const { wrong, reopen } = await openBoth(200 * day)
-    expect(wrong.recordOf('ada')).toMatchObject({ lastUpdated: iso(noon + 200 * day), syncStatus: 'synced' })
-    expect((await reopen(wrong, noon + 200 * day)).grants()).toBe('PSMS')
+    const { wrong, reopen } = await openBoth(200 * days)
+    expect(wrong.recordOf('ada')).toMatchObject({ lastUpdated: iso(noon + 200 * days), syncStatus: 'synced' })
+    expect((await reopen(wrong, noon + 200 * days)).grants()).toBe('PSMS')
   })
 
   it('a withdrawal holds although its own clock is two weeks behind', async () => {
     const { server, wrong, passMinute, reopen } = await openBoth(0)
     passMinute()
-    const behind = openTab({ server, from: noon - 14 * day })
+    const behind = openTab({ server, from: noon - 14 * days })
     await behind.signIn('ada')
     expect(behind.grants()).toBe('PSMS')
     server.state.isOffline = true

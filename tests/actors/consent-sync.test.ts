@@ -3,7 +3,8 @@ import { allChoices } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { flush } from './session-harness.ts'
-import { day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { openTab } from './sync-room.ts'
 
 describe('an entry of the log (C09)', () => {
@@ -12,7 +13,7 @@ describe('an entry of the log (C09)', () => {
     await tab.signIn('ada')
     tab.accept()
     await tab.settle()
-    tab.clock.increment(day)
+    tab.clock.increment(1 * days)
     tab.reject()
     await tab.settle()
     const [first, second] = tab.server.state.log.ada
@@ -30,7 +31,7 @@ describe('an entry of the log (C09)', () => {
       timestamp: iso(noon),
       key: expect.stringMatching(/^\d+-\d+-\d+-\d+$/),
     })
-    expect(second).toMatchObject({ action: 'Withdraw', previousVersion: '1.1.0', timestamp: iso(noon + day) })
+    expect(second).toMatchObject({ action: 'Withdraw', previousVersion: '1.1.0', timestamp: iso(noon + 1 * days) })
     expect([second?.sessionId, second?.source]).toEqual([first?.sessionId, 'corner-banner-modal'])
     expect(second?.key).not.toBe(first?.key)
     expect(tab.waiting()).toEqual([])
@@ -52,15 +53,15 @@ describe('a choice made while signed out (C10)', () => {
   it('is told once after the sign-in, with its own time and in order', async () => {
     const tab = openTab()
     tab.accept()
-    tab.clock.increment(day)
+    tab.clock.increment(1 * days)
     tab.reject()
     await tab.settle()
-    tab.clock.increment(2 * day)
+    tab.clock.increment(2 * days)
     expect(tab.server.state.calls).toEqual([])
     await tab.signIn('ada')
     expect(tab.server.state.log.ada.map(({ action, timestamp }) => [action, timestamp])).toEqual([
       ['AcceptAll', iso(noon)],
-      ['Withdraw', iso(noon + day)],
+      ['Withdraw', iso(noon + 1 * days)],
     ])
     tab.signOut()
     await tab.signIn('ada')

@@ -4,7 +4,8 @@ import type { ConsentPolicy } from '#machines/consent/policy-versions.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createDeps } from './session-harness.ts'
-import { day, noon } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { noon } from '#src/inspect/plans/consent-samples.ts'
 import { inShort } from '../machines/consent/consent-room.ts'
 
 interface Given {
@@ -47,8 +48,8 @@ export const openTab = ({
     session,
     clock,
     updates,
-    pass: (days: number) => {
-      for (let passed = 0; passed < days; passed += 1) clock.increment(day)
+    pass: (dayCount: number) => {
+      for (let passed = 0; passed < dayCount; passed += 1) clock.increment(1 * days)
     },
     accept: () => consent.banner.send({ type: 'banner.acceptAll', at: consent.now() }),
     decline: () => consent.banner.send({ type: 'banner.declineAll', at: consent.now() }),

@@ -11,7 +11,8 @@ import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { type ConsentRecord, allChoices } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer } from '#tests/support/fake-session-server.ts'
-import { day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { openTab } from './consent-tab.ts'
 
 const browserWith = (record?: ConsentRecord) => {
@@ -166,7 +167,7 @@ describe('re-consent', () => {
     parts.banner.send({ type: 'banner.remindLater' })
     expect(isOpen.deferral()).toBe(false)
     parts.openChangelog()
-    parts.changelog.send({ type: 'changelog.accept', at: noon + 8 * day })
+    parts.changelog.send({ type: 'changelog.accept', at: noon + 8 * days })
     expect(record()).toMatchObject({ deferralCount: 0, gracePeriodExpiry: null, lastDeferralDate: null })
   })
 
@@ -221,9 +222,9 @@ describe('the grace period', () => {
   })
 
   it('that ended hours before the tick is noticed by whoever touches anything (C14)', async () => {
-    const browser = browserWith({ ...accepted, gracePeriodExpiry: iso(noon + 0.4 * day) })
+    const browser = browserWith({ ...accepted, gracePeriodExpiry: iso(noon + 0.4 * days) })
     const { parts, isOpen, clock, status } = await openAsked({ browser })
-    clock.increment(day / 2)
+    clock.increment(days / 2)
     expect([isOpen.banner(), status()]).toEqual([true, 'gracePeriod'])
     parts.banner.send({ type: 'banner.remindLater' })
     expect([isOpen.deferral(), isOpen.banner(), status()]).toEqual([false, false, 'outdated'])
@@ -233,10 +234,10 @@ describe('the grace period', () => {
 
   it('is looked at once a day, and no more often (C14)', () => {
     const tab = openTab({ browser: browserWith(accepted), policy: simulatedPolicy })
-    const days: number[] = []
-    tab.actor.subscribe(({ context }) => days.push((context.at - noon) / day))
-    for (let tick = 1; tick <= 72; tick += 1) tab.clock.increment(day / 24)
-    expect(days).toEqual([1, 2, 3])
+    const elapsedDays: number[] = []
+    tab.actor.subscribe(({ context }) => elapsedDays.push((context.at - noon) / days))
+    for (let tick = 1; tick <= 72; tick += 1) tab.clock.increment(days / 24)
+    expect(elapsedDays).toEqual([1, 2, 3])
   })
 
   it('is 14 times 24 hours, also where the clocks go forward or back in between (C14)', async () => {
@@ -244,7 +245,7 @@ describe('the grace period', () => {
       const from = Date.parse(start)
       const browser = browserWith(createRecord({ ...allChoices, lastUpdated: iso(from) }))
       const { pass, record, status } = await openAsked({ browser, from })
-      expect(record().gracePeriodExpiry).toBe(iso(from + 14 * day))
+      expect(record().gracePeriodExpiry).toBe(iso(from + 14 * days))
       pass(13)
       expect(status()).toBe('gracePeriod')
       pass(1)
@@ -256,9 +257,9 @@ describe('the grace period', () => {
     const browser = browserWith(accepted)
     const first = await openAsked({ browser })
     first.stop()
-    const next = await openAsked({ browser, from: noon - 30 * day })
+    const next = await openAsked({ browser, from: noon - 30 * days })
     expect([next.isOpen.banner(), selectGraceDays(next.actor.getSnapshot())]).toEqual([true, 14])
-    expect(next.record().gracePeriodExpiry).toBe(iso(noon + 14 * day))
+    expect(next.record().gracePeriodExpiry).toBe(iso(noon + 14 * days))
   })
 })
 

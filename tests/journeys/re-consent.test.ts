@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readChunks } from '#tests/support/built-chunks.ts'
-import { day, iso, createRecord } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { iso, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { demoRoom } from './support/product-room.ts'
@@ -26,7 +27,7 @@ const comeBack = async ({ at, ...options }: Visit = {}) => {
   const watched = await openWatchedPage(room.browser, options)
   const { page } = watched
   if (at !== undefined) await page.clock.install({ time: at })
-  const record = JSON.stringify(createRecord({ ...choices, lastUpdated: iso((at ?? Date.now()) - day) }))
+  const record = JSON.stringify(createRecord({ ...choices, lastUpdated: iso((at ?? Date.now()) - 1 * days) }))
   await page.addInitScript((text) => {
     if (localStorage.getItem('consent') === null) localStorage.setItem('consent', text)
   }, record)
@@ -161,9 +162,9 @@ describe('a newer policy in its grace period', () => {
     await page.clock.runFor(5_000)
     await again.close.click()
     await gone(again.banner)
-    await page.clock.fastForward(7 * day)
+    await page.clock.fastForward(7 * days)
     await again.banner.getByText('7 days left').waitFor()
-    await page.clock.fastForward(7 * day)
+    await page.clock.fastForward(7 * days)
     await gone(again.banner)
     await cookies.settings.click()
     await cookies.dialog.getByText('Outdated').waitFor()

@@ -1,15 +1,17 @@
-const days = new Map<string, number>()
-const maxDays = 10_000
+import { days, hours, minutes, seconds } from '#src/lib/durations.ts'
+
+const knownDays = new Map<string, number>()
+const maxKnownDays = 10_000
 
 const digit = (text: string, index: number): number => text.charCodeAt(index) - 48
 const pair = (text: string, index: number): number => digit(text, index) * 10 + digit(text, index + 1)
 
 /** Days are cached, because a log has few days and many moments. */
 const parseDay = (text: string): number => {
-  const known = days.get(text)
+  const known = knownDays.get(text)
   if (known !== undefined) return known
   const day = Date.parse(`${text}T00:00:00.000Z`)
-  if (days.size < maxDays) days.set(text, day)
+  if (knownDays.size < maxKnownDays) knownDays.set(text, day)
   return day
 }
 
@@ -20,7 +22,7 @@ export const hasZone = (text: string): boolean => /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.
 export const inUtc = (text: string): string => `${text.trim().replace(' ', 'T')}Z`
 
 /** Events wait to be sent, and clocks differ, by less than this. */
-const maxAhead = 24 * 3_600_000
+const maxAhead = 1 * days
 
 export const isFarAhead = (at: number, serverAt: number): boolean => at - serverAt > maxAhead
 
@@ -28,7 +30,7 @@ export const isFarAhead = (at: number, serverAt: number): boolean => at - server
 export const parseMoment = (text: string): number => {
   if (text.length !== 24 || !plain.test(text) || pair(text, 11) > 23)
     return Date.parse(hasZone(text) ? text : inUtc(text))
-  const seconds = pair(text, 11) * 3_600 + pair(text, 14) * 60 + pair(text, 17)
-  const thousandths = digit(text, 20) * 100 + pair(text, 21)
-  return parseDay(text.slice(0, 10)) + seconds * 1_000 + thousandths
+  const timeOfDay = pair(text, 11) * hours + pair(text, 14) * minutes + pair(text, 17) * seconds
+  const milliseconds = digit(text, 20) * 100 + pair(text, 21)
+  return parseDay(text.slice(0, 10)) + timeOfDay + milliseconds
 }

@@ -1,7 +1,6 @@
 import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-versions.ts'
 import { type ConsentRecord, type PendingChange, noChoices } from '#src/contract/consent-record.ts'
 
-export const day = 86_400_000
 export const noon = Date.parse('2026-03-01T12:00:00.000Z')
 export const iso = (at: number) => new Date(at).toISOString()
 

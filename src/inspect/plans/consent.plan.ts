@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import { allChoices } from '#src/contract/consent-record.ts'
-import { day, iso, noon, createRecord, secondPolicy } from './consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { iso, noon, createRecord, secondPolicy } from './consent-samples.ts'
 
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 
@@ -29,7 +30,7 @@ export const consentPlan = {
     'choice.saved': { ...byHand, choices: { ...allChoices, marketing: false } },
     'reConsent.accepted': byHand,
     'reConsent.deferred': byHand,
-    'day.ticked': [{ at: noon }, { at: noon + 8 * day }, { at: noon + 20 * day }, { at: noon + 400 * day }],
+    'day.ticked': [{ at: noon }, { at: noon + 8 * days }, { at: noon + 20 * days }, { at: noon + 400 * days }],
     'record.found': [
       { record: null, at: noon },
       { record: old, at: noon },

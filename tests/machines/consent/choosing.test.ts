@@ -11,7 +11,8 @@ import {
   whenWasItUpdated,
   selectChoices,
 } from '#machines/consent/consent.selectors.ts'
-import { day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { everyChoice, inShort, keep } from './consent-room.ts'
 
 const source = 'corner-banner-modal' as const
@@ -88,9 +89,9 @@ describe('what is logged (C09, C10)', () => {
   })
 
   it('takes a choice after one that is outworn for a first one', () => {
-    const { actor, acts, now } = keep({ receipt: createRecord(allChoices), at: noon + 182 * day })
+    const { actor, acts, now } = keep({ receipt: createRecord(allChoices), at: noon + 182 * days })
     expect([isChoiceNeeded(now()), inShort(selectChoices(now()))]).toEqual([true, '----'])
-    actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 182 * day })
+    actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 182 * days })
     expect(acts()).toMatchObject([{ action: 'RejectNonEssential', previousVersion: null }])
   })
 })
@@ -98,10 +99,10 @@ describe('what is logged (C09, C10)', () => {
 describe('time', () => {
   it('withdraws everything on the day a choice has become too old, once (C23)', () => {
     const { actor, changes, kinds } = keep({ receipt: createRecord({ statistics: true }) })
-    actor.send({ type: 'day.ticked', at: noon + 181 * day })
+    actor.send({ type: 'day.ticked', at: noon + 181 * days })
     expect(changes()).toHaveLength(1)
-    actor.send({ type: 'day.ticked', at: noon + 182 * day })
-    actor.send({ type: 'day.ticked', at: noon + 183 * day })
+    actor.send({ type: 'day.ticked', at: noon + 182 * days })
+    actor.send({ type: 'day.ticked', at: noon + 183 * days })
     expect(changes()).toHaveLength(2)
     expect(changes().at(-1)).toMatchObject({ granted: [], withdrawn: ['statistics'] })
     expect(kinds().filter((kind) => kind === 'choice.needed')).toHaveLength(1)
@@ -109,10 +110,10 @@ describe('time', () => {
 
   it('starts a new half year with every choice, a refusal too (C23)', () => {
     const { actor, now } = keep({ receipt: createRecord({ statistics: true }) })
-    actor.send({ type: 'choice.rejected', source, at: noon + 100 * day })
-    actor.send({ type: 'day.ticked', at: noon + 281 * day })
+    actor.send({ type: 'choice.rejected', source, at: noon + 100 * days })
+    actor.send({ type: 'day.ticked', at: noon + 281 * days })
     expect(isChoiceNeeded(now())).toBe(false)
-    actor.send({ type: 'day.ticked', at: noon + 282 * day })
+    actor.send({ type: 'day.ticked', at: noon + 282 * days })
     expect(isChoiceNeeded(now())).toBe(true)
   })
 })

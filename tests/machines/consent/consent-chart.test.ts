@@ -11,7 +11,8 @@ import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { walkChart } from '#src/inspect/model/machine-walk.ts'
-import { day, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
 import { everyChoice } from './consent-room.ts'
 import { consentPlan, old, start } from '#src/inspect/plans/consent.plan.ts'
 
@@ -153,7 +154,7 @@ const heldBack = serviceIds.filter((id) => !('isNeededWhenUsed' in consentServic
 const mayItRun = ({ context: { record, policy, selfHosted, at } }: ConsentSnapshot, id: ConsentServiceId): boolean => {
   const { category } = consentServices[id]
   if (selfHosted || record === null || !record.isConsentGiven || !record[category]) return false
-  if (at - Date.parse(record.lastUpdated) >= 182 * day) return false
+  if (at - Date.parse(record.lastUpdated) >= 182 * days) return false
   if (!needsReConsent(record.consentVersion, policy)) return true
   const changes = pendingChanges(record.consentVersion, policy)
   const isOver = record.gracePeriodExpiry !== null && at >= Date.parse(record.gracePeriodExpiry)

@@ -14,7 +14,8 @@ import {
   selectPreviousVersion,
 } from '#machines/consent/pending-changes.selectors.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
-import { day, iso, noon, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { iso, noon, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
 import { keep } from './consent-room.ts'
 
 const source = 'corner-banner-modal' as const
@@ -25,7 +26,7 @@ describe('a newer policy', () => {
 
   it('begins a grace period of 14 days, in which all that was accepted goes on and what is new waits', () => {
     const { now, record } = underSecond()
-    expect(record()?.gracePeriodExpiry).toBe(iso(noon + 14 * day))
+    expect(record()?.gracePeriodExpiry).toBe(iso(noon + 14 * days))
     expect(record()?.pendingChanges).toHaveLength(2)
     expect([selectBadge(now()), selectGraceDays(now()), isReConsentBannerDue(now())]).toEqual(['gracePeriod', 14, true])
     expect([isCategoryGranted(now(), 'statistics'), mayServiceRun(now(), 'analytics')]).toEqual([true, true])
@@ -36,16 +37,16 @@ describe('a newer policy', () => {
 
   it('does not begin it anew at the next visit', () => {
     const first = underSecond()
-    const next = underSecond({ receipt: first.record(), at: noon + 10 * day })
-    expect(next.record()?.gracePeriodExpiry).toBe(iso(noon + 14 * day))
+    const next = underSecond({ receipt: first.record(), at: noon + 10 * days })
+    expect(next.record()?.gracePeriodExpiry).toBe(iso(noon + 14 * days))
     expect(selectGraceDays(next.now())).toBe(4)
   })
 
   it('stops what it changed on the day the grace period ends, and clears the banner', () => {
     const { actor, now, changes } = underSecond()
-    actor.send({ type: 'day.ticked', at: noon + 14 * day - 1 })
+    actor.send({ type: 'day.ticked', at: noon + 14 * days - 1 })
     expect(changes()).toHaveLength(1)
-    actor.send({ type: 'day.ticked', at: noon + 14 * day })
+    actor.send({ type: 'day.ticked', at: noon + 14 * days })
     expect(changes().at(-1)).toMatchObject({ withdrawn: ['statistics', 'support'] })
     expect([selectBadge(now()), isReConsentBannerDue(now())]).toEqual(['outdated', false])
   })
@@ -74,8 +75,8 @@ describe('a newer policy', () => {
 
   it('can be accepted when it is overdue, which brings back what had stopped', () => {
     const { actor, changes } = underSecond({ at: noon })
-    actor.send({ type: 'day.ticked', at: noon + 14 * day })
-    actor.send({ type: 'reConsent.accepted', source: 'policy-update-banner-modal', at: noon + 15 * day })
+    actor.send({ type: 'day.ticked', at: noon + 14 * days })
+    actor.send({ type: 'reConsent.accepted', source: 'policy-update-banner-modal', at: noon + 15 * days })
     expect(changes().at(-1)).toMatchObject({ granted: ['statistics', 'support'], withdrawn: [] })
   })
 
@@ -95,12 +96,12 @@ describe('a newer policy', () => {
       1,
       'gracePeriod',
     ])
-    actor.send({ type: 'day.ticked', at: noon + 7 * day - 1 })
+    actor.send({ type: 'day.ticked', at: noon + 7 * days - 1 })
     expect(isReConsentBannerDue(now())).toBe(false)
-    actor.send({ type: 'day.ticked', at: noon + 7 * day })
+    actor.send({ type: 'day.ticked', at: noon + 7 * days })
     expect(isReConsentBannerDue(now())).toBe(true)
-    defer(noon + 7 * day)
-    expect(record()).toMatchObject({ deferralCount: 2, lastDeferralDate: iso(noon + 7 * day), lastUpdated: iso(noon) })
+    defer(noon + 7 * days)
+    expect(record()).toMatchObject({ deferralCount: 2, lastDeferralDate: iso(noon + 7 * days), lastUpdated: iso(noon) })
     expect(acts().map(({ action, deferralCount, consentVersion }) => [action, deferralCount, consentVersion])).toEqual([
       ['Defer', 1, '1.1.0'],
       ['Defer', 2, '1.1.0'],
@@ -116,7 +117,7 @@ describe('a newer policy', () => {
     }
     expect(record()).toMatchObject({ deferralCount: 2, lastDeferralDate: iso(noon + 3_600_000) })
     expect([acts().length, selectDeferralsLeft(now())]).toEqual([2, 0])
-    actor.send({ type: 'day.ticked', at: noon + 8 * day })
+    actor.send({ type: 'day.ticked', at: noon + 8 * days })
     expect([isReConsentBannerDue(now()), selectDeferralsLeft(now())]).toEqual([true, 0])
   })
 
@@ -130,10 +131,10 @@ describe('a newer policy', () => {
   it('cannot be put off after the grace period, be the tick that ends it still to come (C14)', () => {
     const { actor, now, acts } = underSecond()
     const defer = (at: number) => actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at })
-    defer(noon + 14 * day)
+    defer(noon + 14 * days)
     expect([acts(), selectBadge(now())]).toEqual([[], 'gracePeriod'])
-    actor.send({ type: 'day.ticked', at: noon + 14 * day })
-    defer(noon + 14 * day + 1)
+    actor.send({ type: 'day.ticked', at: noon + 14 * days })
+    defer(noon + 14 * days + 1)
     expect([acts(), selectBadge(now())]).toEqual([[], 'outdated'])
     defer(noon)
     expect(acts()).toEqual([])
@@ -141,27 +142,27 @@ describe('a newer policy', () => {
 
   it('counts its days down with every tick, though nothing else changes by that (C14)', () => {
     const { actor, now, changes } = underSecond()
-    const days = [0, 1, 5, 13].map((passed) => {
-      actor.send({ type: 'day.ticked', at: noon + passed * day })
+    const daysLeft = [0, 1, 5, 13].map((passed) => {
+      actor.send({ type: 'day.ticked', at: noon + passed * days })
       return selectGraceDays(now())
     })
-    expect([days, changes().length]).toEqual([[14, 13, 9, 1], 1])
+    expect([daysLeft, changes().length]).toEqual([[14, 13, 9, 1], 1])
   })
 
   it('bears a clock that is moved back: never more than the period is left, and nothing starts anew (C14)', () => {
     const { actor, now, record, changes } = underSecond()
-    actor.send({ type: 'day.ticked', at: noon - 40 * day })
-    expect([selectGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([14, iso(noon + 14 * day)])
-    actor.send({ type: 'day.ticked', at: noon + 14 * day })
+    actor.send({ type: 'day.ticked', at: noon - 40 * days })
+    expect([selectGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([14, iso(noon + 14 * days)])
+    actor.send({ type: 'day.ticked', at: noon + 14 * days })
     expect(changes().at(-1)).toMatchObject({ withdrawn: ['statistics', 'support'] })
-    actor.send({ type: 'day.ticked', at: noon + 13 * day })
-    expect([selectGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([1, iso(noon + 14 * day)])
+    actor.send({ type: 'day.ticked', at: noon + 13 * days })
+    expect([selectGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([1, iso(noon + 14 * days)])
   })
 
-  const inGrace = iso(noon + 14 * day)
+  const inGrace = iso(noon + 14 * days)
   it.each([
     ['needed, grace active', secondPolicy, inGrace, noon, 'gracePeriod'],
-    ['needed, grace over', secondPolicy, inGrace, noon + 14 * day, 'outdated'],
+    ['needed, grace over', secondPolicy, inGrace, noon + 14 * days, 'outdated'],
     ['not needed, grace active all the same', consentPolicy, inGrace, noon, 'current'],
     ['not needed, no grace', consentPolicy, null, noon, 'current'],
   ] as const)('has a badge for it: re-consent %s (C17)', (_, policy, gracePeriodExpiry, at, badge) => {

@@ -8,7 +8,8 @@ import {
   fromVersion,
   needsReConsent,
 } from '#machines/consent/policy-versions.ts'
-import { change, day, iso, noon, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { change, iso, noon, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
 import { inShort } from './consent-room.ts'
 
 const flagged: ConsentPolicy = {
@@ -84,41 +85,41 @@ describe('the policy', () => {
 })
 
 describe('how a record stands', () => {
-  const graced = createRecord({ statistics: true, support: true, gracePeriodExpiry: iso(noon + 14 * day) })
+  const graced = createRecord({ statistics: true, support: true, gracePeriodExpiry: iso(noon + 14 * days) })
   const at = (ms: number) => judgeRecord(graced, secondPolicy, noon + ms)
 
   it.each([
     ['day 0', 0, 'due', 14],
-    ['13 d 23:59:59', 14 * day - 1_000, 'due', 1],
-    ['14 d less a millisecond', 14 * day - 1, 'due', 1],
-    ['14 d', 14 * day, 'graceExpired', 0],
-    ['a clock moved back by a month', -30 * day, 'due', 14],
-  ])('%s of the grace period (C14)', (_, ms, standing, days) => {
+    ['13 d 23:59:59', 14 * days - 1_000, 'due', 1],
+    ['14 d less a millisecond', 14 * days - 1, 'due', 1],
+    ['14 d', 14 * days, 'graceExpired', 0],
+    ['a clock moved back by a month', -30 * days, 'due', 14],
+  ])('%s of the grace period (C14)', (_, ms, standing, daysLeft) => {
     expect(at(ms)).toBe(standing)
-    expect(graceDaysLeft(graced, secondPolicy, noon + ms)).toBe(days)
+    expect(graceDaysLeft(graced, secondPolicy, noon + ms)).toBe(daysLeft)
   })
 
   it('takes a day for 24 hours, whatever the clocks of the land do in between', () => {
     const beforeSpring = Date.parse('2026-03-28T12:00:00+01:00')
-    const record = createRecord({ lastUpdated: iso(beforeSpring), gracePeriodExpiry: iso(beforeSpring + 14 * day) })
+    const record = createRecord({ lastUpdated: iso(beforeSpring), gracePeriodExpiry: iso(beforeSpring + 14 * days) })
     expect(judgeRecord(record, secondPolicy, Date.parse('2026-04-11T12:59:59+02:00'))).toBe('due')
     expect(judgeRecord(record, secondPolicy, Date.parse('2026-04-11T13:00:00+02:00'))).toBe('graceExpired')
   })
 
   it.each([
-    ['181 d 23:59:59', 182 * day - 1_000, 'current'],
-    ['182 d', 182 * day, 'expired'],
-    ['before it was made', -day, 'current'],
+    ['181 d 23:59:59', 182 * days - 1_000, 'current'],
+    ['182 d', 182 * days, 'expired'],
+    ['before it was made', -1 * days, 'current'],
   ])('%s old (C23)', (_, ms, standing) => expect(judgeRecord(createRecord(), consentPolicy, noon + ms)).toBe(standing))
 
   it.each([
     ['put off today', 0, 'deferred'],
-    ['6 d 23:59:59', 7 * day - 1_000, 'deferred'],
-    ['7 d', 7 * day, 'due'],
+    ['6 d 23:59:59', 7 * days - 1_000, 'deferred'],
+    ['7 d', 7 * days, 'due'],
   ])('%s ago (C15)', (_, ms, standing) => {
     const record = createRecord({
       lastDeferralDate: iso(noon),
-      gracePeriodExpiry: iso(noon + 14 * day),
+      gracePeriodExpiry: iso(noon + 14 * days),
       deferralCount: 1,
     })
     expect(judgeRecord(record, secondPolicy, noon + ms)).toBe(standing)

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { allChoices } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
-import { change, day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { change, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { violations } from '../../ui/violations.ts'
 import { type Given, stored } from './consent-page.tsx'
 import {
@@ -154,7 +155,7 @@ describe('the deferral dialog', () => {
 
   it('knows when it is the last time, and when nobody will ask again before the end', async () => {
     const { dialog } = await openDeferral({
-      record: { ...record, deferralCount: 1, gracePeriodExpiry: iso(noon + 5 * day) },
+      record: { ...record, deferralCount: 1, gracePeriodExpiry: iso(noon + 5 * days) },
     })
     expect(dialog.textContent).toContain('This is the last time it can be put off.')
     expect(dialog.textContent).toContain('We will not ask again before the grace period ends.')

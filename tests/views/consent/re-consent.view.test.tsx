@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { type Language, languages } from '#src/contract/languages.ts'
 import { ConsentBadge } from '#src/views/consent/consent-badge.tsx'
-import { change, day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
+import { days } from '#src/lib/durations.ts'
+import { change, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { hasFocus } from '../../ui/has-focus.ts'
 import { focused } from '../../ui/page.ts'
 import { violations } from '../../ui/violations.ts'
@@ -86,7 +87,7 @@ describe('the re-consent banner', () => {
     for (const [index, elapsed] of [1, 2, 5].entries()) {
       const { close } = await openAsked({
         language,
-        record: { ...record, gracePeriodExpiry: iso(noon + elapsed * day) },
+        record: { ...record, gracePeriodExpiry: iso(noon + elapsed * days) },
       })
       const card = await screen.findByRole('region')
       expect(card.textContent).toContain(daysIn[language][index])
@@ -130,7 +131,7 @@ describe('the re-consent banner', () => {
   it('goes with the tick that ends the grace period, and the badge of the preferences says outdated (C14)', async () => {
     const { consent, pass } = await openAsked()
     await banner()
-    for (let elapsed = 0; elapsed < 14; elapsed += 1) pass(day)
+    for (let elapsed = 0; elapsed < 14; elapsed += 1) pass(1 * days)
     await noBanner()
     consent.openPreferences()
     const dialog = await preferences()
