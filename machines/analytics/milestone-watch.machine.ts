@@ -24,13 +24,13 @@ const toName = ({ kind, subjectId }: TakenMilestone): MilestoneName => ({ kind, 
 
 export const milestoneWatchMachine = setup({
   types: {} as {
-    /** `told`: milestones this page has announced that the server does not know yet. */
-    context: { readonly told: readonly MilestoneName[] }
+    /** `reported`: milestones this page has announced that the server does not know yet. */
+    context: { readonly reported: readonly MilestoneName[] }
     events: MilestoneWatchEvent
     emitted: MilestonesReached
   },
   actors: {
-    takeMilestones: fromPromise<TakenMilestones, { readonly told: readonly MilestoneName[] }>(
+    takeMilestones: fromPromise<TakenMilestones, { readonly reported: readonly MilestoneName[] }>(
       notProvided('takeMilestones'),
     ),
   },
@@ -45,13 +45,13 @@ export const milestoneWatchMachine = setup({
       type: 'milestones.reached' as const,
       milestones,
     })),
-    setReported: assign({ told: (_, { milestones }: TakenMilestones) => milestones.map(toName) }),
-    clearReported: assign({ told: [] }),
+    setReported: assign({ reported: (_, { milestones }: TakenMilestones) => milestones.map(toName) }),
+    clearReported: assign({ reported: [] }),
   },
 }).createMachine({
   id: 'milestoneWatch',
   description: 'Learns from the server what this person has reached, whatever screen is open.',
-  context: { told: [] },
+  context: { reported: [] },
   initial: 'forbidden',
   states: {
     forbidden: {
@@ -64,12 +64,13 @@ export const milestoneWatchMachine = setup({
       on: { 'watch.forbidden': 'forbidden' },
       states: {
         looking: {
-          description: 'The server is asked, and told what was told. What it gives, it gives to this page only.',
+          description:
+            'The server is asked, and learns what this page has announced. Each milestone goes to one page only.',
           initial: 'current',
           invoke: {
             id: 'takeMilestones',
             src: 'takeMilestones',
-            input: ({ context: { told } }) => ({ told }),
+            input: ({ context: { reported } }) => ({ reported }),
             onDone: [
               {
                 guard: withOutput('hasMilestones'),

@@ -19,7 +19,7 @@ interface MilestoneIds {
 }
 
 export interface TrackedPlace {
-  readonly told: readonly string[]
+  readonly sources: readonly string[]
   readonly stages: Partial<StageIds>
   readonly milestones: Partial<MilestoneIds>
   readonly events: readonly AnalyticsEventName[]
@@ -31,67 +31,67 @@ export interface TrackedPlace {
  */
 export const trackedPlaces = {
   'page.shown': {
-    told: ['src/app/compose.ts', 'src/actors/analytics.sink.ts'],
+    sources: ['src/app/compose.ts', 'src/actors/analytics.sink.ts'],
     stages: {},
     milestones: {},
     events: ['pageview'],
   },
   'signUp.begun': {
-    told: ['src/views/signup/sign-up-form.tsx'],
+    sources: ['src/views/signup/sign-up-form.tsx'],
     stages: { onboarding: 'signup_started' },
     milestones: {},
     events: [],
   },
   'signUp.accepted': {
-    told: ['src/views/signup/sign-up-form.tsx'],
+    sources: ['src/views/signup/sign-up-form.tsx'],
     stages: { onboarding: 'account_created' },
     milestones: { new_user_activation: 'account_created' },
     events: [],
   },
   'email.confirmed': {
-    told: ['src/views/confirm-email/confirm-email.view.tsx'],
+    sources: ['src/views/confirm-email/confirm-email.view.tsx'],
     stages: { onboarding: 'email_confirmed' },
     milestones: { new_user_activation: 'email_verified', team_onboarding: 'team_lead_signup' },
     events: [],
   },
   'repository.wanted': {
-    told: ['src/views/repositories/add/add-repository.tsx'],
+    sources: ['src/views/repositories/add/add-repository.tsx'],
     stages: { repository_activation: 'repository_connection_started' },
     milestones: {},
     events: [],
   },
   'repository.accepted': {
-    told: ['src/views/repositories/add/use-add-form.ts', 'src/views/repositories/add/add-repository.tsx'],
+    sources: ['src/views/repositories/add/use-add-form.ts', 'src/views/repositories/add/add-repository.tsx'],
     stages: { repository_activation: 'repository_authenticated' },
     milestones: {},
     events: [],
   },
   'repository.added': {
-    told: ['src/views/repositories/add/use-add-form.ts'],
+    sources: ['src/views/repositories/add/use-add-form.ts'],
     stages: { onboarding: 'first_repository_added' },
     milestones: { new_user_activation: 'first_repository_connected' },
     events: ['repository_action'],
   },
   'repository.indexed': {
-    told: ['src/actors/milestone-watch.actor.ts'],
+    sources: ['src/actors/milestone-watch.actor.ts'],
     stages: { repository_activation: 'repository_indexed' },
     milestones: { new_user_activation: 'repository_indexed', team_onboarding: 'repositories_connected' },
     events: ['repository_action'],
   },
   'repository.queried': {
-    told: ['src/actors/milestone-watch.actor.ts'],
+    sources: ['src/actors/milestone-watch.actor.ts'],
     stages: { repository_activation: 'repository_queried' },
     milestones: {},
     events: [],
   },
   'repository.activelyUsed': {
-    told: ['src/actors/milestone-watch.actor.ts'],
+    sources: ['src/actors/milestone-watch.actor.ts'],
     stages: { repository_activation: 'repository_actively_used' },
     milestones: {},
     events: [],
   },
   'repository.changed': {
-    told: [
+    sources: [
       'src/views/repositories/use-commands.ts',
       'src/views/repositories/overlays/edit-repository.tsx',
       'src/views/repositories/overlays/delete-repository.tsx',
@@ -101,121 +101,121 @@ export const trackedPlaces = {
     events: ['repository_action'],
   },
   'workspace.wanted': {
-    told: ['src/views/workspaces/form/create-workspace.tsx'],
+    sources: ['src/views/workspaces/form/create-workspace.tsx'],
     stages: { workspace_collaboration: 'workspace_creation_initiated' },
     milestones: {},
     events: [],
   },
   'workspace.created': {
-    told: ['src/views/workspaces/form/create-workspace.tsx'],
+    sources: ['src/views/workspaces/form/create-workspace.tsx'],
     stages: { workspace_collaboration: 'workspace_created' },
     milestones: { new_user_activation: 'first_workspace_created', team_onboarding: 'workspaces_created' },
     events: [],
   },
   'workspace.used': {
-    told: ['src/actors/milestone-watch.actor.ts'],
+    sources: ['src/actors/milestone-watch.actor.ts'],
     stages: { workspace_collaboration: 'workspace_first_use' },
     milestones: {},
     events: [],
   },
   'invitation.sent': {
-    told: ['src/views/invitations/use-invite.ts'],
+    sources: ['src/views/invitations/use-invite.ts'],
     stages: { workspace_collaboration: 'team_invitation_sent' },
     milestones: { team_onboarding: 'team_invited' },
     events: [],
   },
   'member.joined': {
-    told: ['src/actors/milestone-watch.actor.ts'],
+    sources: ['src/actors/milestone-watch.actor.ts'],
     stages: { workspace_collaboration: 'team_member_joined' },
     milestones: {},
     events: [],
   },
   'team.activated': {
-    told: ['src/actors/milestone-watch.actor.ts'],
+    sources: ['src/actors/milestone-watch.actor.ts'],
     stages: {},
     milestones: { team_onboarding: 'team_activated' },
     events: [],
   },
   'workspace.shared': {
-    told: ['src/actors/milestone-watch.actor.ts'],
+    sources: ['src/actors/milestone-watch.actor.ts'],
     stages: { workspace_collaboration: 'collaborative_usage' },
     milestones: { team_onboarding: 'collaborative_usage' },
     events: [],
   },
   'organisation.described': {
-    told: ['src/views/organisation/details-card.tsx', 'src/views/marketing-info/use-marketing-info.ts'],
+    sources: ['src/views/organisation/details-card.tsx', 'src/views/marketing-info/use-marketing-info.ts'],
     stages: {},
     milestones: { team_onboarding: 'organization_setup' },
     events: ['feature_interaction'],
   },
   'search.answered': {
-    told: ['src/views/search/use-results.ts'],
+    sources: ['src/views/search/use-results.ts'],
     stages: { onboarding: 'first_query_executed', value_realization: 'first_query' },
     milestones: {},
     events: ['search_performed', 'timing_measurement'],
   },
   'result.opened': {
-    told: ['src/views/search/use-result-link.ts'],
+    sources: ['src/views/search/use-result-link.ts'],
     stages: { value_realization: 'meaningful_result' },
     milestones: { new_user_activation: 'first_meaningful_interaction' },
     events: ['feature_interaction'],
   },
   'question.asked': {
-    told: ['src/views/chat/use-track-chat.ts'],
+    sources: ['src/views/chat/use-track-chat.ts'],
     stages: { value_realization: 'first_query' },
     milestones: {},
     events: ['chat_interaction'],
   },
   'question.answered': {
-    told: ['src/actors/milestone-watch.actor.ts'],
+    sources: ['src/actors/milestone-watch.actor.ts'],
     stages: { onboarding: 'first_query_executed' },
     milestones: {},
     events: [],
   },
   'answer.begun': {
-    told: ['src/views/chat/use-track-chat.ts'],
+    sources: ['src/views/chat/use-track-chat.ts'],
     stages: {},
     milestones: {},
     events: ['timing_measurement'],
   },
   'answer.completed': {
-    told: ['src/views/chat/use-track-chat.ts'],
+    sources: ['src/views/chat/use-track-chat.ts'],
     stages: {},
     milestones: {},
     events: ['chat_interaction'],
   },
   'answer.cutShort': {
-    told: ['src/views/chat/use-track-chat.ts'],
+    sources: ['src/views/chat/use-track-chat.ts'],
     stages: {},
     milestones: {},
     events: ['chat_interaction'],
   },
   'citation.followed': {
-    told: ['src/views/chat/thread/citation-link.tsx'],
+    sources: ['src/views/chat/thread/citation-link.tsx'],
     stages: { value_realization: 'meaningful_result' },
     milestones: { new_user_activation: 'first_meaningful_interaction' },
     events: ['chat_interaction'],
   },
   'answer.praised': {
-    told: ['src/views/chat/thread/use-feedback.ts'],
+    sources: ['src/views/chat/thread/use-feedback.ts'],
     stages: { value_realization: 'meaningful_result' },
     milestones: { new_user_activation: 'first_meaningful_interaction' },
     events: ['chat_interaction'],
   },
   'answer.faulted': {
-    told: ['src/views/chat/thread/use-feedback.ts'],
+    sources: ['src/views/chat/thread/use-feedback.ts'],
     stages: {},
     milestones: {},
     events: ['chat_interaction'],
   },
   'plan.touched': {
-    told: ['src/views/billing/use-payment.ts', 'src/views/billing/use-checkout-outcome.ts'],
+    sources: ['src/views/billing/use-payment.ts', 'src/views/billing/use-checkout-outcome.ts'],
     stages: {},
     milestones: {},
     events: ['plan_interaction'],
   },
   'feature.used': {
-    told: [
+    sources: [
       'src/actors/analytics.sink.ts',
       'src/views/overlays/overlay-layer.tsx',
       'src/views/workspaces/use-track-change.ts',
@@ -231,38 +231,38 @@ export const trackedPlaces = {
     events: ['feature_interaction'],
   },
   'language.changed': {
-    told: ['src/actors/analytics.sink.ts'],
+    sources: ['src/actors/analytics.sink.ts'],
     stages: {},
     milestones: {},
     events: ['feature_interaction', 'timing_measurement'],
   },
-  'call.failed': { told: ['src/app/compose.ts'], stages: {}, milestones: {}, events: ['error_occurred'] },
+  'call.failed': { sources: ['src/app/compose.ts'], stages: {}, milestones: {}, events: ['error_occurred'] },
   'failure.met': {
-    told: ['src/actors/analytics.sink.ts'],
+    sources: ['src/actors/analytics.sink.ts'],
     stages: {},
     milestones: {},
     events: ['error_occurred'],
   },
   'visit.returned': {
-    told: ['src/actors/usage.sink.ts'],
+    sources: ['src/actors/usage.sink.ts'],
     stages: { value_realization: 'return_usage' },
     milestones: { new_user_activation: 'return_visit' },
     events: [],
   },
   'visits.regular': {
-    told: ['src/actors/usage.sink.ts'],
+    sources: ['src/actors/usage.sink.ts'],
     stages: { value_realization: 'regular_usage' },
     milestones: { new_user_activation: 'weekly_active_user' },
     events: [],
   },
   'power.used': {
-    told: ['src/actors/usage.sink.ts'],
+    sources: ['src/actors/usage.sink.ts'],
     stages: { value_realization: 'power_user' },
     milestones: {},
     events: [],
   },
   'chart.said': {
-    told: ['src/actors/usage.sink.ts'],
+    sources: ['src/actors/usage.sink.ts'],
     stages: {},
     milestones: {},
     events: [

@@ -100,7 +100,7 @@ const followConsent = (deps: ConsentSyncDeps, { log, copy }: Parts): (() => void
   }
   const { subject, record } = consent.getSnapshot().context
   meet(subject, record)
-  const told = [
+  const subscriptions = [
     consent.on('receipt.claimed', ({ userId }) => claim(userId)),
     consent.on('consent.changed', (notice) => meet(notice.subject, notice.record)),
     consent.on('serverCopy.outdated', (notice) =>
@@ -109,7 +109,7 @@ const followConsent = (deps: ConsentSyncDeps, { log, copy }: Parts): (() => void
     copy.on('serverCopy.arrived', (notice) => consent.send({ ...notice, at: now() })),
     copy.on('record.synced', (notice) => consent.send(notice)),
   ]
-  return told.map((subscription) => () => subscription.unsubscribe())
+  return subscriptions.map((subscription) => () => subscription.unsubscribe())
 }
 
 const followBrowser = ({ window }: ConsentSyncDeps, { store, log, copy }: Parts): (() => void)[] => {

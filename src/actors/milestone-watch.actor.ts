@@ -59,16 +59,16 @@ const toTaken =
   ({ age, ...milestone }: ReachedMilestone): TakenMilestone =>
     age === undefined ? milestone : { ...milestone, at: askedAt - age }
 
-type Take = (told: readonly MilestoneName[]) => Promise<TakenMilestones>
+type Take = (reported: readonly MilestoneName[]) => Promise<TakenMilestones>
 
 const createTake = ({ client, session, now }: MilestoneWatchDeps): Take => {
   const calls = () => import('#src/contract/milestones.ts').then(({ milestoneEndpoints }) => milestoneEndpoints)
-  return async (told) => {
+  return async (reported) => {
     const { organisationId } = session.actor.getSnapshot().context
     if (organisationId === null) return nothing
     const { take } = await calls()
     const askedAt = now()
-    const { milestones, ...rest } = await client.call(take, { body: { organisationId, told: [...told] } })
+    const { milestones, ...rest } = await client.call(take, { body: { organisationId, told: [...reported] } })
     return { ...rest, milestones: milestones.map(toTaken(askedAt)) }
   }
 }
@@ -94,12 +94,12 @@ const createWatchActor = (deps: MilestoneWatchDeps) => {
   const { usage, document, clock } = deps
   const take = createTake(deps)
   /** A hidden page leaves milestones to a visible one, unless it has something to report or somebody waits. */
-  const isLeft = (told: readonly MilestoneName[]) =>
-    document.visibilityState === 'hidden' && told.length === 0 && waiting.isEmpty()
+  const isLeft = (reported: readonly MilestoneName[]) =>
+    document.visibilityState === 'hidden' && reported.length === 0 && waiting.isEmpty()
   const actor = createActor(
     milestoneWatchMachine.provide({
       actors: {
-        takeMilestones: fromPromise(async ({ input: { told } }) => (isLeft(told) ? nothing : take(told))),
+        takeMilestones: fromPromise(async ({ input: { reported } }) => (isLeft(reported) ? nothing : take(reported))),
       },
     }),
     { systemId: 'milestoneWatch', clock },

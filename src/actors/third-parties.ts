@@ -124,12 +124,12 @@ const startSupportWidget = (
 
 type Running = Omit<RunningThirdParties, 'stop'>
 
-interface Told<E> {
+interface Receiver<E> {
   getSnapshot(): { readonly status: string }
   send(event: E): void
 }
 
-const tell = <E>(actor: Told<E>, event: E): void => {
+const tell = <E>(actor: Receiver<E>, event: E): void => {
   if (actor.getSnapshot().status === 'active') actor.send(event)
 }
 

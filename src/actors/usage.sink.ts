@@ -11,7 +11,7 @@ import type { Memory } from './memory.ts'
 import { type ReturnVisits, createReturnVisits } from './return-visits.actor.ts'
 import type { Session } from './session.actor.ts'
 import type { Clock } from './session-lock.ts'
-import type { Moment, Told, Usage, UsageFact } from './usage.ts'
+import type { Moment, UsageReport, Usage, UsageFact } from './usage.ts'
 
 export interface UsageSinkDeps {
   readonly usage: Usage
@@ -151,7 +151,7 @@ const createCharts = (say: (event: AnalyticsEvent) => void, completed: Completed
       funnels.tick(at)
       journeys.tick(at)
     },
-    reach({ fact, at }: Pick<Told, 'fact' | 'at'>) {
+    reach({ fact, at }: Pick<UsageReport, 'fact' | 'at'>) {
       const { stages, milestones } = places[fact.type]
       const { stage, milestone } = getDetails(fact)
       for (const [funnelId, stageId] of Object.entries(stages))
@@ -187,9 +187,9 @@ export const startUsageSink = (deps: UsageSinkDeps): UsageSink => {
     cause = usage.moment()
     tick(cause.at)
   }
-  const stopReading = usage.read((told) => {
-    cause = told
-    reach(told)
+  const stopReading = usage.read((report) => {
+    cause = report
+    reach(report)
   })
   const stopTicks = followClock(deps, { isOverdue, tick: tickNow })
   const ended = session.actor.on('session.ended', () => {

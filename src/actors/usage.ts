@@ -64,7 +64,7 @@ export interface Moment {
   readonly maySend: boolean
 }
 
-export interface Told extends Moment {
+export interface UsageReport extends Moment {
   readonly fact: UsageFact
 }
 
@@ -77,9 +77,9 @@ interface Deps {
 export interface Usage {
   /** `at`: milliseconds since 1970, otherwise now. */
   readonly tell: (fact: UsageFact, at?: number) => void
-  readonly pass: (told: Told) => void
+  readonly pass: (report: UsageReport) => void
   readonly moment: () => Moment
-  readonly read: (reader: (told: Told) => void) => () => void
+  readonly read: (reader: (report: UsageReport) => void) => () => void
   readonly forget: () => void
 }
 
@@ -87,12 +87,12 @@ const maxKept = 100
 
 /** Views and actors report facts here. Readers load later and get the last hundred; nothing is stored. */
 export const createUsage = ({ now, circumstances, mayBeSent }: Deps): Usage => {
-  const readers = new Set<(told: Told) => void>()
-  const queue: Told[] = []
-  let kept: readonly Told[] = []
+  const readers = new Set<(report: UsageReport) => void>()
+  const queue: UsageReport[] = []
+  let kept: readonly UsageReport[] = []
   let isPassing = false
-  const pass = (told: Told) => {
-    queue.push(told)
+  const pass = (report: UsageReport) => {
+    queue.push(report)
     if (isPassing) return
     isPassing = true
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -107,7 +107,7 @@ export const createUsage = ({ now, circumstances, mayBeSent }: Deps): Usage => {
     moment,
     tell: (fact, at = now()) => pass({ fact, ...moment(), at }),
     read(reader) {
-      for (const told of kept) reader(told)
+      for (const report of kept) reader(report)
       readers.add(reader)
       return () => readers.delete(reader)
     },

@@ -3,7 +3,7 @@ import { guardThirdParties } from '#src/actors/consent.gate.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { startThirdParties } from '#src/actors/third-parties.ts'
 import { startUsageSink } from '#src/actors/usage.sink.ts'
-import { type Told, createUsage } from '#src/actors/usage.ts'
+import { type UsageReport, createUsage } from '#src/actors/usage.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { createDeps } from './session-harness.ts'
 import { noteWhatIsSent, prepareAnalyticsLibrary, type Sent } from './noted-library.ts'
@@ -92,7 +92,7 @@ export const openUsageTab = ({
   }))
   consent.start()
   const memory = createMemory(() => storage)
-  const personAtMoment = new Map<Told, Person>()
+  const personAtMoment = new Map<UsageReport, Person>()
   usage.read((each) => {
     const snapshot = session.actor.getSnapshot()
     const userId = isSignedIn(snapshot) ? snapshot.context.userId : null
@@ -101,7 +101,7 @@ export const openUsageTab = ({
     personAtMoment.set(each, { userId, completed })
   })
   const sink = startUsageSink({ usage, session, consent, window, memory, clock, now, takeMilestones })
-  const reports: Told[] = []
+  const reports: UsageReport[] = []
   usage.read((each) => void reports.push(each))
   return {
     ...sink,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Told, createUsage } from '#src/actors/usage.ts'
+import { type UsageReport, createUsage } from '#src/actors/usage.ts'
 
 const open = () => {
   const here = { at: 0, isAuthenticated: false, organizationId: null as string | null, maySend: false }
@@ -12,11 +12,11 @@ const open = () => {
   return { here, usage, show }
 }
 
-const named = (reports: readonly Told[]) =>
+const named = (reports: readonly UsageReport[]) =>
   reports.map(({ fact }) => (fact.type === 'feature.used' ? fact.feature : fact.type))
 
 const readAll = ({ usage }: ReturnType<typeof open>) => {
-  const reports: Told[] = []
+  const reports: UsageReport[] = []
   const stop = usage.read((each) => void reports.push(each))
   return { reports, stop }
 }

@@ -19,7 +19,7 @@ const watch = () => {
   const takeMilestones = fromPromise<TakenMilestones, SnapshotFrom<typeof milestoneWatchMachine>['context']>(
     ({ input }) =>
       new Promise((resolve, reject) => {
-        acknowledgements.push(input.told)
+        acknowledgements.push(input.reported)
         answers.push((taken) => (taken instanceof Error ? reject(taken) : resolve(taken)))
       }),
   )

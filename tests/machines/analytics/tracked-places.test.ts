@@ -48,7 +48,7 @@ describe('whatever is tracked', () => {
     expect(laterScreens.map(({ screen }) => screen).filter((screen) => !paths.includes(screen))).toEqual([])
   })
 
-  it.each(places)('%s is said where the table says', (type, { told: files }) => {
+  it.each(places)('%s is said where the table says', (type, { sources: files }) => {
     expect(files.length).toBeGreaterThan(0)
     for (const file of files) {
       expect(existsSync(join(root, file)), file).toBe(true)

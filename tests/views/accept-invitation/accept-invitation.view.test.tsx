@@ -5,7 +5,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { type RenderedView, renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 import { hasFocus } from '../../ui/has-focus.ts'
 
 let backend: TestBackend
@@ -50,7 +50,7 @@ it('lets someone new in with names and a password; the token is not in the addre
   await waitFor(() => expect(window.location.pathname).toBe('/repositories'))
   expect(await room.roleIn(admin.organisationId, address)).toBe('User')
   expect(view.product.session.actor.getSnapshot().context.organisationId).toBe(admin.organisationId)
-  expect(toldFacts(view)).toContainEqual({ type: 'feature.used', feature: 'invitations', action: 'accepted' })
+  expect(getReportedFacts(view)).toContainEqual({ type: 'feature.used', feature: 'invitations', action: 'accepted' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { openStripeRoom, type StripeRoom } from '#tests/backend/stripe-payments/
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 
 /** A page of jsdom cannot be left. */
 vi.mock('#src/actors/leave-page.ts', () => ({ leaveForPayment: vi.fn() }))
@@ -56,7 +56,11 @@ describe('as an administrator', () => {
     await view.user.click(hobby.getByRole('button', { name: 'Choose Hobby' }))
     await waitFor(() => expect(leaveForPayment).toHaveBeenCalledTimes(1))
     expect(vi.mocked(leaveForPayment).mock.calls[0]?.[0]).toMatch(/^\/test-payments\/checkout\//)
-    expect(toldFacts(view)).toContainEqual({ type: 'plan.touched', action: 'checkout_started', planName: 'hobby' })
+    expect(getReportedFacts(view)).toContainEqual({
+      type: 'plan.touched',
+      action: 'checkout_started',
+      planName: 'hobby',
+    })
   })
 
   it('takes no address for a payment', async () => {
@@ -86,7 +90,7 @@ describe('as an administrator', () => {
     const view = await open({}, `${path}?checkout=paid`)
     expect(await screen.findByText('Paid')).toBeDefined()
     await waitFor(() => expect(view.address()).toBe(path))
-    expect(toldFacts(view)).toContainEqual({ type: 'plan.touched', action: 'checkout_paid', planName: 'hobby' })
+    expect(getReportedFacts(view)).toContainEqual({ type: 'plan.touched', action: 'checkout_paid', planName: 'hobby' })
     const invoices = within(await screen.findByRole('table', { name: 'Invoices' }))
     const link = invoices.getByRole('link', { name: /-0001$/ })
     expect(link.getAttribute('href')).toMatch(/^\/test-payments\/invoice\//)
@@ -181,7 +185,11 @@ describe('with a payment provider', () => {
     const invoices = within(await screen.findByRole('table', { name: 'Invoices' }))
     expect(invoices.getByRole('link').getAttribute('href')).toMatch(/\/invoices\/acct_1\//)
     expect((await part('Plan')).getByText('Active')).toBeDefined()
-    expect(toldFacts(view)).toContainEqual({ type: 'plan.touched', action: 'checkout_paid', planName: 'startup' })
+    expect(getReportedFacts(view)).toContainEqual({
+      type: 'plan.touched',
+      action: 'checkout_paid',
+      planName: 'startup',
+    })
   })
 
   it('says that a payment has failed, and leads to where it is paid', async () => {

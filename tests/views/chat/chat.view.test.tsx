@@ -4,7 +4,7 @@ import { type ChatProcess, scriptedProcess, signUpAsker, smallSource } from '#te
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 import { chatPage } from './chat-page.ts'
 import { chatRoom, conversationIn } from './chat-room.ts'
 
@@ -116,7 +116,7 @@ describe('an answer that comes in pieces', () => {
     scripted.model.say('All of it.', 'end')
     await screen.findByText('All of it.')
     await waitFor(() => expect(chat.news()).toBe('The answer is complete.'))
-    expect(toldFacts(view)).toMatchObject([
+    expect(getReportedFacts(view)).toMatchObject([
       { type: 'question.asked', mode: 'Auto' },
       { type: 'answer.begun' },
       { type: 'answer.cutShort', how: 'stopped' },
@@ -148,7 +148,7 @@ describe('an answer that comes in pieces', () => {
     await view.user.click(await chat.again())
     scripted.model.say('Whole.', 'end')
     await screen.findByText('Whole.')
-    expect(toldFacts(view)).toContainEqual({ type: 'answer.cutShort', how: 'failed' })
+    expect(getReportedFacts(view)).toContainEqual({ type: 'answer.cutShort', how: 'failed' })
   })
 
   it('that could not even be asked gives the question back', async () => {

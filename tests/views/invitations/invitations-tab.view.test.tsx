@@ -4,7 +4,7 @@ import { invitationRoom, newAddress } from '#tests/backend/invitations/invitatio
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 
 let backend: TestBackend
 let room: ReturnType<typeof invitationRoom>
@@ -69,7 +69,7 @@ it('is empty at first and leads to the form, which judges what is typed, sends t
       [second, 'ReadOnly'],
     ].toSorted(),
   )
-  expect(toldFacts(view)).toContainEqual({ type: 'invitation.sent' })
+  expect(getReportedFacts(view)).toContainEqual({ type: 'invitation.sent' })
 })
 
 it('sends nothing without an address, and says so; what was typed is kept for a reload', async () => {

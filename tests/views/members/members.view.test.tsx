@@ -9,7 +9,7 @@ import { savedBy } from '#tests/support/saved-file.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { opened } from '../../ui/has-focus.ts'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 
 import '#src/views/invitations/form/invite-people.tsx'
 
@@ -138,7 +138,7 @@ describe('a role', () => {
     await screen.findByText('Bob Builder now has the role Manager.')
     expect(await read(bob)).toMatchObject({ role: 'Manager' })
     await waitFor(async () => expect(within(await row(/Bob Builder/)).getByText('Manager')).toBeTruthy())
-    expect(toldFacts(view)).toContainEqual({ type: 'feature.used', feature: 'members', action: 'role_changed' })
+    expect(getReportedFacts(view)).toContainEqual({ type: 'feature.used', feature: 'members', action: 'role_changed' })
   })
 
   it('that somebody else has changed meanwhile is not changed over it: says so and keeps the choice', async () => {

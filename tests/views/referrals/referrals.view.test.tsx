@@ -5,7 +5,7 @@ import { subscribe } from '#tests/backend/billing/billing-room.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -60,7 +60,7 @@ describe('one’s own code', () => {
     await waitFor(async () => expect(await figure('Times shared')).toBe('2'))
     expect((await part('Shared on')).getByText('Telegram')).toBeDefined()
     const trackedEvent = { type: 'feature.used', feature: 'referrals', action: 'shared_telegram' }
-    expect(toldFacts(view)).toContainEqual(trackedEvent)
+    expect(getReportedFacts(view)).toContainEqual(trackedEvent)
   })
 
   it('is copied as a link', async () => {

@@ -6,7 +6,7 @@ import { settled, startIndexingBackend } from '#tests/backend/repositories/index
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 import { violations } from '#tests/ui/violations.ts'
 import { chooseAction } from '../listing/choose-action.ts'
 import { addByArchive } from './uploads.ts'
@@ -51,7 +51,7 @@ describe('editing', () => {
       name: 'motor',
       description: 'Turns\nthings',
     })
-    expect(toldFacts(view)).toEqual([{ type: 'repository.changed', action: 'edited', repositoryId: engine.id }])
+    expect(getReportedFacts(view)).toEqual([{ type: 'repository.changed', action: 'edited', repositoryId: engine.id }])
   })
 
   it('needs a name, keeps the rest, and asks before it forgets', async () => {
@@ -120,7 +120,7 @@ describe('deleting', () => {
     await screen.findByRole('heading', { name: 'Bring your first repository' })
     await screen.findByText('engine was deleted.')
     expect((await person.fetch(`/api/repositories/${engine.id}`)).status).toBe(404)
-    expect(toldFacts(view)).toEqual([{ type: 'repository.changed', action: 'deleted', repositoryId: engine.id }])
+    expect(getReportedFacts(view)).toEqual([{ type: 'repository.changed', action: 'deleted', repositoryId: engine.id }])
   })
 
   it('lists what uses it before the name is typed, says that an upload goes, and asks no second time', async () => {
@@ -164,7 +164,9 @@ describe('indexing again', () => {
     await choose(view, 'Re-index')
     await screen.findByText('engine is being indexed.')
     await screen.findByText('engine is indexed and can be searched.', {}, { timeout: 15_000 })
-    expect(toldFacts(view)).toEqual([{ type: 'repository.changed', action: 'reindexed', repositoryId: engine.id }])
+    expect(getReportedFacts(view)).toEqual([
+      { type: 'repository.changed', action: 'reindexed', repositoryId: engine.id },
+    ])
   })
 
   it('tells in a toast what no view shows', async () => {
@@ -174,7 +176,7 @@ describe('indexing again', () => {
     await choose(view, 'Re-index')
     await waitFor(() => expect(view.product.toasts.getSnapshot().context.toasts).toHaveLength(1))
     const call = 'POST /api/repositories/:id/realize 409'
-    expect(toldFacts(view)).toEqual([{ type: 'call.failed', kind: 'conflict', call }])
+    expect(getReportedFacts(view)).toEqual([{ type: 'call.failed', kind: 'conflict', call }])
   })
 
   it('can be stopped; the old index stays', async () => {
@@ -187,7 +189,7 @@ describe('indexing again', () => {
     await choose(view, 'Cancel indexing')
     await within(screen.getByRole('row', { name: /engine/ })).findByText('Alive')
     const cancelled = { type: 'repository.changed', action: 'cancelled', repositoryId: engine.id }
-    await waitFor(() => expect(toldFacts(view)).toContainEqual(cancelled))
+    await waitFor(() => expect(getReportedFacts(view)).toContainEqual(cancelled))
     expect(view.product.toasts.getSnapshot().context.toasts).toEqual([])
   })
 })

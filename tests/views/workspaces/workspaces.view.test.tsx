@@ -6,7 +6,7 @@ import { buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
 import type { RenderedView } from '#tests/support/render-view.tsx'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 import { chooseAction } from '../listing/choose-action.ts'
 import { listed } from './workspace-data.ts'
 import { isDisabled } from '../../ui/is-disabled.ts'
@@ -153,7 +153,7 @@ describe('one of them', () => {
     await choose(view, 'Shop', 'Index again by itself')
     await screen.findByRole('img', { name: 'Indexed again by itself' })
     expect(await list()).toMatchObject([{ isAutoIndexed: true, health: { processing: 2 } }])
-    expect(toldFacts(view)).toEqual([
+    expect(getReportedFacts(view)).toEqual([
       { type: 'feature.used', feature: 'workspaces', action: 'processed' },
       { type: 'feature.used', feature: 'workspaces', action: 'auto_indexing_on' },
     ])

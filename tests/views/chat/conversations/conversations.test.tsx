@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { signUpAsker } from '#tests/backend/chat/chat-backend.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 import { chooseAction } from '../../listing/choose-action.ts'
 import { opened } from '../../../ui/has-focus.ts'
 import { chatRoom, conversationIn } from '../chat-room.ts'
@@ -21,7 +21,7 @@ describe('conversations', () => {
     await chat.ask('Where is greet?')
     await view.user.click(await screen.findByRole('button', { name: 'Helpful' }))
     await screen.findByText(/Your rating is kept/)
-    expect(toldFacts(view).at(-1)).toEqual({ type: 'answer.praised' })
+    expect(getReportedFacts(view).at(-1)).toEqual({ type: 'answer.praised' })
     await view.user.click(screen.getByRole('button', { name: 'Tell more' }))
     await view.user.type(screen.getByLabelText(/What was good or bad/), 'exact')
     await view.user.click(screen.getAllByRole('button', { name: 'Send' })[0] ?? document.body)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { toldFacts } from '#tests/support/told-facts.ts'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
 import { button, field, workspacesRoom } from '../workspaces-room.ts'
 
 const room = workspacesRoom()
@@ -33,7 +33,10 @@ describe('creating', () => {
     expect(await list()).toMatchObject([
       { name: 'Shop', pickedIds: [ids['docs']], rule: { nameContains: 'shop', namePattern: '*-web' } },
     ])
-    expect([...new Set(toldFacts(view).map(({ type }) => type))]).toEqual(['workspace.wanted', 'workspace.created'])
+    expect([...new Set(getReportedFacts(view).map(({ type }) => type))]).toEqual([
+      'workspace.wanted',
+      'workspace.created',
+    ])
     expect(sessionStorage.getItem('workspace-draft:new')).toBeNull()
   })
 
@@ -88,7 +91,7 @@ describe('changing', () => {
     await user.click(button('Save mine'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await list()).toMatchObject([{ name: 'Mine', pickedIds: [ids['shop-api']], version: 3 }])
-    expect(toldFacts(view)).toEqual([
+    expect(getReportedFacts(view)).toEqual([
       { type: 'call.failed', kind: 'conflict', call: 'PUT /api/workspaces/:id 409' },
       { type: 'feature.used', feature: 'workspaces', action: 'edited' },
     ])
