@@ -8,7 +8,7 @@ export interface Answer {
   readonly role?: string | null
 }
 
-export interface Errand {
+export interface RequestPolicy {
   readonly access: Access
   /** Defaults to true for an endpoint whose access is a role. */
   readonly organisationScoped?: boolean | undefined
@@ -32,39 +32,42 @@ const stopUnless = (verdict: Verdict): void => {
   if (verdict === 'offline') throw new ApiError('offline')
 }
 
-const isScoped = ({ access, organisationScoped }: Errand): boolean =>
+const isScoped = ({ access, organisationScoped }: RequestPolicy): boolean =>
   organisationScoped ?? (access !== 'anyone' && access !== 'signedIn')
 
 /** Retries a 401 once after a refresh and drops replies of an earlier session. */
 export const createAttempts = (port: SessionPort) => {
   /** Throws when the answer belongs to another person, or to an organisation that was left. */
-  const assertCurrent = (first: Captured, errand: Errand): void => {
-    const isAnybodys = errand.access === 'anyone' && first.accessToken === null
+  const assertCurrent = (first: Captured, policy: RequestPolicy): void => {
+    const isAnybodys = policy.access === 'anyone' && first.accessToken === null
     if (!isAnybodys && !port.isSamePerson(first)) throw new ApiError('superseded')
-    if (isScoped(errand) && !port.isSameOrganisation(first)) throw new ApiError('superseded')
+    if (isScoped(policy) && !port.isSameOrganisation(first)) throw new ApiError('superseded')
   }
 
-  const passGate = async (errand: Errand): Promise<void> => {
-    const gate = errand.access === 'anyone' ? null : port.gate()
-    if (gate !== null) stopUnless(await unlessAborted(gate, errand.signal))
+  const passGate = async (policy: RequestPolicy): Promise<void> => {
+    const gate = policy.access === 'anyone' ? null : port.gate()
+    if (gate !== null) stopUnless(await unlessAborted(gate, policy.signal))
   }
 
   /** Every send goes to the organisation of the first one. */
-  const attempt = async <A extends Answer>(errand: Errand, send: (captured: Captured) => Promise<A>): Promise<A> => {
+  const attempt = async <A extends Answer>(
+    policy: RequestPolicy,
+    send: (captured: Captured) => Promise<A>,
+  ): Promise<A> => {
     const first = port.capture()
     for (let sends = 1; ; sends++) {
-      await passGate(errand)
-      errand.signal?.throwIfAborted()
+      await passGate(policy)
+      policy.signal?.throwIfAborted()
       const captured = { ...port.capture(), organisationId: first.organisationId }
-      assertCurrent(first, errand)
+      assertCurrent(first, policy)
       const answer = await send(captured)
       if (answer.role) port.onRole(captured, answer.role)
-      assertCurrent(first, errand)
+      assertCurrent(first, policy)
       if (answer.status < 400) return answer
-      if (answer.status !== 401 || errand.access === 'anyone') throw errorOfAnswer(answer.status, answer.body)
-      const verdict = await unlessAborted(port.onRefused(captured), errand.signal)
+      if (answer.status !== 401 || policy.access === 'anyone') throw errorOfAnswer(answer.status, answer.body)
+      const verdict = await unlessAborted(port.onRefused(captured), policy.signal)
       stopUnless(verdict)
-      if (verdict === 'refused' || sends >= errand.maxSends) throw errorOfAnswer(answer.status, answer.body)
+      if (verdict === 'refused' || sends >= policy.maxSends) throw errorOfAnswer(answer.status, answer.body)
     }
   }
 

@@ -1,6 +1,6 @@
 import { type EventSourceMessage, createParser } from 'eventsource-parser'
 import { ApiError } from './api-error.ts'
-import type { Answer, Attempts, Errand } from './client-attempts.ts'
+import type { Answer, Attempts, RequestPolicy } from './client-attempts.ts'
 import type { Captured } from './session-port.ts'
 
 const toFailure = (error: unknown, signal: AbortSignal | undefined): unknown => {
@@ -14,10 +14,10 @@ export const heartbeat = ':heartbeat'
 /** Each piece is checked, so that nothing is delivered after a sign-out or a change of organisation. */
 export async function* readEvents(
   { attempt, assertCurrent }: Attempts,
-  errand: Errand,
+  policy: RequestPolicy,
   send: (captured: Captured) => Promise<Answer>,
 ): AsyncGenerator<EventSourceMessage, void, undefined> {
-  const { body, captured } = await attempt(errand, async (sentWith) => ({
+  const { body, captured } = await attempt(policy, async (sentWith) => ({
     ...(await send(sentWith)),
     captured: sentWith,
   }))
@@ -30,12 +30,12 @@ export async function* readEvents(
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      assertCurrent(captured, errand)
+      assertCurrent(captured, policy)
       parser.feed(piece.value)
       yield* heard.splice(0)
     }
   } catch (error) {
-    throw toFailure(error, errand.signal)
+    throw toFailure(error, policy.signal)
   } finally {
     await reader.cancel().catch(() => {})
   }

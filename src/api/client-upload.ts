@@ -63,8 +63,8 @@ export const createUpload =
   ({ attempt }: Attempts, carrier: Carrier) =>
   async <E extends Endpoint>(endpoint: E, file: File, options: UploadOptions = {}): Promise<ReplyOf<E>> => {
     const { signal, maxSends = 2 } = options
-    const errand = { access: endpoint.access, signal, maxSends }
-    const answer = await attempt(errand, (captured) => carry(endpoint, file, options, carrier, captured))
+    const policy = { access: endpoint.access, signal, maxSends }
+    const answer = await attempt(policy, (captured) => carry(endpoint, file, options, carrier, captured))
     options.onProgress?.(100)
     return readReply(endpoint, answer)
   }

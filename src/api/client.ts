@@ -3,7 +3,7 @@ import { FetchError, createFetch } from 'ofetch'
 import { type Endpoint, type ReplyOf, buildPath } from '#src/contract/endpoint.ts'
 import { roleHeader } from '#src/contract/common-headers.ts'
 import { ApiError } from './api-error.ts'
-import { type Answer, type Errand, createAttempts } from './client-attempts.ts'
+import { type Answer, type RequestPolicy, createAttempts } from './client-attempts.ts'
 import { readReply } from './client-reply.ts'
 import { type RequestArgument, headersFor } from './client-request.ts'
 import type { UploadOptions } from './client-upload.ts'
@@ -44,7 +44,7 @@ interface Loose {
 /** One retry for the token, and one more when the newer token turns out to be another tab's old one. */
 const maxSends = 3
 
-const createErrand = ({ access }: Endpoint, { signal, organisationScoped }: Loose): Errand => ({
+const createErrand = ({ access }: Endpoint, { signal, organisationScoped }: Loose): RequestPolicy => ({
   access,
   signal,
   organisationScoped,
