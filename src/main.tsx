@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#src/app/app.tsx'
 import { compose, type Composition, type Deps } from '#src/app/compose.ts'
 import { loadErrorPage } from '#src/app/router.tsx'
-import { recoverFromRenderError } from '#src/app/draw-again.ts'
+import { recoverFromRenderError } from '#src/app/recover-from-render-error.ts'
 import { reportFailure } from '#src/app/report-failure.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
 import type { Product } from '#src/views/product.ts'
@@ -94,8 +94,8 @@ const startProduct = async (): Promise<void> => {
   await render(composition, embedded)
   await whenIdle()
   loadErrorPage().catch(() => undefined)
-  const { startUnhurried } = await import('#src/app/unhurried.ts')
-  startUnhurried(deps, composition)
+  const { startDeferred } = await import('#src/app/start-deferred.ts')
+  startDeferred(deps, composition)
 }
 
 const start = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { unloadable } from '#src/views/product.ts'
 import type { Composition, Deps } from './compose.ts'
 import { keepFocus } from './keep-focus.ts'
 
-export const startUnhurried = ({ window, fetch, session: { clock, now } }: Deps, composition: Composition): void => {
+export const startDeferred = ({ window, fetch, session: { clock, now } }: Deps, composition: Composition): void => {
   const { client, product, messages } = composition
   keepFocus(window.document, window)
   const watch = product.configuration.isSelfHosted
