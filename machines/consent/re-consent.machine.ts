@@ -1,13 +1,13 @@
 import { assign, emit, setup } from 'xstate'
 import { withEvent } from '#src/lib/with-event.ts'
 
-export interface Asked {
+export interface Prompt {
   readonly isSignedIn: boolean
   readonly deferralsLeft: number
 }
 
 export type ReConsentEvent =
-  | ({ type: 'question.raised' } & Asked)
+  | ({ type: 'question.raised' } & Prompt)
   | { type: 'question.rested' }
   | { type: 'banner.review' }
   | { type: 'banner.remindLater' }
@@ -21,14 +21,14 @@ export type ReConsentNotice =
   | { type: 'reConsent.deferred'; source: 'policy-update-banner'; at: number }
 
 export const reConsentMachine = setup({
-  types: {} as { context: Asked; events: ReConsentEvent; emitted: ReConsentNotice },
+  types: {} as { context: Prompt; events: ReConsentEvent; emitted: ReConsentNotice },
   guards: {
     mayRemindLater: ({ context }) => context.deferralsLeft > 0,
     /** Closing is a deferral, so one must be left; a signed-in person is asked in the dialog instead. */
     mayClose: ({ context }) => !context.isSignedIn && context.deferralsLeft > 0,
   },
   actions: {
-    setPrompt: assign((_, { isSignedIn, deferralsLeft }: Asked) => ({ isSignedIn, deferralsLeft })),
+    setPrompt: assign((_, { isSignedIn, deferralsLeft }: Prompt) => ({ isSignedIn, deferralsLeft })),
     askForChangelog: emit({ type: 'changelog.wanted' }),
     askForDeferral: emit({ type: 'deferral.wanted' }),
     announceDeferred: emit((_, { at }: { at: number }) => ({

@@ -66,7 +66,7 @@ export type ConversationNotice =
   | { type: 'answer.settled'; messageId: string | null; state: Message['state'] }
   | { type: 'answer.notStopped'; messageId: string | null }
 
-interface Asked {
+interface AskedQuestion {
   readonly question: string
   readonly mode: ChatMode
   readonly dataSourceIds: readonly string[]
@@ -84,7 +84,7 @@ export interface ConversationContext {
   /** Grows with each question, and with each further answer to one. */
   questionNumber: number
   /** The server may have the withdrawn question, since only its answer is known to be lost. */
-  takenBack: (Asked & { readonly number: number }) | null
+  takenBack: (AskedQuestion & { readonly number: number }) | null
   isQuestionKept: boolean
   /** Attempts to reconnect since the stream last grew. */
   attempts: number

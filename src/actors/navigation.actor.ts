@@ -30,7 +30,8 @@ const readVisitor = ({ session, membership }: Deps): VisitorFacts => {
   }
 }
 
-const sameFacts = (one: VisitorFacts, other: VisitorFacts): boolean => JSON.stringify(one) === JSON.stringify(other)
+const sameFacts = (current: VisitorFacts, previous: VisitorFacts): boolean =>
+  JSON.stringify(current) === JSON.stringify(previous)
 
 const followVisitor = (deps: Deps, tell: (visitor: VisitorFacts, cause: SessionCause) => void): void => {
   let last = readVisitor(deps)

@@ -46,8 +46,8 @@ const follow = ({ policyUpdate, banner, changelog, deferral }: Actors, { actor }
     }
     const isDue = isReConsentBannerDue(snapshot)
     if (isSomeoneElse || !isDue) banner.send({ type: 'question.rested' })
-    const asked = { isSignedIn: subject !== null, deferralsLeft: selectDeferralsLeft(snapshot) }
-    if (isDue) banner.send({ type: 'question.raised', ...asked })
+    const prompt = { isSignedIn: subject !== null, deferralsLeft: selectDeferralsLeft(snapshot) }
+    if (isDue) banner.send({ type: 'question.raised', ...prompt })
     const isBannerWanted = snapshot.context.policy.policyUpdateBanner && isChoiceNeeded(snapshot)
     policyUpdate.send({ type: isBannerWanted ? 'choice.needed' : 'choice.made' })
   }

@@ -20,10 +20,10 @@ export const tellRoleChanges = (actor: SessionActor, toasts: Toasts): void => {
     const before = known
     remember()
     if (before === null || before === known) return
-    const [other] = actor.getSnapshot().context.mandates
+    const [mandate] = actor.getSnapshot().context.mandates
     if (known !== null) return tell('role')
-    if (other === undefined) return
-    actor.send({ type: 'organisation.select', organisationId: other.organisationId })
+    if (mandate === undefined) return
+    actor.send({ type: 'organisation.select', organisationId: mandate.organisationId })
     tell('organisation')
   })
 }

@@ -22,9 +22,9 @@ export interface RefreshDeps {
  * but an abandoned flight sends no other, because the next one may be under way. Never throws a server's answer.
  */
 export const createRefresh = ({ vault, calls, exclusively, pause, random }: RefreshDeps) => {
-  const adopted = (asked: TokenIdentity): Refreshed | null => {
+  const adopted = (identity: TokenIdentity): Refreshed | null => {
     const stored = vault.stored()
-    const isNewer = stored?.epoch === asked.epoch && stored.generation > asked.generation
+    const isNewer = stored?.epoch === identity.epoch && stored.generation > identity.generation
     return isNewer ? { outcome: 'adopted', facts: toFacts(stored) } : null
   }
 
@@ -36,20 +36,20 @@ export const createRefresh = ({ vault, calls, exclusively, pause, random }: Refr
     return facts ? { outcome: 'rotated', facts } : (adopted(sent) ?? { outcome: 'missing' })
   }
 
-  const ask = async (asked: TokenIdentity, attempt: number, flight: AbortSignal): Promise<Refreshed> => {
-    if (flight.aborted) return adopted(asked) ?? { outcome: 'failed' }
-    const sent = vault.findTokens(asked)
-    if (sent === null || sent.refreshToken === null) return adopted(asked) ?? { outcome: 'missing' }
+  const ask = async (identity: TokenIdentity, attempt: number, flight: AbortSignal): Promise<Refreshed> => {
+    if (flight.aborted) return adopted(identity) ?? { outcome: 'failed' }
+    const sent = vault.findTokens(identity)
+    if (sent === null || sent.refreshToken === null) return adopted(identity) ?? { outcome: 'missing' }
     const reply = await calls.refresh(sent.refreshToken).catch(() => null)
-    if (reply === null) return adopted(asked) ?? { outcome: 'unreachable' }
+    if (reply === null) return adopted(identity) ?? { outcome: 'unreachable' }
     if (reply.status < 500) return answered(sent, reply)
     if (attempt === refreshAttempts) {
-      return adopted(asked) ?? { outcome: outageStatuses.has(reply.status) ? 'unreachable' : 'failed' }
+      return adopted(identity) ?? { outcome: outageStatuses.has(reply.status) ? 'unreachable' : 'failed' }
     }
     await pause(attempt * (200 + 400 * random()))
-    return adopted(asked) ?? ask(asked, attempt + 1, flight)
+    return adopted(identity) ?? ask(identity, attempt + 1, flight)
   }
 
-  return async (asked: TokenIdentity, flight: AbortSignal): Promise<Refreshed> =>
-    adopted(asked) ?? exclusively(async () => adopted(asked) ?? ask(asked, 1, flight))
+  return async (identity: TokenIdentity, flight: AbortSignal): Promise<Refreshed> =>
+    adopted(identity) ?? exclusively(async () => adopted(identity) ?? ask(identity, 1, flight))
 }

@@ -70,11 +70,11 @@ const endInVault = (
 
 /** Storage is the truth that all tabs share, so differences in it are sent to the chart. */
 const createFollow = (actor: SessionActor, vault: TokenVault) => (): void => {
-  const found = vault.stored()
+  const stored = vault.stored()
   const snapshot = actor.getSnapshot()
   const { epoch, generation } = snapshot.context
-  const isKnown = isSignedIn(snapshot) ? found?.epoch === epoch && found.generation === generation : found === null
-  if (!isKnown) actor.send({ type: 'storage.read', stored: found && toFacts(found) })
+  const isKnown = isSignedIn(snapshot) ? stored?.epoch === epoch && stored.generation === generation : stored === null
+  if (!isKnown) actor.send({ type: 'storage.read', stored: stored && toFacts(stored) })
 }
 
 /** A stored organisation that the token does not name belongs to somebody else; the first own one replaces it. */
@@ -85,7 +85,7 @@ const withOwnOrganisation = (facts: TokenFacts): TokenFacts => {
 }
 
 /** `signal` is aborted when the chart gives the flight up. */
-type Flight = (asked: TokenIdentity, signal: AbortSignal) => Promise<Refreshed>
+type Flight = (identity: TokenIdentity, signal: AbortSignal) => Promise<Refreshed>
 
 const createSessionActor = (deps: SessionDeps, vault: TokenVault, flight: Flight): SessionActor => {
   const stored = vault.stored()
@@ -133,8 +133,8 @@ export const createSession = (deps: SessionDeps): Session => {
   const post = createPost(deps)
   const exclusively = createExclusive(deps.locks, clock)
   const refresh = createRefresh({ vault, calls, exclusively, pause: pauseOn(clock), random })
-  const actor = createSessionActor(deps, vault, async (asked, signal) => {
-    const refreshed = await refresh(asked, signal)
+  const actor = createSessionActor(deps, vault, async (identity, signal) => {
+    const refreshed = await refresh(identity, signal)
     if (refreshed.outcome === 'rotated') post('refreshed', refreshed.facts)
     if (!isSettling(actor.getSnapshot())) followStorage()
     return refreshed

@@ -1,5 +1,5 @@
 import { fetchRelationships, fetchArtifacts } from './artifacts/artifact-calls.ts'
-import type { AnswerPart, Asked } from './chat/answerer.ts'
+import type { AnswerPart, AnswerRequest } from './chat/answerer.ts'
 import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
 import { collect, type CollectRequest } from './collector/collect.ts'
 import type { Reach } from './data-sources/allowed-sources.ts'
@@ -33,8 +33,8 @@ export const tasks = {
   searchByText({ db }: TaskContext, indexes: Indexes, request: TextRequest) {
     return resultsByText(db, indexes, request)
   },
-  async answer({ db, call }: TaskContext, question: Omit<Asked, 'indexes'>) {
-    const indexes = () => call('indexes') as ReturnType<Asked['indexes']>
+  async answer({ db, call }: TaskContext, question: Omit<AnswerRequest, 'indexes'>) {
+    const indexes = () => call('indexes') as ReturnType<AnswerRequest['indexes']>
     const parts: AnswerPart[] = []
     const answer = extractiveAnswerer(db).answer({ ...question, indexes }, new AbortController().signal)
     for await (const part of answer) parts.push(part)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const chart = /\/machines\/.*\.(?:machine|setup|funnel|journey)\.ts$/
 const description = /(?<=[{,\s])description:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`|"(?:[^"\\]|\\.)*")\s*(?:,|(?=\}))/g
 
-/** What a state is for is read in the inspector, which the production build does not have: its charts go without. */
+/** Only the inspector shows descriptions of states, and the production build does not have it. */
 export const undescribedChartsPlugin = (): Plugin => ({
   name: 'quarry-undescribed-charts',
   apply: 'build',

@@ -1,6 +1,6 @@
 /** The messages of Chromium, Firefox, Safari and the bundler's loader for a missing file. */
-const said = /dynamically imported module|importing a module script failed|unable to preload css/i
+const missingFileMessage = /dynamically imported module|importing a module script failed|unable to preload css/i
 
 /** A damaged file, or one of another build, is a syntax error. */
 export const isLoadFailure = (error: unknown): boolean =>
-  error instanceof SyntaxError || (error instanceof Error && said.test(error.message))
+  error instanceof SyntaxError || (error instanceof Error && missingFileMessage.test(error.message))

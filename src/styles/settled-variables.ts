@@ -4,11 +4,11 @@ import type { Declaration, Plugin, Root, Rule } from 'postcss'
 const reference = /var\((--[\w\\.-]+)\)/g
 
 function declarationsByName(root: Root) {
-  const found = new Map<string, Declaration[]>()
+  const byName = new Map<string, Declaration[]>()
   root.walkDecls(/^--/, (declaration) => {
-    found.set(declaration.prop, [...(found.get(declaration.prop) ?? []), declaration])
+    byName.set(declaration.prop, [...(byName.get(declaration.prop) ?? []), declaration])
   })
-  return found
+  return byName
 }
 
 const isRule = (node: unknown): node is Rule => node instanceof Object && 'selector' in node

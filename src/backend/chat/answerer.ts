@@ -3,7 +3,7 @@ import type { ChatMode } from '#src/contract/chat.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 
-export interface Asked {
+export interface AnswerRequest {
   readonly organisationId: string
   readonly question: string
   readonly earlier: readonly string[]
@@ -22,5 +22,5 @@ export interface Answerer {
   readonly author: AnswerAuthor
   readonly model: string
   readonly modes: readonly ChatMode[]
-  answer(asked: Asked, signal: AbortSignal): AsyncIterable<AnswerPart>
+  answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerPart>
 }

@@ -1,6 +1,6 @@
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Database } from '../db/tables.ts'
-import type { Answerer, Asked } from './answerer.ts'
+import type { Answerer, AnswerRequest } from './answerer.ts'
 import { Generation, type GenerationParts } from './generation.ts'
 import {
   endWithoutWriter,
@@ -19,7 +19,7 @@ const farewell = 3_000
 export interface Answers {
   readonly worker: string
   readonly answerer: Answerer
-  begin(id: string, question: Asked): Generation
+  begin(id: string, question: AnswerRequest): Generation
   running(id: string): Generation | undefined
   read(owner: Owner, id: string): Promise<AnswerRow | undefined>
   stop(owner: Owner, id: string): Promise<void>

@@ -140,8 +140,8 @@ const keepQuestion = async (
   const writer = { worker: answers.worker, author: answers.answerer.author, questionKey: question.key }
   if (!(await insertAnswer(db, { id: messageId, conversationId: id, position, now }, writer))) throw new Overtaken()
   await touchConversation(db, id, now)
-  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const before = (isAgain ? asked.slice(0, -1) : asked).toReversed()
+  const questions = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const before = (isAgain ? questions.slice(0, -1) : questions).toReversed()
   return {
     messageId,
     createdAt: now,

@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
-import type { Answerer, AnswerPart, Asked } from './answerer.ts'
+import type { Answerer, AnswerPart, AnswerRequest } from './answerer.ts'
 import { keepEnd, keepProgress, type AnswerEnd, type AnswerProgress } from './messages.store.ts'
 
 export interface GenerationParts {
@@ -38,7 +38,7 @@ export class Generation {
   #saveTimer: NodeJS.Timeout | undefined
   readonly ended: Promise<void>
 
-  constructor(id: string, question: Asked, parts: GenerationParts) {
+  constructor(id: string, question: AnswerRequest, parts: GenerationParts) {
     this.#id = id
     this.#parts = parts
     this.ended = this.#run(question)
@@ -61,7 +61,7 @@ export class Generation {
     this.#abort.abort(reason)
   }
 
-  async #run(question: Asked): Promise<void> {
+  async #run(question: AnswerRequest): Promise<void> {
     const beat = setInterval(() => this.#saveSoon(0), beatEvery)
     const limit = setTimeout(() => this.stop('overrun'), longest)
     let end: AnswerEnd
@@ -84,7 +84,7 @@ export class Generation {
     this.#tell()
   }
 
-  async #write(question: Asked): Promise<void> {
+  async #write(question: AnswerRequest): Promise<void> {
     const { signal } = this.#abort
     const parts = this.#parts.answerer.answer(question, signal)[Symbol.asyncIterator]()
     const aborted = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))

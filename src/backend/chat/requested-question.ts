@@ -25,9 +25,9 @@ const readText = (message: Message): string =>
 
 /** Pictures and files are refused, since the answer would ignore them. */
 const requireTextOnly = (message: Message): void => {
-  const other = listParts(message).find(({ type }) => type !== 'text' && type !== 'input_text')
-  if (other === undefined) return
-  const kind = other.type.replaceAll(/\p{Cc}/gu, ' ').slice(0, 50)
+  const attachment = listParts(message).find(({ type }) => type !== 'text' && type !== 'input_text')
+  if (attachment === undefined) return
+  const kind = attachment.type.replaceAll(/\p{Cc}/gu, ' ').slice(0, 50)
   throw refused(400, 'errors.contentNotText', { translationParameters: { kind }, param: 'messages' })
 }
 

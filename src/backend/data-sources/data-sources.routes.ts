@@ -6,13 +6,17 @@ import type { Services } from '../services.ts'
 import type { Reach } from './allowed-sources.ts'
 import { findSources, type SourceFilter } from './find-sources.ts'
 
-interface Asked {
+interface ListRequest {
   readonly caller: Reach
   readonly query: SourceFilter
   readonly request: Request
 }
 
-const answer = async (services: Services, { caller, query, request: { signal } }: Asked, isReadyOnly: boolean) => {
+const answer = async (
+  services: Services,
+  { caller, query, request: { signal } }: ListRequest,
+  isReadyOnly: boolean,
+) => {
   const { sources, total } = await findSources(services, { ...caller, signal }, query, isReadyOnly)
   return new Answer(200, sources, total === undefined ? {} : { 'X-CodeAlive-Total-Data-Sources': String(total) })
 }

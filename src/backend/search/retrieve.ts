@@ -102,15 +102,15 @@ const answering = (hits: readonly MeaningHit[]): MeaningHit[] => {
 
 const distinct = (passages: readonly Passage[]): Passage[] => {
   const kept: Passage[] = []
-  for (const one of passages) {
+  for (const passage of passages) {
     const isCovered = kept.some(
       (candidate) =>
-        candidate.indexNo === one.indexNo &&
-        candidate.path === one.path &&
-        candidate.startLine <= one.startLine &&
-        candidate.endLine >= one.endLine,
+        candidate.indexNo === passage.indexNo &&
+        candidate.path === passage.path &&
+        candidate.startLine <= passage.startLine &&
+        candidate.endLine >= passage.endLine,
     )
-    if (!isCovered) kept.push(one)
+    if (!isCovered) kept.push(passage)
   }
   return kept
 }

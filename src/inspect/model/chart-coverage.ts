@@ -40,7 +40,7 @@ export interface ChartCoverage {
 const statesWithin = ({ states }: ChartState): readonly ChartState[] =>
   states.flatMap((state) => [state, ...statesWithin(state)])
 
-const shortestWays = (
+const findShortestPaths = (
   trails: readonly Trail[],
   getKeys: (trail: Trail) => readonly string[],
 ): ReadonlyMap<string, Way> => {
@@ -55,8 +55,8 @@ const shortestWays = (
 }
 
 export const measureCoverage = ({ root, moves }: ChartGraph, { trails, answers }: WalkedChart): ChartCoverage => {
-  const entered = shortestWays(trails, ({ enters }) => enters)
-  const taken = shortestWays(trails, ({ takes }) => takes)
+  const entered = findShortestPaths(trails, ({ enters }) => enters)
+  const taken = findShortestPaths(trails, ({ takes }) => takes)
   return {
     states: statesWithin(root).map(({ id, description = null }) => ({ id, description, way: entered.get(id) ?? null })),
     moves: moves.map((move) => ({ ...move, way: taken.get(move.key) ?? null })),

@@ -1,11 +1,11 @@
 import { type ChatMode, chatModes } from '#src/contract/chat.ts'
-import type { Answerer, AnswerPart, Asked } from '#src/backend/chat/answerer.ts'
+import type { Answerer, AnswerPart, AnswerRequest } from '#src/backend/chat/answerer.ts'
 
 export class ScriptedAnswerer implements Answerer {
   readonly author = 'model'
   readonly model = 'scripted'
   modes: readonly ChatMode[] = chatModes
-  readonly asked: Asked[] = []
+  readonly asked: AnswerRequest[] = []
   readonly signals: AbortSignal[] = []
   #parts: (AnswerPart | Error | 'end')[] = []
   #wake = (): void => undefined
@@ -23,7 +23,7 @@ export class ScriptedAnswerer implements Answerer {
     this.#parts = []
   }
 
-  async *answer(request: Asked, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+  async *answer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerPart> {
     this.asked.push(request)
     this.signals.push(signal)
     for (;;) {

@@ -2,7 +2,7 @@ import { type ChatMode, chatModes } from '#src/contract/chat.ts'
 import type { Database } from '../../db/tables.ts'
 import { retrieve } from '../../search/retrieve.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
-import type { Answerer, AnswerPart, Asked } from '../answerer.ts'
+import type { Answerer, AnswerPart, AnswerRequest } from '../answerer.ts'
 import { answerText } from './answer-texts.ts'
 import { callersSection } from './callers-section.ts'
 import { CitationList } from './citation-list.ts'
@@ -25,7 +25,7 @@ const depths: Readonly<Record<Exclude<ChatMode, 'Auto'>, Depth>> = {
   Deep: { passages: 6, quoteLines: 40, calls: { listed: 24, shown: 4 }, hops: 2, isTakenApart: true },
 }
 
-const modeFor = ({ mode, question }: Asked): Exclude<ChatMode, 'Auto'> => {
+const modeFor = ({ mode, question }: AnswerRequest): Exclude<ChatMode, 'Auto'> => {
   if (mode !== 'Auto') return mode
   if (questionsWithin(question).length > 1) return 'FastComplex'
   return questionShape(question).kind === 'how' ? 'Deep' : 'Fast'
@@ -53,16 +53,16 @@ interface Draft {
 const writeDraft = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  asked: Asked,
+  request: AnswerRequest,
   signal: AbortSignal,
 ): Promise<Draft> => {
-  const mode = modeFor(asked)
+  const mode = modeFor(request)
   const { quoteLines, ...depth } = depths[mode]
-  const desk: Desk = { db, indexes, citations: new CitationList(), language: asked.language, quoteLines }
+  const desk: Desk = { db, indexes, citations: new CitationList(), language: request.language, quoteLines }
   const paragraphs: string[] = []
-  for (const question of depth.isTakenApart ? questionsWithin(asked.question) : [asked.question]) {
+  for (const question of depth.isTakenApart ? questionsWithin(request.question) : [request.question]) {
     signal.throwIfAborted()
-    const { shape, words } = withEarlier(question, asked.earlier)
+    const { shape, words } = withEarlier(question, request.earlier)
     const passages = await retrieve(db, indexes, words, { mode, limit: depth.passages })
     const topic: Topic = { question: words, names: shape.names, passages }
     paragraphs.push(...((await writeSection(desk, topic, shape, depth)) ?? []))
@@ -71,13 +71,13 @@ const writeDraft = async (
 }
 
 /** An indexing that ends meanwhile drops the old index, so the draft is made again. */
-const settledDraft = async (db: Database, asked: Asked, signal: AbortSignal): Promise<Draft> => {
-  const indexes = await asked.indexes()
-  const draft = await writeDraft(db, indexes, asked, signal)
+const settledDraft = async (db: Database, request: AnswerRequest, signal: AbortSignal): Promise<Draft> => {
+  const indexes = await request.indexes()
+  const draft = await writeDraft(db, indexes, request, signal)
   if (draft.paragraphs.length > 0) return draft
-  const fresh = await asked.indexes()
+  const fresh = await request.indexes()
   const isSame = fresh.length === indexes.length && fresh.every(({ no }, at) => no === indexes[at]?.no)
-  return isSame ? draft : writeDraft(db, fresh, asked, signal)
+  return isSame ? draft : writeDraft(db, fresh, request, signal)
 }
 
 /** Answers without a language model by quoting the index only. */
@@ -85,17 +85,17 @@ export const extractiveAnswerer = (db: Database): Answerer => ({
   author: 'extract',
   model: 'quarry-extract',
   modes: chatModes,
-  async *answer(asked, signal): AsyncGenerator<AnswerPart> {
-    const { paragraphs, citations } = await settledDraft(db, asked, signal)
+  async *answer(request, signal): AsyncGenerator<AnswerPart> {
+    const { paragraphs, citations } = await settledDraft(db, request, signal)
     if (paragraphs.length === 0) {
       yield { type: 'notice', notice: 'notFound' }
-      yield { type: 'text', text: answerText(asked.language, 'notFound') }
+      yield { type: 'text', text: answerText(request.language, 'notFound') }
     } else {
       yield { type: 'citations', citations: citations.all }
       for (const [at, paragraph] of paragraphs.entries()) {
         yield { type: 'text', text: at === 0 ? paragraph : `\n\n${paragraph}` }
       }
     }
-    if (asked.saysThereIsNoModel) yield { type: 'text', text: `\n\n${answerText(asked.language, 'noModel')}` }
+    if (request.saysThereIsNoModel) yield { type: 'text', text: `\n\n${answerText(request.language, 'noModel')}` }
   },
 })

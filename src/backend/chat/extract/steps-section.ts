@@ -60,15 +60,15 @@ export const stepsSection = async (desk: Desk, topic: Topic, hops: number): Prom
   if (shown.length === 0) return undefined
   for (const quote of shown) desk.citations.cite(quote)
   const steps = subject === undefined ? [] : await outline(desk, subject, hops)
-  const paragraphs = await inTurn(shown, (quote) => quoteParagraph(desk, quote))
+  const paragraphs = await mapInOrder(shown, (quote) => quoteParagraph(desk, quote))
   if (subject === undefined || steps.length === 0) return [answerText(desk.language, 'passages'), ...paragraphs]
   const lead = answerText(desk.language, 'steps', { name: codeSpan(subject.qualifiedName) })
   const sentence = plainSentence(subject.doc)
   return [sentence === undefined ? lead : `${lead} ${sentence}`, steps.join('\n'), ...paragraphs]
 }
 
-const inTurn = async <From, To>(all: readonly From[], each: (one: From) => Promise<To>): Promise<To[]> => {
+const mapInOrder = async <From, To>(items: readonly From[], map: (item: From) => Promise<To>): Promise<To[]> => {
   const results: To[] = []
-  for (const one of all) results.push(await each(one))
+  for (const item of items) results.push(await map(item))
   return results
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerText } from '#src/backend/chat/extract/answer-texts.ts'
 import { extractiveAnswerer } from '#src/backend/chat/extract/extractive-answerer.ts'
 import { cutQuote } from '#src/backend/chat/extract/quote.ts'
-import type { AnswerPart, Asked } from '#src/backend/chat/answerer.ts'
+import type { AnswerPart, AnswerRequest } from '#src/backend/chat/answerer.ts'
 import { searchScope, type SearchedIndex } from '#src/backend/search/search-scope.ts'
 import { languages } from '#src/contract/languages.ts'
 import { buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
@@ -218,7 +218,7 @@ describe('what is checked against the index', () => {
   })
 
   const readAnswerText = async (
-    request: Omit<Asked, 'organisationId' | 'earlier' | 'mode' | 'language' | 'saysThereIsNoModel'>,
+    request: Omit<AnswerRequest, 'organisationId' | 'earlier' | 'mode' | 'language' | 'saysThereIsNoModel'>,
   ) => {
     const parts: AnswerPart[] = []
     const more = {
