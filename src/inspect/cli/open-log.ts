@@ -15,16 +15,16 @@ export interface Readable {
  * the next is requested.
  */
 export async function* readPieces(file: Readable, from: number | null = null): AsyncGenerator<Buffer> {
-  let [current, other] = [Buffer.allocUnsafe(size), Buffer.allocUnsafe(size)]
+  let [current, next] = [Buffer.allocUnsafe(size), Buffer.allocUnsafe(size)]
   let at = from
   let reading = file.read(current, 0, size, at)
   for (;;) {
     const { bytesRead } = await reading
     if (bytesRead === 0) return
     if (at !== null) at += bytesRead
-    reading = file.read(other, 0, size, at)
+    reading = file.read(next, 0, size, at)
     yield current.subarray(0, bytesRead)
-    ;[current, other] = [other, current]
+    ;[current, next] = [next, current]
   }
 }
 

@@ -1,3 +1,4 @@
+import { hours } from '#src/lib/durations.ts'
 import type { DeviationKind, LogProblemKind } from './report.ts'
 import type { SampleEvent } from './sample-log.ts'
 
@@ -16,12 +17,12 @@ export interface Damage {
 }
 
 const isStage = ({ event }: SampleEvent): boolean => event === 'conversion_funnel'
-const follows = (one: SampleEvent, other: SampleEvent): boolean =>
-  one.properties['funnelId'] === other.properties['funnelId'] &&
-  one.deviceId === other.deviceId &&
-  other.properties['elapsed'] !== undefined
+const follows = (earlier: SampleEvent, later: SampleEvent): boolean =>
+  earlier.properties['funnelId'] === later.properties['funnelId'] &&
+  earlier.deviceId === later.deviceId &&
+  later.properties['elapsed'] !== undefined
 
-const neighbours = (events: Events): readonly [number, number][] => {
+const findPairs = (events: Events): readonly [number, number][] => {
   const last = new Map<string, number>()
   return events.flatMap((event, index): [number, number][] => {
     if (!isStage(event)) return []
@@ -33,10 +34,10 @@ const neighbours = (events: Events): readonly [number, number][] => {
   })
 }
 
-const threes = (events: Events): readonly [number, number, number][] => {
-  const pairs = neighbours(events)
-  return pairs.flatMap(([one, two]) =>
-    pairs.flatMap(([other, three]): [number, number, number][] => (other === two ? [[one, two, three]] : [])),
+const findTriples = (events: Events): readonly [number, number, number][] => {
+  const pairs = findPairs(events)
+  return pairs.flatMap(([first, second]) =>
+    pairs.flatMap(([start, third]): [number, number, number][] => (start === second ? [[first, second, third]] : [])),
   )
 }
 
@@ -54,7 +55,7 @@ const withSequence = (event: SampleEvent, deviceSequence: number): SampleEvent =
 })
 
 /** The numbers stay without a gap, so that only the damage is found. */
-const renumbered = (events: Events, deviceId: string | undefined): Events => {
+const renumber = (events: Events, deviceId: string | undefined): Events => {
   let next = 0
   return events.map((event) => (event.deviceId === deviceId ? withSequence(event, (next += 64)) : event))
 }
@@ -62,28 +63,28 @@ const renumbered = (events: Events, deviceId: string | undefined): Events => {
 const onStage =
   (change: (event: SampleEvent) => SampleEvent) =>
   (events: Events): Damaged | null => {
-    const index = neighbours(events)[0]?.[1]
+    const index = findPairs(events)[0]?.[1]
     return index === undefined ? null : { events: withEvent(events, index, change), line: index + 1 }
   }
 
-const moved = (time: string): string => new Date(Date.parse(time) + 3_600_000).toISOString()
+const addHour = (time: string): string => new Date(Date.parse(time) + hours).toISOString()
 
 const drop = (events: Events): Damaged | null => {
-  const [, index, after] = threes(events)[0] ?? []
+  const [, index, after] = findTriples(events)[0] ?? []
   return index === undefined || after === undefined
     ? null
     : { events: events.filter((_, at) => at !== index), line: after }
 }
 
 const swap = (events: Events): Damaged | null => {
-  const [, one, two] = threes(events)[0] ?? []
-  const [first, second] = [events[one ?? -1], events[two ?? -1]]
-  if (one === undefined || two === undefined || !first || !second) return null
-  const exchanged = events.map((event, at) => {
-    if (at === one) return withSequence(event, second.deviceSequence)
-    return at === two ? withSequence(event, first.deviceSequence) : event
+  const [, firstIndex, secondIndex] = findTriples(events)[0] ?? []
+  const [first, second] = [events[firstIndex ?? -1], events[secondIndex ?? -1]]
+  if (firstIndex === undefined || secondIndex === undefined || !first || !second) return null
+  const swapped = events.map((event, at) => {
+    if (at === firstIndex) return withSequence(event, second.deviceSequence)
+    return at === secondIndex ? withSequence(event, first.deviceSequence) : event
   })
-  return { events: exchanged, line: one + 1 }
+  return { events: swapped, line: firstIndex + 1 }
 }
 
 const duplicate = (events: Events): Damaged | null => {
@@ -95,7 +96,7 @@ const duplicate = (events: Events): Damaged | null => {
 const renamePerson =
   (chooseName: (events: Events, event: SampleEvent) => string | undefined) =>
   (events: Events): Damaged | null => {
-    for (const [, index] of neighbours(events)) {
+    for (const [, index] of findPairs(events)) {
       const from = events[index]
       const distinctId = from && chooseName(events, from)
       if (from === undefined || distinctId === undefined) continue
@@ -107,7 +108,7 @@ const renamePerson =
     return null
   }
 
-const someoneElse = (events: Events, { deviceId, deviceSequence }: SampleEvent): string | undefined => {
+const findOtherPerson = (events: Events, { deviceId, deviceSequence }: SampleEvent): string | undefined => {
   const here = events.findIndex((event) => event.deviceId === deviceId && event.deviceSequence === deviceSequence)
   return events.slice(0, here).find((event) => event.deviceId !== deviceId)?.distinctId
 }
@@ -116,20 +117,20 @@ const completeTwice = (events: Events): Damaged | null => {
   const index = events.findIndex(({ event }) => event === 'funnel_completed')
   const event = events[index]
   if (!event) return null
-  return { events: renumbered(events.toSpliced(index + 1, 0, event), event.deviceId), line: index + 2 }
+  return { events: renumber(events.toSpliced(index + 1, 0, event), event.deviceId), line: index + 2 }
 }
 
 const skipSilently = (events: Events): Damaged | null => {
-  const [, index, after] = threes(events)[0] ?? []
+  const [, index, after] = findTriples(events)[0] ?? []
   const event = events[index ?? -1]
   if (index === undefined || after === undefined || !event) return null
   const { funnelId, stageId } = event.properties
-  const isTold = ({ deviceId, properties }: SampleEvent) =>
+  const isRemoved = ({ deviceId, properties }: SampleEvent) =>
     deviceId === event.deviceId && properties['funnelId'] === funnelId && properties['stageId'] === stageId
-  const before = events.slice(0, after).filter(isTold).length
+  const before = events.slice(0, after).filter(isRemoved).length
   return {
-    events: renumbered(
-      events.filter((each) => !isTold(each)),
+    events: renumber(
+      events.filter((candidate) => !isRemoved(candidate)),
       event.deviceId,
     ),
     line: after + 1 - before,
@@ -141,7 +142,7 @@ const reuseSequence = (events: Events): Damaged | null => {
   const next = events.findIndex((event, at) => at > index && event.deviceId === events[index]?.deviceId)
   const event = events[index]
   if (!event || next < 0) return null
-  return { events: withEvent(events, next, (other) => withSequence(other, event.deviceSequence)), line: next + 1 }
+  return { events: withEvent(events, next, (later) => withSequence(later, event.deviceSequence)), line: next + 1 }
 }
 
 export const damages: readonly Damage[] = [
@@ -165,15 +166,15 @@ export const damages: readonly Damage[] = [
     summary: 'a stage an hour later than it was',
     shows: 'contradiction',
     apply: onStage((event) => ({
-      ...withProperties(event, { timestamp: moved(event.clientTime) }),
-      clientTime: moved(event.clientTime),
+      ...withProperties(event, { timestamp: addHour(event.clientTime) }),
+      clientTime: addHour(event.clientTime),
     })),
   },
   {
     name: 'merge-users',
     summary: 'a browser’s events under the name of somebody else',
     shows: 'userChanged',
-    apply: renamePerson(someoneElse),
+    apply: renamePerson(findOtherPerson),
   },
   {
     name: 'split-user',

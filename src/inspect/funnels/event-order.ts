@@ -64,7 +64,7 @@ export const chartsIn = (device: Device, tab: string): (PageChart | undefined)[]
 
 export const listPages = ({ tab, charts, tabs }: Device): readonly (PageChart | undefined)[][] => [
   charts,
-  ...[...(tabs ?? [])].flatMap(([other, theirs]) => (other === tab ? [] : [theirs])),
+  ...[...(tabs ?? [])].flatMap(([id, tabCharts]) => (id === tab ? [] : [tabCharts])),
 ]
 
 const noteMissing = (device: Device, from: number, to: number): void => {
@@ -134,7 +134,7 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
     pass(event, device, sequence)
   }
   const hold = (event: LoggedEvent, device: Device, sequence: number) => {
-    const twin = device.held.find((other) => other.sequence === sequence)
+    const twin = device.held.find((candidate) => candidate.sequence === sequence)
     if (twin) return onPast(event, twin.fingerprint === event.fingerprint ? 'duplicate' : 'sequenceReused')
     insert(device.held, event, sequence)
     waiting.add(device)

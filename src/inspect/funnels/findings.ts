@@ -92,7 +92,7 @@ export interface Finding {
 
 export interface ProblemBook {
   readonly note: (finding: Finding) => void
-  readonly absorb: (other: ProblemBook) => void
+  readonly absorb: (book: ProblemBook) => void
   readonly problems: () => readonly LogProblem[]
 }
 
@@ -104,8 +104,8 @@ export const createProblemBook = (): ProblemBook => {
       const tally = tallies.get(kind)
       if (tally) tally.firstLine = Math.min(tally.firstLine, line)
     },
-    absorb(other) {
-      for (const { kind, count, firstLine, examples } of other.problems()) {
+    absorb(book) {
+      for (const { kind, count, firstLine, examples } of book.problems()) {
         for (const example of examples) countIn(tallies, kind, 0, () => example)
         const tally = tallies.get(kind)
         if (!tally) continue

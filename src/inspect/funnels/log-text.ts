@@ -17,12 +17,12 @@ const wholeUntil = (bytes: Uint8Array): number => {
   return bytes.length
 }
 
-const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
-  if (one.length === 0) return other
-  const both = new Uint8Array(one.length + other.length)
-  both.set(one)
-  both.set(other, one.length)
-  return both
+const join = (head: Uint8Array, tail: Uint8Array): Uint8Array => {
+  if (head.length === 0) return tail
+  const bytes = new Uint8Array(head.length + tail.length)
+  bytes.set(head)
+  bytes.set(tail, head.length)
+  return bytes
 }
 
 /** A streaming decoder returns two-byte strings, on which all later work takes twice as long, so each piece is decoded alone. */
@@ -31,7 +31,7 @@ const createDecoding = () => {
   let rest = empty
   return {
     read(bytes: Uint8Array): string {
-      const all = joined(rest, bytes)
+      const all = join(rest, bytes)
       const end = wholeUntil(all)
       rest = all.slice(end)
       return decoder.decode(all.subarray(0, end))

@@ -24,10 +24,10 @@ export interface PageChart {
 
 export type Report = (kind: LogProblemKind, event: Pick<LoggedEvent, 'line' | 'user' | 'event'>, claim?: Claim) => void
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((each, index) => each === other[index])
+const isSame = (claimed: unknown, expected: unknown): boolean =>
+  claimed === expected ||
+  (Array.isArray(claimed) && Array.isArray(expected)
+    ? claimed.length === expected.length && claimed.every((item, index) => item === expected[index])
     : false)
 
 const isNear = (claimed: unknown, expected: number): boolean =>

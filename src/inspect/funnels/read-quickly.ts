@@ -24,7 +24,8 @@ const propertiesIn = (text: string, from: number, end: number): Members | null =
   }
 }
 
-const textOr = (value: unknown, other: string): string => (typeof value === 'string' && value !== '' ? value : other)
+const textOr = (value: unknown, fallback: string): string =>
+  typeof value === 'string' && value !== '' ? value : fallback
 
 /** Most events are unknown to the charts, so only their beginning is read. Null means that the line must be read whole. */
 export const readQuickly = (text: string, from: number, end: number, line: number): LoggedEvent | null => {

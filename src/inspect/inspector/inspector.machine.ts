@@ -1,12 +1,12 @@
 import { withEvent } from '#src/lib/with-event.ts'
-import type { FoundPage } from '../link/inspector-link.ts'
+import type { PageInfo } from '../link/inspector-link.ts'
 import { unknownPage } from './inspected-page.ts'
 import { inspectorSetup } from './inspector.setup.ts'
 
-const keepFound = withEvent('keepFound')
+const keepPage = withEvent('keepPage')
 const followFound = [
-  keepFound,
-  { type: 'follow', params: ({ event }: { event: { readonly found: FoundPage } }) => event.found },
+  keepPage,
+  { type: 'follow', params: ({ event }: { event: { readonly info: PageInfo } }) => event.info },
   'ask',
 ] as const
 
@@ -31,7 +31,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
       invoke: { id: 'link', src: 'link', onError: { target: 'failed', actions: 'breakOff' } },
       initial: 'looking',
       on: {
-        'page.found': { actions: keepFound },
+        'page.found': { actions: keepPage },
         'page.lost': { actions: withEvent('forget') },
         'page.choose': {
           guard: withEvent('isKnown'),
@@ -64,11 +64,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
           on: {
             'page.found': [
               {
-                guard: { type: 'isWanted', params: ({ event }) => event.found },
+                guard: { type: 'isWanted', params: ({ event }) => event.info },
                 target: 'following',
                 actions: followFound,
               },
-              { actions: keepFound },
+              { actions: keepPage },
             ],
           },
           after: {
@@ -110,10 +110,10 @@ export const inspectorMachine = inspectorSetup.createMachine({
           on: {
             'page.found': [
               {
-                guard: { type: 'isFollowed', params: ({ event }) => event.found },
-                actions: [keepFound, withEvent('keepFace')],
+                guard: { type: 'isFollowed', params: ({ event }) => event.info },
+                actions: [keepPage, withEvent('setFollowed')],
               },
-              { actions: keepFound },
+              { actions: keepPage },
             ],
             'page.lost': [
               {
@@ -163,11 +163,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
           on: {
             'page.found': [
               {
-                guard: { type: 'isSuccessor', params: ({ event }) => event.found },
+                guard: { type: 'isSuccessor', params: ({ event }) => event.info },
                 target: 'following',
-                actions: [{ type: 'keepEarlier', params: ({ event }) => event.found }, ...followFound],
+                actions: [{ type: 'keepEarlier', params: ({ event }) => event.info }, ...followFound],
               },
-              { actions: keepFound },
+              { actions: keepPage },
             ],
           },
         },
@@ -177,19 +177,19 @@ export const inspectorMachine = inspectorSetup.createMachine({
           on: {
             'page.found': [
               {
-                guard: { type: 'isSuccessorBehind', params: ({ event }) => event.found },
+                guard: { type: 'isSuccessorBehind', params: ({ event }) => event.info },
                 actions: [
-                  { type: 'keepEarlier', params: ({ event }) => event.found },
-                  keepFound,
-                  { type: 'followBehind', params: ({ event }) => event.found },
+                  { type: 'keepEarlier', params: ({ event }) => event.info },
+                  keepPage,
+                  { type: 'followBehind', params: ({ event }) => event.info },
                   'ask',
                 ],
               },
               {
-                guard: { type: 'isFollowed', params: ({ event }) => event.found },
-                actions: [keepFound, withEvent('keepFace')],
+                guard: { type: 'isFollowed', params: ({ event }) => event.info },
+                actions: [keepPage, withEvent('setFollowed')],
               },
-              { actions: keepFound },
+              { actions: keepPage },
             ],
             'recording.close': [
               { guard: 'isFollowedHeard', target: 'following.live', actions: 'closeRecording' },

@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
-import type { FoundPage, LinkEvent } from '../link/inspector-link.ts'
+import type { PageInfo, LinkEvent } from '../link/inspector-link.ts'
 import type { Command, Overrides } from '../link/messages.ts'
 import { recordingFileName, toRecording } from '../log/recording-name.ts'
 import type { InspectorError } from '../observer/inspector-errors.ts'
@@ -33,8 +33,8 @@ export interface OpenedRecording {
 
 interface InspectorContext {
   readonly wanted: string | null
-  readonly pages: readonly FoundPage[]
-  readonly followed: FoundPage | null
+  readonly pages: readonly PageInfo[]
+  readonly followed: PageInfo | null
   readonly page: InspectedPage
   readonly overrides: Overrides | null
   readonly inspectorErrors: readonly InspectorError[]
@@ -62,12 +62,12 @@ export type InspectorEvent =
   | { readonly type: 'record.look'; readonly number: number | null }
   | { readonly type: 'link.retry' }
 
-const without = (pages: readonly FoundPage[], page: string) => pages.filter((one) => one.page !== page)
+const without = (pages: readonly PageInfo[], page: string) => pages.filter((known) => known.page !== page)
 
-const withPage = (pages: readonly FoundPage[], found: FoundPage): readonly FoundPage[] =>
-  pages.some(({ page }) => page === found.page)
-    ? pages.map((one) => (one.page === found.page ? found : one))
-    : [...pages, found]
+const withPage = (pages: readonly PageInfo[], info: PageInfo): readonly PageInfo[] =>
+  pages.some(({ page }) => page === info.page)
+    ? pages.map((known) => (known.page === info.page ? info : known))
+    : [...pages, info]
 
 const isHere = ({ pages, followed }: Pick<InspectorContext, 'pages' | 'followed'>): boolean =>
   pages.some(({ page }) => page === followed?.page)
@@ -101,7 +101,7 @@ const toEarlier = ({ page, followed }: InspectorContext, next: string): EarlierL
 }
 
 const followPage = ({ pages }: Pick<InspectorContext, 'pages'>, page: string) => ({
-  followed: pages.find((one) => one.page === page) ?? null,
+  followed: pages.find((known) => known.page === page) ?? null,
   wanted: null,
   page: unknownPage,
   overrides: null,
@@ -122,26 +122,26 @@ export const inspectorSetup = setup({
     answerPatience: 8000,
   },
   guards: {
-    isWanted: ({ context }, found: FoundPage) => found.page === context.wanted,
+    isWanted: ({ context }, info: PageInfo) => info.page === context.wanted,
     isFollowed: ({ context }, { page }: { page: string }) => page === context.followed?.page,
     /** A reloaded page announces itself as a new page, or as the same one from the start. */
-    isSuccessor: ({ context }, { page }: FoundPage) =>
-      page === context.followed?.page || context.pages.every((one) => one.page !== page),
-    isKnown: ({ context }, { page }: { page: string }) => context.pages.some((one) => one.page === page),
+    isSuccessor: ({ context }, { page }: PageInfo) =>
+      page === context.followed?.page || context.pages.every((known) => known.page !== page),
+    isKnown: ({ context }, { page }: { page: string }) => context.pages.some((known) => known.page === page),
     isLastPage: ({ context }, { page }: { page: string }) => without(context.pages, page).length === 0,
     hasOnePage: ({ context }) => context.pages.length === 1,
     hasPages: ({ context }) => context.pages.length > 0,
     isFollowedHere: ({ context }) => isHere(context),
     isFollowedHeard: ({ context }) => isHere(context) && context.page.last > 0,
     hasFollowed: ({ context }) => context.followed !== null,
-    isSuccessorBehind: ({ context }, { page }: FoundPage) =>
-      context.followed !== null && !isHere(context) && context.pages.every((one) => one.page !== page),
+    isSuccessorBehind: ({ context }, { page }: PageInfo) =>
+      context.followed !== null && !isHere(context) && context.pages.every((known) => known.page !== page),
     isWantedHere: ({ context: { pages, wanted } }) => pages.some(({ page }) => page === wanted),
     hasRecording: ({ context }) => context.recording !== null,
   },
   actions: {
-    keepFound: assign({ pages: ({ context }, { found }: { found: FoundPage }) => withPage(context.pages, found) }),
-    keepFace: assign({ followed: (_, { found }: { found: FoundPage }) => found }),
+    keepPage: assign({ pages: ({ context }, { info }: { info: PageInfo }) => withPage(context.pages, info) }),
+    setFollowed: assign({ followed: (_, { info }: { info: PageInfo }) => info }),
     forget: assign({ pages: ({ context }, { page }: { page: string }) => without(context.pages, page) }),
     follow: assign(({ context }, { page }: { page: string }) => ({
       ...followPage(context, page),

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Select } from '#src/ui/select.tsx'
-import type { FoundPage } from '../link/inspector-link.ts'
+import type { PageInfo } from '../link/inspector-link.ts'
 import { usePageNames } from './use-page-names.ts'
 
 interface PagePickerProps {
-  readonly pages: readonly FoundPage[]
+  readonly pages: readonly PageInfo[]
   readonly followed: string | undefined
   readonly onChoose: (page: string) => void
 }

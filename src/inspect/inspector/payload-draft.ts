@@ -22,7 +22,7 @@ export const withValue = (
   value: Plain | undefined,
 ): PayloadDraft['values'] => {
   if (rest.length === 0 && value === undefined) {
-    return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
+    return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name))
   }
   const inner = values[name]
   return {

@@ -95,7 +95,7 @@ function OneField(props: OneFieldProps) {
   const isGiven = getPresence(valueAt(draft.values, path)) === 'given'
   const isMine = (at: FieldProblem['path']) =>
     toKey(path) === at.slice(0, path.length).join('/') && (field.kind !== 'group' || at.length === path.length)
-  const problem = problems.find((one) => isMine(one.path))?.problem
+  const problem = problems.find(({ path: at }) => isMine(at))?.problem
   const error = problem === undefined ? undefined : t(`payload.problems.${problem}`)
   if (field.kind === 'group' && isGiven) {
     return (

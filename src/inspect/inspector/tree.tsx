@@ -79,16 +79,16 @@ function TreeLine<Item>({ domId, row, draw, isCurrent, isSelected }: LineProps<I
   )
 }
 
-const isSameLine = (one: LineProps<unknown>, other: LineProps<unknown>): boolean =>
-  one.domId === other.domId &&
-  one.row.item === other.row.item &&
-  one.row.level === other.row.level &&
-  one.row.place === other.row.place &&
-  one.row.siblings === other.row.siblings &&
-  one.row.isOpen === other.row.isOpen &&
-  one.draw === other.draw &&
-  one.isCurrent === other.isCurrent &&
-  one.isSelected === other.isSelected
+const isSameLine = (before: LineProps<unknown>, after: LineProps<unknown>): boolean =>
+  before.domId === after.domId &&
+  before.row.item === after.row.item &&
+  before.row.level === after.row.level &&
+  before.row.place === after.row.place &&
+  before.row.siblings === after.row.siblings &&
+  before.row.isOpen === after.row.isOpen &&
+  before.draw === after.draw &&
+  before.isCurrent === after.isCurrent &&
+  before.isSelected === after.isSelected
 
 const Line = memo(TreeLine, isSameLine as never) as unknown as typeof TreeLine
 

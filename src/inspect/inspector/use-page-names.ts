@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { FoundPage } from '../link/inspector-link.ts'
+import type { PageInfo } from '../link/inspector-link.ts'
 
 /** Pages with equal title and address are told apart by when they were opened. */
-export const usePageNames = (pages: readonly FoundPage[]): ReadonlyMap<string, string> => {
+export const usePageNames = (pages: readonly PageInfo[]): ReadonlyMap<string, string> => {
   const { t, i18n } = useTranslation('inspector')
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' })
   const names = new Map(pages.map(({ page, title, address }) => [page, t('pages.option', { title, address })]))
-  const isShared = (name: string | undefined) => [...names.values()].filter((one) => one === name).length > 1
+  const isShared = (name: string | undefined) =>
+    [...names.values()].filter((candidate) => candidate === name).length > 1
   return new Map(
     pages.map(({ page, since }) => {
       const name = names.get(page) ?? ''

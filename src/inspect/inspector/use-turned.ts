@@ -5,7 +5,7 @@ export const useTurned = () => {
   const turn = useCallback(
     (id: string) =>
       setTurned((before) =>
-        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+        before.has(id) ? new Set([...before].filter((turnedId) => turnedId !== id)) : new Set([...before, id]),
       ),
     [],
   )

@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts'
 import type { InspectorError } from '../observer/inspector-errors.ts'
 import { type Command, type InspectorMessage, PageMessage, type Overrides } from './messages.ts'
 
-export interface FoundPage {
+export interface PageInfo {
   readonly page: string
   readonly build: string
   readonly address: string
@@ -13,7 +13,7 @@ export interface FoundPage {
 }
 
 export type LinkEvent =
-  | { readonly type: 'page.found'; readonly found: FoundPage }
+  | { readonly type: 'page.found'; readonly info: PageInfo }
   | { readonly type: 'page.lost'; readonly page: string }
   /** `isFromStart` means that earlier records of the page must be dropped. */
   | {
@@ -60,8 +60,11 @@ interface Awaited {
   readonly answer: (problem: string | null) => void
 }
 
-const isSamePage = (one: FoundPage, other: FoundPage): boolean =>
-  one.address === other.address && one.title === other.title && one.build === other.build && one.since === other.since
+const isSamePage = (before: PageInfo, after: PageInfo): boolean =>
+  before.address === after.address &&
+  before.title === after.title &&
+  before.build === after.build &&
+  before.since === after.since
 
 type PageMessageOf<T extends PageMessage['type']> = Extract<PageMessage, { type: T }>
 
@@ -88,15 +91,15 @@ const createFollowing = (
     follow,
     leave,
     leaveAll: () => [...followed.keys()].forEach(leave),
-    renew: () => followed.forEach((one, page) => ask(page, one)),
+    renew: () => followed.forEach((followedPage, page) => ask(page, followedPage)),
     forget: (page: string) => followed.delete(page),
     receive: ({ page, inspector, after, records, dropped }: PageMessageOf<'records'>) => {
-      const one = followed.get(page)
-      if (one?.inspector !== inspector) return
+      const followedPage = followed.get(page)
+      if (followedPage?.inspector !== inspector) return
       const isFromStart = after === 0
-      if (!isFromStart && after > one.known) return follow(page, one.known)
-      const news = isFromStart ? records : records.filter(({ number }) => number > one.known)
-      one.known = news.at(-1)?.number ?? (isFromStart ? 0 : one.known)
+      if (!isFromStart && after > followedPage.known) return follow(page, followedPage.known)
+      const news = isFromStart ? records : records.filter(({ number }) => number > followedPage.known)
+      followedPage.known = news.at(-1)?.number ?? (isFromStart ? 0 : followedPage.known)
       if (isFromStart || news.length > 0) report({ type: 'records.came', page, records: news, dropped, isFromStart })
     },
   }
@@ -118,35 +121,35 @@ const createQuestions = ({ clock, newId }: LinkDeps, send: (message: InspectorMe
         send({ type: 'page.command', page, ask, command })
       }),
     receive: ({ page, ask, problem }: PageMessageOf<'command.answered'>) => {
-      const one = awaited.get(ask)
-      if (one?.page === page) one.answer(problem)
+      const request = awaited.get(ask)
+      if (request?.page === page) request.answer(problem)
     },
     giveUp: (page?: string) =>
-      awaited.forEach((one) => {
-        if (page === undefined || one.page === page) one.answer('pageLost')
+      awaited.forEach((request) => {
+        if (page === undefined || request.page === page) request.answer('pageLost')
       }),
   }
 }
 
-const createPages = (report: (news: LinkEvent) => void, lost: (page: string) => void) => {
-  const found = new Map<string, { info: FoundPage; silent: number }>()
+const createPages = (report: (news: LinkEvent) => void, forget: (page: string) => void) => {
+  const pages = new Map<string, { info: PageInfo; silent: number }>()
   const lose = (page: string) => {
-    if (!found.delete(page)) return
-    lost(page)
+    if (!pages.delete(page)) return
+    forget(page)
     report({ type: 'page.lost', page })
   }
   return {
     lose,
     receive: ({ page, build, address, title, since }: PageMessageOf<'page.here'>) => {
       const info = { page, build, address, title, since }
-      const before = found.get(page)
-      found.set(page, { info, silent: 0 })
-      if (before === undefined || !isSamePage(before.info, info)) report({ type: 'page.found', found: info })
+      const before = pages.get(page)
+      pages.set(page, { info, silent: 0 })
+      if (before === undefined || !isSamePage(before.info, info)) report({ type: 'page.found', info })
     },
     count: () =>
-      [...found.entries()].forEach(([page, one]) => {
-        one.silent += 1
-        if (one.silent > maxMissedAnswers) lose(page)
+      [...pages.entries()].forEach(([page, known]) => {
+        known.silent += 1
+        if (known.silent > maxMissedAnswers) lose(page)
       }),
   }
 }

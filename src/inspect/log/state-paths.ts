@@ -17,7 +17,7 @@ export const statePaths = (value: Plain | undefined, prefix = ''): readonly stri
 
 export const innermostPaths = (value: Plain | undefined): readonly string[] => {
   const paths = statePaths(value)
-  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
+  return paths.filter((path) => !paths.some((candidate) => candidate.startsWith(`${path}.`)))
 }
 
 export interface StateMoves {

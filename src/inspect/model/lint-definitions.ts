@@ -35,7 +35,7 @@ const repeatedIn = (ids: readonly string[]): readonly string[] => [
 ]
 
 /** The order counts as well, because charts copy it from the definitions. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
 const isLasting = (duration: number | undefined): boolean => duration !== undefined && duration > 0
 

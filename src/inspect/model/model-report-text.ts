@@ -19,7 +19,7 @@ const figures = ({ states, moves, guards }: ChartReport['shares']): string =>
   `states ${shareWords(states)}, transitions ${shareWords(moves)}, guards ${shareWords(guards)}`
 
 const findReason = ({ uncovered }: ChartReport, part: string): string =>
-  uncovered.find((one) => one.part === part)?.because ?? 'COVERED BY NO PATH'
+  uncovered.find((candidate) => candidate.part === part)?.because ?? 'COVERED BY NO PATH'
 
 const chartLines = (report: ChartReport): readonly string[] => [
   '',

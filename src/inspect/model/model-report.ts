@@ -82,7 +82,7 @@ const findUnneededReasons = (charts: readonly ChartReport[], reasons: readonly U
   reasons
     .filter(
       ({ chart, part }) =>
-        !charts.some(({ id, uncovered }) => id === chart && uncovered.some((one) => one.part === part)),
+        !charts.some(({ id, uncovered }) => id === chart && uncovered.some((candidate) => candidate.part === part)),
     )
     .map(({ chart, part }) => `${chart}: there is a reason for ${part}, which is covered or is not there`)
 

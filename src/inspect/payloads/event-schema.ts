@@ -22,7 +22,7 @@ const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
 
 const findWork = (machine: AnyStateMachine, id: string): string | null => {
   const invoked = nodesWithin(machine.root).flatMap((node) => node.invoke)
-  return invoked.find((one) => one.id === id)?.src.toString() ?? null
+  return invoked.find((invocation) => invocation.id === id)?.src.toString() ?? null
 }
 
 const nothing = v.strictObject({})

@@ -11,7 +11,7 @@ const shiftParts = (value: Readonly<Record<string, unknown>>, fields: readonly N
   Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      shiftValue(part, fields.find((one) => one.name === name)?.field, by),
+      shiftValue(part, fields.find((candidate) => candidate.name === name)?.field, by),
     ]),
   )
 

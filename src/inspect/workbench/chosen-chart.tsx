@@ -22,7 +22,7 @@ interface ChosenFunnelProps {
 export function ChosenFunnel({ funnel, order, onOrder, onExplain }: ChosenFunnelProps) {
   const { t } = useTranslation('inspect')
   const words = usePictureWords()
-  const chart = analyticsCharts.funnels.find((one) => one.funnel.id === funnel.id)
+  const chart = analyticsCharts.funnels.find((candidate) => candidate.funnel.id === funnel.id)
   return (
     <div className={stack}>
       {chart && (
@@ -44,7 +44,7 @@ export function ChosenFunnel({ funnel, order, onOrder, onExplain }: ChosenFunnel
 export function ChosenJourney({ journey, onExplain }: { journey: JourneyReport; onExplain: (user: string) => void }) {
   const { t } = useTranslation('inspect')
   const words = usePictureWords()
-  const chart = analyticsCharts.journeys.find((one) => one.journey.id === journey.id)
+  const chart = analyticsCharts.journeys.find((candidate) => candidate.journey.id === journey.id)
   return (
     <div className={stack}>
       {chart && (

@@ -16,11 +16,11 @@ interface Measure {
 
 const countDeviations = ({ deviations }: FunnelReport): number => deviations.reduce((sum, { count }) => sum + count, 0)
 
-const useMeasures = (real: FunnelReport, other: FunnelReport): readonly Measure[] => {
+const useMeasures = (real: FunnelReport, recomputed: FunnelReport): readonly Measure[] => {
   const { t } = useTranslation('inspect')
   const { number, percent } = useFigures()
   const users = (report: FunnelReport, id: string) => {
-    const stage = report.stages.find((one) => one.id === id)
+    const stage = report.stages.find((candidate) => candidate.id === id)
     return stage === undefined ? t('whatIf.leftOut') : number(stage.users)
   }
   return [
@@ -28,20 +28,25 @@ const useMeasures = (real: FunnelReport, other: FunnelReport): readonly Measure[
       id: 'conversion',
       name: t('whatIf.conversion'),
       real: percent(real.conversion),
-      recomputed: percent(other.conversion),
+      recomputed: percent(recomputed.conversion),
     },
-    { id: 'completed', name: t('whatIf.completed'), real: number(real.completed), recomputed: number(other.completed) },
+    {
+      id: 'completed',
+      name: t('whatIf.completed'),
+      real: number(real.completed),
+      recomputed: number(recomputed.completed),
+    },
     ...real.stages.map(({ id, name }) => ({
       id,
       name: t('whatIf.reachedStage', { stage: name }),
       real: users(real, id),
-      recomputed: users(other, id),
+      recomputed: users(recomputed, id),
     })),
     {
       id: 'deviations',
       name: t('whatIf.deviations'),
       real: number(countDeviations(real)),
-      recomputed: number(countDeviations(other)),
+      recomputed: number(countDeviations(recomputed)),
     },
   ]
 }

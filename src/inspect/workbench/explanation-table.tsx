@@ -85,8 +85,8 @@ export function ExplanationTable({ user, explanations, chart }: ExplanationTable
   const { t } = useTranslation('inspect')
   const { number, moment } = useFigures()
   const [isNarrow, setNarrow] = useState(true)
-  const ofChart = explanations.filter((one) => one.chart === chart.id)
-  const isFiltered = isNarrow && ofChart.length > 0
+  const chartExplanations = explanations.filter((explanation) => explanation.chart === chart.id)
+  const isFiltered = isNarrow && chartExplanations.length > 0
   const columns: readonly Column<Explanation>[] = [
     { id: 'line', header: t('explain.line'), align: 'end', onPhone: 'head', cell: ({ line }) => number(line) },
     { id: 'time', header: t('explain.time'), cell: ({ at }) => moment(at) },
@@ -107,7 +107,7 @@ export function ExplanationTable({ user, explanations, chart }: ExplanationTable
     <>
       <div className={head}>
         <h3 className={heading}>{label}</h3>
-        {ofChart.length > 0 && (
+        {chartExplanations.length > 0 && (
           <Switch checked={isNarrow} onChange={setNarrow}>
             {t('explain.onlyChart', { name: chart.name })}
           </Switch>
@@ -116,7 +116,7 @@ export function ExplanationTable({ user, explanations, chart }: ExplanationTable
       <DataTable
         label={label}
         columns={columns}
-        rows={isFiltered ? ofChart : explanations}
+        rows={isFiltered ? chartExplanations : explanations}
         getKey={({ line }) => String(line)}
       />
     </>

@@ -9,8 +9,8 @@ import { FileDrop } from '#src/ui/file-drop.tsx'
 import type { LogOrigin } from './workbench.machine.ts'
 
 const page = css({ display: 'flex', flexDirection: 'column', gap: '6', maxW: 'reading' })
-const others = css({ display: 'grid', gap: '4', sm: { gridTemplateColumns: '[1fr 1fr]' } })
-const other = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
+const choices = css({ display: 'grid', gap: '4', sm: { gridTemplateColumns: '[1fr 1fr]' } })
+const choice = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
 const help = css({ textStyle: 'small', color: 'fg.muted' })
 const heading = css({ textStyle: 'section', mb: '3' })
 
@@ -42,14 +42,14 @@ export function LogSource({ onChoose }: { onChoose: (origin: LogOrigin) => void 
       />
       <section>
         <h2 className={heading}>{t('source.elsewhere')}</h2>
-        <div className={others}>
-          <div className={other}>
+        <div className={choices}>
+          <div className={choice}>
             <Button icon={Radio} onClick={() => onChoose({ kind: 'collected' })}>
               {t('source.collected')}
             </Button>
             <p className={help}>{t('source.collectedHelp')}</p>
           </div>
-          <div className={other}>
+          <div className={choice}>
             <Button icon={FlaskConical} onClick={() => onChoose({ kind: 'sample' })}>
               {t('source.sample')}
             </Button>

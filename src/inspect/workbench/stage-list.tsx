@@ -82,7 +82,7 @@ export function StageList({ stages, order: { kept, leftOut }, onChange }: StageL
               icon={X}
               label={t('whatIf.remove', { stage: findName(id) })}
               disabled={kept.length === 1}
-              onClick={() => onChange(kept.filter((other) => other !== id))}
+              onClick={() => onChange(kept.filter((stage) => stage !== id))}
             />
           </li>
         ))}

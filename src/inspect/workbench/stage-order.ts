@@ -19,7 +19,7 @@ export const moved = (order: readonly string[], id: string, by: -1 | 1): readonl
 
 export const putBack = (order: readonly string[], id: string, real: readonly string[]): readonly string[] => {
   const before = new Set(real.slice(0, real.indexOf(id)))
-  return order.toSpliced(order.findLastIndex((other) => before.has(other)) + 1, 0, id)
+  return order.toSpliced(order.findLastIndex((stage) => before.has(stage)) + 1, 0, id)
 }
 
-export const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
+export const isSame = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()

@@ -8,8 +8,8 @@ describe('the chart of the inspector', () => {
   it('reads as a table', () => {
     expect(transitionTable(inspectorMachine, inspectorPlan)).toMatchInlineSnapshot(`
       "(start) --> linked.looking
-      linked.looking --page.found [isWanted]--> linked.following.opening / keepFound, follow, ask
-      linked.looking --page.found--> linked.looking / keepFound
+      linked.looking --page.found [isWanted]--> linked.following.opening / keepPage, follow, ask
+      linked.looking --page.found--> linked.looking / keepPage
       linked.looking --page.lost--> linked.looking / forget
       linked.looking --link.broken--> failed / breakOff
       linked.looking --command.answered--> linked.looking / keepAnswer
@@ -21,14 +21,14 @@ describe('the chart of the inspector', () => {
       linked.looking --after lookAround [hasOnePage]--> linked.following.opening / follow, ask
       linked.looking --after lookAround [isWantedHere]--> linked.following.opening / follow, ask
       linked.looking --after lookAround [hasPages]--> linked.choosing
-      linked.nobody --page.found--> linked.following.opening / keepFound, follow, ask
+      linked.nobody --page.found--> linked.following.opening / keepPage, follow, ask
       linked.nobody --page.lost--> linked.nobody / forget
       linked.nobody --link.broken--> failed / breakOff
       linked.nobody --command.answered--> linked.nobody / keepAnswer
       linked.nobody --recording.open--> linked.viewing / openRecording
       linked.nobody --record.look--> linked.nobody / look
       linked.nobody --error.actor.link--> failed / breakOff
-      linked.choosing --page.found--> linked.choosing / keepFound
+      linked.choosing --page.found--> linked.choosing / keepPage
       linked.choosing --page.lost--> linked.choosing / forget
       linked.choosing --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.choosing --link.broken--> failed / breakOff
@@ -37,8 +37,8 @@ describe('the chart of the inspector', () => {
       linked.choosing --record.look--> linked.choosing / look
       linked.choosing --error.actor.link--> failed / breakOff
       linked.choosing --page.lost [isLastPage]--> linked.nobody / forget
-      linked.following.opening --page.found [isFollowed]--> linked.following.opening / keepFound, keepFace
-      linked.following.opening --page.found--> linked.following.opening / keepFound
+      linked.following.opening --page.found [isFollowed]--> linked.following.opening / keepPage, setFollowed
+      linked.following.opening --page.found--> linked.following.opening / keepPage
       linked.following.opening --page.lost [isFollowed]--> linked.lost / forget
       linked.following.opening --page.lost--> linked.following.opening / forget
       linked.following.opening --page.choose [isKnown]--> linked.following.opening / follow, ask
@@ -51,8 +51,8 @@ describe('the chart of the inspector', () => {
       linked.following.opening --record.look--> linked.following.opening / look
       linked.following.opening --error.actor.link--> failed / breakOff
       linked.following.opening --after answerPatience--> linked.following.silent
-      linked.following.silent --page.found [isFollowed]--> linked.following.silent / keepFound, keepFace
-      linked.following.silent --page.found--> linked.following.silent / keepFound
+      linked.following.silent --page.found [isFollowed]--> linked.following.silent / keepPage, setFollowed
+      linked.following.silent --page.found--> linked.following.silent / keepPage
       linked.following.silent --page.lost [isFollowed]--> linked.lost / forget
       linked.following.silent --page.lost--> linked.following.silent / forget
       linked.following.silent --page.choose [isKnown]--> linked.following.opening / follow, ask
@@ -64,8 +64,8 @@ describe('the chart of the inspector', () => {
       linked.following.silent --recording.open--> linked.viewing / openRecording
       linked.following.silent --record.look--> linked.following.silent / look
       linked.following.silent --error.actor.link--> failed / breakOff
-      linked.following.live --page.found [isFollowed]--> linked.following.live / keepFound, keepFace
-      linked.following.live --page.found--> linked.following.live / keepFound
+      linked.following.live --page.found [isFollowed]--> linked.following.live / keepPage, setFollowed
+      linked.following.live --page.found--> linked.following.live / keepPage
       linked.following.live --page.lost [isFollowed]--> linked.lost / forget
       linked.following.live --page.lost--> linked.following.live / forget
       linked.following.live --page.choose [isKnown]--> linked.following.opening / follow, ask
@@ -78,7 +78,7 @@ describe('the chart of the inspector', () => {
       linked.following.live --recording.open--> linked.viewing / openRecording
       linked.following.live --record.look--> linked.following.live / look
       linked.following.live --error.actor.link--> failed / breakOff
-      linked.lost --page.found [isSuccessor]--> linked.following.opening / keepEarlier, keepFound, follow, ask
+      linked.lost --page.found [isSuccessor]--> linked.following.opening / keepEarlier, keepPage, follow, ask
       linked.lost --page.lost--> linked.lost / forget
       linked.lost --records.came [isFollowed]--> linked.lost / keepRecords
       linked.lost --page.tampered [isFollowed]--> linked.lost / keepOverrides
@@ -88,9 +88,9 @@ describe('the chart of the inspector', () => {
       linked.lost --recording.open--> linked.viewing / openRecording
       linked.lost --record.look--> linked.lost / look
       linked.lost --error.actor.link--> failed / breakOff
-      linked.lost --page.found--> linked.lost / keepFound
+      linked.lost --page.found--> linked.lost / keepPage
       linked.lost --page.choose [isKnown]--> linked.following.opening / follow, ask
-      linked.viewing --page.found--> linked.viewing / keepFound
+      linked.viewing --page.found--> linked.viewing / keepPage
       linked.viewing --page.lost--> linked.viewing / forget
       linked.viewing --link.broken--> failed / breakOff
       linked.viewing --command.answered--> linked.viewing / keepAnswer
@@ -98,13 +98,13 @@ describe('the chart of the inspector', () => {
       linked.viewing --recording.close--> linked.looking / closeRecording
       linked.viewing --record.look--> linked.viewing / look
       linked.viewing --error.actor.link--> failed / breakOff
-      linked.viewing --page.found [isFollowed]--> linked.viewing / keepFound, keepFace
+      linked.viewing --page.found [isFollowed]--> linked.viewing / keepPage, setFollowed
       linked.viewing --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.viewing --records.came [isFollowed]--> linked.viewing / keepRecords
       linked.viewing --page.tampered [isFollowed]--> linked.viewing / keepOverrides
       linked.viewing --page.failed [isFollowed]--> linked.viewing / keepInspectorErrors
       linked.viewing --recording.close [isFollowedHere]--> linked.following.opening / closeRecording
-      linked.viewing --page.found [isSuccessorBehind]--> linked.viewing / keepEarlier, keepFound, followBehind, ask
+      linked.viewing --page.found [isSuccessorBehind]--> linked.viewing / keepEarlier, keepPage, followBehind, ask
       linked.viewing --recording.close [hasFollowed]--> linked.lost / closeRecording
       linked.viewing --recording.close [isFollowedHeard]--> linked.following.live / closeRecording
       failed --recording.open--> failed / openRecording

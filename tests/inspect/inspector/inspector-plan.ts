@@ -1,11 +1,11 @@
 import type { inspectorMachine } from '#src/inspect/inspector/inspector.machine.ts'
-import type { FoundPage } from '#src/inspect/link/inspector-link.ts'
+import type { PageInfo } from '#src/inspect/link/inspector-link.ts'
 import type { Overrides } from '#src/inspect/link/messages.ts'
 import type { WalkPlan } from '#src/inspect/model/machine-walk.ts'
 import type { Recording } from '#src/inspect/observer/record.ts'
 import { actorRecord, eventRecord } from './page-records.ts'
 
-export const foundPage = (page: string, changes: Partial<FoundPage> = {}): FoundPage => ({
+export const foundPage = (page: string, changes: Partial<PageInfo> = {}): PageInfo => ({
   page,
   build: 'b1',
   address: '/repositories',
@@ -26,7 +26,7 @@ const came = (page: string) => ({ page, records: [actorRecord(1, 'session')], dr
 export const inspectorPlan: WalkPlan<typeof inspectorMachine> = {
   inputs: [{ wanted: 'a' }],
   events: {
-    'page.found': [{ found: foundPage('a') }, { found: foundPage('b') }],
+    'page.found': [{ info: foundPage('a') }, { info: foundPage('b') }],
     'page.lost': [{ page: 'a' }, { page: 'b' }],
     'page.choose': [{ page: 'a' }, { page: 'b' }],
     'records.came': [came('a'), came('b')],

@@ -12,7 +12,7 @@ import recording from '#locales/en/recording.json'
 import stately from '#locales/en/stately.json'
 import InspectorView from '#src/inspect/inspector/inspector.view.tsx'
 import { InspectorProvider, type InspectorDeps } from '#src/inspect/inspector/inspector-deps.ts'
-import type { FoundPage, LinkEvent } from '#src/inspect/link/inspector-link.ts'
+import type { PageInfo, LinkEvent } from '#src/inspect/link/inspector-link.ts'
 import type { Command, Overrides } from '#src/inspect/link/messages.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
 import type { PageRecord, Plain, ActorState } from '#src/inspect/observer/record.ts'
@@ -78,8 +78,8 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
     user: userEvent.setup(),
     commands,
     news,
-    found: (page: string, changes: Partial<FoundPage> = {}) =>
-      news({ type: 'page.found', found: foundPage(page, changes) }),
+    found: (page: string, changes: Partial<PageInfo> = {}) =>
+      news({ type: 'page.found', info: foundPage(page, changes) }),
     came: (records: readonly PageRecord[], isFromStart = true, page = 'a') =>
       news({ type: 'records.came', page, records, dropped: 0, isFromStart }),
     tampered: (changes: Partial<Overrides>) =>

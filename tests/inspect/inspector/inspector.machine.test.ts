@@ -21,7 +21,7 @@ const room = (wanted: string | null = null) => {
     orders,
     links: () => links,
     send: (event: InspectorEvent) => actor.send(event),
-    found: (page: string, changes = {}) => actor.send({ type: 'page.found', found: foundPage(page, changes) }),
+    found: (page: string, changes = {}) => actor.send({ type: 'page.found', info: foundPage(page, changes) }),
     came: (page: string, records = [actorRecord(1, 'session')], isFromStart = true) =>
       actor.send({ type: 'records.came', page, records, dropped: 0, isFromStart }),
     stands: (value: object | string) => actor.getSnapshot().matches(value as never),

@@ -52,7 +52,7 @@ describe('an inspector’s end of the link', () => {
     say(here())
     say(here())
     say(here({ address: '/search' }))
-    expect(news.map((update) => (update.type === 'page.found' ? update.found.address : update.type))).toEqual([
+    expect(news.map((update) => (update.type === 'page.found' ? update.info.address : update.type))).toEqual([
       '/login',
       '/search',
     ])

@@ -32,7 +32,7 @@ describe('a page’s end of the link', () => {
     page.face.address = '/search'
     await page.pass(100)
     expect(inspector.records()).toEqual(page.all())
-    expect(inspector.news.at(-2)).toMatchObject({ type: 'page.found', found: { address: '/search' } })
+    expect(inspector.news.at(-2)).toMatchObject({ type: 'page.found', info: { address: '/search' } })
     page.overrides.now = { ...page.overrides.now, ahead: 60_000 }
     page.overrides.changed()
     await page.settle()
