@@ -1,5 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { css } from '#styled-system/css'
@@ -52,17 +52,7 @@ interface EventLogProps {
   readonly onOpen: () => void
 }
 
-/** Only rows in view are rendered. */
-export function EventLog({ steps, stepWords, chosen, onChoose, onOpen }: EventLogProps) {
-  const { t } = useTranslation('recording')
-  const words = useLogWords()
-  const scroller = useRef<HTMLDivElement>(null)
-  const list = useRef<VirtualizerHandle>(null)
-  const { fresh, onScroll, follow } = useFollowing(list, steps, chosen)
-  const place = chosen === null ? -1 : steps.findIndex(({ number }) => number === chosen)
-  useEffect(() => {
-    if (place !== -1) list.current?.scrollToIndex(place, { align: 'nearest' })
-  }, [place])
+const getGridProps = ({ steps, chosen, onChoose, onOpen }: Omit<EventLogProps, 'stepWords'>, place: number) => {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && place !== -1) return onOpen()
     if (event.key === 'Escape') return onChoose(null)
@@ -72,7 +62,7 @@ export function EventLog({ steps, stepWords, chosen, onChoose, onOpen }: EventLo
     event.preventDefault()
     return onChoose(steps[Math.min(Math.max(next, 0), last)]?.number ?? null)
   }
-  const grid = {
+  return {
     role: 'grid',
     tabIndex: 0,
     'aria-rowcount': steps.length + 1,
@@ -81,10 +71,44 @@ export function EventLog({ steps, stepWords, chosen, onChoose, onOpen }: EventLo
     onClick: (event: MouseEvent) => onChoose(numberAt(event) ?? chosen),
     onDoubleClick: onOpen,
   }
+}
+
+function FreshButton({ count, onPress }: { count: number; onPress: () => void }) {
+  const { t } = useTranslation('recording')
+  return (
+    <div className={news}>
+      <Button size="sm" variant="solid" icon={ArrowDown} onClick={onPress}>
+        {t('log.fresh', { count })}
+      </Button>
+    </div>
+  )
+}
+
+const useChosenPlace = (list: RefObject<VirtualizerHandle | null>, { steps, chosen }: EventLogProps): number => {
+  const place = chosen === null ? -1 : steps.findIndex(({ number }) => number === chosen)
+  useEffect(() => {
+    if (place !== -1) list.current?.scrollToIndex(place, { align: 'nearest' })
+  }, [list, place])
+  return place
+}
+
+/** Only rows in view are rendered. */
+export function EventLog(props: EventLogProps) {
+  const { steps, stepWords, chosen, onChoose } = props
+  const { t } = useTranslation('recording')
+  const words = useLogWords()
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const { fresh, onScroll, follow } = useFollowing(list, steps, chosen)
+  const place = useChosenPlace(list, props)
+  const followNewest = () => {
+    onChoose(null)
+    follow()
+  }
   return (
     <div className={frame}>
       <LogHeader />
-      <div {...grid} ref={scroller} aria-label={t('log.title')} className={box}>
+      <div {...getGridProps(props, place)} ref={scroller} aria-label={t('log.title')} className={box}>
         <SpokenHeader />
         <Virtualizer
           ref={list}
@@ -104,21 +128,7 @@ export function EventLog({ steps, stepWords, chosen, onChoose, onOpen }: EventLo
           )}
         </Virtualizer>
       </div>
-      {fresh > 0 && (
-        <div className={news}>
-          <Button
-            size="sm"
-            variant="solid"
-            icon={ArrowDown}
-            onClick={() => {
-              onChoose(null)
-              follow()
-            }}
-          >
-            {t('log.fresh', { count: fresh })}
-          </Button>
-        </div>
-      )}
+      {fresh > 0 && <FreshButton count={fresh} onPress={followNewest} />}
     </div>
   )
 }

@@ -31,41 +31,52 @@ interface LogFiltersProps {
   readonly shown: string
 }
 
-export function LogFilters({ filter, onFilter, names, shown }: LogFiltersProps) {
+interface FilterFieldsProps extends Pick<LogFiltersProps, 'filter' | 'names'> {
+  readonly onChange: (part: Partial<StepFilter>) => void
+}
+
+function FilterFields({ filter, names, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('recording')
-  const change = (part: Partial<StepFilter>) => onFilter({ ...filter, ...part })
   const list = {
     emptyText: t('log.noOption'),
     removeLabel: (name: string) => t('log.remove', { name }),
   }
   return (
+    <div className={fields}>
+      <Input
+        type="search"
+        icon={Search}
+        aria-label={t('log.search')}
+        placeholder={t('log.searchShort')}
+        value={filter.text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <MultiSelect
+        {...list}
+        label={t('log.actors')}
+        placeholder={t('log.allActors')}
+        options={[...names].map(([value, label]) => ({ value, label }))}
+        value={filter.actors}
+        onChange={(actors) => onChange({ actors: actors.filter((actor) => names.has(actor)) })}
+      />
+      <MultiSelect
+        {...list}
+        label={t('log.marks')}
+        placeholder={t('log.allMarks')}
+        options={stepMarks.map((mark) => ({ value: mark, label: t(`marks.${mark}`) }))}
+        value={filter.marks}
+        onChange={(marks) => onChange({ marks: stepMarks.filter((mark: StepMark) => marks.includes(mark)) })}
+      />
+    </div>
+  )
+}
+
+export function LogFilters({ filter, onFilter, names, shown }: LogFiltersProps) {
+  const { t } = useTranslation('recording')
+  const change = (part: Partial<StepFilter>) => onFilter({ ...filter, ...part })
+  return (
     <div className={bar}>
-      <div className={fields}>
-        <Input
-          type="search"
-          icon={Search}
-          aria-label={t('log.search')}
-          placeholder={t('log.searchShort')}
-          value={filter.text}
-          onChange={({ target }) => change({ text: target.value })}
-        />
-        <MultiSelect
-          {...list}
-          label={t('log.actors')}
-          placeholder={t('log.allActors')}
-          options={[...names].map(([value, label]) => ({ value, label }))}
-          value={filter.actors}
-          onChange={(actors) => change({ actors: actors.filter((actor) => names.has(actor)) })}
-        />
-        <MultiSelect
-          {...list}
-          label={t('log.marks')}
-          placeholder={t('log.allMarks')}
-          options={stepMarks.map((mark) => ({ value: mark, label: t(`marks.${mark}`) }))}
-          value={filter.marks}
-          onChange={(marks) => change({ marks: stepMarks.filter((mark: StepMark) => marks.includes(mark)) })}
-        />
-      </div>
+      <FilterFields {...{ filter, names }} onChange={change} />
       <div className={checks}>
         <Checkbox checked={filter.onlyEffects} onChange={(onlyEffects) => change({ onlyEffects })}>
           {t('log.onlyEffects')}

@@ -6,10 +6,10 @@ import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { PanelProps } from '../inspector/inspected-page.ts'
+import type { InspectedPage, PanelProps } from '../inspector/inspected-page.ts'
 import { actorNames } from './actor-names.ts'
 import { EventLog } from './event-log.tsx'
-import { filterSteps, noFilter } from './filter-steps.ts'
+import { filterSteps, noFilter, type StepFilter } from './filter-steps.ts'
 import { LogFilters } from './log-filters.tsx'
 import { StepDetails } from './step-details.tsx'
 import { toSteps } from './steps.ts'
@@ -20,14 +20,44 @@ const room = css({ containerType: '[inline-size]', containerName: '[log]', minW:
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const details = css({ outline: 'none', minW: '0' })
 
+interface LogEmptyStateProps {
+  readonly hasSteps: boolean
+  readonly onClear: () => void
+}
+
+function LogEmptyState({ hasSteps, onClear }: LogEmptyStateProps) {
+  const { t } = useTranslation('recording')
+  if (!hasSteps) {
+    return (
+      <EmptyState compact icon={ScrollText} title={t('log.emptyTitle')}>
+        {t('log.emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      compact
+      icon={ListFilter}
+      title={t('log.noneTitle')}
+      action={<Button onClick={onClear}>{t('log.clear')}</Button>}
+    >
+      {t('log.noneText')}
+    </EmptyState>
+  )
+}
+
+const useFilteredSteps = (page: InspectedPage, filter: StepFilter) => {
+  const steps = useMemo(() => toSteps(page), [page])
+  return { steps, shown: useMemo(() => filterSteps(steps, filter), [steps, filter]) }
+}
+
 export function LogPanel({ page, number, onNumber, view: { filter }, onView }: PanelProps) {
   const { t } = useTranslation('recording')
   const words = useLogWords()
   const opened = useRef<HTMLDivElement>(null)
   const names = useMemo(() => actorNames(page), [page])
   const stepWords = useStepWords(names)
-  const steps = useMemo(() => toSteps(page), [page])
-  const shown = useMemo(() => filterSteps(steps, filter), [steps, filter])
+  const { steps, shown } = useFilteredSteps(page, filter)
   const chosen = number === null ? undefined : steps.find((step) => step.number === number)
   return (
     <div className={stack}>
@@ -42,20 +72,8 @@ export function LogPanel({ page, number, onNumber, view: { filter }, onView }: P
               total: words.number(steps.length),
             })}
           />
-          {steps.length === 0 && (
-            <EmptyState compact icon={ScrollText} title={t('log.emptyTitle')}>
-              {t('log.emptyText')}
-            </EmptyState>
-          )}
-          {steps.length > 0 && shown.length === 0 && (
-            <EmptyState
-              compact
-              icon={ListFilter}
-              title={t('log.noneTitle')}
-              action={<Button onClick={() => onView({ filter: noFilter })}>{t('log.clear')}</Button>}
-            >
-              {t('log.noneText')}
-            </EmptyState>
+          {shown.length === 0 && (
+            <LogEmptyState hasSteps={steps.length > 0} onClear={() => onView({ filter: noFilter })} />
           )}
           {shown.length > 0 && (
             <EventLog

@@ -43,6 +43,32 @@ function Problems({ problems }: { problems: readonly LineProblem[] }) {
   )
 }
 
+function RefusalBanner({ refusal, onRetry }: { refusal: Refusal; onRetry: (file: File) => void }) {
+  const { t } = useTranslation('recording')
+  if (refusal.kind === 'type') return <Banner tone="danger" title={t('file.refused', { name: refusal.name })} />
+  if (refusal.kind === 'changed') {
+    return (
+      <Banner tone="danger" title={t('file.failed', { name: refusal.name })}>
+        {t('file.changed')}
+      </Banner>
+    )
+  }
+  const { file, problems } = refusal
+  return (
+    <Banner
+      tone="danger"
+      title={t('file.failed', { name: file.name })}
+      actions={
+        <Button size="sm" icon={RotateCw} onClick={() => onRetry(file)}>
+          {t('file.again')}
+        </Button>
+      }
+    >
+      <Problems problems={problems} />
+    </Banner>
+  )
+}
+
 /** The file stays chosen, so that it can be read again after it was corrected. */
 export function OpenRecording({ onRecording }: Pick<PanelProps, 'onRecording'>) {
   const { t } = useTranslation('recording')
@@ -57,25 +83,7 @@ export function OpenRecording({ onRecording }: Pick<PanelProps, 'onRecording'>) 
   return (
     <Card title={t('file.openTitle')}>
       <div className={body}>
-        {refusal?.kind === 'type' && <Banner tone="danger" title={t('file.refused', { name: refusal.name })} />}
-        {refusal?.kind === 'changed' && (
-          <Banner tone="danger" title={t('file.failed', { name: refusal.name })}>
-            {t('file.changed')}
-          </Banner>
-        )}
-        {refusal?.kind === 'lines' && (
-          <Banner
-            tone="danger"
-            title={t('file.failed', { name: refusal.file.name })}
-            actions={
-              <Button size="sm" icon={RotateCw} onClick={() => void take(refusal.file)}>
-                {t('file.again')}
-              </Button>
-            }
-          >
-            <Problems problems={refusal.problems} />
-          </Banner>
-        )}
+        {refusal !== null && <RefusalBanner refusal={refusal} onRetry={(file) => void take(file)} />}
         <FileDrop
           title={t('file.drop')}
           hint={t('file.hint')}

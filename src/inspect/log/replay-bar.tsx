@@ -7,6 +7,7 @@ import StepBack from 'lucide-react/icons/step-back'
 import StepForward from 'lucide-react/icons/step-forward'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { css } from '#styled-system/css'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -49,21 +50,66 @@ const createReplayTrail = () => {
 }
 
 type ReplayBarProps = Pick<PanelProps, 'page' | 'number' | 'onNumber'>
+type Places = ReturnType<typeof usePlaces>
+
+const useReplay = (shown: number | null, { at, goTo, isAtEnd }: Places) => {
+  const [trail] = useState(createReplayTrail)
+  const walk = (place: number) => trail.mark(shown, goTo(place))
+  return useActorRef(
+    replayMachine.provide({
+      guards: { isAtEnd: () => isAtEnd, isTakenOver: () => trail.isLeft(shown) },
+      actions: { goOn: () => walk(at + 1), goToFirst: () => walk(0) },
+    }),
+  )
+}
+
+interface ReplayButtonsProps extends Pick<Places, 'at' | 'last' | 'isAtEnd'> {
+  readonly replay: ActorRefFrom<typeof replayMachine>
+  readonly onTake: (place: number) => void
+}
+
+function ReplayButtons({ replay, at, last, isAtEnd, onTake }: ReplayButtonsProps) {
+  const { t } = useTranslation('recording')
+  const isPlaying = useSelector(replay, (snapshot) => snapshot.matches('playing'))
+  return (
+    <div className={buttons}>
+      <IconButton icon={ChevronFirst} label={t('replay.first')} disabled={at === 0} onClick={() => onTake(0)} />
+      <IconButton icon={StepBack} label={t('replay.back')} disabled={at === 0} onClick={() => onTake(at - 1)} />
+      <IconButton
+        icon={isPlaying ? Pause : Play}
+        label={t(isPlaying ? 'replay.pause' : 'replay.play')}
+        onClick={() => replay.send({ type: isPlaying ? 'pause' : 'play' })}
+      />
+      <IconButton icon={StepForward} label={t('replay.forward')} disabled={isAtEnd} onClick={() => onTake(at + 1)} />
+      <IconButton icon={ChevronLast} label={t('replay.last')} disabled={isAtEnd} onClick={() => onTake(last)} />
+    </div>
+  )
+}
+
+function PaceChoice({ replay }: Pick<ReplayButtonsProps, 'replay'>) {
+  const { t } = useTranslation('recording')
+  const pace = useSelector(replay, ({ context }) => context.pace)
+  return (
+    <Segmented
+      label={t('replay.pace')}
+      value={String(pace)}
+      onChange={(chosen) =>
+        replay.send({ type: 'pace.choose', pace: paces.find((candidate) => String(candidate) === chosen) ?? pace })
+      }
+      options={paces.map((candidate) => ({
+        value: String(candidate),
+        label: t('replay.perSecond', { count: candidate }),
+      }))}
+    />
+  )
+}
 
 export function ReplayBar(props: ReplayBarProps) {
   const { t } = useTranslation('recording')
   const { number } = useLogWords()
-  const { at, last, goTo, isAtEnd } = usePlaces(props)
-  const [trail] = useState(createReplayTrail)
-  const walk = (place: number) => trail.mark(props.number, goTo(place))
-  const replay = useActorRef(
-    replayMachine.provide({
-      guards: { isAtEnd: () => isAtEnd, isTakenOver: () => trail.isLeft(props.number) },
-      actions: { goOn: () => walk(at + 1), goToFirst: () => walk(0) },
-    }),
-  )
-  const isPlaying = useSelector(replay, (snapshot) => snapshot.matches('playing'))
-  const pace = useSelector(replay, ({ context }) => context.pace)
+  const places = usePlaces(props)
+  const replay = useReplay(props.number, places)
+  const { at, last, goTo, isAtEnd } = places
   const take = (place: number) => {
     replay.send({ type: 'step.taken' })
     goTo(place)
@@ -72,17 +118,7 @@ export function ReplayBar(props: ReplayBarProps) {
   if (last < 0) return null
   return (
     <fieldset aria-label={t('replay.title')} className={bar}>
-      <div className={buttons}>
-        <IconButton icon={ChevronFirst} label={t('replay.first')} disabled={at === 0} onClick={() => take(0)} />
-        <IconButton icon={StepBack} label={t('replay.back')} disabled={at === 0} onClick={() => take(at - 1)} />
-        <IconButton
-          icon={isPlaying ? Pause : Play}
-          label={t(isPlaying ? 'replay.pause' : 'replay.play')}
-          onClick={() => replay.send({ type: isPlaying ? 'pause' : 'play' })}
-        />
-        <IconButton icon={StepForward} label={t('replay.forward')} disabled={isAtEnd} onClick={() => take(at + 1)} />
-        <IconButton icon={ChevronLast} label={t('replay.last')} disabled={isAtEnd} onClick={() => take(last)} />
-      </div>
+      <ReplayButtons {...{ replay, at, last, isAtEnd }} onTake={take} />
       <input
         type="range"
         aria-label={t('replay.slider')}
@@ -96,17 +132,7 @@ export function ReplayBar(props: ReplayBarProps) {
       <span aria-live="off" className={place}>
         {words}
       </span>
-      <Segmented
-        label={t('replay.pace')}
-        value={String(pace)}
-        onChange={(chosen) =>
-          replay.send({ type: 'pace.choose', pace: paces.find((candidate) => String(candidate) === chosen) ?? pace })
-        }
-        options={paces.map((candidate) => ({
-          value: String(candidate),
-          label: t('replay.perSecond', { count: candidate }),
-        }))}
-      />
+      <PaceChoice replay={replay} />
     </fieldset>
   )
 }

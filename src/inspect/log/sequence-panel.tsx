@@ -96,7 +96,46 @@ const useDrawing = (
   }, [all, shown, chosen, names, stepWords, t])
 }
 
-export function SequencePanel({ page, number, onNumber, view: { lines: chosen, look }, onView }: PanelProps) {
+function LookChoice({ view: { look }, onView }: Pick<PanelProps, 'view' | 'onView'>) {
+  const { t } = useTranslation('recording')
+  return (
+    <Segmented
+      label={t('sequence.look')}
+      value={look}
+      onChange={(next) => onView({ look: next })}
+      options={[
+        { value: 'picture', label: t('sequence.asPicture'), icon: Waypoints },
+        { value: 'table', label: t('sequence.asTable'), icon: Table2 },
+      ]}
+    />
+  )
+}
+
+interface ActorChoiceProps {
+  readonly names: ReadonlyMap<string, string>
+  readonly chosen: readonly string[]
+  readonly onChoose: (actors: readonly string[]) => void
+}
+
+function ActorChoice({ names, chosen, onChoose }: ActorChoiceProps) {
+  const { t } = useTranslation('recording')
+  return (
+    <div className={chooser}>
+      <MultiSelect
+        label={t('sequence.actors')}
+        placeholder={t('sequence.allActors')}
+        emptyText={t('log.noOption')}
+        removeLabel={(name) => t('log.remove', { name })}
+        options={[...names].map(([value, label]) => ({ value, label }))}
+        value={chosen}
+        onChange={(actors) => onChoose(actors.filter((actor) => names.has(actor)))}
+      />
+    </div>
+  )
+}
+
+export function SequencePanel({ page, number, onNumber, view, onView }: PanelProps) {
+  const { lines: chosen, look } = view
   const { t } = useTranslation('recording')
   const names = useMemo(() => actorNames(page), [page])
   const stepWords = useStepWords(names)
@@ -105,39 +144,14 @@ export function SequencePanel({ page, number, onNumber, view: { lines: chosen, l
     () => (chosen.length === 0 ? steps : steps.filter((step) => isInvolved(step, new Set(chosen)))),
     [steps, chosen],
   )
-  const view = useWindow(part, number, onNumber)
-  const { drawing, heads } = useDrawing(steps, view.shown, chosen, names, stepWords)
+  const stepWindow = useWindow(part, number, onNumber)
+  const { drawing, heads } = useDrawing(steps, stepWindow.shown, chosen, names, stepWords)
   const common = { chosen: number, onChoose: onNumber }
   return (
-    <Card
-      flush
-      title={t('sequence.title')}
-      text={t('sequence.text')}
-      actions={
-        <Segmented
-          label={t('sequence.look')}
-          value={look}
-          onChange={(next) => onView({ look: next })}
-          options={[
-            { value: 'picture', label: t('sequence.asPicture'), icon: Waypoints },
-            { value: 'table', label: t('sequence.asTable'), icon: Table2 },
-          ]}
-        />
-      }
-    >
+    <Card flush title={t('sequence.title')} text={t('sequence.text')} actions={<LookChoice {...{ view, onView }} />}>
       <div className={bar}>
-        <div className={chooser}>
-          <MultiSelect
-            label={t('sequence.actors')}
-            placeholder={t('sequence.allActors')}
-            emptyText={t('log.noOption')}
-            removeLabel={(name) => t('log.remove', { name })}
-            options={[...names].map(([value, label]) => ({ value, label }))}
-            value={chosen}
-            onChange={(lines) => onView({ lines: lines.filter((line) => names.has(line)) })}
-          />
-        </div>
-        <Pager {...view} />
+        <ActorChoice {...{ names, chosen }} onChoose={(lines) => onView({ lines })} />
+        <Pager {...stepWindow} />
       </div>
       {part.length === 0 && (
         <EmptyState compact icon={GitCommitVertical} title={t('sequence.emptyTitle')}>
@@ -147,7 +161,7 @@ export function SequencePanel({ page, number, onNumber, view: { lines: chosen, l
       {part.length > 0 && look === 'picture' && (
         <SequencePicture {...{ drawing, heads }} {...common} title={t('sequence.title')} />
       )}
-      {part.length > 0 && look === 'table' && <SequenceTable steps={view.shown} {...{ stepWords }} {...common} />}
+      {part.length > 0 && look === 'table' && <SequenceTable steps={stepWindow.shown} {...{ stepWords }} {...common} />}
     </Card>
   )
 }

@@ -90,19 +90,64 @@ interface SequencePictureProps {
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const image = { role: 'img' }
 
-export function SequencePicture({ drawing: drawn, heads: names, title, chosen, onChoose }: SequencePictureProps) {
-  const { t } = useTranslation('recording')
-  const box = useRef<HTMLDivElement>(null)
-  const { width, height, lines, arrows } = drawn
-  const row = arrows.findIndex(({ number }) => number === chosen)
+const useScrollToRow = (row: number) => {
+  const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const top = row * measures.row
-    const region = box.current
-    if (region === null || row === -1) return
-    const isInSight =
-      top >= region.scrollTop && top + 2 * measures.row + measures.head <= region.scrollTop + region.clientHeight
-    if (!isInSight) region.scrollTop = top - region.clientHeight / 2
+    const box = region.current
+    if (box === null || row === -1) return
+    const isInSight = top >= box.scrollTop && top + 2 * measures.row + measures.head <= box.scrollTop + box.clientHeight
+    if (!isInSight) box.scrollTop = top - box.clientHeight / 2
   }, [row])
+  return region
+}
+
+function LaneHeads({ names, width }: { names: readonly string[]; width: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={heads}
+      style={{ width, height: measures.head, lineHeight: `${measures.head}px`, paddingInlineStart: measures.gutter }}
+    >
+      {names.map((name, place) => (
+        <span key={place} title={name} className={laneHead} style={{ width: measures.lane }}>
+          {name}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface SequenceImageProps {
+  readonly drawing: SequenceDrawing
+  readonly title: string
+  readonly row: number
+}
+
+function SequenceImage({ drawing: { width, height, lines, arrows }, title, row }: SequenceImageProps) {
+  return (
+    <svg {...image} aria-label={title} width={width} height={height} className={drawing}>
+      {row !== -1 && (
+        <rect x={0} y={measures.row * (row + 0.25)} {...{ width }} height={measures.row} fill="var(--band)" />
+      )}
+      {lines.map(({ id, x, from, to, isEnded }) => (
+        <g key={id}>
+          <path d={`M${x} ${from}V${to}`} stroke="var(--line)" strokeWidth={1} />
+          {isEnded && <path d={`M${x - 6} ${to - 4}l12 8m0 -8l-12 8`} stroke="var(--text)" strokeWidth={1.5} />}
+        </g>
+      ))}
+      {arrows.map((arrow) => (
+        <SequenceArrowShape key={arrow.number} arrow={arrow} />
+      ))}
+    </svg>
+  )
+}
+
+export function SequencePicture({ drawing: drawn, heads: names, title, chosen, onChoose }: SequencePictureProps) {
+  const { t } = useTranslation('recording')
+  const { width, arrows } = drawn
+  const row = arrows.findIndex(({ number }) => number === chosen)
+  const box = useScrollToRow(row)
   const choose = (place: number) => {
     const number = arrows[Math.min(Math.max(place, 0), arrows.length - 1)]?.number
     if (number !== undefined) onChoose(number)
@@ -123,31 +168,8 @@ export function SequencePicture({ drawing: drawn, heads: names, title, chosen, o
   }
   return (
     <div {...region} ref={box} aria-label={t('sequence.picture')} className={frame}>
-      <div
-        aria-hidden="true"
-        className={heads}
-        style={{ width, height: measures.head, lineHeight: `${measures.head}px`, paddingInlineStart: measures.gutter }}
-      >
-        {names.map((name, place) => (
-          <span key={place} title={name} className={laneHead} style={{ width: measures.lane }}>
-            {name}
-          </span>
-        ))}
-      </div>
-      <svg {...image} aria-label={title} width={width} height={height} className={drawing}>
-        {row !== -1 && (
-          <rect x={0} y={measures.row * (row + 0.25)} {...{ width }} height={measures.row} fill="var(--band)" />
-        )}
-        {lines.map(({ id, x, from, to, isEnded }) => (
-          <g key={id}>
-            <path d={`M${x} ${from}V${to}`} stroke="var(--line)" strokeWidth={1} />
-            {isEnded && <path d={`M${x - 6} ${to - 4}l12 8m0 -8l-12 8`} stroke="var(--text)" strokeWidth={1.5} />}
-          </g>
-        ))}
-        {arrows.map((arrow) => (
-          <SequenceArrowShape key={arrow.number} arrow={arrow} />
-        ))}
-      </svg>
+      <LaneHeads names={names} width={width} />
+      <SequenceImage drawing={drawn} title={title} row={row} />
     </div>
   )
 }

@@ -116,40 +116,44 @@ function Outcome({ step: { after } }: { step: Step }) {
   )
 }
 
+function Facts({ step, stepWords }: { step: Step; stepWords: StepWords }) {
+  const { t } = useTranslation('recording')
+  const words = useLogWords()
+  return (
+    <span className={facts}>
+      <span>{t('step.number', { number: words.number(step.number) })}</span>
+      <time dateTime={new Date(step.at).toISOString()}>{words.moment(step.at)}</time>
+      <span>
+        {stepWords.sender(step)} → {stepWords.receiver(step)}
+      </span>
+      <MarkSign mark={step.mark} />
+    </span>
+  )
+}
+
+function Payload({ step: { record, payload } }: { step: Step }) {
+  const { t } = useTranslation('recording')
+  return (
+    <Part name={t(record.kind === 'actor' ? 'step.input' : 'step.payload')}>
+      {toJson(payload) === '{}' ? <p className={quiet}>{t('step.noPayload')}</p> : <JsonText isBlock value={payload} />}
+    </Part>
+  )
+}
+
 interface StepDetailsProps {
   readonly page: InspectedPage
   readonly step: Step | undefined
   readonly stepWords: StepWords
 }
 
-export function StepDetails({ page, step, stepWords }: StepDetailsProps) {
+function ChosenStep({ page, step, stepWords }: StepDetailsProps & { readonly step: Step }) {
   const { t } = useTranslation('recording')
-  const words = useLogWords()
-  if (step === undefined) {
-    return (
-      <Card title={t('step.title')}>
-        <EmptyState compact icon={MousePointerClick} title={t('step.emptyTitle')}>
-          {t('step.emptyText')}
-        </EmptyState>
-      </Card>
-    )
-  }
   const { record, actor, from } = step
   const chart = page.actors.get(actor ?? from ?? '')?.chart ?? null
-  const isEvent = record.kind === 'event'
   return (
     <Card
       title={<span className={title}>{stepWords.event(step)}</span>}
-      text={
-        <span className={facts}>
-          <span>{t('step.number', { number: words.number(step.number) })}</span>
-          <time dateTime={new Date(step.at).toISOString()}>{words.moment(step.at)}</time>
-          <span>
-            {stepWords.sender(step)} → {stepWords.receiver(step)}
-          </span>
-          <MarkSign mark={step.mark} />
-        </span>
-      }
+      text={<Facts {...{ step, stepWords }} />}
       actions={
         <CopyButton
           text={() => JSON.stringify(record, undefined, 2)}
@@ -159,14 +163,8 @@ export function StepDetails({ page, step, stepWords }: StepDetailsProps) {
       }
     >
       <div className={stack}>
-        <Part name={t(record.kind === 'actor' ? 'step.input' : 'step.payload')}>
-          {toJson(step.payload) === '{}' ? (
-            <p className={quiet}>{t('step.noPayload')}</p>
-          ) : (
-            <JsonText isBlock value={step.payload} />
-          )}
-        </Part>
-        {isEvent && (
+        <Payload step={step} />
+        {record.kind === 'event' && (
           <Part name={t('step.moves')}>
             <Moves {...{ step, chart }} />
           </Part>
@@ -179,6 +177,18 @@ export function StepDetails({ page, step, stepWords }: StepDetailsProps) {
         {step.after !== undefined && <Contexts step={step} />}
         <Outcome step={step} />
       </div>
+    </Card>
+  )
+}
+
+export function StepDetails({ page, step, stepWords }: StepDetailsProps) {
+  const { t } = useTranslation('recording')
+  if (step !== undefined) return <ChosenStep {...{ page, step, stepWords }} />
+  return (
+    <Card title={t('step.title')}>
+      <EmptyState compact icon={MousePointerClick} title={t('step.emptyTitle')}>
+        {t('step.emptyText')}
+      </EmptyState>
     </Card>
   )
 }
