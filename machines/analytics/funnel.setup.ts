@@ -37,29 +37,62 @@ const lastReached = ({ reached }: FunnelContext) => reached.at(-1)
 /** Rounded to hundredths. */
 export const toPercent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100
 
+const listStageIds = ({ stages }: Funnel): readonly string[] => Object.keys(stages)
+const findStage = ({ stages }: Funnel, id: string): Stage | undefined => stages[id]
+const getPosition = (funnel: Funnel, id: string): number => listStageIds(funnel).indexOf(id) + 1
+const findNextId = (funnel: Funnel, id: string): string | undefined => listStageIds(funnel)[getPosition(funnel, id)]
+
+const describeStage = (
+  funnel: Funnel,
+  context: FunnelContext,
+  event: FunnelEvent<string>,
+): AnalyticsEvent<'conversion_funnel'> => {
+  const order = listStageIds(funnel)
+  const stageId = event.type
+  const position = getPosition(funnel, stageId)
+  const { expectedDuration, criticalPath } = findStage(funnel, stageId) ?? { criticalPath: false }
+  const last = lastReached(context)
+  const elapsed = last && Math.max(0, event.at - last.at)
+  return {
+    type: 'conversion_funnel',
+    properties: {
+      funnelId: funnel.id,
+      stageId,
+      position,
+      stageCount: order.length,
+      conversionRate: toPercent(position, order.length),
+      targetConversionRate: funnel.targetConversionRate,
+      valueMetric: funnel.valueMetric,
+      isCriticalPath: criticalPath,
+      hasJoined: last === undefined && position > 1,
+      skippedStages: last === undefined ? [] : order.slice(getPosition(funnel, last.stageId), position - 1),
+      ...(elapsed === undefined ? {} : { elapsed }),
+      ...(expectedDuration === undefined ? {} : { expectedDuration }),
+      isDelayed: elapsed !== undefined && expectedDuration !== undefined && elapsed > expectedDuration,
+      ...('details' in event ? event.details : {}),
+    },
+  }
+}
+
+/** A person has dropped off after more than twice the expected duration of the next stage. */
+const findDropOff = (funnel: Funnel, context: FunnelContext, at: number) => {
+  const last = lastReached(context)
+  const awaitedStageId = last && findNextId(funnel, last.stageId)
+  const expectedDuration =
+    awaitedStageId === undefined ? undefined : findStage(funnel, awaitedStageId)?.expectedDuration
+  if (last === undefined || awaitedStageId === undefined || expectedDuration === undefined) return undefined
+  const waited = at - last.at
+  if (waited <= 2 * expectedDuration) return undefined
+  return { funnelId: funnel.id, stageId: last.stageId, awaitedStageId, waited, expectedDuration }
+}
+
 /**
  * A funnel is an ordered list of stages; a stage is a state whose name and event are its id. A later stage is reached
  * by skipping those between, a first one in the middle joins there, an earlier or repeated one finds no transition
  * (`machines/README.md`, A2).
  */
-export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => {
-  const order = Object.keys(funnel.stages)
-  const findStage = (id: string): Stage | undefined => (funnel.stages as Readonly<Record<string, Stage>>)[id]
-  const getPosition = (id: string): number => order.indexOf(id) + 1
-  const awaitedAfter = (id: string): string | undefined => order[getPosition(id)]
-
-  /** A stage is given up after more than twice its expected duration. */
-  const givenUp = (context: FunnelContext, at: number) => {
-    const last = lastReached(context)
-    const awaitedStageId = last && awaitedAfter(last.stageId)
-    const expectedDuration = awaitedStageId === undefined ? undefined : findStage(awaitedStageId)?.expectedDuration
-    if (last === undefined || awaitedStageId === undefined || expectedDuration === undefined) return undefined
-    const waited = at - last.at
-    if (waited <= 2 * expectedDuration) return undefined
-    return { funnelId: funnel.id, stageId: last.stageId, awaitedStageId, waited, expectedDuration }
-  }
-
-  return setup({
+export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) =>
+  setup({
     types: {} as {
       context: FunnelContext
       events: FunnelEvent<StageId>
@@ -67,38 +100,13 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
       meta: Stage | Omit<Funnel, 'id' | 'stages'>
     },
     guards: {
-      isDroppedOff: ({ context, event }) => givenUp(context, event.at) !== undefined,
+      isDroppedOff: ({ context, event }) => findDropOff(funnel, context, event.at) !== undefined,
     },
     actions: {
-      announceStage: emit(({ context, event }): AnalyticsEvent<'conversion_funnel'> => {
-        const stageId = event.type
-        const position = getPosition(stageId)
-        const { expectedDuration, criticalPath } = findStage(stageId) ?? { criticalPath: false }
-        const last = lastReached(context)
-        const elapsed = last && Math.max(0, event.at - last.at)
-        return {
-          type: 'conversion_funnel',
-          properties: {
-            funnelId: funnel.id,
-            stageId,
-            position,
-            stageCount: order.length,
-            conversionRate: toPercent(position, order.length),
-            targetConversionRate: funnel.targetConversionRate,
-            valueMetric: funnel.valueMetric,
-            isCriticalPath: criticalPath,
-            hasJoined: last === undefined && position > 1,
-            skippedStages: last === undefined ? [] : order.slice(getPosition(last.stageId), position - 1),
-            ...(elapsed === undefined ? {} : { elapsed }),
-            ...(expectedDuration === undefined ? {} : { expectedDuration }),
-            isDelayed: elapsed !== undefined && expectedDuration !== undefined && elapsed > expectedDuration,
-            ...('details' in event ? event.details : {}),
-          },
-        }
-      }),
+      announceStage: emit(({ context, event }) => describeStage(funnel, context, event)),
       announceNext: emit(({ event }): AnalyticsEvent<'funnel_next_stage_available'> => ({
         type: 'funnel_next_stage_available',
-        properties: { funnelId: funnel.id, stageId: event.type, nextStageId: awaitedAfter(event.type) ?? '' },
+        properties: { funnelId: funnel.id, stageId: event.type, nextStageId: findNextId(funnel, event.type) ?? '' },
       })),
       announceCompletion: emit(({ context, event }): AnalyticsEvent<'funnel_completed'> => ({
         type: 'funnel_completed',
@@ -110,7 +118,7 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
         },
       })),
       announceDropOff: emit(({ context, event }): AnalyticsEvent<'funnel_drop_off'> => {
-        const properties = givenUp(context, event.at)
+        const properties = findDropOff(funnel, context, event.at)
         if (properties === undefined) throw new Error('nobody has dropped off')
         return { type: 'funnel_drop_off', properties }
       }),
@@ -119,7 +127,6 @@ export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => 
       }),
     },
   })
-}
 
 export const reach = ['announceStage', 'announceNext', 'recordStage'] as const
 export const complete = ['announceStage', 'announceCompletion', 'recordStage'] as const

@@ -39,28 +39,74 @@ export interface JourneyContext {
 const lastReached = ({ reached }: JourneyContext) => reached.at(-1)
 const isReached = ({ reached }: JourneyContext, id: string) => reached.some(({ milestoneId }) => milestoneId === id)
 
+const findMilestone = ({ milestones }: Journey, id: string): Milestone | undefined => milestones[id]
+
+const describeMilestone = (
+  journey: Journey,
+  context: JourneyContext,
+  event: JourneyEvent<string>,
+): AnalyticsEvent<'user_journey_milestone'> => {
+  const { timeToComplete, nextMilestones } = findMilestone(journey, event.type) ?? { nextMilestones: [] }
+  const last = lastReached(context)
+  const elapsed = last && Math.max(0, event.at - last.at)
+  return {
+    type: 'user_journey_milestone',
+    properties: {
+      journeyId: journey.id,
+      milestoneId: event.type,
+      isCritical: journey.criticalPath.includes(event.type),
+      ...(elapsed === undefined ? {} : { elapsed }),
+      ...(timeToComplete === undefined ? {} : { timeToComplete }),
+      isDelayed: elapsed !== undefined && timeToComplete !== undefined && elapsed > timeToComplete,
+      nextMilestones: [...nextMilestones],
+      ...('details' in event ? event.details : {}),
+    },
+  }
+}
+
+const describeTiming = (
+  { id, expectedDuration }: Journey,
+  { reached }: JourneyContext,
+  { type: milestoneId, at }: JourneyEvent<string>,
+): AnalyticsEvent<'journey_timing_measurement'> => {
+  const duration = Math.max(0, at - (reached[0]?.at ?? at))
+  return {
+    type: 'journey_timing_measurement',
+    properties: { journeyId: id, milestoneId, duration, unit: 'ms', isJourneyDelayed: duration > expectedDuration },
+  }
+}
+
+const describeProgress = (
+  { id: journeyId, criticalPath }: Journey,
+  context: JourneyContext,
+  { type: milestoneId }: JourneyEvent<string>,
+): AnalyticsEvent<'journey_critical_path_progress'> => {
+  const completed = criticalPath.filter((id) => id === milestoneId || isReached(context, id)).length
+  const total = criticalPath.length
+  return {
+    type: 'journey_critical_path_progress',
+    properties: { journeyId, milestoneId, progress: toPercent(completed, total), completed, total },
+  }
+}
+
+/** A milestone counts as stuck after more than twice its expected duration. */
+const findStuck = (journey: Journey, { reached }: JourneyContext, awaitedMilestoneId: string, at: number) => {
+  const timeToComplete = findMilestone(journey, awaitedMilestoneId)?.timeToComplete
+  const leader = reached.findLast(({ milestoneId }) =>
+    findMilestone(journey, milestoneId)?.nextMilestones.includes(awaitedMilestoneId),
+  )
+  if (timeToComplete === undefined || leader === undefined) return undefined
+  const waited = at - leader.at
+  if (waited <= 2 * timeToComplete) return undefined
+  return { journeyId: journey.id, milestoneId: leader.milestoneId, awaitedMilestoneId, waited, timeToComplete }
+}
+
 /**
  * A journey is a set of milestones that lead to each other. Each is a region whose name and event are its id, and is
  * reached once, in any order.
  */
-export const journeySetup = <MilestoneId extends string>(journey: Journey<MilestoneId>) => {
-  const findMilestone = (id: string): Milestone | undefined =>
-    (journey.milestones as Readonly<Record<string, Milestone>>)[id]
-  const critical: readonly string[] = journey.criticalPath
-
-  /** A milestone counts as stuck after more than twice its expected duration. */
-  const stuckAt = ({ reached }: JourneyContext, awaitedMilestoneId: string, at: number) => {
-    const timeToComplete = findMilestone(awaitedMilestoneId)?.timeToComplete
-    const leader = reached.findLast(({ milestoneId }) =>
-      findMilestone(milestoneId)?.nextMilestones.includes(awaitedMilestoneId),
-    )
-    if (timeToComplete === undefined || leader === undefined) return undefined
-    const waited = at - leader.at
-    if (waited <= 2 * timeToComplete) return undefined
-    return { journeyId: journey.id, milestoneId: leader.milestoneId, awaitedMilestoneId, waited, timeToComplete }
-  }
-
-  return setup({
+export const journeySetup = <MilestoneId extends string>(journey: Journey<MilestoneId>) =>
+  setup({
     types: {} as {
       context: JourneyContext
       events: JourneyEvent<MilestoneId>
@@ -68,55 +114,15 @@ export const journeySetup = <MilestoneId extends string>(journey: Journey<Milest
       meta: Milestone | Omit<Journey, 'id' | 'milestones'>
     },
     guards: {
-      isStuck: ({ context, event }, { id }: { id: MilestoneId }) => stuckAt(context, id, event.at) !== undefined,
+      isStuck: ({ context, event }, { id }: { id: MilestoneId }) =>
+        findStuck(journey, context, id, event.at) !== undefined,
     },
     actions: {
-      announceMilestone: emit(({ context, event }): AnalyticsEvent<'user_journey_milestone'> => {
-        const { timeToComplete, nextMilestones } = findMilestone(event.type) ?? { nextMilestones: [] }
-        const last = lastReached(context)
-        const elapsed = last && Math.max(0, event.at - last.at)
-        return {
-          type: 'user_journey_milestone',
-          properties: {
-            journeyId: journey.id,
-            milestoneId: event.type,
-            isCritical: critical.includes(event.type),
-            ...(elapsed === undefined ? {} : { elapsed }),
-            ...(timeToComplete === undefined ? {} : { timeToComplete }),
-            isDelayed: elapsed !== undefined && timeToComplete !== undefined && elapsed > timeToComplete,
-            nextMilestones: [...nextMilestones],
-            ...('details' in event ? event.details : {}),
-          },
-        }
-      }),
-      announceTiming: emit(({ context, event }): AnalyticsEvent<'journey_timing_measurement'> => {
-        const duration = Math.max(0, event.at - (context.reached[0]?.at ?? event.at))
-        return {
-          type: 'journey_timing_measurement',
-          properties: {
-            journeyId: journey.id,
-            milestoneId: event.type,
-            duration,
-            unit: 'ms',
-            isJourneyDelayed: duration > journey.expectedDuration,
-          },
-        }
-      }),
-      announceProgress: emit(({ context, event }): AnalyticsEvent<'journey_critical_path_progress'> => {
-        const completed = critical.filter((id) => id === event.type || isReached(context, id)).length
-        return {
-          type: 'journey_critical_path_progress',
-          properties: {
-            journeyId: journey.id,
-            milestoneId: event.type,
-            progress: toPercent(completed, critical.length),
-            completed,
-            total: critical.length,
-          },
-        }
-      }),
+      announceMilestone: emit(({ context, event }) => describeMilestone(journey, context, event)),
+      announceTiming: emit(({ context, event }) => describeTiming(journey, context, event)),
+      announceProgress: emit(({ context, event }) => describeProgress(journey, context, event)),
       announceStuck: emit(({ context, event }, { id }: { id: MilestoneId }): AnalyticsEvent<'journey_user_stuck'> => {
-        const properties = stuckAt(context, id, event.at)
+        const properties = findStuck(journey, context, id, event.at)
         if (properties === undefined) throw new Error('nobody is stuck')
         return { type: 'journey_user_stuck', properties }
       }),
@@ -125,7 +131,6 @@ export const journeySetup = <MilestoneId extends string>(journey: Journey<Milest
       }),
     },
   })
-}
 
 /** TypeScript takes a computed name for any name. */
 const once = <Id extends string, Move>(id: Id, move: Move) => ({ [id]: move }) as Readonly<Record<Id, Move>>
