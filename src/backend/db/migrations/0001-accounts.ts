@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<unknown>): Promise<void> => {
+const createUsersAndOrganisations = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table users (
     id text primary key,
     email text not null,
@@ -37,6 +37,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     primary key (organisation_id, user_id)
   )`.execute(db)
   await sql`create index memberships_by_user on memberships (user_id)`.execute(db)
+}
+
+const createSessions = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table sessions (
     id text primary key,
     user_id text not null references users on delete cascade,
@@ -63,6 +66,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     used_at timestamptz
   )`.execute(db)
   await sql`create index one_time_tokens_by_user on one_time_tokens (user_id, purpose)`.execute(db)
+}
+
+const createSignInLimits = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table sign_in_failures (
     email_key text primary key,
     failures integer not null,
@@ -74,6 +80,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     window_start timestamptz not null,
     count integer not null
   )`.execute(db)
+}
+
+const createEmails = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table emails (
     id text primary key,
     organisation_id text references organisations on delete cascade,
@@ -88,6 +97,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     failure text
   )`.execute(db)
   await sql`create index emails_by_time on emails (created_at desc)`.execute(db)
+}
+
+const createSettings = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table cookie_preferences (
     user_id text primary key references users on delete cascade,
     preferences boolean not null,
@@ -98,4 +110,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     version_accepted_at timestamptz not null
   )`.execute(db)
   await sql`create table settings (key text primary key, value text not null)`.execute(db)
+}
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await createUsersAndOrganisations(db)
+  await createSessions(db)
+  await createSignInLimits(db)
+  await createEmails(db)
+  await createSettings(db)
 }

@@ -1,10 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The code tables are partitioned by index: a build fills its own tables and attaches them when complete, and an old
- * index is dropped as a table.
- */
-export const up = async (db: Kysely<unknown>): Promise<void> => {
+const createRepositories = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table archive_uploads (
     id text primary key,
     organisation_id text not null references organisations on delete cascade,
@@ -30,6 +26,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   )`.execute(db)
   await sql`create unique index repositories_by_upload on repositories (upload_id)`.execute(db)
   await sql`create unique index repositories_by_name on repositories (organisation_id, lower(name))`.execute(db)
+}
+
+const createIndexes = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table code_indexes (
     no integer primary key generated always as identity,
     organisation_id text not null references organisations on delete cascade,
@@ -57,6 +56,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     size_bytes bigint not null
   )`.execute(db)
   await sql`create index skipped_files_by_index on skipped_files (index_no)`.execute(db)
+}
+
+const createContents = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table code_files (
     index_no integer not null,
     file_no integer not null,
@@ -77,6 +79,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     symbol_no integer,
     content text not null
   ) partition by list (index_no)`.execute(db)
+}
+
+const createSymbols = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table code_symbols (
     index_no integer not null,
     symbol_no integer not null,
@@ -106,6 +111,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     callee text not null,
     calls integer not null
   ) partition by list (index_no)`.execute(db)
+}
+
+const createPostings = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table code_grams (
     index_no integer not null,
     gram integer not null,
@@ -120,4 +128,16 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     count integer not null,
     postings bytea not null
   ) partition by list (index_no)`.execute(db)
+}
+
+/**
+ * The code tables are partitioned by index: a build fills its own tables and attaches them when complete, and an old
+ * index is dropped as a table.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await createRepositories(db)
+  await createIndexes(db)
+  await createContents(db)
+  await createSymbols(db)
+  await createPostings(db)
 }
