@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { brand } from '#src/lib/brand.ts'
+import { days } from '#src/lib/durations.ts'
 import { isOnValue, onValues } from '#src/lib/on-values.ts'
 import { withoutEnd } from '#src/lib/without-end.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
@@ -233,8 +234,9 @@ export const isLoopbackHost = (host: string): boolean =>
 export const isLoopbackUrl = (address: string): boolean =>
   URL.canParse(address) && isLoopbackHost(new URL(address).hostname.replace(/^\[|\]$/g, ''))
 
-/** Throws a `ConfigurationError` that names the variable and never its value, which may be a secret. */
-export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>
+
+const parseVariables = (environment: EnvironmentVariables): Variables => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -243,11 +245,19 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     const names = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? 'environment'))]
     throw new ConfigurationError(`These environment variables have a value that cannot be used: ${names.join(', ')}.`)
   }
-  const set = parsed.output
-  const isLoopback = isLoopbackHost(set.HOST)
+  return parsed.output
+}
+
+const readPublicUrl = (set: Variables): string => {
   const ownUrl = `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`
-  const publicUrl = (set.PUBLIC_URL ?? ownUrl).replace(/\/$/, '')
-  const isLocalOnly = isLoopback && !set.TRUST_PROXY && isLoopbackUrl(publicUrl)
+  return (set.PUBLIC_URL ?? ownUrl).replace(/\/$/, '')
+}
+
+/** Throws a `ConfigurationError` that names the variable and never its value, which may be a secret. */
+export const readConfig = (environment: EnvironmentVariables): Config => {
+  const set = parseVariables(environment)
+  const publicUrl = readPublicUrl(set)
+  const isLocalOnly = isLoopbackHost(set.HOST) && !set.TRUST_PROXY && isLoopbackUrl(publicUrl)
   const hasDemo = isLocalOnly && set.DEMO !== false
   return {
     port: set.PORT,
@@ -258,7 +268,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     apiOrigin: set.API_ORIGIN,
     demo: hasDemo ? { email: set.DEMO_EMAIL, password: set.DEMO_PASSWORD } : undefined,
     signingKey: set.SIGNING_KEY,
-    maxSessionMs: set.SESSION_MAX_DAYS * 24 * 60 * 60_000,
+    maxSessionMs: set.SESSION_MAX_DAYS * days,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     operator: { name: set.OPERATOR_NAME ?? '', email: set.OPERATOR_EMAIL ?? '' },

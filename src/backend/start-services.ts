@@ -39,57 +39,66 @@ const createKey = async (database: OpenDatabase): Promise<string> => {
 const readSigningKey = async (config: Config, database: OpenDatabase): Promise<Uint8Array> =>
   new TextEncoder().encode(config.signingKey ?? (await readStoredKey(database)) ?? (await createKey(database)))
 
+type BaseServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>
+
+const openCredentials = (key: Uint8Array, { database, clock }: BaseServices) => ({
+  accessTokens: createAccessTokens(key, clock),
+  refreshTokens: createRefreshTokens(key),
+  passwords: openPasswords(),
+  sealer: createSealer(key),
+  limiter: createRateLimiter(database.db, clock),
+})
+
+const openBackgroundWork = async ({ config, database, clock, log }: BaseServices) => {
+  const isShared = config.databaseUrl !== undefined
+  const work = openWork(database.db)
+  const answers = await openAnswers({ db: database.db, clock, log, answerer: threadedAnswerer(work) }, isShared)
+  return { work, answers, jobs: openJobQueue(database, log, isShared) }
+}
+
+const closeServices = async ({ accountRequests, jobs, answers, work, mailer, database }: Services): Promise<void> => {
+  await accountRequests.settled()
+  await jobs.stop()
+  await answers.close()
+  await work.close()
+  await mailer.settled()
+  await database.close()
+}
+
 export const startServices = async (
   config: Config,
   database: OpenDatabase,
   clock: () => number,
   log: Log,
 ): Promise<Services & { close: () => Promise<void> }> => {
-  const isShared = config.databaseUrl !== undefined
-  const key = await readSigningKey(config, database)
-  const seal = createSealer(key)
-  const mailer = openMailer({ config, db: database.db, clock, sealer: seal, log })
-  const work = openWork(database.db)
-  const answers = await openAnswers({ db: database.db, clock, log, answerer: threadedAnswerer(work) }, isShared)
-  const jobs = openJobQueue(database, log, isShared)
+  const { db } = database
+  const base: BaseServices = { config, database, clock, log }
+  const credentials = openCredentials(await readSigningKey(config, database), base)
+  const { sealer } = credentials
+  const background = await openBackgroundWork(base)
+  const mailer = openMailer({ config, db, clock, sealer, log })
   const accountRequests = openAccountRequests({
-    db: database.db,
+    db,
     clock,
-    sealer: seal,
+    sealer,
     log,
-    run: (db, request) => runAccountRequest(services, db, request),
+    run: (handle, request) => runAccountRequest(services, handle, request),
     dispatch: (mailId) => mailer.dispatch(mailId),
   })
   const stripe = config.stripe && openStripe(config.stripe, log)
   const services: Services & { close: () => Promise<void> } = {
-    config,
-    database,
-    db: database.db,
-    clock,
-    log,
+    ...base,
+    db,
     authenticate: (request, endpoint, reply) => authenticate(services, request, endpoint, reply),
-    accessTokens: createAccessTokens(key, clock),
-    refreshTokens: createRefreshTokens(key),
-    passwords: openPasswords(),
-    sealer: seal,
-    limiter: createRateLimiter(database.db, clock),
+    ...credentials,
     mailer,
     accountRequests,
     stripe,
     get paymentPages() {
       return stripe === undefined ? createTestPages(services) : createStripePages(services, stripe)
     },
-    answers,
-    work,
-    jobs,
-    async close() {
-      await accountRequests.settled()
-      await jobs.stop()
-      await answers.close()
-      await work.close()
-      await mailer.settled()
-      await database.close()
-    },
+    ...background,
+    close: () => closeServices(services),
   }
   return services
 }

@@ -37,19 +37,23 @@ const isBeforeEnd = (text: string, at: number): boolean => at + 1 === text.lengt
 
 const isDigit = (group: number): number => (group >= 48 && group <= 57 ? 1 : 0)
 
+type VisitGram = (gram: number) => void
+
+/** Also visits the gram's shape when one of the last three `digits` is set. */
+const visitGram = (visit: VisitGram, digits: number, left: number, middle: number, right: number): void => {
+  visit(toGram(left, middle, right))
+  if ((digits & 7) !== 0) visit(toGram(shapes[left] ?? 0, shapes[middle] ?? 0, shapes[right] ?? 0))
+}
+
 /** A line ends with two line ends, so each character begins a gram and short queries are answered. */
-export const visitGrams = (text: string, visit: (gram: number) => void): void => {
+export const visitGrams = (text: string, visit: VisitGram): void => {
   let [first, second, before] = [-1, -1, 0]
   let digits = 0
-  const emit = (left: number, middle: number, right: number) => {
-    visit(toGram(left, middle, right))
-    if ((digits & 7) !== 0) visit(toGram(shapes[left] ?? 0, shapes[middle] ?? 0, shapes[right] ?? 0))
-  }
   const end = () => {
     digits <<= 1
-    if (first >= 0) emit(first, second, lineEnd)
+    if (first >= 0) visitGram(visit, digits, first, second, lineEnd)
     digits <<= 1
-    if (second >= 0) emit(second, lineEnd, lineEnd)
+    if (second >= 0) visitGram(visit, digits, second, lineEnd, lineEnd)
     first = second = -1
     before = digits = 0
   }
@@ -73,7 +77,7 @@ export const visitGrams = (text: string, visit: (gram: number) => void): void =>
       before = codePoint
     }
     digits = ((digits << 1) & 7) | isDigit(group)
-    if (first >= 0) emit(first, second, group)
+    if (first >= 0) visitGram(visit, digits, first, second, group)
     first = second
     second = group
   }

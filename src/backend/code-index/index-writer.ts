@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Repository } from '#src/contract/repositories.ts'
 import { createYielder } from '../lib/yield-to-event-loop.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Handle } from '../db/tables.ts'
 import { fileImportance } from './file-importance.ts'
 import { GramPostings } from './gram-postings.ts'
 import { pathGrams } from './grams.ts'
@@ -169,8 +169,7 @@ class Writer implements IndexWriter {
     this.#lists.reset(this.#chunks)
   }
 
-  #publish({ now, commit, status }: Completion): Promise<void> {
-    const languages = [...this.#languages].map(([name, sums]) => ({ name, ...sums }))
+  #publish(completion: Completion): Promise<void> {
     const { repositoryId } = this.#start
     return this.#db.transaction().execute(async (transaction) => {
       const repository = await transaction
@@ -179,40 +178,51 @@ class Writer implements IndexWriter {
         .select('current_index')
         .forUpdate()
         .executeTakeFirst()
-      const completed = await transaction
-        .updateTable('code_indexes')
-        .set({
-          state: 'complete',
-          completed_at: now,
-          beat_at: now,
-          commit_info: commit === undefined ? null : JSON.stringify(commit),
-          files: this.#files,
-          chunks: this.#chunks,
-          symbols: this.#symbols,
-          size_bytes: this.#bytes,
-          languages: JSON.stringify(languages.toSorted((first, second) => second.bytes - first.bytes)),
-          skipped: JSON.stringify(this.#skipped),
-        })
-        .where('no', '=', this.no)
-        .where('state', '=', 'building')
-        .executeTakeFirst()
-      if (repository === undefined || completed.numUpdatedRows === 0n) {
+      const isCompleted = await this.#complete(transaction, completion)
+      if (repository === undefined || !isCompleted) {
         throw new IndexGone(`the index ${this.no} was dropped while it was being built`)
       }
       await attachPartitions(transaction, this.no)
-      await transaction
-        .updateTable('repositories')
-        .set({
-          current_index: this.no,
-          status,
-          failure: null,
-          progress: null,
-          first_indexed_at: sql`coalesce(first_indexed_at, ${now})`,
-        })
-        .where('id', '=', repositoryId)
-        .execute()
+      await this.#makeCurrent(transaction, completion)
       if (repository.current_index !== null) await dropIndexIn(transaction, repository.current_index)
     })
+  }
+
+  /** False when the index was dropped meanwhile. */
+  async #complete(db: Handle, { now, commit }: Completion): Promise<boolean> {
+    const languages = [...this.#languages].map(([name, sums]) => ({ name, ...sums }))
+    const { numUpdatedRows } = await db
+      .updateTable('code_indexes')
+      .set({
+        state: 'complete',
+        completed_at: now,
+        beat_at: now,
+        commit_info: commit === undefined ? null : JSON.stringify(commit),
+        files: this.#files,
+        chunks: this.#chunks,
+        symbols: this.#symbols,
+        size_bytes: this.#bytes,
+        languages: JSON.stringify(languages.toSorted((first, second) => second.bytes - first.bytes)),
+        skipped: JSON.stringify(this.#skipped),
+      })
+      .where('no', '=', this.no)
+      .where('state', '=', 'building')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  async #makeCurrent(db: Handle, { now, status }: Completion): Promise<void> {
+    await db
+      .updateTable('repositories')
+      .set({
+        current_index: this.no,
+        status,
+        failure: null,
+        progress: null,
+        first_indexed_at: sql`coalesce(first_indexed_at, ${now})`,
+      })
+      .where('id', '=', this.#start.repositoryId)
+      .execute()
   }
 }
 

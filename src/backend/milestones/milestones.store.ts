@@ -25,14 +25,7 @@ interface Row {
   readonly reached_at: Date | null
 }
 
-const findReached = async (
-  db: Handle,
-  { organisationId, userId }: Person,
-  since: Date,
-  now: number,
-): Promise<readonly Row[]> => {
-  const weekAgo = toUtcDay(now - 6 * days)
-  const { rows } = await sql<Row>`
+const selectRepositoryMilestones = ({ organisationId, userId }: Person, since: Date, weekAgo: string) => sql<Row>`
     select 'repositoryIndexed' as kind, r.id as subject_id, r.source_type, r.first_indexed_at as reached_at
       from repositories r
       where r.organisation_id = ${organisationId} and r.added_by = ${userId} and r.first_indexed_at >= ${since}
@@ -42,8 +35,10 @@ const findReached = async (
     union all select 'repositoryActivelyUsed', '', null, null where exists (
       select 1 from asked_sources a join repositories r on r.id = a.source_id and r.added_by = a.user_id
       where a.organisation_id = ${organisationId} and a.user_id = ${userId} and a.day >= ${weekAgo}
-      group by a.source_id having sum(a.questions) >= ${minQuestionsPerWeek})
-    union all select 'workspaceUsed', '', null, null where exists (
+      group by a.source_id having sum(a.questions) >= ${minQuestionsPerWeek})`
+
+const selectTeamMilestones = ({ organisationId, userId }: Person, since: Date) => sql<Row>`
+    select 'workspaceUsed', '', null, null where exists (
       select 1 from asked_sources a join workspaces w on w.id = a.source_id and w.created_by = a.user_id
       where a.organisation_id = ${organisationId} and a.user_id = ${userId})
     union all select 'memberJoined', '', null, null where exists (
@@ -59,16 +54,26 @@ const findReached = async (
       join asked_sources a on a.organisation_id = w.organisation_id and a.source_id = w.id
       join asked_sources b on b.organisation_id = w.organisation_id and b.source_id = w.id
         and b.user_id <> a.user_id and b.day between a.day and a.day + 6
-      where w.organisation_id = ${organisationId} and w.created_by = ${userId})
-    union all select 'questionAnswered', '', null, null where exists (
+      where w.organisation_id = ${organisationId} and w.created_by = ${userId})`
+
+const selectQuestionMilestones = ({ organisationId, userId }: Person, since: Date) => sql<Row>`
+    select 'questionAnswered', '', null, null where exists (
       select 1 from conversations c join chat_messages m on m.conversation_id = c.id
       where c.organisation_id = ${organisationId} and c.user_id = ${userId} and m.role = 'assistant'
-      and m.state = 'complete' and m.created_at >= ${since})
+      and m.state = 'complete' and m.created_at >= ${since})`
+
+/** The names and types of the columns are those of the first select. */
+const findReached = async (db: Handle, person: Person, since: Date, now: number): Promise<readonly Row[]> => {
+  const weekAgo = toUtcDay(now - 6 * days)
+  const { rows } = await sql<Row>`
+    ${selectRepositoryMilestones(person, since, weekAgo)}
+    union all ${selectTeamMilestones(person, since)}
+    union all ${selectQuestionMilestones(person, since)}
   `.execute(db)
   return rows
 }
 
-export const markTold = async (
+export const markReported = async (
   db: Handle,
   userId: string,
   milestones: readonly MilestoneName[],

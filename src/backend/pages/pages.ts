@@ -24,7 +24,9 @@ interface Page {
   readonly styleHashes: readonly string[]
 }
 
-const readPage = async (file: string, fill: (html: string) => string): Promise<Page | undefined> => {
+type Fill = (html: string) => string
+
+const readPage = async (file: string, fill: Fill): Promise<Page | undefined> => {
   const template = await readFile(file, 'utf8').catch(() => undefined)
   if (template === undefined) return undefined
   const style = readStyle(template)
@@ -34,19 +36,7 @@ const readPage = async (file: string, fill: (html: string) => string): Promise<P
   }
 }
 
-/** Pages are never served as bare files, since they need their configuration and policy. */
-const mayBeFile = (path: string): boolean => !/\.html$|%|\/\.|\/$/i.test(path)
-
-export const createPages = async (
-  folder: string,
-  config: Config,
-  collectorKey?: Promise<string>,
-): Promise<Hono<{ Bindings: Bindings }>> => {
-  const key = await collectorKey
-  const fill = (html: string) => insertConfiguration(html, config, key)
-  const connectOrigins = getConnectOrigins(config)
-  const shell = await readPage(join(folder, 'index.html'), fill)
-  if (shell === undefined) throw new Error(`There is no build in ${folder}. Run "npm run build" first.`)
+const readPrerendered = async (folder: string, fill: Fill): Promise<ReadonlyMap<string, Page>> => {
   const prerendered = new Map<string, Page>()
   for (const { path } of prerenderedPages) {
     for (const language of languages) {
@@ -54,8 +44,15 @@ export const createPages = async (
       if (page !== undefined) prerendered.set(`${path} ${language}`, page)
     }
   }
-  const versions = JSON.parse(await readFile(join(folder, '_i18n/versions.json'), 'utf8')) as Record<string, string>
-  const pages = new Hono<{ Bindings: Bindings }>()
+  return prerendered
+}
+
+/** Pages are never served as bare files, since they need their configuration and policy. */
+const mayBeFile = (path: string): boolean => !/\.html$|%|\/\.|\/$/i.test(path)
+
+type Pages = Hono<{ Bindings: Bindings }>
+
+const serveFiles = (pages: Pages, folder: string, versions: Readonly<Record<string, string>>): void => {
   const serveFile = serveStatic({ root: folder, precompressed: true })
   pages.use('/assets/*', async (context, next) => {
     context.header('Cache-Control', 'public, max-age=31536000, immutable')
@@ -73,6 +70,18 @@ export const createPages = async (
     context.header('Content-Security-Policy', filePolicy)
     return serveFile(context, next)
   })
+}
+
+export const createPages = async (folder: string, config: Config, collectorKey?: Promise<string>): Promise<Pages> => {
+  const key = await collectorKey
+  const fill = (html: string) => insertConfiguration(html, config, key)
+  const connectOrigins = getConnectOrigins(config)
+  const shell = await readPage(join(folder, 'index.html'), fill)
+  if (shell === undefined) throw new Error(`There is no build in ${folder}. Run "npm run build" first.`)
+  const prerendered = await readPrerendered(folder, fill)
+  const versions = JSON.parse(await readFile(join(folder, '_i18n/versions.json'), 'utf8')) as Record<string, string>
+  const pages: Pages = new Hono()
+  serveFiles(pages, folder, versions)
   pages.route('/', createFrames(config))
   pages.get('*', compress(), (context) => {
     const page = prerendered.get(`${context.req.path} ${readPageLanguage(context)}`) ?? shell

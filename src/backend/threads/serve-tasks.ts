@@ -36,45 +36,55 @@ const toThreadError = (error: unknown): ThreadError => {
   return { message, stack, call, refusal: { status, key, extra, headers } }
 }
 
+/** Calls of the main thread that wait for their reply. */
+const createCalls = (send: (message: FromThread) => void) => {
+  const waiting = new Map<number, Waiting>()
+  let lastCall = 0
+  return {
+    createCall:
+      (job: number): TaskContext['call'] =>
+      (name, ...args) =>
+        new Promise((resolve, reject) => {
+          const id = ++lastCall
+          waiting.set(id, { resolve, reject })
+          send({ kind: 'call', id, job, name, args })
+        }),
+    settle: (message: Exclude<ToThread, { kind: 'run' }>) => {
+      const caller = waiting.get(message.id)
+      waiting.delete(message.id)
+      if (message.kind === 'reply') caller?.resolve(message.value)
+      else caller?.reject(new CallFailed(message.id, message.message))
+    },
+  }
+}
+
+const createContext = (call: TaskContext['call']): TaskContext => {
+  const connection: EmbeddedConnection = {
+    query: (sql: string, parameters: readonly unknown[]) => call('query', sql, parameters) as Promise<QueryOutcome>,
+    execute: () => Promise.reject(new Error('a thread runs one statement at a time')),
+    close: () => Promise.resolve(),
+  }
+  const turns = new ConnectionTurns(() => Promise.resolve(connection))
+  return { db: new Kysely<Tables>({ dialect: embeddedDialect(turns) }), call }
+}
+
 export const serveTasks = (tasks: Readonly<Record<string, Task>>): void => {
   const port = parentPort
   if (port === null) throw new Error('tasks are served by a worker thread only')
-  const waiting = new Map<number, Waiting>()
-  let lastCall = 0
   const send = (message: FromThread) => port.postMessage(message)
-  const createContext = (job: number): TaskContext => {
-    const call = (name: string, ...args: readonly unknown[]) =>
-      new Promise<unknown>((resolve, reject) => {
-        const id = ++lastCall
-        waiting.set(id, { resolve, reject })
-        send({ kind: 'call', id, job, name, args })
-      })
-    const connection: EmbeddedConnection = {
-      query: (sql: string, parameters: readonly unknown[]) => call('query', sql, parameters) as Promise<QueryOutcome>,
-      execute: () => Promise.reject(new Error('a thread runs one statement at a time')),
-      close: () => Promise.resolve(),
-    }
-    const turns = new ConnectionTurns(() => Promise.resolve(connection))
-    return { db: new Kysely<Tables>({ dialect: embeddedDialect(turns) }), call }
-  }
+  const { createCall, settle } = createCalls(send)
   const run = async (job: number, name: string, args: readonly unknown[]): Promise<unknown> => {
     const task = tasks[name]
     if (task === undefined) throw new Error(`no task ${name}`)
-    return task(createContext(job), ...(args as never[]))
+    return task(createContext(createCall(job)), ...(args as never[]))
   }
   port.on('message', (message: ToThread) => {
-    if (message.kind === 'run') {
-      const { job, task, args } = message
-      run(job, task, args).then(
-        (value) => send({ kind: 'done', job, value }),
-        (error: unknown) => send({ kind: 'failed', job, error: toThreadError(error) }),
-      )
-      return
-    }
-    const caller = waiting.get(message.id)
-    waiting.delete(message.id)
-    if (message.kind === 'reply') caller?.resolve(message.value)
-    else caller?.reject(new CallFailed(message.id, message.message))
+    if (message.kind !== 'run') return settle(message)
+    const { job, task, args } = message
+    run(job, task, args).then(
+      (value) => send({ kind: 'done', job, value }),
+      (error: unknown) => send({ kind: 'failed', job, error: toThreadError(error) }),
+    )
   })
   send({ kind: 'ready' })
 }

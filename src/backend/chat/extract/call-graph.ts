@@ -35,7 +35,7 @@ const listNumbers = (indexes: readonly SearchedIndex[]): number[] => indexes.map
 const findRepository = (indexes: readonly SearchedIndex[], no: number): SearchedIndex['repository'] =>
   indexes.find((index) => index.no === no)?.repository ?? { id: '', name: '' }
 
-const definitions = (db: Database, indexes: readonly SearchedIndex[]) =>
+const selectDefinitions = (db: Database, indexes: readonly SearchedIndex[]) =>
   db
     .selectFrom('code_symbols as s')
     .innerJoin('code_files as f', (join) =>
@@ -61,7 +61,7 @@ const definitions = (db: Database, indexes: readonly SearchedIndex[]) =>
     .orderBy('f.path')
     .orderBy('s.start_line')
 
-type DefinitionRow = Awaited<ReturnType<ReturnType<typeof definitions>['execute']>>[number]
+type DefinitionRow = Awaited<ReturnType<ReturnType<typeof selectDefinitions>['execute']>>[number]
 
 const toDefinition = (indexes: readonly SearchedIndex[], row: DefinitionRow): Definition => ({
   ...row,
@@ -73,18 +73,18 @@ export const definitionsNamed = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   names: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<Definition[]> => {
   if (names.length === 0 || indexes.length === 0) return []
-  const rows = await definitions(db, indexes)
+  const rows = await selectDefinitions(db, indexes)
     .where('s.name', 'in', names.map(lastName))
-    .limit(most * 4)
+    .limit(limit * 4)
     .execute()
   const fits = ({ name, qualifiedName }: DefinitionRow) =>
     names.some((wanted) => name === wanted || qualifiedName === wanted || qualifiedName.endsWith(`.${wanted}`))
   return rows
     .filter(fits)
-    .slice(0, most)
+    .slice(0, limit)
     .map((row) => toDefinition(indexes, row))
 }
 
@@ -93,14 +93,8 @@ export interface Calls {
   readonly total: number
 }
 
-export const findCalls = async (
-  db: Database,
-  indexes: readonly SearchedIndex[],
-  name: string,
-  most: number,
-): Promise<Calls> => {
-  if (indexes.length === 0) return { sites: [], total: 0 }
-  const rows = await db
+const selectCalls = (db: Database, indexes: readonly SearchedIndex[]) =>
+  db
     .selectFrom('code_calls as c')
     .innerJoin('code_files as f', (join) =>
       join.onRef('f.index_no', '=', 'c.index_no').onRef('f.file_no', '=', 'c.file_no'),
@@ -110,7 +104,6 @@ export const findCalls = async (
     )
     .where('c.index_no', 'in', listNumbers(indexes))
     .where('f.index_no', 'in', listNumbers(indexes))
-    .where('c.callee', '=', lastName(name))
     .select([
       'c.index_no as indexNo',
       'c.line',
@@ -122,15 +115,26 @@ export const findCalls = async (
     .orderBy('f.importance', 'desc')
     .orderBy('f.path')
     .orderBy('c.line')
-    .limit(most)
-    .execute()
-  const sites = rows.map((row) => ({
-    indexNo: row.indexNo,
-    repository: findRepository(indexes, row.indexNo),
-    path: row.path,
-    language: row.language ?? undefined,
-    line: row.line,
-    caller: row.caller ?? undefined,
-  }))
+
+type CallRow = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number]
+
+const toSite = (indexes: readonly SearchedIndex[], row: CallRow): CallSite => ({
+  indexNo: row.indexNo,
+  repository: findRepository(indexes, row.indexNo),
+  path: row.path,
+  language: row.language ?? undefined,
+  line: row.line,
+  caller: row.caller ?? undefined,
+})
+
+export const findCalls = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  name: string,
+  limit: number,
+): Promise<Calls> => {
+  if (indexes.length === 0) return { sites: [], total: 0 }
+  const rows = await selectCalls(db, indexes).where('c.callee', '=', lastName(name)).limit(limit).execute()
+  const sites = rows.map((row) => toSite(indexes, row))
   return { sites, total: rows[0]?.total ?? 0 }
 }
