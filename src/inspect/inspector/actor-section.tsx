@@ -26,6 +26,18 @@ function Data({ title, value }: { readonly title: string; readonly value: Plain 
   return <Card title={title}>{isEmpty ? t('json.empty') : <JsonTree label={title} value={value} />}</Card>
 }
 
+function ActorHead({ actor }: { readonly actor: InspectedActor }) {
+  const { t } = useTranslation('inspector')
+  const describeState = useStateWords()
+  return (
+    <div className={head}>
+      <h2 className={name}>{actor.name}</h2>
+      <Badge>{actor.chart === null ? t('actor.work') : actor.chart}</Badge>
+      <span className={state}>{describeState(actor.latest)}</span>
+    </div>
+  )
+}
+
 interface ActorSectionProps {
   readonly actor: InspectedActor | null
   readonly onState: (id: string) => void
@@ -33,7 +45,6 @@ interface ActorSectionProps {
 
 export const ActorSection = memo(function ActorSection({ actor, onState }: ActorSectionProps) {
   const { t } = useTranslation('inspector')
-  const describeState = useStateWords()
   if (actor === null) {
     return (
       <EmptyState icon={CircleHelp} title={t('actor.noneTitle')}>
@@ -44,11 +55,7 @@ export const ActorSection = memo(function ActorSection({ actor, onState }: Actor
   const machine = actor.chart === null ? undefined : findChart(actor.chart)
   return (
     <div className={stack}>
-      <div className={head}>
-        <h2 className={name}>{actor.name}</h2>
-        <Badge>{actor.chart === null ? t('actor.work') : actor.chart}</Badge>
-        <span className={state}>{describeState(actor.latest)}</span>
-      </div>
+      <ActorHead actor={actor} />
       {machine !== undefined && (
         <ChartSection
           {...{ machine, onState }}

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { seconds } from '#src/lib/durations.ts'
 import { Select } from '#src/ui/select.tsx'
 import { durationUnits } from '../duration-units.ts'
 import { CommandOutcome } from './command-outcome.tsx'
@@ -27,10 +28,11 @@ const own = css({
 const units = durationUnits.toReversed()
 type Unit = (typeof units)[number][0]
 
-const getLength = (unit: Unit): number => units.find(([name]) => name === unit)?.[1] ?? 1000
+const getLength = (unit: Unit): number => units.find(([name]) => name === unit)?.[1] ?? 1 * seconds
 
-function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: (milliseconds: number) => void }) {
-  const { t } = useTranslation('inspector')
+type OnAdvance = (milliseconds: number) => void
+
+const useAmount = (onAdvance: OnAdvance) => {
   const [amount, setAmount] = useState('14')
   const [unit, setUnit] = useState<Unit>('d')
   const [isRefused, setRefused] = useState(false)
@@ -41,6 +43,16 @@ function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: 
     setRefused(!isUsable)
     if (isUsable) onAdvance(milliseconds)
   }
+  const change = (text: string) => {
+    setAmount(text)
+    setRefused(false)
+  }
+  return { amount, change, unit, setUnit, isRefused, submit }
+}
+
+function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: OnAdvance }) {
+  const { t } = useTranslation('inspector')
+  const { amount, change, unit, setUnit, isRefused, submit } = useAmount(onAdvance)
   return (
     <form className={stack} onSubmit={submit} noValidate>
       <div className={own}>
@@ -49,10 +61,7 @@ function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: 
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            onChange={({ target }) => {
-              setAmount(target.value)
-              setRefused(false)
-            }}
+            onChange={({ target }) => change(target.value)}
           />
         </Field>
         <Select
@@ -71,12 +80,40 @@ function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: 
   )
 }
 
+function UnitButtons({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: OnAdvance }) {
+  const duration = useDuration()
+  return (
+    <div className={row}>
+      {units.map(([unit, length]) => (
+        <Button key={unit} size="sm" disabled={isDisabled} onClick={() => onAdvance(length)}>
+          {`+${duration(length)}`}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function NextTimerButton({ overrides, isDisabled, give }: Omit<ControlProps, 'given'>) {
+  const { t } = useTranslation('inspector')
+  const duration = useDuration()
+  const next = overrides?.nextIn ?? null
+  return (
+    <Button
+      icon={StepForward}
+      className={long}
+      disabled={isDisabled || next === null}
+      onClick={() => give('clock', { type: 'clock.next' })}
+    >
+      {next === null ? t('clock.nothingDue') : t('clock.toNext', { duration: duration(next) })}
+    </Button>
+  )
+}
+
 /** The clock can only be advanced; a reload returns it to the real time. */
 export function ClockControl({ overrides, given, isDisabled, give }: ControlProps) {
   const { t } = useTranslation('inspector')
   const duration = useDuration()
   const advance = (milliseconds: number) => give('clock', { type: 'clock.advance', milliseconds })
-  const next = overrides?.nextIn ?? null
   const ahead = overrides?.ahead ?? 0
   const command = given.clock?.command
   const isReturning = command?.type === 'clock.return' && given.clock?.outcome === 'pending'
@@ -90,21 +127,8 @@ export function ClockControl({ overrides, given, isDisabled, give }: ControlProp
       text={ahead === 0 ? t('clock.real') : `${t('clock.ahead', { duration: duration(ahead) })} ${t('clock.kept')}`}
     >
       <div className={stack}>
-        <div className={row}>
-          {units.map(([unit, length]) => (
-            <Button key={unit} size="sm" disabled={isDisabled} onClick={() => advance(length)}>
-              {`+${duration(length)}`}
-            </Button>
-          ))}
-        </div>
-        <Button
-          icon={StepForward}
-          className={long}
-          disabled={isDisabled || next === null}
-          onClick={() => give('clock', { type: 'clock.next' })}
-        >
-          {next === null ? t('clock.nothingDue') : t('clock.toNext', { duration: duration(next) })}
-        </Button>
+        <UnitButtons isDisabled={isDisabled} onAdvance={advance} />
+        <NextTimerButton {...{ overrides, isDisabled, give }} />
         <OwnAmount isDisabled={isDisabled} onAdvance={advance} />
         {ahead > 0 && (
           <Button

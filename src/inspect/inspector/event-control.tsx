@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { useIgnoredWords } from '../log/use-ignored-words.ts'
-import { offeredEvents } from '../payloads/offered-events.ts'
+import { type OfferedEvent, offeredEvents } from '../payloads/offered-events.ts'
 import { CommandOutcome } from './command-outcome.tsx'
 import type { ControlProps } from './control-props.ts'
 import { useEventWords } from './event-words.ts'
@@ -21,24 +21,31 @@ interface EventControlProps extends ControlProps {
   readonly now: number
 }
 
-export function EventControl({ actor, now, given, isDisabled, give }: EventControlProps) {
+const useOfferTexts = () => {
   const { t } = useTranslation('inspector')
   const words = useEventWords()
+  return {
+    toOption: ({ type, hasEffect, isHandled }: OfferedEvent) => {
+      const name = words(type)
+      if (!isHandled) return { value: type, label: t('events.unheard', { name }) }
+      return { value: type, label: hasEffect ? name : t('events.guarded', { name }) }
+    },
+    getHelp: ({ hasEffect, isHandled }: OfferedEvent) => {
+      if (hasEffect) return undefined
+      return isHandled ? t('events.guardedHelp') : t('events.unheardHelp')
+    },
+  }
+}
+
+export function EventControl({ actor, now, given, isDisabled, give }: EventControlProps) {
+  const { t } = useTranslation('inspector')
+  const { toOption, getHelp } = useOfferTexts()
   const ignoredWords = useIgnoredWords()
   const { chart, latest } = actor
   const clock = Math.floor(now / 60_000) * 60_000
   const offers = useMemo(() => (chart === null ? [] : offeredEvents(chart, latest, clock)), [chart, latest, clock])
   const [chosen, setChosen] = useState<string | null>(null)
   const offer = offers.find(({ type }) => type === chosen) ?? offers.find(({ hasEffect }) => hasEffect) ?? offers[0]
-  const options = offers.map(({ type, hasEffect, isHandled }) => {
-    const name = words(type)
-    if (!isHandled) return { value: type, label: t('events.unheard', { name }) }
-    return { value: type, label: hasEffect ? name : t('events.guarded', { name }) }
-  })
-  const help = () => {
-    if (offer === undefined || offer.hasEffect) return undefined
-    return offer.isHandled ? t('events.guardedHelp') : t('events.unheardHelp')
-  }
   const mine = given.event?.command.type === 'event.send' && given.event.command.actor === actor.id
   const sent = mine ? given.event : undefined
   return (
@@ -48,8 +55,8 @@ export function EventControl({ actor, now, given, isDisabled, give }: EventContr
           <p className={quiet}>{t('events.none')}</p>
         ) : (
           <>
-            <Field label={t('events.event')} help={help()}>
-              <Select options={options} value={offer.type} onChange={setChosen} />
+            <Field label={t('events.event')} help={getHelp(offer)}>
+              <Select options={offers.map(toOption)} value={offer.type} onChange={setChosen} />
             </Field>
             <EventForm
               chart={chart ?? ''}

@@ -8,7 +8,7 @@ import { ChartList } from './chart-list.tsx'
 import { findChart } from './active-marks.ts'
 import { findActorByName, toAddress } from './actor-rows.ts'
 import { ControlsPane } from './controls-pane.tsx'
-import { InspectedPanes } from './inspected-panes.tsx'
+import { InspectedPanes, type Pane } from './inspected-panes.tsx'
 import type { InspectedPage, PageSource, PanelProps } from './inspected-page.ts'
 import type { InspectorEvent } from './inspector.setup.ts'
 import { panels } from './panels.ts'
@@ -36,7 +36,57 @@ const chosenActor = (page: InspectedPage, named: string | null): string | null =
   return [...page.actors.values()].find(({ chart }) => chart !== null)?.id ?? null
 }
 
-export function InspectedView({ snapshot, send, whole, page, source, width, address, onAddress }: InspectedViewProps) {
+/** The chosen state belongs to one actor and is forgotten with it. */
+const useChosenState = (actor: string | null) => {
+  const [chosen, setChosen] = useState<{ readonly actor: string | null; readonly state: string } | null>(null)
+  const onState = useCallback((state: string) => setChosen({ actor, state }), [actor])
+  return { state: chosen?.actor === actor ? chosen.state : undefined, onState }
+}
+
+interface ActorsPaneProps extends Pick<InspectedViewProps, 'page' | 'onAddress'> {
+  readonly actor: string | null
+  readonly chart: string | null
+  readonly onActor: (actor: string) => void
+}
+
+function ActorsPane({ page, actor, chart, onActor, onAddress }: ActorsPaneProps) {
+  return (
+    <div className={stack}>
+      <ActorTree {...{ page, actor, onActor }} />
+      <ChartList {...{ page, actor, chart, onActor }} onChart={(shown) => onAddress({ chart: shown, actor: null })} />
+    </div>
+  )
+}
+
+const usePanelProps = (
+  { snapshot, send, whole, source, address, onAddress }: InspectedViewProps,
+  actor: string | null,
+  onActor: (actor: string) => void,
+): PanelProps => {
+  const view = useMemo(
+    () => withActors(address.view, (named) => findActorByName(whole, named) ?? named),
+    [address.view, whole],
+  )
+  return {
+    page: whole,
+    source,
+    actor,
+    onActor,
+    number: snapshot.context.number,
+    onNumber: (number) => send({ type: 'record.look', number }),
+    view,
+    onView: (part) => onAddress({ view: withActors({ ...view, ...part }, (id) => toAddress(whole, id)) }),
+    onRecording: (recording, name) => send({ type: 'recording.open', name, recording }),
+  }
+}
+
+const usePanelPanes = (props: PanelProps): readonly Pane[] => {
+  const { t } = useTranslation('inspector')
+  return panels.map(({ id, Panel }) => ({ id, label: t(`tabs.${id}`), content: <Panel {...props} /> }))
+}
+
+export function InspectedView(props: InspectedViewProps) {
+  const { snapshot, send, whole, page, width, address, onAddress } = props
   const { t } = useTranslation('inspector')
   const { overrides, given, number } = snapshot.context
   const minute = useMinute()
@@ -44,29 +94,14 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
   const chosen = useMemo(() => chosenActor(page, address.actor), [page, address.actor])
   const id = idle === undefined ? chosen : null
   const actor = (id === null ? undefined : page.actors.get(id)) ?? null
-  const [goal, setGoal] = useState<{ readonly actor: string | null; readonly state: string } | null>(null)
-  const onState = useCallback((state: string) => setGoal({ actor: id, state }), [id])
-  const onActor = (chosen: string) => onAddress({ actor: toAddress(whole, chosen), chart: null })
-  const view = useMemo(
-    () => withActors(address.view, (named) => findActorByName(whole, named) ?? named),
-    [address.view, whole],
-  )
-  const about: PanelProps = {
-    page: whole,
-    source,
-    actor: id,
-    onActor,
-    number,
-    onNumber: (to) => send({ type: 'record.look', number: to }),
-    view,
-    onView: (part) => onAddress({ view: withActors({ ...view, ...part }, (chosen) => toAddress(whole, chosen)) }),
-    onRecording: (recording, name) => send({ type: 'recording.open', name, recording }),
-  }
+  const { state, onState } = useChosenState(id)
+  const onActor = (next: string) => onAddress({ actor: toAddress(whole, next), chart: null })
+  const panelPanes = usePanelPanes(usePanelProps(props, id, onActor))
   const main = idle === undefined ? <ActorSection {...{ actor, onState }} /> : <IdleChart machine={idle} />
+  const actors = <ActorsPane {...{ page, onActor, onAddress }} actor={id} chart={idle?.id ?? null} />
   const controls = (
     <ControlsPane
-      {...{ page, actor, given, overrides, onState }}
-      state={goal?.actor === id ? goal.state : undefined}
+      {...{ page, actor, given, overrides, state, onState }}
       now={minute + (overrides?.ahead ?? 0)}
       isDisabled={!snapshot.hasTag('reachable') || number !== null}
       give={(control, command) => send({ type: 'command.give', control, command })}
@@ -77,31 +112,9 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
       width={width}
       tab={address.tab}
       onTab={(tab) => onAddress({ tab })}
-      actors={{
-        id: 'actors',
-        label: t('tabs.actors'),
-        content: (
-          <div className={stack}>
-            <ActorTree page={page} actor={id} onActor={onActor} />
-            <ChartList
-              page={page}
-              actor={id}
-              chart={idle?.id ?? null}
-              onActor={onActor}
-              onChart={(chart) => onAddress({ chart, actor: null })}
-            />
-          </div>
-        ),
-      }}
+      actors={{ id: 'actors', label: t('tabs.actors'), content: actors }}
       controls={{ id: 'controls', label: t('tabs.controls'), content: controls }}
-      others={[
-        { id: 'chart', label: t('tabs.chart'), content: main },
-        ...panels.map(({ id: panel, Panel }) => ({
-          id: panel,
-          label: t(`tabs.${panel}`),
-          content: <Panel {...about} />,
-        })),
-      ]}
+      others={[{ id: 'chart', label: t('tabs.chart'), content: main }, ...panelPanes]}
     />
   )
 }

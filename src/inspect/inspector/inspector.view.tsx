@@ -4,13 +4,14 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { toRecording, getTakenAt } from '../log/recording-name.ts'
 import { writeRecording } from '../recording/write-recording.ts'
 import { StatelyButton } from '../stately/stately-button.tsx'
+import type { InspectedPage, PageSource } from './inspected-page.ts'
 import { InspectedView } from './inspected-view.tsx'
 import { InspectorBar } from './inspector-bar.tsx'
 import { PagePlaceholder } from './page-placeholder.tsx'
 import { PageNotes } from './page-notes.tsx'
 import { ProductFrame } from './product-frame.tsx'
 import { useAddress } from './use-address.ts'
-import { toSource, useInspector } from './use-inspector.ts'
+import { type InspectorSnapshot, toSource, useInspector } from './use-inspector.ts'
 import { useWidth } from './use-width.ts'
 
 const room = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
@@ -23,6 +24,24 @@ const beside = css({
 })
 const product = css({ minW: '0', lg: { position: 'sticky', top: '2', order: '1' } })
 
+interface OpenInStatelyProps {
+  readonly snapshot: InspectorSnapshot
+  readonly whole: InspectedPage
+  readonly known: InspectedPage
+  readonly source: PageSource
+}
+
+function OpenInStately({ snapshot, whole, known, source }: OpenInStatelyProps) {
+  const { followed, recording } = snapshot.context
+  const key = recording === null ? (followed?.page ?? '') : `recording ${recording.name}`
+  return (
+    <StatelyButton
+      statelyPage={{ key, page: recording?.page ?? known }}
+      recording={() => writeRecording(toRecording(whole, source, getTakenAt(source)))}
+    />
+  )
+}
+
 export default function InspectorView() {
   const { t } = useTranslation('inspector')
   const { address, change } = useAddress()
@@ -31,8 +50,6 @@ export default function InspectorView() {
   const source = toSource(snapshot)
   const isBeside = address.beside !== null
   const isShown = source !== null && (whole.last > 0 || snapshot.matches({ linked: 'lost' }))
-  const { followed, recording } = snapshot.context
-  const shown = recording === null ? (followed?.page ?? '') : `recording ${recording.name}`
   const onBeside = (open: boolean) => change({ beside: open ? '1' : null })
   return (
     <div className={room}>
@@ -41,12 +58,7 @@ export default function InspectorView() {
         {...{ snapshot, isBeside, onBeside }}
         onChoose={(chosen) => send({ type: 'page.choose', page: chosen })}
       >
-        {isShown && (
-          <StatelyButton
-            statelyPage={{ key: shown, page: recording?.page ?? known }}
-            recording={() => writeRecording(toRecording(whole, source, getTakenAt(source)))}
-          />
-        )}
+        {isShown && <OpenInStately {...{ snapshot, whole, known, source }} />}
       </InspectorBar>
       <div className={isBeside ? beside : undefined}>
         {isBeside && (

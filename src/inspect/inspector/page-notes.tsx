@@ -53,37 +53,51 @@ function LookingBack({ whole, number, send }: Omit<PageNotesProps, 'snapshot'> &
   )
 }
 
-export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
+function LinkProblem({ snapshot, whole, send }: PageNotesProps) {
   const { t } = useTranslation(['inspector', 'app'])
-  const { number, recording, earlier, followed, pages, inspectorErrors } = snapshot.context
-  const hasFailed = snapshot.matches('failed')
-  const isGone = followed !== null && pages.every(({ page }) => page !== followed.page)
+  if (snapshot.matches({ linked: 'lost' })) {
+    return (
+      <Banner tone="warning" title={t('lost.title')}>
+        {t('lost.text')}
+      </Banner>
+    )
+  }
+  const hasContent = snapshot.context.recording !== null || whole.last > 0
+  if (!snapshot.matches('failed') || !hasContent) return null
+  return (
+    <Banner
+      tone="warning"
+      title={t('broken.title')}
+      actions={<Button onClick={() => send({ type: 'link.retry' })}>{t('app:common.retry')}</Button>}
+    >
+      {t('broken.text')}
+    </Banner>
+  )
+}
+
+function OpenedRecordingNote({ snapshot, name, send }: Omit<PageNotesProps, 'whole'> & { readonly name: string }) {
+  const { t } = useTranslation('inspector')
+  const { followed, pages } = snapshot.context
+  const isPageGone = followed !== null && pages.every(({ page }) => page !== followed.page)
+  return (
+    <Banner tone="info" title={t('viewing.title', { name })}>
+      <p>{t('viewing.text')}</p>
+      {isPageGone && !snapshot.matches('failed') && <p>{t('viewing.gone')}</p>}
+      <Button size="sm" className={below} onClick={() => send({ type: 'recording.close' })}>
+        {t('viewing.close')}
+      </Button>
+    </Banner>
+  )
+}
+
+export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
+  const { t } = useTranslation('inspector')
+  const { number, recording, earlier, followed, inspectorErrors } = snapshot.context
   return (
     <>
-      {snapshot.matches({ linked: 'lost' }) && (
-        <Banner tone="warning" title={t('lost.title')}>
-          {t('lost.text')}
-        </Banner>
-      )}
-      {hasFailed && (recording !== null || whole.last > 0) && (
-        <Banner
-          tone="warning"
-          title={t('broken.title')}
-          actions={<Button onClick={() => send({ type: 'link.retry' })}>{t('app:common.retry')}</Button>}
-        >
-          {t('broken.text')}
-        </Banner>
-      )}
+      <LinkProblem {...{ snapshot, whole, send }} />
       {recording === null && <InspectorErrorNote inspectorErrors={inspectorErrors} />}
-      {recording !== null && (
-        <Banner tone="info" title={t('viewing.title', { name: recording.name })}>
-          <p>{t('viewing.text')}</p>
-          {isGone && !hasFailed && <p>{t('viewing.gone')}</p>}
-          <Button size="sm" className={below} onClick={() => send({ type: 'recording.close' })}>
-            {t('viewing.close')}
-          </Button>
-        </Banner>
-      )}
+      {recording !== null && <OpenedRecordingNote {...{ snapshot, send }} name={recording.name} />}
       {recording !== null && (
         <ReplayBar page={whole} {...{ number }} onNumber={(to) => send({ type: 'record.look', number: to })} />
       )}

@@ -4,6 +4,7 @@ import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/switch.tsx'
+import type { PolicyChoice } from '../link/messages.ts'
 import { CommandOutcome } from './command-outcome.tsx'
 import type { ControlProps } from './control-props.ts'
 
@@ -18,6 +19,31 @@ const inner = css({
 })
 
 const flags = ['reConsentBanner', 'policyUpdateBanner'] as const
+
+interface PolicyFlagsProps extends Pick<ControlProps, 'isDisabled' | 'give'> {
+  readonly policy: PolicyChoice
+}
+
+function PolicyFlags({ policy, isDisabled, give }: PolicyFlagsProps) {
+  const { t } = useTranslation('inspector')
+  return (
+    <div className={inner}>
+      {flags.map((flag) => (
+        <Switch
+          key={flag}
+          checked={policy?.[flag] ?? false}
+          disabled={isDisabled || policy === null}
+          help={t(`policy.help.${flag}`)}
+          onChange={(on) =>
+            policy !== null && give('policy', { type: 'policy.set', policy: { ...policy, [flag]: on } })
+          }
+        >
+          {t(`policy.${flag}`)}
+        </Switch>
+      ))}
+    </div>
+  )
+}
 
 export function PolicyControl({ overrides, given, isDisabled, give }: ControlProps) {
   const { t } = useTranslation('inspector')
@@ -39,21 +65,7 @@ export function PolicyControl({ overrides, given, isDisabled, give }: ControlPro
         >
           {t('policy.simulated')}
         </Switch>
-        <div className={inner}>
-          {flags.map((flag) => (
-            <Switch
-              key={flag}
-              checked={policy?.[flag] ?? false}
-              disabled={isDisabled || policy === null}
-              help={t(`policy.help.${flag}`)}
-              onChange={(on) =>
-                policy !== null && give('policy', { type: 'policy.set', policy: { ...policy, [flag]: on } })
-              }
-            >
-              {t(`policy.${flag}`)}
-            </Switch>
-          ))}
-        </div>
+        <PolicyFlags {...{ policy, isDisabled, give }} />
         <CommandOutcome given={given.policy} done={t('policy.done')} />
         <Button
           icon={RotateCw}

@@ -35,6 +35,41 @@ const moveText = ({ trigger, condition, targets, actions }: ChartMove, root: str
     ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
   ].join(' ')
 
+function StateCell({ path: name, state }: Row) {
+  return (
+    <span>
+      <span className={path}>{name}</span>
+      {state.description !== undefined && <span className={about}>{state.description}</span>}
+      {toEffectLines(state).map(({ text }) => (
+        <span key={text} className={about}>
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function ActiveCell({ isActive }: { isActive: boolean }) {
+  const { t } = useTranslation('inspector')
+  if (!isActive) return '–'
+  return (
+    <StatusBadge tone="info" icon={CircleDot}>
+      {t('table.isHere')}
+    </StatusBadge>
+  )
+}
+
+function MovesCell({ row, root }: { row: Row; root: string }) {
+  if (row.moves.length === 0) return '–'
+  return (
+    <span className={moves}>
+      {row.moves.map((move) => (
+        <span key={move.key}>{moveText(move, root)}</span>
+      ))}
+    </span>
+  )
+}
+
 interface StateTableProps {
   readonly graph: ChartGraph
   readonly label: string
@@ -44,50 +79,11 @@ interface StateTableProps {
 
 export const StateTable = memo(function StateTable({ graph, label, active }: StateTableProps) {
   const { t } = useTranslation('inspector')
-  const now = new Set(active.split(' '))
+  const activeIds = new Set(active.split(' '))
   const columns: readonly Column<Row>[] = [
-    {
-      id: 'state',
-      header: t('table.state'),
-      onPhone: 'head',
-      cell: ({ path: name, state }) => (
-        <span>
-          <span className={path}>{name}</span>
-          {state.description !== undefined && <span className={about}>{state.description}</span>}
-          {toEffectLines(state).map(({ text }) => (
-            <span key={text} className={about}>
-              {text}
-            </span>
-          ))}
-        </span>
-      ),
-    },
-    {
-      id: 'now',
-      header: t('table.now'),
-      cell: ({ state }) =>
-        now.has(state.id) ? (
-          <StatusBadge tone="info" icon={CircleDot}>
-            {t('table.isHere')}
-          </StatusBadge>
-        ) : (
-          '–'
-        ),
-    },
-    {
-      id: 'moves',
-      header: t('table.moves'),
-      cell: (row) =>
-        row.moves.length === 0 ? (
-          '–'
-        ) : (
-          <span className={moves}>
-            {row.moves.map((move) => (
-              <span key={move.key}>{moveText(move, graph.root.id)}</span>
-            ))}
-          </span>
-        ),
-    },
+    { id: 'state', header: t('table.state'), onPhone: 'head', cell: (row) => <StateCell {...row} /> },
+    { id: 'now', header: t('table.now'), cell: ({ state }) => <ActiveCell isActive={activeIds.has(state.id)} /> },
+    { id: 'moves', header: t('table.moves'), cell: (row) => <MovesCell row={row} root={graph.root.id} /> },
   ]
   return (
     <DataTable
@@ -95,7 +91,7 @@ export const StateTable = memo(function StateTable({ graph, label, active }: Sta
       columns={columns}
       rows={toRows(graph)}
       getKey={({ state }) => state.id}
-      isCurrent={({ state }) => now.has(state.id)}
+      isCurrent={({ state }) => activeIds.has(state.id)}
     />
   )
 })

@@ -102,16 +102,42 @@ const useTyped = () => {
   }
 }
 
-export function Tree<Item>({ label, rows, draw, selected = null, onSelect, onToggle }: TreeProps<Item>) {
-  const prefix = useId()
+const useCurrentRow = <Item,>({ rows, selected = null }: Pick<TreeProps<Item>, 'rows' | 'selected'>) => {
   const tree = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<string | null>(null)
-  const type = useTyped()
   const known = (id: string | null) => (rows.some((row) => row.id === id) ? id : null)
   const current = known(at) ?? known(selected) ?? rows[0]?.id ?? ''
   useEffect(() => {
     if (at !== null) tree.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
+  return { tree, current, setAt }
+}
+
+const useKeyDown = <Item,>(
+  { rows, onToggle }: TreeProps<Item>,
+  { current, setAt }: ReturnType<typeof useCurrentRow>,
+  press: (id: string, isToggle: boolean) => void,
+) => {
+  const type = useTyped()
+  const take = ({ key, timeStamp }: KeyboardEvent): boolean => {
+    const step = isWay(key) ? findStep(rows, current, key) : null
+    const typed = key.length === 1 && key !== ' ' ? rowTyped(rows, current, type(key, timeStamp)) : null
+    if (step !== null && 'toggle' in step) onToggle(step.toggle)
+    else if (step !== null) setAt(step.to)
+    else if (key === 'Enter' || key === ' ') press(current, false)
+    else if (typed !== null) setAt(typed)
+    return isWay(key) || key === 'Enter' || key.length === 1
+  }
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !take(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+const useTreeInput = <Item,>(props: TreeProps<Item>, position: ReturnType<typeof useCurrentRow>) => {
+  const { rows, onSelect, onToggle } = props
+  const { tree, setAt } = position
   const press = (id: string, isToggle: boolean) => {
     setAt(id)
     const canTurn = rows.some((row) => row.id === id && row.isOpen !== null)
@@ -124,20 +150,14 @@ export function Tree<Item>({ label, rows, draw, selected = null, onSelect, onTog
     press(pressed, (target as Element).closest('[data-twist]') !== null)
     tree.current?.focus({ preventScroll: true })
   }
-  const take = ({ key, timeStamp }: KeyboardEvent): boolean => {
-    const step = isWay(key) ? findStep(rows, current, key) : null
-    const typed = key.length === 1 && key !== ' ' ? rowTyped(rows, current, type(key, timeStamp)) : null
-    if (step !== null && 'toggle' in step) onToggle(step.toggle)
-    else if (step !== null) setAt(step.to)
-    else if (key === 'Enter' || key === ' ') press(current, false)
-    else if (typed !== null) setAt(typed)
-    return isWay(key) || key === 'Enter' || key.length === 1
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !take(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  return { onClick, onKeyDown: useKeyDown(props, position, press) }
+}
+
+export function Tree<Item>(props: TreeProps<Item>) {
+  const { label, rows, draw, selected = null, onSelect } = props
+  const prefix = useId()
+  const position = useCurrentRow(props)
+  const { tree, current } = position
   return (
     <div
       ref={tree}
@@ -146,7 +166,7 @@ export function Tree<Item>({ label, rows, draw, selected = null, onSelect, onTog
       tabIndex={0}
       aria-activedescendant={rows.length === 0 ? undefined : `${prefix}${current}`}
       className={list}
-      {...{ onClick, onKeyDown }}
+      {...useTreeInput(props, position)}
     >
       {rows.map((row) => (
         <Line

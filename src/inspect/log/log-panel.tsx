@@ -59,6 +59,7 @@ export function LogPanel({ page, number, onNumber, view: { filter }, onView }: P
   const stepWords = useStepWords(names)
   const { steps, shown } = useFilteredSteps(page, filter)
   const chosen = number === null ? undefined : steps.find((step) => step.number === number)
+  const clearFilter = () => onView({ filter: noFilter })
   return (
     <div className={stack}>
       <div className={room}>
@@ -72,9 +73,7 @@ export function LogPanel({ page, number, onNumber, view: { filter }, onView }: P
               total: words.number(steps.length),
             })}
           />
-          {shown.length === 0 && (
-            <LogEmptyState hasSteps={steps.length > 0} onClear={() => onView({ filter: noFilter })} />
-          )}
+          {shown.length === 0 && <LogEmptyState hasSteps={steps.length > 0} onClear={clearFilter} />}
           {shown.length > 0 && (
             <EventLog
               steps={shown}
