@@ -1,21 +1,30 @@
 import type { ActorRefFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import type { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
-import type { Memory } from './memory.ts'
+import { createDraftStore, type DraftStore, plainText } from './draft-store.ts'
 
-const toKey = (conversationId: string | null): string => `chat-draft:${conversationId ?? 'new'}`
+const toChatKey = (conversationId: string): string => `chat-draft:${conversationId}`
 
-export const readDraft = (memory: Memory, conversationId: string | null): string =>
-  memory.read(toKey(conversationId)) ?? ''
+export const chatDrafts = createDraftStore(toChatKey, plainText)
+
+/** A draft at one link is separate from other links and from a member's chat in the same tab. */
+export const createLinkDrafts = (name: string): DraftStore<string> => {
+  const toLinkKey = (conversationId: string): string => `public-chat-draft:${name}:${toChatKey(conversationId)}`
+  return createDraftStore(toLinkKey, plainText)
+}
+
+export const readDraft = (drafts: DraftStore<string>, conversationId: string | null): string =>
+  drafts.read(conversationId ?? 'new') ?? ''
 
 /** Keeps a draft over a reload and moves it when its conversation gets an id. Returns a function that stops it. */
-export const keepDrafts = (actor: ActorRefFrom<typeof conversationMachine>, memory: Memory): (() => void) => {
-  const keep = (conversationId: string | null, draft: string) =>
-    memory.write(toKey(conversationId), draft === '' ? null : draft)
-  const changes = actor.on('draft.changed', ({ conversationId, draft }) => keep(conversationId, draft))
+export const keepDrafts = (
+  actor: ActorRefFrom<typeof conversationMachine>,
+  drafts: DraftStore<string>,
+): (() => void) => {
+  const changes = actor.on('draft.changed', ({ conversationId, draft }) => drafts.write(conversationId ?? 'new', draft))
   const beginnings = actor.on('conversation.began', ({ conversationId }) => {
-    keep(conversationId, readDraft(memory, null))
-    keep(null, '')
+    drafts.write(conversationId, readDraft(drafts, null))
+    drafts.write('new', null)
   })
   return () => {
     changes.unsubscribe()
@@ -25,11 +34,11 @@ export const keepDrafts = (actor: ActorRefFrom<typeof conversationMachine>, memo
 
 const toCommentKey = (messageId: string): string => `chat-comment:${messageId}`
 
-export const readComment = (memory: Memory, messageId: string): string | null => memory.read(toCommentKey(messageId))
+const commentDrafts = createDraftStore(toCommentKey, plainText)
 
-export const keepComments = (actor: ActorRefFrom<typeof feedbackMachine>, memory: Memory): (() => void) => {
-  const changes = actor.on('comment.changed', ({ messageId, comment }) =>
-    memory.write(toCommentKey(messageId), comment === '' ? null : comment),
-  )
+export const readComment = (messageId: string): string | null => commentDrafts.read(messageId)
+
+export const keepComments = (actor: ActorRefFrom<typeof feedbackMachine>): (() => void) => {
+  const changes = actor.on('comment.changed', ({ messageId, comment }) => commentDrafts.write(messageId, comment))
   return () => changes.unsubscribe()
 }

@@ -12,13 +12,13 @@ const writes = [
   /\.setItem\(\s*([^,]+),/g,
   /[mM]emory\.write\(\s*([^,]+),/g,
   /\.cookie\s*=\s*([`'][^`']*[`'])/g,
-  / createDraftStore\(\s*([^,]+),/g,
+  / createDraftStore(?:<\w+>)?\(\s*([^,]+),/g,
 ]
 
 const serverWrites = [/\bserialize\(\s*([^,]+),/g]
 
 /** These modules take a key from their callers, which are read instead. */
-const handOn: readonly string[] = ['src/actors/memory.ts', 'src/views/listing/over/draft-store.ts']
+const handOn: readonly string[] = ['src/actors/memory.ts', 'src/actors/draft-store.ts']
 
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
 

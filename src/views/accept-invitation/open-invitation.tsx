@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { OpenInvitation as Invitation } from '#src/contract/invitations.ts'
 import { Button } from '#src/ui/button.tsx'
-import { accountMemory, draftKey } from '../account-forms/account-draft.ts'
+import { accountDrafts } from '../account-forms/account-draft.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -20,7 +20,7 @@ interface OpenInvitationProps {
   readonly onWritten: () => void
 }
 
-const draftAddress = (email: string): void => void accountMemory.write(draftKey, JSON.stringify({ email }))
+const draftAddress = (email: string): void => accountDrafts.write('new', { email })
 
 export function OpenInvitation({ token, invitation, onDeclined, onWritten }: OpenInvitationProps) {
   const { t } = useTranslation(['invitations', 'auth'])

@@ -1,8 +1,15 @@
-import { createMemory } from '#src/actors/memory.ts'
-import { dictionary, readJson, text } from '#src/lib/shape.ts'
+import { createDraftStore, json } from '#src/actors/draft-store.ts'
+import { tabMemory } from '#src/actors/tab-memory.ts'
+import { dictionary, read, text } from '#src/lib/shape.ts'
 import type { AccountField } from './account-problems.ts'
 
-export const draftKey = 'account-draft'
+const toDraftKey = (): string => 'account-draft'
+
+export const accountDrafts = createDraftStore(
+  toDraftKey,
+  json((value) => read(dictionary(text), value)),
+)
+
 const sentToKey = 'sign-up-sent-to'
 
 /** These fields survive a reload; a password never does. */
@@ -10,10 +17,8 @@ const draftFields = ['email', 'firstName', 'lastName', 'organisationName'] as co
 
 const maxFieldLength = 254
 
-export const accountMemory = createMemory(() => window.sessionStorage)
-
-const readDraft = (): Readonly<Partial<Record<string, string>>> => {
-  const stored = readJson(dictionary(text), accountMemory.read(draftKey)) ?? {}
+const readDraft = (): Record<string, string> => {
+  const stored = accountDrafts.read('new') ?? {}
   return Object.fromEntries(
     draftFields.flatMap((name) => {
       const value = Object.hasOwn(stored, name) ? stored[name] : undefined
@@ -30,7 +35,7 @@ const listDraftFields = (form: HTMLFormElement): HTMLInputElement[] =>
 
 export const keepDraft = (form: HTMLFormElement): void => {
   const typed = Object.fromEntries(listDraftFields(form).map(({ name, value }) => [name, value]))
-  accountMemory.write(draftKey, JSON.stringify({ ...readDraft(), ...typed }))
+  accountDrafts.write('new', { ...readDraft(), ...typed })
 }
 
 /**
@@ -49,12 +54,12 @@ export const restoreDraft = (form: HTMLFormElement): void => {
 export const readDraftEmail = (): string => readDraft()['email'] ?? ''
 
 export const awaitedAddress = {
-  read: () => accountMemory.read(sentToKey),
-  write: (email: string | null) => accountMemory.write(sentToKey, email),
+  read: () => tabMemory.read(sentToKey),
+  write: (email: string | null) => tabMemory.write(sentToKey, email),
 }
 
 /** Runs after a sign-in: the next person at this tab starts with empty fields. */
 export const forgetDraft = (): void => {
-  accountMemory.write(draftKey, null)
+  accountDrafts.write('new', null)
   awaitedAddress.write(null)
 }

@@ -3,12 +3,11 @@ import { createContext, useContext, useEffect, useEffectEvent, useState } from '
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { createConversation, memberCalls } from '#src/actors/conversation.actor.ts'
-import { keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
+import { chatDrafts, keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { focusSoon } from './focus-soon.ts'
-import { tabMemory } from './tab-memory.ts'
 import { type ChatAddress, useChatPlace } from './use-chat-place.ts'
 import { composerId } from './chat-focus.ts'
 
@@ -23,9 +22,9 @@ export const onNextFrame = (draw: () => void) => {
 const follow = (actor: ConversationActor, { conversationId, sourceIds }: ChatAddress['place']): void => {
   const { context } = actor.getSnapshot()
   if (conversationId !== null) {
-    actor.send({ type: 'conversation.open', conversationId, draft: readDraft(tabMemory, conversationId) })
+    actor.send({ type: 'conversation.open', conversationId, draft: readDraft(chatDrafts, conversationId) })
   } else if (context.conversationId !== null) {
-    actor.send({ type: 'conversation.startNew', draft: readDraft(tabMemory, null), dataSourceIds: sourceIds })
+    actor.send({ type: 'conversation.startNew', draft: readDraft(chatDrafts, null), dataSourceIds: sourceIds })
   } else if (sourceIds.length > 0 && sourceIds.join() !== context.dataSourceIds.join()) {
     actor.send({ type: 'dataSources.choose', ids: sourceIds })
   }
@@ -49,13 +48,13 @@ export const useMakeConversation = (): ConversationActor => {
   const { conversationId, sourceIds } = place
   const chosen = sourceIds.join()
   const [machine] = useState(() => createConversation({ calls: memberCalls(client), onNextFrame }))
-  const [draft] = useState(() => readDraft(tabMemory, conversationId))
+  const [draft] = useState(() => readDraft(chatDrafts, conversationId))
   const actor = useActorRef(machine, { input: { conversationId, dataSourceIds: sourceIds, mode: 'Auto', draft } })
   usePresetMode(actor)
   const onPlace = useEffectEvent(() => follow(actor, place))
   const onBegan = useEffectEvent((id: string) => go({ conversationId: id }, 'replace'))
   useEffect(() => onPlace(), [conversationId, chosen])
-  useEffect(() => keepDrafts(actor, tabMemory), [actor])
+  useEffect(() => keepDrafts(actor, chatDrafts), [actor])
   useEffect(() => {
     const began = actor.on('conversation.began', (event) => onBegan(event.conversationId))
     const restored = () => actor.send({ type: 'connection.restored' })
@@ -72,7 +71,7 @@ export const useStartNew = (actor: ConversationActor): (() => void) => {
   const { go } = useChatPlace()
   return () => {
     const { dataSourceIds } = actor.getSnapshot().context
-    actor.send({ type: 'conversation.startNew', draft: readDraft(tabMemory, null), dataSourceIds })
+    actor.send({ type: 'conversation.startNew', draft: readDraft(chatDrafts, null), dataSourceIds })
     go({ conversationId: null, sourceIds: dataSourceIds, open: null })
     focusSoon(`#${composerId}`)
   }

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { css } from '#styled-system/css'
 import { forgetSecrets, readSecrets } from '#src/actors/navigation.sink.ts'
+import { tabMemory } from '#src/actors/tab-memory.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { authEndpoints, type SessionTokens } from '#src/contract/auth.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { accountMemory, forgetDraft } from '../account-forms/account-draft.ts'
+import { forgetDraft } from '../account-forms/account-draft.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { refusalKey } from '../account-forms/account-problems.ts'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
@@ -18,7 +19,7 @@ import { RequestMail } from '../account-forms/request-mail.tsx'
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' })
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
 
-const readToken = (): string | null => readSecrets(accountMemory, '/confirm-email')?.['token'] ?? null
+const readToken = (): string | null => readSecrets(tabMemory, '/confirm-email')?.['token'] ?? null
 
 /** A link works once, but an effect may run twice: the call is made once and its answer shared. */
 const useConfirmation = () => {
@@ -32,7 +33,7 @@ const useConfirmation = () => {
         pendingCall.current = null
       })),
     (tokens) => {
-      forgetSecrets(accountMemory)
+      forgetSecrets(tabMemory)
       forgetDraft()
       session.receive(tokens, 'confirmation')
       tell({ type: 'email.confirmed' })

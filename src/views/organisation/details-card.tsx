@@ -13,7 +13,14 @@ import { TextField } from '../page-form/text-field.tsx'
 import { hasProblems, usePageDraft } from '../page-form/use-page-draft.ts'
 import { useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { toDetailsBody, type Details, toDetails, maxLengths, findProblems } from './organisation-values.ts'
+import {
+  detailsDrafts,
+  toDetailsBody,
+  type Details,
+  toDetails,
+  maxLengths,
+  findProblems,
+} from './organisation-values.ts'
 
 interface Change {
   readonly values: Details
@@ -36,7 +43,7 @@ export const useDetailsForm = (organisation: Organisation) => {
     }
   }, onSaved)
   const known = { version: organisation.version, values: toDetails(organisation) }
-  const form = usePageDraft<Details>(`organisation:${organisation.id}`, known, edited)
+  const form = usePageDraft(detailsDrafts, `organisation:${organisation.id}`, known, edited)
   function onSaved(saved: Organisation) {
     form.forget()
     tell({ type: 'organisation.described' })

@@ -1,16 +1,21 @@
-import type { ChatMode } from '#src/contract/chat.ts'
-import type { Language } from '#src/contract/languages.ts'
+import * as v from 'valibot'
+import { chatModes } from '#src/contract/chat.ts'
+import { languages } from '#src/contract/languages.ts'
 import type { Organisation, OrganisationSettings } from '#src/contract/organisation.ts'
 import { isIndustry } from '../organisation-facts/use-fact-names.ts'
+import { createPageDrafts } from '../page-form/page-drafts.ts'
 import { findProblem, type Problems } from '../page-form/use-page-draft.ts'
 
 /** `industry` is one of the list, `other` with `ownIndustry` beside it, or empty. */
-export type Details = {
-  readonly name: string
-  readonly industry: string
-  readonly ownIndustry: string
-  readonly companySize: string
-}
+const Details = v.strictObject({
+  name: v.string(),
+  industry: v.string(),
+  ownIndustry: v.string(),
+  companySize: v.string(),
+})
+export type Details = v.InferOutput<typeof Details>
+
+export const detailsDrafts = createPageDrafts(Details)
 
 export const maxLengths = { name: 120, industry: 120 }
 
@@ -32,11 +37,14 @@ export const findProblems = ({ name, industry, ownIndustry }: Details): Problems
 })
 
 /** An empty language follows each reader's browser. */
-export type Settings = {
-  readonly defaultChatMode: ChatMode
-  readonly mailLanguage: Language | ''
-  readonly isAutoIndexingDefault: boolean
-}
+const Settings = v.strictObject({
+  defaultChatMode: v.picklist(chatModes),
+  mailLanguage: v.picklist([...languages, '']),
+  isAutoIndexingDefault: v.boolean(),
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+export const settingsDrafts = createPageDrafts(Settings)
 
 export const toSettings = (settings: OrganisationSettings): Settings => ({
   defaultChatMode: settings.defaultChatMode,

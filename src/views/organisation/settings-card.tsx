@@ -16,7 +16,7 @@ import { usePageDraft } from '../page-form/use-page-draft.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { toSettingsBody, type Settings, toSettings } from './organisation-values.ts'
+import { settingsDrafts, toSettingsBody, type Settings, toSettings } from './organisation-values.ts'
 
 interface Change {
   readonly values: Settings
@@ -38,7 +38,7 @@ export const useSettingsForm = (organisationId: string, settings: OrganisationSe
     }
   }, onSaved)
   const known = { version: settings.version, values: toSettings(settings) }
-  const form = usePageDraft<Settings>(`organisation-settings:${organisationId}`, known, edited)
+  const form = usePageDraft(settingsDrafts, `organisation-settings:${organisationId}`, known, edited)
   function onSaved(saved: OrganisationSettings) {
     form.forget()
     void mutate(own, saved, { revalidate: false })

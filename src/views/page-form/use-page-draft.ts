@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { type FlatValues, writePageDraft, readPageDraft, type PageDraft } from './stored-page-draft.ts'
+import type { DraftStore } from '#src/actors/draft-store.ts'
+import type { Draft } from '../drafts/versioned-draft.ts'
+import type { FlatValues } from './page-drafts.ts'
 
 export type Problem = 'missing' | 'tooLong' | 'controlCharacters'
 export type Problems = Readonly<Record<string, Problem | undefined>>
 
 /** Follows the server until something is typed. */
-export interface PageForm<Values extends FlatValues> extends PageDraft<Values> {
+export interface PageForm<Values extends FlatValues> extends Draft<Values> {
   readonly isDirty: boolean
   readonly problems: Problems
   readonly attempts: number
@@ -20,19 +22,20 @@ const areSame = (left: FlatValues, right: FlatValues): boolean =>
   Object.entries(left).every(([name, value]) => right[name] === value)
 
 export const usePageDraft = <Values extends FlatValues>(
-  name: string,
-  known: PageDraft<Values>,
+  store: DraftStore<Draft<Values>>,
+  id: string,
+  known: Draft<Values>,
   onEdit: () => void,
 ): PageForm<Values> => {
-  const [draft, setDraft] = useState(() => readPageDraft(name, known.values))
+  const [draft, setDraft] = useState(() => store.read(id))
   const [validation, setValidation] = useState<Pick<PageForm<Values>, 'attempts' | 'problems'>>({
     attempts: 0,
     problems: {},
   })
   const current = draft ?? known
-  const keep = (next: PageDraft<Values> | null) => {
+  const keep = (next: Draft<Values> | null) => {
     setDraft(next)
-    writePageDraft(name, next)
+    store.write(id, next)
   }
   return {
     ...current,

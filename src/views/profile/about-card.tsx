@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSWRConfig } from 'swr'
+import * as v from 'valibot'
 import { toCallKey } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { type UserProfile, userEndpoints } from '#src/contract/user.ts'
@@ -7,17 +8,21 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { FormCard } from '../page-form/form-card.tsx'
 import { LeaveQuestion } from '../page-form/leave-question.tsx'
+import { createPageDrafts } from '../page-form/page-drafts.ts'
 import { TextField } from '../page-form/text-field.tsx'
 import { hasProblems, findProblem, usePageDraft } from '../page-form/use-page-draft.ts'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 
-type About = {
-  readonly firstName: string
-  readonly lastName: string
-  readonly jobTitle: string
-  readonly department: string
-}
+const About = v.strictObject({
+  firstName: v.string(),
+  lastName: v.string(),
+  jobTitle: v.string(),
+  department: v.string(),
+})
+type About = v.InferOutput<typeof About>
+
+const aboutDrafts = createPageDrafts(About)
 
 const maxLengths = { firstName: 100, lastName: 100, jobTitle: 120, department: 120 } as const
 const fields = ['firstName', 'lastName', 'jobTitle', 'department'] as const
@@ -53,7 +58,7 @@ const useAboutForm = (profile: UserProfile) => {
     },
     onSaved,
   )
-  const form = usePageDraft<About>(`profile:${profile.id}`, { version: 0, values: toAbout(profile) }, edited)
+  const form = usePageDraft(aboutDrafts, `profile:${profile.id}`, { version: 0, values: toAbout(profile) }, edited)
   function onSaved(saved: UserProfile) {
     form.forget()
     void mutate(toCallKey(scope, userEndpoints.read), saved, { revalidate: false })

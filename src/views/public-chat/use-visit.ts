@@ -5,12 +5,11 @@ import type { ActorRefFrom } from 'xstate'
 import { getRoute } from '#machines/navigation/route-table.ts'
 import type { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { createConversation } from '#src/actors/conversation.actor.ts'
-import { keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
-import type { Memory } from '#src/actors/memory.ts'
+import { createLinkDrafts, keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
+import { tabMemory } from '#src/actors/tab-memory.ts'
 import { createVisit, createVisitorCalls, refusalIn, type VisitorCalls } from '#src/actors/visitor.actor.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useApi } from '#src/api/use-api.ts'
-import { tabMemory } from '../chat/tab-memory.ts'
 import { onNextFrame, type ConversationActor } from '../chat/use-conversation.ts'
 
 /** Short codes are compared in lower case. */
@@ -34,12 +33,6 @@ export const useMakeVisit = (name: string): VisitActor => {
   useEffect(() => watchConnection(actor), [actor])
   return actor
 }
-
-/** A draft at one link is separate from other links and from a member's chat in the same tab. */
-const createLinkMemory = (name: string): Memory => ({
-  read: (key) => tabMemory.read(`public-chat-draft:${name}:${key}`),
-  write: (key, value) => tabMemory.write(`public-chat-draft:${name}:${key}`, value),
-})
 
 /** A link's name stands for its data sources; the server knows which. */
 const startNew = (actor: ConversationActor, calls: VisitorCalls, name: string, draft = ''): void => {
@@ -68,18 +61,18 @@ const forwardRefusals = (actor: ConversationActor, visit: VisitActor): (() => vo
 export const useMakeVisitorConversation = (name: string, visit: VisitActor) => {
   const { client } = useApi()
   const [calls] = useState(() => createVisitorCalls(client, name, tabMemory))
-  const [memory] = useState(() => createLinkMemory(name))
+  const [drafts] = useState(() => createLinkDrafts(name))
   const [machine] = useState(() => createConversation({ calls, onNextFrame }))
   const [input] = useState(() => {
     const conversationId = calls.conversationId()
-    const draft = readDraft(memory, conversationId)
+    const draft = readDraft(drafts, conversationId)
     return { conversationId, dataSourceIds: [name], mode: 'Auto' as const, draft }
   })
   const actor = useActorRef(machine, { input })
   useEffect(() => {
     actor.send({ type: 'dataSources.listed', ids: [name] })
     const leave = [
-      keepDrafts(actor, memory),
+      keepDrafts(actor, drafts),
       forwardRefusals(actor, visit),
       actor.subscribe(() => restartLost(actor, calls, name)).unsubscribe,
       watchConnection(actor),
@@ -87,6 +80,6 @@ export const useMakeVisitorConversation = (name: string, visit: VisitActor) => {
     return () => {
       for (const end of leave) end()
     }
-  }, [actor, calls, memory, name, visit])
+  }, [actor, calls, drafts, name, visit])
   return { actor, calls, startNew: () => startNew(actor, calls, name) }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { useSearch } from 'wouter'
 import { css } from '#styled-system/css'
 import { useApi } from '#src/api/use-api.ts'
@@ -10,6 +11,7 @@ import { failureWords } from '../failure-words.ts'
 import { useFigures } from '../listing/figures.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { LeaveQuestion } from '../page-form/leave-question.tsx'
+import { createPageDrafts } from '../page-form/page-drafts.ts'
 import { hasProblems, findProblem, usePageDraft } from '../page-form/use-page-draft.ts'
 import { useCan, useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
@@ -17,6 +19,7 @@ import { useReferralChanges } from './use-referrals.ts'
 
 const quiet = css({ color: 'fg.muted' })
 const maxCodeLength = 64
+const codeDrafts = createPageDrafts(v.strictObject({ code: v.string() }))
 
 /** `?code=` in the address fills the form of somebody with an account. */
 const useApplyForm = () => {
@@ -30,7 +33,7 @@ const useApplyForm = () => {
     (code: string) => client.call(referralEndpoints.apply, { body: { code } }),
     onApplied,
   )
-  const form = usePageDraft(`referral:${scope}`, { version: 0, values: { code: given } }, edited)
+  const form = usePageDraft(codeDrafts, `referral:${scope}`, { version: 0, values: { code: given } }, edited)
   function onApplied() {
     form.forget()
     tell({ type: 'feature.used', feature: 'referrals', action: 'applied' })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { forgetSecrets, readSecrets } from '#src/actors/navigation.sink.ts'
-import { accountMemory } from '../account-forms/account-draft.ts'
+import { tabMemory } from '#src/actors/tab-memory.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { RequestMail } from '../account-forms/request-mail.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
@@ -10,14 +10,14 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 type ResetStep = 'asking' | 'choosing' | 'linkIsDead' | 'changed'
 
-const readToken = (): string | null => readSecrets(accountMemory, '/reset-password')?.['token'] ?? null
+const readToken = (): string | null => readSecrets(tabMemory, '/reset-password')?.['token'] ?? null
 
 export default function ResetPasswordView() {
   const { t } = useTranslation(['auth', 'app'])
   const [token] = useState(readToken)
   const [step, setStep] = useState<ResetStep>(token === null ? 'asking' : 'choosing')
   const finishWith = (next: ResetStep) => {
-    forgetSecrets(accountMemory)
+    forgetSecrets(tabMemory)
     setStep(next)
   }
   if (step === 'choosing') {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { createDraftStore } from '#src/actors/draft-store.ts'
 import { type ApiKey, apiKeyScopes, expiryPresets, maxKeySources } from '#src/contract/api-keys.ts'
 import { toLocalDay } from '#src/lib/local-day.ts'
-import { createDraftStore } from '../../listing/over/draft-store.ts'
+import { versionedDraft } from '../../drafts/versioned-draft.ts'
 
 /** Each value is `never`, a number of days from now, or `date`. */
 export const expiries = ['never', ...expiryPresets.map(String), 'date'] as const
@@ -72,4 +73,4 @@ export const findProblems = (values: Values, untouched: Values): Problems => {
 const toDraftKey = (id: string): string => `api-key-draft:${id}`
 
 /** A draft never contains a key. */
-export const keyDrafts = createDraftStore(toDraftKey, Values)
+export const keyDrafts = createDraftStore(toDraftKey, versionedDraft(Values))

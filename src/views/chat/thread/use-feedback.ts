@@ -13,15 +13,14 @@ import { createFeedback } from '#src/actors/feedback.actor.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useTell } from '../../product.ts'
 import { focusSoon } from '../focus-soon.ts'
-import { tabMemory } from '../tab-memory.ts'
 
 export const useFeedback = (messageId: string, first: Opinion) => {
   const { client } = useApi()
   const tell = useTell()
   const [machine] = useState(() => createFeedback(client))
-  const [comment] = useState(() => readComment(tabMemory, messageId))
+  const [comment] = useState(() => readComment(messageId))
   const actor = useActorRef(machine, { input: { messageId, opinion: first, comment } })
-  useEffect(() => keepComments(actor, tabMemory), [actor])
+  useEffect(() => keepComments(actor), [actor])
   useEffect(() => {
     const given = actor.on('feedback.given', ({ opinion }) => {
       if (opinion === 'up') tell({ type: 'answer.praised' })

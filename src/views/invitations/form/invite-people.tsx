@@ -11,7 +11,7 @@ import { FormDialog } from '../../listing/over/form-dialog.tsx'
 import { Refusal } from '../../listing/over/refusal.tsx'
 import { useInvite } from '../use-invite.ts'
 import { parseAddresses } from './addresses.ts'
-import { storedDraft } from './stored-draft.ts'
+import { invitationDrafts } from './stored-draft.ts'
 import { VerdictList } from './verdict-list.tsx'
 
 const formId = 'invite-people'
@@ -21,13 +21,13 @@ type Results = readonly InvitationResult[]
 
 /** Addresses that were not sent stay, so that they can be corrected. */
 const useForm = () => {
-  const [text, setText] = useState(storedDraft.read)
+  const [text, setText] = useState(() => invitationDrafts.read('new') ?? '')
   const [results, setResults] = useState<Results>([])
   const [attempts, setAttempts] = useState(0)
   const typed = parseAddresses(text)
   const ready = typed.filter(({ verdict }) => verdict === 'ready')
   const type = (next: string) => {
-    storedDraft.write(next)
+    invitationDrafts.write('new', next)
     setText(next)
   }
   const submission = useInvite((answered) => {
@@ -142,7 +142,7 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
     <FormDialog
       {...{ words, formId, isSending, onClose }}
       isDirty={text.trim() !== ''}
-      onDiscard={() => storedDraft.write('')}
+      onDiscard={() => invitationDrafts.write('new', null)}
     >
       <form id={formId} className={form} onSubmit={send} noValidate>
         <Refusal attempts={attempts} error={error} isAtField={false} />

@@ -1,9 +1,5 @@
-import { createMemory } from '#src/actors/memory.ts'
+import { createDraftStore, plainText } from '#src/actors/draft-store.ts'
 
-const draftKey = 'invitation-draft'
-const memory = createMemory(() => window.sessionStorage)
+const toDraftKey = (): string => 'invitation-draft'
 
-export const storedDraft = {
-  read: () => memory.read(draftKey) ?? '',
-  write: (text: string) => memory.write(draftKey, text === '' ? null : text),
-}
+export const invitationDrafts = createDraftStore(toDraftKey, plainText)

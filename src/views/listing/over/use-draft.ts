@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Draft, DraftStore } from './draft-store.ts'
+import type { DraftStore } from '#src/actors/draft-store.ts'
+import type { Draft } from '../../drafts/versioned-draft.ts'
 
 type ProblemsOf<About extends string, Problem extends string> = Readonly<Partial<Record<About, Problem | undefined>>>
 
@@ -16,7 +17,7 @@ export interface FormDraft<Values, Problems> extends Draft<Values> {
 
 interface Start<Values, Problems> extends Draft<Values> {
   readonly id: string
-  readonly store: DraftStore<Values>
+  readonly store: DraftStore<Draft<Values>>
   readonly findProblems: (values: Values, start: Values) => Problems
   readonly onEdit: () => void
 }

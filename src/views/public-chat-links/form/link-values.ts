@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { createDraftStore } from '#src/actors/draft-store.ts'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
-import { createDraftStore } from '../../listing/over/draft-store.ts'
+import { versionedDraft } from '../../drafts/versioned-draft.ts'
 
 const Values = v.object({
   title: v.string(),
@@ -48,4 +49,4 @@ export const findProblems = (values: Values, untouched: Values): Problems => {
 
 const toDraftKey = (id: string): string => `chat-link-draft:${id}`
 
-export const linkDrafts = createDraftStore(toDraftKey, Values)
+export const linkDrafts = createDraftStore(toDraftKey, versionedDraft(Values))

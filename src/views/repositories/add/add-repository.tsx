@@ -14,7 +14,7 @@ import type { Values } from '../form-problems.ts'
 import { DiscardDialog } from '../../listing/over/discard-dialog.tsx'
 import { ArchiveForm } from './archive-form.tsx'
 import { GitForm } from './git-form.tsx'
-import { forgetDraft } from './stored-draft.ts'
+import { repositoryDrafts } from './stored-draft.ts'
 import { type AddForm, useAddForm } from './use-add-form.ts'
 import { type ArchiveUpload, useArchiveUpload } from './use-archive-upload.ts'
 
@@ -74,7 +74,7 @@ export default function AddRepository({ onClose, onAdded }: AddRepositoryProps) 
   })
   const leave = () => (form.draft.isDirty || upload.file !== null ? setAsking(true) : onClose())
   const discard = () => {
-    forgetDraft()
+    repositoryDrafts.write('new', null)
     upload.actor.send({ type: 'upload.cancel' })
     upload.actor.send({ type: 'file.remove' })
     onClose()

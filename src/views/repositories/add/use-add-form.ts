@@ -5,7 +5,7 @@ import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import type { Values } from '../form-problems.ts'
 import { type Draft, useDraft } from '../use-draft.ts'
-import { emptyValues, forgetDraft, writeDraft, readDraft } from './stored-draft.ts'
+import { emptyValues, repositoryDrafts } from './stored-draft.ts'
 
 type Source = BodyOf<typeof repositoryEndpoints.add>['source']
 
@@ -32,12 +32,12 @@ export const useAddForm = (onAdded: (repository: Repository) => void): AddForm =
       const { id: repositoryId, sourceType } = repository
       tell({ type: 'repository.accepted' })
       tell({ type: 'repository.added', repositoryId, sourceType })
-      forgetDraft()
+      repositoryDrafts.write('new', null)
       onAdded(repository)
     },
   )
-  const draft = useDraft(emptyValues, readDraft(), (values) => {
-    writeDraft(values)
+  const draft = useDraft(emptyValues, repositoryDrafts.read('new') ?? emptyValues, (values) => {
+    repositoryDrafts.write('new', values)
     edited()
   })
   return { draft, isSending: isSending || isSent, error, send: (values, source) => submit({ values, source }) }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../listing/over/form-dialog.tsx'
 import { useTell, useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, WorkspaceForm } from './form-layout.tsx'
-import { forgetDraft } from './stored-draft.ts'
+import { workspaceDrafts } from './stored-draft.ts'
 import { useWorkspaceDraft } from './use-workspace-draft.ts'
 import { emptyValues, findProblems, toRule, type Values } from './workspace-values.ts'
 
@@ -37,7 +37,7 @@ const useCreateForm = (onCreated: (workspace: Workspace) => void) => {
     (workspace) => {
       tell({ type: 'workspace.created' })
       toast({ kind: 'success', words: { text: t('announce.created', { name: workspace.name }) } })
-      forgetDraft('new')
+      workspaceDrafts.write('new', null)
       onCreated(workspace)
     },
   )

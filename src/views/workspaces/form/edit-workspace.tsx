@@ -13,7 +13,7 @@ import { useTrackChange } from '../use-track-change.ts'
 import { withoutToast, useWorkspaceChanges } from '../use-workspaces.ts'
 import { Conflict, isConflict } from './conflict.tsx'
 import { formId, WorkspaceForm } from './form-layout.tsx'
-import { forgetDraft } from './stored-draft.ts'
+import { workspaceDrafts } from './stored-draft.ts'
 import { useWorkspaceDraft } from './use-workspace-draft.ts'
 import { findProblems, toRule, type Values, toValues } from './workspace-values.ts'
 
@@ -40,7 +40,7 @@ const useEditForm = (workspace: Workspace, onClose: () => void) => {
   const { submit, isSending, isSent, error, edited } = useSubmission(
     (change: Change) => client.call(workspaceEndpoints.update, { params: { id }, body: toBody(change) }),
     (saved) => {
-      forgetDraft(id)
+      workspaceDrafts.write(id, null)
       put(saved)
       trackChange('edited')
       toast({ kind: 'success', words: { text: t('announce.saved', { name: saved.name }) } })

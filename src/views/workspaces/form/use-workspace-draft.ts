@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetDraft, writeDraft, readDraft } from './stored-draft.ts'
+import { workspaceDrafts } from './stored-draft.ts'
 import { areSame, type Problems, type Values } from './workspace-values.ts'
 
 export interface WorkspaceDraft {
@@ -20,7 +20,7 @@ export const useWorkspaceDraft = (
   onEdit: () => void,
 ): WorkspaceDraft => {
   const [start, setStart] = useState(first.values)
-  const [draft, setDraft] = useState(() => readDraft(id) ?? first)
+  const [draft, setDraft] = useState(() => workspaceDrafts.read(id) ?? first)
   const [validation, setValidation] = useState<{ readonly attempts: number; readonly problems: Problems }>({
     attempts: 0,
     problems: {},
@@ -32,7 +32,7 @@ export const useWorkspaceDraft = (
     set(change) {
       const next = { ...draft, values: { ...draft.values, ...change } }
       setDraft(next)
-      writeDraft(id, next)
+      workspaceDrafts.write(id, next)
       const solved = Object.fromEntries(Object.keys(change).map((field) => [field, undefined]))
       setValidation(({ attempts, problems }) => ({ attempts, problems: { ...problems, ...solved } }))
       onEdit()
@@ -42,9 +42,8 @@ export const useWorkspaceDraft = (
       if (values !== undefined) setStart(values)
       const next = { version, values: values ?? draft.values }
       setDraft(next)
-      if (values === undefined) writeDraft(id, next)
-      else forgetDraft(id)
+      workspaceDrafts.write(id, values === undefined ? next : null)
     },
-    forget: () => forgetDraft(id),
+    forget: () => workspaceDrafts.write(id, null),
   }
 }
