@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { createDraftStore, json, plainText } from '#src/actors/draft-store.ts'
 import { chatDrafts, createLinkDrafts, readComment, readDraft } from '#src/actors/draft.sink.ts'
