@@ -77,7 +77,9 @@ it('finds the drafts of an earlier build', () => {
     'wrong file',
   ])
   expect([invitationDrafts.read('new'), accountDrafts.read('new')]).toEqual(['a@b.example', { email: 'a@b.example' }])
-  expect(repositoryDrafts.read('new')).toEqual(repository)
+  expect(repositoryDrafts.read('new')).toEqual({ version: 0, values: repository })
+  repositoryDrafts.write('new', { version: 0, values: repository })
+  expect(sessionStorage.getItem('repository-draft')).toBe(stored['repository-draft'])
   expect(workspaceDrafts.read('new')).toEqual({ version: 0, values: workspace })
   expect(keyDrafts.read('3')).toEqual({ version: 2, values: key })
   expect(settingsDrafts.read('organisation-settings:5')).toEqual({ version: 4, values: settings })

@@ -12,7 +12,7 @@ const writes = [
   /\.setItem\(\s*([^,]+),/g,
   /[mM]emory\.write\(\s*([^,]+),/g,
   /\.cookie\s*=\s*([`'][^`']*[`'])/g,
-  / createDraftStore(?:<\w+>)?\(\s*([^,]+),/g,
+  / createDraftStore(?:<[\w<>]+>)?\(\s*([^,]+),/g,
 ]
 
 const serverWrites = [/\bserialize\(\s*([^,]+),/g]

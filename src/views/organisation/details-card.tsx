@@ -6,11 +6,12 @@ import { type Organisation, organisationEndpoints } from '#src/contract/organisa
 import { userEndpoints } from '#src/contract/user.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { useFactNames } from '../organisation-facts/use-fact-names.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { FormConflict, isConflict } from '../page-form/form-conflict.tsx'
+import type { Problems } from '../page-form/page-problems.ts'
 import { TextField } from '../page-form/text-field.tsx'
-import { hasProblems, usePageDraft } from '../page-form/use-page-draft.ts'
 import { useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import {
@@ -43,7 +44,13 @@ export const useDetailsForm = (organisation: Organisation) => {
     }
   }, onSaved)
   const known = { version: organisation.version, values: toDetails(organisation) }
-  const form = usePageDraft(detailsDrafts, `organisation:${organisation.id}`, known, edited)
+  const form = useDraft<Details, Problems>({
+    id: `organisation:${organisation.id}`,
+    store: detailsDrafts,
+    known,
+    isFollowing: true,
+    onEdit: edited,
+  })
   function onSaved(saved: Organisation) {
     form.forget()
     tell({ type: 'organisation.described' })
@@ -52,8 +59,7 @@ export const useDetailsForm = (organisation: Organisation) => {
     toast({ kind: 'success', words: { text: t('details.saved') } })
   }
   const save = (version: number) => {
-    const problems = findProblems(form.values)
-    if (hasProblems(problems)) return form.find(problems)
+    if (!form.check(findProblems(form.values))) return
     form.rebase(version)
     submit({ values: form.values, version })
   }

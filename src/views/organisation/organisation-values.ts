@@ -4,7 +4,7 @@ import { languages } from '#src/contract/languages.ts'
 import type { Organisation, OrganisationSettings } from '#src/contract/organisation.ts'
 import { isIndustry } from '../organisation-facts/use-fact-names.ts'
 import { createPageDrafts } from '../page-form/page-drafts.ts'
-import { findProblem, type Problems } from '../page-form/use-page-draft.ts'
+import { findProblem, type Problems } from '../page-form/page-problems.ts'
 
 /** `industry` is one of the list, `other` with `ownIndustry` beside it, or empty. */
 const Details = v.strictObject({

@@ -10,9 +10,10 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { FormConflict, isConflict } from '../page-form/form-conflict.tsx'
-import { usePageDraft } from '../page-form/use-page-draft.ts'
+import type { Problems } from '../page-form/page-problems.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
@@ -38,7 +39,13 @@ export const useSettingsForm = (organisationId: string, settings: OrganisationSe
     }
   }, onSaved)
   const known = { version: settings.version, values: toSettings(settings) }
-  const form = usePageDraft(settingsDrafts, `organisation-settings:${organisationId}`, known, edited)
+  const form = useDraft<Settings, Problems>({
+    id: `organisation-settings:${organisationId}`,
+    store: settingsDrafts,
+    known,
+    isFollowing: true,
+    onEdit: edited,
+  })
   function onSaved(saved: OrganisationSettings) {
     form.forget()
     void mutate(own, saved, { revalidate: false })

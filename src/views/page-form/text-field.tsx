@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { useFigures } from '../listing/figures.ts'
-import type { Problem } from './use-page-draft.ts'
+import type { Problem } from './page-problems.ts'
 
 interface TextFieldProps {
   readonly name: string

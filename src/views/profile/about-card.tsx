@@ -6,11 +6,12 @@ import { useApi } from '#src/api/use-api.ts'
 import { type UserProfile, userEndpoints } from '#src/contract/user.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { LeaveQuestion } from '../page-form/leave-question.tsx'
 import { createPageDrafts } from '../page-form/page-drafts.ts'
 import { TextField } from '../page-form/text-field.tsx'
-import { hasProblems, findProblem, usePageDraft } from '../page-form/use-page-draft.ts'
+import { findProblem, type Problems } from '../page-form/page-problems.ts'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 
@@ -58,16 +59,20 @@ const useAboutForm = (profile: UserProfile) => {
     },
     onSaved,
   )
-  const form = usePageDraft(aboutDrafts, `profile:${profile.id}`, { version: 0, values: toAbout(profile) }, edited)
+  const form = useDraft<About, Problems>({
+    id: `profile:${profile.id}`,
+    store: aboutDrafts,
+    known: { version: 0, values: toAbout(profile) },
+    isFollowing: true,
+    onEdit: edited,
+  })
   function onSaved(saved: UserProfile) {
     form.forget()
     void mutate(toCallKey(scope, userEndpoints.read), saved, { revalidate: false })
     toast({ kind: 'success', words: { text: t('about.saved') } })
   }
   const save = () => {
-    const problems = findProblems(form.values)
-    if (hasProblems(problems)) form.find(problems)
-    else submit(form.values)
+    if (form.check(findProblems(form.values))) submit(form.values)
   }
   return { form, error, isSending, save }
 }

@@ -7,19 +7,22 @@ import { referralEndpoints, type ReferralStats } from '#src/contract/referrals.t
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { failureWords } from '../failure-words.ts'
 import { useFigures } from '../listing/figures.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { LeaveQuestion } from '../page-form/leave-question.tsx'
 import { createPageDrafts } from '../page-form/page-drafts.ts'
-import { hasProblems, findProblem, usePageDraft } from '../page-form/use-page-draft.ts'
+import { findProblem, type Problems } from '../page-form/page-problems.ts'
 import { useCan, useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { useReferralChanges } from './use-referrals.ts'
 
 const quiet = css({ color: 'fg.muted' })
 const maxCodeLength = 64
-const codeDrafts = createPageDrafts(v.strictObject({ code: v.string() }))
+const Code = v.strictObject({ code: v.string() })
+type Code = v.InferOutput<typeof Code>
+const codeDrafts = createPageDrafts(Code)
 
 /** `?code=` in the address fills the form of somebody with an account. */
 const useApplyForm = () => {
@@ -33,7 +36,13 @@ const useApplyForm = () => {
     (code: string) => client.call(referralEndpoints.apply, { body: { code } }),
     onApplied,
   )
-  const form = usePageDraft(codeDrafts, `referral:${scope}`, { version: 0, values: { code: given } }, edited)
+  const form = useDraft<Code, Problems>({
+    id: `referral:${scope}`,
+    store: codeDrafts,
+    known: { version: 0, values: { code: given } },
+    isFollowing: true,
+    onEdit: edited,
+  })
   function onApplied() {
     form.forget()
     tell({ type: 'feature.used', feature: 'referrals', action: 'applied' })
@@ -42,9 +51,7 @@ const useApplyForm = () => {
   }
   const { code } = form.values
   const apply = () => {
-    const problems = { code: findProblem(code, maxCodeLength, true) }
-    if (hasProblems(problems)) form.find(problems)
-    else submit(code.trim())
+    if (form.check({ code: findProblem(code, maxCodeLength, true) })) submit(code.trim())
   }
   return { form, code, error, isSending, apply }
 }

@@ -5,11 +5,10 @@ import { failureWords } from '../failure-words.ts'
 import { Refusal } from '../listing/over/refusal.tsx'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { useCan } from '../product.ts'
-import { getRefusedField } from './form-problems.ts'
-import type { Draft } from './use-draft.ts'
+import { getRefusedField, type RepositoryDraft } from './form-problems.ts'
 
 interface DraftAlertProps {
-  readonly draft: Draft
+  readonly draft: RepositoryDraft
   readonly error: unknown
 }
 

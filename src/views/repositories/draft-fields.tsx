@@ -3,11 +3,10 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import { useFigures } from '../listing/figures.ts'
-import { describeField, type Values } from './form-problems.ts'
-import type { Draft } from './use-draft.ts'
+import { describeField, type RepositoryDraft, type Values } from './form-problems.ts'
 
 interface DraftFieldProps {
-  readonly draft: Draft
+  readonly draft: RepositoryDraft
   readonly error: unknown
 }
 
@@ -20,7 +19,7 @@ const useField = ({ draft, error }: DraftFieldProps, field: keyof Values) => {
     control: {
       name: field,
       value: draft.values[field],
-      onChange: ({ target }: { target: { value: string } }) => draft.set(field, target.value),
+      onChange: ({ target }: { target: { value: string } }) => draft.set({ [field]: target.value }),
       autoComplete: 'off',
     },
   }

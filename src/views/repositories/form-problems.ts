@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ApiError } from '#src/api/api-error.ts'
+import type { FormDraft } from '../drafts/use-draft.ts'
 import { failureWords } from '../failure-words.ts'
 import type { Figures } from '../listing/figures.ts'
 
@@ -61,6 +62,8 @@ export const getRefusedField = (error: unknown): FieldName | null => {
   if (key.startsWith('errors.branch')) return 'branch'
   return key.startsWith('errors.repositoryName') ? 'name' : null
 }
+
+export type RepositoryDraft = FormDraft<Values, Problems>
 
 type T = TFunction<['repositories', 'listing', 'app']>
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { apiKeyEndpoints, type IssuedApiKey } from '#src/contract/api-keys.ts'
 import { FormDialog } from '../../listing/over/form-dialog.tsx'
-import { useDraft } from '../../listing/over/use-draft.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, KeyForm } from './key-form.tsx'
-import { toBody, emptyValues, keyDrafts, findProblems, type Values } from './key-values.ts'
+import { toBody, emptyValues, keyDrafts, findProblems, type Problems, type Values } from './key-values.ts'
 
 interface CreateKeyProps {
   readonly onClose: () => void
@@ -22,7 +22,13 @@ export default function CreateKey({ onClose, onIssued }: CreateKeyProps) {
       onIssued(issued)
     },
   )
-  const draft = useDraft({ id: 'new', version: 0, values: emptyValues, store: keyDrafts, findProblems, onEdit: edited })
+  const draft = useDraft<Values, Problems>({
+    store: keyDrafts,
+    known: { version: 0, values: emptyValues },
+    recheck: findProblems,
+    onEdit: edited,
+  })
+  const save = () => draft.check(findProblems(draft.values, draft.start)) && submit(draft.values)
   const words = {
     title: t('create'),
     text: t('form.createText'),
@@ -34,7 +40,7 @@ export default function CreateKey({ onClose, onIssued }: CreateKeyProps) {
   const { isDirty, forget } = draft
   return (
     <FormDialog {...{ words, formId, isDirty, onClose }} size="lg" isSending={isSending || isSent} onDiscard={forget}>
-      <KeyForm {...{ draft, error }} onSubmit={() => draft.check() && submit(draft.values)} />
+      <KeyForm {...{ draft, error }} onSubmit={save} />
     </FormDialog>
   )
 }

@@ -5,14 +5,14 @@ import { type ApiKey, apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { DraftConflict } from '../../listing/over/draft-conflict.tsx'
 import { FormDialog, useEditWords } from '../../listing/over/form-dialog.tsx'
-import { useDraft } from '../../listing/over/use-draft.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { isConflict } from '../../page-form/form-conflict.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { listReachable } from '../key-filter.ts'
 import { useKeyChanges } from '../use-api-keys.ts'
 import { formId, KeyForm } from './key-form.tsx'
-import { toBody, keyDrafts, findProblems, type Values, toValues } from './key-values.ts'
+import { toBody, keyDrafts, findProblems, type Problems, toValues, type Values } from './key-values.ts'
 
 interface EditKeyProps {
   /** This is the current version; a draft belongs to the version the form was opened with. */
@@ -50,9 +50,15 @@ const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
       onClose()
     },
   )
-  const draft = useDraft({ id, version, values: toValues(apiKey), store: keyDrafts, findProblems, onEdit: edited })
+  const draft = useDraft<Values, Problems>({
+    id,
+    store: keyDrafts,
+    known: { version, values: toValues(apiKey) },
+    recheck: findProblems,
+    onEdit: edited,
+  })
   const save = (over: number) => {
-    if (draft.check()) submit({ values: draft.values, version: over })
+    if (draft.check(findProblems(draft.values, draft.start))) submit({ values: draft.values, version: over })
   }
   return { draft, error, isSending: isSending || isSent, save, edited }
 }

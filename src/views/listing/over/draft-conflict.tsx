@@ -1,6 +1,6 @@
 import type { Draft } from '../../drafts/versioned-draft.ts'
 import { FormConflict } from '../../page-form/form-conflict.tsx'
-import type { FormDraft } from './use-draft.ts'
+import type { FormDraft } from '../../drafts/use-draft.ts'
 
 interface DraftConflictProps<Values> {
   readonly error: unknown

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { publicChatLinkEndpoints, type PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { FormDialog } from '../../listing/over/form-dialog.tsx'
-import { useDraft } from '../../listing/over/use-draft.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, LinkForm } from './link-form.tsx'
-import { emptyValues, toExpiry, linkDrafts, findProblems, type Values } from './link-values.ts'
+import { emptyValues, toExpiry, linkDrafts, findProblems, type Problems, type Values } from './link-values.ts'
 
 interface CreateLinkProps {
   readonly onClose: () => void
@@ -43,14 +43,13 @@ const useCreation = (onCreated: CreateLinkProps['onCreated']) => {
 export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
   const { t } = useTranslation(['public-chat-links', 'listing'])
   const { submit, isSending, isSent, error, edited } = useCreation(onCreated)
-  const draft = useDraft({
-    id: 'new',
-    version: 0,
-    values: emptyValues,
+  const draft = useDraft<Values, Problems>({
     store: linkDrafts,
-    findProblems,
+    known: { version: 0, values: emptyValues },
+    recheck: findProblems,
     onEdit: edited,
   })
+  const save = () => draft.check(findProblems(draft.values, draft.start)) && submit(draft.values)
   const words = {
     title: t('form.createTitle'),
     text: t('form.createText'),
@@ -66,7 +65,7 @@ export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
       isSending={isSending || isSent}
       onDiscard={draft.forget}
     >
-      <LinkForm {...{ draft, error }} hasCode onSubmit={() => draft.check() && submit(draft.values)} />
+      <LinkForm {...{ draft, error }} hasCode onSubmit={save} />
     </FormDialog>
   )
 }

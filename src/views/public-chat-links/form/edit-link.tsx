@@ -5,13 +5,13 @@ import { publicChatLinkEndpoints, type PublicChatLink } from '#src/contract/publ
 import { useFigures } from '../../listing/figures.ts'
 import { DraftConflict } from '../../listing/over/draft-conflict.tsx'
 import { FormDialog, useEditWords } from '../../listing/over/form-dialog.tsx'
-import { useDraft } from '../../listing/over/use-draft.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { isConflict } from '../../page-form/form-conflict.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { useLinkChanges, useLinks } from '../use-links.ts'
 import { formId, LinkForm } from './link-form.tsx'
-import { toExpiry, linkDrafts, findProblems, toValues, type Values } from './link-values.ts'
+import { toExpiry, linkDrafts, findProblems, type Problems, toValues, type Values } from './link-values.ts'
 
 interface FormProps {
   readonly link: PublicChatLink
@@ -55,9 +55,15 @@ const useEditForm = (link: PublicChatLink, onClose: () => void) => {
       onClose()
     },
   )
-  const draft = useDraft({ id, version, values: toValues(link), store: linkDrafts, findProblems, onEdit: edited })
+  const draft = useDraft<Values, Problems>({
+    id,
+    store: linkDrafts,
+    known: { version, values: toValues(link) },
+    recheck: findProblems,
+    onEdit: edited,
+  })
   const save = (over: number) => {
-    if (draft.check()) submit({ values: draft.values, version: over })
+    if (draft.check(findProblems(draft.values, draft.start))) submit({ values: draft.values, version: over })
   }
   return { draft, error, isSending: isSending || isSent, save, edited }
 }

@@ -14,7 +14,6 @@ import type { Values } from '../form-problems.ts'
 import { DiscardDialog } from '../../listing/over/discard-dialog.tsx'
 import { ArchiveForm } from './archive-form.tsx'
 import { GitForm } from './git-form.tsx'
-import { repositoryDrafts } from './stored-draft.ts'
 import { type AddForm, useAddForm } from './use-add-form.ts'
 import { type ArchiveUpload, useArchiveUpload } from './use-archive-upload.ts'
 
@@ -74,7 +73,7 @@ export default function AddRepository({ onClose, onAdded }: AddRepositoryProps) 
   })
   const leave = () => (form.draft.isDirty || upload.file !== null ? setAsking(true) : onClose())
   const discard = () => {
-    repositoryDrafts.write('new', null)
+    form.draft.forget()
     upload.actor.send({ type: 'upload.cancel' })
     upload.actor.send({ type: 'file.remove' })
     onClose()

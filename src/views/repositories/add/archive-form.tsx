@@ -72,8 +72,7 @@ export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormPr
     event.preventDefault()
     const { name, description } = draft.values
     const problems = findProblems({ name, description })
-    if (file === null) return draft.find({ ...problems, file: 'fileMissing' })
-    if (Object.keys(problems).length > 0) return draft.find(problems)
+    if (!draft.check(file === null ? { ...problems, file: 'fileMissing' } : problems)) return undefined
     if (archive !== null) return send(draft.values, { sourceType: 'ArchiveUpload', uploadId: archive.id })
     onWaiting(draft.values)
     actor.send({ type: 'upload.start' })

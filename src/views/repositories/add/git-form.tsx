@@ -16,8 +16,7 @@ export function GitForm({ form: { draft, isSending, error, send }, onCancel }: G
   const { t } = useTranslation(['repositories', 'app'])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const problems = findProblems(draft.values)
-    if (Object.keys(problems).length > 0) return draft.find(problems)
+    if (!draft.check(findProblems(draft.values))) return
     const { url, branch } = draft.values
     send(draft.values, {
       sourceType: 'PublicHttp',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { createDraftStore, json } from '#src/actors/draft-store.ts'
+import type { Draft } from '../../drafts/versioned-draft.ts'
 import type { Values } from '../form-problems.ts'
 
 const toDraftKey = (): string => 'repository-draft'
@@ -8,10 +9,16 @@ export const emptyValues: Values = { url: '', branch: '', name: '', description:
 
 const StoredValues = v.object({ url: v.string(), branch: v.string(), name: v.string(), description: v.string() })
 
-export const repositoryDrafts = createDraftStore<Values>(
-  toDraftKey,
-  json((value) => {
-    const stored = v.safeParse(StoredValues, value)
-    return stored.success ? stored.output : null
-  }),
-)
+const values = json((value) => {
+  const stored = v.safeParse(StoredValues, value)
+  return stored.success ? stored.output : null
+})
+
+/** A repository is added only, so no version is stored. */
+export const repositoryDrafts = createDraftStore<Draft<Values>>(toDraftKey, {
+  parse(stored) {
+    const parsed = values.parse(stored)
+    return parsed === null ? null : { version: 0, values: parsed }
+  },
+  format: (draft) => values.format(draft.values),
+})

@@ -1,16 +1,16 @@
 import { useApi } from '#src/api/use-api.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
-import type { Values } from '../form-problems.ts'
-import { type Draft, useDraft } from '../use-draft.ts'
+import type { Problems, RepositoryDraft, Values } from '../form-problems.ts'
 import { emptyValues, repositoryDrafts } from './stored-draft.ts'
 
 type Source = BodyOf<typeof repositoryEndpoints.add>['source']
 
 export interface AddForm {
-  readonly draft: Draft
+  readonly draft: RepositoryDraft
   readonly isSending: boolean
   readonly error: unknown
   readonly send: (values: Values, source: Source) => void
@@ -36,9 +36,7 @@ export const useAddForm = (onAdded: (repository: Repository) => void): AddForm =
       onAdded(repository)
     },
   )
-  const draft = useDraft(emptyValues, repositoryDrafts.read('new') ?? emptyValues, (values) => {
-    repositoryDrafts.write('new', values)
-    edited()
-  })
+  const known = { version: 0, values: emptyValues }
+  const draft = useDraft<Values, Problems>({ store: repositoryDrafts, known, onEdit: edited })
   return { draft, isSending: isSending || isSent, error, send: (values, source) => submit({ values, source }) }
 }

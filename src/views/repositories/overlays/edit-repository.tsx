@@ -6,6 +6,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { Switch } from '#src/ui/switch.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { FormDialog, useEditWords } from '../../listing/over/form-dialog.tsx'
 import { PlanLink } from '../../plans/plan-link.tsx'
 import { useTell } from '../../product.ts'
@@ -14,7 +15,6 @@ import { DraftAlert } from '../draft-alert.tsx'
 import { BranchField, DescriptionField, NameField, UrlField } from '../draft-fields.tsx'
 import { findProblems, type Problems, type Values } from '../form-problems.ts'
 import { useCommands } from '../use-commands.ts'
-import { useDraft } from '../use-draft.ts'
 import { useListChanges } from '../use-repositories.ts'
 
 const formId = 'edit-repository'
@@ -69,14 +69,13 @@ const useSave = (repository: Repository, onClose: () => void) => {
 const useEditForm = (repository: Repository, onClose: () => void) => {
   const { submit, isSending, error, edited } = useSave(repository, onClose)
   const { name, description = '', branch = '', url = '' } = repository
-  const first = { url, name, description, branch }
-  const draft = useDraft(first, first, edited)
+  const known = { version: 0, values: { url, name, description, branch } }
+  const draft = useDraft<Values, Problems>({ known, onEdit: edited })
   const [isAutoIndexed, setAutoIndexed] = useState(repository.isAutoIndexed)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const problems = listProblems(draft.values, branch !== '', url !== '')
-    if (Object.keys(problems).length > 0) draft.find(problems)
-    else submit({ values: draft.values, isAutoIndexed })
+    const { values } = draft
+    if (draft.check(listProblems(values, branch !== '', url !== ''))) submit({ values, isAutoIndexed })
   }
   const isDirty = draft.isDirty || isAutoIndexed !== repository.isAutoIndexed
   return { draft, error, isSending, isDirty, isAutoIndexed, setAutoIndexed, onSubmit }

@@ -7,8 +7,8 @@ import { useTell, useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, WorkspaceForm } from './form-layout.tsx'
 import { workspaceDrafts } from './stored-draft.ts'
-import { useWorkspaceDraft } from './use-workspace-draft.ts'
-import { emptyValues, findProblems, toRule, type Values } from './workspace-values.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { emptyValues, findProblems, type Problems, toRule, trimRule, type Values } from './workspace-values.ts'
 
 interface CreateWorkspaceProps {
   readonly onClose: () => void
@@ -41,11 +41,14 @@ const useCreateForm = (onCreated: (workspace: Workspace) => void) => {
       onCreated(workspace)
     },
   )
-  const draft = useWorkspaceDraft('new', { version: 0, values: emptyValues }, edited)
+  const draft = useDraft<Values, Problems>({
+    store: workspaceDrafts,
+    known: { version: 0, values: emptyValues },
+    normalise: trimRule,
+    onEdit: edited,
+  })
   const onSubmit = () => {
-    const problems = findProblems(draft.values)
-    if (Object.keys(problems).length > 0) draft.find(problems)
-    else submit(draft.values)
+    if (draft.check(findProblems(draft.values))) submit(draft.values)
   }
   return { draft, error, isSending: isSending || isSent, onSubmit }
 }

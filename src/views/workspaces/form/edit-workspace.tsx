@@ -14,8 +14,8 @@ import { withoutToast, useWorkspaceChanges } from '../use-workspaces.ts'
 import { Conflict, isConflict } from './conflict.tsx'
 import { formId, WorkspaceForm } from './form-layout.tsx'
 import { workspaceDrafts } from './stored-draft.ts'
-import { useWorkspaceDraft } from './use-workspace-draft.ts'
-import { findProblems, toRule, type Values, toValues } from './workspace-values.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { findProblems, type Problems, toRule, trimRule, type Values, toValues } from './workspace-values.ts'
 
 interface Change {
   readonly values: Values
@@ -47,11 +47,15 @@ const useEditForm = (workspace: Workspace, onClose: () => void) => {
       onClose()
     },
   )
-  const draft = useWorkspaceDraft(id, { version, values: toValues(workspace) }, edited)
+  const draft = useDraft<Values, Problems>({
+    id,
+    store: workspaceDrafts,
+    known: { version, values: toValues(workspace) },
+    normalise: trimRule,
+    onEdit: edited,
+  })
   const save = (over: number) => {
-    const problems = findProblems(draft.values)
-    if (Object.keys(problems).length > 0) draft.find(problems)
-    else submit({ values: draft.values, version: over })
+    if (draft.check(findProblems(draft.values))) submit({ values: draft.values, version: over })
   }
   return {
     draft,

@@ -3,14 +3,14 @@ import { ApiError } from '#src/api/api-error.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
+import type { FormDraft } from '../../drafts/use-draft.ts'
 import { failureWords } from '../../failure-words.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { Refusal } from '../../listing/over/refusal.tsx'
-import type { WorkspaceDraft } from './use-workspace-draft.ts'
-import { type FieldName, maxLengths } from './workspace-values.ts'
+import { type FieldName, maxLengths, type Problems, type Values } from './workspace-values.ts'
 
 export interface FieldsProps {
-  readonly draft: WorkspaceDraft
+  readonly draft: FormDraft<Values, Problems>
   readonly error: unknown
 }
 

@@ -42,10 +42,12 @@ export const toRule = (values: Values): WorkspaceRule | undefined => {
   }
 }
 
-const toComparable = (values: Values): string =>
-  JSON.stringify([values.name, values.description, [...values.pickedIds].toSorted(), toRule(values)])
-
-export const areSame = (left: Values, right: Values): boolean => toComparable(left) === toComparable(right)
+/** Spaces around a text of the rule make no difference. */
+export const trimRule = (values: Values): Values => ({
+  ...values,
+  nameContains: values.nameContains.trim(),
+  namePattern: values.namePattern.trim(),
+})
 
 export type FieldName = 'name' | 'description' | 'nameContains' | 'namePattern'
 export type Problem = 'nameMissing' | 'tooLong' | 'controlCharacters'
