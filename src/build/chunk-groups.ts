@@ -42,7 +42,7 @@ export const createChunkGroups = () => {
       return [...collectImports(id, bundle)].some((imported) => consent.test(imported)) ? null : 'core'
     }
     const isSignedIn = countImporters(signedInLayout) > 0 || countImporters(mainScreens) > 1
-    const isShared = isSignedIn || countImporters([...lists, ...fallbacks]) > 0
+    const isShared = isSignedIn || countImporters([...mainScreens, ...lists, ...fallbacks]) > 0
     if (countImporters(signInPage) > 0) return isShared ? 'core' : 'sign-in'
     if (countImporters(accountPages) > 0) return isShared ? 'shared' : 'account'
     if (isSignedIn) return 'signed-in'
