@@ -6,17 +6,16 @@ import { invitationEndpoints, NewMember } from '#src/contract/invitations.ts'
 import { isLanguage } from '#src/contract/languages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { forgetDraft } from '../account-forms/account-draft.ts'
-import { AccountField } from '../account-forms/account-field.tsx'
+import { NameFields } from '../account-forms/name-fields.tsx'
 import { NewPasswordField, passwordProblems, usePasswordPolicy } from '../account-forms/new-password-field.tsx'
 import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
-import { type AccountForm, useAccountForm } from '../account-forms/use-account-form.ts'
+import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { Agreement } from '../legal/agreement.tsx'
 import { useProduct, useTell } from '../product.ts'
 import { forgetToken } from './invitation-token.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '4' })
 const submitting = css({ h: 'auto', minH: 'control.lg', py: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' })
 const note = css({ textStyle: 'small', color: 'fg.muted' })
 
@@ -50,28 +49,6 @@ const useNewMemberForm = ({ token, onWritten }: Pick<NewMemberFormProps, 'token'
       tell({ type: 'feature.used', feature: 'invitations', action: 'accepted' })
     },
   })
-}
-
-function NameFields({ problems }: Pick<AccountForm, 'problems'>) {
-  const { t } = useTranslation('auth')
-  return (
-    <div className={names}>
-      <AccountField
-        name="firstName"
-        label={t('fields.firstName')}
-        problem={problems.firstName}
-        autoComplete="given-name"
-        required
-      />
-      <AccountField
-        name="lastName"
-        label={t('fields.lastName')}
-        problem={problems.lastName}
-        autoComplete="family-name"
-        required
-      />
-    </div>
-  )
 }
 
 export function NewMemberForm({ token, organisation, onWritten }: NewMemberFormProps) {

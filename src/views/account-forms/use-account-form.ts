@@ -120,6 +120,10 @@ const useUnansweredCall = (error: unknown, beforeError: (() => Promise<void>) | 
   }, [error])
 }
 
+/**
+ * A form of `useDraft` owns its values; this one reads them from its fields, since its page is rendered at build time
+ * and typed into, or filled by the browser, before any script runs.
+ */
 export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, Output>): AccountForm => {
   const form = useRef<HTMLFormElement>(null)
   const toast = useToast()

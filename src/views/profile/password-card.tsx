@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
@@ -8,15 +7,16 @@ import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { refusalKey } from '../account-forms/account-problems.ts'
 import { PasswordRules } from '../account-forms/password-rules.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 
-const empty = { currentPassword: '', newPassword: '' }
-type Passwords = typeof empty
+const empty = { version: 0, values: { currentPassword: '', newPassword: '' } }
+type Passwords = (typeof empty)['values']
 type FieldName = keyof Passwords
 type Problem = 'currentMissing' | 'wrong' | 'weak' | 'common' | 'personal'
-type Problems = Readonly<Partial<Record<FieldName, Problem>>>
+type Problems = Readonly<Partial<Record<FieldName, Problem | undefined>>>
 
 const withoutToast = { revalidateOnFocus: false, revalidateOnReconnect: false, onError: () => undefined }
 
@@ -32,40 +32,37 @@ const usePasswordForm = () => {
   const { client } = useApi()
   const toast = useToast()
   const { data: policy } = useCall(userEndpoints.passwordPolicy, {}, withoutToast)
-  const [values, setValues] = useState(empty)
-  const [validation, setValidation] = useState<{ attempts: number; problems: Problems }>({ attempts: 0, problems: {} })
   const { submit, isSending, error, edited } = useSubmission(
     (body: Passwords) => client.call(userEndpoints.changePassword, { body }),
-    () => {
-      setValues(empty)
-      toast({ kind: 'success', words: { text: t('password.changed') } })
-    },
+    onChanged,
   )
+  const form = useDraft<Passwords, Problems>({ known: empty, recheck: () => ({}), onEdit: edited })
+  function onChanged() {
+    form.forget()
+    toast({ kind: 'success', words: { text: t('password.changed') } })
+  }
+  const { values } = form
   const refusal = error === null ? undefined : refusals[refusalKey(error) ?? '']
-  const problems: Problems = { ...refusal, ...validation.problems }
+  const problems: Problems = {
+    currentPassword: form.problems.currentPassword ?? refusal?.currentPassword,
+    newPassword: form.problems.newPassword ?? refusal?.newPassword,
+  }
   const save = () => {
     const isWeak = policy !== undefined && unmetPasswordRules(policy, values.newPassword).length > 0
-    const wrong: Problems = {
-      ...(values.currentPassword === '' ? { currentPassword: 'currentMissing' as const } : {}),
-      ...(isWeak || values.newPassword === '' ? { newPassword: 'weak' as const } : {}),
-    }
-    setValidation(({ attempts }) => ({ attempts: attempts + 1, problems: wrong }))
-    if (Object.keys(wrong).length === 0) submit(values)
+    const isSendable = form.check({
+      ...(values.currentPassword === '' ? { currentPassword: 'currentMissing' } : {}),
+      ...(isWeak || values.newPassword === '' ? { newPassword: 'weak' } : {}),
+    })
+    if (isSendable) submit(values)
   }
-  const change = (next: Passwords) => {
-    setValues(next)
-    setValidation(({ attempts }) => ({ attempts, problems: {} }))
-    edited()
-  }
-  const isDirty = values.currentPassword !== '' || values.newPassword !== ''
-  const form = { isDirty, attempts: validation.attempts, forget: () => change(empty) }
-  return { policy, values, problems, form, isSending, error, isFieldError: refusal !== undefined, save, change }
+  return { policy, problems, form, isSending, error, isFieldError: refusal !== undefined, save }
 }
 
 /** A new password ends every other session. The input is stored nowhere. */
 export function PasswordCard() {
   const { t } = useTranslation(['profile', 'auth'])
-  const { policy, values, problems, form, isSending, error, isFieldError, save, change } = usePasswordForm()
+  const { policy, problems, form, isSending, error, isFieldError, save } = usePasswordForm()
+  const { values, set } = form
   const field = (name: FieldName, autoComplete: 'current-password' | 'new-password') => {
     const problem = problems[name]
     return (
@@ -73,7 +70,7 @@ export function PasswordCard() {
         <PasswordInput
           name={name}
           value={values[name]}
-          onChange={({ target }) => change({ ...values, [name]: target.value })}
+          onChange={({ target }) => set({ [name]: target.value })}
           showLabel={t('auth:fields.showPassword')}
           hideLabel={t('auth:fields.hidePassword')}
           autoComplete={autoComplete}

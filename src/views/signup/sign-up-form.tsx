@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { AccountField, EmailField } from '../account-forms/account-field.tsx'
 import { forgetDraft } from '../account-forms/account-draft.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
+import { NameFields } from '../account-forms/name-fields.tsx'
 import { NewPasswordField, passwordProblems, usePasswordPolicy } from '../account-forms/new-password-field.tsx'
 import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
@@ -19,7 +20,6 @@ import { useProduct, useTell } from '../product.ts'
 import { readReferralCode } from './referral-code.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '4' })
 const note = css({ textStyle: 'small', color: 'fg.muted' })
 
 type OnSent = (email: string) => void
@@ -48,31 +48,7 @@ const useSignUpForm = (onSent: OnSent) => {
   })
 }
 
-type FieldsProps = Pick<AccountForm, 'problems'>
-
-function NameFields({ problems }: FieldsProps) {
-  const { t } = useTranslation('auth')
-  return (
-    <div className={names}>
-      <AccountField
-        name="firstName"
-        label={t('fields.firstName')}
-        problem={problems.firstName}
-        autoComplete="given-name"
-        required
-      />
-      <AccountField
-        name="lastName"
-        label={t('fields.lastName')}
-        problem={problems.lastName}
-        autoComplete="family-name"
-        required
-      />
-    </div>
-  )
-}
-
-function Fields({ problems }: FieldsProps) {
+function Fields({ problems }: Pick<AccountForm, 'problems'>) {
   const { t } = useTranslation('auth')
   return (
     <>
