@@ -10,7 +10,10 @@ export interface Match {
 /** `/login/` is `/login`; a path of nothing but slashes is `/`. */
 export const tidyPath = (path: string): string => `/${splitPath(path).join('/')}`
 
-/** Null for a path of no screen. */
+/**
+ * Null for a path of no screen. `regexparam` lacks what is decided here: it takes letters of either case, decodes no
+ * parameter, and so cannot refuse one that is encoded wrongly.
+ */
 export const matchRoute = (path: string): Match | null => {
   const given = splitPath(path)
   for (const [name, { path: pattern }] of Object.entries(routes)) {

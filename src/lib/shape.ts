@@ -1,6 +1,9 @@
 const mismatch = Symbol('mismatch')
 
-/** Reads a value of unknown origin into a fresh one of type `T`, or returns `mismatch`. */
+/**
+ * Reads a value of unknown origin into a fresh one of type `T`, or returns `mismatch`. valibot lacks schemas without
+ * issues: with it each first page is 3.0 kB larger, and the search page exceeds its gate (152.2 of 150 kB).
+ */
 export type Shape<T> = (value: unknown) => T | typeof mismatch
 
 export type Read<S> = S extends Shape<infer T> ? T : never
