@@ -7,8 +7,8 @@ import { flag, nullable, object, oneOf, only, optional, type Read, readJson } fr
 import { actPrefix } from './consent-log.sink.ts'
 import { createMemory, listKeys } from './memory.ts'
 
-const textUpTo = (longest: number) =>
-  only((value): value is string => typeof value === 'string' && value.length <= longest)
+const textUpTo = (maxLength: number) =>
+  only((value): value is string => typeof value === 'string' && value.length <= maxLength)
 const moment = only(
   (value): value is string =>
     typeof value === 'string' && value.length <= 40 && Number.isFinite(Date.parse(value)) && value.includes('T'),

@@ -180,10 +180,10 @@ type Variables = v.InferOutput<typeof Environment>
 const megabyte = 1_000_000
 
 const readUploadQuotas = (set: Variables): Config['maxUploadBytes'] => {
-  const { MAX_ARCHIVE_MB: largest } = set
-  const perOrganisation = set.MAX_UPLOADS_MB_PER_ORGANISATION ?? 2 * largest
-  const total = set.MAX_UPLOADS_MB ?? Math.max(8 * largest, perOrganisation)
-  if (perOrganisation < largest || total < perOrganisation) {
+  const { MAX_ARCHIVE_MB: maxArchiveMb } = set
+  const perOrganisation = set.MAX_UPLOADS_MB_PER_ORGANISATION ?? 2 * maxArchiveMb
+  const total = set.MAX_UPLOADS_MB ?? Math.max(8 * maxArchiveMb, perOrganisation)
+  if (perOrganisation < maxArchiveMb || total < perOrganisation) {
     throw new ConfigurationError(
       'MAX_UPLOADS_MB is at least MAX_UPLOADS_MB_PER_ORGANISATION, and that is at least MAX_ARCHIVE_MB.',
     )

@@ -1,3 +1,4 @@
+import { days, hours } from '#src/lib/durations.ts'
 import { apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import type { Handle } from '../db/tables.ts'
 import { getEnglishText } from '../http/error-keys.ts'
@@ -9,7 +10,7 @@ import { findApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from './api-key
 import { changeApiKey, issueApiKey } from './change-api-key.ts'
 
 /** Revoking a key that was used in this time needs a confirmation (`src/README.md`, D9e). */
-const recentUseMs = 24 * 60 * 60_000
+const recentUseMs = 1 * days
 
 const requireApiKey = async (db: Handle, organisationId: string, id: string): Promise<ApiKeyRow> => {
   const row = await findApiKey(db, organisationId, id)
@@ -22,8 +23,8 @@ const present = async (db: Handle, organisationId: string, id: string) =>
 
 const requireConfirmation = ({ name, last_used_at: lastUsedAt }: ApiKeyRow, now: number): void => {
   if (lastUsedAt === null || now - lastUsedAt.getTime() >= recentUseMs) return
-  const hours = Math.max(1, Math.ceil((now - lastUsedAt.getTime()) / 3_600_000))
-  const parameters = { name, hours }
+  const elapsedHours = Math.max(1, Math.ceil((now - lastUsedAt.getTime()) / hours))
+  const parameters = { name, hours: elapsedHours }
   throw needsConfirmation('errors.apiKeyInUse', getEnglishText('errors.apiKeyInUse', parameters), parameters)
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { minutes } from '#src/lib/durations.ts'
 import type { ApiKeyScope } from '#src/contract/api-keys.ts'
 import type { Handle } from '../db/tables.ts'
 
-const useIntervalMs = 60_000
+const useIntervalMs = 1 * minutes
 
 const selectLiveKeys = (db: Handle, organisationId: string) =>
   db

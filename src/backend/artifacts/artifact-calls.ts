@@ -31,17 +31,17 @@ export const fetchArtifacts = (
 interface RelationshipQuery {
   readonly identifier: string
   readonly profile: RelationshipProfile
-  readonly most: number
+  readonly maxPerType: number
   readonly dataSource?: string | undefined
 }
 
 export const fetchRelationships = (
   db: Database,
   reach: Reach,
-  { identifier, profile, most, dataSource }: RelationshipQuery,
+  { identifier, profile, maxPerType, dataSource }: RelationshipQuery,
 ): Promise<ArtifactRelationships> =>
   onCurrent(db, createScopeReader(db, reach, dataSource), async (indexes) => {
     const artifact = await findArtifact(db, indexes, identifier)
     if (artifact === undefined) return presentNotFound(identifier, profile)
-    return { ...(await readRelationships(db, artifact, { profile, most })), sourceIdentifier: identifier }
+    return { ...(await readRelationships(db, artifact, { profile, maxPerType })), sourceIdentifier: identifier }
   })

@@ -7,7 +7,7 @@ export const artifactRoutes = ({ work }: Services): ServedCall[] => [
     artifacts: await work.run({ organisationId: caller.organisationId, signal }, 'fetchArtifacts', caller, body),
   })),
   serve(artifactEndpoints.relationships, ({ caller, body: { maxCountPerType, ...query }, request: { signal } }) => {
-    const wanted = { ...query, most: maxCountPerType }
+    const wanted = { ...query, maxPerType: maxCountPerType }
     return work.run({ organisationId: caller.organisationId, signal }, 'relateArtifact', caller, wanted)
   }),
 ]

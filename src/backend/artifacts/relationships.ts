@@ -40,16 +40,16 @@ export const presentRelated = async (
   })
 }
 
-interface Asked {
+interface RelationshipFilter {
   readonly profile: RelationshipProfile
-  readonly most: number
+  readonly maxPerType: number
 }
 
 /** Counts all kinds of relations and lists those of the profile (`src/backend/README.md`, "Search"). */
 export const readRelationships = async (
   db: Database,
   artifact: FoundArtifact,
-  { profile, most }: Asked,
+  { profile, maxPerType }: RelationshipFilter,
 ): Promise<ArtifactRelationships> => {
   const references = await findReferences(db, artifact)
   const relatedByType: Readonly<Record<RelationType, readonly Related[]>> = {
@@ -62,7 +62,7 @@ export const readRelationships = async (
   const relationships = []
   for (const relationType of typesByProfile[profile]) {
     const all = relatedByType[relationType]
-    const items = await presentRelated(db, artifact.index, all.slice(0, most))
+    const items = await presentRelated(db, artifact.index, all.slice(0, maxPerType))
     const isCut = all.length > items.length || (relationType === 'References' && references.isIncomplete)
     relationships.push({
       relationType,

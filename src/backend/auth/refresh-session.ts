@@ -1,3 +1,4 @@
+import { minutes } from '#src/lib/durations.ts'
 import type { SessionTokens } from '#src/contract/auth.ts'
 import type { Handle } from '../db/tables.ts'
 import { countByNetwork } from '../http/client-network.ts'
@@ -15,7 +16,7 @@ import {
 } from '../credentials/sessions.store.ts'
 
 /** This is longer than a client waits for its refresh (30 s), so late repeats get the same tokens. */
-const refreshGraceMs = 60_000
+const refreshGraceMs = 1 * minutes
 
 /**
  * While the child token is unused, the client may have missed the first answer and gets the same child again. Once the

@@ -1,3 +1,4 @@
+import { minutes } from '#src/lib/durations.ts'
 import type { SessionTokens } from '#src/contract/auth.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
@@ -14,7 +15,7 @@ import { forgetFailures, findLockEnd, recordFailure } from '../credentials/sign-
 const accountLocked = (until: Date, now: number) =>
   refused(403, 'errors.accountLocked', {
     details: 'AccountLockedException',
-    translationParameters: { minutes: Math.max(1, Math.ceil((until.getTime() - now) / 60_000)) },
+    translationParameters: { minutes: Math.max(1, Math.ceil((until.getTime() - now) / minutes)) },
   })
 
 const refuseLocked = (until: Date | undefined, now: number): void => {

@@ -1,3 +1,4 @@
+import { days } from '#src/lib/durations.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle, Tables } from '../db/tables.ts'
@@ -12,7 +13,7 @@ import { calculateFirstPeriod, createQuote, sumLines, readUnusedCredit } from '.
 import { settleInTransaction } from './settle-subscription.ts'
 import { saveSubscription, readSubscription, requireTestSubscription, setPlan } from './subscriptions.store.ts'
 
-export const checkoutLifetimeMs = 24 * 60 * 60_000
+export const checkoutLifetimeMs = 1 * days
 
 /** Custom and self-hosted plans are agreed on elsewhere and cannot be changed here. */
 export const requirePayable = (

@@ -1,3 +1,4 @@
+import { days } from '#src/lib/durations.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import { defaultLanguage, isLanguage } from '#src/contract/languages.ts'
 import { roleAtLeast, roles } from '#src/contract/roles.ts'
@@ -34,7 +35,7 @@ interface PaidPayment extends Payment {
 }
 
 /** The provider keeps a public invoice address for at least this time. */
-const invoiceLifetimeMs = 30 * 24 * 60 * 60_000
+const invoiceLifetimeMs = 30 * days
 
 const postPaymentMail = async (
   billing: BillingTransaction,

@@ -1,10 +1,10 @@
-const longest = 80
+const maxTitleLength = 80
 
 export const conversationTitle = (question: string): string => {
   const line = (question.trim().split(/\r?\n/, 1)[0] ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
   const characters = [...line]
-  if (characters.length <= longest) return line
-  const cut = characters.slice(0, longest).join('')
+  if (characters.length <= maxTitleLength) return line
+  const cut = characters.slice(0, maxTitleLength).join('')
   const space = cut.lastIndexOf(' ')
-  return `${space > longest / 2 ? cut.slice(0, space) : cut}…`
+  return `${space > maxTitleLength / 2 ? cut.slice(0, space) : cut}…`
 }

@@ -1,3 +1,4 @@
+import { minutes } from '#src/lib/durations.ts'
 import type { AnswerNotice, Citation } from '#src/contract/answer-events.ts'
 import type { Database } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
@@ -15,7 +16,7 @@ export interface GenerationParts {
 
 const saveEvery = 250
 const beatEvery = 1_000
-const longest = 5 * 60_000
+const maxDurationMs = 5 * minutes
 
 type EndReason = 'stopped' | 'interrupted' | 'overrun' | 'taken'
 
@@ -63,7 +64,7 @@ export class Generation {
 
   async #run(question: AnswerRequest): Promise<void> {
     const beat = setInterval(() => this.#saveSoon(0), beatEvery)
-    const limit = setTimeout(() => this.stop('overrun'), longest)
+    const limit = setTimeout(() => this.stop('overrun'), maxDurationMs)
     let end: AnswerEnd
     try {
       await this.#write(question)

@@ -120,14 +120,14 @@ const insertCalls = (db: Handle, no: number, calls: readonly FileRow<IndexedCall
     ['integer', calls.map(({ row }) => row.line)],
   ])
 
-const pieces = <Row>(rows: readonly Row[], weigh: (row: Row) => number, most: number): Row[][] => {
+const pieces = <Row>(rows: readonly Row[], weigh: (row: Row) => number, maxWeight: number): Row[][] => {
   const result: Row[][] = []
   let left = 0
   for (const row of rows) {
     const weight = weigh(row)
     if (weight > left) {
       result.push([])
-      left = most
+      left = maxWeight
     }
     left -= weight
     result.at(-1)?.push(row)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minutes } from '#src/lib/durations.ts'
 import type { Repository } from '#src/contract/repositories.ts'
 import { createYielder } from '../lib/yield-to-event-loop.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
@@ -14,7 +15,7 @@ import { SegmentLists } from './segment-lists.ts'
 
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 
-const sealLimit = 10 * 60_000
+const sealLimit = 10 * minutes
 const usualSegment = 24 * 1024 * 1024
 const batchBytes = 256 * 1024
 const yieldIntervalMs = 10

@@ -2,8 +2,8 @@ const firstBlock = 8
 const lastBlock = 1024
 const pointer = 4
 
-const grown = <A extends Int32Array | Uint16Array | Uint8Array>(array: A, least: number): A => {
-  const larger = new (array.constructor as new (length: number) => A)(Math.max(least, array.length * 2))
+const grown = <A extends Int32Array | Uint16Array | Uint8Array>(array: A, minLength: number): A => {
+  const larger = new (array.constructor as new (length: number) => A)(Math.max(minLength, array.length * 2))
   larger.set(array)
   return larger
 }

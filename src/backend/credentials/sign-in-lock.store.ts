@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { minutes } from '#src/lib/durations.ts'
 import type { Handle } from '../db/tables.ts'
 
 /** The lock follows `src/backend/README.md`, D9i. */
 export const maxFailures = 5
-export const lockDurationMs = 15 * 60_000
+export const lockDurationMs = 15 * minutes
 
 export const findLockEnd = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
   const row = await db

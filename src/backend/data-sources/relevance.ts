@@ -27,7 +27,7 @@ const createCoverageReader = (question: Question, lists: WordLists) => {
   const known = new Map<number, number>()
   const measureCoverage = (index: SearchedIndex): number => {
     const [scored] = scoreWords([index], question.concepts, lists)
-    const best = scored?.coverage.reduce((most, coverage) => Math.max(most, coverage), 0) ?? 0
+    const best = scored?.coverage.reduce((highest, coverage) => Math.max(highest, coverage), 0) ?? 0
     known.set(index.no, best)
     return best
   }

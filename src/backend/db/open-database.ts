@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { join } from 'node:path'
+import { minutes } from '#src/lib/durations.ts'
 import { silentLog, type Log } from '../log.ts'
 import type { EmbeddedConnection } from './connection.ts'
 import { ConnectionTurns, embeddedDialect } from './embedded-dialect.ts'
@@ -24,7 +25,7 @@ interface InitialState {
 
 export type DatabaseAddress = ({ memory: true } & InitialState) | ({ folder: string } & InitialState) | { url: string }
 
-const migrationLimit = 10 * 60_000
+const migrationLimit = 10 * minutes
 
 const connectTimeoutMs = 10_000
 
@@ -39,7 +40,7 @@ const openOnServer = async (url: string, log: Log): Promise<OpenDatabase> => {
     connectionString: url,
     max: 12,
     types: bigints,
-    statement_timeout: 60_000,
+    statement_timeout: 1 * minutes,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   })

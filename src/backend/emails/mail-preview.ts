@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import { minutes } from '#src/lib/durations.ts'
 import type { Bindings } from '../http/origin.ts'
 import type { Services } from '../services.ts'
 import { presentHtml } from './email.present.ts'
 import { findEmail } from './emails.store.ts'
 import type { MailTheme } from '../mail/html-body.ts'
 
-const lifetimeMs = 30 * 60_000
+const lifetimeMs = 30 * minutes
 const form = /^mail-preview:([0-9a-f]{24}):([0-9a-f]{24}):(\d+)$/
 
 /** A frame has no session, so the address itself is sealed. */

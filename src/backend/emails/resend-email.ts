@@ -16,7 +16,7 @@ const limits = {
   address: { name: 'resend-mail-address', max: 5, withinMs: 15 * minutes },
 } as const satisfies Record<string, RateLimit>
 
-const repeatWindowMs = 60_000
+const repeatWindowMs = 1 * minutes
 
 const writeWithFreshLink = async (services: Services, db: Handle, mail: EmailRow): Promise<string> => {
   const account = await findMemberAccount(db, mail)

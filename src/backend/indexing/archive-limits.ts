@@ -1,3 +1,5 @@
+import { minutes } from '#src/lib/durations.ts'
+
 const MIB = 1024 * 1024
 
 export interface ArchiveLimits {
@@ -22,5 +24,5 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   maxRatio: 200,
   ratioFloorBytes: 10 * MIB,
   maxOverheadBytes: 4096,
-  maxMilliseconds: 10 * 60_000,
+  maxMilliseconds: 10 * minutes,
 }

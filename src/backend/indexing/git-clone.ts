@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { minutes } from '#src/lib/durations.ts'
 import { requireGit } from './git-availability.ts'
 import { runGit } from './git-command.ts'
 import { GitFailed, type GitFailure } from './git-failed.ts'
@@ -18,7 +19,7 @@ export interface CloneLimits {
 export const CLONE_LIMITS: CloneLimits = {
   maxBytes: 2 * 2 ** 30,
   maxMemoryBytes: 2 ** 30,
-  timeoutMs: 15 * 60_000,
+  timeoutMs: 15 * minutes,
   maxSilenceSeconds: 30,
   minBytesPerSecond: 1000,
 }

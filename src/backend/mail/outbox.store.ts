@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
+import { minutes } from '#src/lib/durations.ts'
 import type { EmailEvent } from '#src/contract/emails.ts'
 import type { Database, Handle, Tables } from '../db/tables.ts'
 import type { DeliveryFailure } from './delivery-failure.ts'
 
 /** The claim outlasts an attempt and frees the mail of a process that died. */
-const claimMs = 2 * 60_000
+const claimMs = 2 * minutes
 
 type NewMail = Omit<Insertable<Tables['emails']>, 'attempts'>
 

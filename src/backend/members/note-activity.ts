@@ -1,7 +1,8 @@
+import { minutes } from '#src/lib/durations.ts'
 import type { Services } from '../services.ts'
 
 /** Activity is known to within this time and is written no more often. */
-const activityIntervalMs = 5 * 60_000
+const activityIntervalMs = 5 * minutes
 
 interface Activity {
   readonly userId: string

@@ -1,8 +1,9 @@
+import { days } from '#src/lib/durations.ts'
 import type { Config } from '../config.ts'
 
 export const securityTxtPath = '/.well-known/security.txt'
 
-const lifetimeMs = 180 * 24 * 60 * 60_000
+const lifetimeMs = 180 * days
 
 export const createSecurityTxt = ({ operator, publicUrl }: Config, now: number): string | undefined =>
   operator.email === ''

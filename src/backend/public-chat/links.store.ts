@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { days } from '#src/lib/durations.ts'
 import type { LinkedSource } from '../db/public-chat-tables.ts'
 import type { Database, Handle } from '../db/tables.ts'
 
 export const countedDays = 7
-const countedFor = countedDays * 24 * 60 * 60_000
+const countedFor = countedDays * days
 
 const links = (db: Handle, organisationId: string) =>
   db.selectFrom('public_chat_links').where('organisation_id', '=', organisationId).selectAll()

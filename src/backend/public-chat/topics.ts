@@ -2,7 +2,7 @@ import type { PublicChat } from '#src/contract/public-chat-links.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 
-const most = 6
+const maxTopics = 6
 const filesLookedAt = 40
 const kinds = ['function', 'class', 'method', 'interface', 'type', 'struct', 'trait']
 
@@ -39,12 +39,12 @@ const topicsIn = async (db: Database, { no }: SearchedIndex): Promise<Topic[]> =
     .filter(({ file_no }, at) => telling.findIndex((candidate) => candidate.file_no === file_no) === at)
     .toSorted((left, right) => (order.get(left.file_no) ?? 0) - (order.get(right.file_no) ?? 0))
     .map(({ name, kind }) => ({ name, kind }))
-    .slice(0, most)
+    .slice(0, maxTopics)
 }
 
 export const findTopics = async (db: Database, indexes: readonly SearchedIndex[]): Promise<Topic[]> => {
   const lists: Topic[][] = []
-  for (const index of indexes.slice(0, most)) lists.push(await topicsIn(db, index))
-  const turns = Array.from({ length: most }, (_, turn) => lists.flatMap((topics) => topics[turn] ?? [])).flat()
-  return turns.filter(({ name }, at) => turns.findIndex((topic) => topic.name === name) === at).slice(0, most)
+  for (const index of indexes.slice(0, maxTopics)) lists.push(await topicsIn(db, index))
+  const turns = Array.from({ length: maxTopics }, (_, turn) => lists.flatMap((topics) => topics[turn] ?? [])).flat()
+  return turns.filter(({ name }, at) => turns.findIndex((topic) => topic.name === name) === at).slice(0, maxTopics)
 }

@@ -35,14 +35,14 @@ export const insertReferral = (
     })
     .execute()
 
-export const listJoined = (db: Handle, code: string, most: number) =>
+export const listJoined = (db: Handle, code: string, limit: number) =>
   db
     .selectFrom('referrals')
     .where('code', '=', code)
     .select(['applied_at', 'subscribed_at'])
     .orderBy('applied_at', 'desc')
     .orderBy('referred_organisation_id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const countJoined = async (db: Handle, code: string): Promise<{ joined: number; subscribed: number }> => {

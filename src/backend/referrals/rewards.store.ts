@@ -40,14 +40,14 @@ export const readBonus = async (
   return { storageBytes: Number(bytes), months: Number(months) }
 }
 
-export const listRewards = async (db: Handle, organisationId: string, most: number): Promise<Reward[]> => {
+export const listRewards = async (db: Handle, organisationId: string, limit: number): Promise<Reward[]> => {
   const rows = await db
     .selectFrom('referral_rewards')
     .where('organisation_id', '=', organisationId)
     .select(['kind', 'reason', 'amount', 'granted_at', 'used_at'])
     .orderBy('granted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ kind, reason, amount, granted_at: grantedAt, used_at: usedAt }) => ({
     kind,

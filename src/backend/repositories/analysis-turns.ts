@@ -1,10 +1,12 @@
+import { minutes, seconds } from '#src/lib/durations.ts'
+
 /** Memory bounds parallel analysis: each turn has threads and lists of its own. */
 const maxTurns = 2
 /** One turn is kept free of long work, so that small repositories soon find a place. */
 const maxLongTurns = maxTurns - 1
 const longWorkMs = 20_000
 /** A turn ends after this time when other work could use it, depending on whether that work is short or long. */
-const sliceMs = { short: 5_000, long: 60_000 }
+const sliceMs = { short: 5 * seconds, long: 1 * minutes }
 
 export interface TurnHolder {
   readonly organisationId: string

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { minutes } from '#src/lib/durations.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { hasRoomFor } from '../storage/storage-room.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
@@ -16,7 +17,7 @@ import { restingStatus } from './schedule-indexing.ts'
 import { serialiseWaitingProgress } from './waiting-progress.ts'
 import { makeWorkFolder, removeWorkFolder } from './work-folders.ts'
 
-const checkpointTimeoutMs = 60_000
+const checkpointTimeoutMs = 1 * minutes
 
 type Claimed = Selectable<Tables['repositories']>
 

@@ -62,13 +62,13 @@ const lineWindow = 7
 
 const closeness = (content: string, question: Question): number => {
   const lines = content.split('\n', 200).map((line) => new Set(termsIn(line.slice(0, 400))))
-  let most = 0
+  let maxNear = 0
   for (let at = 0; at < lines.length; at += 1) {
     const near = lines.slice(at, at + lineWindow)
     const best = question.concepts.filter(({ stem }) => near.some((line) => line.has(stem))).length
-    if (best > most) most = best
+    if (best > maxNear) maxNear = best
   }
-  return most / question.concepts.length
+  return maxNear / question.concepts.length
 }
 
 const docCoverage = (doc: string, question: Question): number => {

@@ -29,14 +29,14 @@ export const meaningResults = async (
     if (!artifacts.has(artifactKey(hit))) artifacts.set(artifactKey(hit), hit)
   }
   const best = [...artifacts.values()].slice(0, limit)
-  const most = best[0]?.score ?? 1
+  const topScore = best[0]?.score ?? 1
   return best.map(({ index, chunk, symbol, score, coverage }) => {
     const lines = selectLines(chunk, symbol)
     const from = firstShown(chunk, symbol, lines.from)
     const description = describe(symbol, detail)
     return {
       ...toArtifact(index.repository, chunk, symbol),
-      score: Math.round((score / most) * Math.min(1, coverage) * 10_000) / 10_000,
+      score: Math.round((score / topScore) * Math.min(1, coverage) * 10_000) / 10_000,
       ...(description === undefined ? {} : { description }),
       contentByteSize: artifactBytes(chunk, symbol),
       ...cutSnippet(chunk, from, Math.min(lines.to, from + snippetLines - 1)),

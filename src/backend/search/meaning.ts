@@ -34,12 +34,12 @@ const promises = async (db: Database, { index, scores, coverage }: ScoredIndex, 
   })
 }
 
-const greatest = (values: Float32Array, most: number): number[] => {
+const findGreatest = (values: Float32Array, limit: number): number[] => {
   const sorted = values.filter((value) => value > 0).sort()
-  const least = sorted[Math.max(0, sorted.length - most)] ?? Infinity
+  const threshold = sorted[Math.max(0, sorted.length - limit)] ?? Infinity
   const places: number[] = []
-  for (let at = 0; at < values.length; at += 1) if ((values[at] ?? 0) >= least) places.push(at)
-  return places.toSorted((left, right) => (values[right] ?? 0) - (values[left] ?? 0)).slice(0, most)
+  for (let at = 0; at < values.length; at += 1) if ((values[at] ?? 0) >= threshold) places.push(at)
+  return places.toSorted((left, right) => (values[right] ?? 0) - (values[left] ?? 0)).slice(0, limit)
 }
 
 const joinedNames = ({ concepts, names, spoken }: Question): string[] => {
@@ -68,7 +68,7 @@ const choose = async (
       const worth = await promises(db, scoredIndex, filter)
       const named = defining.flatMap(({ indexNo, chunkNo }) => (indexNo === scoredIndex.index.no ? chunkNo : []))
       const extra = named.filter((chunk) => (worth[chunk] ?? 0) > 0).map((chunkNo) => ({ chunkNo, worth: Infinity }))
-      const top = greatest(worth, candidates).map((chunkNo) => ({ chunkNo, worth: worth[chunkNo] ?? 0 }))
+      const top = findGreatest(worth, candidates).map((chunkNo) => ({ chunkNo, worth: worth[chunkNo] ?? 0 }))
       const places = new Map([...top, ...extra].map(({ chunkNo, worth }) => [chunkNo, worth]))
       return [...places].map(([chunkNo, worth]) => ({ scoredIndex, chunkNo, worth }))
     }),

@@ -2,7 +2,7 @@ import type { Syntax } from './regex-syntax.ts'
 
 const runsIn = (syntax: Syntax): string[] => {
   if (syntax.kind === 'character') return syntax.text === undefined ? [''] : [syntax.text]
-  if (syntax.kind === 'repeat') return syntax.least > 0 ? ['', ...runsIn(syntax.part), ''] : ['']
+  if (syntax.kind === 'repeat') return syntax.min > 0 ? ['', ...runsIn(syntax.part), ''] : ['']
   if (syntax.kind !== 'sequence') return syntax.kind === 'choice' ? [''] : []
   const runs = ['']
   for (const part of syntax.parts) {
@@ -13,9 +13,9 @@ const runsIn = (syntax: Syntax): string[] => {
   return runs
 }
 
-const shortest = 1
+const minNeedleLength = 1
 
 export const findNeedle = (syntax: Syntax): string | undefined => {
   const longest = runsIn(syntax).reduce((best, run) => (run.length > best.length ? run : best), '')
-  return longest.length < shortest || longest.includes('\n') ? undefined : longest
+  return longest.length < minNeedleLength || longest.includes('\n') ? undefined : longest
 }

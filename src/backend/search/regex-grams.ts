@@ -14,14 +14,14 @@ const maxEnds = 20
 const maxExactLength = 4
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
-const shortest = (texts: readonly string[]): number => Math.min(...texts.map((text) => text.length))
+const getMinLength = (texts: readonly string[]): number => Math.min(...texts.map((text) => text.length))
 const joined = (heads: readonly string[], tails: readonly string[]): string[] =>
   unique(heads.flatMap((head) => tails.map((tail) => head + tail)))
 
 const listClasses = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
 
-const matchAny = (texts: readonly string[], least = 3): GramQuery =>
-  texts.length === 0 || shortest(texts) < least
+const matchAny = (texts: readonly string[], min = 3): GramQuery =>
+  texts.length === 0 || getMinLength(texts) < min
     ? everything
     : some(texts.map((text) => queryOfClasses(listClasses(text))))
 
@@ -57,7 +57,7 @@ const inexact = (known: Known): Known => {
 const simplified = (known: Known): Known => {
   const { exact } = known
   if (exact === undefined) return settled(known)
-  return exact.length > maxExact || shortest(exact) >= maxExactLength ? inexact(known) : known
+  return exact.length > maxExact || getMinLength(exact) >= maxExactLength ? inexact(known) : known
 }
 
 const nothingKnown = (canBeEmpty: boolean): Known => ({
@@ -122,13 +122,13 @@ const either = (left: Known, right: Known): Known => {
 
 const spelledOut = 5
 
-const repeated = (part: Known, least: number, most: number): Known => {
-  if (most === 0) return emptyText
-  if (least === 0) return most === 1 ? either(part, emptyText) : nothingKnown(true)
-  const copies = Math.min(least, spelledOut)
+const repeated = (part: Known, min: number, max: number): Known => {
+  if (max === 0) return emptyText
+  if (min === 0) return max === 1 ? either(part, emptyText) : nothingKnown(true)
+  const copies = Math.min(min, spelledOut)
   let known = part
   for (let copy = 1; copy < copies; copy += 1) known = followed(known, part)
-  return most === copies ? known : inexact(known)
+  return max === copies ? known : inexact(known)
 }
 
 const analyse = (syntax: Syntax): Known => {
@@ -142,7 +142,7 @@ const analyse = (syntax: Syntax): Known => {
     case 'choice':
       return syntax.parts.map(analyse).reduce(either)
     case 'repeat':
-      return repeated(analyse(syntax.part), syntax.least, syntax.most)
+      return repeated(analyse(syntax.part), syntax.min, syntax.max)
   }
 }
 

@@ -11,7 +11,7 @@ export type Syntax =
     }
   | { readonly kind: 'sequence'; readonly parts: readonly Syntax[] }
   | { readonly kind: 'choice'; readonly parts: readonly Syntax[] }
-  | { readonly kind: 'repeat'; readonly part: Syntax; readonly least: number; readonly most: number }
+  | { readonly kind: 'repeat'; readonly part: Syntax; readonly min: number; readonly max: number }
 
 export class Unread extends Error {
   override readonly name = 'Unread'
@@ -97,17 +97,17 @@ class Reader {
     return this.#repeated({ kind: 'repeat', part, ...bounds })
   }
 
-  #bounds(): { least: number; most: number } | undefined {
-    if (this.#takeIf('*')) return { least: 0, most: Infinity }
-    if (this.#takeIf('+')) return { least: 1, most: Infinity }
-    if (this.#takeIf('?')) return { least: 0, most: 1 }
+  #bounds(): { min: number; max: number } | undefined {
+    if (this.#takeIf('*')) return { min: 0, max: Infinity }
+    if (this.#takeIf('+')) return { min: 1, max: Infinity }
+    if (this.#takeIf('?')) return { min: 0, max: 1 }
     if (this.#peek() !== '{') return undefined
     const counted = /^\{(\d+)(?:(,)(\d*))?\}/.exec(this.#characters.slice(this.#at, this.#at + 16).join(''))
     if (counted === null) return undefined
     this.#at += counted[0].length
-    const least = Number(counted[1])
-    if (counted[2] === undefined) return { least, most: least }
-    return { least, most: counted[3] === '' ? Infinity : Number(counted[3]) }
+    const min = Number(counted[1])
+    if (counted[2] === undefined) return { min, max: min }
+    return { min, max: counted[3] === '' ? Infinity : Number(counted[3]) }
   }
 
   #atom(): Syntax[] {
@@ -246,7 +246,7 @@ export const readSyntax = (expression: string, ignoresCase = false): Syntax =>
 export const measureSyntax = (syntax: Syntax): number => {
   if (syntax.kind === 'empty' || syntax.kind === 'character') return 1
   if (syntax.kind === 'repeat') {
-    const copies = Number.isFinite(syntax.most) ? syntax.most : syntax.least + 1
+    const copies = Number.isFinite(syntax.max) ? syntax.max : syntax.min + 1
     return 1 + measureSyntax(syntax.part) * Math.max(1, copies)
   }
   return syntax.parts.reduce((sum, part) => sum + measureSyntax(part), 1)

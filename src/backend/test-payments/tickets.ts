@@ -1,3 +1,4 @@
+import { days, minutes } from '#src/lib/durations.ts'
 import type { Services } from '../services.ts'
 
 export const testPaymentsPath = '/test-payments'
@@ -11,9 +12,9 @@ export interface Ticket {
 
 /** A payment can be continued for a day; the lifetimes are in milliseconds. */
 const lifetimes: Readonly<Record<Ticket['page'], number>> = {
-  checkout: 24 * 60 * 60_000,
-  portal: 30 * 60_000,
-  invoice: 30 * 60_000,
+  checkout: 1 * days,
+  portal: 30 * minutes,
+  invoice: 30 * minutes,
 }
 
 const form = /^test-payments:(checkout|portal|invoice):([0-9a-f]{24}):([0-9a-f]{24}):([0-9a-f]{24})?:(\d+)$/

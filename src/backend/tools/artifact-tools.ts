@@ -41,8 +41,8 @@ export const getArtifactRelationships = tool({
     max_count_per_type: v.optional(Count(1, 1000), 50),
     data_source: DataSource,
   },
-  find: ({ identifier, profile, max_count_per_type: most, data_source: dataSource }, call) => {
-    const wanted = { identifier, profile: profiles[profile], most, dataSource }
+  find: ({ identifier, profile, max_count_per_type: maxPerType, data_source: dataSource }, call) => {
+    const wanted = { identifier, profile: profiles[profile], maxPerType, dataSource }
     return call.services.work.run(toTaskOwner(call), 'relateArtifact', call.caller, wanted)
   },
   render: ({ sourceIdentifier, found, relationships }) =>

@@ -1,9 +1,10 @@
+import { hours } from '#src/lib/durations.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import type { Services } from '../services.ts'
 import { findAutoIndexedMembers } from './auto-indexed-members.ts'
 import { scheduleIndexing, startIndexing } from '../repositories/schedule-indexing.ts'
 
-const freshForMs = 20 * 60 * 60_000
+const freshForMs = 20 * hours
 
 export const refreshAutoIndexed = async (services: Services): Promise<void> => {
   const { clock, db } = services

@@ -78,7 +78,7 @@ export const followedCalls = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   caller: Definition,
-  most: number,
+  limit: number,
 ): Promise<Definition[]> => {
   const index = indexes.filter(({ no }) => no === caller.indexNo)
   const calls = await callsIn(db, caller)
@@ -89,5 +89,5 @@ export const followedCalls = async (
     const candidates = known.filter(({ name, no }) => name === call.callee && no !== caller.no)
     return meant(call, candidates, caller, imports) ?? []
   })
-  return steps.slice(0, most)
+  return steps.slice(0, limit)
 }

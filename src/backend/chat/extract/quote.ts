@@ -56,12 +56,12 @@ const sameLines = (left: string, right: string): boolean => {
   return bare(left) === bare(right)
 }
 
-const window = (lines: readonly string[], terms: ReadonlySet<string>, most: number): number => {
+const window = (lines: readonly string[], terms: ReadonlySet<string>, maxLines: number): number => {
   const weights = lines.map((line) => new Set(termsIn(line).filter((term) => terms.has(term))).size)
-  let sum = weights.slice(0, most).reduce((total, weight) => total + weight, 0)
+  let sum = weights.slice(0, maxLines).reduce((total, weight) => total + weight, 0)
   let best = { at: 0, sum }
-  for (let at = 1; at + most <= lines.length; at += 1) {
-    sum += (weights[at + most - 1] ?? 0) - (weights[at - 1] ?? 0)
+  for (let at = 1; at + maxLines <= lines.length; at += 1) {
+    sum += (weights[at + maxLines - 1] ?? 0) - (weights[at - 1] ?? 0)
     if (sum > best.sum) best = { at, sum }
   }
   return best.at
@@ -78,13 +78,13 @@ export const cutQuote = async (
   db: Database,
   passage: Passage,
   terms: ReadonlySet<string>,
-  most: number,
+  maxLines: number,
 ): Promise<Quote | undefined> => {
   const now = await readLines(db, passage)
   if (now === undefined || !sameLines(now, passage.text)) return undefined
   const lines = now.split('\n')
-  const start = lines.length > most ? window(lines, terms, most) : 0
-  const [at, end] = withoutBlankEdges(lines, start, Math.min(lines.length, start + most))
+  const start = lines.length > maxLines ? window(lines, terms, maxLines) : 0
+  const [at, end] = withoutBlankEdges(lines, start, Math.min(lines.length, start + maxLines))
   const shown = lines.slice(at, end)
   if (shown.length === 0 || shown.some((line) => line.length > maxLineLength)) return undefined
   const startLine = passage.startLine + at

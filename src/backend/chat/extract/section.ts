@@ -63,10 +63,10 @@ export const createQuotes = async (desk: Desk, { question, passages }: Topic): P
 export const quoteOfDefinition = async (
   desk: Desk,
   definition: Definition,
-  most: number,
+  maxLines: number,
 ): Promise<Quote | undefined> => {
   const { indexNo, repository, path, language, startLine, qualifiedName } = definition
-  const endLine = Math.min(definition.endLine, startLine + most - 1)
+  const endLine = Math.min(definition.endLine, startLine + maxLines - 1)
   const text = await readLines(desk.db, { indexNo, path, startLine, endLine })
   if (text === undefined || !text.includes(definition.name)) return undefined
   return { indexNo, repository, path, language, startLine, endLine, symbol: qualifiedName, text }
