@@ -88,47 +88,61 @@ const useFilledWindow = () => {
 
 const steps = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.6, 2]
 
+interface ScaleButtonsProps {
+  readonly scale: PictureScale
+  readonly onScale: (scale: PictureScale) => void
+}
+
+function ScaleButtons({ scale, onScale }: ScaleButtonsProps) {
+  const { t } = useTranslation('inspect')
+  const current = typeof scale === 'number' ? scale : 1
+  const larger = steps.find((step) => step > current)
+  const smaller = steps.findLast((step) => step < current)
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon={Minus}
+        label={t('picture.smaller')}
+        disabled={smaller === undefined}
+        onClick={() => smaller !== undefined && onScale(smaller)}
+      />
+      <IconButton
+        size="sm"
+        icon={Plus}
+        label={t('picture.larger')}
+        disabled={larger === undefined}
+        onClick={() => larger !== undefined && onScale(larger)}
+      />
+      <IconButton
+        size="sm"
+        icon={MoveHorizontal}
+        label={t('picture.fit')}
+        aria-pressed={scale === 'fit'}
+        onClick={() => onScale('fit')}
+      />
+      <IconButton
+        size="sm"
+        icon={Scan}
+        label={t('picture.whole')}
+        aria-pressed={scale === 'whole'}
+        onClick={() => onScale('whole')}
+      />
+    </>
+  )
+}
+
 export function ChartFrame({ layout, words, marks }: ChartFrameProps) {
   const { t } = useTranslation('inspect')
   const [scale, setScale] = useState<PictureScale>('fit')
   const { place, isFilling, setFilling } = useFilledWindow()
-  const now = typeof scale === 'number' ? scale : 1
-  const larger = steps.find((step) => step > now)
-  const smaller = steps.findLast((step) => step < now)
   return (
     <div ref={place} className={frame}>
       <div {...scrolled} ref={lookAtMiddle} aria-label={`${t('picture.sheet')}: ${words.title}`} className={sheet}>
         <ChartPicture layout={layout} words={words} marks={marks ?? {}} scale={scale} className={colours} />
       </div>
       <fieldset aria-label={t('picture.size')} className={tools}>
-        <IconButton
-          size="sm"
-          icon={Minus}
-          label={t('picture.smaller')}
-          disabled={smaller === undefined}
-          onClick={() => smaller !== undefined && setScale(smaller)}
-        />
-        <IconButton
-          size="sm"
-          icon={Plus}
-          label={t('picture.larger')}
-          disabled={larger === undefined}
-          onClick={() => larger !== undefined && setScale(larger)}
-        />
-        <IconButton
-          size="sm"
-          icon={MoveHorizontal}
-          label={t('picture.fit')}
-          aria-pressed={scale === 'fit'}
-          onClick={() => setScale('fit')}
-        />
-        <IconButton
-          size="sm"
-          icon={Scan}
-          label={t('picture.whole')}
-          aria-pressed={scale === 'whole'}
-          onClick={() => setScale('whole')}
-        />
+        <ScaleButtons scale={scale} onScale={setScale} />
         <IconButton
           size="sm"
           icon={isFilling ? Shrink : Expand}

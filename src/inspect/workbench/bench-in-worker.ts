@@ -12,32 +12,41 @@ interface Waiting {
   readonly watch: ReadingWatch | undefined
 }
 
+const createReplies = () => {
+  const waiting = new Map<number, Waiting>()
+  return {
+    expect: (id: number, reply: Waiting) => void waiting.set(id, reply),
+    receive: ({ data }: MessageEvent<FromWorker>) => {
+      const pending = waiting.get(data.id)
+      if (data.kind === 'progress') return pending?.watch?.onProgress(data.progress)
+      waiting.delete(data.id)
+      if (data.kind === 'answer') pending?.answer(data.answer)
+      else pending?.fail(data.unsupported ? new UnsupportedLog(data.unsupported) : new Error(data.reason))
+    },
+    failAll: () => {
+      for (const pending of waiting.values()) pending.fail(new Error('the worker broke down'))
+      waiting.clear()
+    },
+  }
+}
+
 const openWorker = (): Worker => new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'workbench' })
 
 /** A worker keeps the page responsive while a million events are read. */
 export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
-  const waiting = new Map<number, Waiting>()
+  const replies = createReplies()
   let worker: Worker | null = null
   let lastId = 0
 
-  const receive = ({ data }: MessageEvent<FromWorker>) => {
-    const pending = waiting.get(data.id)
-    if (data.kind === 'progress') return pending?.watch?.onProgress(data.progress)
-    waiting.delete(data.id)
-    if (data.kind === 'answer') pending?.answer(data.answer)
-    else pending?.fail(data.unsupported ? new UnsupportedLog(data.unsupported) : new Error(data.reason))
-  }
-
   /** A failed worker loses its log; the next question starts another. */
   const failAll = () => {
-    for (const pending of waiting.values()) pending.fail(new Error('the worker broke down'))
-    waiting.clear()
+    replies.failAll()
     worker = null
   }
 
   const start = (): Worker => {
     const started = open()
-    started.addEventListener('message', receive)
+    started.addEventListener('message', replies.receive)
     started.addEventListener('error', failAll)
     return started
   }
@@ -46,7 +55,7 @@ export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
     new Promise<Answer>((resolve, reject) => {
       worker ??= start()
       const [id, to] = [(lastId += 1), worker]
-      waiting.set(id, { answer: (answer) => resolve(answer as Answer), fail: reject, watch })
+      replies.expect(id, { answer: (answer) => resolve(answer as Answer), fail: reject, watch })
       watch?.signal.addEventListener('abort', () => to.postMessage({ id, question: 'cancel' }), { once: true })
       to.postMessage({ id, question })
     })

@@ -32,24 +32,33 @@ const seed = 20_260_105
 
 const noLogError = () => new Error('no log was read yet')
 
+interface ReadLog {
+  readonly log: Blob
+  readonly verified: VerifiedLog
+}
+
+const readLog = async (log: Blob, { signal, onProgress }: ReadingWatch): Promise<ReadLog> => {
+  let bytes = 0
+  const verified = await verifyLog(
+    readPieces(log, (count) => (bytes += count)),
+    {
+      keepsWays: true,
+      onProgress(events) {
+        signal.throwIfAborted()
+        onProgress({ events, share: log.size === 0 ? 1 : bytes / log.size })
+      },
+    },
+  )
+  signal.throwIfAborted()
+  return { log, verified }
+}
+
 export const createBench = (): Bench => {
-  let kept: { readonly log: Blob; readonly verified: VerifiedLog } | null = null
+  let kept: ReadLog | null = null
   return {
-    async verify(log, { signal, onProgress }) {
-      let bytes = 0
-      const verified = await verifyLog(
-        readPieces(log, (count) => (bytes += count)),
-        {
-          keepsWays: true,
-          onProgress(events) {
-            signal.throwIfAborted()
-            onProgress({ events, share: log.size === 0 ? 1 : bytes / log.size })
-          },
-        },
-      )
-      signal.throwIfAborted()
-      kept = { log, verified }
-      return verified.report
+    async verify(log, watch) {
+      kept = await readLog(log, watch)
+      return kept.verified.report
     },
     async sample(users) {
       const lines: string[] = []

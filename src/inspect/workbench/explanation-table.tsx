@@ -81,27 +81,32 @@ interface ExplanationTableProps {
   readonly chart: { readonly id: string; readonly name: string }
 }
 
-export function ExplanationTable({ user, explanations, chart }: ExplanationTableProps) {
+const useColumns = (): readonly Column<Explanation>[] => {
   const { t } = useTranslation('inspect')
   const { number, moment } = useFigures()
-  const [isNarrow, setNarrow] = useState(true)
-  const chartExplanations = explanations.filter((explanation) => explanation.chart === chart.id)
-  const isFiltered = isNarrow && chartExplanations.length > 0
-  const columns: readonly Column<Explanation>[] = [
+  return [
     { id: 'line', header: t('explain.line'), align: 'end', onPhone: 'head', cell: ({ line }) => number(line) },
     { id: 'time', header: t('explain.time'), cell: ({ at }) => moment(at) },
     {
       id: 'event',
       header: t('explain.event'),
-      cell: ({ event, chart: of, subject: what }) => (
+      cell: ({ event, chart, subject: part }) => (
         <span className={stack}>
           <code>{event}</code>
-          {what !== null && <span className={subject}>{`${of} · ${what}`}</span>}
+          {part !== null && <span className={subject}>{`${chart} · ${part}`}</span>}
         </span>
       ),
     },
     { id: 'verdict', header: t('explain.verdict'), onPhone: 'wide', cell: (row) => <Verdict {...row} /> },
   ]
+}
+
+export function ExplanationTable({ user, explanations, chart }: ExplanationTableProps) {
+  const { t } = useTranslation('inspect')
+  const columns = useColumns()
+  const [isNarrow, setNarrow] = useState(true)
+  const chartExplanations = explanations.filter((explanation) => explanation.chart === chart.id)
+  const isFiltered = isNarrow && chartExplanations.length > 0
   const label = t('explain.result', { user })
   return (
     <>

@@ -33,39 +33,90 @@ interface StageListProps {
   readonly onChange: (order: readonly string[]) => void
 }
 
+/** A moved stage keeps the focus on the button that moved it, although the list is rendered again. */
+const useMoveFocus = () => {
+  const requested = useRef<string | null>(null)
+  const buttons = useRef(new Map<string, HTMLButtonElement | null>())
+  useEffect(() => {
+    if (requested.current !== null) buttons.current.get(requested.current)?.focus()
+    requested.current = null
+  })
+  return {
+    keep: (key: string, button: HTMLButtonElement | null) => void buttons.current.set(key, button),
+    request: (key: string) => void (requested.current = key),
+  }
+}
+
+interface MoveButtonProps {
+  readonly id: string
+  readonly stage: string
+  readonly by: -1 | 1
+  readonly isAtEnd: boolean
+  readonly focus: ReturnType<typeof useMoveFocus>
+  readonly onMove: (id: string, by: -1 | 1) => void
+}
+
+function MoveButton({ id, stage, by, isAtEnd, focus, onMove }: MoveButtonProps) {
+  const { t } = useTranslation('inspect')
+  const move = (direction: -1 | 1) => {
+    focus.request(`${id} ${direction}`)
+    onMove(id, direction)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+    if (!event.altKey || direction === null) return
+    event.preventDefault()
+    move(direction)
+  }
+  return (
+    <IconButton
+      ref={(button) => focus.keep(`${id} ${by}`, button)}
+      size="sm"
+      icon={by === -1 ? ArrowUp : ArrowDown}
+      label={t(by === -1 ? 'whatIf.up' : 'whatIf.down', { stage })}
+      aria-disabled={isAtEnd || undefined}
+      onKeyDown={onKeyDown}
+      onClick={() => move(by)}
+    />
+  )
+}
+
+interface LeftOutStagesProps {
+  readonly ids: readonly string[]
+  readonly findName: (id: string) => string
+  readonly onPutBack: (id: string) => void
+}
+
+function LeftOutStages({ ids, findName, onPutBack }: LeftOutStagesProps) {
+  const { t } = useTranslation('inspect')
+  if (ids.length === 0) return null
+  return (
+    <>
+      <p className={label}>{t('whatIf.leftOut')}</p>
+      <div className={chips}>
+        {ids.map((id) => (
+          <Button
+            key={id}
+            size="sm"
+            icon={Plus}
+            aria-label={t('whatIf.putBack', { stage: findName(id) })}
+            onClick={() => onPutBack(id)}
+          >
+            {findName(id)}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
 /** Stages move by buttons, or by Alt and the arrow keys on the focused stage. */
 export function StageList({ stages, order: { kept, leftOut }, onChange }: StageListProps) {
   const { t } = useTranslation('inspect')
-  const focused = useRef<string | null>(null)
-  const entries = useRef(new Map<string, HTMLButtonElement | null>())
+  const focus = useMoveFocus()
   const findName = (id: string) => stages.find((stage) => stage.id === id)?.name ?? id
   const real = stages.map(({ id }) => id)
-  useEffect(() => {
-    if (focused.current !== null) entries.current.get(focused.current)?.focus()
-    focused.current = null
-  })
   const move = (id: string, by: -1 | 1) => onChange(moved(kept, id, by))
-  const onKeyDown = (event: KeyboardEvent, id: string) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
-    if (!event.altKey || by === null) return
-    event.preventDefault()
-    focused.current = `${id} ${by}`
-    move(id, by)
-  }
-  const step = (id: string, by: -1 | 1, isAtEnd: boolean) => (
-    <IconButton
-      ref={(button) => void entries.current.set(`${id} ${by}`, button)}
-      size="sm"
-      icon={by === -1 ? ArrowUp : ArrowDown}
-      label={t(by === -1 ? 'whatIf.up' : 'whatIf.down', { stage: findName(id) })}
-      aria-disabled={isAtEnd || undefined}
-      onKeyDown={(event) => onKeyDown(event, id)}
-      onClick={() => {
-        focused.current = `${id} ${by}`
-        move(id, by)
-      }}
-    />
-  )
   return (
     <>
       <ol className={list} aria-label={t('whatIf.list')}>
@@ -75,8 +126,14 @@ export function StageList({ stages, order: { kept, leftOut }, onChange }: StageL
               {index + 1}
             </span>
             <span className={name}>{findName(id)}</span>
-            {step(id, -1, index === 0)}
-            {step(id, 1, index === kept.length - 1)}
+            <MoveButton {...{ id, focus }} stage={findName(id)} by={-1} isAtEnd={index === 0} onMove={move} />
+            <MoveButton
+              {...{ id, focus }}
+              stage={findName(id)}
+              by={1}
+              isAtEnd={index === kept.length - 1}
+              onMove={move}
+            />
             <IconButton
               size="sm"
               icon={X}
@@ -87,24 +144,7 @@ export function StageList({ stages, order: { kept, leftOut }, onChange }: StageL
           </li>
         ))}
       </ol>
-      {leftOut.length > 0 && (
-        <>
-          <p className={label}>{t('whatIf.leftOut')}</p>
-          <div className={chips}>
-            {leftOut.map((id) => (
-              <Button
-                key={id}
-                size="sm"
-                icon={Plus}
-                aria-label={t('whatIf.putBack', { stage: findName(id) })}
-                onClick={() => onChange(putBack(kept, id, real))}
-              >
-                {findName(id)}
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
+      <LeftOutStages ids={leftOut} findName={findName} onPutBack={(id) => onChange(putBack(kept, id, real))} />
     </>
   )
 }

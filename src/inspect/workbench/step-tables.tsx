@@ -52,22 +52,27 @@ const useTimes = (): readonly Column<Timed>[] => {
   ]
 }
 
-export function StageTable({ funnel }: { funnel: FunnelReport }) {
+function StageName({ name, joined }: StageReport) {
+  const { t } = useTranslation('inspect')
+  return (
+    <span className={named}>
+      {name}
+      {joined > 0 && <span className={aside}>{t('stages.joined', { count: joined })}</span>}
+    </span>
+  )
+}
+
+const useStageColumns = (): readonly Column<StageReport>[] => {
   const { t } = useTranslation('inspect')
   const { number, percent } = useFigures()
   const times = useTimes()
-  const columns: readonly Column<StageReport>[] = [
+  return [
     {
       id: 'name',
       header: t('stages.name'),
       onPhone: 'head',
       className: first,
-      cell: ({ name, joined }) => (
-        <span className={named}>
-          {name}
-          {joined > 0 && <span className={aside}>{t('stages.joined', { count: joined })}</span>}
-        </span>
-      ),
+      cell: (stage) => <StageName {...stage} />,
     },
     { id: 'users', header: t('stages.users'), align: 'end', className: figure, cell: ({ users }) => number(users) },
     {
@@ -93,6 +98,11 @@ export function StageTable({ funnel }: { funnel: FunnelReport }) {
       cell: ({ droppedOff }) => number(droppedOff),
     },
   ]
+}
+
+export function StageTable({ funnel }: { funnel: FunnelReport }) {
+  const { t } = useTranslation('inspect')
+  const columns = useStageColumns()
   return (
     <Card flush title={t('stages.title')}>
       <DataTable label={t('stages.title')} columns={columns} rows={funnel.stages} getKey={({ id }) => id} />

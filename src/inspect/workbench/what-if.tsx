@@ -49,17 +49,16 @@ function Result({ funnel, recomputed }: ResultProps) {
   )
 }
 
-export function WhatIf({ funnel, order: wanted, onOrder }: WhatIfProps) {
-  const { t } = useTranslation('inspect')
+const useOrderHistory = (
+  real: readonly string[],
+  current: readonly string[],
+  onOrder: (order: readonly string[] | null) => void,
+) => {
   const [past, setPast] = useState<readonly (readonly string[])[]>([])
-  const real = funnel.stages.map(({ id }) => id)
-  const order = stageOrder(real, wanted)
-  const recomputed = useWhatIf(funnel, order.kept)
-  const report = getNewest(recomputed)
   const show = (next: readonly string[]) => onOrder(isSame(next, real) ? null : next)
   const change = (next: readonly string[]) => {
-    if (isSame(next, order.kept)) return
-    setPast([...past, order.kept])
+    if (isSame(next, current)) return
+    setPast([...past, current])
     show(next)
   }
   const undo = () => {
@@ -68,6 +67,16 @@ export function WhatIf({ funnel, order: wanted, onOrder }: WhatIfProps) {
     setPast(past.slice(0, -1))
     show(last)
   }
+  return { change, undo, canUndo: past.length > 0 }
+}
+
+export function WhatIf({ funnel, order: wanted, onOrder }: WhatIfProps) {
+  const { t } = useTranslation('inspect')
+  const real = funnel.stages.map(({ id }) => id)
+  const order = stageOrder(real, wanted)
+  const recomputed = useWhatIf(funnel, order.kept)
+  const report = getNewest(recomputed)
+  const { change, undo, canUndo } = useOrderHistory(real, order.kept, onOrder)
   return (
     <>
       <Card flush title={t('whatIf.title')} text={t('whatIf.text')}>
@@ -75,7 +84,7 @@ export function WhatIf({ funnel, order: wanted, onOrder }: WhatIfProps) {
           <div>
             <StageList stages={funnel.stages} order={order} onChange={change} />
             <div className={tools}>
-              <Button size="sm" icon={Undo2} disabled={past.length === 0} onClick={undo}>
+              <Button size="sm" icon={Undo2} disabled={!canUndo} onClick={undo}>
                 {t('whatIf.undo')}
               </Button>
               <Button size="sm" icon={RotateCcw} disabled={isSame(order.kept, real)} onClick={() => change(real)}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import type { LogReport } from '../funnels/report.ts'
 import { ReadingFailed } from './reading-failed.tsx'
 import { LogSource } from './log-source.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
@@ -31,7 +32,26 @@ const useKeptAddress = (origin: LogOrigin | null, change: ReturnType<typeof useA
   }, [origin, change])
 }
 
-function Face() {
+interface OpenedReportProps extends ReturnType<typeof useAddress>, Pick<ReturnType<typeof useWorkbench>, 'send'> {
+  readonly report: LogReport
+  readonly origin: LogOrigin | null
+  readonly onAnother: () => void
+}
+
+function OpenedReport({ report, origin, address, change, send, onAnother }: OpenedReportProps) {
+  const describeOrigin = useOriginName()
+  return (
+    <ReportPage
+      {...{ report, address, onAnother }}
+      name={describeOrigin(origin)}
+      isLive={origin?.kind === 'collected'}
+      onAddress={change}
+      onNewEvents={() => send({ type: 'log.refresh' })}
+    />
+  )
+}
+
+function CurrentStep() {
   const { address, change } = useAddress()
   const { snapshot, send } = useWorkbench(address)
   const [isChoosing, setChoosing] = useState(false)
@@ -63,17 +83,7 @@ function Face() {
     )
   }
   if (report === null || isChoosing) return <LogSource onChoose={choose} />
-  return (
-    <ReportPage
-      report={report}
-      name={describeOrigin(origin)}
-      isLive={origin?.kind === 'collected'}
-      address={address}
-      onAddress={change}
-      onAnother={() => setChoosing(true)}
-      onNewEvents={() => send({ type: 'log.refresh' })}
-    />
-  )
+  return <OpenedReport {...{ report, origin, address, change, send }} onAnother={() => setChoosing(true)} />
 }
 
 export default function WorkbenchView() {
@@ -81,7 +91,7 @@ export default function WorkbenchView() {
   return (
     <div className={page}>
       <PageHeader title={t('rooms.funnels')}>{t('lead')}</PageHeader>
-      <Face />
+      <CurrentStep />
     </div>
   )
 }
