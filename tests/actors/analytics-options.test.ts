@@ -45,7 +45,7 @@ describe('how the analytics library starts', () => {
     expect(masked?.name).toBe('https://quarry.example/reset-password')
   })
 
-  it('silent and without a memory until it is told to, and never with a script from elsewhere (F23)', () => {
+  it('sends and stores nothing before consent and never loads a foreign script (F23)', () => {
     expect(options).toMatchObject({
       opt_out_capturing_by_default: true,
       opt_out_persistence_by_default: true,

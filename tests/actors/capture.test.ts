@@ -3,8 +3,8 @@ import { isCapturing } from '#machines/analytics/capture.selectors.ts'
 import { isRecording } from '#machines/analytics/recording.selectors.ts'
 import { openCapture } from './analytics-room.ts'
 
-describe('before consent, and where there is nothing to send to', () => {
-  it('nothing is brought in, and what happens is told nobody (C01, M08)', async () => {
+describe('without consent or a collector', () => {
+  it('nothing is loaded and no event is sent (C01, M08)', async () => {
     const { actor, loadCounts, capture, flush, calls } = openCapture({ userId: 'ada' })
     capture('pageview', { page: '/chat' })
     actor.send({ type: 'session.ended' })
@@ -34,7 +34,7 @@ describe('with consent', () => {
     expect([calls, loadCounts]).toEqual([['open', 'recording on'], { library: 1, recorder: 1, identity: 0 }])
   })
 
-  it('what happened while the library came is told with its own time, the last hundred in order', async () => {
+  it('the last hundred events before the library was loaded are sent in order with their own time', async () => {
     const room = openCapture()
     room.answers.library = 'waits'
     await room.consent('consent.given')
@@ -52,14 +52,14 @@ describe('with consent', () => {
     expect(room.calls.at(-1)).toBe('capture chat_interaction {"source":"web","action":"asked"} @1005')
   })
 
-  it('an event says for itself what it does not want to have from all (M11)', async () => {
+  it('properties of an event replace common properties (M11)', async () => {
     const room = openCapture()
     await room.consent('consent.given')
     room.capture('pageview', { page: '/chat' }, { source: 'mail', at: 7 })
     expect(room.calls).toContain('capture pageview {"source":"mail","page":"/chat"} @7')
   })
 
-  it('a library that does not come is no crash, and is asked for again with the next consent', async () => {
+  it('a library that cannot be loaded is loaded again with the next consent', async () => {
     const room = openCapture()
     room.answers.library = 'fails'
     await room.consent('consent.given')
@@ -71,7 +71,7 @@ describe('with consent', () => {
     expect([isCapturing(room.actor.getSnapshot()), room.calls[0], room.calls.length]).toEqual([true, 'open', 2])
   })
 
-  it('the other operations reach the library, and nobody without it', async () => {
+  it('other operations reach the library once it is loaded', async () => {
     const room = openCapture()
     room.setPersonProperties({ a: 1 })
     room.setAutocapture(false)
@@ -111,7 +111,7 @@ describe('withdrawal (C06)', () => {
     expect(room.calls).toEqual(['open', 'recording on'])
   })
 
-  it('while nobody knows yet who it is: nobody is asked again', async () => {
+  it('during the look-up of the identity starts no further look-up', async () => {
     const room = openCapture({ userId: 'ada' })
     room.answers.identity = [null]
     await room.consent('consent.given')
@@ -120,7 +120,7 @@ describe('withdrawal (C06)', () => {
     expect([room.loadCounts.identity, room.calls.at(-1)]).toEqual([1, 'close'])
   })
 
-  it('stopping the whole closes the library too', async () => {
+  it('stopping the actor closes the library too', async () => {
     const { consent, stop, calls } = openCapture()
     await consent('consent.given')
     stop()
@@ -128,14 +128,14 @@ describe('withdrawal (C06)', () => {
   })
 })
 
-describe('who it is (M10)', () => {
-  it('is asked of the server for those who are signed in', async () => {
+describe('the identity of a person (M10)', () => {
+  it('is fetched from the server for a signed-in person', async () => {
     const { loadCounts, consent, calls } = openCapture({ userId: 'ada' })
     await consent('consent.given')
     expect([loadCounts.identity, calls.toSorted()]).toEqual([1, ['identify ada', 'open', 'recording on']])
   })
 
-  it('is asked three times, a second apart, and then events go on as those of nobody', async () => {
+  it('is fetched three times, a second apart, before events go on without it', async () => {
     const room = openCapture({ userId: 'ada' })
     room.answers.identity = [null, null, null, 'ada']
     await room.consent('consent.given')
@@ -200,7 +200,7 @@ describe('recording', () => {
     expect(calls).toEqual(['open', 'recording on', 'recording off', 'recording on'])
   })
 
-  it('a recorder that does not come changes nothing else', async () => {
+  it('a recorder that cannot be loaded does not stop events', async () => {
     const room = openCapture()
     room.answers.recorder = 'fails'
     await room.consent('consent.given')
@@ -213,7 +213,7 @@ describe('recording', () => {
 })
 
 describe('what the charts hold', () => {
-  it('is no secret and nothing of a person but an id', async () => {
+  it('has no secret and no personal data but an id', async () => {
     const { actor, consent, recording } = openCapture({ userId: 'ada' })
     await consent('consent.given')
     expect(actor.getSnapshot().context).toEqual({ selfHosted: false, configured: true, userId: 'ada', attempts: 1 })

@@ -8,7 +8,7 @@ import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { openTab } from './sync-room.ts'
 
 describe('an entry of the log (C09)', () => {
-  it('says everything: version and the one before, when, from where, in which language, tab and browser', async () => {
+  it('has versions, time, source, language, tab and browser', async () => {
     const tab = openTab()
     await tab.signIn('ada')
     tab.accept()
@@ -50,7 +50,7 @@ describe('an entry of the log (C09)', () => {
 })
 
 describe('a choice made while signed out (C10)', () => {
-  it('is told once after the sign-in, with its own time and in order', async () => {
+  it('is sent once after the sign-in, with its own time and in order', async () => {
     const tab = openTab()
     tab.accept()
     tab.clock.increment(1 * days)
@@ -68,7 +68,7 @@ describe('a choice made while signed out (C10)', () => {
     expect([tab.server.posts().length, tab.waiting()]).toEqual([2, []])
   })
 
-  it('is told when the page went away at once, before anything was fetched', async () => {
+  it('is sent although the page was closed before anything was fetched', async () => {
     const first = openTab()
     first.accept()
     first.close()
@@ -98,7 +98,7 @@ describe('a choice made while signed out (C10)', () => {
     expect([tab.server.state.copies.bob, tab.grants()]).toEqual([undefined, '----'])
   })
 
-  it('that could not be told before the sign-out waits for the same person (C12)', async () => {
+  it('that could not be sent before the sign-out waits for the same person (C12)', async () => {
     const tab = openTab()
     tab.accept()
     tab.server.state.isOffline = true
@@ -114,7 +114,7 @@ describe('a choice made while signed out (C10)', () => {
 })
 
 describe('people of one browser (C12)', () => {
-  it('what one claimed and could not tell is not claimed by the next', async () => {
+  it('what one person claimed and could not send is not claimed by the next', async () => {
     const first = openTab()
     first.accept()
     first.close()
@@ -142,7 +142,7 @@ describe('people of one browser (C12)', () => {
     expect(ada).not.toBe(bob)
   })
 
-  it('what was on its way when one left is not told in the name of the next', async () => {
+  it('a call that was under way at the sign-out is not repeated as the next person', async () => {
     let arrive = () => {}
     const tab = openTab({ transport: new Promise<void>((resolve) => (arrive = resolve)) })
     tab.accept()
@@ -156,7 +156,7 @@ describe('people of one browser (C12)', () => {
 })
 
 describe('a self-hosted installation (C19)', () => {
-  it('keeps and tells nothing, even with a stored record and entries that wait', async () => {
+  it('stores and sends nothing, even with a stored record and waiting entries', async () => {
     const browser = new FakeBrowser()
     const before = openTab({ browser })
     before.server.state.isOffline = true

@@ -21,7 +21,7 @@ const begin = `
   import { consoleLog } from '#src/backend/log.ts'
   installCrashHandler(consoleLog)`
 
-test('what nobody caught ends the process with a line that says why', async () => {
+test('an uncaught error ends the process with a line that says why', async () => {
   const thrown = await runToEnd(`${begin}; setTimeout(() => { throw new TypeError('thrown') }, 1)`)
   expect(thrown.code).toBe(1)
   expect(JSON.parse(thrown.errors)).toMatchObject({
@@ -39,7 +39,7 @@ test('what nobody caught ends the process with a line that says why', async () =
   })
 })
 
-test('somebody who stops reading what it prints does not end it', async () => {
+test('a closed output stream does not end the process', async () => {
   const child = run(`${begin}
     let printed = 0
     const timer = setInterval(() => {

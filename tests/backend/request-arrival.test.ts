@@ -65,7 +65,7 @@ describe('a refused body', () => {
   })
 })
 
-describe('a body that takes its time', () => {
+describe('a slow body', () => {
   let server: Server
   afterEach(() => server.close())
 
@@ -101,7 +101,7 @@ describe('a body that takes its time', () => {
     expect(server.requestTimeout).toBe(0)
   })
 
-  test('is ended when it all but stands still', async () => {
+  test('is ended when it is too slow', async () => {
     expect(await send(1200)).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
   })
 })

@@ -7,7 +7,7 @@ import { startBackend } from '#tests/support/start-backend.ts'
 
 const tables = ['refresh_tokens', 'sessions', 'one_time_tokens', 'sign_in_failures', 'rate_windows'] as const
 
-test('what can no longer matter is removed, what still matters stays', async () => {
+test('removes expired records and keeps the others', async () => {
   const backend = await startBackend()
   const { services } = backend
   const counts = async () => {

@@ -86,7 +86,7 @@ describe('a batch, in each way the library sends one', () => {
   })
 })
 
-describe('what the library asks for', () => {
+describe('requests of the library', () => {
   it('its settings, as data and as the script that is never loaded', async () => {
     const answer = await room.ask(`/array/${room.key}/config`)
     expect(await answer.json()).toMatchObject({
@@ -106,7 +106,7 @@ describe('what the library asks for', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused batches', () => {
   const refusals: readonly (readonly [string, number, () => Promise<Response>])[] = [
     ['another key', 401, () => room.postPacked('/e/', { api_key: 'phc_other', batch: [makeEvent('phc_other')] })],
     ['no key', 401, () => room.post('/e/', JSON.stringify({ batch: [{ event: 'x', distinct_id: 'd' }] }))],

@@ -35,7 +35,7 @@ const db = () => backend.services.db
 const searched = async (reach: Reach, ...names: string[]) =>
   (await searchScope(db(), reach, { names })).map(({ repository }) => repository.name)
 
-describe('what is searched', () => {
+describe('the searched data sources', () => {
   test('without a name is all that is allowed: a workspace stands for what belongs to it', async () => {
     expect(await searched(everything())).toEqual(['api', 'tools', 'web'])
     expect(await searched(only(ids.tools))).toEqual(['tools'])
@@ -63,7 +63,7 @@ describe('what is searched', () => {
   })
 })
 
-test('what is listed is what is allowed', async () => {
+test('lists allowed data sources only', async () => {
   const listed = async (reach: Reach) => (await listSources(db(), reach)).map(({ source }) => source.name)
   expect(await listed(everything())).toEqual(['api', 'tools', 'web', 'all', 'shop'])
   expect(await listed(only(ids.shop))).toEqual(['api', 'web', 'shop'])
@@ -78,7 +78,7 @@ test('a file is read of what is allowed', async () => {
   expect(await isRepositoryWithin(db(), only(), ids.tools)).toBe(false)
 })
 
-test('what exists and is allowed is told from the rest', async () => {
+test('tells allowed data sources from others', async () => {
   const wanted = [ids.api, ids.tools, ids.shop, ids.all, ids.foreign, 'f'.repeat(24)]
   expect(new Set(await selectSourcesWithin(db(), everything(), wanted))).toEqual(new Set(wanted.slice(0, 4)))
   expect(new Set(await selectSourcesWithin(db(), only(ids.shop, ids.foreign), wanted))).toEqual(

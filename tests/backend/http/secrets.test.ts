@@ -78,7 +78,7 @@ const expectNoSecret = async ({ endpoint, name }: MadeCall, made: SampleCall): P
   expect([name, findSecrets(responseText, path + JSON.stringify(made))]).toEqual([name, []])
 }
 
-test('B25 the secrets are there to be found', () => {
+test('B25 the test data has each secret', () => {
   expect(Object.values(secrets).every((secret) => secret.length >= 15)).toBe(true)
   expect(hashes.length).toBeGreaterThanOrEqual(7)
 })

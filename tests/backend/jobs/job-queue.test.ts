@@ -39,7 +39,7 @@ const gate = () => {
   return { opened, open }
 }
 
-test('what is sent begins at once, one after another, without waiting for the next look', async () => {
+test('jobs start at once, one after another, without waiting for the next poll', async () => {
   const ran: string[] = []
   await queue.start([definition(async (key) => void ran.push(key))])
   const before = performance.now()
@@ -49,7 +49,7 @@ test('what is sent begins at once, one after another, without waiting for the ne
   await vi.waitFor(async () => expect(await countStates()).toEqual({ completed: 3 }), patience)
 })
 
-test('one after the other is found in the very moment it is sent', async () => {
+test('each job is started at once when it is sent', async () => {
   const ran: string[] = []
   await queue.start([definition(async (key) => void ran.push(key))])
   const keys = Array.from({ length: 200 }, (_, no) => String(no))
@@ -98,7 +98,7 @@ test('a failed attempt is made again, and only an unexpected failure is logged',
   expect(errors.map(({ message }) => message)).toEqual(['job failed'])
 })
 
-test('a failed job is looked for when its retry is due, not at the next look', async () => {
+test('a failed job is retried when its retry is due, not at the next poll', async () => {
   let attempts = 0
   const run = async () => {
     attempts += 1

@@ -90,7 +90,7 @@ test('every start removes uploads that nobody used for a day, and what was left 
   ])
 })
 
-test('with the day, what is to stay fresh waits to be indexed again, and nothing else does', async () => {
+test('each day queues repositories that are indexed automatically and no others', async () => {
   const { services } = backend
   const person = await signUpPerson(backend)
   const add = async (name: string) => {

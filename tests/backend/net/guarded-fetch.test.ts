@@ -73,8 +73,8 @@ describe('B21 redirects', () => {
   })
 })
 
-describe('B22 the address that was checked', () => {
-  it('is the one connected to, whatever the name says a moment later', async () => {
+describe('B22 the checked address', () => {
+  it('is the one connected to, even when the name resolves differently later', async () => {
     const server = await loopbackServer((request, response) => response.end(request.headers.host))
     const answers = [['127.0.0.1'], ['10.0.0.1']]
     const rebinding: ResolveName = async () => answers.shift() ?? []
@@ -85,7 +85,7 @@ describe('B22 the address that was checked', () => {
     expect([await response.text(), answers.length]).toEqual([`rebind.example:${server.port}`, 1])
   })
 
-  it('is refused when one answer of several is private', async () => {
+  it('is refused when one of several addresses is private', async () => {
     const resolveName: ResolveName = async () => ['93.184.215.14', '127.0.0.1']
     await expect(guardedFetch('http://mixed.example/', { policy: PUBLIC_ONLY, resolveName })).rejects.toMatchObject({
       code: 'privateAddress',
@@ -94,7 +94,7 @@ describe('B22 the address that was checked', () => {
   })
 })
 
-it('gives up when the caller does', async () => {
+it('is aborted with its caller', async () => {
   const server = await loopbackServer(() => undefined)
   const leaving = new AbortController()
   const attempt = guardedFetch(`http://127.0.0.1:${server.port}/`, {

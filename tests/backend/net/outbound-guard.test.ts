@@ -129,8 +129,8 @@ async function refusal(attempt: Promise<unknown>): Promise<OutboundRefused> {
   return failure
 }
 
-describe('B20 what may not be called', () => {
-  it('holds at least the 45 cases of the table', () => {
+describe('B20 refused addresses', () => {
+  it('has at least 45 cases', () => {
     expect(REFUSED.length).toBeGreaterThanOrEqual(45)
   })
 

@@ -91,13 +91,13 @@ describe('POST /api/referrals/apply', () => {
     expect((await readStats(ada)).rewards).toEqual([])
   })
 
-  it('refuses to gain by each other', async () => {
+  it('refuses two organisations that refer each other', async () => {
     const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
     expect((await apply(bob, (await createCode(ada)).code)).status).toBe(200)
     expect(await readRefusal(await apply(ada, (await createCode(bob)).code))).toEqual([409, 'errors.referralOwn'])
   })
 
-  it('lets who was invited invite, and who invited be invited', async () => {
+  it('allows an invited organisation to invite another', async () => {
     const [ada, bob, eve, kim] = await Promise.all([1, 2, 3, 4].map(() => signUpPerson(backend)))
     for (const [host, guest] of [
       [ada, bob],
@@ -115,7 +115,7 @@ describe('POST /api/referrals/apply', () => {
     },
   )
 
-  it('knows the code of nobody who has left', async () => {
+  it('rejects the code of a person who has left', async () => {
     const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
     const guest = await signUpPerson(backend, { organisation: ada.organisationId, role: 'User' })
     const { code } = await createCode(guest)
@@ -129,14 +129,14 @@ describe('POST /api/referrals/apply', () => {
     expect((await apply(manager, (await createCode(ada)).code)).status).toBe(403)
   })
 
-  it('lets nobody guess', async () => {
+  it('limits attempts to guess a code', async () => {
     const ada = await signUpPerson(backend)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await apply(ada, 'BCDFGHJK')).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429])
   })
 
-  it('B32 of several that are applied at once one is', async () => {
+  it('B32 applies one of several codes that are sent at once', async () => {
     const guest = await signUpPerson(backend)
     const second = await signUpPerson(backend, { organisation: guest.organisationId })
     const owners = await Promise.all([1, 2, 3].map(() => signUpPerson(backend)))

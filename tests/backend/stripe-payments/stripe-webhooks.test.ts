@@ -21,7 +21,7 @@ const aboutSubscription = ({ id, customer }: Paid['subscription']) => ({ id, obj
 const aboutInvoice = ({ id, customer }: Paid['invoice']) => ({ id, object: 'invoice', customer })
 const kindsTo = async (person: SignedInPerson) => (await mailsTo(room.backend, person.email)).map(({ kind }) => kind)
 
-describe('what the provider tells of', () => {
+describe('events of the provider', () => {
   it('checkout.session.completed brings the plan and its invoice, and nothing before it does', async () => {
     const url = (
       await ada.read<{ url: string }>('/api/billing/create-checkout-session', { json: { planLevel: 'hobby' } })
@@ -149,8 +149,8 @@ describe('what the provider tells of', () => {
   })
 })
 
-describe('B26 what is told', () => {
-  it('twice changes nothing the second time, and is answered as the first', async () => {
+describe('B26 an event', () => {
+  it('that arrives twice changes nothing the second time and gets the same answer', async () => {
     const { subscription } = await room.subscribe(ada, 'hobby')
     const { send } = room
     const event = { id: 'evt_twice', type: 'customer.subscription.updated', object: aboutSubscription(subscription) }
@@ -162,7 +162,7 @@ describe('B26 what is told', () => {
     expect((await readBilling(ada)).planLevel).toBe('free')
   })
 
-  it('many times at once is taken once', async () => {
+  it('that arrives many times at once is processed once', async () => {
     const { subscription } = await room.subscribe(ada, 'hobby')
     const owed = room.stripe.bill(subscription, 'open', 0)
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('B26 what is told', () => {
     expect((await readBilling(ada)).planLevel).toBe('hobby')
   })
 
-  it('within five minutes is taken', async () => {
+  it('that is at most five minutes old is accepted', async () => {
     const { subscription } = await room.subscribe(ada, 'hobby')
     const event = { id: 'evt_late', type: 'customer.subscription.updated', object: aboutSubscription(subscription) }
     const { body, headers } = signedEvent(event, room.backend.services.clock() - 299_000)
@@ -212,7 +212,7 @@ describe('B26 what is told', () => {
     expect((await room.send(large.body, large.headers)).status).toBe(413)
   })
 
-  it('late brings nothing old back: what holds is asked for', async () => {
+  it('that arrives late does not restore an old state', async () => {
     const { subscription } = await room.subscribe(ada, 'hobby')
     const old = { ...aboutSubscription(subscription), status: 'active', plan: 'hobby' }
     subscription.plan = 'startup'
@@ -243,7 +243,7 @@ describe('B26 what is told', () => {
   })
 })
 
-describe('what is told of somebody else', () => {
+describe('events about another customer', () => {
   it('changes nobody: an unknown customer, another organisation’s name, another’s invoice, another product', async () => {
     const eve = await signUpPerson(room.backend)
     const { session } = await room.subscribe(ada, 'hobby')

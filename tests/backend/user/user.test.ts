@@ -149,7 +149,7 @@ test('the analytics identity is the id, and nothing in it names or reaches the p
   for (const name of ['email', 'lastName']) expect(JSON.stringify(identity)).not.toContain(String(profile[name]))
 })
 
-test('nobody is connected to GitHub, and says so', async () => {
+test('reports that no GitHub account is connected', async () => {
   const person = await signUpPerson(backend)
   expect(await person.read('/api/user/connections/github')).toEqual({ isConnected: false })
 })

@@ -6,7 +6,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { capturePlan, recordingPlan } from '#src/inspect/plans/capture.plan.ts'
 
 describe('the capture chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(captureMachine, capturePlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --always--> refused
@@ -57,7 +57,7 @@ describe('the capture chart', () => {
 })
 
 describe('the recording chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(recordingMachine, recordingPlan)).toMatchInlineSnapshot(`
       "(start) --> off
       off --capture.started--> wanted.loading

@@ -17,7 +17,7 @@ import { createFunnelPlan } from '#src/inspect/plans/funnel.plan.ts'
 import { funnelCharts, readStage } from './funnel-charts.ts'
 
 describe('the list of funnels', () => {
-  it('is the charts', () => {
+  it('matches the charts', () => {
     const listed = funnelCharts.map(([{ id, targetConversionRate, valueMetric, stages }]) => [
       id,
       targetConversionRate,
@@ -52,7 +52,7 @@ describe('the list of funnels', () => {
     ])
   })
 
-  it('has its durations, all of them', () => {
+  it('has the durations of the product', () => {
     const durations = new Set(
       funnelCharts.flatMap(([{ stages }]) =>
         Object.values(stages).map(({ expectedDuration }) => expectedDuration ?? 0),
@@ -72,7 +72,7 @@ describe('the list of funnels', () => {
 })
 
 describe('the charts', () => {
-  it('read as tables', () => {
+  it('have the transitions of the tables', () => {
     expect(transitionTable(onboardingFunnel, createFunnelPlan(onboarding))).toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --signup_started--> signup_started.awaiting ^conversion_funnel ^funnel_next_stage_available

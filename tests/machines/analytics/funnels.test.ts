@@ -49,7 +49,7 @@ describe.each(funnelCharts)('$id', ({ id, stages, valueMetric }, machine) => {
     expect(stageEvents(notices)).toHaveLength(ids.length)
   })
 
-  it('M03 tells the position’s share of the stages', () => {
+  it('M03 reports the share of the stages that are reached', () => {
     const rates = stageEvents(hear(machine, whole).notices).map(({ conversionRate }) => conversionRate)
     expect(rates).toEqual(ids.length === 5 ? [20, 40, 60, 80, 100] : [16.67, 33.33, 50, 66.67, 83.33, 100])
   })
@@ -151,13 +151,13 @@ describe.each(funnelCharts)('$id', ({ id, stages, valueMetric }, machine) => {
     },
   )
 
-  it('gives nobody up before the first stage or after the last', () => {
+  it('reports no drop-off before the first stage or after the last', () => {
     const late = { type: 'clock.ticked', at: 1e15 }
     expect(hear(machine, [late]).notices).toEqual([])
     expect(types(hear(machine, [...whole, late]).notices)).not.toContain('funnel_drop_off')
   })
 
-  it('passes on what a caller tells besides, and nothing takes time backwards', () => {
+  it('adds the details of the caller and never reports a negative duration', () => {
     const [first = '', second = ''] = ids
     const events = [
       { type: first, at: 5_000 },

@@ -36,7 +36,7 @@ const listSubsets = (ids: readonly string[]): string[][] =>
   Array.from({ length: 2 ** ids.length }, (_, bits) => ids.filter((__, at) => (bits >> at) % 2 === 1))
 
 describe('the list of journeys', () => {
-  it('is the charts', () => {
+  it('matches the charts', () => {
     const listed = all.map(([{ id, expectedDuration, milestones }, machine]) => [
       id,
       expectedDuration / 86_400_000,
@@ -75,7 +75,7 @@ describe('the list of journeys', () => {
     )
   })
 
-  it('has its times, all of them', () => {
+  it('has the durations of the product', () => {
     const minutes = new Set(
       all.flatMap(([{ milestones }]) =>
         Object.values(milestones).map(({ timeToComplete = 0 }) => timeToComplete / 60_000),
@@ -107,7 +107,7 @@ describe.each(all)('$id', (journey, machine) => {
   const { id, milestones, criticalPath, expectedDuration } = journey
   const ids = Object.keys(milestones)
 
-  it('M07 tells the share of the critical path over every subset of milestones', () => {
+  it('M07 reports the share of the critical path for every subset of milestones', () => {
     const subsets = listSubsets(ids)
     expect(subsets).toHaveLength(2 ** ids.length)
     for (const subset of subsets) {
@@ -198,7 +198,7 @@ describe.each(all)('$id', (journey, machine) => {
     expect(reached.map(({ milestoneId }) => milestoneId)).toEqual([leader, milestone])
   })
 
-  it('says of nobody that they are stuck before anything leads there, or once it is reached', () => {
+  it('reports nobody as stuck before a milestone leads there or after it is reached', () => {
     expect(hear(machine, [{ type: 'clock.ticked', at: 1e15 }])).toEqual([])
     const whole = ids.map((type, at) => ({ type, at }))
     expect(
@@ -211,7 +211,7 @@ describe.each(all)('$id', (journey, machine) => {
 const isOfOneRegion = (row: string): boolean => row.startsWith('(start)') || !/ & .* --/.test(row)
 
 describe('the charts', () => {
-  it('read as tables', () => {
+  it('have the transitions of the tables', () => {
     const rows = transitionTable(teamOnboardingJourney, createJourneyPlan(teamOnboarding)).split('\n')
     expect(rows.filter(isOfOneRegion).join('\n')).toMatchInlineSnapshot(`
       "(start) --> team_lead_signup.pending & organization_setup.pending & repositories_connected.pending & workspaces_created.pending & team_invited.pending & team_activated.pending & collaborative_usage.pending

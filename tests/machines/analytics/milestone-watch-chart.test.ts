@@ -36,7 +36,7 @@ const watch = () => {
 }
 
 describe('the chart of the watch of milestones', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     stop = () => undefined
     expect(transitionTable(milestoneWatchMachine, milestoneWatchPlan)).toMatchInlineSnapshot(`
       "(start) --> forbidden
@@ -74,7 +74,7 @@ describe('the chart of the watch of milestones', () => {
     expect(actor.getSnapshot().value).toBe('forbidden')
   })
 
-  it('tells what it is given and reports that it was told', async () => {
+  it('announces the milestones it receives and reports that it did', async () => {
     const { actor, acknowledgements, reached, answer } = watch()
     await answer({ milestones: [indexed], isIndexing: false })
     expect(reached).toEqual(['repositoryIndexed'])
@@ -85,7 +85,7 @@ describe('the chart of the watch of milestones', () => {
     expect(acknowledgements.at(-1)).toEqual([])
   })
 
-  it('reports once more what it told when the report failed', async () => {
+  it('reports announced milestones again when the report failed', async () => {
     const { clock, acknowledgements, answer } = watch()
     await answer({ milestones: [indexed], isIndexing: false })
     await answer(new Error('offline'))
@@ -124,7 +124,7 @@ describe('the chart of the watch of milestones', () => {
     expect(actor.getSnapshot().value).toEqual({ allowed: 'idle' })
   })
 
-  it('forgets what it has told of somebody who is gone', async () => {
+  it('forgets the announced milestones of a person who signed out', async () => {
     const { actor, acknowledgements, answer } = watch()
     await answer({ milestones: [indexed], isIndexing: false })
     actor.send({ type: 'watch.forbidden' })

@@ -31,7 +31,7 @@ describe('M09 a visit', () => {
     expect(visits).toEqual({ firstVisit: at - hours, lastVisit: at, history: [at - hours] })
   })
 
-  it('takes no notice of moments that have not come yet', () => {
+  it('ignores times in the future', () => {
     const wrong: Visits = { firstVisit: at + days, lastVisit: at + days, history: [at - 3 * hours, at + days] }
     expect(weighVisit(wrong, at)).toEqual({
       visits: { firstVisit: at, lastVisit: at, history: [at - 3 * hours, at] },
@@ -41,7 +41,7 @@ describe('M09 a visit', () => {
     })
   })
 
-  it('is forgotten after 30 days, not at them', () => {
+  it('is forgotten after more than 30 days', () => {
     const { visits } = weighVisit(visitsAgo(30 * days, 30 * days + 1, 3 * hours), at)
     expect(visits.history).toEqual([at - 30 * days, at - 3 * hours, at])
     expect(visits.firstVisit).toBe(at - 30 * days - 1)
@@ -84,7 +84,7 @@ const meet = async (visits: Visits | Error) => {
 }
 
 describe('the chart of return visits', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(returnVisitsMachine, returnVisitsPlan)).toMatchInlineSnapshot(`
       "(start) --> forbidden
       forbidden --visits.allowed--> allowed.settling
@@ -109,7 +109,7 @@ describe('the chart of return visits', () => {
     expect(notices).toEqual([{ type: 'visit.noted', visits: { firstVisit: at, lastVisit: at, history: [at] } }])
   })
 
-  it('tells of a return, and of regular ones besides', async () => {
+  it('announces a return and regular visits', async () => {
     const { notices } = await meet(visitsAgo(2 * days, 1 * days))
     expect(notices.slice(0, 2)).toEqual([
       { type: 'visit.returned', hoursSinceLastVisit: 24, daysSinceFirstVisit: 2 },
@@ -118,7 +118,7 @@ describe('the chart of return visits', () => {
     expect(notices[2]).toMatchObject({ type: 'visit.noted' })
   })
 
-  it('tells of a return alone', async () => {
+  it('announces a return alone', async () => {
     const { notices } = await meet(visitsAgo(3 * hours))
     expect(notices.map(({ type }) => type)).toEqual(['visit.returned', 'visit.noted'])
   })
@@ -127,7 +127,7 @@ describe('the chart of return visits', () => {
     expect((await meet(new Error('storage'))).notices).toEqual([])
   })
 
-  it('keeps nothing of who left within the second, or took the yes back', () => {
+  it('keeps nothing of a person who left or withdrew consent within a second', () => {
     const clock = new SimulatedClock()
     const actor = createActor(returnVisitsMachine, { clock }).start()
     actor.send({ type: 'visits.allowed' })

@@ -38,12 +38,12 @@ describe('whatever is tracked', () => {
     expect(here.toSorted()).toEqual(all.toSorted())
   })
 
-  it('every event is told of somewhere, or waits for a screen, and never both', () => {
+  it('sends each event from a source or lists it for a later screen, never both', () => {
     const later = laterScreens.flatMap(({ events }) => events)
     expect([...collect((place) => place.events), ...later].toSorted()).toEqual(Object.keys(analyticsEvents).toSorted())
   })
 
-  it('waits for screens that the product is to have', () => {
+  it('lists later screens by their planned address', () => {
     const paths = Object.values(routes).map(({ path }) => path.replace(/\/:.*$/, ''))
     expect(laterScreens.map(({ screen }) => screen).filter((screen) => !paths.includes(screen))).toEqual([])
   })

@@ -21,7 +21,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { archive, archiveUploadPlan, zip } from '#src/inspect/plans/archive-upload.plan.ts'
 
 describe('the archive upload chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(archiveUploadMachine, archiveUploadPlan)).toMatchInlineSnapshot(`
       "(start) --> choosing.empty
       choosing.empty --file.choose [isSendable]--> choosing.ready / setFile
@@ -155,7 +155,7 @@ describe('sending it', () => {
     expect(notices).toEqual([{ type: 'archive.uploaded', archive }])
   })
 
-  it('holds to the file under way: another cannot be chosen meanwhile', () => {
+  it('refuses another file during an upload', () => {
     const { start, now } = open()
     start()
     expect(now().can({ type: 'file.choose', file: zip('b.zip') })).toBe(false)
@@ -191,7 +191,7 @@ describe('sending it', () => {
     expect(notices.at(-1)).toEqual({ type: 'archive.refused', detail: null })
   })
 
-  it('stops when it is cancelled, and is no failure', () => {
+  it('stops without a failure when it is cancelled', () => {
     const { actor, start, transfers, report, now, notices } = open()
     start()
     report({ type: 'upload.progressed', percent: 60 })
@@ -212,7 +212,7 @@ describe('sending it', () => {
     expect(notices).toEqual([{ type: 'archive.aborted' }])
   })
 
-  it('says which archive is not wanted after all', () => {
+  it('announces an uploaded archive that is not used', () => {
     const { actor, start, report, now, notices } = open()
     start()
     report({ type: 'upload.finished', archive })
@@ -259,7 +259,7 @@ describe('a token that is refused on the way (S35)', () => {
     expect(transfers).toHaveLength(2)
   })
 
-  it('has its one retry again when the person starts anew', async () => {
+  it('is retried once again in a new upload', async () => {
     const { actor, start, report, refreshes, settled, now } = open()
     start()
     report({ type: 'upload.unauthorised' })
@@ -271,7 +271,7 @@ describe('a token that is refused on the way (S35)', () => {
     expect(refreshes).toHaveLength(2)
   })
 
-  it('lets a cancel in the gap win over the renewed token', async () => {
+  it('is cancelled while the token is being renewed', async () => {
     const { actor, start, report, refreshes, settled, transfers, now, notices } = open()
     start()
     report({ type: 'upload.unauthorised' })

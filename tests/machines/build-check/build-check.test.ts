@@ -8,7 +8,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { buildCheckPlan } from '#src/inspect/plans/build-check.plan.ts'
 
 describe('the build check chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(buildCheckMachine, buildCheckPlan)).toMatchInlineSnapshot(`
       "(start) --> waiting
       waiting --page.shown--> checking
@@ -77,7 +77,7 @@ describe('looking for a newer build', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('takes no answer for no news and asks again later', async () => {
+  it('treats a missing answer as no newer build and asks again later', async () => {
     const { actor, clock, requests, settled, notices } = watch()
     actor.send({ type: 'page.shown' })
     requests[0]?.fail()

@@ -7,7 +7,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { commandPalettePlan } from '#src/inspect/plans/command-palette.plan.ts'
 
 describe('the command palette chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(commandPaletteMachine, commandPalettePlan)).toMatchInlineSnapshot(`
       "(start) --> commands
       commands --text.type--> commands / setText

@@ -36,7 +36,7 @@ describe('choosing (C04)', () => {
     expect(isConsentGiven(no.now())).toBe(true)
   })
 
-  it('tells of all 16 by 16 changes what starts and what stops, and of nothing that stays (C08)', () => {
+  it('announces for all 16 by 16 changes what starts and what stops (C08)', () => {
     const changes = everyChoice.flatMap((before) =>
       everyChoice.map((after) => {
         const { actor, changes } = keep({ receipt: createRecord(before) })
@@ -88,7 +88,7 @@ describe('what is logged (C09, C10)', () => {
     ])
   })
 
-  it('takes a choice after one that is outworn for a first one', () => {
+  it('treats a choice after an expired one as the first', () => {
     const { actor, acts, now } = keep({ receipt: createRecord(allChoices), at: noon + 182 * days })
     expect([isChoiceNeeded(now()), inShort(selectChoices(now()))]).toEqual([true, '----'])
     actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 182 * days })
@@ -126,7 +126,7 @@ describe('Global Privacy Control (C22)', () => {
     expect([isGlobalPrivacyHonoured(now()), inShort(now().context.grants)]).toEqual([false, 'PSMS'])
   })
 
-  it('is not spoken of where it is not sent', () => expect(isGlobalPrivacyHonoured(keep().now())).toBe(false))
+  it('is not shown when the browser does not send it', () => expect(isGlobalPrivacyHonoured(keep().now())).toBe(false))
 })
 
 describe('a self-hosted installation (C19)', () => {

@@ -19,7 +19,7 @@ import { consentPlan, old, start } from '#src/inspect/plans/consent.plan.ts'
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 
 describe('the consent chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(consentMachine, consentPlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --always--> asking.evaluating ^consent.changed ^choice.needed

@@ -11,7 +11,7 @@ import { createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { at, consentCopyPlan } from '#src/inspect/plans/consent-copy.plan.ts'
 
 describe('the chart of the server’s copy', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(consentCopyMachine, consentCopyPlan)).toMatchInlineSnapshot(`
       "(start) --> signedOut
       signedOut --person.arrived--> signedIn.reading / setUser
@@ -124,14 +124,14 @@ describe('at sign-in (C11)', () => {
       })
   })
 
-  it('with nothing that waits, the server is only heard', async () => {
+  it('reads the copy of the server when nothing waits', async () => {
     const sync = run()
     sync.arrive('ada')
     await sync.reply(at(5))
     expect([sync.calls, sync.state()]).toEqual([['read ada'], { signedIn: 'inSync' }])
   })
 
-  it('of someone else, what the first one chose is never told', async () => {
+  it('never sends the choice of the person before', async () => {
     const sync = run()
     sync.arrive('ada')
     sync.change(at(1))
@@ -151,7 +151,7 @@ describe('a new choice', () => {
     return sync
   }
 
-  it('is told at once; signed out, nobody is told', async () => {
+  it('is sent at once when signed in and not at all when signed out', async () => {
     const sync = await agreed()
     sync.change(at(1))
     expect(sync.calls).toEqual(['read ada', saved(1)])
@@ -161,7 +161,7 @@ describe('a new choice', () => {
     expect([sync.calls.length, sync.state()]).toEqual([2, 'signedOut'])
   })
 
-  it('that is overtaken while it is told is followed by the newer one', async () => {
+  it('that is replaced during a call is followed by the newer one', async () => {
     const sync = await agreed()
     sync.change(at(1))
     sync.change(at(2, noChoices))
@@ -186,7 +186,7 @@ describe('a new choice', () => {
     expect(sync.waits()).toBeNull()
   })
 
-  it('that is none is told nobody', async () => {
+  it('without an answer is not sent', async () => {
     const sync = await agreed()
     sync.change(null)
     expect([sync.calls, sync.state()]).toEqual([['read ada'], { signedIn: 'inSync' }])
@@ -194,7 +194,7 @@ describe('a new choice', () => {
 })
 
 describe('a server that fails', () => {
-  it('is asked again ever more slowly, and first what it has', async () => {
+  it('is called again after growing pauses, beginning with a read', async () => {
     const sync = run()
     sync.arrive('ada')
     sync.change(at(1))
@@ -223,7 +223,7 @@ describe('a server that fails', () => {
     expect(sync.state()).toEqual({ signedIn: 'reading' })
   })
 
-  it('is told what was chosen while it was away', async () => {
+  it('receives what was chosen during the outage', async () => {
     const sync = run()
     sync.arrive('ada')
     await sync.reply(new Error('down'))
@@ -234,8 +234,8 @@ describe('a server that fails', () => {
   })
 })
 
-describe('what the server is told of a record', () => {
-  it('is the choices, the version and when', () =>
+describe('the copy of a record for the server', () => {
+  it('has the choices, the version and the time', () =>
     expect(toCopy(createRecord({ ...allChoices, marketing: false }))).toEqual(
       at(0, { ...allChoices, marketing: false }),
     ))
@@ -244,7 +244,7 @@ describe('what the server is told of a record', () => {
     expect(toCopy(createRecord({ consentVersion })).consentVersion).toBe('1.0.0'),
   )
 
-  it('is nothing unless it waits', () => {
+  it('is null for a record that is already sent', () => {
     expect(toPendingCopy(null)).toBeNull()
     expect(toPendingCopy(createRecord())).toBeNull()
     expect(toPendingCopy(createRecord({ syncStatus: 'synced' }))).toBeNull()

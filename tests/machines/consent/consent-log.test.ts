@@ -15,7 +15,7 @@ import { queuedAt } from '#src/inspect/plans/consent-log-samples.ts'
 import { consentLogPlan } from '#src/inspect/plans/consent-log.plan.ts'
 
 describe('the chart of the consent log', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(consentLogMachine, consentLogPlan)).toMatchInlineSnapshot(`
       "(start) --> signedOut
       signedOut --entry.queued--> signedOut / addEntry
@@ -146,7 +146,7 @@ describe('what was chosen', () => {
     expect([log.posts, log.left()]).toEqual([['ada at-1'], ['null at-2']])
   })
 
-  it('by others, or a claim of nothing, sends nothing while one rests', () => {
+  it('by others, or an empty claim, sends nothing during a pause', () => {
     const log = run()
     log.arrive('ada')
     log.queue(queuedAt(1, 'bob'), queuedAt(9, null))
@@ -168,7 +168,7 @@ describe('what was chosen', () => {
     expect(log.left()).toEqual(['ada at-1'])
   })
 
-  it('is left alone when another tab has seen to it, also while it is on its way', async () => {
+  it('is dropped when another tab has sent it, even during a call', async () => {
     const log = run()
     log.arrive('ada')
     log.queue(queuedAt(1, 'ada'), queuedAt(2, 'ada'))

@@ -13,7 +13,7 @@ import { noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { inShort, keep } from './consent-room.ts'
 
 describe('the charts of banner and preferences', () => {
-  it('read as tables', () => {
+  it('have the transitions of the tables', () => {
     expect(transitionTable(cornerBannerMachine, bannerPlan)).toMatchInlineSnapshot(`
       "(start) --> hidden
       hidden --choice.needed--> asking.open

@@ -84,7 +84,7 @@ describe('the policy', () => {
   })
 })
 
-describe('how a record stands', () => {
+describe('the status of a record', () => {
   const graced = createRecord({ statistics: true, support: true, gracePeriodExpiry: iso(noon + 14 * days) })
   const at = (ms: number) => judgeRecord(graced, secondPolicy, noon + ms)
 
@@ -99,7 +99,7 @@ describe('how a record stands', () => {
     expect(graceDaysLeft(graced, secondPolicy, noon + ms)).toBe(daysLeft)
   })
 
-  it('takes a day for 24 hours, whatever the clocks of the land do in between', () => {
+  it('counts a day as 24 hours across a change of daylight saving time', () => {
     const beforeSpring = Date.parse('2026-03-28T12:00:00+01:00')
     const record = createRecord({ lastUpdated: iso(beforeSpring), gracePeriodExpiry: iso(beforeSpring + 14 * days) })
     expect(judgeRecord(record, secondPolicy, Date.parse('2026-04-11T12:59:59+02:00'))).toBe('due')

@@ -9,7 +9,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { bannerPlan, changelogPlan, deferralPlan, reConsentPlan } from '#src/inspect/plans/consent-overlays.plan.ts'
 
 describe('the charts of a newer policy', () => {
-  it('read as tables', () => {
+  it('have the transitions of the tables', () => {
     expect(transitionTable(policyUpdateMachine, bannerPlan)).toMatchInlineSnapshot(`
       "(start) --> hidden
       hidden --choice.needed--> asking.open

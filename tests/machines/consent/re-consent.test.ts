@@ -77,7 +77,7 @@ describe('the re-consent banner', () => {
     expect([isReConsentOpen(now()), mayClose(now()), mayRemindLater(now())]).toEqual([true, false, true])
   })
 
-  it('minimised answers nothing, and goes with the question', () => {
+  it('keeps the question open while minimised and closes with it', () => {
     const { actor, now, notices } = raised(false, 2)
     actor.send({ type: 'banner.minimise' })
     actor.send({ type: 'banner.close', at: noon })

@@ -15,7 +15,7 @@ const createCopy = (given: Partial<ConsentRecord>) => {
 describe('signing in with a choice made while signed out (C10)', () => {
   const receipt = createRecord({ statistics: true })
 
-  it('makes it the own choice, with its own time, still to be sent', () => {
+  it('becomes the person’s choice with its own time and is still to be sent', () => {
     const { actor, notices, record } = keep({ receipt })
     actor.send({ type: 'subject.changed', ...person, receipt, at: noon + 5 })
     expect(record()).toEqual({ ...receipt, syncStatus: 'pending', claimedBy: 'ann' })
@@ -54,7 +54,7 @@ describe('signing in with a choice made while signed out (C10)', () => {
     expect(inShort(now().context.grants)).toBe(expected)
   })
 
-  it('is how it starts, too', () => {
+  it('applies at the start, too', () => {
     const { record, kinds } = keep({ userId: 'ann', receipt })
     expect(record()).toMatchObject({ statistics: true, syncStatus: 'pending' })
     expect(kinds()).toEqual(['receipt.claimed', 'consent.changed', 'choice.made'])
@@ -119,7 +119,7 @@ describe("the server's copy (C11)", () => {
     expect(record()).toBe(null)
   })
 
-  it('missing on both sides asks, and sends nothing', () => {
+  it('missing on both sides asks and sends nothing', () => {
     const { actor, kinds } = signedIn(null)
     actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: null, at: noon })
     expect(kinds()).toEqual(['consent.changed', 'choice.needed'])
@@ -140,7 +140,7 @@ describe('what the server has taken', () => {
 })
 
 describe('another tab (C21)', () => {
-  it('decides for this one as well, without a second log entry', () => {
+  it('changes the choice of this tab without a second log entry', () => {
     const { actor, now, changes, acts } = keep()
     actor.send({ type: 'record.found', record: createRecord({ statistics: true }), at: noon })
     expect([isChoiceNeeded(now()), changes().at(-1)?.granted, acts()]).toEqual([false, ['statistics'], []])
@@ -148,7 +148,7 @@ describe('another tab (C21)', () => {
     expect([isChoiceNeeded(now()), changes().at(-1)?.withdrawn]).toEqual([true, ['statistics']])
   })
 
-  it('that says the same is not heard, so that two tabs do not echo for ever', () => {
+  it('that repeats the same choice is ignored', () => {
     const { actor, notices } = keep({ receipt: createRecord() })
     const before = notices.length
     actor.send({ type: 'record.found', record: createRecord(), at: noon })

@@ -5,7 +5,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { plan } from '#src/inspect/plans/conversation.plan.ts'
 
 describe('the conversation chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(conversationMachine, plan)).toMatchInlineSnapshot(`
       "(start) --> choosing
       choosing --always--> idle

@@ -72,7 +72,7 @@ describe('an answer that fails', () => {
     expect(room.streams.map(({ request }) => request)).toMatchObject([1, 1, 2].map((n) => ({ questionNumber: n })))
   })
 
-  it('but not over something that was typed since, nor once the server had named it', () => {
+  it('is not put back over a new draft or after the server has named it', () => {
     const { actor, now } = askQuestion({ type: 'answer.failed', error: 'busy' })
     actor.send({ type: 'draft.change', text: 'other' })
     expect(now().can({ type: 'question.takeBack' })).toBe(false)
@@ -90,7 +90,7 @@ describe('an answer that fails', () => {
     expect(listMessages()).toEqual(['user complete: Where?', 'assistant failed: In', 'assistant streaming: '])
   })
 
-  it('does not keep one from asking something else', () => {
+  it('still allows another question', () => {
     const { actor, listMessages } = askQuestion({ type: 'answer.failed', error: 'busy' })
     actor.send({ type: 'draft.change', text: 'Else?' })
     actor.send({ type: 'question.ask' })

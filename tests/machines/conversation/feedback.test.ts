@@ -7,7 +7,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { feedbackPlan } from '#src/inspect/plans/feedback.plan.ts'
 
 describe('the feedback chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(feedbackMachine, feedbackPlan)).toMatchInlineSnapshot(`
       "(start) --> resting.notGiven
       resting.notGiven --feedback.give--> rating / setWanted

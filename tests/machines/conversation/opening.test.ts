@@ -148,7 +148,7 @@ describe('going to another conversation', () => {
     expect(streams[0]?.isClosed()).toBe(false)
   })
 
-  it('starts a new one with an empty sheet', () => {
+  it('starts a new conversation without messages', () => {
     const { actor, listMessages, now } = askQuestion(began, grew('In'), finished)
     actor.send({ type: 'mode.choose', mode: 'Fast' })
     actor.send({ type: 'conversation.startNew', draft: 'hm', dataSourceIds: ['x'] })

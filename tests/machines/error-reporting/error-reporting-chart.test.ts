@@ -5,7 +5,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { errorReportingPlan } from '#src/inspect/plans/error-reporting.plan.ts'
 
 describe('the error reporting chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(errorReportingMachine, errorReportingPlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --always--> refused

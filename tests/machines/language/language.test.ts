@@ -9,7 +9,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { languagePlan } from '#src/inspect/plans/language.plan.ts'
 
 describe('the language chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(languageMachine, languagePlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --preference.arrived [isNotWanted]--> starting / setWanted

@@ -16,7 +16,7 @@ import { marketingInfoPlan } from '#src/inspect/plans/marketing-info.plan.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 
 describe('the marketing information chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(marketingInfoMachine, marketingInfoPlan)).toMatchInlineSnapshot(`
       "(start) --> arriving
       arriving --always [mayBeAsked]--> waiting

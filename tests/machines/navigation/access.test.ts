@@ -51,7 +51,7 @@ const toRow = (path: string): string => {
   return `${path.padEnd(32)} ${cells(true)}   ${cells(false)}`
 }
 
-describe('who may open what (F18)', () => {
+describe('access to routes (F18)', () => {
   it('+ shown, L to /login, R to /repositories, U to /monitoring/usage, S to the server', () => {
     expect(['path                            out roles   out roles', ...paths.map(toRow)].join('\n'))
       .toMatchInlineSnapshot(`
@@ -161,7 +161,7 @@ describe('who may open what (F18)', () => {
   })
 })
 
-describe('where one is sent', () => {
+describe('redirects', () => {
   it.each([
     ['a role that does not suffice', '/api-keys', {}, { to: '/repositories', replace: false, reason: 'role' }],
     [

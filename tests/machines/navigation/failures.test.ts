@@ -5,7 +5,7 @@ import { selectError, selectLayout } from '#machines/navigation/navigation.selec
 import { out, person, unsure, from } from '#src/inspect/plans/navigation-samples.ts'
 import { browse, at } from './browsing.ts'
 
-describe('when it goes wrong', () => {
+describe('a navigation that fails', () => {
   it('shows an error page at the wanted address, and tries again on request', async () => {
     const { open, fail, arrive, actor, now, screen, notices } = await at('/repositories', person)
     open('/chat')
@@ -85,7 +85,7 @@ describe('when it goes wrong', () => {
     expect([screen(), selectError(now())]).toEqual([address, failure])
   })
 
-  it('stops going round in circles', () => {
+  it('stops after too many redirects', () => {
     const { now } = browse(from('/round', person))
     expect(selectError(now())).toEqual({ status: 500, reason: 'circular' })
   })
@@ -96,7 +96,7 @@ describe('when it goes wrong', () => {
   })
 })
 
-describe('pages that are not ours', () => {
+describe('pages outside the application', () => {
   it('are left to the browser', async () => {
     const { open, notices, now } = await at('/chat', person)
     open('/swagger/')

@@ -5,7 +5,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { navigationPlan } from '#src/inspect/plans/navigation.plan.ts'
 
 describe('the navigation chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(navigationMachine, navigationPlan)).toMatchInlineSnapshot(`
       "(start) --> deciding
       deciding --always--> loading.quiet

@@ -35,7 +35,7 @@ describe('opening an address', () => {
     expect([screen(), isLoadingShown(now())]).toEqual(['/chat', false])
   })
 
-  it('lets a newer wish supersede an older one, whose chunk then arrives in vain', async () => {
+  it('opens the latest address and ignores the chunk of an earlier one', async () => {
     const { open, loads, settled, screen, notices } = await at('/repositories', person)
     open('/chat')
     open('/search')
@@ -81,7 +81,7 @@ describe('opening an address', () => {
   })
 })
 
-describe('what the address bar is told', () => {
+describe('updates of the address bar', () => {
   const writeAfter = async (address: string, manner: Manner, visitor = person) => {
     const { open, arrive, notices } = await at('/chat', visitor)
     open(address, manner)
@@ -109,12 +109,12 @@ describe('what the address bar is told', () => {
     ])
   })
 
-  it('is told to drop a token even when somebody lifted it out before: the bar itself may still show it', async () => {
+  it('drops a token that was already taken out of the address', async () => {
     const { notices } = await at('/reset-password', out)
     expect(notices.at(-1)).toMatchObject({ address: '/reset-password', write: 'replace' })
   })
 
-  it('never holds a token, even when nobody lifted it out before', async () => {
+  it('never holds a token that was not taken out before', async () => {
     const { notices, arrive, now } = browse(from('/invitation/accept/s3cret', out))
     await arrive()
     expect(notices.at(-1)).toMatchObject({ address: '/invitation/accept', write: 'replace' })

@@ -72,7 +72,7 @@ describe('the address to come back to (F07)', () => {
     expect(resolveReturnAddress(wanted, origin)).toBe(null),
   )
 
-  it('stays at home for 2,000 strings, and is itself accepted unchanged', () => {
+  it('stays on the own origin for 2,000 strings and is accepted unchanged', () => {
     const piece = fc.constantFrom('/', '\\', '\t', '\n', '.', '..', ':', '@', 'evil.net', 'https:', 'javascript:', '%2f', '%5c', '?', '#', ' ', 'x', '[', ']', 'quarry.example') // prettier-ignore
     const address = fc.oneof(
       fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
@@ -116,7 +116,7 @@ describe('secrets in an address (F09)', () => {
     ['/nowhere/t', '/nowhere/t', null],
   ])('%j', (given, address, secrets) => expect(liftSecrets(given)).toEqual({ address, secrets }))
 
-  it('leaves the prototype alone', () => {
+  it('does not change the prototype', () => {
     const { secrets } = liftSecrets('/reset-password?__proto__=x&token=t')
     expect(secrets?.['token']).toBe('t')
     expect(Object.getPrototypeOf(secrets)).toBe(Object.prototype)

@@ -24,7 +24,7 @@ describe('signing in and out', () => {
     expect(notices.at(-1)).toMatchObject({ route: 'search', returnAddress: null })
   })
 
-  it('keeps it through a walk over other open pages', async () => {
+  it('keeps the wanted address while other public pages are opened', async () => {
     const { become, open, arrive, screen } = await at('/search?q=x', out)
     open('/signup')
     await arrive()
@@ -35,7 +35,7 @@ describe('signing in and out', () => {
     expect(screen()).toBe('/search?q=x')
   })
 
-  it('lets go of it for an invitation, which is asked about where the product begins', async () => {
+  it('drops the wanted address for an invitation, which is shown on the first screen', async () => {
     const { become, open, arrive, screen, notices } = await at('/search?q=x', out)
     open('/invitation/accept/t0k3n')
     await arrive()
@@ -66,7 +66,7 @@ describe('signing in and out', () => {
     expect(screen()).toBe('/chat')
   })
 
-  it('forgets it for someone who is inside and went elsewhere', async () => {
+  it('forgets the wanted address once a signed-in person has gone elsewhere', async () => {
     const { screen, notices, open, arrive } = await at('/profile', person, '/chat')
     expect([screen(), notices.at(-1)]).toMatchObject(['/profile', { returnAddress: null }])
     open('/')
@@ -117,7 +117,7 @@ describe('signing in and out', () => {
     expect(screen()).toBe('/repositories')
   })
 
-  it('stays put when facts change that do not matter here', async () => {
+  it('keeps the screen when unrelated facts change', async () => {
     const { become, loads, notices } = await at('/chat', unsure)
     become(administrator, 'updated')
     expect([loads.length, notices.length]).toEqual([1, 1])

@@ -8,7 +8,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { overlaysPlan } from '#src/inspect/plans/overlays.plan.ts'
 
 describe('the overlays chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(overlaysMachine, overlaysPlan)).toMatchInlineSnapshot(`
       "(start) --> fetching
       closed --overlay.open--> fetching / setName
@@ -55,7 +55,7 @@ describe('an overlay', () => {
     expect(open()).toBe('commands')
   })
 
-  it('gives way to the one that is asked for next, and does not come back when it arrives late', async () => {
+  it('is replaced by the next one and does not come back when its part arrives late', async () => {
     const { actor, fetched, settled, open } = ask('commands')
     actor.send({ type: 'overlay.open', name: 'shortcuts' })
     expect(fetched.map(({ name }) => name)).toEqual(['commands', 'shortcuts'])
@@ -78,7 +78,7 @@ describe('an overlay', () => {
     expect(open()).toBe('commands')
   })
 
-  it('that cannot be fetched is told of once, and can be asked for again', async () => {
+  it('that cannot be fetched is reported once and can be opened again', async () => {
     const { actor, fetched, notices, settled, open } = ask('commands')
     fetched[0]?.fail()
     await settled()

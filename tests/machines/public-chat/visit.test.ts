@@ -14,7 +14,7 @@ import { publicChat, visitPlan } from '#src/inspect/plans/visit.plan.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 
 describe('the chart of a visit', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(visitMachine, visitPlan)).toMatchInlineSnapshot(`
       "(start) --> arriving
       arriving --always [hasName]--> opening
@@ -80,7 +80,7 @@ describe('a visit', () => {
     expect([face(), selectChat(actor.getSnapshot())]).toEqual(['open', publicChat()])
   })
 
-  it('asks nobody about an address without a name', () => {
+  it('makes no call for an address without a name', () => {
     const { calls, face } = visit('')
     expect([face(), calls]).toEqual(['gone', []])
   })
@@ -142,7 +142,7 @@ describe('a visit', () => {
     expect(selectRetrySeconds(actor.getSnapshot())).toBeNull()
   })
 
-  it('keeps what it knew of a link that is gone, or cannot be asked, meanwhile', async () => {
+  it('keeps the details of a link that is gone or cannot be fetched', async () => {
     const { actor, settle, face } = visit()
     await settle(({ answer }) => answer(publicChat()))
     actor.send({ type: 'link.doubted' })

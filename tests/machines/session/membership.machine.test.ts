@@ -33,7 +33,7 @@ const running = (
 }
 
 describe('the membership chart', () => {
-  it('makes these moves and no others', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(membershipMachine, membershipPlan)).toMatchInlineSnapshot(`
       "(start) --> signedOut
       signedOut --session.started--> signedIn.profile.loading & signedIn.features.loading / setOrganisation
@@ -67,7 +67,7 @@ describe('the membership chart', () => {
     `)
   })
 
-  it('M16 is sound', () => expect(chartDefects(membershipMachine, membershipPlan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(membershipMachine, membershipPlan)).toEqual([]))
 
   it('reads the features of the organisation that is selected, and forgets them on sign-out', async () => {
     const { actor, notices } = running(
@@ -106,7 +106,7 @@ describe('the membership chart', () => {
     expect(selectFeatures(actor.getSnapshot()).features).toEqual(['second'])
   })
 
-  it('only tells of a failure', async () => {
+  it('only announces a failure', async () => {
     const [profileError, featuresError] = [new Error('profile'), new Error('features')]
     const { actor, notices } = running(
       () => Promise.reject(profileError),

@@ -25,7 +25,7 @@ const signedOut = restoredSession(null)
 const asking = go(signedIn, reject).end
 const renewed = go(asking, refreshed({ outcome: 'rotated', facts: facts({ generation: 2 }) })).end
 
-describe('what is no news changes nothing and is not spoken of', () => {
+describe('an event that changes nothing', () => {
   it.each<[string, SessionSnapshot, SessionEvent]>([
     ['empty storage, signed out', signedOut, { type: 'storage.read', stored: null }],
     ['a refusal of another session, signed out', signedOut, { type: 'token.rejected', generation: 5, epoch: 77 }],
@@ -41,7 +41,7 @@ describe('what is no news changes nothing and is not spoken of', () => {
   })
 })
 
-describe('what is news is taken and said', () => {
+describe('an event that changes something', () => {
   const newer = facts({ generation: 7 })
   const refreshedNotice = { type: 'session.refreshed', generation: 7, epoch: 100 }
 
@@ -132,7 +132,7 @@ describe('what is news is taken and said', () => {
     })
   })
 
-  it('silence keeps the session and is said', () => {
+  it('no answer keeps the session and is announced', () => {
     const { end, notices } = go(asking, refreshed({ outcome: 'unreachable' }))
     expect([end.value, notices]).toEqual([{ signedIn: { degraded: 'pausing' } }, [{ type: 'session.degraded' }]])
     expect(go(end, { type: 'connection.returned' }).end.value).toEqual({ signedIn: 'refreshing' })

@@ -18,7 +18,7 @@ const after = (snapshot: SessionSnapshot, ...events: readonly SessionEvent[]) =>
   events.reduce<SessionSnapshot>((state, event) => transition(sessionMachine, state, event)[0], snapshot)
 
 describe('the session chart', () => {
-  it('makes these moves and no others', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(sessionMachine, sessionPlan)).toMatchInlineSnapshot(`
       "(start) --> restoring
       restoring --always--> signedOut.quiet
@@ -87,7 +87,7 @@ describe('the session chart', () => {
     `)
   })
 
-  it('M16 is sound', () => expect(chartDefects(sessionMachine, sessionPlan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(sessionMachine, sessionPlan)).toEqual([]))
 })
 
 describe('single flight', () => {
@@ -154,7 +154,7 @@ describe('a refresh', () => {
     expect(state().value).toEqual(value)
   })
 
-  it('that breaks in our own code does not sign anybody out', async () => {
+  it('that throws in our own code keeps the session', async () => {
     const { actor, notices, state } = running(Promise.reject(new Error('bug')))
     actor.send(reject)
     await settle()
@@ -243,7 +243,7 @@ describe('another tab', () => {
     })
   })
 
-  it('that rotated them while this one asks ends the waiting', () => {
+  it('that rotated them during a refresh of this tab ends the wait', () => {
     const asking = after(restoredSession(), { type: 'token.rejected', generation: 1, epoch: 100 })
     expect(after(asking, { type: 'storage.read', stored: facts({ generation: 2 }) }).value).toEqual({
       signedIn: 'fresh',

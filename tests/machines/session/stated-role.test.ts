@@ -131,13 +131,13 @@ describe('joining an organisation while a refresh is under way', () => {
     return session
   }
 
-  it('starts no second flight', () => {
+  it('starts no second refresh', () => {
     const { actor, flights, notices } = joining()
     expect([flights.length, actor.getSnapshot().context.organisationId]).toEqual([1, 'org-2'])
     expect(notices).toContain('organisation.selected')
   })
 
-  it('asks once more when the flight brought tokens from before', async () => {
+  it('refreshes once more when the refresh brought tokens from before', async () => {
     const { flights, bring, value } = joining()
     await bring(manager)
     expect([flights.length, value()]).toEqual([2, { signedIn: 'refreshing' }])
@@ -145,13 +145,13 @@ describe('joining an organisation while a refresh is under way', () => {
     expect([flights.length, value()]).toEqual([2, { signedIn: 'renewed' }])
   })
 
-  it('asks no more when the flight brought the new membership', async () => {
+  it('does not refresh again when the refresh brought the new membership', async () => {
     const { flights, bring, value } = joining()
     await bring(both)
     expect([flights.length, value()]).toEqual([1, { signedIn: 'renewed' }])
   })
 
-  it('and being removed from it later starts no superfluous flight', async () => {
+  it('a later removal from it starts no further refresh', async () => {
     const { actor, clock, flights, bring, value } = joining()
     await bring(both)
     clock.increment(60_000)

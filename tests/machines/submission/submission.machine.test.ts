@@ -30,7 +30,7 @@ const openForm = () => {
 }
 
 describe('the submission chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(submissionMachine, submissionPlan)).toMatchInlineSnapshot(`
       "(start) --> editing
       editing --form.submit--> sending / setValues

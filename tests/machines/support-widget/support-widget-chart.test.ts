@@ -5,7 +5,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { supportWidgetPlan } from '#src/inspect/plans/support-widget.plan.ts'
 
 describe('the support widget chart', () => {
-  it('reads as a table', () => {
+  it('has the transitions of the table', () => {
     expect(transitionTable(supportWidgetMachine, supportWidgetPlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --always--> refused

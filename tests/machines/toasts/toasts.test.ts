@@ -9,7 +9,7 @@ import { transitionTable } from '#tests/support/machine-table.ts'
 import { saying, toastPlan, toastsPlan } from '#src/inspect/plans/toasts.plan.ts'
 
 describe('the charts of the toasts', () => {
-  it('read as tables', () => {
+  it('have the transitions of the tables', () => {
     expect(transitionTable(toastsMachine, toastsPlan)).toMatchInlineSnapshot(`
       "(start) --> free
       free --toast.show--> free / addToast, announceShown ^toast.shown
