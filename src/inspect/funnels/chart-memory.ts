@@ -91,11 +91,11 @@ const findEnd = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { prope
   return end
 }
 
-/** Remembers a chart by state value and event, so that each step of a person costs one map lookup. */
-export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'milestoneId'): ChartMemory => {
+type ToPlace = (snapshot: AnyMachineSnapshot) => Place
+
+const createPlaces = (): ToPlace => {
   const places = new Map<string, Place>()
-  const delays = new Map<string, number>()
-  const toPlace = (snapshot: AnyMachineSnapshot): Place => {
+  return (snapshot) => {
     const key = JSON.stringify(snapshot.value)
     const known = places.get(key)
     if (known) return known
@@ -103,20 +103,26 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
     places.set(key, place)
     return place
   }
-  const start = toPlace(initialTransition(machine)[0])
-  const delayIn = (place: Place, type: string, notice: ChartNotice | undefined): number => {
+}
+
+const createDelays = (machine: AnyStateMachine, start: Place) => {
+  const delays = new Map<string, number>()
+  return (place: Place, type: string, notice: ChartNotice | undefined): number => {
     if (place === start) return Number.POSITIVE_INFINITY
     const delay = delays.get(type) ?? findDelay(machine, place, type, notice)
     delays.set(type, delay)
     return delay
   }
+}
+
+const createGiveUpFinder = (machine: AnyStateMachine, idMember: 'stageId' | 'milestoneId', toPlace: ToPlace) => {
   /** The log shows that only one region gives up at a time. */
   const placeAfter = (place: Place, next: AnyMachineSnapshot, { properties }: ChartNotice, context: object): Place => {
     const awaited = properties['awaitedMilestoneId']
     if (typeof awaited !== 'string' || typeof place.value !== 'object') return toPlace(next)
     return toPlace(machine.resolveState({ value: { ...place.value, [awaited]: 'stuck' }, context }))
   }
-  const findGiveUps = (place: Place, reached: readonly string[]): readonly GiveUp[] => {
+  return (place: Place, reached: readonly string[]): readonly GiveUp[] => {
     const context = { reached: reached.map((id) => ({ [idMember]: id, at: 0 })) }
     const snapshot = machine.resolveState({ value: place.value, context })
     const given = ask(machine, snapshot, 'clock.ticked', longAfter)
@@ -126,6 +132,14 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
       to: placeAfter(place, given?.next ?? snapshot, notice, context),
     }))
   }
+}
+
+/** Remembers a chart by state value and event, so that each step of a person costs one map lookup. */
+export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'milestoneId'): ChartMemory => {
+  const toPlace = createPlaces()
+  const start = toPlace(initialTransition(machine)[0])
+  const delayIn = createDelays(machine, start)
+  const findGiveUps = createGiveUpFinder(machine, idMember, toPlace)
   return {
     start,
     move(place, type) {
@@ -144,9 +158,9 @@ export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'm
       const key = reached.join(' ')
       const known = place.giveUps.get(key)
       if (known) return known
-      const foundGiveUps = findGiveUps(place, reached)
-      place.giveUps.set(key, foundGiveUps)
-      return foundGiveUps
+      const giveUps = findGiveUps(place, reached)
+      place.giveUps.set(key, giveUps)
+      return giveUps
     },
   }
 }

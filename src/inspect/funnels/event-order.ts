@@ -91,28 +91,40 @@ const remember = (device: Device, sequence: number, fingerprint: number): void =
   device.round = toRound(sequence)
 }
 
-/**
- * Delivers events of each device by their numbers, never by times (`machines/README.md`, A3). Up to 64 events of a device, and
- * 50,000 of all, wait for missing ones, which then count as lost. Memory grows with devices, not with events.
- */
-export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
-  const waiting = new Set<Device>()
-  let held = 0
+const createHeldEvents = () => {
+  const devices = new Set<Device>()
+  let count = 0
+  return {
+    devices,
+    add(device: Device, event: LoggedEvent, sequence: number): void {
+      insert(device.held, event, sequence)
+      devices.add(device)
+      count += 1
+    },
+    removeFirst(device: Device): void {
+      device.held.shift()
+      count -= 1
+      if (device.held.length === 0) devices.delete(device)
+    },
+    isFull: (): boolean => count > maxWaiting.ofAll,
+  }
+}
 
-  const pass = (event: LoggedEvent, device: Device, sequence: number) => {
+type HeldEvents = ReturnType<typeof createHeldEvents>
+
+const createDelivery = ({ deliver, onGap }: Ordering, held: HeldEvents) => {
+  const pass = (event: LoggedEvent, device: Device, sequence: number): void => {
     remember(device, sequence, event.fingerprint)
     deliver(event, device)
   }
-  const release = (device: Device) => {
+  const release = (device: Device): void => {
     for (let [first] = device.held; first?.sequence != null; [first] = device.held) {
       if (toRound(first.sequence) > device.round + 1) break
-      device.held.shift()
-      held -= 1
+      held.removeFirst(device)
       pass(first, device, first.sequence)
     }
-    if (device.held.length === 0) waiting.delete(device)
   }
-  const skip = (device: Device) => {
+  const skip = (device: Device): void => {
     const [first] = device.held
     if (!first) return
     const round = toRound(first.sequence ?? 0)
@@ -125,6 +137,17 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
     device.round = round - 1
     release(device)
   }
+  return { pass, release, skip }
+}
+
+/**
+ * Delivers events of each device by their numbers, never by times (`machines/README.md`, A3). Up to 64 events of a device, and
+ * 50,000 of all, wait for missing ones, which then count as lost. Memory grows with devices, not with events.
+ */
+export const createOrder = (ordering: Ordering) => {
+  const { deliver, onPast } = ordering
+  const held = createHeldEvents()
+  const { pass, release, skip } = createDelivery(ordering, held)
   /** Another tab may have reached the same round; its event is valid. */
   const judgePast = (event: LoggedEvent, device: Device, sequence: number) => {
     const known = device.numbers.indexOf(sequence)
@@ -136,11 +159,9 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
   const hold = (event: LoggedEvent, device: Device, sequence: number) => {
     const twin = device.held.find((candidate) => candidate.sequence === sequence)
     if (twin) return onPast(event, twin.fingerprint === event.fingerprint ? 'duplicate' : 'sequenceReused')
-    insert(device.held, event, sequence)
-    waiting.add(device)
-    held += 1
+    held.add(device, event, sequence)
     if (device.held.length > maxWaiting.ofDevice) skip(device)
-    if (held > maxWaiting.ofAll) for (const longest of waiting) return skip(longest)
+    if (held.isFull()) for (const longest of held.devices) return skip(longest)
   }
 
   return {
@@ -155,7 +176,7 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
       else hold(event, device, sequence)
     },
     finish(): void {
-      for (const device of waiting) while (device.held.length > 0) skip(device)
+      for (const device of held.devices) while (device.held.length > 0) skip(device)
     },
   }
 }

@@ -4,72 +4,91 @@ interface Element {
   readonly text: string | null
 }
 
-/** Streams the elements of the first array in `[…]` or `{"results": […]}`. Text after the array is skipped. */
-export async function* readJsonElements(text: AsyncIterable<string>): AsyncGenerator<readonly Element[]> {
-  const scan = createScan()
-  for await (const piece of text) {
-    const elements = scan.read(piece)
-    if (elements.length > 0) yield elements
+class ElementScanner {
+  private line = 1
+  private depth = 0
+  /** The depth of the list is negative until its bracket is read. */
+  private listDepth = -1
+  private isText = false
+  private isEscaped = false
+  private isScalar = false
+  private isOver = false
+  private elements: Element[] = []
+  private unfinished = ''
+  private startLine = 0
+  /** The index in the piece is negative outside of an element. */
+  private start = -1
+
+  read(piece: string): readonly Element[] {
+    this.elements = []
+    this.start = this.unfinished === '' ? -1 : 0
+    for (let index = 0; index < piece.length && !this.isOver; index += 1) this.readSign(piece, index)
+    if (this.start >= 0) this.unfinished += piece.slice(this.start)
+    return this.elements
   }
-  const rest = scan.rest()
-  if (rest) yield [rest]
+
+  rest(): Element | null {
+    if (this.unfinished !== '') return { line: this.startLine, text: this.unfinished }
+    return this.isOver ? null : { line: this.line, text: null }
+  }
+
+  private readSign(piece: string, index: number): void {
+    const sign = piece[index] ?? ''
+    if (sign === '\n') this.line += 1
+    if (this.isText) this.readInText(sign)
+    else if (sign === '{' || sign === '[') this.open(sign, index)
+    else if (sign === '}' || sign === ']') this.close(piece, index)
+    else {
+      if (sign === '"') this.isText = true
+      if (this.isBetween()) this.readBetween(sign)
+    }
+  }
+
+  private readInText(sign: string): void {
+    if (this.isEscaped) this.isEscaped = false
+    else if (sign === '\\') this.isEscaped = true
+    else if (sign === '"') this.isText = false
+  }
+
+  private open(sign: string, index: number): void {
+    if (sign === '[' && this.listDepth < 0) this.listDepth = this.depth
+    else if (this.isBetween()) {
+      this.start = index
+      this.startLine = this.line
+    }
+    this.depth += 1
+  }
+
+  private close(piece: string, index: number): void {
+    this.depth -= 1
+    if (this.depth === this.listDepth) this.isOver = true
+    else if (this.isBetween() && this.start >= 0) {
+      this.elements.push({ line: this.startLine, text: this.unfinished + piece.slice(this.start, index + 1) })
+      this.unfinished = ''
+      this.start = -1
+    }
+  }
+
+  private readBetween(sign: string): void {
+    if (sign === ',') this.isScalar = false
+    else if (!this.isScalar && !/\s/.test(sign)) {
+      this.isScalar = true
+      this.elements.push({ line: this.line, text: null })
+    }
+  }
+
+  private isBetween(): boolean {
+    return this.listDepth >= 0 && this.depth === this.listDepth + 1
+  }
 }
 
-const createScan = () => {
-  let line = 1
-  let depth = 0
-  let list = -1
-  let isText = false
-  let isEscaped = false
-  let unfinished = ''
-  let beganAt = 0
-  let isOver = false
-  let isPlain = false
-
-  const passBetween = (sign: string, elements: Element[]) => {
-    if (sign === ',') isPlain = false
-    else if (!isPlain && !/\s/.test(sign)) {
-      isPlain = true
-      elements.push({ line, text: null })
-    }
+/** Streams the elements of the first array in `[…]` or `{"results": […]}`. Text after the array is skipped. */
+export async function* readJsonElements(text: AsyncIterable<string>): AsyncGenerator<readonly Element[]> {
+  const scanner = new ElementScanner()
+  for await (const piece of text) {
+    const elements = scanner.read(piece)
+    if (elements.length > 0) yield elements
   }
-
-  const read = (piece: string): Element[] => {
-    const elements: Element[] = []
-    let from = unfinished === '' ? -1 : 0
-    for (let index = 0; index < piece.length && !isOver; index += 1) {
-      const sign = piece[index] ?? ''
-      if (sign === '\n') line += 1
-      if (isText) {
-        if (isEscaped) isEscaped = false
-        else if (sign === '\\') isEscaped = true
-        else if (sign === '"') isText = false
-      } else if (sign === '"') {
-        isText = true
-        if (list >= 0 && depth === list + 1) passBetween(sign, elements)
-      } else if (sign === '{' || sign === '[') {
-        if (sign === '[' && list < 0) list = depth
-        else if (list >= 0 && depth === list + 1) {
-          from = index
-          beganAt = line
-        }
-        depth += 1
-      } else if (sign === '}' || sign === ']') {
-        depth -= 1
-        if (depth === list) isOver = true
-        else if (list >= 0 && depth === list + 1 && from >= 0) {
-          elements.push({ line: beganAt, text: unfinished + piece.slice(from, index + 1) })
-          unfinished = ''
-          from = -1
-        }
-      } else if (list >= 0 && depth === list + 1) passBetween(sign, elements)
-    }
-    if (from >= 0) unfinished += piece.slice(from)
-    return elements
-  }
-  const rest = (): Element | null => {
-    if (unfinished !== '') return { line: beganAt, text: unfinished }
-    return isOver ? null : { line, text: null }
-  }
-  return { read, rest }
+  const rest = scanner.rest()
+  if (rest) yield [rest]
 }

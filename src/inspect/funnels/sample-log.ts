@@ -53,46 +53,54 @@ const ordinary: readonly (readonly [string, (random: Random) => Properties])[] =
   ['timing_measurement', (random) => ({ label: 'search', duration: Math.floor(random() * 400), unit: 'ms' })],
 ]
 
+interface Capture {
+  readonly event: string
+  readonly own: Properties
+  readonly at: number
+  readonly distinctId: string
+  readonly deviceId: string
+  readonly sessionId: string
+  readonly windowId: string
+  readonly deviceSequence: number
+  readonly organizationId: string
+}
+
+const toSampleEvent = (capture: Capture): SampleEvent => {
+  const { event, own, at, distinctId, deviceId, sessionId, windowId, deviceSequence, organizationId } = capture
+  const [clientTime, isAuthenticated] = [new Date(at).toISOString(), distinctId !== deviceId]
+  const common = {
+    source: 'web',
+    isAuthenticated,
+    organizationId: isAuthenticated ? organizationId : null,
+    timestamp: clientTime,
+    deviceSequence,
+  }
+  const properties = { ...own, ...common, $device_id: deviceId, $session_id: sessionId, $window_id: windowId }
+  const serverTime = new Date(at + 700).toISOString()
+  return { event, distinctId, sessionId, deviceId, deviceSequence, properties, clientTime, serverTime }
+}
+
 const createBrowser = (random: Random) => {
-  const [anonymous, organizationId, personId] = [uuid(random), hexDigits(random, 24), hexDigits(random, 24)]
-  const [deviceId, window] = [anonymous, uuid(random)]
-  let [distinctId, session, sequence, at] = [
-    anonymous,
+  const [deviceId, organizationId, personId] = [uuid(random), hexDigits(random, 24), hexDigits(random, 24)]
+  const windowId = uuid(random)
+  let [distinctId, sessionId, deviceSequence, at] = [
+    deviceId,
     uuid(random),
     0,
     begin + Math.floor(random() * 30 * 24 * 60) * minutes,
   ]
   const capture = (event: string, own: Properties): SampleEvent => {
-    sequence += tabs
-    const [timestamp, isAuthenticated] = [new Date(at).toISOString(), distinctId !== anonymous]
-    const common = {
-      source: 'web',
-      isAuthenticated,
-      organizationId: isAuthenticated ? organizationId : null,
-      timestamp,
-      deviceSequence: sequence,
-    }
-    const properties = { ...own, ...common, $device_id: deviceId, $session_id: session, $window_id: window }
-    const serverTime = new Date(at + 700).toISOString()
-    return {
-      event,
-      distinctId,
-      sessionId: session,
-      deviceId,
-      deviceSequence: sequence,
-      properties,
-      clientTime: timestamp,
-      serverTime,
-    }
+    deviceSequence += tabs
+    return toSampleEvent({ event, own, at, distinctId, deviceId, sessionId, windowId, deviceSequence, organizationId })
   }
   return {
     capture,
     now: () => at,
     pass: (milliseconds: number) => void (at += Math.max(1, Math.round(milliseconds))),
-    openAnew: () => void (session = uuid(random)),
+    openAnew: () => void (sessionId = uuid(random)),
     identify(): SampleEvent {
       distinctId = personId
-      return capture('$identify', { $anon_distinct_id: anonymous })
+      return capture('$identify', { $anon_distinct_id: deviceId })
     },
   }
 }
