@@ -4,9 +4,16 @@ import { passEvent } from './observer/gate.ts'
 import { createObserver } from './observer/observer.ts'
 import { watchActors } from './observer/watch-actors.ts'
 import { openChannel } from './link/channel.ts'
-import { openPageLink } from './link/page-link.ts'
+import { openPageLink, type PageLink } from './link/page-link.ts'
 
 const started = new WeakSet<Window>()
+
+/** A page that is kept in the browser's cache is out of reach until it is shown again. */
+const linkWhileShown = (window: Window, { appear, vanish }: PageLink): void => {
+  window.addEventListener('pagehide', vanish)
+  window.addEventListener('pageshow', appear)
+  appear()
+}
 
 /** Must run outside React, before anything of the product is created. A second call for the same window does nothing. */
 export const startInspection = (window: Window & typeof globalThis, build: string): void => {
@@ -46,7 +53,5 @@ export const startInspection = (window: Window & typeof globalThis, build: strin
     }),
   })
   watchActors(inspect)
-  window.addEventListener('pagehide', link.vanish)
-  window.addEventListener('pageshow', link.appear)
-  link.appear()
+  linkWhileShown(window, link)
 }

@@ -154,6 +154,24 @@ const createPages = (report: (news: LinkEvent) => void, forget: (page: string) =
   }
 }
 
+const createParts = (deps: LinkDeps, send: (message: InspectorMessage) => void, report: (news: LinkEvent) => void) => {
+  const following = createFollowing(deps, send, report)
+  const questions = createQuestions(deps, send)
+  const pages = createPages(report, (page) => {
+    following.forget(page)
+    questions.giveUp(page)
+  })
+  const receive = (message: PageMessage): void => {
+    if (message.type === 'page.here') pages.receive(message)
+    else if (message.type === 'page.gone') pages.lose(message.page)
+    else if (message.type === 'records') following.receive(message)
+    else if (message.type === 'overrides') report({ ...message, type: 'page.tampered' })
+    else if (message.type === 'inspectorErrors') report({ ...message, type: 'page.failed' })
+    else questions.receive(message)
+  }
+  return { following, questions, pages, receive }
+}
+
 export const openInspectorLink = (deps: LinkDeps, report: (news: LinkEvent) => void): InspectorLink => {
   const { channel, clock } = deps
   let isStopped = false
@@ -168,20 +186,7 @@ export const openInspectorLink = (deps: LinkDeps, report: (news: LinkEvent) => v
       report({ type: 'link.broken', error })
     }
   }
-  const following = createFollowing(deps, send, report)
-  const questions = createQuestions(deps, send)
-  const pages = createPages(report, (page) => {
-    following.forget(page)
-    questions.giveUp(page)
-  })
-  const receive = (message: PageMessage) => {
-    if (message.type === 'page.here') pages.receive(message)
-    else if (message.type === 'page.gone') pages.lose(message.page)
-    else if (message.type === 'records') following.receive(message)
-    else if (message.type === 'overrides') report({ ...message, type: 'page.tampered' })
-    else if (message.type === 'inspectorErrors') report({ ...message, type: 'page.failed' })
-    else questions.receive(message)
-  }
+  const { following, questions, pages, receive } = createParts(deps, send, report)
   channel.listen((data) => {
     const parsed = v.safeParse(PageMessage, data)
     if (parsed.success && !isStopped) receive(parsed.output)

@@ -109,6 +109,47 @@ const createSafeSend =
   (message) =>
     attempt(inspectorErrors, 'speaking', () => channel.post(message))
 
+const createNotices = ({ controls, inspectorErrors, page }: PageLinkDeps, send: Send) => {
+  const sendOverrides = () => send({ type: 'overrides', page, overrides: controls.overrides() })
+  const sendInspectorErrors = () => send({ type: 'inspectorErrors', page, inspectorErrors: [...inspectorErrors.all()] })
+  return {
+    sendOverrides,
+    sendInspectorErrors,
+    sendAll: () => {
+      sendOverrides()
+      if (inspectorErrors.all().length > 0) sendInspectorErrors()
+    },
+  }
+}
+
+interface ReceiverParts {
+  readonly followers: ReturnType<typeof createFollowers>
+  readonly announcePage: ReturnType<typeof createPageAnnouncer>
+  readonly throttle: ReturnType<typeof createThrottle>
+  readonly notices: ReturnType<typeof createNotices>
+}
+
+const createReceiver = ({ controls, page }: PageLinkDeps, send: Send, parts: ReceiverParts) => {
+  const { followers, announcePage, throttle, notices } = parts
+  const runCommand = async (ask: string, command: Command): Promise<void> => {
+    const problem = await Promise.resolve()
+      .then(() => controls.run(command))
+      .catch(() => 'failed')
+    throttle.runNow()
+    send({ type: 'command.answered', page, ask, problem })
+  }
+  return (message: InspectorMessage): void => {
+    if (message.type === 'pages.ask') return announcePage(true)
+    if (message.page !== page) return
+    if (message.type === 'page.leave') followers.leave(message.inspector)
+    else if (message.type === 'page.command') void runCommand(message.ask, message.command)
+    else if (followers.follow(message.inspector, message.after)) {
+      notices.sendAll()
+      throttle.runNow()
+    } else throttle.ask()
+  }
+}
+
 /** Nothing that fails here may break the page. */
 export const openPageLink = (deps: PageLinkDeps): PageLink => {
   const { channel, controls, inspectorErrors, observer, page } = deps
@@ -120,28 +161,10 @@ export const openPageLink = (deps: PageLinkDeps): PageLink => {
     announcePage(false)
     return followers.serveAll()
   })
-  const sendOverrides = () => send({ type: 'overrides', page, overrides: controls.overrides() })
-  const sendInspectorErrors = () => send({ type: 'inspectorErrors', page, inspectorErrors: [...inspectorErrors.all()] })
+  const notices = createNotices(deps, send)
+  const receive = createReceiver(deps, send, { followers, announcePage, throttle, notices })
   const ifFollowed = (show: () => void) => () => {
     if (followers.any()) attempt(inspectorErrors, 'speaking', show)
-  }
-  const runCommand = async (ask: string, command: Command): Promise<void> => {
-    const problem = await Promise.resolve()
-      .then(() => controls.run(command))
-      .catch(() => 'failed')
-    throttle.runNow()
-    send({ type: 'command.answered', page, ask, problem })
-  }
-  const receive = (message: InspectorMessage): void => {
-    if (message.type === 'pages.ask') return announcePage(true)
-    if (message.page !== page) return
-    if (message.type === 'page.leave') followers.leave(message.inspector)
-    else if (message.type === 'page.command') void runCommand(message.ask, message.command)
-    else if (followers.follow(message.inspector, message.after)) {
-      sendOverrides()
-      if (inspectorErrors.all().length > 0) sendInspectorErrors()
-      throttle.runNow()
-    } else throttle.ask()
   }
   channel.listen((data) => {
     const parsed = v.safeParse(InspectorMessage, data)
@@ -149,8 +172,8 @@ export const openPageLink = (deps: PageLinkDeps): PageLink => {
   })
   const stops = [
     observer.subscribe(ifFollowed(throttle.ask)),
-    controls.subscribe(ifFollowed(sendOverrides)),
-    inspectorErrors.subscribe(ifFollowed(sendInspectorErrors)),
+    controls.subscribe(ifFollowed(notices.sendOverrides)),
+    inspectorErrors.subscribe(ifFollowed(notices.sendInspectorErrors)),
   ]
   const vanish = () => {
     followers.leaveAll()

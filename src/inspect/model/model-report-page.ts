@@ -58,17 +58,15 @@ const renderVerdict = ({ problems }: ModelReport): string =>
     ? verdictBanner(true, 'Everything that has no reason not to be is covered.')
     : verdictBanner(false, `${counted(problems.length, 'problem')}:`, problems)
 
-export const modelReportPage = async (report: ModelReport): Promise<string> => {
+const renderSummary = (report: ModelReport): string => {
   const { charts, lint } = report
-  const sections: string[] = []
-  for (const chart of charts) sections.push(await chartSection(chart))
   const cells = ({ states, moves, guards }: ChartReport['shares']) => [states, moves, guards].map(shareWords)
   const total = {
     states: sumShares(report, 'states'),
     moves: sumShares(report, 'moves'),
     guards: sumShares(report, 'guards'),
   }
-  const above = [
+  return [
     renderVerdict(report),
     renderTiles([
       ['Charts', String(charts.length)],
@@ -94,12 +92,18 @@ export const modelReportPage = async (report: ModelReport): Promise<string> => {
       rows: lint.announced.map(({ journeyId, milestoneId, after }) => [journeyId, milestoneId, after]),
       holds: 'words',
     }),
-  ]
+  ].join('\n')
+}
+
+export const modelReportPage = async (report: ModelReport): Promise<string> => {
+  const { charts } = report
+  const sections: string[] = []
+  for (const chart of charts) sections.push(await chartSection(chart))
   return reportPage({
     title: 'Every chart, walked whole',
     lead: 'Which states, transitions and guards the shortest paths through each chart cover, by which path, and why none covers the rest.',
     contents: charts.map(({ id }) => [id, id]),
-    above: above.join('\n'),
+    above: renderSummary(report),
     below: sections.join('\n'),
   })
 }

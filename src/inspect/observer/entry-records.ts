@@ -39,9 +39,8 @@ const bareActor = ({ number, at, id, parent }: KnownActor): ActorRecord => ({
   start: { status: 'active' },
 })
 
-export const createEntryRecords = (gate: Gate, inspectorErrors: Pick<InspectorErrors, 'report'>) => {
+const createRecordMaker = (gate: Gate) => {
   const toActorState = createActorStates(gate)
-  const actorRecords = new WeakMap<KnownActor, { of: KnownActor['start']; record: ActorRecord }>()
 
   const getStart = ({ start }: KnownActor) => ('state' in start ? start.state : toActorState(start.snapshot))
 
@@ -70,6 +69,13 @@ export const createEntryRecords = (gate: Gate, inspectorErrors: Pick<InspectorEr
     start: getStart(actor),
   })
 
+  return { toRecord, wholeActor }
+}
+
+/** Records of actors are cached until the start of the actor moves. */
+export const createEntryRecords = (gate: Gate, inspectorErrors: Pick<InspectorErrors, 'report'>) => {
+  const { toRecord, wholeActor } = createRecordMaker(gate)
+  const actorRecords = new WeakMap<KnownActor, { of: KnownActor['start']; record: ActorRecord }>()
   return {
     toEntryRecord: (entry: Entry): PageRecord | null => {
       if (entry.observation === null) return entry.record

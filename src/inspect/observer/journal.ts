@@ -7,6 +7,15 @@ export interface JournalOptions {
   readonly maxEntries?: number
 }
 
+/** An actor whose oldest event is dropped starts at the state after it. */
+const moveStart = (actor: KnownActor, { observation, record }: Entry): boolean => {
+  if (observation?.kind === 'event') {
+    actor.start = { snapshot: observation.after ?? (actor.ref.getSnapshot() as Snapshot<unknown>) }
+  } else if (record?.kind === 'event') actor.start = { state: record.after }
+  else return false
+  return true
+}
+
 export const createJournal = ({ now, maxEntries = 5000 }: JournalOptions) => {
   const actors = createKnownActors()
   let number = 0
@@ -14,15 +23,9 @@ export const createJournal = ({ now, maxEntries = 5000 }: JournalOptions) => {
   let dropped = 0
   const entries = createKeptEntries(maxEntries, (entry) => {
     lastDropped = entry.number
-    const { actor, observation, record } = entry
+    const { actor } = entry
     if (actor === null) return
-    if (observation?.kind === 'event') {
-      dropped += 1
-      actor.start = { snapshot: observation.after ?? (actor.ref.getSnapshot() as Snapshot<unknown>) }
-    } else if (record?.kind === 'event') {
-      dropped += 1
-      actor.start = { state: record.after }
-    }
+    if (moveStart(actor, entry)) dropped += 1
     actors.release(actor)
     if (entry.from !== null) actors.release(entry.from)
   })

@@ -25,6 +25,21 @@ const getInput = (ref: ActorRefLike): unknown => (ref instanceof Actor ? ref.opt
 
 const getName = (ref: ActorRefLike): string => (ref instanceof Actor ? (ref.systemId ?? ref.id) : ref.sessionId)
 
+const toKnownActor = (ref: ActorRefLike, parent: KnownActor | null, number: number, at: number): KnownActor => ({
+  id: ref.sessionId,
+  parent,
+  name: getName(ref),
+  chart: getChart(ref),
+  input: getInput(ref),
+  ref,
+  number,
+  at,
+  start: { snapshot: ref.getSnapshot() as Snapshot<unknown> },
+  pending: [],
+  hasEnded: false,
+  references: 0,
+})
+
 /** An actor is known while it lives and while a kept entry refers to it. */
 export const createKnownActors = () => {
   const known = new Map<string, KnownActor>()
@@ -42,20 +57,7 @@ export const createKnownActors = () => {
     byId: (id: string): KnownActor | null => known.get(id) ?? null,
     all: (): Iterable<KnownActor> => known.values(),
     begin: (ref: ActorRefLike, parent: KnownActor | null, number: number, at: number): KnownActor => {
-      const actor: KnownActor = {
-        id: ref.sessionId,
-        parent,
-        name: getName(ref),
-        chart: getChart(ref),
-        input: getInput(ref),
-        ref,
-        number,
-        at,
-        start: { snapshot: ref.getSnapshot() as Snapshot<unknown> },
-        pending: [],
-        hasEnded: false,
-        references: 0,
-      }
+      const actor = toKnownActor(ref, parent, number, at)
       known.set(actor.id, actor)
       if (parent !== null) parent.references += 1
       return actor
