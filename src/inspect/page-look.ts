@@ -30,7 +30,7 @@ const variables = (scheme: 0 | 1): string =>
     .map(([name, pair]) => `--${name}:${pair[scheme]}`)
     .join(';')
 
-const face = (family: string, file: string): string => {
+const fontFace = (family: string, file: string): string => {
   const path = createRequire(import.meta.url).resolve(`@fontsource-variable/${file}`)
   const font = readFileSync(path).toString('base64')
   return `@font-face{font-family:'${family}';font-weight:100 900;src:url(data:font/woff2;base64,${font}) format('woff2')}`
@@ -39,8 +39,8 @@ const face = (family: string, file: string): string => {
 /** Pages that are opened as a file include their fonts; print is light. */
 export const pageLook = (): string =>
   [
-    face('Geist Variable', 'geist/files/geist-latin-wght-normal.woff2'),
-    face('Geist Mono Variable', 'geist-mono/files/geist-mono-latin-wght-normal.woff2'),
+    fontFace('Geist Variable', 'geist/files/geist-latin-wght-normal.woff2'),
+    fontFace('Geist Mono Variable', 'geist-mono/files/geist-mono-latin-wght-normal.woff2'),
     `:root{color-scheme:light dark;${variables(0)}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${variables(1)}}}`,
     `:root[data-theme=light]{color-scheme:light;${variables(0)}}`,

@@ -81,13 +81,15 @@ interface ReportTable {
 
 const severities: readonly string[] = ['violation', 'warning']
 
-const marked = (cell: string): string =>
+const renderCell = (cell: string): string =>
   severities.includes(cell) ? `<span class="tag ${cell}">${cell}</span>` : escapeMarkup(cell)
 
 export const reportTable = ({ title, head, rows, holds, of }: ReportTable): string => {
   if (rows.length === 0) return ''
   const cells = (row: readonly string[]) =>
-    row.map((cell, at) => (at === 0 ? `<th scope="row">${marked(cell)}</th>` : `<td>${marked(cell)}</td>`)).join('')
+    row
+      .map((cell, at) => (at === 0 ? `<th scope="row">${renderCell(cell)}</th>` : `<td>${renderCell(cell)}</td>`))
+      .join('')
   const label = escapeMarkup(of === undefined ? title : `${title}: ${of}`)
   const heading = of === undefined ? 'h2' : 'h3'
   return `<div class="card"><${heading}>${escapeMarkup(title)}</${heading}><div class="rows" tabindex="0" role="region" aria-label="${label}"><table class="${holds}" aria-label="${label}">

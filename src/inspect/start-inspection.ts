@@ -1,6 +1,6 @@
 import { type AnyActorRef, Actor } from 'xstate'
 import { createControls } from './controls/create-controls.ts'
-import { passEvent } from './observer/gate.ts'
+import { redactEvent } from './observer/redactor.ts'
 import { createObserver } from './observer/observer.ts'
 import { watchActors } from './observer/watch-actors.ts'
 import { openChannel } from './link/channel.ts'
@@ -20,7 +20,7 @@ export const startInspection = (window: Window & typeof globalThis, build: strin
   if (started.has(window)) return
   started.add(window)
   const { location, document } = window
-  const { inspect, note, findActor, livingActors, read, subscribe, gate, inspectorErrors } = createObserver({
+  const { inspect, note, findActor, livingActors, read, subscribe, redactor, inspectorErrors } = createObserver({
     now: () => window.Date.now(),
     warn: (text, error) => window.console.warn(text, error),
   })
@@ -32,7 +32,7 @@ export const startInspection = (window: Window & typeof globalThis, build: strin
     window,
     findActor: findLivingActor,
     livingActors: () => livingActors().filter((ref) => ref instanceof Actor),
-    redact: (event) => passEvent(gate, event),
+    redact: (event) => redactEvent(redactor, event),
     note,
     openFaultChannel: () => new window.BroadcastChannel('qa-faults'),
     failed: (error) => inspectorErrors.report('obeying', error),
@@ -48,8 +48,8 @@ export const startInspection = (window: Window & typeof globalThis, build: strin
     build,
     since: controls.native.now(),
     describePage: () => ({
-      address: String(gate.pass(`${location.pathname}${location.search}${location.hash}`)),
-      title: String(gate.pass(document.title)),
+      address: String(redactor.redact(`${location.pathname}${location.search}${location.hash}`)),
+      title: String(redactor.redact(document.title)),
     }),
   })
   watchActors(inspect)

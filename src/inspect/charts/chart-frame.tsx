@@ -54,7 +54,7 @@ const colours = css({
   '--chart-wrong': 'colors.danger.fg',
 })
 
-const lookAtMiddle = (region: HTMLElement | null): void => {
+const scrollToMiddle = (region: HTMLElement | null): void => {
   if (region !== null) region.scrollLeft = (region.scrollWidth - region.clientWidth) / 2
 }
 
@@ -138,7 +138,7 @@ export function ChartFrame({ layout, words, marks }: ChartFrameProps) {
   const { place, isFilling, setFilling } = useFilledWindow()
   return (
     <div ref={place} className={frame}>
-      <div {...scrolled} ref={lookAtMiddle} aria-label={`${t('picture.sheet')}: ${words.title}`} className={sheet}>
+      <div {...scrolled} ref={scrollToMiddle} aria-label={`${t('picture.sheet')}: ${words.title}`} className={sheet}>
         <ChartPicture layout={layout} words={words} marks={marks ?? {}} scale={scale} className={colours} />
       </div>
       <fieldset aria-label={t('picture.size')} className={tools}>

@@ -58,7 +58,10 @@ const nodesWithin = (node: ElkNode): readonly ElkNode[] => [node, ...(node.child
 const toPoints = ({ sections = [] }: ElkExtendedEdge): readonly ElkPoint[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
 
-const lowered = ({ x, y }: ElkPoint, to: PlacedState): ElkPoint => ({ x, y: Math.max(y, to.y + headHeight(to.lines)) })
+const moveBelowHead = ({ x, y }: ElkPoint, to: PlacedState): ElkPoint => ({
+  x,
+  y: Math.max(y, to.y + headHeight(to.lines)),
+})
 
 const clearOfName = (points: readonly ElkPoint[], { source, target }: Arrow, states: readonly PlacedState[]) => {
   const isWithin = (id: string | undefined, outer: string): boolean => {
@@ -69,8 +72,8 @@ const clearOfName = (points: readonly ElkPoint[], { source, target }: Arrow, sta
   const from = isWithin(target, source) ? stateNamed(source) : undefined
   const to = isWithin(source, target) ? stateNamed(target) : undefined
   return points.map((point, index) => {
-    if (from !== undefined && index === 0) return lowered(point, from)
-    return to !== undefined && index === points.length - 1 ? lowered(point, to) : point
+    if (from !== undefined && index === 0) return moveBelowHead(point, from)
+    return to !== undefined && index === points.length - 1 ? moveBelowHead(point, to) : point
   })
 }
 

@@ -3,12 +3,14 @@ import type { ChartLayout } from './chart-layout.ts'
 import { drawChart, type Drawn, type Marks, type PictureWords } from './draw-chart.ts'
 import { escapeMarkup } from './escape-markup.ts'
 
-const spelled = (name: string): string =>
+const toAttributeName = (name: string): string =>
   name === 'viewBox' ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const written = ({ tag, attributes, children }: Drawn): string => {
-  const set = Object.entries(attributes).map(([name, value]) => ` ${spelled(name)}="${escapeMarkup(String(value))}"`)
-  const inner = children.map((child) => (typeof child === 'string' ? escapeMarkup(child) : written(child)))
+const writeElement = ({ tag, attributes, children }: Drawn): string => {
+  const set = Object.entries(attributes).map(
+    ([name, value]) => ` ${toAttributeName(name)}="${escapeMarkup(String(value))}"`,
+  )
+  const inner = children.map((child) => (typeof child === 'string' ? escapeMarkup(child) : writeElement(child)))
   return `<${tag}${set.join('')}>${inner.join('')}</${tag}>`
 }
 
@@ -28,6 +30,6 @@ export const chartSvg = (layout: ChartLayout, words: PictureWords, marks: Marks 
   const picture = drawChart(layout, words, marks)
   const { width, height } = { width: Math.ceil(layout.width), height: Math.ceil(layout.height) }
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', class: 'chart', width, height, ...picture.attributes }
-  const svg = written({ ...picture, attributes })
+  const svg = writeElement({ ...picture, attributes })
   return svg.replace('>', `><style>${style}</style>`)
 }

@@ -22,7 +22,7 @@ export const measureHeight = (lines: readonly TextLine[]): number =>
 /** Below it, an arrow to one of its own states begins. */
 export const headHeight = (lines: readonly TextLine[]): number => measureHeight(lines) + 12
 
-const guarded = (trigger: string, condition: string | undefined): string =>
+const withCondition = (trigger: string, condition: string | undefined): string =>
   condition === undefined ? trigger : `${trigger} [${condition}]`
 
 export const toMoveLines = (
@@ -31,7 +31,7 @@ export const toMoveLines = (
   isAlone: boolean,
   isDetailed = false,
 ): readonly TextLine[] => [
-  { text: isAlone ? trigger : guarded(trigger, condition), role: 'trigger', key },
+  { text: isAlone ? trigger : withCondition(trigger, condition), role: 'trigger', key },
   ...(condition === undefined || !isAlone ? [] : [{ text: `[${condition}]`, role: 'guard', key } as const]),
   ...(isDetailed ? actions.map((text) => ({ text: `/ ${text}`, role: 'action', key }) as const) : []),
   ...(note === undefined ? [] : [{ text: note, role: 'note', key } as const]),
@@ -59,7 +59,7 @@ export const toMoveRows = (
   isDetailed = false,
 ): readonly TextLine[] => [
   {
-    text: [reenters ? '↻' : '·', guarded(trigger, condition), note ?? ''].join(' ').trimEnd(),
+    text: [reenters ? '↻' : '·', withCondition(trigger, condition), note ?? ''].join(' ').trimEnd(),
     role: 'trigger',
     key,
   },

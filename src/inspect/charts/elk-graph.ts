@@ -121,7 +121,7 @@ export const listArrows = (graph: ChartGraph, choices: LayoutChoices): readonly 
 const padding = 14
 
 /** Options of ELK are not inherited, so each level sets its own. */
-const layered = (direction: 'down' | 'right'): LayoutOptions => ({
+const getLayeredOptions = (direction: 'down' | 'right'): LayoutOptions => ({
   'elk.algorithm': 'layered',
   'elk.direction': direction === 'down' ? 'DOWN' : 'RIGHT',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -183,7 +183,7 @@ const toElkNode = (state: ChartState, drawing: Drawing): ElkNode => {
     id: state.id,
     children: [...dot, ...children],
     layoutOptions: {
-      ...(areApart(state, arrows) ? packed : { ...layered(choices.direction ?? 'down'), ...together }),
+      ...(areApart(state, arrows) ? packed : { ...getLayeredOptions(choices.direction ?? 'down'), ...together }),
       'elk.padding': `[top=${height + 14},left=${18 + left},bottom=18,right=${18 + right}]`,
     },
   }
@@ -222,7 +222,7 @@ export const toElkGraph = (graph: ChartGraph, choices: LayoutChoices, sides: Sid
     children: [toElkNode(graph.root, { graph, choices, arrows, sides })],
     edges: arrows.map((arrow) => toElkEdge(arrow, order, straight.has(arrow.id))),
     layoutOptions: {
-      ...layered(choices.direction ?? 'down'),
+      ...getLayeredOptions(choices.direction ?? 'down'),
       ...together,
       'elk.json.shapeCoords': 'ROOT',
       'elk.json.edgeCoords': 'ROOT',

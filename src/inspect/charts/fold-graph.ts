@@ -1,6 +1,6 @@
 import type { ChartGraph, ChartMove, ChartState } from './chart-graph.ts'
 
-const closed = ({ id, name, kind, description, tags, entry, exit, invokes }: ChartState): ChartState => ({
+const closeState = ({ id, name, kind, description, tags, entry, exit, invokes }: ChartState): ChartState => ({
   id,
   name,
   kind: kind === 'final' || kind === 'history' ? kind : 'atomic',
@@ -13,7 +13,7 @@ const closed = ({ id, name, kind, description, tags, entry, exit, invokes }: Cha
 })
 
 const foldState = (state: ChartState, levels: number): ChartState =>
-  levels === 0 ? closed(state) : { ...state, states: state.states.map((child) => foldState(child, levels - 1)) }
+  levels === 0 ? closeState(state) : { ...state, states: state.states.map((child) => foldState(child, levels - 1)) }
 
 const shownFor = (state: ChartState, levels: number, shown: string, shownById = new Map<string, string>()) => {
   const own = levels >= 0 ? state.id : shown

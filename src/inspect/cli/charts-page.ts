@@ -39,7 +39,7 @@ ${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
 </tbody></table></div>`
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const renderSection = ({ machine, source, svg, width }: DrawnChart): string => {
   const moves = moveRows(machine)
@@ -49,7 +49,7 @@ const renderSection = ({ machine, source, svg, width }: DrawnChart): string => {
   const size = `min-width:${Math.ceil(width * 0.72)}px;max-width:${width}px`
   return `<section id="${id}" aria-labelledby="name-${id}"><h2 id="name-${id}">${id}</h2>
 ${description === undefined ? '' : `<p class="purpose">${escapeMarkup(description)}</p>`}
-<p class="source">${escapeMarkup(source)} · ${counted(states.length, 'state')}, ${counted(moves.length, 'move')} · <a href="${id}.svg">picture alone</a></p>
+<p class="source">${escapeMarkup(source)} · ${formatCount(states.length, 'state')}, ${formatCount(moves.length, 'move')} · <a href="${id}.svg">picture alone</a></p>
 <div class="sheet" tabindex="0" role="region" aria-label="Picture of ${id}">${svg.replace('<svg ', `<svg style="${size}" `)}</div>
 <details><summary>Moves of ${id}</summary>${table(moves, [
     { title: 'From', name: 'from', isName: true },

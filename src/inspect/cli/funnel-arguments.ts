@@ -50,7 +50,7 @@ const options = {
   damage: { type: 'string' },
 } as const
 
-const parsed = (args: readonly string[]) => {
+const parseWords = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
@@ -77,7 +77,7 @@ const parseChoice = <T extends string>(value: string, known: readonly T[], name:
 
 /** Throws `UsageError` for anything that is not in the usage text. */
 export const readArguments = (args: readonly string[]): VerifyCommand | SampleCommand => {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parseWords(args)
   const [command = '', file, ...others] = positionals
   const known = allowed[command]
   if (!known) throw new UsageError(command === '' ? 'say verify or sample' : `there is no ${command}`)

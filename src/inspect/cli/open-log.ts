@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 const size = 1 << 20
 
 /** Nearly all of a log is ASCII, which needs no decoding. */
-export const decoded = (bytes: Buffer): Buffer | string => (isAscii(bytes) ? bytes.toString('latin1') : bytes)
+export const decodeAscii = (bytes: Buffer): Buffer | string => (isAscii(bytes) ? bytes.toString('latin1') : bytes)
 
 export interface Readable {
   read(into: Buffer, start: number, size: number, at: number | null): Promise<{ readonly bytesRead: number }>
@@ -33,7 +33,7 @@ export const openLog = async (file: string): Promise<AsyncIterable<Uint8Array | 
   const handle = await open(file)
   async function* pieces() {
     try {
-      for await (const piece of readPieces(handle)) yield decoded(piece)
+      for await (const piece of readPieces(handle)) yield decodeAscii(piece)
     } finally {
       await handle.close()
     }

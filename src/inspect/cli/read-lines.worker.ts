@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { BatchWriter } from '../funnels/batch-writer.ts'
 import type { EventBatch } from '../funnels/event-batch.ts'
 import { isBlank, readTextLines, readText } from '../funnels/log-text.ts'
-import { decoded, readPieces } from './open-log.ts'
+import { decodeAscii, readPieces } from './open-log.ts'
 import type { FromReader, ReadingOrder, ToReader } from './reading-messages.ts'
 
 /** So many batches may wait while the other thread reads its own share; each is about half a megabyte. */
@@ -33,7 +33,7 @@ const readFrom = async (file: number, from: number): Promise<void> => {
         bytesRead: readSync(file, into, start, size, at),
       }),
     }
-    for await (const piece of readPieces(handle, from)) yield decoded(piece)
+    for await (const piece of readPieces(handle, from)) yield decodeAscii(piece)
   }
   const take = {
     line(text: string, start: number, end: number, number: number) {

@@ -16,15 +16,15 @@ import {
 import { count } from './words.ts'
 import { describeExplanation } from './explanation-words.ts'
 
-const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
+const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
 
 const tableLines = ({ title, head, rows }: Table): string[] =>
-  rows.length === 0 ? [] : ['', title, ...indented(textTable(head, rows))]
+  rows.length === 0 ? [] : ['', title, ...indent(textTable(head, rows))]
 
 const section = (name: string, id: string, headline: string, tables: readonly Table[]): string[] => [
   '',
   `${name} (${id})`,
-  ...indented([headline, ...tables.flatMap(tableLines)]),
+  ...indent([headline, ...tables.flatMap(tableLines)]),
 ]
 
 const toFullText = (report: LogReport): string =>

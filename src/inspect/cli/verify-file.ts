@@ -3,7 +3,7 @@ import { findEncoding } from '../funnels/log-encoding.ts'
 import type { LogProgress } from '../funnels/log-event.ts'
 import { type Take, readLog } from '../funnels/read-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog, verifyReading } from '../funnels/verify-log.ts'
-import { decoded, openLog, readPieces } from './open-log.ts'
+import { decodeAscii, openLog, readPieces } from './open-log.ts'
 import { ReadingThread } from './reading-thread.ts'
 
 /** Smaller files are read before two threads have warmed up. */
@@ -38,7 +38,7 @@ export async function* readWithThread(
       }
       const mine = until === null ? piece : piece.subarray(0, until - offset)
       offset += mine.length
-      yield decoded(mine)
+      yield decodeAscii(mine)
       if (offset === until) return
     }
   }

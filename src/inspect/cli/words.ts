@@ -1,13 +1,13 @@
 import { durationUnits } from '../duration-units.ts'
 import type { DeviationKind, LogProblemKind } from '../funnels/report.ts'
 
-const rounded = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(1).replace('.0', ''))
+const roundNumber = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(1).replace('.0', ''))
 
 /** Formats 90_000 as `1.5 min`, and null as a dash. */
 export const duration = (milliseconds: number | null): string => {
   if (milliseconds === null) return '–'
   const unit = durationUnits.find(([, size]) => milliseconds >= size)
-  return unit ? `${rounded(milliseconds / unit[1])} ${unit[0]}` : `${Math.round(milliseconds)} ms`
+  return unit ? `${roundNumber(milliseconds / unit[1])} ${unit[0]}` : `${Math.round(milliseconds)} ms`
 }
 
 export const percent = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)} %`)

@@ -3,7 +3,7 @@ import { authEndpoints } from '#src/contract/auth.ts'
 import type { Problem } from '#src/contract/problem.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import type { Faults } from './faults.ts'
-import { createStreamGate } from './gate-streams.ts'
+import { createStreamFaults } from './fault-streams.ts'
 
 export type Global = Window & typeof globalThis
 
@@ -100,7 +100,7 @@ const isCall = (request: ParsedRequest, { method, path }: Pick<ParsedRequest, 'm
 const patchFetch = ({ window, faults, otherCopy }: Network): void => {
   const real = window.fetch.bind(window)
   const refusal = createRefusals(faults)
-  const gateStream = createStreamGate(faults)
+  const gateStream = createStreamFaults(faults)
   const answerTo = (request: ParsedRequest): Response | null => {
     if (isCall(request, authEndpoints.refresh)) return refusal()
     if (request.isSigned && isTokenRefused(faults)) return problemAnswer(401)

@@ -14,11 +14,11 @@ const isQaKey = (key: string): boolean => key.startsWith('qa-')
 const full = (): never => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
-const forbidden = (): never => {
+const throwForbidden = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-const usable = (storage: () => Storage): Storage | null => {
+const findUsable = (storage: () => Storage): Storage | null => {
   try {
     return storage()
   } catch {
@@ -29,12 +29,12 @@ const usable = (storage: () => Storage): Storage | null => {
 export const patchStorage = ({ window, faults }: { readonly window: Global; readonly faults: Faults }): QaItems => {
   const { prototype } = window.Storage
   const { getItem, setItem, removeItem, clear } = prototype
-  const tab = usable(() => window.sessionStorage)
-  const device = usable(() => window.localStorage)
+  const tab = findUsable(() => window.sessionStorage)
+  const device = findUsable(() => window.localStorage)
   const listItems = (storage: Storage | null) =>
     Object.keys(storage ?? {}).map((key) => [key, getItem.call(storage, key) ?? ''] as const)
   prototype.getItem = function getOrThrow(this: Storage, key) {
-    return faults.isOn('storage') ? forbidden() : getItem.call(this, key)
+    return faults.isOn('storage') ? throwForbidden() : getItem.call(this, key)
   }
   prototype.setItem = function setOrThrow(this: Storage, key, value) {
     return faults.isOn('storage') ? full() : setItem.call(this, key, value)
@@ -51,7 +51,7 @@ export const patchStorage = ({ window, faults }: { readonly window: Global; read
     device: () => listItems(device),
     read: (key) => (tab === null ? null : getItem.call(tab, key)),
     write(key, value) {
-      if (tab === null) forbidden()
+      if (tab === null) throwForbidden()
       else setItem.call(tab, key, value)
     },
   }

@@ -15,7 +15,7 @@ const parseValue = (cell: string): unknown => {
   }
 }
 
-const parsed = (cell: string): unknown => {
+const parseCell = (cell: string): unknown => {
   try {
     return JSON.parse(cell) as unknown
   } catch {
@@ -36,7 +36,7 @@ export const createRowReader = (head: readonly string[]): ((row: Row) => LogLine
     const flat: Record<string, unknown> = {}
     for (const [index, name] of names.entries()) {
       const cell = cells[index] ?? ''
-      if (name === 'properties') members['properties'] = parsed(cell)
+      if (name === 'properties') members['properties'] = parseCell(cell)
       else if (name === `${prefix}organizationId`) flat['organizationId'] = cell === '' ? null : cell
       else if (cell === '') continue
       else if (name.startsWith(prefix)) flat[name.slice(prefix.length)] = parseValue(cell)

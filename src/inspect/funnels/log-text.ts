@@ -17,7 +17,7 @@ const wholeUntil = (bytes: Uint8Array): number => {
   return bytes.length
 }
 
-const join = (head: Uint8Array, tail: Uint8Array): Uint8Array => {
+const joinBytes = (head: Uint8Array, tail: Uint8Array): Uint8Array => {
   if (head.length === 0) return tail
   const bytes = new Uint8Array(head.length + tail.length)
   bytes.set(head)
@@ -31,7 +31,7 @@ const createDecoding = () => {
   let rest = empty
   return {
     read(bytes: Uint8Array): string {
-      const all = join(rest, bytes)
+      const all = joinBytes(rest, bytes)
       const end = wholeUntil(all)
       rest = all.slice(end)
       return decoder.decode(all.subarray(0, end))

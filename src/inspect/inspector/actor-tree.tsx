@@ -10,7 +10,7 @@ import { useStateWords } from './state-words.ts'
 import { Tree } from './tree.tsx'
 import type { TreeRow } from './tree-row.ts'
 import { useFreshAfter } from './use-fresh.ts'
-import { useTurned } from './use-turned.ts'
+import { useToggledIds } from './use-toggled-ids.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0' })
 const words = css({ display: 'flex', flexDirection: 'column', minW: '0', flex: '1', py: '0.5' })
@@ -77,7 +77,7 @@ interface ActorTreeProps {
 export function ActorTree({ page, actor, onActor }: ActorTreeProps) {
   const { t } = useTranslation('inspector')
   const [search, setSearch] = useState('')
-  const { turned, turn } = useTurned()
+  const { turned, turn } = useToggledIds()
   const after = useFreshAfter(page.last)
   const rows = useMemo(() => actorRows(page, { turned, search: search.trim() }), [page, turned, search])
   const choose = (id: string) => (page.actors.has(id) ? onActor(id) : turn(id))

@@ -132,7 +132,7 @@ const countTaken = (taken: InspectedPage['taken'], records: readonly PageRecord[
   return next
 }
 
-const surplus = (records: readonly PageRecord[], most: number): readonly PageRecord[] => {
+const listSurplus = (records: readonly PageRecord[], most: number): readonly PageRecord[] => {
   const others = records.filter(({ kind }) => kind !== 'actor')
   return others.slice(0, Math.max(0, others.length - most))
 }
@@ -146,7 +146,7 @@ const findForgotten = (actors: InspectedPage['actors'], most: number): ReadonlyS
 }
 
 const applyBounds = (page: InspectedPage, { records: most, ended }: Bounds): InspectedPage => {
-  const old = surplus(page.records, most)
+  const old = listSurplus(page.records, most)
   const actors = new Map(page.actors)
   for (const [id, events] of eventsByActor(old)) {
     const actor = actors.get(id)

@@ -36,7 +36,7 @@ export interface Pane {
   readonly content: ReactNode
 }
 
-const bounded = ({ id, content }: Pane) => <PaneBoundary key={id}>{content}</PaneBoundary>
+const renderPane = ({ id, content }: Pane) => <PaneBoundary key={id}>{content}</PaneBoundary>
 
 interface InspectedPanesProps {
   readonly width: number
@@ -60,7 +60,7 @@ export function InspectedPanes({ width, actors, controls, others, tab, onTab }: 
     <div ref={place} className={shrinking}>
       <Tabs
         label={t('tabs.label')}
-        tabs={tabbed.map((pane) => ({ ...pane, content: pane.id === value ? bounded(pane) : null }))}
+        tabs={tabbed.map((pane) => ({ ...pane, content: pane.id === value ? renderPane(pane) : null }))}
         {...{ value }}
         onChange={onTab}
       />
@@ -70,10 +70,10 @@ export function InspectedPanes({ width, actors, controls, others, tab, onTab }: 
   return (
     <div className={isThree ? three : two}>
       <div className={side}>
-        <Card title={actors.label}>{bounded(actors)}</Card>
+        <Card title={actors.label}>{renderPane(actors)}</Card>
       </div>
       {tabs}
-      {isThree && <div className={side}>{bounded(controls)}</div>}
+      {isThree && <div className={side}>{renderPane(controls)}</div>}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
           guard: withEvent('isFollowed'),
           actions: withEvent('keepRecords'),
         },
-        'page.tampered': {
+        'page.overridden': {
           guard: withEvent('isFollowed'),
           actions: withEvent('keepOverrides'),
         },

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import type { Plain } from '../observer/record.ts'
 import { type JsonItem, jsonRows } from './json-rows.ts'
 import { Tree } from './tree.tsx'
-import { useTurned } from './use-turned.ts'
+import { useToggledIds } from './use-toggled-ids.ts'
 
 const line = css({ textStyle: 'code', minW: '0', py: '0.5' })
 const name = css({ color: 'fg.muted' })
@@ -32,7 +32,7 @@ function JsonLine({ name: member, kind, valueText, size }: JsonItem) {
 const draw = (item: JsonItem) => <JsonLine {...item} />
 
 export function JsonTree({ label, value }: { readonly label: string; readonly value: Plain }) {
-  const { turned, turn } = useTurned()
+  const { turned, turn } = useToggledIds()
   const rows = useMemo(() => jsonRows(value, turned), [value, turned])
   return <Tree label={label} rows={rows} draw={draw} onToggle={turn} />
 }

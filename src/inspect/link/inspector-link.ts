@@ -23,7 +23,7 @@ export type LinkEvent =
       readonly dropped: number
       readonly isFromStart: boolean
     }
-  | { readonly type: 'page.tampered'; readonly page: string; readonly overrides: Overrides }
+  | { readonly type: 'page.overridden'; readonly page: string; readonly overrides: Overrides }
   | { readonly type: 'page.failed'; readonly page: string; readonly inspectorErrors: readonly InspectorError[] }
   | { readonly type: 'link.broken'; readonly error: unknown }
 
@@ -165,7 +165,7 @@ const createParts = (deps: LinkDeps, send: (message: InspectorMessage) => void, 
     if (message.type === 'page.here') pages.receive(message)
     else if (message.type === 'page.gone') pages.lose(message.page)
     else if (message.type === 'records') following.receive(message)
-    else if (message.type === 'overrides') report({ ...message, type: 'page.tampered' })
+    else if (message.type === 'overrides') report({ ...message, type: 'page.overridden' })
     else if (message.type === 'inspectorErrors') report({ ...message, type: 'page.failed' })
     else questions.receive(message)
   }

@@ -15,7 +15,7 @@ import type { PanelProps } from '../inspector/inspected-page.ts'
 import { getNewest } from '../workbench/use-answer.ts'
 import { usePicture } from '../workbench/use-picture.ts'
 import { MovesTable, StatesTable } from './coverage-table.tsx'
-import { graphNamed } from './known-graphs.ts'
+import { findGraph } from './known-graphs.ts'
 import { coverageMarks, roomForCounts, type SessionCoverage, sessionCoverage, withCounts } from './session-coverage.ts'
 import { useLogWords } from './use-log-words.ts'
 
@@ -103,7 +103,7 @@ export function CoveragePanel({ page, actor }: PanelProps) {
     [page.actors],
   )
   const chart = chosen ?? page.actors.get(actor ?? '')?.chart ?? charts[0] ?? null
-  const graph = graphNamed(chart)
+  const graph = findGraph(chart)
   const coverage = useMemo(() => (graph === undefined ? null : sessionCoverage(graph, page)), [graph, page])
   if (graph === undefined || coverage === null) {
     return (

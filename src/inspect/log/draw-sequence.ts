@@ -64,7 +64,7 @@ const between = (from: number, to: number, y: number) => {
 
 const stubLength = measures.lane / 2 - 8
 
-const toNobody = (x: number, y: number, isArriving: boolean) => ({
+const drawToUndrawn = (x: number, y: number, isArriving: boolean) => ({
   ...(isArriving
     ? { line: `M${x - stubLength} ${y}H${x - 7}`, head: head(x, y, 1) }
     : { line: `M${x} ${y}h${stubLength - 7}`, head: head(x + stubLength, y, 1) }),
@@ -85,8 +85,8 @@ const toAll = (x: number, y: number) => ({
 
 const toShape = ({ source, target, kind }: Arrow, y: number) => {
   if (kind === 'notice' && source !== null) return toAll(toLaneX(source), y)
-  if (source === null) return toNobody(toLaneX(target ?? 0), y, true)
-  if (target === null) return toNobody(toLaneX(source), y, false)
+  if (source === null) return drawToUndrawn(toLaneX(target ?? 0), y, true)
+  if (target === null) return drawToUndrawn(toLaneX(source), y, false)
   if (source !== target) return between(toLaneX(source), toLaneX(target), y)
   return kind === 'control' ? toAll(toLaneX(source), y) : toItself(toLaneX(source), y)
 }

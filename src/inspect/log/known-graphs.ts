@@ -3,7 +3,7 @@ import { everyChart } from '../plans/every-chart.ts'
 
 const graphs = new Map<string, ChartGraph>()
 
-export const graphNamed = (chart: string | null): ChartGraph | undefined => {
+export const findGraph = (chart: string | null): ChartGraph | undefined => {
   const known = graphs.get(chart ?? '')
   const planned = known === undefined ? everyChart.find(({ id }) => id === chart) : undefined
   if (planned === undefined) return known

@@ -3,7 +3,7 @@ import type { PanelProps } from '../inspector/inspected-page.ts'
 import { OpenRecording } from './open-recording.tsx'
 import { ReplayCheck } from './replay-check.tsx'
 import { SaveRecording } from './save-recording.tsx'
-import { TestOfActor } from './test-of-actor.tsx'
+import { ActorTest } from './actor-test.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
 
@@ -13,7 +13,7 @@ export function RecordingsPanel({ page, source, actor, onNumber, onRecording }: 
       <SaveRecording {...{ page, source }} />
       <OpenRecording onRecording={onRecording} />
       <ReplayCheck {...{ page, source, onNumber }} />
-      <TestOfActor {...{ page, source, actor }} />
+      <ActorTest {...{ page, source, actor }} />
     </div>
   )
 }

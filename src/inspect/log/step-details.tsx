@@ -9,7 +9,7 @@ import type { InspectedPage } from '../inspector/inspected-page.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { differencesBetween } from '../recording/difference.ts'
 import { JsonText, toJson } from './json-text.tsx'
-import { graphNamed } from './known-graphs.ts'
+import { findGraph } from './known-graphs.ts'
 import { MarkSign } from './mark-sign.tsx'
 import { stateMoves } from './state-paths.ts'
 import type { Step } from './steps.ts'
@@ -38,7 +38,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Moves({ step, chart }: { step: Step; chart: string | null }) {
   const { t } = useTranslation('recording')
   const ignoredWords = useIgnoredWords()
-  const moves = takenMoves(step.takes, graphNamed(chart))
+  const moves = takenMoves(step.takes, findGraph(chart))
   if (moves.length === 0) {
     const why = step.record.kind === 'event' ? ignoredWords(chart, step.before, step.record.event) : ''
     return <p className={quiet}>{why === '' ? t('step.noMoves') : `${t('step.noMoves')} ${why}`}</p>

@@ -70,7 +70,7 @@ const chooseMark = (record: EventRecord, isOfControl: boolean): StepMark => {
 const getPayload = (event: { readonly type: string; readonly [name: string]: unknown }): Plain =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'type')) as Plain
 
-const isMoved = ({ takes, after }: EventRecord, before: ActorState | undefined): boolean =>
+const hasMoved = ({ takes, after }: EventRecord, before: ActorState | undefined): boolean =>
   takes.length > 0 ||
   (before !== undefined &&
     (['status', 'value', 'context'] as const).some((part) => differencesBetween(before[part], after[part]).length > 0))
@@ -117,7 +117,7 @@ const fromEvent = (record: EventRecord, before: ActorState | undefined, isOfCont
   before,
   after: record.after,
   takes: record.takes,
-  hasEffect: isMoved(record, before),
+  hasEffect: hasMoved(record, before),
 })
 
 interface Progress {

@@ -30,7 +30,7 @@ export interface DefinitionLint {
 const mistakeUnless = (isRight: boolean, kind: MistakeKind, where: string, says: string): readonly Mistake[] =>
   isRight ? [] : [{ kind, where, says }]
 
-const repeatedIn = (ids: readonly string[]): readonly string[] => [
+const findRepeated = (ids: readonly string[]): readonly string[] => [
   ...new Set(ids.filter((id, at) => ids.indexOf(id) !== at)),
 ]
 
@@ -109,7 +109,7 @@ const milestoneMistakes = ({ journey, machine }: JourneyChart, milestone: string
   const hasPredecessor = Object.values(milestones).some(({ nextMilestones }) => nextMilestones.includes(milestone))
   const isCritical = criticalPath.includes(milestone)
   const agrees = handlers.every(({ actions }) => actions.some((name) => name === 'announceProgress') === isCritical)
-  const twice = repeatedIn(milestones[milestone]?.nextMilestones ?? [])
+  const twice = findRepeated(milestones[milestone]?.nextMilestones ?? [])
   return [
     ...mistakeUnless(handlers.length > 0 && (isFirst || hasPredecessor), 'unreachable', where, 'nothing leads there'),
     ...mistakeUnless(isLasting(milestones[milestone]?.timeToComplete), 'missingDuration', where, missingDurationText),
@@ -126,7 +126,7 @@ const milestoneMistakes = ({ journey, machine }: JourneyChart, milestone: string
 const journeyMistakes = (chart: JourneyChart): readonly Mistake[] => {
   const { milestones, ...definitionMeta } = chart.journey
   const { id, criticalPath, expectedDuration } = definitionMeta
-  const twice = repeatedIn(criticalPath)
+  const twice = findRepeated(criticalPath)
   const unknown = criticalPath.filter((milestone) => !Object.hasOwn(milestones, milestone))
   return [
     ...chartMistakes(definitionMeta, milestones, chart.machine, Object.keys(milestones)),
@@ -137,7 +137,7 @@ const journeyMistakes = (chart: JourneyChart): readonly Mistake[] => {
   ]
 }
 
-const announcedIn = ({ journey: { id, milestones } }: JourneyChart): readonly Announced[] =>
+const listAnnounced = ({ journey: { id, milestones } }: JourneyChart): readonly Announced[] =>
   Object.entries(milestones).flatMap(([after, { nextMilestones }]) =>
     nextMilestones
       .filter((next) => !Object.hasOwn(milestones, next))
@@ -145,13 +145,13 @@ const announcedIn = ({ journey: { id, milestones } }: JourneyChart): readonly An
   )
 
 export const lintDefinitions = ({ funnels, journeys }: AnalyticsCharts): DefinitionLint => {
-  const twice = repeatedIn([...funnels.map(({ funnel }) => funnel.id), ...journeys.map(({ journey }) => journey.id)])
+  const twice = findRepeated([...funnels.map(({ funnel }) => funnel.id), ...journeys.map(({ journey }) => journey.id)])
   return {
     mistakes: [
       ...twice.flatMap((id) => mistakeUnless(false, 'duplicateId', id, 'is the id of more than one')),
       ...funnels.flatMap(funnelMistakes),
       ...journeys.flatMap(journeyMistakes),
     ],
-    announced: journeys.flatMap(announcedIn),
+    announced: journeys.flatMap(listAnnounced),
   }
 }

@@ -4,7 +4,7 @@ import { chartSvg } from '../charts/chart-svg.ts'
 import type { Marks } from '../charts/draw-chart.ts'
 import { pictureSheet, reportPage, reportTable, renderTiles, verdictBanner } from '../report-page.ts'
 import { type ChartReport, type ModelReport, type Share, sumShares } from './model-report.ts'
-import { counted, moveWords, wayWords } from './model-report-text.ts'
+import { formatCount, moveWords, wayWords } from './model-report-text.ts'
 
 const shareWords = ({ covered, all }: Share): string => `${covered} of ${all}`
 
@@ -56,7 +56,7 @@ ${tables.map((table) => reportTable({ ...table, holds: 'code', of: id })).join('
 const renderVerdict = ({ problems }: ModelReport): string =>
   problems.length === 0
     ? verdictBanner(true, 'Everything that has no reason not to be is covered.')
-    : verdictBanner(false, `${counted(problems.length, 'problem')}:`, problems)
+    : verdictBanner(false, `${formatCount(problems.length, 'problem')}:`, problems)
 
 const renderSummary = (report: ModelReport): string => {
   const { charts, lint } = report

@@ -1,7 +1,7 @@
 import type { ChartMove } from '../charts/chart-graph.ts'
 import { type ChartReport, type ModelReport, parts, type Share, sumShares } from './model-report.ts'
 
-export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+export const formatCount = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 const shareWords = ({ covered, all }: Share): string => `${covered}/${all}`
 
@@ -36,10 +36,10 @@ const chartLines = (report: ChartReport): readonly string[] => [
     .flatMap(({ part, because }) => [`  guard ${part}`, `      ${because ?? 'NEVER ANSWERED'}`]),
 ]
 
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length))
+const getMaxLength = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length))
 
 const summary = (report: ModelReport): readonly string[] => {
-  const width = widest(report.charts.map(({ id }) => id)) + 2
+  const width = getMaxLength(report.charts.map(({ id }) => id)) + 2
   const row = (name: string, cells: readonly string[]): string =>
     `${name.padEnd(width)}${cells.map((cell) => cell.padStart(13)).join('')}`
   return [
@@ -52,7 +52,7 @@ const summary = (report: ModelReport): readonly string[] => {
       ),
     ),
     row(
-      counted(report.charts.length, 'chart'),
+      formatCount(report.charts.length, 'chart'),
       parts.map((part) => shareWords(sumShares(report, part))),
     ),
   ]
@@ -83,7 +83,7 @@ const reasons = ({ charts }: ModelReport): readonly string[] => {
 const verdict = ({ problems }: ModelReport): readonly string[] =>
   problems.length === 0
     ? ['', 'Everything that has no reason not to be is covered.']
-    : ['', `${counted(problems.length, 'problem')}:`, ...problems.map((problem) => `  ${problem}`)]
+    : ['', `${formatCount(problems.length, 'problem')}:`, ...problems.map((problem) => `  ${problem}`)]
 
 export const modelReportText = (report: ModelReport): string =>
   `${[

@@ -16,7 +16,8 @@ const table = (head: Row, rows: readonly Row[]): string =>
 
 const code = (text: string): string => `\`${text}\``
 const codes = (texts: readonly string[]): string => texts.map(code).join(', ') || '–'
-const lasting = (duration: number | undefined): string => (duration === undefined ? '–' : durationWords(duration))
+const formatDuration = (duration: number | undefined): string =>
+  duration === undefined ? '–' : durationWords(duration)
 
 const describeBounds = ({ minimum, maximum, minLength, maxLength }: PlanSchema): string => {
   const [least, most] = [minimum ?? minLength, maximum ?? maxLength]
@@ -60,7 +61,7 @@ const funnel = ({ id, name, description, targetConversionRate, valueMetric, stag
         stage.name,
         stage.description,
         stage.criticalPath ? 'yes' : 'no',
-        lasting(stage.expectedDuration),
+        formatDuration(stage.expectedDuration),
         codes(stage.successMetrics),
       ]),
     ),
@@ -79,7 +80,7 @@ const journey = ({ id, name, description, expectedDuration, criticalPath, milest
         codes(milestone.requiredActions),
         codes(milestone.optionalActions ?? []),
         codes(milestone.nextMilestones),
-        lasting(milestone.timeToComplete),
+        formatDuration(milestone.timeToComplete),
       ]),
     ),
   ].join('\n\n')

@@ -1,26 +1,26 @@
 import { type Snapshot, isMachineSnapshot } from 'xstate'
 import type { ActorState } from './record.ts'
-import type { Gate } from './gate.ts'
+import type { Redactor } from './redactor.ts'
 
 export type ToActorState = (snapshot: Snapshot<unknown>) => ActorState
 
-const ending = ({ output, error }: Snapshot<unknown>, { pass }: Gate) => ({
-  ...(output === undefined ? {} : { output: pass(output) }),
-  ...(error === undefined ? {} : { error: pass(error) }),
+const ending = ({ output, error }: Snapshot<unknown>, { redact }: Redactor) => ({
+  ...(output === undefined ? {} : { output: redact(output) }),
+  ...(error === undefined ? {} : { error: redact(error) }),
 })
 
-export const createActorStates = (gate: Gate): ToActorState => {
+export const createActorStates = (redactor: Redactor): ToActorState => {
   const known = new WeakMap<object, ActorState>()
   const createState = (snapshot: Snapshot<unknown>): ActorState =>
     isMachineSnapshot(snapshot)
       ? {
           status: snapshot.status,
-          value: gate.pass(snapshot.value),
-          context: gate.pass(snapshot.context),
+          value: redactor.redact(snapshot.value),
+          context: redactor.redact(snapshot.context),
           tags: [...snapshot.tags].map(String).toSorted(),
-          ...ending(snapshot, gate),
+          ...ending(snapshot, redactor),
         }
-      : { status: snapshot.status, ...ending(snapshot, gate) }
+      : { status: snapshot.status, ...ending(snapshot, redactor) }
   return (snapshot) => {
     const state = known.get(snapshot) ?? createState(snapshot)
     known.set(snapshot, state)

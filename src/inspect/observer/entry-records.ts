@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { toMoveKey } from '../charts/chart-graph.ts'
 import { startPureChart } from './pure-chart.ts'
 import type { ActorRecord, PageRecord } from './record.ts'
-import { type Gate, passEvent } from './gate.ts'
+import { type Redactor, redactEvent } from './redactor.ts'
 import type { Entry, Observation } from './kept-entries.ts'
 import type { KnownActor } from './known-actors.ts'
 import { type InspectorErrors, attempt } from './inspector-errors.ts'
@@ -39,13 +39,13 @@ const bareActor = ({ number, at, id, parent }: KnownActor): ActorRecord => ({
   start: { status: 'active' },
 })
 
-const createRecordMaker = (gate: Gate) => {
-  const toActorState = createActorStates(gate)
+const createRecordMaker = (redactor: Redactor) => {
+  const toActorState = createActorStates(redactor)
 
   const getStart = ({ start }: KnownActor) => ('state' in start ? start.state : toActorState(start.snapshot))
 
   const toRecord = ({ number, at, actor, from }: Entry, observation: Observation): PageRecord => {
-    const event = passEvent(gate, observation.event)
+    const event = redactEvent(redactor, observation.event)
     if (actor === null) return { kind: 'control', number, at, command: event }
     if (observation.kind === 'notice') return { kind: 'notice', number, at, actor: actor.id, event }
     const isStart = observation.event.type === 'xstate.init'
@@ -63,9 +63,9 @@ const createRecordMaker = (gate: Gate) => {
 
   const wholeActor = (actor: KnownActor): ActorRecord => ({
     ...bareActor(actor),
-    name: String(gate.pass(actor.name)),
+    name: String(redactor.redact(actor.name)),
     chart: actor.chart?.id ?? null,
-    ...(actor.input === undefined ? {} : { input: gate.pass(actor.input) }),
+    ...(actor.input === undefined ? {} : { input: redactor.redact(actor.input) }),
     start: getStart(actor),
   })
 
@@ -73,8 +73,8 @@ const createRecordMaker = (gate: Gate) => {
 }
 
 /** Records of actors are cached until the start of the actor moves. */
-export const createEntryRecords = (gate: Gate, inspectorErrors: Pick<InspectorErrors, 'report'>) => {
-  const { toRecord, wholeActor } = createRecordMaker(gate)
+export const createEntryRecords = (redactor: Redactor, inspectorErrors: Pick<InspectorErrors, 'report'>) => {
+  const { toRecord, wholeActor } = createRecordMaker(redactor)
   const actorRecords = new WeakMap<KnownActor, { of: KnownActor['start']; record: ActorRecord }>()
   return {
     toEntryRecord: (entry: Entry): PageRecord | null => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Gate } from './gate.ts'
+import type { Redactor } from './redactor.ts'
 
 /**
  * `following` observes actors, `recording` makes records, `listening` informs listeners in the page, `speaking` informs inspectors,
@@ -18,21 +18,24 @@ export interface InspectorErrors {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const formatMessage = (gate: Gate, error: unknown): string => {
+const formatMessage = (redactor: Redactor, error: unknown): string => {
   try {
-    return String(gate.pass(String(error))).slice(0, 300)
+    return String(redactor.redact(String(error))).slice(0, 300)
   } catch {
     return ''
   }
 }
 
-export const createInspectorErrors = (gate: Gate, warn: (text: string, error: unknown) => void): InspectorErrors => {
+export const createInspectorErrors = (
+  redactor: Redactor,
+  warn: (text: string, error: unknown) => void,
+): InspectorErrors => {
   const first = new Map<InspectorErrorKind, InspectorError>()
   const listeners = new Set<() => void>()
   return {
     report(kind, error) {
       if (first.has(kind)) return
-      first.set(kind, { kind, message: formatMessage(gate, error) })
+      first.set(kind, { kind, message: formatMessage(redactor, error) })
       warn(`The inspector has failed at ${kind}; the page goes on.`, error)
       for (const listener of listeners) listener()
     },

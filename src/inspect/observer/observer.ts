@@ -2,7 +2,7 @@ import type { ActorRefLike, AnyEventObject } from 'xstate'
 import type { PageRecord } from './record.ts'
 import { createEntryRecords } from './entry-records.ts'
 import { createFollower } from './follower.ts'
-import { type Gate, createGate } from './gate.ts'
+import { type Redactor, createRedactor } from './redactor.ts'
 import { type Journal, type JournalOptions, createJournal } from './journal.ts'
 import type { Watch } from './watch-actors.ts'
 import { type InspectorErrors, attempt, createInspectorErrors } from './inspector-errors.ts'
@@ -28,12 +28,12 @@ export interface Observer {
   readonly subscribe: (listener: () => void) => () => void
   readonly findActor: (id: string) => ActorRefLike | undefined
   readonly livingActors: () => readonly ActorRefLike[]
-  readonly gate: Gate
+  readonly redactor: Redactor
   readonly inspectorErrors: InspectorErrors
 }
 
 interface ObserverOptions extends JournalOptions {
-  readonly gate?: Gate
+  readonly redactor?: Redactor
   readonly warn?: (text: string, error: unknown) => void
 }
 
@@ -42,8 +42,8 @@ export const unread: Bookmark = { read: 0, floor: 0 }
 const mergeByNumber = (actors: readonly PageRecord[], others: readonly PageRecord[]): readonly PageRecord[] =>
   actors.length === 0 ? others : [...actors, ...others].toSorted((a, b) => a.number - b.number)
 
-const createReader = (journal: Journal, gate: Gate, inspectorErrors: InspectorErrors): Observer['read'] => {
-  const records = createEntryRecords(gate, inspectorErrors)
+const createReader = (journal: Journal, redactor: Redactor, inspectorErrors: InspectorErrors): Observer['read'] => {
+  const records = createEntryRecords(redactor, inspectorErrors)
   const since = (number: number, atMost: number): readonly PageRecord[] => {
     const newActors = [...journal.actors.all()].filter((actor) => actor.number > number)
     const entries = journal.after(number, atMost)
@@ -64,15 +64,15 @@ const createReader = (journal: Journal, gate: Gate, inspectorErrors: InspectorEr
 }
 
 export const createObserver = (options: ObserverOptions): Observer => {
-  const gate = options.gate ?? createGate()
-  const inspectorErrors = createInspectorErrors(gate, options.warn ?? (() => {}))
+  const redactor = options.redactor ?? createRedactor()
+  const inspectorErrors = createInspectorErrors(redactor, options.warn ?? (() => {}))
   const journal = createJournal(options)
   const follower = createFollower(journal)
-  const read = createReader(journal, gate, inspectorErrors)
+  const read = createReader(journal, redactor, inspectorErrors)
   const listeners = new Set<() => void>()
   const notify = (): void => listeners.forEach((listener) => attempt(inspectorErrors, 'listening', listener))
   return {
-    gate,
+    redactor,
     inspectorErrors,
     inspect: (inspected) => {
       attempt(inspectorErrors, 'following', () => follower.follow(inspected))

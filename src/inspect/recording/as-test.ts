@@ -1,11 +1,11 @@
-import { atom, type Code, codeText, group, list, quoted } from './code-text.ts'
+import { atom, type Code, codeText, group, list, quoteText } from './code-text.ts'
 import { chartSources } from './chart-sources.ts'
 import { type ActorRecord, type EventRecord, isMembers, type Plain, type Recording } from '../observer/record.ts'
 
 type Members = { readonly [name: string]: Plain }
 
 const toCode = (plain: Plain, membersToCode: (members: Members) => Code): Code => {
-  if (typeof plain === 'string') return atom(quoted(plain))
+  if (typeof plain === 'string') return atom(quoteText(plain))
   if (Array.isArray(plain)) return list((plain as readonly Plain[]).map((item) => toCode(item, membersToCode)))
   return isMembers(plain) ? membersToCode(plain) : atom(String(plain), typeof plain === 'number')
 }
@@ -26,13 +26,13 @@ const toValueCode = (plain: Plain, getActorName: (actor: string) => string): Cod
     const { $actor, $date, $number, $bigint, $map, $set } = members
     if (typeof $actor === 'string')
       return group([
-        ['id', atom(quoted(getActorName($actor)))],
-        ['sessionId', atom(quoted($actor))],
+        ['id', atom(quoteText(getActorName($actor)))],
+        ['sessionId', atom(quoteText($actor))],
         ['send', atom('() => {}')],
       ])
     if ($date !== undefined)
-      return atom(typeof $date === 'string' ? `new Date(${quoted($date)})` : "new Date(Number('NaN'))")
-    if (typeof $number === 'string') return atom(`Number(${quoted($number)})`)
+      return atom(typeof $date === 'string' ? `new Date(${quoteText($date)})` : "new Date(Number('NaN'))")
+    if (typeof $number === 'string') return atom(`Number(${quoteText($number)})`)
     if (typeof $bigint === 'string') return atom(`${$bigint}n`)
     if ($map !== undefined) return list(toItems($map, code), 'new Map<unknown, unknown>(', ')')
     if ($set !== undefined) return list(toItems($set, code), 'new Set<unknown>(', ')')
@@ -87,12 +87,12 @@ const testText = (
   const steps = stepLines(events, getActorName)
   const declaration = events.length === 0 ? 'const' : 'let'
   const body = [
-    `it(${quoted(title)}, () => {`,
+    `it(${quoteText(title)}, () => {`,
     `  const chart: AnyStateMachine = ${name}`,
     call(`${declaration} snapshot: AnyMachineSnapshot = chart.resolveState(`, start),
     ...(events.length === 0 ? [] : sendLines),
     ...steps,
-    `  expect(snapshot.status).toBe(${quoted(final.status)})`,
+    `  expect(snapshot.status).toBe(${quoteText(final.status)})`,
     call('expect(snapshot.context).toEqual(', toExpectedCode(final.context ?? {})),
     '})',
   ]

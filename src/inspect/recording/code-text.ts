@@ -21,7 +21,7 @@ export const group = (members: Extract<Code, { kind: 'group' }>['members'], befo
   after,
 })
 
-export const quoted = (text: string): string => {
+export const quoteText = (text: string): string => {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
   const [singles, doubles] = ["'", '"'].map((quote) => escaped.split(quote).length - 1)
   const isDouble = (singles ?? 0) > (doubles ?? 0)
@@ -47,7 +47,7 @@ const isAlwaysBroken = ({ items }: Extract<Code, { kind: 'list' }>): boolean => 
 }
 
 const nameTexts = (members: readonly (readonly [string, Code])[]): readonly string[] =>
-  members.map(([name]) => (isPlainName(name) ? name : quoted(name)))
+  members.map(([name]) => (isPlainName(name) ? name : quoteText(name)))
 
 const toSingleLine = (code: Code): string | null => {
   if (code.kind === 'atom') return code.text

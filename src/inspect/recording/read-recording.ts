@@ -31,7 +31,7 @@ const splitLines = (text: string): readonly Line[] =>
 
 const notJson = Symbol('not JSON')
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -46,7 +46,7 @@ const problem = (line: number, kind: LineProblemKind, place: string | null = nul
 })
 
 const readOpening = ({ line, text }: Line): Opening | LineProblem => {
-  const value = parsed(text)
+  const value = parseJson(text)
   if (value === notJson) return problem(line, 'notJson')
   const read = v.safeParse(Opening, value)
   if (read.success) return read.output
@@ -55,7 +55,7 @@ const readOpening = ({ line, text }: Line): Opening | LineProblem => {
 }
 
 const readRecord = ({ line, text }: Line, after: number): PageRecord | LineProblem => {
-  const value = parsed(text)
+  const value = parseJson(text)
   if (value === notJson) return problem(line, 'notJson')
   const read = v.safeParse(PageRecord, value)
   if (!read.success) return problem(line, 'notRecord', v.getDotPath(read.issues[0]))

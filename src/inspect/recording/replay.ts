@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, Actor } from 'xstate'
 import { type Difference, differencesBetween } from './difference.ts'
-import { createGate } from '../observer/gate.ts'
+import { createRedactor } from '../observer/redactor.ts'
 import { createActorStates } from '../observer/actor-states.ts'
 import { stepPureChart } from '../observer/pure-chart.ts'
 import type { ActorRecord, EventRecord, Plain, PlainEvent, Recording, ActorState } from '../observer/record.ts'
@@ -28,7 +28,7 @@ class ChartReplay {
   private readonly recording: Recording
   private readonly known = new Set<string>()
   private readonly revival: ReturnType<typeof createRevival>
-  private readonly toActorState = createActorStates(createGate())
+  private readonly toActorState = createActorStates(createRedactor())
   private now: AnyMachineSnapshot
 
   constructor(machine: AnyStateMachine, record: ActorRecord, recording: Recording) {

@@ -5,7 +5,7 @@ import { type Plain, PlainEvent, ActorState } from '../observer/record.ts'
 import { type Definitions, toAllEvents, toNewEvents, toSnapshot } from './stately-events.ts'
 import type { StatelyOrder, StatelyReport } from './stately.machine.ts'
 
-type Gate = (value: unknown) => Plain
+type Redact = (value: unknown) => Plain
 
 export const statelyOrigin = 'https://stately.ai'
 const statelyAddress = `${statelyOrigin}/inspect`
@@ -60,20 +60,20 @@ const guardWindow = (host: Window, onAnswer: () => void) => {
 }
 
 /** Only `serialize` sees everything that the package sends to the other site. */
-const throughGate =
-  (gate: Gate) =>
+const redactMessages =
+  (redact: Redact) =>
   (event: StatelyInspectionEvent): StatelyInspectionEvent => {
-    const snapshot = () => toSnapshot(v.parse(ActorState, gate(event.type === '@xstate.event' ? {} : event.snapshot)))
-    const redact = (sent: unknown) => v.parse(PlainEvent, gate(sent))
-    if (event.type === '@xstate.event') return { ...event, event: redact(event.event) }
-    if (event.type === '@xstate.snapshot') return { ...event, event: redact(event.event), snapshot: snapshot() }
-    const name = String(gate(event.name))
+    const snapshot = () => toSnapshot(v.parse(ActorState, redact(event.type === '@xstate.event' ? {} : event.snapshot)))
+    const redactEvent = (sent: unknown) => v.parse(PlainEvent, redact(sent))
+    if (event.type === '@xstate.event') return { ...event, event: redactEvent(event.event) }
+    if (event.type === '@xstate.snapshot') return { ...event, event: redactEvent(event.event), snapshot: snapshot() }
+    const name = String(redact(event.name))
     /** The package also sends a definition for actors without a chart. */
     const definition = event.definition ?? JSON.stringify({ id: name })
     return { ...event, name, definition, snapshot: snapshot() }
   }
 
-const openLine = (host: Window, gate: Gate, onAnswer: () => void): StatelyLine | null => {
+const openLine = (host: Window, redact: Redact, onAnswer: () => void): StatelyLine | null => {
   const guard = guardWindow(host, onAnswer)
   const inspector = createBrowserInspector({
     window: guard.window,
@@ -81,7 +81,7 @@ const openLine = (host: Window, gate: Gate, onAnswer: () => void): StatelyLine |
     autoStart: false,
     /** The package's buffer drops definitions first and is sent again at each answer. */
     maxDeferredEvents: 0,
-    serialize: throughGate(gate),
+    serialize: redactMessages(redact),
   })
   inspector.start()
   const opened = guard.opened()
@@ -103,15 +103,15 @@ const openLine = (host: Window, gate: Gate, onAnswer: () => void): StatelyLine |
 
 interface StatelySite {
   readonly window: Window
-  readonly gate: Gate
+  readonly redact: Redact
   readonly findDefinition: Definitions
 }
 
 /** The window opens synchronously, because a browser allows it only during the press. */
-export const statelyWindowIn = ({ window: host, gate, findDefinition }: StatelySite) =>
+export const statelyWindowIn = ({ window: host, redact, findDefinition }: StatelySite) =>
   fromCallback<StatelyOrder>(({ sendBack, receive }) => {
     const report = (message: StatelyReport) => sendBack(message)
-    const line = openLine(host, gate, () => report({ type: 'window.answered' }))
+    const line = openLine(host, redact, () => report({ type: 'window.answered' }))
     if (line === null) {
       report({ type: 'window.blocked' })
       return undefined

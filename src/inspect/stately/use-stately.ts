@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { createGate } from '../observer/gate.ts'
+import { createRedactor } from '../observer/redactor.ts'
 import { everyChart } from '../plans/every-chart.ts'
 import { createDefinitions } from './stately-definitions.ts'
 import { statelyWindowIn } from './stately-window.ts'
@@ -8,7 +8,7 @@ import { type StatelyPage, statelyMachine } from './stately.machine.ts'
 
 const connect = () => {
   const findDefinition = createDefinitions(everyChart)
-  const statelyWindow = statelyWindowIn({ window, gate: createGate().pass, findDefinition })
+  const statelyWindow = statelyWindowIn({ window, redact: createRedactor().redact, findDefinition })
   return statelyMachine.provide({ actors: { statelyWindow } })
 }
 

@@ -8,7 +8,7 @@ import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { StageReport } from '../funnels/report.ts'
-import { moved, putBack, type StageOrder } from './stage-order.ts'
+import { moveStage, restoreStage, type StageOrder } from './stage-order.ts'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' })
 const entry = css({
@@ -116,7 +116,7 @@ export function StageList({ stages, order: { kept, leftOut }, onChange }: StageL
   const focus = useMoveFocus()
   const findName = (id: string) => stages.find((stage) => stage.id === id)?.name ?? id
   const real = stages.map(({ id }) => id)
-  const move = (id: string, by: -1 | 1) => onChange(moved(kept, id, by))
+  const move = (id: string, by: -1 | 1) => onChange(moveStage(kept, id, by))
   return (
     <>
       <ol className={list} aria-label={t('whatIf.list')}>
@@ -144,7 +144,7 @@ export function StageList({ stages, order: { kept, leftOut }, onChange }: StageL
           </li>
         ))}
       </ol>
-      <LeftOutStages ids={leftOut} findName={findName} onPutBack={(id) => onChange(putBack(kept, id, real))} />
+      <LeftOutStages ids={leftOut} findName={findName} onPutBack={(id) => onChange(restoreStage(kept, id, real))} />
     </>
   )
 }

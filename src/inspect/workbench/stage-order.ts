@@ -10,14 +10,14 @@ export const stageOrder = (real: readonly string[], wanted: readonly string[] | 
   return { kept, leftOut: real.filter((id) => !kept.includes(id)) }
 }
 
-export const moved = (order: readonly string[], id: string, by: -1 | 1): readonly string[] => {
+export const moveStage = (order: readonly string[], id: string, by: -1 | 1): readonly string[] => {
   const from = order.indexOf(id)
   const to = from + by
   if (from < 0 || to < 0 || to >= order.length) return order
   return order.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-export const putBack = (order: readonly string[], id: string, real: readonly string[]): readonly string[] => {
+export const restoreStage = (order: readonly string[], id: string, real: readonly string[]): readonly string[] => {
   const before = new Set(real.slice(0, real.indexOf(id)))
   return order.toSpliced(order.findLastIndex((stage) => before.has(stage)) + 1, 0, id)
 }

@@ -8,7 +8,7 @@ import type { CookiePreferences } from '#src/contract/user.ts'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { createControls } from '#src/inspect/controls/create-controls.ts'
 import type { Command } from '#src/inspect/link/messages.ts'
-import { createGate, passEvent } from '#src/inspect/observer/gate.ts'
+import { createRedactor, redactEvent } from '#src/inspect/observer/redactor.ts'
 import { readQaPolicy } from '#src/inspect/controls/qa-policy.ts'
 import { labelMessages } from '#src/lib/message-file.ts'
 import { read } from '#src/lib/shape.ts'
@@ -46,7 +46,7 @@ const openControlledPage = () => {
     return state.copy === null ? Response.json({ status: 404 }, { status: 404 }) : Response.json(state.copy)
   }
   const actors = new Map<string, AnyActorRef>()
-  const gate = createGate()
+  const redactor = createRedactor()
   const notes: Command[] = []
   const broken: unknown[] = []
   const channel = new BroadcastChannel('qa-faults')
@@ -60,7 +60,7 @@ const openControlledPage = () => {
     openFaultChannel: () => ownChannel,
     findActor: (actor) => actors.get(actor),
     livingActors: () => actors.values(),
-    redact: (event) => passEvent(gate, event),
+    redact: (event) => redactEvent(redactor, event),
     note: (command) => void notes.push(command),
     failed: (error) => void broken.push(error),
   })

@@ -43,7 +43,7 @@ describe('the chart of the inspector', () => {
       linked.following.opening --page.lost--> linked.following.opening / forget
       linked.following.opening --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.following.opening --records.came [isFollowed]--> linked.following.live / keepRecords
-      linked.following.opening --page.tampered [isFollowed]--> linked.following.opening / keepOverrides
+      linked.following.opening --page.overridden [isFollowed]--> linked.following.opening / keepOverrides
       linked.following.opening --page.failed [isFollowed]--> linked.following.opening / keepInspectorErrors
       linked.following.opening --link.broken--> failed / breakOff
       linked.following.opening --command.answered--> linked.following.opening / keepAnswer
@@ -57,7 +57,7 @@ describe('the chart of the inspector', () => {
       linked.following.silent --page.lost--> linked.following.silent / forget
       linked.following.silent --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.following.silent --records.came [isFollowed]--> linked.following.live / keepRecords
-      linked.following.silent --page.tampered [isFollowed]--> linked.following.silent / keepOverrides
+      linked.following.silent --page.overridden [isFollowed]--> linked.following.silent / keepOverrides
       linked.following.silent --page.failed [isFollowed]--> linked.following.silent / keepInspectorErrors
       linked.following.silent --link.broken--> failed / breakOff
       linked.following.silent --command.answered--> linked.following.silent / keepAnswer
@@ -70,7 +70,7 @@ describe('the chart of the inspector', () => {
       linked.following.live --page.lost--> linked.following.live / forget
       linked.following.live --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.following.live --records.came [isFollowed]--> linked.following.live / keepRecords
-      linked.following.live --page.tampered [isFollowed]--> linked.following.live / keepOverrides
+      linked.following.live --page.overridden [isFollowed]--> linked.following.live / keepOverrides
       linked.following.live --page.failed [isFollowed]--> linked.following.live / keepInspectorErrors
       linked.following.live --link.broken--> failed / breakOff
       linked.following.live --command.answered--> linked.following.live / keepAnswer
@@ -81,7 +81,7 @@ describe('the chart of the inspector', () => {
       linked.lost --page.found [isSuccessor]--> linked.following.opening / keepEarlier, keepPage, follow, ask
       linked.lost --page.lost--> linked.lost / forget
       linked.lost --records.came [isFollowed]--> linked.lost / keepRecords
-      linked.lost --page.tampered [isFollowed]--> linked.lost / keepOverrides
+      linked.lost --page.overridden [isFollowed]--> linked.lost / keepOverrides
       linked.lost --page.failed [isFollowed]--> linked.lost / keepInspectorErrors
       linked.lost --link.broken--> failed / breakOff
       linked.lost --command.answered--> linked.lost / keepAnswer
@@ -101,7 +101,7 @@ describe('the chart of the inspector', () => {
       linked.viewing --page.found [isFollowed]--> linked.viewing / keepPage, setFollowed
       linked.viewing --page.choose [isKnown]--> linked.following.opening / follow, ask
       linked.viewing --records.came [isFollowed]--> linked.viewing / keepRecords
-      linked.viewing --page.tampered [isFollowed]--> linked.viewing / keepOverrides
+      linked.viewing --page.overridden [isFollowed]--> linked.viewing / keepOverrides
       linked.viewing --page.failed [isFollowed]--> linked.viewing / keepInspectorErrors
       linked.viewing --recording.close [isFollowedHere]--> linked.following.opening / closeRecording
       linked.viewing --page.found [isSuccessorBehind]--> linked.viewing / keepEarlier, keepPage, followBehind, ask

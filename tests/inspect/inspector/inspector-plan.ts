@@ -30,7 +30,7 @@ export const inspectorPlan: WalkPlan<typeof inspectorMachine> = {
     'page.lost': [{ page: 'a' }, { page: 'b' }],
     'page.choose': [{ page: 'a' }, { page: 'b' }],
     'records.came': [came('a'), came('b')],
-    'page.tampered': { page: 'a', overrides: untampered },
+    'page.overridden': { page: 'a', overrides: untampered },
     'page.failed': { page: 'a', inspectorErrors: [{ kind: 'speaking', message: 'torn' }] },
     'link.broken': { error: new Error('torn') },
     'command.answered': { ask: 1, problem: null },

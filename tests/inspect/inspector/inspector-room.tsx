@@ -83,7 +83,7 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
     came: (records: readonly PageRecord[], isFromStart = true, page = 'a') =>
       news({ type: 'records.came', page, records, dropped: 0, isFromStart }),
     tampered: (changes: Partial<Overrides>) =>
-      news({ type: 'page.tampered', page: 'a', overrides: { ...untampered, ...changes } }),
+      news({ type: 'page.overridden', page: 'a', overrides: { ...untampered, ...changes } }),
     address: () => Object.fromEntries(new URLSearchParams(window.location.search)),
   }
 }

@@ -161,9 +161,9 @@ describe('the inspector', () => {
   it('knows how the page is tampered with, and gives no command to one that is lost', () => {
     const { send, context, orders } = following()
     const overrides = { ...untampered, ahead: 60_000 }
-    send({ type: 'page.tampered', page: 'b', overrides: untampered })
+    send({ type: 'page.overridden', page: 'b', overrides: untampered })
     expect(context().overrides).toBeNull()
-    send({ type: 'page.tampered', page: 'a', overrides })
+    send({ type: 'page.overridden', page: 'a', overrides })
     expect(context().overrides).toEqual(overrides)
     send({ type: 'page.lost', page: 'a' })
     send({ type: 'command.give', control: 'clock', command: { type: 'clock.next' } })

@@ -3,13 +3,13 @@ import type { Controls } from '#src/inspect/link/controls.ts'
 import { type LinkEvent, openInspectorLink } from '#src/inspect/link/inspector-link.ts'
 import type { Overrides } from '#src/inspect/link/messages.ts'
 import { openPageLink } from '#src/inspect/link/page-link.ts'
-import type { Gate } from '#src/inspect/observer/gate.ts'
+import type { Redactor } from '#src/inspect/observer/redactor.ts'
 import { watchedPage } from '#tests/inspect/observer/watched-page.ts'
 import { createFakeChannels } from './fake-channel.ts'
 
 const untouched: Overrides = { ahead: 0, nextIn: null, faults: [], policy: null, way: null }
 
-export const linkedPage = (options: { readonly maxEntries?: number; readonly gate?: Gate } = {}) => {
+export const linkedPage = (options: { readonly maxEntries?: number; readonly redactor?: Redactor } = {}) => {
   const channels = createFakeChannels()
   const simulated = new SimulatedClock()
   const clock = {

@@ -27,7 +27,7 @@ const followed = async (options?: Parameters<typeof linkedPage>[0]) => {
 describe('a page’s end of the link', () => {
   it('tells an inspector where it is, how it is tampered with, what is kept, and what comes', async () => {
     const { page, actor, inspector } = await followed()
-    expect(inspector.news.map(({ type }) => type)).toEqual(['page.found', 'page.tampered', 'records.came'])
+    expect(inspector.news.map(({ type }) => type)).toEqual(['page.found', 'page.overridden', 'records.came'])
     actor.send({ type: 'form.edited' })
     page.face.address = '/search'
     await page.pass(100)
@@ -36,7 +36,7 @@ describe('a page’s end of the link', () => {
     page.overrides.now = { ...page.overrides.now, ahead: 60_000 }
     page.overrides.changed()
     await page.settle()
-    expect(inspector.news.at(-1)).toMatchObject({ type: 'page.tampered', overrides: { ahead: 60_000 } })
+    expect(inspector.news.at(-1)).toMatchObject({ type: 'page.overridden', overrides: { ahead: 60_000 } })
   })
 
   it('sends what happened within a tenth of a second as one', async () => {

@@ -1,7 +1,7 @@
 import { createActor, createMachine, fromPromise } from 'xstate'
 import { expect, it } from 'vitest'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
-import { type Gate, createGate } from '#src/inspect/observer/gate.ts'
+import { type Redactor, createRedactor } from '#src/inspect/observer/redactor.ts'
 import { createDeps } from '#tests/actors/session-harness.ts'
 import { linkedPage } from './linked-page.ts'
 
@@ -11,8 +11,8 @@ const code = 'q7Zk1_4-mPz0Xw3RtY8uIoPaSdFgHjKlZxCvBnM1234'
 const refreshTokens = ['rT0a', 'rT1b'].map((start) => `${start}_${'4kQz-7Xw9'.repeat(4)}123`)
 const mail = 'ada.lovelace@example.com'
 
-const playRefresh = async (gate: Gate) => {
-  const page = linkedPage({ gate })
+const playRefresh = async (redactor: Redactor) => {
+  const page = linkedPage({ redactor })
   const inspector = page.inspector()
   await page.settle()
   inspector.follow('p1')
@@ -68,13 +68,13 @@ const leaked = ({ transcript, secrets }: Awaited<ReturnType<typeof playRefresh>>
   secrets.filter((secret) => transcript.includes(secret))
 
 it('I01: twelve messages and more around a refresh leave no secret', async () => {
-  const played = await playRefresh(createGate())
+  const played = await playRefresh(createRedactor())
   expect(played.messages).toBeGreaterThanOrEqual(12)
   expect(leaked(played)).toEqual([])
 })
 
-it('I01: with a gate that hides nothing the same messages tell every one of them', async () => {
-  const open = createGate({ text: (text) => text, hide: (text) => text, isSecret: () => false })
+it('I01: with a redactor that hides nothing the same messages tell every one of them', async () => {
+  const open = createRedactor({ text: (text) => text, hide: (text) => text, isSecret: () => false })
   const played = await playRefresh(open)
   expect(leaked(played)).toEqual(played.secrets)
 })

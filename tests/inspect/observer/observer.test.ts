@@ -192,7 +192,7 @@ describe('the observer', () => {
 
   it('I07: what is kept is bounded, and is looked at only when somebody reads', () => {
     let looks = 0
-    const page = watch({ maxEntries: 100, gate: { pass: (value) => ((looks += 1), String(value)) } })
+    const page = watch({ maxEntries: 100, redactor: { redact: (value) => ((looks += 1), String(value)) } })
     const actor = form()
     for (let count = 0; count < 1000; count += 1) actor.send({ type: 'form.edited' })
     expect(looks).toBe(0)
@@ -204,11 +204,11 @@ describe('the observer', () => {
     expect(looks).toBe(before)
   })
 
-  it('I09: a listener or a gate that throws does not reach the actors', () => {
+  it('I09: a listener or a redactor that throws does not reach the actors', () => {
     const page = watch({
-      gate: {
-        pass: () => {
-          throw new Error('gate')
+      redactor: {
+        redact: () => {
+          throw new Error('redactor')
         },
       },
     })

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { createGate } from '#src/inspect/observer/gate.ts'
+import { createRedactor } from '#src/inspect/observer/redactor.ts'
 import { createRedaction } from '#src/inspect/observer/redaction.ts'
 import { findCharts } from '#src/inspect/cli/found-charts.ts'
 
@@ -42,12 +42,12 @@ describe('what leaves in the place of a secret', () => {
 
   it('leaves an id that a list uses as its key, since a replay makes the key of the id', () => {
     const message = { id: '64a1f20b9c3d4e5f60718293', key: '64a1f20b9c3d4e5f60718293' }
-    expect(createGate().pass(message)).toEqual(message)
+    expect(createRedactor().redact(message)).toEqual(message)
   })
 
   it('is told by the name of the member, whatever it looks like', () => {
     expect(
-      createGate().pass({
+      createRedactor().redact({
         password: 'hunter2',
         newPassword: 'correct horse',
         refreshToken: 'r1',
@@ -72,8 +72,8 @@ describe('what leaves in the place of a secret', () => {
   })
 
   it('is the same for the same secret, wherever it is, and stays what it is the second time', () => {
-    const gate = createGate()
-    const first = gate.pass({
+    const redactor = createRedactor()
+    const first = redactor.redact({
       accessToken: jwt,
       note: `Bearer ${jwt}`,
       mail: 'ada@example.com',
@@ -85,7 +85,7 @@ describe('what leaves in the place of a secret', () => {
       mail: '[mail-2]',
       to: ['[mail-2]'],
     })
-    expect(createGate().pass(first)).toEqual(first)
+    expect(createRedactor().redact(first)).toEqual(first)
   })
 
   it('leaves what is no secret: ids, versions, addresses, keys of texts, sentences', () => {
@@ -100,13 +100,13 @@ describe('what leaves in the place of a secret', () => {
       statusCode: '404',
       cookiePreferences: { analytics: true, timestamp: '2026-11-20T10:00:00.000Z' },
     }
-    expect(createGate().pass(innocent)).toEqual(innocent)
+    expect(createRedactor().redact(innocent)).toEqual(innocent)
   })
 
   it('leaves the states, events and ids of every chart as they are', async () => {
-    const gate = createGate()
+    const redactor = createRedactor()
     const names = (await findCharts()).flatMap((chart) => [chart.id, ...chart.events, ...namesWithin(chart.root)])
     expect(names.length).toBeGreaterThan(300)
-    expect(names.filter((name) => gate.pass(name) !== name)).toEqual([])
+    expect(names.filter((name) => redactor.redact(name) !== name)).toEqual([])
   })
 })

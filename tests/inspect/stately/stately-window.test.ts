@@ -11,8 +11,8 @@ import { active, actorRecord, eventRecord } from '../inspector/page-records.ts'
 
 const secret = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.c2lnbmVk'
 
-/** The gate has its own tests; this one only shows that everything passes through it. */
-const gate = (value: unknown): Plain => JSON.parse(JSON.stringify(value).replaceAll(secret, '[secret]')) as Plain
+/** The redactor has its own tests; this one only shows that everything goes through it. */
+const hideSecret = (value: unknown): Plain => JSON.parse(JSON.stringify(value).replaceAll(secret, '[secret]')) as Plain
 
 const names = ['session.read', 'call.sent', 'token.rejected', 'refresh.begun', 'call.waiting', 'call.waiting']
 
@@ -38,7 +38,7 @@ interface Posted {
 
 let frame: HTMLIFrameElement
 
-const statelyRoom = (pass = gate) => {
+const statelyRoom = (redact = hideSecret) => {
   const opened = frame.contentWindow
   if (opened === null) throw new Error('a frame has a window')
   const posted: Posted[] = []
@@ -47,7 +47,7 @@ const statelyRoom = (pass = gate) => {
   })
   vi.spyOn(opened, 'focus').mockReturnValue(undefined)
   const open = vi.spyOn(window, 'open').mockReturnValue(opened)
-  const statelyWindow = statelyWindowIn({ window, gate: pass, findDefinition: () => undefined })
+  const statelyWindow = statelyWindowIn({ window, redact, findDefinition: () => undefined })
   const actor = createActor(statelyMachine.provide({ actors: { statelyWindow } }), {
     input: { statelyPage: { key: 'a', page: refresh } },
   }).start()
@@ -95,7 +95,7 @@ describe('the window of the Stately inspector', () => {
     expect(posted).toEqual([])
   })
 
-  it('I01: gets nothing that has not passed the gate', () => {
+  it('I01: gets nothing that was not redacted', () => {
     const { press, answer, posted, actor } = statelyRoom()
     press()
     answer()
@@ -106,7 +106,7 @@ describe('the window of the Stately inspector', () => {
     expect(posted[0]?.message).toMatchObject({ definition: '{"id":"[secret]"}' })
   })
 
-  it('I01: would give away what passes no gate', () => {
+  it('I01: would give away what is not redacted', () => {
     const { press, answer, posted } = statelyRoom((value) => JSON.parse(JSON.stringify(value)) as Plain)
     press()
     answer()

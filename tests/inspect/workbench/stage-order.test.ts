@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSame, moved, putBack, stageOrder } from '#src/inspect/workbench/stage-order.ts'
+import { isSame, moveStage, restoreStage, stageOrder } from '#src/inspect/workbench/stage-order.ts'
 
 const real = ['one', 'two', 'three', 'four']
 
@@ -18,20 +18,20 @@ describe('the stages of a what-if', () => {
   })
 
   it('move by one place, and not beyond an end', () => {
-    expect(moved(real, 'two', -1)).toEqual(['two', 'one', 'three', 'four'])
-    expect(moved(real, 'two', 1)).toEqual(['one', 'three', 'two', 'four'])
-    expect(moved(real, 'one', -1)).toBe(real)
-    expect(moved(real, 'four', 1)).toBe(real)
-    expect(moved(real, 'five', 1)).toBe(real)
+    expect(moveStage(real, 'two', -1)).toEqual(['two', 'one', 'three', 'four'])
+    expect(moveStage(real, 'two', 1)).toEqual(['one', 'three', 'two', 'four'])
+    expect(moveStage(real, 'one', -1)).toBe(real)
+    expect(moveStage(real, 'four', 1)).toBe(real)
+    expect(moveStage(real, 'five', 1)).toBe(real)
   })
 
   it('are put back behind those that are really before them', () => {
-    expect(putBack(['four', 'one'], 'two', real)).toEqual(['four', 'one', 'two'])
-    expect(putBack(['four', 'two'], 'one', real)).toEqual(['one', 'four', 'two'])
+    expect(restoreStage(['four', 'one'], 'two', real)).toEqual(['four', 'one', 'two'])
+    expect(restoreStage(['four', 'two'], 'one', real)).toEqual(['one', 'four', 'two'])
   })
 
   it('are the same in the same order only', () => {
     expect(isSame(real, [...real])).toBe(true)
-    expect(isSame(real, moved(real, 'one', 1))).toBe(false)
+    expect(isSame(real, moveStage(real, 'one', 1))).toBe(false)
   })
 })

@@ -3,10 +3,10 @@ import { isMembers, type Plain, type PlainEvent } from './record.ts'
 import { type Redaction, createRedaction } from './redaction.ts'
 import { toParts, plainScalar } from './stand-ins.ts'
 
-/** Everything that an inspector, a file or another site gets must pass the gate. */
-export interface Gate {
+/** Everything that an inspector, a file or another site gets must be redacted first. */
+export interface Redactor {
   /** The result is plain, small and without secrets; other values get a stand-in such as `{ "$actor": "x:3" }`. */
-  readonly pass: (value: unknown) => Plain
+  readonly redact: (value: unknown) => Plain
 }
 
 const maxTextLength = 20_000
@@ -29,7 +29,7 @@ const read = (value: object, name: string): unknown => {
   }
 }
 
-class Passage {
+class ValueRedaction {
   private readonly redaction: Redaction
   private readonly known: WeakMap<object, Plain>
   /** The set of enclosing objects detects circles. */
@@ -43,7 +43,7 @@ class Passage {
     this.known = known
   }
 
-  pass(value: unknown, name: string, isHidden: boolean): Plain {
+  redact(value: unknown, name: string, isHidden: boolean): Plain {
     if (typeof value === 'string') return this.text(value, name, isHidden)
     if (typeof value === 'object' && value !== null) return this.object(value, isHidden)
     return plainScalar(value)
@@ -76,7 +76,7 @@ class Passage {
 
   private list(given: readonly unknown[], isHidden: boolean): Plain {
     const isLong = given.length > maxListLength
-    const items = (isLong ? given.slice(0, shown.items) : given).map((item) => this.pass(item, '', isHidden))
+    const items = (isLong ? given.slice(0, shown.items) : given).map((item) => this.redact(item, '', isHidden))
     return isLong ? { $list: items, length: given.length } : items
   }
 
@@ -85,19 +85,19 @@ class Passage {
     for (const name of Object.keys(given)) {
       const member = read(given, name)
       if (member === undefined) continue
-      made.push([this.redaction.text(name), this.pass(member, name, isHidden || this.redaction.isSecret(name))])
+      made.push([this.redaction.text(name), this.redact(member, name, isHidden || this.redaction.isSecret(name))])
     }
     return Object.fromEntries(made)
   }
 }
 
 /** The context of a chart is replaced and never mutated, so each object is checked once. */
-export const createGate = (redaction: Redaction = createRedaction()): Gate => {
+export const createRedactor = (redaction: Redaction = createRedaction()): Redactor => {
   const known = new WeakMap<object, Plain>()
-  return { pass: (value) => new Passage(redaction, known).pass(value, '', false) }
+  return { redact: (value) => new ValueRedaction(redaction, known).redact(value, '', false) }
 }
 
-export const passEvent = (gate: Gate, event: { readonly type: string }): PlainEvent => {
-  const plain = gate.pass(event)
-  return { ...(isMembers(plain) ? plain : {}), type: String(gate.pass(event.type)) }
+export const redactEvent = (redactor: Redactor, event: { readonly type: string }): PlainEvent => {
+  const plain = redactor.redact(event)
+  return { ...(isMembers(plain) ? plain : {}), type: String(redactor.redact(event.type)) }
 }

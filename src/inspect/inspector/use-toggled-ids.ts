@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-export const useTurned = () => {
+export const useToggledIds = () => {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const turn = useCallback(
     (id: string) =>

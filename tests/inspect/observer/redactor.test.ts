@@ -1,20 +1,20 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { createGate } from '#src/inspect/observer/gate.ts'
+import { createRedactor } from '#src/inspect/observer/redactor.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 
-const pass = (value: unknown) => createGate().pass(value)
+const redact = (value: unknown) => createRedactor().redact(value)
 
 class Thing {
   readonly inside = 1
 }
 
-describe('the gate', () => {
+describe('the redactor', () => {
   it('gives each thing that is not plain something small in its place', () => {
     const actor = createActor(fromPromise(() => Promise.resolve(1)))
     const failure = Object.assign(new TypeError('no'), { kind: 'offline', status: null })
     expect(
-      pass({
+      redact({
         actor,
         file: new File(['abc'], 'a.zip', { type: 'application/zip' }),
         blob: new Blob(['abcd']),
@@ -47,9 +47,9 @@ describe('the gate', () => {
     })
   })
 
-  it('passes a snapshot as how it stands, without its chart and its children', () => {
+  it('reduces a snapshot to its state, without its chart and its children', () => {
     const snapshot = createActor(submissionMachine).getSnapshot()
-    expect(pass({ snapshot })).toEqual({
+    expect(redact({ snapshot })).toEqual({
       snapshot: { status: 'active', value: 'editing', context: { values: null, error: null }, tags: [] },
     })
   })
@@ -57,27 +57,27 @@ describe('the gate', () => {
   it('ends circles, depths and what is too long', () => {
     const circle: Record<string, unknown> = { name: 'a' }
     circle['self'] = circle
-    expect(pass(circle)).toEqual({ name: 'a', self: { $circle: true } })
+    expect(redact(circle)).toEqual({ name: 'a', self: { $circle: true } })
 
     let deep: object = {}
     for (let level = 0; level < 40; level += 1) deep = { deep }
-    expect(JSON.stringify(pass(deep))).toContain('$more')
+    expect(JSON.stringify(redact(deep))).toContain('$more')
 
-    expect(pass('x '.repeat(20_000))).toEqual({ $text: 'x '.repeat(250), length: 40_000 })
+    expect(redact('x '.repeat(20_000))).toEqual({ $text: 'x '.repeat(250), length: 40_000 })
     const long = Array.from({ length: 2000 }, (_, index) => index)
-    expect(pass(long)).toEqual({ $list: long.slice(0, 100), length: 2000 })
+    expect(redact(long)).toEqual({ $list: long.slice(0, 100), length: 2000 })
     const wide = Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => ({})))
-    expect(JSON.stringify(pass(wide)).length).toBeLessThan(2_000_000)
+    expect(JSON.stringify(redact(wide)).length).toBeLessThan(2_000_000)
   })
 
-  it('passes what has passed as it is', () => {
-    const once = pass({
+  it('leaves what was redacted as it is', () => {
+    const once = redact({
       failure: new Error('x'),
       list: Array.from({ length: 1500 }),
       date: new Date(5),
       map: new Map(),
     })
-    expect(pass(once)).toEqual(once)
+    expect(redact(once)).toEqual(once)
   })
 
   it('does not throw at what cannot be read', () => {
@@ -87,13 +87,13 @@ describe('the gate', () => {
       },
       fine: 1,
     }
-    expect(pass(hostile)).toEqual({ broken: { $unreadable: true }, fine: 1 })
+    expect(redact(hostile)).toEqual({ broken: { $unreadable: true }, fine: 1 })
   })
 
   it('does not take a member for another object’s', () => {
     const shared = { secret: 'a', plain: 'b' }
-    const gate = createGate()
-    expect(gate.pass({ token: shared, open: shared })).toEqual({
+    const redactor = createRedactor()
+    expect(redactor.redact({ token: shared, open: shared })).toEqual({
       token: { secret: '[secret-1]', plain: '[secret-2]' },
       open: { secret: '[secret-1]', plain: 'b' },
     })

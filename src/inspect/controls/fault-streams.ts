@@ -1,6 +1,6 @@
 import type { Faults } from './faults.ts'
 
-export const createStreamGate = (faults: Faults) => {
+export const createStreamFaults = (faults: Faults) => {
   const cuts = new Set<() => void>()
   const cutAll = () => {
     if (cuts.size === 0) return
@@ -11,7 +11,7 @@ export const createStreamGate = (faults: Faults) => {
   faults.subscribe((fault, on) => {
     if (fault === 'cutStream' && on) queueMicrotask(cutAll)
   })
-  const gate = (): TransformStream<Uint8Array, Uint8Array> => {
+  const openFilter = (): TransformStream<Uint8Array, Uint8Array> => {
     let cut: () => void = () => undefined
     const forget = () => void cuts.delete(cut)
     return new TransformStream({
@@ -33,8 +33,8 @@ export const createStreamGate = (faults: Faults) => {
     const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream') === true
     if (!isStream || answer.body === null) return answer
     const { status, statusText, headers } = answer
-    const gated = new Response(answer.body.pipeThrough(gate()), { status, statusText, headers })
+    const filtered = new Response(answer.body.pipeThrough(openFilter()), { status, statusText, headers })
     if (faults.isOn('cutStream')) cutAll()
-    return gated
+    return filtered
   }
 }

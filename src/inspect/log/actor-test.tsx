@@ -29,7 +29,7 @@ const quiet = css({ textStyle: 'small', color: 'fg.muted' })
 
 const preview = { role: 'region', tabIndex: 0 }
 
-export function TestOfActor({ page, source, actor }: Pick<PanelProps, 'page' | 'source' | 'actor'>) {
+export function ActorTest({ page, source, actor }: Pick<PanelProps, 'page' | 'source' | 'actor'>) {
   const { t } = useTranslation('recording')
   const [copied, setCopied] = useState<string | null>(null)
   const { build, address, takenAt } = source
