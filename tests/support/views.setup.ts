@@ -1,9 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { forgetCookies } from '#src/actors/forget-cookies.ts'
+import { shareComputedStyles } from './computed-styles.ts'
 import { fillJsdomGaps } from './jsdom-gaps.ts'
 
 fillJsdomGaps(window)
+shareComputedStyles(window)
 /** The backend answers in milliseconds, but a busy machine may take seconds. */
 configure({ asyncUtilTimeout: 10_000 })
 
