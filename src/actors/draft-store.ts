@@ -1,6 +1,6 @@
 import { tabMemory } from './tab-memory.ts'
 
-/** What a person has typed and not sent survives a reload of this tab. `id` is that of the record, or `new`. */
+/** It keeps unsent input across a reload of this tab. `id` is that of the record, or `new`. */
 export interface DraftStore<Draft> {
   /** Null where no draft is kept, or none that still fits. */
   readonly read: (id: string) => Draft | null

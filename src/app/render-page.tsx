@@ -23,6 +23,17 @@ const emptyWindow = (path: string, language: Language): Window => {
 
 const noNetwork: typeof fetch = () => Promise.reject(new Error('a prerendered page asks nothing'))
 
+const inertSession: Parameters<typeof compose>[0]['session'] = {
+  storage: null,
+  locks: null,
+  channel: null,
+  window: null,
+  document: null,
+  clock: { setTimeout: () => 0, clearTimeout: () => undefined },
+  now: () => 0,
+  random: () => 0,
+}
+
 /** The page at `path` as a signed-out visitor sees it first, in this language. */
 export const prerender = async (
   path: string,
@@ -46,16 +57,7 @@ export const prerender = async (
     embedded: { language, texts },
     report: () => undefined,
     leftBehind: { localStorage: null, sessionStorage: null, caches: null, databases: null },
-    session: {
-      storage: null,
-      locks: null,
-      channel: null,
-      window: null,
-      document: null,
-      clock: { setTimeout: () => 0, clearTimeout: () => undefined },
-      now: () => 0,
-      random: () => 0,
-    },
+    session: inertSession,
   })
   start()
   const settled = await waitFor(product.navigation, ({ value }) => value === 'settled' || value === 'failed')

@@ -73,8 +73,8 @@ export const object =
 
 /** Null for a value of another shape. Never throws. */
 export const read = <T>(shape: Shape<T>, value: unknown): T | null => {
-  const found = shape(value)
-  return found === mismatch ? null : found
+  const result = shape(value)
+  return result === mismatch ? null : result
 }
 
 export const readJson = <T>(shape: Shape<T>, json: string | null): T | null => {

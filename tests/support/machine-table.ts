@@ -6,6 +6,7 @@ import {
   listRestingPaths,
   walkChart,
 } from '#src/inspect/model/machine-walk.ts'
+import { getActiveNodes } from '#src/inspect/xstate-internals.ts'
 
 const joinNames = (things: readonly unknown[]): string => things.map(getName).join(', ')
 
@@ -60,4 +61,8 @@ export const transitionTable = <M extends AnyStateMachine>(machine: M, plan: Wal
 }
 
 const getOrder = ({ before }: Move): number =>
-  Math.min(...before._nodes.filter((node) => node.type === 'atomic').map((node) => node.order))
+  Math.min(
+    ...getActiveNodes(before)
+      .filter((node) => node.type === 'atomic')
+      .map((node) => node.order),
+  )

@@ -4,6 +4,7 @@ import type { PlannedChart } from '../plans/every-chart.ts'
 import { createCandidates } from './live-candidates.ts'
 import type { Obstacle } from './control-problem.ts'
 import type { LiveFacts } from './live-facts.ts'
+import { getActiveNodes } from '../xstate-internals.ts'
 
 export interface Step {
   readonly event: AnyEventObject
@@ -35,7 +36,7 @@ type Way = readonly Step[] | 'noWay' | 'tooFar'
 const maxBlockMs = 30
 
 export const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
-  snapshot._nodes.some(({ id }) => id === state)
+  getActiveNodes(snapshot).some(({ id }) => id === state)
 
 /** Searches breadth first. `noWay` means that everything was tried, `tooFar` that the bounds were reached. */
 const searchWay = async (

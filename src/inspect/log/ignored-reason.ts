@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, StateValue } from 'xstate'
 import { getGuardName } from '../charts/chart-graph.ts'
 import type { Plain, PlainEvent, ActorState } from '../observer/record.ts'
+import { getActiveNodes } from '../xstate-internals.ts'
 
 export interface Refusal {
   readonly guard: string
@@ -37,7 +38,7 @@ export const findIgnoredReason = (
   if (status !== 'active') return { kind: 'ended' }
   const snapshot = attempt(() => machine.resolveState({ value: value as StateValue, context }))
   if (snapshot === null) return null
-  const transitions = snapshot._nodes.flatMap((node) => node.transitions.get(event.type) ?? [])
+  const transitions = getActiveNodes(snapshot).flatMap((node) => node.transitions.get(event.type) ?? [])
   if (transitions.length === 0) return { kind: 'noTransition' }
   const guarded = transitions.filter(({ guard }) => guard !== undefined)
   if (guarded.length < transitions.length) return null

@@ -60,6 +60,9 @@ export const measureCoverage = ({ root, moves }: ChartGraph, { trails, answers }
   return {
     states: statesWithin(root).map(({ id, description = null }) => ({ id, description, way: entered.get(id) ?? null })),
     moves: moves.map((move) => ({ ...move, way: taken.get(move.key) ?? null })),
-    guards: [...answers].map(([name, given]) => ({ name, answers: [true, false].filter((answer) => given.has(answer)) })),
+    guards: [...answers].map(([name, given]) => ({
+      name,
+      answers: [true, false].filter((answer) => given.has(answer)),
+    })),
   }
 }

@@ -1,6 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import { type ChartWalk, type WalkPlan, walkChart } from './machine-walk.ts'
+import { getActiveNodes } from '../xstate-internals.ts'
 
 const listNodes = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine.root)]
 
@@ -62,11 +63,13 @@ const listInitials = (node: AnyStateNode): AnyStateNode[] => {
 }
 
 const walkDefects = (machine: AnyStateMachine, walk: ChartWalk, eventTypes: readonly string[]): string[] => {
-  const reached = new Set<AnyStateNode>(walk.starts.flatMap(({ before, after }) => [...before._nodes, ...after._nodes]))
+  const reached = new Set<AnyStateNode>(
+    walk.starts.flatMap(({ before, after }) => [...getActiveNodes(before), ...getActiveNodes(after)]),
+  )
   const taken = new Set<AnyTransitionDefinition>()
   for (const { steps } of [...walk.starts, ...walk.moves]) {
     for (const step of steps) {
-      step.after._nodes.forEach((node) => reached.add(node))
+      getActiveNodes(step.after).forEach((node) => reached.add(node))
       step.transitions.forEach((move) => taken.add(move))
     }
   }

@@ -10,6 +10,7 @@ import {
   observeStart,
   createWalkOptions,
 } from './machine-walk.ts'
+import { getActiveNodes } from '../xstate-internals.ts'
 
 /** Composed guards (`and`, `not`) call the others and are not functions of the chart. */
 const isPlain = (guard: unknown): guard is (...given: unknown[]) => boolean =>
@@ -34,7 +35,9 @@ const withNotedGuards = (machine: AnyStateMachine) => {
 const toTrail = (way: readonly string[], { before, steps }: Move): Trail => ({
   way,
   takes: steps.flatMap(({ transitions }) => transitions.map(toMoveKey)),
-  enters: [before, ...steps.map(({ after }) => after)].flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
+  enters: [before, ...steps.map(({ after }) => after)].flatMap((snapshot) =>
+    getActiveNodes(snapshot).map(({ id }) => id),
+  ),
 })
 
 const describeStart = (input: unknown): string => (input === undefined ? 'start' : `start with ${formatInput(input)}`)

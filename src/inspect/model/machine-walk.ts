@@ -12,6 +12,7 @@ import {
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, type TraversalOptions } from 'xstate/graph'
 import { inertScope } from './inert-scope.ts'
+import { getActiveNodes, getTransitions } from '../xstate-internals.ts'
 
 type Payload<E> = Omit<E, 'type'>
 
@@ -83,7 +84,7 @@ const record = (
   scope.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.microstep') return
     const after = inspected.snapshot as AnyMachineSnapshot
-    steps.push({ before: current, after, transitions: inspected._transitions })
+    steps.push({ before: current, after, transitions: getTransitions(inspected) })
     current = after
   })
   const after = run(scope)
@@ -100,7 +101,7 @@ export const observeStart = (machine: AnyStateMachine, input: unknown): Move => 
 }
 
 export const listRestingPaths = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes
+  getActiveNodes(snapshot)
     .filter((node) => node.type === 'atomic' || node.type === 'final')
     .map((node) => node.path.join('.') || node.id)
 
@@ -139,7 +140,7 @@ const listEvents = <M extends AnyStateMachine>(plan: WalkPlan<M>, snapshot: AnyM
   for (const [type, answer] of Object.entries(fixtures)) {
     add(type, toList<object>(typeof answer === 'function' ? answer(snapshot) : answer))
   }
-  for (const type of new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]))) {
+  for (const type of new Set(getActiveNodes(snapshot).flatMap((node) => [...node.transitions.keys()]))) {
     const actor = actorEvent.exec(type)
     if (actor) add(type, listOutcomes(actor[1] ?? actor[2] ?? '', actor[3] ?? '', plan.outcomes ?? {}, snapshot))
     else if (type.startsWith('xstate.after.')) add(type, [{}])

@@ -3,6 +3,7 @@ import type { Journal } from './journal.ts'
 import type { Entry } from './kept-entries.ts'
 import type { KnownActor } from './known-actors.ts'
 import type { WatchedEvent } from './watch-actors.ts'
+import { getTransitions } from '../xstate-internals.ts'
 
 type InspectionEventOf<T extends InspectionEvent['type']> = Extract<InspectionEvent, { type: T }>
 
@@ -61,7 +62,7 @@ export const createFollower = (journal: Journal): Follower => {
       const actor = actors.get(inspected.actorRef)
       if (actor === null) return
       if (inspected.type === '@xstate.microstep')
-        current(actor, inspected.event).observation?.transitions.push(...inspected._transitions)
+        current(actor, inspected.event).observation?.transitions.push(...getTransitions(inspected))
       else if (inspected.type === '@xstate.snapshot') done(actor, inspected.event)
       else if (inspected.type === 'work.notice') add('notice', inspected.event, actor)
       else if (inspected.type === '@xstate.action' && inspected.action.type === 'xstate.emit')

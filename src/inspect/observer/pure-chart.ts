@@ -6,6 +6,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate'
 import { inertScope } from '../model/inert-scope.ts'
+import { getTransitions } from '../xstate-internals.ts'
 
 export interface PureStep {
   readonly after: AnyMachineSnapshot
@@ -16,7 +17,7 @@ const collectTransitions = (run: (scope: AnyActorScope) => AnyMachineSnapshot): 
   const scope = inertScope()
   const transitions: AnyTransitionDefinition[] = []
   scope.system.inspect((inspected) => {
-    if (inspected.type === '@xstate.microstep') transitions.push(...inspected._transitions)
+    if (inspected.type === '@xstate.microstep') transitions.push(...getTransitions(inspected))
   })
   return { after: run(scope), transitions }
 }

@@ -6,6 +6,7 @@ import { type EventKind, getEventKind, findEventSchema } from './event-schema.ts
 import { shiftEvent } from './shift-event.ts'
 import { type NamedField, blankPayload, toFields } from './field.ts'
 import { readPayload } from './read-payload.ts'
+import { getActiveNodes } from '../xstate-internals.ts'
 
 type Filled = { readonly [name: string]: Plain }
 
@@ -86,7 +87,7 @@ export const offeredEvents = (chart: string, state: ActorState, now: number): re
   const planned = everyChart.find(({ id }) => id === chart)
   if (planned === undefined || state.status !== 'active') return []
   const snapshot = attempt(() => toSnapshot(planned.machine, state), null)
-  const nodes = snapshot?._nodes.toSorted((a, b) => b.path.length - a.path.length) ?? []
+  const nodes = snapshot === null ? [] : getActiveNodes(snapshot).toSorted((a, b) => b.path.length - a.path.length)
   const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]))
   if (snapshot === null) return []
   const handled = [...types].map((type) => ({ type, isHandled: true }))

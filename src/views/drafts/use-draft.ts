@@ -60,6 +60,15 @@ const useValidation = <Problems extends AnyProblems>() => {
   return { validation, change, check }
 }
 
+const useStoredDraft = <Values>(id: string, store: DraftOptions<Values, AnyProblems>['store']) => {
+  const [draft, setDraft] = useState(() => store?.read(id) ?? null)
+  const keep = (next: Draft<Values> | null) => {
+    setDraft(next)
+    store?.write(id, next)
+  }
+  return [draft, keep] as const
+}
+
 /**
  * The values of a form with controlled fields, over a reload and over changes of others. A form library keeps neither a
  * draft nor the version of the record that it changes.
@@ -74,14 +83,10 @@ export const useDraft = <Values extends object, Problems extends AnyProblems>({
   onEdit,
 }: DraftOptions<Values, Problems>): FormDraft<Values, Problems> => {
   const [opened, setOpened] = useState(known)
-  const [draft, setDraft] = useState(() => store?.read(id) ?? null)
+  const [draft, keep] = useStoredDraft(id, store)
   const { validation, change: changeProblems, check } = useValidation<Problems>()
   const base = isFollowing ? known : opened
   const current = draft ?? base
-  const keep = (next: Draft<Values> | null) => {
-    setDraft(next)
-    store?.write(id, next)
-  }
   return {
     ...current,
     ...validation,

@@ -15,6 +15,7 @@ import { days } from '#src/lib/durations.ts'
 import { createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
 import { everyChoice } from './consent-room.ts'
 import { consentPlan, old, start } from '#src/inspect/plans/consent.plan.ts'
+import { getActiveNodes } from '#src/inspect/xstate-internals.ts'
 
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 
@@ -106,7 +107,7 @@ describe('the consent chart', () => {
 
   it('needs no more than 32-bit timers: time comes with the events', () => {
     const actor = createActor(consentMachine, { input: { ...start, receipt: old } }).start()
-    expect(actor.getSnapshot()._nodes.flatMap(({ after }) => after)).toEqual([])
+    expect(getActiveNodes(actor.getSnapshot()).flatMap(({ after }) => after)).toEqual([])
   })
 })
 

@@ -30,14 +30,13 @@ const toBody = ({ values, version }: Change) => ({
   version,
 })
 
-const useEditForm = (workspace: Workspace, onClose: () => void) => {
+const useSaving = (id: string, onClose: () => void) => {
   const { t } = useTranslation('workspaces')
   const { client } = useApi()
   const { put } = useWorkspaceChanges()
   const toast = useToast()
   const trackChange = useTrackChange()
-  const { id, version } = workspace
-  const { submit, isSending, isSent, error, edited } = useSubmission(
+  return useSubmission(
     (change: Change) => client.call(workspaceEndpoints.update, { params: { id }, body: toBody(change) }),
     (saved) => {
       workspaceDrafts.write(id, null)
@@ -47,6 +46,12 @@ const useEditForm = (workspace: Workspace, onClose: () => void) => {
       onClose()
     },
   )
+}
+
+const useEditForm = (workspace: Workspace, onClose: () => void) => {
+  const { put } = useWorkspaceChanges()
+  const { id, version } = workspace
+  const { submit, isSending, isSent, error, edited } = useSaving(id, onClose)
   const draft = useDraft<Values, Problems>({
     id,
     store: workspaceDrafts,
