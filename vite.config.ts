@@ -27,7 +27,7 @@ const server: NonNullable<ViteUserConfig['build']> = {
     input: {
       serve: 'src/backend/serve.ts',
       'pglite.worker': 'src/backend/db/pglite.worker.ts',
-      'tasks.worker': 'src/backend/tasks.worker.ts',
+      'thread-tasks.worker': 'src/backend/thread-tasks.worker.ts',
       'analyse.worker': 'src/backend/indexing/analyse.worker.ts',
     },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -14,7 +14,7 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { StripeAccount } from './stripe-payments/stripe-account.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Work } from './work.ts'
+import type { TaskPool } from './task-pool.ts'
 
 export interface Services {
   readonly config: Config
@@ -34,6 +34,6 @@ export interface Services {
   readonly paymentPages: PaymentPages
   readonly stripe: StripeAccount | undefined
   readonly answers: Answers
-  readonly work: Work
+  readonly work: TaskPool
   readonly jobs: JobQueue
 }

@@ -18,7 +18,7 @@ import type { Services } from './services.ts'
 import { openStripe } from './stripe-payments/stripe-account.ts'
 import { createStripePages } from './stripe-payments/stripe-pages.ts'
 import { createTestPages } from './test-payments/test-pages.ts'
-import { openWork } from './work.ts'
+import { openTaskPool } from './task-pool.ts'
 
 const readStoredKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('key', '=', 'signing-key').executeTakeFirst())?.value
@@ -51,7 +51,7 @@ const openCredentials = (key: Uint8Array, { database, clock }: BaseServices) => 
 
 const openBackgroundWork = async ({ config, database, clock, log }: BaseServices) => {
   const isShared = config.databaseUrl !== undefined
-  const work = openWork(database.db)
+  const work = openTaskPool(database.db)
   const answers = await openAnswers({ db: database.db, clock, log, answerer: threadedAnswerer(work) }, isShared)
   return { work, answers, jobs: openJobQueue(database, log, isShared) }
 }

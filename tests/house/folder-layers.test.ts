@@ -71,7 +71,7 @@ const toLayer = (folder: string): number => {
   const layer = layers.findIndex((folders) => folders.includes(folder))
   return layer < 0 ? layers.length : layer
 }
-const bottomFiles = new Set(['config.ts', 'log.ts', 'start-worker.ts'])
+const bottomFiles = new Set(['config.ts', 'log.ts', 'start-worker-thread.ts'])
 
 const findUpwardArrows = (arrows: readonly Arrow[]): string[] =>
   arrows

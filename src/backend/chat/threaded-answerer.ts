@@ -1,9 +1,9 @@
 import { chatModes } from '#src/contract/chat.ts'
-import type { Work } from '../work.ts'
+import type { TaskPool } from '../task-pool.ts'
 import type { Answerer, AnswerPart } from './answerer.ts'
 
 /** Questions and code are foreign text, so they are handled in a thread. */
-export const threadedAnswerer = (work: Work): Answerer => ({
+export const threadedAnswerer = (work: TaskPool): Answerer => ({
   author: 'extract',
   model: 'quarry-extract',
   modes: chatModes,

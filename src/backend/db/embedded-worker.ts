@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
-import { startWorker } from '../start-worker.ts'
+import { startWorkerThread } from '../start-worker-thread.ts'
 import { ConnectionLost, StatementOverrun, type EmbeddedConnection, type QueryOutcome } from './connection.ts'
 import type { WorkerRequest } from './pglite.worker.ts'
 
@@ -96,5 +96,5 @@ const createConnection = (thread: Thread): ReplaceableConnection => {
 /** Opens the embedded PostgreSQL in its own thread, so a long statement never stops the server. */
 export const openInWorker = async (
   folder: string,
-  start = () => startWorker('db/pglite', { folder }),
+  start = () => startWorkerThread('db/pglite', { folder }),
 ): Promise<ReplaceableConnection> => createConnection(await startThread(start()))

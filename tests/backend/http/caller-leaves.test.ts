@@ -3,7 +3,7 @@ import { createApi } from '#src/backend/app.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { createServerApp, listen, type RunningServer } from '#src/backend/server.ts'
 import { tooExpensive } from '#src/backend/threads/work-thread.ts'
-import type { Work } from '#src/backend/work.ts'
+import type { TaskPool } from '#src/backend/task-pool.ts'
 import { asking, completions, signUpAsker, type Asker } from '#tests/backend/chat/chat-backend.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
@@ -37,7 +37,7 @@ const holdWork = () => {
         reject(tooExpensive())
       })
     })
-  vi.spyOn(backend.services.work, 'run').mockImplementation(hold as Work['run'])
+  vi.spyOn(backend.services.work, 'run').mockImplementation(hold as TaskPool['run'])
   return { startedTasks, left }
 }
 

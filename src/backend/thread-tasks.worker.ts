@@ -1,4 +1,4 @@
-import { tasks } from './tasks.ts'
+import { tasks } from './thread-tasks.ts'
 import { serveTasks } from './threads/serve-tasks.ts'
 
 serveTasks(tasks)

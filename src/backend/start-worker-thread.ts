@@ -9,7 +9,7 @@ const isBuilt = !here.endsWith('.ts')
  * The built server has `<name>.worker.js` beside itself; from source a bootstrap is needed because threads do not load
  * TypeScript.
  */
-export const startWorker = (
+export const startWorkerThread = (
   path: string,
   input: Readonly<Record<string, unknown>>,
   resourceLimits: ResourceLimits = {},

@@ -2,8 +2,8 @@ import { seconds } from '#src/lib/durations.ts'
 import { CompiledQuery } from 'kysely'
 import type { QueryOutcome } from './db/connection.ts'
 import type { Database } from './db/tables.ts'
-import { startWorker } from './start-worker.ts'
-import type { tasks } from './tasks.ts'
+import { startWorkerThread } from './start-worker-thread.ts'
+import type { tasks } from './thread-tasks.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
 import { WorkPool } from './threads/work-pool.ts'
 import type { Calls } from './threads/work-thread.ts'
@@ -18,7 +18,7 @@ interface TaskOwner {
   readonly calls?: Calls
 }
 
-export interface Work {
+export interface TaskPool {
   /** Rejects with a refusal: 503 when the task takes too long, 429 when too many are waiting. */
   run<Name extends keyof Tasks>(
     owner: TaskOwner,
@@ -43,15 +43,15 @@ const createQuery =
   }
 
 /** Work on foreign text would otherwise block every other caller. */
-export const openWork = (db: Database): Work => {
+export const openTaskPool = (db: Database): TaskPool => {
   const pool = new WorkPool({
-    startThread: () => startWorker('tasks', {}, memory),
+    startThread: () => startWorkerThread('thread-tasks', {}, memory),
     calls: { query: createQuery(db) },
   })
   return {
     run({ organisationId, signal, calls = {} }, task, ...args) {
       const limitMs = limitsMs[task] ?? defaultLimitMs
-      return pool.run({ organisationId, signal, calls, task, args, limitMs }) as ReturnType<Work['run']> as never
+      return pool.run({ organisationId, signal, calls, task, args, limitMs }) as ReturnType<TaskPool['run']> as never
     },
     prepare: () => pool.prepare(),
     close: () => pool.close(),
