@@ -11,23 +11,23 @@ import {
   findRefreshToken,
   getOldestStart,
   insertRefreshToken,
-  useRefreshToken,
+  markRefreshTokenUsed,
   type KnownRefreshToken,
 } from '../credentials/sessions.store.ts'
 
-/** This is longer than a client waits for its refresh (30 s), so late repeats get the same tokens. */
-const refreshGraceMs = 1 * minutes
+/** This is longer than a client waits for its refresh (`flightBound` of the session chart). */
+const reuseWindowMs = 1 * minutes
 
 /**
- * While the child token is unused, the client may have missed the first answer and gets the same child again. Once the
- * child was exchanged, a reuse of the parent means theft and ends the session.
+ * While the child token is unused, the client may have missed the first answer and gets the same child again. A reuse
+ * of the parent after the child was exchanged and after `reuseWindowMs` means theft and ends the session.
  */
 const repeatExchange = async (services: Services, db: Handle, parent: KnownRefreshToken, child: string) => {
   const now = services.clock()
   const known = await findRefreshToken(db, child)
   if (known === undefined || known.expiresAt.getTime() <= now) return undefined
   const exchangedAt = parent.usedAt?.getTime() ?? now
-  const isLate = exchangedAt + refreshGraceMs < now
+  const isLate = exchangedAt + reuseWindowMs < now
   if (known.usedAt !== null && isLate) {
     await endSession(db, known.sessionId, 'tokenReused', now)
     services.log.info('refresh token reused, session ended', { sessionId: known.sessionId })
@@ -38,11 +38,11 @@ const repeatExchange = async (services: Services, db: Handle, parent: KnownRefre
 
 const exchange = async (services: Services, db: Handle, parent: string): Promise<SessionTokens | undefined> => {
   const now = services.clock()
-  const isFirst = await useRefreshToken(db, parent, now)
+  const isFirstUse = await markRefreshTokenUsed(db, parent, now)
   const known = await findRefreshToken(db, parent)
   if (known === undefined || known.isEnded || known.startedAt <= getOldestStart(services)) return undefined
   const child = services.refreshTokens.deriveChild(parent)
-  if (!isFirst) return repeatExchange(services, db, known, child)
+  if (!isFirstUse) return repeatExchange(services, db, known, child)
   if (known.expiresAt.getTime() <= now) return undefined
   await insertRefreshToken(db, child, known.sessionId, now)
   return issueTokens(services, db, known, child, now)

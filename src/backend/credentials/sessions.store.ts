@@ -127,7 +127,7 @@ export const findRefreshToken = async (db: Handle, token: string): Promise<Known
 }
 
 /** Returns true for the first caller only. */
-export const useRefreshToken = async (db: Handle, token: string, now: number): Promise<boolean> => {
+export const markRefreshTokenUsed = async (db: Handle, token: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('refresh_tokens')
     .set({ used_at: new Date(now) })
