@@ -6,11 +6,11 @@ import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
 import { type ReportMarks, markFunnel, markJourney } from '../workbench/chart-marks.ts'
 import { funnelHeadline, journeyHeadline } from './report-tables.ts'
-import { count } from './words.ts'
+import { formatCount } from './words.ts'
 
 const words = {
-  users: (users: number) => `${count(users)} ${users === 1 ? 'person' : 'people'}`,
-  times: (times: number) => (times === 1 ? 'once' : `${count(times)} times`),
+  users: (users: number) => `${formatCount(users)} ${users === 1 ? 'person' : 'people'}`,
+  times: (times: number) => (times === 1 ? 'once' : `${formatCount(times)} times`),
 }
 
 const draw = async (graph: ChartGraph, { marks, notes, seen }: ReportMarks, title: string): Promise<string> =>

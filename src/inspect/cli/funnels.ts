@@ -7,7 +7,7 @@ import type { LogReport } from '../funnels/report.ts'
 import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog } from '../funnels/verify-log.ts'
 import { UsageError, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
-import { htmlReport } from './html-report.ts'
+import { htmlReport } from './funnel-report-html.ts'
 import { textExplanation, textReport } from './text-report.ts'
 import { verifyFile } from './verify-file.ts'
 

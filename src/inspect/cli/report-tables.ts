@@ -1,5 +1,5 @@
 import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
-import { count, deviationWords, duration, percent, problemWords } from './words.ts'
+import { formatCount, deviationWords, duration, percent, problemWords } from './words.ts'
 
 export interface Table {
   readonly title: string
@@ -15,15 +15,15 @@ export const stageTable = ({ stages }: FunnelReport): Table => ({
   head: ['stage', 'people', 'joined', 'of all', 'of previous', 'median', '90 %', 'expected', 'delayed', 'gave up'],
   rows: stages.map((stage) => [
     stage.name,
-    count(stage.users),
-    count(stage.joined),
+    formatCount(stage.users),
+    formatCount(stage.joined),
     percent(stage.conversionFromStart),
     percent(stage.conversionFromPrevious),
     duration(stage.medianStep),
     duration(stage.p90Step),
     duration(stage.expectedDuration),
     percent(stage.delayedShare),
-    count(stage.droppedOff),
+    formatCount(stage.droppedOff),
   ]),
 })
 
@@ -32,7 +32,7 @@ export const edgeTable = ({ edges }: FunnelReport): Table => ({
   head: ['from', 'to', 'kind', 'people'],
   rows: edges
     .filter(({ users }) => users > 0)
-    .map(({ from, to, kind, users }) => [from ?? '(start)', to, kind, count(users)]),
+    .map(({ from, to, kind, users }) => [from ?? '(start)', to, kind, formatCount(users)]),
 })
 
 export const milestoneTable = ({ milestones }: JourneyReport): Table => ({
@@ -41,13 +41,13 @@ export const milestoneTable = ({ milestones }: JourneyReport): Table => ({
   rows: milestones.map((milestone) => [
     milestone.name,
     milestone.isCritical ? 'yes' : 'no',
-    count(milestone.users),
+    formatCount(milestone.users),
     percent(milestone.reachedShare),
     duration(milestone.medianStep),
     duration(milestone.p90Step),
     duration(milestone.expectedDuration),
     percent(milestone.delayedShare),
-    count(milestone.stuck),
+    formatCount(milestone.stuck),
   ]),
 })
 
@@ -56,7 +56,7 @@ export const progressTable = ({ criticalPathProgress }: JourneyReport): Table =>
   head: ['milestones of it', 'people'],
   rows: criticalPathProgress.map((people, milestones) => [
     `${milestones} of ${criticalPathProgress.length - 1}`,
-    count(people),
+    formatCount(people),
   ]),
 })
 
@@ -66,7 +66,7 @@ export const deviationTable = ({ deviations }: FunnelReport | JourneyReport): Ta
   rows: deviations.map(({ kind, severity, count: times, firstLine, examples }) => [
     deviationWords[kind],
     severity,
-    count(times),
+    formatCount(times),
     String(firstLine),
     formatExamples(examples),
   ]),
@@ -81,17 +81,17 @@ export const problemTable = ({ problems }: LogReport): Table => ({
   rows: problems.map(({ kind, severity, count: times, firstLine, examples: [example] }) => [
     problemWords[kind],
     severity,
-    count(times),
+    formatCount(times),
     String(firstLine),
     example ? `line ${example.line} ${example.event}${formatClaim(example)}` : '',
   ]),
 })
 
 export const funnelHeadline = (funnel: FunnelReport): string =>
-  `${count(funnel.completed)} of ${count(funnel.users)} people completed it: ${percent(funnel.conversion)}, hoped for ${percent(funnel.targetConversionRate)}`
+  `${formatCount(funnel.completed)} of ${formatCount(funnel.users)} people completed it: ${percent(funnel.conversion)}, hoped for ${percent(funnel.targetConversionRate)}`
 
 export const journeyHeadline = (journey: JourneyReport): string =>
-  `${count(journey.completed)} of ${count(journey.users)} people have its critical path; ${count(journey.delayed)} took longer than ${duration(journey.expectedDuration)}`
+  `${formatCount(journey.completed)} of ${formatCount(journey.users)} people have its critical path; ${formatCount(journey.delayed)} took longer than ${duration(journey.expectedDuration)}`
 
 export const describeVerdict = ({ events, isConforming, problems, funnels, journeys }: LogReport): string => {
   if (events === 0 && problems.length === 0) return 'There are no events in it. Has somebody agreed to statistics?'
@@ -99,8 +99,8 @@ export const describeVerdict = ({ events, isConforming, problems, funnels, journ
   const times = (severity: string) =>
     findings.reduce((sum, each) => sum + (each.severity === severity ? each.count : 0), 0)
   const warnings = times('warning')
-  const besides = warnings === 0 ? '' : ` (${count(warnings)} ${warnings === 1 ? 'warning' : 'warnings'})`
+  const besides = warnings === 0 ? '' : ` (${formatCount(warnings)} ${warnings === 1 ? 'warning' : 'warnings'})`
   if (isConforming) return `The log conforms to the charts${besides}.`
   const violations = times('violation')
-  return `The log does not conform to the charts: ${count(violations)} ${violations === 1 ? 'violation' : 'violations'}${besides}.`
+  return `The log does not conform to the charts: ${formatCount(violations)} ${violations === 1 ? 'violation' : 'violations'}${besides}.`
 }

@@ -13,7 +13,7 @@ import {
   stageTable,
   describeVerdict,
 } from './report-tables.ts'
-import { count } from './words.ts'
+import { formatCount } from './words.ts'
 import { describeExplanation } from './explanation-words.ts'
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
@@ -29,7 +29,7 @@ const section = (name: string, id: string, headline: string, tables: readonly Ta
 
 const toFullText = (report: LogReport): string =>
   [
-    `${count(report.events)} events of ${count(report.users)} people on ${count(report.devices)} devices, in ${count(report.lines)} lines (${report.format}${report.isNewestFirst ? ', newest first' : ''})`,
+    `${formatCount(report.events)} events of ${formatCount(report.users)} people on ${formatCount(report.devices)} devices, in ${formatCount(report.lines)} lines (${report.format}${report.isNewestFirst ? ', newest first' : ''})`,
     ...report.funnels.flatMap((funnel) =>
       section(funnel.name, funnel.id, funnelHeadline(funnel), [
         stageTable(funnel),
@@ -61,7 +61,7 @@ export const textExplanation = (user: string, ids: readonly string[], explanatio
   if (explanations.length === 0) return `The log tells of no ${user}.\n`
   const others = ids.filter((id) => id !== user)
   return [
-    `${user}${others.length > 0 ? `, also known as ${others.join(', ')}` : ''}: ${count(explanations.length)} events`,
+    `${user}${others.length > 0 ? `, also known as ${others.join(', ')}` : ''}: ${formatCount(explanations.length)} events`,
     '',
     ...explanations.flatMap((explanation) => [
       `line ${explanation.line}  ${formatTime(explanation.at)}  ${explanation.event}`.trimEnd(),

@@ -12,7 +12,7 @@ export const duration = (milliseconds: number | null): string => {
 
 export const percent = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)} %`)
 
-export const count = (value: number): string => value.toLocaleString('en-GB')
+export const formatCount = (value: number): string => value.toLocaleString('en-GB')
 
 export const deviationWords: Readonly<Record<DeviationKind, string>> = {
   skipped: 'stages were skipped',

@@ -13,37 +13,40 @@ import {
   stageTable,
   describeVerdict,
 } from './report-tables.ts'
-import { count } from './words.ts'
+import { formatCount } from './words.ts'
 
 interface Section {
   readonly id: string
   readonly name: string
   readonly headline: string
-  readonly figures: readonly Table[]
-  readonly words: readonly Table[]
+  readonly numberTables: readonly Table[]
+  readonly textTables: readonly Table[]
 }
 
-const renderSection = ({ id, name, headline, figures, words }: Section, picture: string | undefined): string =>
+const renderSection = (
+  { id, name, headline, numberTables, textTables }: Section,
+  picture: string | undefined,
+): string =>
   `<section id="${escapeMarkup(id)}"><h2>${escapeMarkup(name)} <small>${escapeMarkup(id)}</small></h2>
 <p>${escapeMarkup(headline)}</p>
 ${picture === undefined ? '' : pictureSheet(picture, `Chart of ${name}`)}
-${figures.map((table) => reportTable({ ...table, holds: 'figures', of: name })).join('\n')}
-${words.map((table) => reportTable({ ...table, holds: 'words', of: name })).join('\n')}</section>`
+${numberTables.map((table) => reportTable({ ...table, holds: 'figures', of: name })).join('\n')}
+${textTables.map((table) => reportTable({ ...table, holds: 'words', of: name })).join('\n')}</section>`
 
 const toSections = ({ funnels, journeys }: LogReport): readonly Section[] => [
   ...funnels.map((funnel) => ({
     id: funnel.id,
     name: funnel.name,
     headline: funnelHeadline(funnel),
-    figures: [stageTable(funnel)],
-    words: [edgeTable(funnel), deviationTable(funnel)],
+    numberTables: [stageTable(funnel)],
+    textTables: [edgeTable(funnel), deviationTable(funnel)],
   })),
   ...journeys.map((journey) => ({
     id: journey.id,
     name: journey.name,
     headline: journeyHeadline(journey),
-    figures: [milestoneTable(journey), progressTable(journey)],
-    words: [deviationTable(journey)],
+    numberTables: [milestoneTable(journey), progressTable(journey)],
+    textTables: [deviationTable(journey)],
   })),
 ]
 
@@ -57,10 +60,10 @@ export const htmlReport = (report: LogReport, pictures: ReadonlyMap<string, stri
     above: [
       verdictBanner(report.isConforming, describeVerdict(report)),
       renderTiles([
-        ['Lines', count(lines)],
-        ['Events', count(events)],
-        ['People', count(users)],
-        ['Devices', count(devices)],
+        ['Lines', formatCount(lines)],
+        ['Events', formatCount(events)],
+        ['People', formatCount(users)],
+        ['Devices', formatCount(devices)],
       ]),
       reportTable({ ...problemTable(report), holds: 'words' }),
     ].join('\n'),
