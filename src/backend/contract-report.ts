@@ -9,8 +9,8 @@ const services = await startServices(readConfig({}), await openDatabase({ memory
 const served = new Set(allRoutes(services).map(({ endpoint }) => endpoint))
 await services.close()
 
-const specified = [...allEndpoints.values()].filter(({ addition }) => addition !== true)
-const additions = [...allEndpoints.values()].filter(({ addition }) => addition === true)
+const specified = [...allEndpoints.values()].filter(({ ownPagesOnly }) => ownPagesOnly !== true)
+const additions = [...allEndpoints.values()].filter(({ ownPagesOnly }) => ownPagesOnly === true)
 for (const endpoint of specified) {
   if (!served.has(endpoint)) process.stdout.write(`not served  ${endpoint.method.padEnd(6)} ${endpoint.path}\n`)
 }

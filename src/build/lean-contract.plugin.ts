@@ -7,7 +7,7 @@ import { toPlace } from './source-place.ts'
 const contract = /\/src\/contract\/[^/]+\.ts$/
 /** Tokens are checked in every build. */
 const alwaysChecked = /\/auth\.ts$/
-const serverOnly = new Set(['body', 'query', 'takesApiKeys'])
+const serverOnly = new Set(['body', 'query', 'takesApiKeys', 'ownPagesOnly'])
 
 const getName = ({ key }: Property): string => (key.type === 'Identifier' ? key.name : '')
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
 
 /** Only this product's pages rely on these calls (`src/README.md`, D9; `src/backend/README.md`, D9i). */
-export const fileEndpoints = endpoints({
+export const fileEndpoints = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/repositories/:id/file',
@@ -17,7 +17,7 @@ export const fileEndpoints = endpoints({
       symbols: v.array(v.object({ name: v.string(), kind: v.string(), startLine: v.number(), endLine: v.number() })),
     }),
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
   /** Lists at most 1,000 files. */
   skipped: {
@@ -25,11 +25,11 @@ export const fileEndpoints = endpoints({
     path: '/api/repositories/:id/skipped-files',
     access: 'Guest',
     reply: v.array(v.object({ path: v.string(), reason: v.string(), sizeBytes: v.number() })),
-    addition: true,
+    ownPagesOnly: true,
   },
 })
 
-export const repositoryUsageEndpoints = endpoints({
+export const repositoryUsageEndpoints = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/repositories/:id/usages',
@@ -40,26 +40,26 @@ export const repositoryUsageEndpoints = endpoints({
       publicChatLinks: v.number(),
       apiKeys: v.number(),
     }),
-    addition: true,
+    ownPagesOnly: true,
   },
 })
 
 /** Both times come from the server's clock. */
 const MarketingSkip = v.object({ skippedAt: v.nullable(Timestamp), now: Timestamp })
 
-export const marketingSkipEndpoints = endpoints({
+export const marketingSkipEndpoints = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/user/marketing-skip',
     access: 'signedIn',
     reply: MarketingSkip,
-    addition: true,
+    ownPagesOnly: true,
   },
-  keep: { method: 'PUT', path: '/api/user/marketing-skip', access: 'signedIn', addition: true },
+  keep: { method: 'PUT', path: '/api/user/marketing-skip', access: 'signedIn', ownPagesOnly: true },
 })
 
-export const indexingEndpoints = endpoints({
-  cancel: { method: 'POST', path: '/api/repositories/:id/cancel', access: 'User', addition: true },
+export const indexingEndpoints = defineEndpoints({
+  cancel: { method: 'POST', path: '/api/repositories/:id/cancel', access: 'User', ownPagesOnly: true },
 })
 
 export const OwnSession = v.object({
@@ -75,31 +75,31 @@ export const OwnSession = v.object({
 export type OwnSession = v.InferOutput<typeof OwnSession>
 
 /** A revoked session is refused from its next call on. */
-export const ownSessionEndpoints = endpoints({
+export const ownSessionEndpoints = defineEndpoints({
   /** Lists the caller's session first, then the others by last use; at most 100. */
   list: {
     method: 'GET',
     path: '/api/user/sessions',
     access: 'signedIn',
     reply: v.array(OwnSession),
-    addition: true,
+    ownPagesOnly: true,
   },
-  revoke: { method: 'DELETE', path: '/api/user/sessions/:id', access: 'signedIn', addition: true },
-  revokeOthers: { method: 'POST', path: '/api/user/sessions/revoke-others', access: 'signedIn', addition: true },
+  revoke: { method: 'DELETE', path: '/api/user/sessions/:id', access: 'signedIn', ownPagesOnly: true },
+  revokeOthers: { method: 'POST', path: '/api/user/sessions/revoke-others', access: 'signedIn', ownPagesOnly: true },
 })
 
-export const emailResendEndpoints = endpoints({
+export const emailResendEndpoints = defineEndpoints({
   send: {
     method: 'POST',
     path: '/api/emails/:id/resend',
     access: 'Manager',
     reply: v.object({ id: Id }),
-    addition: true,
+    ownPagesOnly: true,
   },
 })
 
 /** Exists only on loopback without SMTP, where anyone who reaches the machine may read the outbox. */
-export const mailboxEndpoints = endpoints({
+export const mailboxEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/dev/mailbox',
@@ -114,7 +114,7 @@ export const mailboxEndpoints = endpoints({
         link: v.optional(v.string()),
       }),
     ),
-    addition: true,
+    ownPagesOnly: true,
   },
 })
 
@@ -132,7 +132,7 @@ const CollectedEvent = v.object({
 })
 export type CollectedEvent = v.InferOutput<typeof CollectedEvent>
 
-export const collectedEndpoints = endpoints({
+export const collectedEndpoints = defineEndpoints({
   /** Lists at most 1,000 events, the newest first. */
   events: {
     method: 'GET',
@@ -140,7 +140,7 @@ export const collectedEndpoints = endpoints({
     access: 'anyone',
     query: v.object({ kind: v.optional(v.picklist(['good', 'bad'])) }),
     reply: v.array(CollectedEvent),
-    addition: true,
+    ownPagesOnly: true,
   },
   log: {
     method: 'GET',
@@ -148,7 +148,7 @@ export const collectedEndpoints = endpoints({
     access: 'anyone',
     reply: CollectedEvent,
     transport: 'lines',
-    addition: true,
+    ownPagesOnly: true,
   },
   recordings: {
     method: 'GET',
@@ -162,7 +162,7 @@ export const collectedEndpoints = endpoints({
         serverTime: Timestamp,
       }),
     ),
-    addition: true,
+    ownPagesOnly: true,
   },
-  clear: { method: 'DELETE', path: '/api/dev/events', access: 'anyone', addition: true },
+  clear: { method: 'DELETE', path: '/api/dev/events', access: 'anyone', ownPagesOnly: true },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, extended, Id, Line, TimeOfChoice, Timestamp } from './fields.ts'
 import { Confirmation } from './repositories.ts'
 
@@ -58,7 +58,7 @@ export const ApiKeyDraft = v.object({
   expiresAt: v.optional(v.nullable(TimeOfChoice)),
 })
 
-export const apiKeyEndpoints = endpoints({
+export const apiKeyEndpoints = defineEndpoints({
   list: { method: 'GET', path: '/api/api-keys', access: 'Administrator', reply: v.array(ApiKey) },
   issue: { method: 'POST', path: '/api/api-keys', access: 'Administrator', body: ApiKeyDraft, reply: IssuedApiKey },
   update: {

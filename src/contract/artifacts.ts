@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { BoundedList } from './fields.ts'
 
 /** The form is `{owner/repo}::{path}`, with `::{symbol}` or `::{NNNN}` for a part of the file. */
@@ -67,7 +67,7 @@ export const ArtifactRelationships = v.object({
 })
 export type ArtifactRelationships = v.InferOutput<typeof ArtifactRelationships>
 
-export const artifactEndpoints = endpoints({
+export const artifactEndpoints = defineEndpoints({
   fetch: {
     method: 'POST',
     path: '/api/search/artifacts',
@@ -78,7 +78,7 @@ export const artifactEndpoints = endpoints({
     }),
     reply: v.object({ artifacts: v.array(Artifact) }),
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
   relationships: {
     method: 'POST',
@@ -92,6 +92,6 @@ export const artifactEndpoints = endpoints({
     }),
     reply: ArtifactRelationships,
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
 })

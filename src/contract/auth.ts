@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { EmailAddress, Id, Line, NewPassword } from './fields.ts'
 import { languages } from './languages.ts'
 
@@ -40,10 +40,10 @@ const oauth = <const Provider extends 'github' | 'gitlab'>(provider: Provider) =
   unlink: { method: 'POST', path: `/api/auth/${provider}/unlink`, access: 'signedIn' } as const,
 })
 
-export const githubSignInEndpoints = endpoints(oauth('github'))
-export const gitlabSignInEndpoints = endpoints(oauth('gitlab'))
+export const githubSignInEndpoints = defineEndpoints(oauth('github'))
+export const gitlabSignInEndpoints = defineEndpoints(oauth('gitlab'))
 
-export const authEndpoints = endpoints({
+export const authEndpoints = defineEndpoints({
   login: { method: 'POST', path: '/api/auth/login', access: 'anyone', body: Credentials, reply: SessionTokens },
   /** Answers alike for known and unknown addresses; tokens come with the confirmation (`machines/README.md`, S5). */
   signUp: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
 import type { PlanLevel } from './organisation.ts'
 
@@ -72,7 +72,7 @@ export type Invoice = v.InferOutput<typeof Invoice>
 /** The address works for a while and for this person alone. */
 const Session = v.object({ url: v.string() })
 
-export const billingEndpoints = endpoints({
+export const billingEndpoints = defineEndpoints({
   read: { method: 'GET', path: '/api/billing', access: 'Guest', reply: Billing },
   /** Returns the open checkout of the same plan again; another plan replaces it. */
   createCheckout: {
@@ -93,6 +93,6 @@ export const billingEndpoints = endpoints({
     path: '/api/billing/invoices',
     access: 'Administrator',
     reply: v.array(Invoice),
-    addition: true,
+    ownPagesOnly: true,
   },
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { answerAuthors, answerNotices, Citation, TokenUsage } from './answer-events.ts'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, extended, Id, Line, Timestamp, WholeNumber } from './fields.ts'
 
 export const chatModes = ['Auto', 'Fast', 'FastComplex', 'Deep'] as const
@@ -77,7 +77,7 @@ export type CompletionRequest = v.InferOutput<typeof CompletionRequest>
 
 export const maxConversationTitle = 120
 
-export const chatEndpoints = endpoints({
+export const chatEndpoints = defineEndpoints({
   conversations: {
     method: 'GET',
     path: '/api/conversations',
@@ -92,10 +92,10 @@ export const chatEndpoints = endpoints({
     access: 'ReadOnly',
     body: v.object({ title: Line(maxConversationTitle) }),
     reply: ConversationSummary,
-    addition: true,
+    ownPagesOnly: true,
   },
   /** Deletes the conversation and its messages; a running answer ends. */
-  remove: { method: 'DELETE', path: '/api/conversations/:id', access: 'ReadOnly', addition: true },
+  remove: { method: 'DELETE', path: '/api/conversations/:id', access: 'ReadOnly', ownPagesOnly: true },
   archive: {
     method: 'POST',
     path: '/api/conversations/:id/archive',
@@ -138,7 +138,7 @@ export const Completion = v.object({
 export type Completion = v.InferOutput<typeof Completion>
 
 /** `src/backend/README.md` describes stopping and resuming (B0) and the frames of an answer ("Chat"). */
-export const answerEndpoints = endpoints({
+export const answerEndpoints = defineEndpoints({
   complete: {
     method: 'POST',
     path: '/api/chat/completions',
@@ -147,14 +147,14 @@ export const answerEndpoints = endpoints({
     transport: 'events',
     idempotent: true,
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
   stop: {
     method: 'POST',
     path: '/api/chat/messages/:id/stop',
     access: 'ReadOnly',
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
   resume: {
     method: 'GET',
@@ -164,6 +164,6 @@ export const answerEndpoints = endpoints({
     query: v.object({ from: v.optional(WholeNumber(0, 10_000_000), '0') }),
     transport: 'events',
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
 })

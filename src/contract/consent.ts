@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { consentSources } from './consent-record.ts'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { extended, Id, PolicyVersion, TimeOfChoice, Timestamp, WholeNumber } from './fields.ts'
 import { languages } from './languages.ts'
 import { CookiePreferences } from './user.ts'
@@ -49,7 +49,7 @@ export type RecordedConsent = v.InferOutput<typeof RecordedConsent>
 export const consentPageSize = 20
 export const maxConsentPageSize = 200
 
-export const consentEndpoints = endpoints({
+export const consentEndpoints = defineEndpoints({
   log: {
     method: 'POST',
     path: '/api/consent/actions',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { dataSourceStatuses } from './repositories.ts'
 
@@ -20,7 +20,7 @@ const kind = v.optional(v.picklist(['Repository', 'Workspace']))
 const words = v.optional(v.pipe(v.string(), v.maxLength(1000)))
 const filter = v.object({ type: kind, searchTerm: words, query: words })
 
-export const dataSourceEndpoints = endpoints({
+export const dataSourceEndpoints = defineEndpoints({
   alive: {
     method: 'GET',
     path: '/api/datasources/alive',
@@ -39,7 +39,7 @@ export const dataSourceEndpoints = endpoints({
   },
 })
 
-export const systemEndpoints = endpoints({
+export const systemEndpoints = defineEndpoints({
   supportedLanguages: {
     method: 'GET',
     path: '/api/system/supported-languages',
@@ -49,7 +49,7 @@ export const systemEndpoints = endpoints({
 })
 
 /** The newer name of `alive` (`src/backend/README.md`, "Data sources"). */
-export const readyEndpoints = endpoints({
+export const readyEndpoints = defineEndpoints({
   ready: {
     method: 'GET',
     path: '/api/datasources/ready',
@@ -57,7 +57,7 @@ export const readyEndpoints = endpoints({
     query: filter,
     reply: v.array(DataSource),
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
 })
 
@@ -70,14 +70,14 @@ export const Model = v.object({
 })
 export type Model = v.InferOutput<typeof Model>
 
-export const modelEndpoints = endpoints({
+export const modelEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/models',
     access: 'ReadOnly',
     reply: v.object({ object: v.literal('list'), data: v.array(Model) }),
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
   read: {
     method: 'GET',
@@ -86,6 +86,6 @@ export const modelEndpoints = endpoints({
     reply: Model,
     takesApiKeys: true,
     takesSlashes: true,
-    addition: true,
+    ownPagesOnly: true,
   },
 })

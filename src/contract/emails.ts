@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { extended, Id, Timestamp, WholeNumber } from './fields.ts'
 
 export const emailKinds = [
@@ -107,7 +107,7 @@ const EmailQuery = v.object({
   size: v.optional(WholeNumber(1, 1000), String(emailPageSize)),
 })
 
-export const emailEndpoints = endpoints({
+export const emailEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/emails',

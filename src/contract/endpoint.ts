@@ -31,20 +31,20 @@ export interface Endpoint {
   /** API keys are accepted by these calls alone. */
   readonly takesApiKeys?: true
   /** No other client relies on this call (`src/README.md`, D9). */
-  readonly addition?: true
+  readonly ownPagesOnly?: true
 }
 
-export const endpoints = /* @__NO_SIDE_EFFECTS__ */ <const Calls extends Record<string, Endpoint>>(
+export const defineEndpoints = /* @__NO_SIDE_EFFECTS__ */ <const Calls extends Record<string, Endpoint>>(
   calls: Calls,
 ): Calls => calls
 
-type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Names<`/${Rest}`>
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
-export type ParamsOf<E extends Endpoint> = Readonly<Record<Names<E['path']>, string>>
+export type ParamsOf<E extends Endpoint> = Readonly<Record<ParamNames<E['path']>, string>>
 export type QueryOf<E extends Endpoint> = E extends { query: infer S extends Schema } ? InferInput<S> : undefined
 export type BodyOf<E extends Endpoint> = E extends { body: infer S extends Schema } ? InferInput<S> : undefined
 export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends Schema } ? InferOutput<S> : undefined

@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 
-export const gitlabSettingsEndpoints = endpoints({
+export const gitlabSettingsEndpoints = defineEndpoints({
   read: { method: 'GET', path: '/api/settings/gitlab/settings', access: 'Administrator' },
   readAccessToken: { method: 'GET', path: '/api/settings/gitlab/access-token', access: 'Administrator' },
   saveAccessToken: { method: 'PUT', path: '/api/settings/gitlab/access-token', access: 'Administrator' },
@@ -12,13 +12,13 @@ export const gitlabSettingsEndpoints = endpoints({
   removeWebhookSecret: { method: 'DELETE', path: '/api/settings/gitlab/webhook-secret', access: 'Administrator' },
 })
 
-export const jiraSettingsEndpoints = endpoints({
+export const jiraSettingsEndpoints = defineEndpoints({
   read: { method: 'GET', path: '/api/settings/jira', access: 'Administrator' },
   save: { method: 'PUT', path: '/api/settings/jira', access: 'Administrator' },
   remove: { method: 'DELETE', path: '/api/settings/jira', access: 'Administrator' },
 })
 
-export const githubSettingsEndpoints = endpoints({
+export const githubSettingsEndpoints = defineEndpoints({
   installationUrl: { method: 'GET', path: '/api/settings/github/installation/url', access: 'Administrator' },
   installationStatus: { method: 'GET', path: '/api/settings/github/installation/status', access: 'Administrator' },
   install: { method: 'POST', path: '/api/settings/github/installation', access: 'Administrator' },
@@ -28,13 +28,13 @@ export const githubSettingsEndpoints = endpoints({
   save: { method: 'PUT', path: '/api/settings/github/settings', access: 'Administrator' },
 })
 
-export const sshSettingsEndpoints = endpoints({
+export const sshSettingsEndpoints = defineEndpoints({
   read: { method: 'GET', path: '/api/organization/ssh-settings', access: 'Administrator' },
   save: { method: 'PUT', path: '/api/organization/ssh-settings', access: 'Administrator' },
   remove: { method: 'DELETE', path: '/api/organization/ssh-settings', access: 'Administrator' },
 })
 
-export const llmSettingsEndpoints = endpoints({
+export const llmSettingsEndpoints = defineEndpoints({
   read: { method: 'GET', path: '/api/settings/llm', access: 'Administrator' },
   save: { method: 'PUT', path: '/api/settings/llm', access: 'Administrator' },
   saveParallelRequests: { method: 'PUT', path: '/api/settings/llm/parallel-requests', access: 'Administrator' },

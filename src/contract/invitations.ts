@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SessionTokens } from './auth.ts'
-import { endpoints } from './endpoint.ts'
-import { BoundedList, EmailAddress, Id, Line, NewPassword, Timestamp, WholeNumber } from './fields.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { BoundedList, Id, Line, NewPassword, Timestamp, WholeNumber } from './fields.ts'
 import { languages } from './languages.ts'
 import { assignableRoles } from './members.ts'
 
@@ -19,9 +19,9 @@ export const invitationOutcomes = [
 ] as const
 export type InvitationOutcome = (typeof invitationOutcomes)[number]
 
-export const maxInvited = 50
+export const maxInvitationsPerCall = 50
 
-export const invitationDays = 7
+export const invitationValidDays = 7
 
 export const invitationPageSize = 50
 
@@ -49,7 +49,7 @@ const InvitationResult = v.object({
 })
 export type InvitationResult = v.InferOutput<typeof InvitationResult>
 
-const OpenInvitation = v.object({
+const InvitationSeenByGuest = v.object({
   organisationName: v.string(),
   inviterName: v.string(),
   role: v.picklist(assignableRoles),
@@ -58,7 +58,7 @@ const OpenInvitation = v.object({
   /** Absent for a link that did not come by mail. */
   hasAccount: v.optional(v.boolean()),
 })
-export type OpenInvitation = v.InferOutput<typeof OpenInvitation>
+export type InvitationSeenByGuest = v.InferOutput<typeof InvitationSeenByGuest>
 
 const InvitationToken = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
@@ -70,14 +70,14 @@ export const NewMember = v.object({
   language: v.optional(v.picklist(languages)),
 })
 
-export const invitationEndpoints = endpoints({
+export const invitationEndpoints = defineEndpoints({
   send: {
     method: 'POST',
     path: '/api/invitations',
     access: 'Administrator',
     body: v.object({
       /** Each address has its own outcome. */
-      emails: v.pipe(BoundedList(v.pipe(v.string(), v.maxLength(400)), maxInvited), v.minLength(1)),
+      emails: v.pipe(BoundedList(v.pipe(v.string(), v.maxLength(400)), maxInvitationsPerCall), v.minLength(1)),
       role: v.picklist(assignableRoles),
       /** True: a pending invitation is replaced and its link stops working. */
       replacesPending: v.optional(v.boolean(), false),
@@ -94,7 +94,7 @@ export const invitationEndpoints = endpoints({
       status: v.optional(Status),
       page: v.optional(WholeNumber(1, 1_000_000), '1'),
     }),
-    /** Lists 50 per page, the newest first, without replaced ones. */
+    /** Lists `invitationPageSize` per page, the newest first, without replaced ones. */
     reply: v.object({
       invitations: v.array(Invitation),
       total: v.number(),
@@ -108,7 +108,7 @@ export const invitationEndpoints = endpoints({
       }),
     }),
   },
-  validate: { method: 'GET', path: '/api/invitations/validate/:token', access: 'anyone', reply: OpenInvitation },
+  validate: { method: 'GET', path: '/api/invitations/validate/:token', access: 'anyone', reply: InvitationSeenByGuest },
   /**
    * The mailed link proves the address and signs in. Any other link answers 202 without tokens and writes to the
    * address, so that nobody learns whether it has an account.
@@ -136,5 +136,3 @@ export const invitationEndpoints = endpoints({
   },
   revoke: { method: 'DELETE', path: '/api/invitations/:id', access: 'Administrator' },
 })
-
-export const isEmailAddress = (text: string): boolean => v.safeParse(EmailAddress, text).success

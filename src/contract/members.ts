@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { extended, Flag, Id, Timestamp, WholeNumber } from './fields.ts'
 import { Confirmation } from './repositories.ts'
 import { type Role, roles } from './roles.ts'
@@ -83,14 +83,14 @@ export const MemberPage = v.object({
 })
 export type MemberPage = v.InferOutput<typeof MemberPage>
 
-export const memberEndpoints = endpoints({
+export const memberEndpoints = defineEndpoints({
   list: { method: 'GET', path: '/api/users', access: 'Administrator', query: MembersQuery, reply: MemberPage },
   read: {
     method: 'GET',
     path: '/api/users/:id',
     access: 'Administrator',
     reply: MemberWithWorks,
-    addition: true,
+    ownPagesOnly: true,
   },
   changeRoles: {
     method: 'PUT',

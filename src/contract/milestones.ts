@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, Id } from './fields.ts'
 import { sourceTypes } from './repositories.ts'
 
@@ -32,7 +32,7 @@ export type ReachedMilestone = v.InferOutput<typeof ReachedMilestone>
 
 export const maxTakenMilestones = 50
 
-export const milestoneEndpoints = endpoints({
+export const milestoneEndpoints = defineEndpoints({
   /**
    * Returns milestones that no page has sent yet. Each is offered again after half a minute unless it comes back in
    * `told`. Empty without consent to statistics.
@@ -46,6 +46,6 @@ export const milestoneEndpoints = endpoints({
       milestones: v.array(ReachedMilestone),
       isIndexing: v.boolean(),
     }),
-    addition: true,
+    ownPagesOnly: true,
   },
 })

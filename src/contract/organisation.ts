@@ -1,6 +1,6 @@
 import { days } from '#src/lib/durations.ts'
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { chatModes } from './chat.ts'
 import { Id, Line, Version } from './fields.ts'
 import { languages } from './languages.ts'
@@ -102,7 +102,7 @@ const DailyUsage = v.object({
 })
 export type DailyUsage = v.InferOutput<typeof DailyUsage>
 
-export const organisationEndpoints = endpoints({
+export const organisationEndpoints = defineEndpoints({
   usage: { method: 'GET', path: '/api/organization/usage', access: 'Administrator', reply: OrganisationUsage },
   dailyApiUsage: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Conversation } from './chat.ts'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, Id, Line, Timestamp, WholeNumber } from './fields.ts'
 import { shortCodePattern } from './short-code.ts'
 
@@ -65,7 +65,7 @@ export const PublicChat = v.object({
 })
 export type PublicChat = v.InferOutput<typeof PublicChat>
 
-export const publicChatLinkEndpoints = endpoints({
+export const publicChatLinkEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/organization/public-chat-links',
@@ -99,7 +99,7 @@ export const publicChatLinkEndpoints = endpoints({
       version: v.pipe(v.number(), v.integer()),
     }),
     reply: PublicChatLink,
-    addition: true,
+    ownPagesOnly: true,
   },
   remove: { method: 'DELETE', path: '/api/organization/public-chat-links/:id', access: 'Administrator' },
   open: { method: 'GET', path: '/api/public/chat-links/:name', access: 'anyone', reply: PublicChat },
@@ -117,19 +117,19 @@ export type CitedPlace = v.InferOutput<typeof CitedPlace>
  * Each call needs the conversation's secret and answers 404 without it, so that members' calls stay closed to
  * visitors.
  */
-export const visitorEndpoints = endpoints({
+export const visitorEndpoints = defineEndpoints({
   conversation: {
     method: 'GET',
     path: '/api/public/chat-links/:name/conversations/:id',
     access: 'anyone',
     reply: Conversation,
-    addition: true,
+    ownPagesOnly: true,
   },
   stop: {
     method: 'POST',
     path: '/api/public/chat-links/:name/messages/:id/stop',
     access: 'anyone',
-    addition: true,
+    ownPagesOnly: true,
   },
   resume: {
     method: 'GET',
@@ -138,7 +138,7 @@ export const visitorEndpoints = endpoints({
     /** The number of characters that the caller already has. */
     query: v.object({ from: v.optional(WholeNumber(0, 10_000_000), '0') }),
     transport: 'events',
-    addition: true,
+    ownPagesOnly: true,
   },
   /** Returns only lines that an answer of the conversation cites, and a few around them. */
   citation: {
@@ -146,6 +146,6 @@ export const visitorEndpoints = endpoints({
     path: '/api/public/chat-links/:name/messages/:id/citations/:number',
     access: 'anyone',
     reply: CitedPlace,
-    addition: true,
+    ownPagesOnly: true,
   },
 })

@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 
-export const pullRequestEndpoints = endpoints({
+export const pullRequestEndpoints = defineEndpoints({
   listOfRepository: { method: 'GET', path: '/api/pull-requests/repository/:id', access: 'Guest' },
   read: { method: 'GET', path: '/api/pull-requests/:id', access: 'Guest' },
   reviews: { method: 'GET', path: '/api/pull-requests/:id/reviews', access: 'Guest' },

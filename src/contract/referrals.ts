@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Timestamp } from './fields.ts'
 
 export const sharePlatforms = ['Email', 'X', 'LinkedIn', 'Facebook', 'Telegram', 'WhatsApp', 'Reddit', 'Link'] as const
@@ -49,7 +49,7 @@ export const ReferralStats = v.object({
 })
 export type ReferralStats = v.InferOutput<typeof ReferralStats>
 
-export const referralEndpoints = endpoints({
+export const referralEndpoints = defineEndpoints({
   createCode: { method: 'POST', path: '/api/referrals/code', access: 'Guest', reply: ReferralCode },
   stats: { method: 'GET', path: '/api/referrals/stats', access: 'Guest', reply: ReferralStats },
   apply: {

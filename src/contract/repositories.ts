@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, Id, Line, Timestamp } from './fields.ts'
 
 export const sourceTypes = ['Unspecified', 'OAuth', 'SshKey', 'PublicHttp', 'ArchiveUpload'] as const
@@ -104,7 +104,7 @@ export const Confirmation = v.optional(v.object({ confirmed: v.optional(v.boolea
 
 const ReviewConfig = v.record(v.string(), v.unknown())
 
-export const repositoryEndpoints = endpoints({
+export const repositoryEndpoints = defineEndpoints({
   uploadArchive: {
     method: 'POST',
     path: '/api/repositories/uploads/archive',

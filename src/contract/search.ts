@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { extended, Flag, Id, Repeated, RepeatedPaths, WholeNumber } from './fields.ts'
 import type { LetterCase } from './letter-case.ts'
 
@@ -57,7 +57,7 @@ const MaxResults = v.optional(WholeNumber(1, 500))
 const places = { Names: v.optional(Repeated), Paths: v.optional(RepeatedPaths), Extensions: v.optional(RepeatedPaths) }
 
 /** `src/backend/README.md`, "Search", describes the rules. */
-export const searchEndpoints = endpoints({
+export const searchEndpoints = defineEndpoints({
   search: {
     method: 'GET',
     path: '/api/search',
@@ -73,7 +73,7 @@ export const searchEndpoints = endpoints({
     }),
     reply: v.object({ results: v.array(SearchResult) }),
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
   semantic: {
     method: 'GET',
@@ -82,7 +82,7 @@ export const searchEndpoints = endpoints({
     query: v.object({ Query, MaxResults, ...places }),
     reply: v.object({ results: v.array(SearchResult) }),
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
   grep: {
     method: 'GET',
@@ -92,6 +92,6 @@ export const searchEndpoints = endpoints({
     /** `incomplete`: the time limit was reached before everything was read. */
     reply: v.object({ results: v.array(GrepResult), incomplete: v.optional(v.literal(true)) }),
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
 })

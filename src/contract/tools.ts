@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 
 /**
  * Arguments are snake_case by tool; `output_format` selects the form of `rendered`. An error in them is a 200 with
  * `obj.error` (`src/backend/README.md`, "Tools").
  */
-export const toolEndpoints = endpoints({
+export const toolEndpoints = defineEndpoints({
   run: {
     method: 'POST',
     path: '/api/tools/:tool',
@@ -13,6 +13,6 @@ export const toolEndpoints = endpoints({
     body: v.record(v.string(), v.unknown()),
     reply: v.object({ rendered: v.string(), obj: v.record(v.string(), v.unknown()) }),
     takesApiKeys: true,
-    addition: true,
+    ownPagesOnly: true,
   },
 })

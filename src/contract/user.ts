@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Id, Line, NewPassword, PolicyVersion, TimeOfChoice, Timestamp } from './fields.ts'
 import { languages } from './languages.ts'
 import { roles } from './roles.ts'
@@ -44,7 +44,7 @@ export type CookiePreferences = v.InferOutput<typeof CookiePreferences>
 
 const LanguagePreference = v.object({ locale: v.picklist(languages) })
 
-export const userEndpoints = endpoints({
+export const userEndpoints = defineEndpoints({
   read: { method: 'GET', path: '/api/user', access: 'signedIn', reply: UserProfile },
   update: {
     method: 'PUT',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, extended, Id, Line, Timestamp } from './fields.ts'
 import { Confirmation, dataSourceStatuses } from './repositories.ts'
 import { WorkspaceRule } from './workspace-rule.ts'
@@ -43,7 +43,7 @@ export const WorkspaceDraft = v.object({
 
 const RepositoryIds = v.object({ repositoryIds: v.pipe(Ids, v.minLength(1)) })
 
-export const workspaceEndpoints = endpoints({
+export const workspaceEndpoints = defineEndpoints({
   list: { method: 'GET', path: '/api/workspaces', access: 'Guest', reply: v.array(Workspace) },
   create: { method: 'POST', path: '/api/workspaces', access: 'User', body: WorkspaceDraft, reply: Workspace },
   autoReindex: {

@@ -6,13 +6,13 @@ import { type SessionDeps, createSession } from '#src/actors/session.actor.ts'
 import { sessionStorageKey } from '#src/actors/token-vault.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
-import { endpoints } from '#src/contract/endpoint.ts'
+import { defineEndpoints } from '#src/contract/endpoint.ts'
 import { FakeBrowser, type FakeTab, createFakeLocks } from '#tests/support/fake-browser.ts'
 import { type FakeSessionServer, type Person, createFakeSessionServer } from '#tests/support/fake-session-server.ts'
 
 const Echo = v.object({ person: v.picklist(['ada', 'bob']), path: v.string(), organisation: v.nullable(v.string()) })
 
-export const calls = endpoints({
+export const calls = defineEndpoints({
   mine: { method: 'GET', path: '/api/user', access: 'signedIn', reply: Echo },
   thing: { method: 'GET', path: '/api/things/:id', access: 'signedIn', reply: Echo },
   repositories: { method: 'GET', path: '/api/repositories', access: 'Guest', reply: Echo },

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
-import { endpoints } from '#src/contract/endpoint.ts'
+import { defineEndpoints } from '#src/contract/endpoint.ts'
 import { createDeps, flush, readOutcome } from '../actors/session-harness.ts'
 
-const calls = endpoints({
+const calls = defineEndpoints({
   archive: {
     method: 'POST',
     path: '/api/uploads',

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
-import { endpoints } from '#src/contract/endpoint.ts'
+import { defineEndpoints } from '#src/contract/endpoint.ts'
 import { readOutcome } from '../actors/session-harness.ts'
 
-const calls = endpoints({
+const calls = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/things',

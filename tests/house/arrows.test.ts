@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const oxlint = join(root, 'node_modules/.bin/oxlint')
 
 const violations = [
-  ['src/lib/dates.ts', "import { endpoints } from '#src/contract/endpoint.ts'", 'lib is at the bottom'],
+  ['src/lib/dates.ts', "import { defineEndpoints } from '#src/contract/endpoint.ts'", 'lib is at the bottom'],
   ['src/lib/dates.ts', "import { assign } from 'xstate'", 'it imports no package'],
   ['src/contract/users.ts', "import { client } from '#src/api/client.ts'", 'it knows neither'],
   ['src/contract/users.ts', "import { ofetch } from 'ofetch'", 'the schema library only'],
@@ -31,7 +31,7 @@ const violations = [
   ['src/api/client.ts', "import { session } from '#machines/session/session.machine.ts'", 'and no policy'],
   ['src/actors/session.actor.ts', "import { view } from '#src/views/login/login.view.tsx'", 'they know no view'],
   ['src/actors/session.actor.ts', "import { useState } from 'react'", 'outside React'],
-  ['src/ui/button.tsx', "import { endpoints } from '#src/contract/endpoint.ts'", 'knows nothing of the product'],
+  ['src/ui/button.tsx', "import { defineEndpoints } from '#src/contract/endpoint.ts'", 'knows nothing of the product'],
   ...(
     [
       'src/ui/dialog.tsx',
@@ -40,7 +40,11 @@ const violations = [
       'src/inspect/room/open-room.tsx',
     ] as const
   ).map((file) => [file, "import { lazy, Suspense } from 'react'", 'waited for without end'] as const),
-  ['src/ui/lazy-part.ts', "import { endpoints } from '#src/contract/endpoint.ts'", 'knows nothing of the product'],
+  [
+    'src/ui/lazy-part.ts',
+    "import { defineEndpoints } from '#src/contract/endpoint.ts'",
+    'knows nothing of the product',
+  ],
   ...(
     ['src/ui/dialog.tsx', 'src/views/login/login.view.tsx', 'src/app/router.tsx', 'src/inspect/link/link.tsx'] as const
   ).map((file) => [file, "import { X } from 'lucide-react'", 'from its own file'] as const),

@@ -125,7 +125,7 @@ const createOperation = (call: CallName, endpoint: Endpoint, isServed: boolean, 
     responses: createResponses(call, endpoint, isServed, converter),
     'x-call': call,
     'x-access': endpoint.access,
-    ...(endpoint.addition === true ? { 'x-addition': true } : {}),
+    ...(endpoint.ownPagesOnly === true ? { 'x-addition': true } : {}),
     ...(isServed ? {} : { 'x-not-served': true }),
   }
 }

@@ -1,4 +1,4 @@
-import type { OpenInvitation } from '#src/contract/invitations.ts'
+import type { InvitationSeenByGuest } from '#src/contract/invitations.ts'
 import { authLimits } from '../credentials/auth-limits.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { countByNetwork } from '../http/client-network.ts'
@@ -11,7 +11,11 @@ import { joinOrganisation } from './invitations.store.ts'
 
 const countLinkUse = ({ limiter }: Services, ip: string) => countByNetwork(limiter, authLimits.linkByNetwork, ip)
 
-export const readOpenInvitation = async (services: Services, token: string, ip: string): Promise<OpenInvitation> => {
+export const readOpenInvitation = async (
+  services: Services,
+  token: string,
+  ip: string,
+): Promise<InvitationSeenByGuest> => {
   await countLinkUse(services, ip)
   const invitation = await readPendingInvitation(services.db, token, services.clock())
   return presentOpenInvitation(invitation, (await findConfirmedAccount(services.db, invitation.email)) !== undefined)

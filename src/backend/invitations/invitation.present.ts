@@ -1,4 +1,4 @@
-import type { Invitation, OpenInvitation } from '#src/contract/invitations.ts'
+import type { Invitation, InvitationSeenByGuest } from '#src/contract/invitations.ts'
 import type { LinkedInvitation, InvitationRow } from './invitations.store.ts'
 
 const inviterName = (row: InvitationRow): string =>
@@ -16,7 +16,7 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
 })
 
 /** Only a reader of the address's mailbox may learn whether it has an account. */
-export const presentOpenInvitation = (row: LinkedInvitation, hasAccount: boolean): OpenInvitation => ({
+export const presentOpenInvitation = (row: LinkedInvitation, hasAccount: boolean): InvitationSeenByGuest => ({
   organisationName: row.organisation_name,
   inviterName: inviterName(row),
   role: row.role,

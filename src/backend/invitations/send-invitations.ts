@@ -1,5 +1,6 @@
 import { days, hours } from '#src/lib/durations.ts'
-import { invitationDays, type InvitationResult, isEmailAddress } from '#src/contract/invitations.ts'
+import { isEmailAddress } from '#src/contract/email-address.ts'
+import { invitationValidDays, type InvitationResult } from '#src/contract/invitations.ts'
 import type { AssignableRole } from '#src/contract/members.ts'
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
@@ -23,7 +24,7 @@ import {
   isMember,
 } from './invitations.store.ts'
 
-export const invitationLifetimeMs = invitationDays * days
+export const invitationLifetimeMs = invitationValidDays * days
 
 /** The limits allow a large team in an hour and protect each address from many senders. */
 const limits = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OpenInvitation } from '#src/contract/invitations.ts'
+import type { InvitationSeenByGuest } from '#src/contract/invitations.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { FormAlert } from '../account-forms/form-alert.tsx'
 import { failureWords } from '../failure-words.ts'
@@ -7,7 +7,7 @@ import { useDecline } from './use-invitation.ts'
 
 interface DeclineDialogProps {
   readonly token: string
-  readonly invitation: OpenInvitation
+  readonly invitation: InvitationSeenByGuest
   readonly onDeclined: () => void
   readonly onClose: () => void
 }

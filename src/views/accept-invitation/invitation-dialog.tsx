@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
-import { invitationEndpoints, type OpenInvitation } from '#src/contract/invitations.ts'
+import { invitationEndpoints, type InvitationSeenByGuest } from '#src/contract/invitations.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -91,7 +91,7 @@ function OtherAccount({ token, onLater }: OtherAccountProps) {
 
 interface Lookup {
   readonly token: string
-  readonly invitation: OpenInvitation | undefined
+  readonly invitation: InvitationSeenByGuest | undefined
   readonly current: string | undefined
   readonly error: unknown
   readonly onRetry: () => void

@@ -1,10 +1,10 @@
 import { css } from '#styled-system/css'
-import type { OpenInvitation } from '#src/contract/invitations.ts'
+import type { InvitationSeenByGuest } from '#src/contract/invitations.ts'
 import { useInvitationWords } from './use-invitation.ts'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1', color: 'fg.muted', overflowWrap: 'anywhere' })
 
-export function InvitationFacts({ invitation }: { invitation: OpenInvitation }) {
+export function InvitationFacts({ invitation }: { invitation: InvitationSeenByGuest }) {
   const { facts } = useInvitationWords()
   return (
     <ul className={list}>

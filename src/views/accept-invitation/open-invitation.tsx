@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import type { OpenInvitation as Invitation } from '#src/contract/invitations.ts'
+import type { InvitationSeenByGuest as Invitation } from '#src/contract/invitations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { accountDrafts } from '../account-forms/account-draft.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
-import { invitationEndpoints, type OpenInvitation } from '#src/contract/invitations.ts'
+import { invitationEndpoints, type InvitationSeenByGuest } from '#src/contract/invitations.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { isKnownLocale, chooseLocale } from '#src/lib/known-locale.ts'
 import { failureWords } from '../failure-words.ts'
@@ -25,9 +25,9 @@ export const useInvitationWords = () => {
   const dateStyle = isKnownLocale(i18n.language) ? 'long' : 'short'
   const day = new Intl.DateTimeFormat(chooseLocale(i18n.language), { dateStyle })
   return {
-    lead: ({ inviterName: inviter, organisationName: organisation, role }: OpenInvitation) =>
+    lead: ({ inviterName: inviter, organisationName: organisation, role }: InvitationSeenByGuest) =>
       t('accept.lead', { inviter, organisation, role: t(`members:roles.${role}.name`) }),
-    facts: ({ role, email, expiresAt }: OpenInvitation): readonly string[] => [
+    facts: ({ role, email, expiresAt }: InvitationSeenByGuest): readonly string[] => [
       t(`members:roles.${role}.may`),
       t('accept.until', { email, date: day.format(new Date(expiresAt)) }),
     ],

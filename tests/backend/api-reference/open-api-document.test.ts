@@ -239,7 +239,7 @@ describe('what comes back', () => {
       const operation = getOperation(name, document)
       expect([name, operation['x-not-served'] === true]).toEqual([name, !isServed(endpoint)])
       expect([name, '501' in operation.responses]).toEqual([name, !isServed(endpoint)])
-      expect([name, operation['x-addition'] === true]).toEqual([name, endpoint.addition === true])
+      expect([name, operation['x-addition'] === true]).toEqual([name, endpoint.ownPagesOnly === true])
     }
     const open = contractCalls.filter(({ endpoint }) => endpoint.access === 'anyone' && endpoint.body === undefined)
     for (const { endpoint, path, name } of open) {

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#src/contract/invitations.ts'
+import { isEmailAddress } from '#src/contract/email-address.ts'
 
 export interface TypedAddress {
   readonly email: string

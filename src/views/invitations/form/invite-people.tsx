@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { type InvitationResult, maxInvited } from '#src/contract/invitations.ts'
+import { type InvitationResult, maxInvitationsPerCall } from '#src/contract/invitations.ts'
 import { assignableRoles } from '#src/contract/members.ts'
 import { Field } from '#src/ui/field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
@@ -36,7 +36,7 @@ const useForm = () => {
     const left = typed.filter(({ email, verdict }) => verdict !== 'repeated' && !isSent(email))
     type(left.map(({ email }) => email).join('\n'))
   })
-  const problem = ready.length === 0 ? 'none' : ready.length > maxInvited ? 'tooMany' : null
+  const problem = ready.length === 0 ? 'none' : ready.length > maxInvitationsPerCall ? 'tooMany' : null
   return { text, type, typed, ready, results, submission, attempts, setAttempts, problem } as const
 }
 
@@ -69,8 +69,8 @@ function AddressesField({ text, problem, isSending, onType }: AddressesFieldProp
   return (
     <Field
       label={t('invite.addresses')}
-      help={t('invite.help', { most: maxInvited, address: '<name@example.com>' })}
-      error={problem !== null && t(`invite.${problem}`, { most: maxInvited })}
+      help={t('invite.help', { most: maxInvitationsPerCall, address: '<name@example.com>' })}
+      error={problem !== null && t(`invite.${problem}`, { most: maxInvitationsPerCall })}
     >
       <Textarea
         value={text}
