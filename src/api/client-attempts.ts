@@ -35,7 +35,10 @@ const stopUnless = (verdict: Verdict): void => {
 const isScoped = ({ access, organisationScoped }: RequestPolicy): boolean =>
   organisationScoped ?? (access !== 'anyone' && access !== 'signedIn')
 
-/** Retries a 401 once after a refresh and drops replies of an earlier session. */
+/**
+ * Retries a 401 after a refresh until the call was sent `maxSends` times (three in `client.ts`, two in
+ * `client-upload.ts`), and drops replies of an earlier session.
+ */
 export const createAttempts = (port: SessionPort) => {
   /** Throws when the answer belongs to another person, or to an organisation that was left. */
   const assertCurrent = (first: Captured, policy: RequestPolicy): void => {

@@ -2,7 +2,10 @@ import type { PasswordPolicy } from './user.ts'
 
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'digit' | 'symbol'
 
-/** Characters are counted in composed form, including spaces. */
+/**
+ * The limits are set in `backend/credentials/password-rules.ts`. Characters are counted in composed form, including
+ * spaces.
+ */
 export const unmetPasswordRules = (policy: PasswordPolicy, password: string): PasswordRule[] => {
   const text = password.normalize('NFKC')
   const length = [...text].length

@@ -50,16 +50,16 @@ const ownRefusals: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   'collected.clear': [404],
 }
 
-const hasRole = ({ access }: Endpoint): boolean => access !== 'anyone' && access !== 'signedIn'
+const needsRole = ({ access }: Endpoint): boolean => access !== 'anyone' && access !== 'signedIn'
 
 const sendsBody = ({ body, transport }: Endpoint): boolean => body !== undefined || transport === 'upload'
 
 export const listRefusals = (call: CallName, endpoint: Endpoint, isServed: boolean): readonly Refusal[] => {
   const sends = sendsBody(endpoint)
   const possible = new Set<Refusal>([
-    ...(sends || endpoint.query !== undefined || hasRole(endpoint) ? [400 as const] : []),
+    ...(sends || endpoint.query !== undefined || needsRole(endpoint) ? [400 as const] : []),
     ...(endpoint.access === 'anyone' ? [] : [401 as const]),
-    ...(hasRole(endpoint) ? [403 as const] : []),
+    ...(needsRole(endpoint) ? [403 as const] : []),
     ...(endpoint.path.includes(':') ? [404 as const] : []),
     ...(endpoint.takesApiKeys === true ? [429 as const] : []),
     ...(sends ? [413 as const, 415 as const] : []),

@@ -1,5 +1,5 @@
 import type { Artifact } from '#src/contract/artifacts.ts'
-import { readLines } from '../code-index/chunk-reader.ts'
+import { readFileLines } from '../code-index/chunk-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { maxCharacters } from '../search/result-content.ts'
 import { findIncomingCalls, findOutgoingCalls } from './calls.ts'
@@ -27,7 +27,7 @@ const readCalls = async (db: Database, artifact: FoundArtifact): Promise<NonNull
 export const readArtifact = async (db: Database, artifact: FoundArtifact): Promise<Artifact> => {
   const { index, identifier, kind, fileNo, spans } = artifact
   const parts: string[] = []
-  for (const span of spans) parts.push(await readLines(db, { indexNo: index.no, fileNo, ...span }))
+  for (const span of spans) parts.push(await readFileLines(db, { indexNo: index.no, fileNo, ...span }))
   const content = parts.join('\n')
   return {
     identifier,

@@ -20,7 +20,7 @@ const maxDurationMs = 5 * minutes
 
 type EndReason = 'stopped' | 'interrupted' | 'overrun' | 'taken'
 
-const citedIn = (text: string, citations: readonly Citation[]): readonly Citation[] =>
+const selectMentioned = (text: string, citations: readonly Citation[]): readonly Citation[] =>
   citations.filter(({ number }) => text.includes(`[${number}]`))
 
 const toFailure = ({ status, key }: Refusal): ErrorKey => (status === 429 ? 'errors.unavailable' : key)
@@ -75,7 +75,7 @@ export class Generation {
     clearInterval(beat)
     clearTimeout(limit)
     clearTimeout(this.#saveTimer)
-    if (end.state !== 'complete') this.#citations = citedIn(this.#text, this.#citations)
+    if (end.state !== 'complete') this.#citations = selectMentioned(this.#text, this.#citations)
     await this.#saving
     await keepEnd(this.#parts.db, this.#id, this.progress, end).catch((error: unknown) => {
       this.#parts.log.error('answer not kept', { id: this.#id, error })

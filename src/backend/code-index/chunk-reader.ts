@@ -92,7 +92,7 @@ interface Lines {
   readonly to: number
 }
 
-export const readLines = async (db: Database, { indexNo, fileNo, from, to }: Lines): Promise<string> => {
+export const readFileLines = async (db: Database, { indexNo, fileNo, from, to }: Lines): Promise<string> => {
   const chunks = await db
     .selectFrom('code_chunks')
     .where('index_no', '=', indexNo)

@@ -3,7 +3,10 @@ import { toClientNetwork, countByNetwork } from '../http/client-network.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
 
-/** The limits allow an office behind one address and are far too low for guessing. */
+/**
+ * A sign-in (the call `auth.login`) is limited per network, per account, and by the lock after failed attempts
+ * (`sign-in-lock.store.ts`). The limits allow an office behind one address and are far too low for guessing.
+ */
 export const authLimits = {
   signInByNetwork: { name: 'sign-in-network', max: 60, withinMs: 1 * minutes },
   signInByAccount: { name: 'sign-in-account', max: 60, withinMs: 5 * minutes },

@@ -25,7 +25,10 @@ import * as marketingSkips from './migrations/0023-marketing-skips.ts'
 import * as firstIndexed from './migrations/0024-first-indexed.ts'
 import type { Database } from './tables.ts'
 
-/** A released migration is never edited. */
+/**
+ * Kysely runs migrations in the order of their names. The rows have the same order, which `isUpToDate` compares. A
+ * released migration is never edited.
+ */
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-code-index': codeIndex,

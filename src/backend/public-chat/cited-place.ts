@@ -14,7 +14,13 @@ const findFile = (db: Database, { no }: SearchedIndex, path: string) =>
     .select(['file_no', 'language', 'line_count'])
     .executeTakeFirst()
 
-const readLines = async (db: Database, index: SearchedIndex, fileNo: number, from: number, to: number) => {
+const readLinesAroundCitation = async (
+  db: Database,
+  index: SearchedIndex,
+  fileNo: number,
+  from: number,
+  to: number,
+) => {
   const chunks = await db
     .selectFrom('code_chunks')
     .where('index_no', '=', index.no)
@@ -38,7 +44,7 @@ export const citedPlace = async (
   const file = index && (await findFile(db, index, path))
   if (index === undefined || file === undefined) throw notFound()
   const from = Math.max(1, startLine - around)
-  const lines = await readLines(db, index, file.file_no, from, endLine + around)
+  const lines = await readLinesAroundCitation(db, index, file.file_no, from, endLine + around)
   const language = file.language === null ? {} : { language: file.language }
   return { path, ...language, startLine: from, content: lines.join('\n') }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchResult } from '#src/contract/search.ts'
-import { readLines } from '../code-index/chunk-reader.ts'
+import { readFileLines } from '../code-index/chunk-reader.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
@@ -28,7 +28,7 @@ export const withContent = async (
     const fileNo = findFile.get(`${indexNo} ${path}`)
     if (indexNo === undefined || fileNo === undefined) contents.push(result)
     else {
-      const content = await readLines(db, { indexNo, fileNo, from: range.start.line, to: range.end.line })
+      const content = await readFileLines(db, { indexNo, fileNo, from: range.start.line, to: range.end.line })
       contents.push({ ...result, content: content.slice(0, maxCharacters) })
     }
   }

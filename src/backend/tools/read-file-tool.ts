@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readLines } from '../code-index/chunk-reader.ts'
+import { readFileLines } from '../code-index/chunk-reader.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 import { Count, DataSource, findIndexes } from './arguments.ts'
@@ -62,7 +62,7 @@ export const readFile = tool({
       throw new Mistake(`The file has ${line_count} lines.`, 'Begin with an earlier start_line.')
     }
     const to = Math.min(end_line ?? line_count, line_count, from + maxLines - 1)
-    const content = await readLines(db, { indexNo: index.no, fileNo: file_no, from, to })
+    const content = await readFileLines(db, { indexNo: index.no, fileNo: file_no, from, to })
     const repository = index.repository.name
     return {
       path: inside,

@@ -1,7 +1,7 @@
 import { answerText } from './answer-texts.ts'
 import { findCalls, definitionsNamed, lastName, type CallSite, type Calls } from './call-graph.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
-import { readLines, withoutBlankEnd, type Quote } from './quote.ts'
+import { readIndexedLines, withoutBlankEnd, type Quote } from './quote.ts'
 import { describePlace, quoteOfDefinition, spread, type Desk, type Topic } from './section.ts'
 
 const maxRead = 60
@@ -11,7 +11,7 @@ const shownAfter = 2
 const quoteOfCall = async (desk: Desk, site: CallSite, callee: string): Promise<Quote | undefined> => {
   const { indexNo, repository, path, language, line: startLine, caller: symbol } = site
   for (let endLine = startLine + shownAfter; endLine >= startLine; endLine -= 1) {
-    const text = await readLines(desk.db, { indexNo, path, startLine, endLine })
+    const text = await readIndexedLines(desk.db, { indexNo, path, startLine, endLine })
     if (text === undefined) continue
     const isCalled = text.split('\n', 1)[0]?.includes(callee) ?? false
     return isCalled

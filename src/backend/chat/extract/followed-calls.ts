@@ -3,7 +3,7 @@ import type { SymbolKind } from '../../indexing/symbols/code-symbol.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
 import { importedNames } from './imported-names.ts'
-import { readLines } from './quote.ts'
+import { readIndexedLines } from './quote.ts'
 
 const notCalled: ReadonlySet<string> = new Set<SymbolKind>([
   'interface',
@@ -49,7 +49,7 @@ const callsIn = (db: Database, { indexNo, fileNo, startLine, endLine, name }: De
 
 const readHead = async (db: Database, { indexNo, path, startLine }: Definition): Promise<string> => {
   const endLine = Math.min(headLines, startLine - 1)
-  return (await readLines(db, { indexNo, path, startLine: 1, endLine })) ?? ''
+  return (await readIndexedLines(db, { indexNo, path, startLine: 1, endLine })) ?? ''
 }
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')

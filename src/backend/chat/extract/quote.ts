@@ -10,7 +10,8 @@ export interface Quote extends Omit<Passage, 'symbol' | 'language' | 'score' | '
 
 const maxLineLength = 500
 
-export const readLines = async (
+/** Returns lines of the current index alone; undefined when it lacks one of them. */
+export const readIndexedLines = async (
   db: Database,
   { indexNo, path, startLine, endLine }: Pick<Passage, 'indexNo' | 'path' | 'startLine' | 'endLine'>,
 ): Promise<string | undefined> => {
@@ -51,12 +52,12 @@ export const withoutBlankEnd = (quote: Quote): Quote => {
   }
 }
 
-const sameLines = (left: string, right: string): boolean => {
+const areSameLines = (left: string, right: string): boolean => {
   const bare = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
   return bare(left) === bare(right)
 }
 
-const window = (lines: readonly string[], terms: ReadonlySet<string>, maxLines: number): number => {
+const findBestStart = (lines: readonly string[], terms: ReadonlySet<string>, maxLines: number): number => {
   const weights = lines.map((line) => new Set(termsIn(line).filter((term) => terms.has(term))).size)
   let sum = weights.slice(0, maxLines).reduce((total, weight) => total + weight, 0)
   let best = { at: 0, sum }
@@ -74,16 +75,20 @@ const withoutBlankEdges = (lines: readonly string[], start: number, end: number)
   return [from, to]
 }
 
+/**
+ * Reads the cited lines again and compares them with the index: a passage that differs gives no quote. The quote has
+ * the `maxLines` lines with the most of the terms.
+ */
 export const cutQuote = async (
   db: Database,
   passage: Passage,
   terms: ReadonlySet<string>,
   maxLines: number,
 ): Promise<Quote | undefined> => {
-  const now = await readLines(db, passage)
-  if (now === undefined || !sameLines(now, passage.text)) return undefined
+  const now = await readIndexedLines(db, passage)
+  if (now === undefined || !areSameLines(now, passage.text)) return undefined
   const lines = now.split('\n')
-  const start = lines.length > maxLines ? window(lines, terms, maxLines) : 0
+  const start = lines.length > maxLines ? findBestStart(lines, terms, maxLines) : 0
   const [at, end] = withoutBlankEdges(lines, start, Math.min(lines.length, start + maxLines))
   const shown = lines.slice(at, end)
   if (shown.length === 0 || shown.some((line) => line.length > maxLineLength)) return undefined

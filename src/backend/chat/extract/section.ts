@@ -6,7 +6,7 @@ import type { SearchedIndex } from '../../search/search-scope.ts'
 import type { CitationList } from './citation-list.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
-import { cutQuote, readLines, type Quote } from './quote.ts'
+import { cutQuote, readIndexedLines, type Quote } from './quote.ts'
 
 export interface Desk {
   readonly db: Database
@@ -30,7 +30,7 @@ const united = async ({ db, quoteLines }: Desk, left: Quote, right: Quote): Prom
   const endLine = Math.max(left.endLine, right.endLine)
   const isNear = left.indexNo === right.indexNo && left.path === right.path && endLine - startLine < quoteLines
   if (!isNear) return undefined
-  const text = await readLines(db, { ...left, startLine, endLine })
+  const text = await readIndexedLines(db, { ...left, startLine, endLine })
   return text === undefined ? undefined : { ...left, startLine, endLine, text }
 }
 
@@ -67,7 +67,7 @@ export const quoteOfDefinition = async (
 ): Promise<Quote | undefined> => {
   const { indexNo, repository, path, language, startLine, qualifiedName } = definition
   const endLine = Math.min(definition.endLine, startLine + maxLines - 1)
-  const text = await readLines(desk.db, { indexNo, path, startLine, endLine })
+  const text = await readIndexedLines(desk.db, { indexNo, path, startLine, endLine })
   if (text === undefined || !text.includes(definition.name)) return undefined
   return { indexNo, repository, path, language, startLine, endLine, symbol: qualifiedName, text }
 }
