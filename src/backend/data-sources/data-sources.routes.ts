@@ -1,7 +1,7 @@
 import { dataSourceEndpoints, readyEndpoints, systemEndpoints } from '#src/contract/data-sources.ts'
 import { Answer, serve, type ServedCall } from '../http/served-call.ts'
-import { LANGUAGES } from '../indexing/languages.ts'
-import { GRAMMARS } from '../indexing/symbols/grammars.ts'
+import { languageEntries } from '../indexing/languages.ts'
+import { grammarsByLanguage } from '../indexing/symbols/grammars.ts'
 import type { Services } from '../services.ts'
 import type { Reach } from './allowed-sources.ts'
 import { findSources, type SourceFilter } from './find-sources.ts'
@@ -21,10 +21,10 @@ const answer = async (
   return new Answer(200, sources, total === undefined ? {} : { 'X-CodeAlive-Total-Data-Sources': String(total) })
 }
 
-const supportedLanguages = [...LANGUAGES].map(([id, { name, extensions }]) => ({
+const supportedLanguages = [...languageEntries].map(([id, { name, extensions }]) => ({
   name,
   extensions: extensions.map((extension) => `.${extension}`),
-  hasSymbols: GRAMMARS.has(id),
+  hasSymbols: grammarsByLanguage.has(id),
 }))
 
 export const dataSourceRoutes = (services: Services): ServedCall[] => [

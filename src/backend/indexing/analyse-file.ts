@@ -3,7 +3,7 @@ import { classifyContent } from './classify-content.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { detectLanguage } from './detect-language.ts'
 import type { SkipReason } from '#src/contract/repositories.ts'
-import { NO_SYMBOLS, type FileSymbols } from './symbols/code-symbol.ts'
+import { noSymbols, type FileSymbols } from './symbols/code-symbol.ts'
 import { extractSymbols } from './symbols/extract-symbols.ts'
 import { LineTable } from './symbols/line-table.ts'
 import { loadGrammar } from './symbols/load-grammar.ts'
@@ -29,7 +29,7 @@ export interface IndexedFile extends FileSymbols {
 
 export type AnalysedFile = SkippedFile | IndexedFile
 
-export async function analyseFile(path: string, content: Uint8Array): Promise<AnalysedFile> {
+export const analyseFile = async (path: string, content: Uint8Array): Promise<AnalysedFile> => {
   const bytes = content.length
   const skip = (reason: SkipReason): SkippedFile => ({ kind: 'skipped', path, bytes, reason })
   if (bytes === 0) return skip('empty')
@@ -54,6 +54,6 @@ export async function analyseFile(path: string, content: Uint8Array): Promise<An
     lines: lines.count,
     chunks,
     cut,
-    ...(extracted ?? NO_SYMBOLS),
+    ...(extracted ?? noSymbols),
   }
 }

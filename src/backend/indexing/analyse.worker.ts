@@ -17,6 +17,16 @@ export interface AnalysisWorkerData {
 const { position } = workerData as AnalysisWorkerData
 let hasParserFailed = false
 
+const prepareFile = async (folder: string, path: string): Promise<PreparedFile> => {
+  try {
+    return toPreparedFile(await analyseFile(path, readFileSync(join(folder, path))))
+  } catch (error) {
+    const isOfParser = error instanceof WebAssembly.RuntimeError
+    hasParserFailed ||= isOfParser
+    return { kind: 'skipped', path, bytes: 0, reason: isOfParser ? 'tooComplex' : 'unreadable' }
+  }
+}
+
 /** The reply has fewer files when another thread has to continue. */
 parentPort?.on('message', async ({ folder, paths }: AnalysisBatch) => {
   const prepared: PreparedFile[] = []
@@ -28,13 +38,3 @@ parentPort?.on('message', async ({ folder, paths }: AnalysisBatch) => {
   parentPort?.postMessage(prepared)
 })
 parentPort?.postMessage('ready')
-
-async function prepareFile(folder: string, path: string): Promise<PreparedFile> {
-  try {
-    return toPreparedFile(await analyseFile(path, readFileSync(join(folder, path))))
-  } catch (error) {
-    const isOfParser = error instanceof WebAssembly.RuntimeError
-    hasParserFailed ||= isOfParser
-    return { kind: 'skipped', path, bytes: 0, reason: isOfParser ? 'tooComplex' : 'unreadable' }
-  }
-}

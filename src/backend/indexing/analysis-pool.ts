@@ -13,84 +13,23 @@ export interface AnalysisRequest {
   readonly maxFileMs?: number
 }
 
-const BATCH_FILES = 16
-const BATCH_BYTES = 1024 * 1024
-const MAX_WORKERS = 3
+const batchFiles = 16
+const batchBytes = 1024 * 1024
+const maxWorkers = 3
 
-const BATCHES_AHEAD = 4
+const batchesAhead = 4
 
-/**
- * Yields files in no fixed order. A file that ends its thread is `unreadable`, one that takes too much time or memory
- * is `tooComplex`.
- */
-export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly PreparedFile[]> {
-  const { paths, sizes, signal } = request
-  const waiting = splitIntoBatches(paths, sizes)
-  const count = Math.min(request.workers ?? countDefaultWorkers(), waiting.length)
-  const lanes = Array.from({ length: count }, () => new Lane(request))
-  const free = [...lanes]
-  const done: (readonly PreparedFile[])[] = []
-  const running = new Set<Promise<void>>()
-  const fill = () => {
-    while (done.length + running.size < count * BATCHES_AHEAD) {
-      const lane = free.shift()
-      const batch = lane && waiting.shift()
-      if (lane === undefined || batch === undefined) return
-      const run = lane.run(batch).then((files) => {
-        done.push(files)
-        free.push(lane)
-        running.delete(run)
-        fill()
-      })
-      run.catch(() => undefined)
-      running.add(run)
-    }
-  }
-  const abortion = rejectOnAbort(signal)
-  try {
-    fill()
-    while (done.length + running.size > 0) {
-      if (done.length === 0) await Promise.race([...running, abortion.promise])
-      signal?.throwIfAborted()
-      const files = done.shift()
-      fill()
-      if (files !== undefined) yield files
-    }
-  } finally {
-    abortion.release()
-    await Promise.all(lanes.map((lane) => lane.close()))
-    await Promise.allSettled(running)
-  }
-}
-
-/** A stuck thread settles nothing, so an abort must not wait for it. */
-function rejectOnAbort(signal: AbortSignal | undefined) {
-  let release = () => {}
-  const promise = new Promise<never>((_, reject) => {
-    const onAbort = () => reject(signal?.reason)
-    if (signal?.aborted === true) onAbort()
-    signal?.addEventListener('abort', onAbort, { once: true })
-    release = () => signal?.removeEventListener('abort', onAbort)
-  })
-  promise.catch(() => undefined)
-  return { promise, release }
-}
-
-function countDefaultWorkers(): number {
-  return Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
-}
-
-function splitIntoBatches(
+const splitIntoBatches = (
   paths: readonly string[],
   sizes: ReadonlyMap<string, number> = new Map(),
-): (readonly string[])[] {
+): (readonly string[])[] => {
   const batches: string[][] = []
   let bytes = 0
   for (const path of paths) {
     const size = sizes.get(path) ?? 0
     const last = batches.at(-1)
-    const maxFiles = Math.min(BATCH_FILES, 2 ** batches.length)
-    if (last === undefined || last.length >= maxFiles || bytes + size > BATCH_BYTES) {
+    const maxFiles = Math.min(batchFiles, 2 ** batches.length)
+    if (last === undefined || last.length >= maxFiles || bytes + size > batchBytes) {
       batches.push([path])
       bytes = size
     } else {
@@ -101,11 +40,11 @@ function splitIntoBatches(
   return batches
 }
 
-type Outcome = readonly PreparedFile[] | { readonly failed: SkipReason; readonly index?: number | undefined }
+const countDefaultWorkers = (): number => Math.max(1, Math.min(availableParallelism() - 1, maxWorkers))
 
-function toSkippedFile(path: string, reason: SkipReason): PreparedFile {
-  return { kind: 'skipped', path, bytes: 0, reason }
-}
+const toSkippedFile = (path: string, reason: SkipReason): PreparedFile => ({ kind: 'skipped', path, bytes: 0, reason })
+
+type Outcome = readonly PreparedFile[] | { readonly failed: SkipReason; readonly index?: number | undefined }
 
 class Lane {
   readonly #request: AnalysisRequest
@@ -157,5 +96,62 @@ class Lane {
       this.#thread = null
       return error instanceof FileTooComplex ? { failed: 'tooComplex', index: error.index } : { failed: 'unreadable' }
     }
+  }
+}
+
+/** A stuck thread settles nothing, so an abort must not wait for it. */
+const rejectOnAbort = (signal: AbortSignal | undefined) => {
+  let release = () => {}
+  const promise = new Promise<never>((_, reject) => {
+    const onAbort = () => reject(signal?.reason)
+    if (signal?.aborted === true) onAbort()
+    signal?.addEventListener('abort', onAbort, { once: true })
+    release = () => signal?.removeEventListener('abort', onAbort)
+  })
+  promise.catch(() => undefined)
+  return { promise, release }
+}
+
+/**
+ * Yields files in no fixed order. A file that ends its thread is `unreadable`, one that takes too much time or memory
+ * is `tooComplex`.
+ */
+export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly PreparedFile[]> {
+  const { paths, sizes, signal } = request
+  const waiting = splitIntoBatches(paths, sizes)
+  const count = Math.min(request.workers ?? countDefaultWorkers(), waiting.length)
+  const lanes = Array.from({ length: count }, () => new Lane(request))
+  const free = [...lanes]
+  const done: (readonly PreparedFile[])[] = []
+  const running = new Set<Promise<void>>()
+  const fill = () => {
+    while (done.length + running.size < count * batchesAhead) {
+      const lane = free.shift()
+      const batch = lane && waiting.shift()
+      if (lane === undefined || batch === undefined) return
+      const run = lane.run(batch).then((files) => {
+        done.push(files)
+        free.push(lane)
+        running.delete(run)
+        fill()
+      })
+      run.catch(() => undefined)
+      running.add(run)
+    }
+  }
+  const abortion = rejectOnAbort(signal)
+  try {
+    fill()
+    while (done.length + running.size > 0) {
+      if (done.length === 0) await Promise.race([...running, abortion.promise])
+      signal?.throwIfAborted()
+      const files = done.shift()
+      fill()
+      if (files !== undefined) yield files
+    }
+  } finally {
+    abortion.release()
+    await Promise.all(lanes.map((lane) => lane.close()))
+    await Promise.allSettled(running)
   }
 }

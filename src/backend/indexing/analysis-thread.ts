@@ -3,16 +3,16 @@ import type { AnalysisBatch, AnalysisWorkerData } from './analyse.worker.ts'
 import type { PreparedFile } from './stored-file.ts'
 
 // In the server's build the worker is an entry beside this file.
-const ANALYSIS_ENTRY = new URL(
+const analysisEntry = new URL(
   import.meta.url.endsWith('.ts') ? './analyse.worker.mjs' : './analyse.worker.js',
   import.meta.url,
 )
 
 /** Most garbage of a file is short-lived; without a bound each thread keeps tens of megabytes. */
-const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 }
+const threadMemory = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 }
 
-const MAX_FILE_MS = 10_000
-const CHECKS_PER_FILE = 20
+const defaultMaxFileMs = 10_000
+const checksPerFile = 20
 
 export class FileTooComplex extends Error {
   override readonly name = 'FileTooComplex'
@@ -39,7 +39,7 @@ export class AnalysisThread {
   private constructor(entry: URL, maxFileMs: number) {
     this.#maxFileMs = maxFileMs
     const workerData: AnalysisWorkerData = { position: this.#position }
-    this.#worker = new Worker(entry, { resourceLimits: MEMORY, workerData })
+    this.#worker = new Worker(entry, { resourceLimits: threadMemory, workerData })
     this.#worker.on('message', (files: readonly PreparedFile[]) => this.#waiting?.resolve(files))
     this.#worker.on('error', (error) => {
       const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -52,7 +52,7 @@ export class AnalysisThread {
     })
   }
 
-  static async start(entry: URL = ANALYSIS_ENTRY, maxFileMs = MAX_FILE_MS): Promise<AnalysisThread> {
+  static async start(entry: URL = analysisEntry, maxFileMs = defaultMaxFileMs): Promise<AnalysisThread> {
     const thread = new AnalysisThread(entry, maxFileMs)
     await thread.#answer()
     return thread
@@ -79,11 +79,11 @@ export class AnalysisThread {
       const position = Atomics.load(this.#position, 0)
       looks = position === at ? looks + 1 : 0
       at = position
-      if (looks < CHECKS_PER_FILE) return
+      if (looks < checksPerFile) return
       this.#ended ??= new FileTooComplex(`one file took longer than ${this.#maxFileMs} ms`, position)
       this.#waiting?.reject(this.#ended)
       void this.#worker.terminate()
-    }, this.#maxFileMs / CHECKS_PER_FILE)
+    }, this.#maxFileMs / checksPerFile)
   }
 
   #answer(): Promise<readonly PreparedFile[]> {

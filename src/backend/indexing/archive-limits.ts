@@ -1,10 +1,10 @@
 import { minutes } from '#src/lib/durations.ts'
 
-const MIB = 1024 * 1024
+const mebibyte = 1024 * 1024
 
 export interface ArchiveLimits {
   readonly maxUnpackedBytes: number
-  readonly maxFileBytes: number
+  readonly maxUnpackedFileBytes: number
   readonly maxEntries: number
   readonly maxNameBytes: number
   readonly maxPathBytes: number
@@ -15,14 +15,14 @@ export interface ArchiveLimits {
   readonly maxMilliseconds: number
 }
 
-export const ARCHIVE_LIMITS: ArchiveLimits = {
-  maxUnpackedBytes: 1024 * MIB,
-  maxFileBytes: 256 * MIB,
+export const archiveLimits: ArchiveLimits = {
+  maxUnpackedBytes: 1024 * mebibyte,
+  maxUnpackedFileBytes: 256 * mebibyte,
   maxEntries: 150_000,
   maxNameBytes: 255,
   maxPathBytes: 1024,
   maxRatio: 200,
-  ratioFloorBytes: 10 * MIB,
+  ratioFloorBytes: 10 * mebibyte,
   maxOverheadBytes: 4096,
   maxMilliseconds: 10 * minutes,
 }

@@ -19,7 +19,10 @@ export type ArchiveRefusal =
   | 'sizeMismatch'
   | 'timedOut'
 
-const SHOWN_NAME_LENGTH = 200
+const maxShownNameLength = 200
+
+export const toPrintableName = (name: string): string =>
+  name.replaceAll(/[^\P{C}]/gu, '\u{fffd}').slice(0, maxShownNameLength)
 
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused'
@@ -32,8 +35,4 @@ export class ArchiveRefused extends Error {
     this.code = code
     this.entry = shown
   }
-}
-
-export function toPrintableName(name: string): string {
-  return name.replaceAll(/[^\P{C}]/gu, '\u{fffd}').slice(0, SHOWN_NAME_LENGTH)
 }

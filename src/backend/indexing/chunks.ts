@@ -10,14 +10,14 @@ export interface Chunk {
   readonly text: string
 }
 
-const WINDOW_LINES = 40
-const WINDOW_OVERLAP = 4
-const WHOLE_LINES = 60
-const SMALL_LINES = 8
-const MAIN_SHARE = 2 / 3
-const TAIL_LINES = 2
-const MAX_CHARACTERS = 6000
-const LEADING_COMMENT = /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif|else|pragma)|@|\[|--)/
+const windowLines = 40
+const windowOverlap = 4
+const maxWholeLines = 60
+const minOwnLines = 8
+const mainShare = 2 / 3
+const maxTailLines = 2
+const maxCharacters = 6000
+const leadingComment = /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif|else|pragma)|@|\[|--)/
 
 interface Segment {
   readonly first: number
@@ -31,21 +31,70 @@ interface Branch {
   readonly children: Branch[]
 }
 
-/** Each line that is not blank is in at least one chunk; windows of a long text overlap. */
-export function splitIntoChunks(lines: LineTable, symbols: readonly CodeSymbol[]): Chunk[] {
-  const whole = createSegment(1, lines.count, null)
-  const segments = packSmall(splitAt(whole, buildTree(symbols), lines))
+const createSegment = (first: number, last: number, symbol: string | null): Segment => ({
+  first,
+  last,
+  symbol,
+  weight: last - first + 1,
+})
+
+const countLines = ({ first, last }: Segment): number => last - first + 1
+
+const belongTogether = (before: Segment, after: Segment): boolean => {
+  if (countLines(after) <= maxTailLines) return true
+  const isSmall = Math.min(countLines(before), countLines(after)) < minOwnLines
+  return isSmall && countLines(before) + countLines(after) <= windowLines
+}
+
+const findSharedName = (before: string | null, after: string | null): string | null => {
+  const [left, right] = [before?.split('.') ?? [], after?.split('.') ?? []]
+  const differing = left.findIndex((part, index) => part !== right[index])
+  return left.slice(0, differing === -1 ? left.length : differing).join('.') || null
+}
+
+const joinSegments = (before: Segment, after: Segment): Segment => {
+  const whole = createSegment(before.first, after.last, findSharedName(before.symbol, after.symbol))
+  const main = [before, after].find(({ symbol, weight }) => symbol !== null && weight >= countLines(whole) * mainShare)
+  return main === undefined ? whole : { ...whole, symbol: main.symbol, weight: main.weight }
+}
+
+/** Imports, constants and one-line definitions would be meaningless chunks alone. */
+const packSmall = (segments: readonly Segment[]): Segment[] => {
+  const result: Segment[] = []
+  for (const next of segments) {
+    const before = result.at(-1)
+    if (before !== undefined && belongTogether(before, next)) result.splice(-1, 1, joinSegments(before, next))
+    else result.push(next)
+  }
+  return result
+}
+
+const withLead = (line: number, floor: number, lines: LineTable): number => {
+  let first = line
+  while (first > floor && leadingComment.test(lines.line(first - 1))) first -= 1
+  return first
+}
+
+const splitAt = (whole: Segment, branches: readonly Branch[], lines: LineTable): Segment[] => {
+  const segments: Segment[] = []
+  let next = whole.first
+  for (const { symbol, children } of branches) {
+    const first = withLead(symbol.start.line, next, lines)
+    const last = Math.min(symbol.end.line, whole.last)
+    if (first < next || last < first) continue
+    if (first > next) segments.push(createSegment(next, first - 1, whole.symbol))
+    const own = createSegment(first, last, symbol.qualifiedName)
+    segments.push(...(last - first < maxWholeLines || children.length === 0 ? [own] : splitAt(own, children, lines)))
+    next = last + 1
+  }
+  if (next <= whole.last) segments.push(createSegment(next, whole.last, whole.symbol))
   return segments
-    .flatMap((stretch) => splitIntoWindows(stretch, lines))
-    .flatMap((window) => splitLongLine(window, lines))
-    .map((chunk, ordinal) => ({ ordinal, ...chunk }))
 }
 
-function createSegment(first: number, last: number, symbol: string | null): Segment {
-  return { first, last, symbol, weight: last - first + 1 }
-}
+const isWithin = (symbol: CodeSymbol, outer: CodeSymbol | undefined): boolean =>
+  outer !== undefined && symbol.end.line <= outer.end.line && symbol.start.line >= outer.start.line
 
-function buildTree(symbols: readonly CodeSymbol[]): Branch[] {
+const buildTree = (symbols: readonly CodeSymbol[]): Branch[] => {
   const roots: Branch[] = []
   const around: Branch[] = []
   for (const symbol of symbols) {
@@ -57,94 +106,45 @@ function buildTree(symbols: readonly CodeSymbol[]): Branch[] {
   return roots
 }
 
-function isWithin(symbol: CodeSymbol, outer: CodeSymbol | undefined): boolean {
-  return outer !== undefined && symbol.end.line <= outer.end.line && symbol.start.line >= outer.start.line
+const findLastFitting = (first: number, last: number, lines: LineTable): number => {
+  const limit = lines.getStart(first) + maxCharacters
+  return lines.getStart(last + 1) <= limit ? last : Math.max(first, lines.getLine(limit) - 1)
 }
 
-function splitAt(whole: Segment, branches: readonly Branch[], lines: LineTable): Segment[] {
-  const segments: Segment[] = []
-  let next = whole.first
-  for (const { symbol, children } of branches) {
-    const first = withLead(symbol.start.line, next, lines)
-    const last = Math.min(symbol.end.line, whole.last)
-    if (first < next || last < first) continue
-    if (first > next) segments.push(createSegment(next, first - 1, whole.symbol))
-    const own = createSegment(first, last, symbol.qualifiedName)
-    segments.push(...(last - first < WHOLE_LINES || children.length === 0 ? [own] : splitAt(own, children, lines)))
-    next = last + 1
-  }
-  if (next <= whole.last) segments.push(createSegment(next, whole.last, whole.symbol))
-  return segments
-}
-
-function withLead(line: number, floor: number, lines: LineTable): number {
-  let first = line
-  while (first > floor && LEADING_COMMENT.test(lines.line(first - 1))) first -= 1
-  return first
-}
-
-/** Imports, constants and one-line definitions would be meaningless chunks alone. */
-function packSmall(segments: readonly Segment[]): Segment[] {
+const splitIntoWindows = (whole: Segment, lines: LineTable): Segment[] => {
   const result: Segment[] = []
-  for (const next of segments) {
-    const before = result.at(-1)
-    if (before !== undefined && belongTogether(before, next)) result.splice(-1, 1, joinSegments(before, next))
-    else result.push(next)
-  }
-  return result
-}
-
-function belongTogether(before: Segment, after: Segment): boolean {
-  if (countLines(after) <= TAIL_LINES) return true
-  const isSmall = Math.min(countLines(before), countLines(after)) < SMALL_LINES
-  return isSmall && countLines(before) + countLines(after) <= WINDOW_LINES
-}
-
-function countLines({ first, last }: Segment): number {
-  return last - first + 1
-}
-
-function joinSegments(before: Segment, after: Segment): Segment {
-  const whole = createSegment(before.first, after.last, findSharedName(before.symbol, after.symbol))
-  const main = [before, after].find(({ symbol, weight }) => symbol !== null && weight >= countLines(whole) * MAIN_SHARE)
-  return main === undefined ? whole : { ...whole, symbol: main.symbol, weight: main.weight }
-}
-
-function findSharedName(before: string | null, after: string | null): string | null {
-  const [left, right] = [before?.split('.') ?? [], after?.split('.') ?? []]
-  const differing = left.findIndex((part, index) => part !== right[index])
-  return left.slice(0, differing === -1 ? left.length : differing).join('.') || null
-}
-
-function splitIntoWindows(whole: Segment, lines: LineTable): Segment[] {
-  const result: Segment[] = []
-  const isWhole = countLines(whole) <= (whole.symbol === null ? WINDOW_LINES : WHOLE_LINES)
-  const step = isWhole ? countLines(whole) : WINDOW_LINES
+  const isWhole = countLines(whole) <= (whole.symbol === null ? windowLines : maxWholeLines)
+  const step = isWhole ? countLines(whole) : windowLines
   for (let first = whole.first; first <= whole.last;) {
     const last = findLastFitting(first, Math.min(first + step - 1, whole.last), lines)
     result.push({ first, last, symbol: whole.symbol, weight: whole.weight })
     if (last === whole.last) break
-    first = Math.max(last + 1 - WINDOW_OVERLAP, first + 1)
+    first = Math.max(last + 1 - windowOverlap, first + 1)
   }
   return result
 }
 
-function findLastFitting(first: number, last: number, lines: LineTable): number {
-  const limit = lines.getStart(first) + MAX_CHARACTERS
-  return lines.getStart(last + 1) <= limit ? last : Math.max(first, lines.getLine(limit) - 1)
-}
-
-function splitLongLine(window: Segment, lines: LineTable): Omit<Chunk, 'ordinal'>[] {
+const splitLongLine = (window: Segment, lines: LineTable): Omit<Chunk, 'ordinal'>[] => {
   let { first, last } = window
   while (first <= last && lines.line(first).trim() === '') first += 1
   while (last >= first && lines.line(last).trim() === '') last -= 1
   const text = lines.lines(first, last)
   if (first > last) return []
   const chunk = { startLine: first, endLine: last, symbol: window.symbol }
-  if (first < last || text.length <= MAX_CHARACTERS) return [{ ...chunk, startCharacter: 0, text }]
-  const count = Math.ceil(text.length / MAX_CHARACTERS)
+  if (first < last || text.length <= maxCharacters) return [{ ...chunk, startCharacter: 0, text }]
+  const count = Math.ceil(text.length / maxCharacters)
   return Array.from({ length: count }, (_, index) => {
-    const startCharacter = index * MAX_CHARACTERS
-    return { ...chunk, startCharacter, text: text.slice(startCharacter, startCharacter + MAX_CHARACTERS) }
+    const startCharacter = index * maxCharacters
+    return { ...chunk, startCharacter, text: text.slice(startCharacter, startCharacter + maxCharacters) }
   })
+}
+
+/** Each line that is not blank is in at least one chunk; windows of a long text overlap. */
+export const splitIntoChunks = (lines: LineTable, symbols: readonly CodeSymbol[]): Chunk[] => {
+  const whole = createSegment(1, lines.count, null)
+  const segments = packSmall(splitAt(whole, buildTree(symbols), lines))
+  return segments
+    .flatMap((stretch) => splitIntoWindows(stretch, lines))
+    .flatMap((window) => splitLongLine(window, lines))
+    .map((chunk, ordinal) => ({ ordinal, ...chunk }))
 }

@@ -1,38 +1,30 @@
 import { withoutEnd } from '#src/lib/without-end.ts'
-import { LANGUAGES, type LanguageEntry } from './languages.ts'
+import { languageEntries, type LanguageEntry } from './languages.ts'
+
+const buildIndex = (listKeys: (language: LanguageEntry) => readonly string[]): ReadonlyMap<string, string> => {
+  const index = new Map<string, string>()
+  for (const [id, language] of languageEntries) {
+    for (const key of listKeys(language)) if (!index.has(key)) index.set(key, id)
+  }
+  return index
+}
 
 const byExtension = buildIndex((language) => language.extensions)
 const byFilename = buildIndex((language) => language.filenames ?? [])
 const byInterpreter = buildIndex((language) => language.interpreters ?? [])
 
-const CPP_IN_HEADER =
+const cppInHeader =
   /^(?:class\s+\w|namespace\s+\w|template\s*<|using\s+\w|public:|private:|protected:|#include\s*<(?:string|vector|memory|map|iostream|functional|utility|cstdint)>)/
-const OBJECTIVE_C_IN_M = /^(?:#import|@interface|@implementation)/
-const MATLAB_IN_M = /^(?:function\b[^;{]*$|%|classdef\b)/
-const HEAD_LENGTH = 20_000
+const objectiveCInM = /^(?:#import|@interface|@implementation)/
+const matlabInM = /^(?:function\b[^;{]*$|%|classdef\b)/
+const headLength = 20_000
 
-export function detectLanguage(path: string, text: string): string | null {
-  const filename = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
-  const extension = filename.includes('.') ? filename.slice(filename.lastIndexOf('.') + 1) : ''
-  const named = byFilename.get(filename) ?? byExtension.get(extension) ?? byPrefix(filename)
-  if (named === undefined) return byShebang(text)
-  return refineByContent(named, extension, text.slice(0, HEAD_LENGTH))
-}
-
-export function languageName(id: string): string {
-  return LANGUAGES.get(id)?.name ?? id
-}
-
-export function isProgramming(id: string): boolean {
-  return LANGUAGES.get(id)?.kind === 'programming'
-}
-
-function byPrefix(filename: string): string | undefined {
+const byPrefix = (filename: string): string | undefined => {
   const stem = filename.slice(0, filename.indexOf('.') === -1 ? filename.length : filename.indexOf('.'))
   return stem === 'dockerfile' || stem === 'makefile' ? stem : undefined
 }
 
-function byShebang(text: string): string | null {
+const byShebang = (text: string): string | null => {
   if (!text.startsWith('#!')) return null
   const line = text.slice(2, 200).split('\n', 1)[0] ?? ''
   const [program = '', ...rest] = line.trim().split(/\s+/)
@@ -46,21 +38,24 @@ function byShebang(text: string): string | null {
 }
 
 /** A single expression over all lines would read a run of empty lines again from each of them. */
-function hasLine(head: string, expression: RegExp): boolean {
-  return head.split('\n').some((line) => expression.test(line.trim()))
-}
+const hasLine = (head: string, expression: RegExp): boolean =>
+  head.split('\n').some((line) => expression.test(line.trim()))
 
-function refineByContent(id: string, extension: string, head: string): string {
-  if (extension === 'h' && hasLine(head, CPP_IN_HEADER)) return 'cpp'
-  if (extension === 'm' && !hasLine(head, OBJECTIVE_C_IN_M) && hasLine(head, MATLAB_IN_M)) return 'matlab'
+const refineByContent = (id: string, extension: string, head: string): string => {
+  if (extension === 'h' && hasLine(head, cppInHeader)) return 'cpp'
+  if (extension === 'm' && !hasLine(head, objectiveCInM) && hasLine(head, matlabInM)) return 'matlab'
   if (extension === 'ts' && /^\s*<(?:\?xml|!DOCTYPE TS)/.test(head)) return 'xml'
   return id
 }
 
-function buildIndex(listKeys: (language: LanguageEntry) => readonly string[]): ReadonlyMap<string, string> {
-  const index = new Map<string, string>()
-  for (const [id, language] of LANGUAGES) {
-    for (const key of listKeys(language)) if (!index.has(key)) index.set(key, id)
-  }
-  return index
+export const detectLanguage = (path: string, text: string): string | null => {
+  const filename = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  const extension = filename.includes('.') ? filename.slice(filename.lastIndexOf('.') + 1) : ''
+  const named = byFilename.get(filename) ?? byExtension.get(extension) ?? byPrefix(filename)
+  if (named === undefined) return byShebang(text)
+  return refineByContent(named, extension, text.slice(0, headLength))
 }
+
+export const languageName = (id: string): string => languageEntries.get(id)?.name ?? id
+
+export const isProgramming = (id: string): boolean => languageEntries.get(id)?.kind === 'programming'

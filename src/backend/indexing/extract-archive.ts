@@ -1,6 +1,6 @@
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts'
+import { archiveLimits, type ArchiveLimits } from './archive-limits.ts'
 import { type ArchiveKind, detectArchiveKind } from './archive-kind.ts'
 import { ArchiveRefused, type ArchiveRefusal } from './archive-refused.ts'
 import { extractTar } from './extract-tar.ts'
@@ -36,9 +36,27 @@ export interface Extraction {
   readonly onPlan: (plan: ExtractionPlan) => void
 }
 
+const refusalsByText: readonly (readonly [RegExp, ArchiveRefusal])[] = [
+  [/encryption/i, 'encrypted'],
+  [
+    /unexpected end|end of central directory|overflows file bounds|unexpected EOF|not enough bytes in the file/i,
+    'truncated',
+  ],
+  [/bytes in the stream|size mismatch/i, 'sizeMismatch'],
+  [/incorrect data check|incorrect length check/i, 'checksumMismatch'],
+]
+
+/** The two libraries describe failures by text only. */
+const toArchiveError = (error: unknown): unknown => {
+  const isOurs = error instanceof ArchiveRefused || error instanceof TypeError
+  if (isOurs || !(error instanceof Error) || 'syscall' in error) return error
+  const code = refusalsByText.find(([text]) => text.test(error.message))?.[1] ?? 'corrupt'
+  return new ArchiveRefused(code, null, error)
+}
+
 /** Throws `ArchiveRefused`, the reason of the signal, or an error of the disk. */
-export async function extractArchive(request: ArchiveToExtract): Promise<ExtractedArchive> {
-  const { archive, into, limits = ARCHIVE_LIMITS, onProgress } = request
+export const extractArchive = async (request: ArchiveToExtract): Promise<ExtractedArchive> => {
+  const { archive, into, limits = archiveLimits, onProgress } = request
   request.signal?.throwIfAborted()
   const kind = await detectArchiveKind(archive)
   const staging = await mkdtemp(join(dirname(into), '.unpacking-'))
@@ -68,22 +86,4 @@ export async function extractArchive(request: ArchiveToExtract): Promise<Extract
     clearTimeout(timer)
     await rm(staging, { recursive: true, force: true })
   }
-}
-
-const CAUSES: readonly (readonly [RegExp, ArchiveRefusal])[] = [
-  [/encryption/i, 'encrypted'],
-  [
-    /unexpected end|end of central directory|overflows file bounds|unexpected EOF|not enough bytes in the file/i,
-    'truncated',
-  ],
-  [/bytes in the stream|size mismatch/i, 'sizeMismatch'],
-  [/incorrect data check|incorrect length check/i, 'checksumMismatch'],
-]
-
-/** The two libraries describe failures by text only. */
-function toArchiveError(error: unknown): unknown {
-  const isOurs = error instanceof ArchiveRefused || error instanceof TypeError
-  if (isOurs || !(error instanceof Error) || 'syscall' in error) return error
-  const code = CAUSES.find(([text]) => text.test(error.message))?.[1] ?? 'corrupt'
-  return new ArchiveRefused(code, null, error)
 }

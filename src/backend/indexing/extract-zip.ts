@@ -8,36 +8,13 @@ import type { ExtractionFolder } from './extraction-folder.ts'
 import { type ArchiveEntry, ExtractionPlan } from './extraction-plan.ts'
 import { ZipFileReader } from './zip-file-reader.ts'
 
-const LOCAL_HEADER_BYTES = 30
-const LOCAL_HEADER_SIGNATURE = 0x04034b50
-const DEFLATE = 8
-const STORED = 0
-const WHOLE_ENTRY_BYTES = 1024 * 1024
+const localHeaderBytes = 30
+const localHeaderSignature = 0x04034b50
+const deflateMethod = 8
+const storedMethod = 0
+const wholeEntryBytes = 1024 * 1024
 
-export async function extractZip(extraction: Extraction): Promise<void> {
-  const plan = await readPlan(extraction)
-  extraction.onPlan(plan)
-  // The reader has its own window: a shared one would be reloaded twice per entry.
-  const reader = new ZipFileReader(extraction.archive)
-  const yieldIfDue = createYielder()
-  const zip = await openZip(extraction.archive).catch((error: unknown) => {
-    reader.close(() => undefined)
-    throw error
-  })
-  try {
-    for await (const entry of zip.eachEntry()) {
-      await yieldIfDue()
-      extraction.signal.throwIfAborted()
-      await writeEntry({ zip, reader, entry }, plan, extraction.folder)
-      extraction.onProgress?.(zip.entriesRead, zip.entryCount)
-    }
-  } finally {
-    reader.close(() => undefined)
-    zip.close()
-  }
-}
-
-async function openZip(archive: string): Promise<ZipFile> {
+const openZip = async (archive: string): Promise<ZipFile> => {
   const reader = new ZipFileReader(archive)
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
   try {
@@ -48,7 +25,55 @@ async function openZip(archive: string): Promise<ZipFile> {
   }
 }
 
-async function readPlan({ archive, archiveBytes, limits, signal }: Extraction): Promise<ExtractionPlan> {
+const toEntryKind = (entry: Entry, name: string): ArchiveEntry['kind'] => {
+  const fileType = (entry.externalFileAttributes >>> 28) & 0xf
+  if (fileType === 0xa) return 'link'
+  if (/[/\\]$/.test(name)) return 'directory'
+  if (fileType === 0x4) return 'directory'
+  return fileType === 0 || fileType === 0x8 ? 'file' : 'special'
+}
+
+const describe = (entry: Entry): ArchiveEntry => {
+  const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
+  return { name, kind: toEntryKind(entry, name), size: entry.uncompressedSize }
+}
+
+const refuseRatio = (claim: { packed: number; unpacked: number; limits: ArchiveLimits; name: string | null }): void => {
+  const { packed, unpacked, limits, name } = claim
+  if (unpacked > limits.ratioFloorBytes && unpacked > packed * limits.maxRatio) {
+    throw new ArchiveRefused('suspiciousRatio', name)
+  }
+}
+
+const checkEntry = (entry: Entry, name: string, limits: ArchiveLimits): void => {
+  if (entry.isEncrypted()) throw new ArchiveRefused('encrypted', name)
+  if (entry.compressionMethod !== deflateMethod && entry.compressionMethod !== storedMethod) {
+    throw new ArchiveRefused('unsupportedCompression', name)
+  }
+  refuseRatio({ packed: entry.compressedSize, unpacked: entry.uncompressedSize, limits, name })
+}
+
+interface Extent {
+  readonly start: number
+  readonly end: number
+}
+
+const toExtent = (entry: Entry): Extent => {
+  const start = entry.relativeOffsetOfLocalHeader
+  return { start, end: start + localHeaderBytes + entry.compressedSize }
+}
+
+/** Overlapping entries multiply a small file without a high ratio. */
+const refuseOverlap = (extents: Extent[], archiveBytes: number): void => {
+  extents.sort((left, right) => left.start - right.start)
+  for (const [index, extent] of extents.entries()) {
+    const next = extents[index + 1]
+    if (extent.end > archiveBytes) throw new ArchiveRefused('truncated')
+    if (next !== undefined && next.start < extent.end) throw new ArchiveRefused('overlappingEntries')
+  }
+}
+
+const readPlan = async ({ archive, archiveBytes, limits, signal }: Extraction): Promise<ExtractionPlan> => {
   const plan = new ExtractionPlan(limits)
   const zip = await openZip(archive)
   const extents: Extent[] = []
@@ -73,51 +98,20 @@ async function readPlan({ archive, archiveBytes, limits, signal }: Extraction): 
   return plan
 }
 
-function describe(entry: Entry): ArchiveEntry {
-  const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
-  return { name, kind: toEntryKind(entry, name), size: entry.uncompressedSize }
+const dataStart = (reader: ZipFileReader, entry: Entry): number => {
+  const header = reader.bytes(entry.relativeOffsetOfLocalHeader, localHeaderBytes)
+  if (header.length < localHeaderBytes) throw new ArchiveRefused('truncated')
+  if (header.readUInt32LE(0) !== localHeaderSignature) throw new ArchiveRefused('corrupt')
+  const namesLength = header.readUInt16LE(26) + header.readUInt16LE(28)
+  return entry.relativeOffsetOfLocalHeader + localHeaderBytes + namesLength
 }
 
-function toEntryKind(entry: Entry, name: string): ArchiveEntry['kind'] {
-  const fileType = (entry.externalFileAttributes >>> 28) & 0xf
-  if (fileType === 0xa) return 'link'
-  if (/[/\\]$/.test(name)) return 'directory'
-  if (fileType === 0x4) return 'directory'
-  return fileType === 0 || fileType === 0x8 ? 'file' : 'special'
-}
-
-function checkEntry(entry: Entry, name: string, limits: ArchiveLimits): void {
-  if (entry.isEncrypted()) throw new ArchiveRefused('encrypted', name)
-  if (entry.compressionMethod !== DEFLATE && entry.compressionMethod !== STORED) {
-    throw new ArchiveRefused('unsupportedCompression', name)
-  }
-  refuseRatio({ packed: entry.compressedSize, unpacked: entry.uncompressedSize, limits, name })
-}
-
-function refuseRatio(claim: { packed: number; unpacked: number; limits: ArchiveLimits; name: string | null }): void {
-  const { packed, unpacked, limits, name } = claim
-  if (unpacked > limits.ratioFloorBytes && unpacked > packed * limits.maxRatio) {
-    throw new ArchiveRefused('suspiciousRatio', name)
-  }
-}
-
-interface Extent {
-  readonly start: number
-  readonly end: number
-}
-
-function toExtent(entry: Entry): Extent {
-  const start = entry.relativeOffsetOfLocalHeader
-  return { start, end: start + LOCAL_HEADER_BYTES + entry.compressedSize }
-}
-
-/** Overlapping entries multiply a small file without a high ratio. */
-function refuseOverlap(extents: Extent[], archiveBytes: number): void {
-  extents.sort((left, right) => left.start - right.start)
-  for (const [index, extent] of extents.entries()) {
-    const next = extents[index + 1]
-    if (extent.end > archiveBytes) throw new ArchiveRefused('truncated')
-    if (next !== undefined && next.start < extent.end) throw new ArchiveRefused('overlappingEntries')
+const inflate = (packed: Buffer, size: number): Buffer => {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
+  } catch (error) {
+    const isTooMuch = error instanceof RangeError
+    throw isTooMuch ? new ArchiveRefused('sizeMismatch', null, error) : error
   }
 }
 
@@ -127,7 +121,18 @@ interface OpenEntry {
   readonly entry: Entry
 }
 
-async function writeEntry(open: OpenEntry, plan: ExtractionPlan, folder: ExtractionFolder): Promise<void> {
+/** A stream costs a millisecond per entry, so small entries are read whole. */
+const readContent = async ({ zip, reader, entry }: OpenEntry): Promise<AsyncIterable<Buffer> | readonly Buffer[]> => {
+  if (Math.max(entry.compressedSize, entry.uncompressedSize) > wholeEntryBytes) return zip.openReadStreamPromise(entry)
+  const packed = reader.bytes(dataStart(reader, entry), entry.compressedSize)
+  if (packed.length < entry.compressedSize) throw new ArchiveRefused('truncated')
+  const isPacked = entry.compressionMethod === deflateMethod
+  const content = isPacked ? inflate(packed, entry.uncompressedSize) : packed
+  if (content.length !== entry.uncompressedSize) throw new ArchiveRefused('sizeMismatch')
+  return content.length === 0 ? [] : [content]
+}
+
+const writeEntry = async (open: OpenEntry, plan: ExtractionPlan, folder: ExtractionFolder): Promise<void> => {
   const described = describe(open.entry)
   const target = plan.takeTarget(described)
   if (target === null) return
@@ -145,31 +150,25 @@ async function writeEntry(open: OpenEntry, plan: ExtractionPlan, folder: Extract
   if (checksum !== open.entry.crc32) throw new ArchiveRefused('checksumMismatch', described.name)
 }
 
-/** A stream costs a millisecond per entry, so small entries are read whole. */
-async function readContent({ zip, reader, entry }: OpenEntry): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
-  if (Math.max(entry.compressedSize, entry.uncompressedSize) > WHOLE_ENTRY_BYTES)
-    return zip.openReadStreamPromise(entry)
-  const packed = reader.bytes(dataStart(reader, entry), entry.compressedSize)
-  if (packed.length < entry.compressedSize) throw new ArchiveRefused('truncated')
-  const isPacked = entry.compressionMethod === DEFLATE
-  const content = isPacked ? inflate(packed, entry.uncompressedSize) : packed
-  if (content.length !== entry.uncompressedSize) throw new ArchiveRefused('sizeMismatch')
-  return content.length === 0 ? [] : [content]
-}
-
-function dataStart(reader: ZipFileReader, entry: Entry): number {
-  const header = reader.bytes(entry.relativeOffsetOfLocalHeader, LOCAL_HEADER_BYTES)
-  if (header.length < LOCAL_HEADER_BYTES) throw new ArchiveRefused('truncated')
-  if (header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) throw new ArchiveRefused('corrupt')
-  const namesLength = header.readUInt16LE(26) + header.readUInt16LE(28)
-  return entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + namesLength
-}
-
-function inflate(packed: Buffer, size: number): Buffer {
+export const extractZip = async (extraction: Extraction): Promise<void> => {
+  const plan = await readPlan(extraction)
+  extraction.onPlan(plan)
+  // The reader has its own window: a shared one would be reloaded twice per entry.
+  const reader = new ZipFileReader(extraction.archive)
+  const yieldIfDue = createYielder()
+  const zip = await openZip(extraction.archive).catch((error: unknown) => {
+    reader.close(() => undefined)
+    throw error
+  })
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
-  } catch (error) {
-    const isTooMuch = error instanceof RangeError
-    throw isTooMuch ? new ArchiveRefused('sizeMismatch', null, error) : error
+    for await (const entry of zip.eachEntry()) {
+      await yieldIfDue()
+      extraction.signal.throwIfAborted()
+      await writeEntry({ zip, reader, entry }, plan, extraction.folder)
+      extraction.onProgress?.(zip.entriesRead, zip.entryCount)
+    }
+  } finally {
+    reader.close(() => undefined)
+    zip.close()
   }
 }

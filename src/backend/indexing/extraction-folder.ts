@@ -4,7 +4,17 @@ import type { ArchiveLimits } from './archive-limits.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { isPackedFormat } from './archive-kind.ts'
 
-const MAX_SAME_NAMES = 50
+const maxSameNames = 50
+
+const isCollision = (error: unknown): boolean => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR'
+}
+
+export interface FileBeingWritten {
+  readonly write: (piece: Uint8Array) => void
+  readonly close: () => void
+}
 
 /** Synchronous writes take a third of the time for thousands of small files; the caller yields between pieces. */
 export class ExtractionFolder {
@@ -50,7 +60,7 @@ export class ExtractionFolder {
         if (size === 0 && !isPackedFormat(piece)) this.#unpackedFiles += 1
         size += piece.length
         this.#bytes += piece.length
-        if (size > this.#limits.maxFileBytes) throw new ArchiveRefused('fileTooLarge', path)
+        if (size > this.#limits.maxUnpackedFileBytes) throw new ArchiveRefused('fileTooLarge', path)
         if (this.#bytes > this.#limits.maxUnpackedBytes) throw new ArchiveRefused('tooLarge')
         writeSync(descriptor, piece)
       },
@@ -75,18 +85,8 @@ export class ExtractionFolder {
         this.#makeFolder(dirname(place))
         return openSync(join(this.#root, place), 'wx', 0o644)
       } catch (error) {
-        if (!isCollision(error) || attempt === MAX_SAME_NAMES) throw error
+        if (!isCollision(error) || attempt === maxSameNames) throw error
       }
     }
   }
-}
-
-function isCollision(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR'
-}
-
-export interface FileBeingWritten {
-  readonly write: (piece: Uint8Array) => void
-  readonly close: () => void
 }

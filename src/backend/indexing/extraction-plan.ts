@@ -11,6 +11,8 @@ export interface ArchiveEntry {
 
 type Known = 'file' | 'directory' | 'taken'
 
+const isPlatformDebris = (path: string): boolean => path === '__MACOSX' || path.startsWith('__MACOSX/')
+
 /** All names are read before anything is written, so a refused archive leaves nothing behind. */
 export class ExtractionPlan {
   readonly #limits: ArchiveLimits
@@ -66,7 +68,7 @@ export class ExtractionPlan {
   }
 
   #claimBytes({ size, name }: ArchiveEntry): void {
-    if (size > this.#limits.maxFileBytes) throw new ArchiveRefused('fileTooLarge', name)
+    if (size > this.#limits.maxUnpackedFileBytes) throw new ArchiveRefused('fileTooLarge', name)
     this.#bytes += size
     if (this.#bytes > this.#limits.maxUnpackedBytes) throw new ArchiveRefused('tooLarge')
   }
@@ -94,8 +96,4 @@ export class ExtractionPlan {
     this.#known.set(path, 'directory')
     return true
   }
-}
-
-function isPlatformDebris(path: string): boolean {
-  return path === '__MACOSX' || path.startsWith('__MACOSX/')
 }

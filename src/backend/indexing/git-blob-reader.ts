@@ -1,7 +1,7 @@
 import type { FileBeingWritten } from './extraction-folder.ts'
 import { GitFailed } from './git-failed.ts'
 
-const NEWLINE = 10
+const newline = 10
 
 export class BlobReader<Blob extends { readonly hash: string }> {
   readonly #blobs: readonly Blob[]
@@ -27,7 +27,7 @@ export class BlobReader<Blob extends { readonly hash: string }> {
   }
 
   #takeHeader(rest: Buffer): Buffer {
-    const end = rest.indexOf(NEWLINE)
+    const end = rest.indexOf(newline)
     this.#header += rest.toString('latin1', 0, end === -1 ? rest.length : end)
     if (end === -1) return rest.subarray(rest.length)
     const [hash, type, size] = this.#header.split(' ')

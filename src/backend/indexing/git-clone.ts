@@ -16,7 +16,7 @@ export interface CloneLimits {
   readonly minBytesPerSecond: number
 }
 
-export const CLONE_LIMITS: CloneLimits = {
+export const cloneLimits: CloneLimits = {
   maxBytes: 2 * 2 ** 30,
   maxMemoryBytes: 2 ** 30,
   timeoutMs: 15 * minutes,
@@ -42,28 +42,41 @@ export interface ClonedRepository {
   readonly bytes: number
 }
 
-const SIZE_CHECK_MS = 250
+const sizeCheckMs = 250
 
 /** The system kills git at its file limit, so the size is checked well before it. */
-const FILE_LIMIT_HEADROOM_BYTES = 2 ** 28
+const fileLimitHeadroomBytes = 2 ** 28
 
-/** Throws `OutboundRefused`, `GitFailed` or the reason of the signal. */
-export async function cloneRepository(request: CloneRequest): Promise<ClonedRepository> {
-  if (request.branch !== undefined && !isBranchName(request.branch)) throw new GitFailed('invalidBranch')
-  await requireGit(request.git)
-  const { limits = CLONE_LIMITS } = request
-  const remote = await findRemote(request, limits.maxSilenceSeconds * 1000)
-  try {
-    await clone(remote.url, remote.settings, request)
-    return { url: remote.url, ...(await describe(request)) }
-  } catch (error) {
-    await rm(request.into, { recursive: true, force: true })
-    throw error
-  }
+const folderBytes = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(join(entry.parentPath, entry.name)).catch(() => null))?.size ?? 0)
+  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
 }
 
-async function clone(url: string, settings: Readonly<Record<string, string>>, request: CloneRequest): Promise<void> {
-  const { into, limits = CLONE_LIMITS, onProgress } = request
+const watchSize = (folder: string, maxBytes: number, onOverrun: () => void): NodeJS.Timeout =>
+  setInterval(async () => {
+    if ((await folderBytes(folder)) > maxBytes) onOverrun()
+  }, sizeCheckMs)
+
+const failuresByText: readonly (readonly [RegExp, GitFailure])[] = [
+  [/Authentication failed|could not read Username|terminal prompts disabled|error: 40[13]/, 'authenticationRequired'],
+  [/not found|error: 404/, 'notFound'],
+  [/is this a git repository|not a git repository|not valid/, 'notARepository'],
+  [/Operation too slow|less than \d+ bytes\/sec/, 'tooSlow'],
+  [/bad object|corrupt|did not send all necessary objects|index-pack failed/, 'corrupt'],
+  [/unable to access|Could not resolve|Failed to connect|timed out|hung up|RPC failed|early EOF/, 'unreachable'],
+]
+
+const toKnownFailure = (error: unknown): unknown => {
+  if (!(error instanceof GitFailed) || error.code !== 'failed') return error
+  const code = failuresByText.find(([text]) => text.test(error.detail))?.[1] ?? 'failed'
+  return new GitFailed(code, error.detail, error)
+}
+
+const clone = async (url: string, settings: Readonly<Record<string, string>>, request: CloneRequest): Promise<void> => {
+  const { into, limits = cloneLimits, onProgress } = request
   const overrun = new AbortController()
   const signals = [overrun.signal, ...(request.signal === undefined ? [] : [request.signal])]
   const watch = watchSize(into, limits.maxBytes, () => overrun.abort(new GitFailed('tooLarge')))
@@ -78,7 +91,7 @@ async function clone(url: string, settings: Readonly<Record<string, string>>, re
       },
       limits: {
         maxMemoryBytes: limits.maxMemoryBytes,
-        maxFileBytes: limits.maxBytes * 2 + FILE_LIMIT_HEADROOM_BYTES,
+        maxWrittenFileBytes: limits.maxBytes * 2 + fileLimitHeadroomBytes,
       },
       signal: AbortSignal.any(signals),
       timeoutMs: limits.timeoutMs,
@@ -94,8 +107,8 @@ async function clone(url: string, settings: Readonly<Record<string, string>>, re
   }
 }
 
-async function describe(request: CloneRequest): Promise<Omit<ClonedRepository, 'url'>> {
-  const { into: gitDir, limits = CLONE_LIMITS, branch: wanted } = request
+const describe = async (request: CloneRequest): Promise<Omit<ClonedRepository, 'url'>> => {
+  const { into: gitDir, limits = cloneLimits, branch: wanted } = request
   const options = {
     ...(request.git === undefined ? {} : { git: request.git }),
     ...(request.signal === undefined ? {} : { signal: request.signal }),
@@ -110,31 +123,17 @@ async function describe(request: CloneRequest): Promise<Omit<ClonedRepository, '
   return { gitDir, branch, defaultBranch, branches, lastCommit, bytes }
 }
 
-function watchSize(folder: string, maxBytes: number, onOverrun: () => void): NodeJS.Timeout {
-  return setInterval(async () => {
-    if ((await folderBytes(folder)) > maxBytes) onOverrun()
-  }, SIZE_CHECK_MS)
-}
-
-async function folderBytes(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const sizes = entries
-    .filter((entry) => entry.isFile())
-    .map(async (entry) => (await stat(join(entry.parentPath, entry.name)).catch(() => null))?.size ?? 0)
-  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
-}
-
-const CAUSES: readonly (readonly [RegExp, GitFailure])[] = [
-  [/Authentication failed|could not read Username|terminal prompts disabled|error: 40[13]/, 'authenticationRequired'],
-  [/not found|error: 404/, 'notFound'],
-  [/is this a git repository|not a git repository|not valid/, 'notARepository'],
-  [/Operation too slow|less than \d+ bytes\/sec/, 'tooSlow'],
-  [/bad object|corrupt|did not send all necessary objects|index-pack failed/, 'corrupt'],
-  [/unable to access|Could not resolve|Failed to connect|timed out|hung up|RPC failed|early EOF/, 'unreachable'],
-]
-
-function toKnownFailure(error: unknown): unknown {
-  if (!(error instanceof GitFailed) || error.code !== 'failed') return error
-  const code = CAUSES.find(([text]) => text.test(error.detail))?.[1] ?? 'failed'
-  return new GitFailed(code, error.detail, error)
+/** Throws `OutboundRefused`, `GitFailed` or the reason of the signal. */
+export const cloneRepository = async (request: CloneRequest): Promise<ClonedRepository> => {
+  if (request.branch !== undefined && !isBranchName(request.branch)) throw new GitFailed('invalidBranch')
+  await requireGit(request.git)
+  const { limits = cloneLimits } = request
+  const remote = await findRemote(request, limits.maxSilenceSeconds * 1000)
+  try {
+    await clone(remote.url, remote.settings, request)
+    return { url: remote.url, ...(await describe(request)) }
+  } catch (error) {
+    await rm(request.into, { recursive: true, force: true })
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { gitEnvironment, type GitSettings } from './git-environment.ts'
 import { GitFailed } from './git-failed.ts'
-import { limitedCommand, PROCESS_LIMITS, type ProcessLimits, watchMemory } from './git-limits.ts'
+import { limitedCommand, processLimits, type ProcessLimits, watchMemory } from './git-limits.ts'
 
 export interface GitRun {
   readonly git?: string
@@ -16,17 +16,82 @@ export interface GitRun {
   readonly onStderrLine?: (line: string) => void
 }
 
-const DEFAULT_TIMEOUT_MS = 120_000
-const MAX_STDOUT_BYTES = 64 * 1024 * 1024
-const KEPT_STDERR_LINES = 20
+const defaultTimeoutMs = 120_000
+const defaultMaxStdoutBytes = 64 * 1024 * 1024
+const maxStderrLines = 20
+
+/** Git starts helpers such as `git-remote-https`, which must end with it. */
+const killGroup = (child: ChildProcess): void => {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch {
+    child.kill('SIGKILL')
+  }
+}
+
+const takePiece = ({ stdout }: ChildProcess, piece: Buffer, take: (piece: Buffer) => void): void => {
+  stdout?.pause()
+  setImmediate(() => stdout?.resume())
+  take(piece)
+}
+
+const collectOutput = (child: ChildProcess, run: GitRun, stop: (reason: unknown) => void) => {
+  const pieces: Buffer[] = []
+  const lines: string[] = []
+  let kept = 0
+  let unfinished = ''
+  child.stdout?.on('data', (piece: Buffer) => {
+    try {
+      if (run.onStdout !== undefined) return takePiece(child, piece, run.onStdout)
+      kept += piece.length
+      if (kept > (run.maxStdoutBytes ?? defaultMaxStdoutBytes)) return stop(new GitFailed('tooLarge'))
+      pieces.push(piece)
+    } catch (error) {
+      stop(error)
+    }
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (unfinished + text).split(/[\r\n]+/)
+    unfinished = parts.pop()?.slice(0, 1000) ?? ''
+    for (const line of parts) {
+      run.onStderrLine?.(line)
+      lines.push(line.slice(0, 500))
+      if (lines.length > maxStderrLines) lines.shift()
+    }
+  })
+  return {
+    text: () => Buffer.concat(pieces).toString('utf8'),
+    readLastLines: () => [...lines, unfinished].join('\n').trim(),
+  }
+}
+
+const stopWhenDue = (run: GitRun, stop: (reason: unknown) => void): (() => void) => {
+  const timer = setTimeout(() => stop(new GitFailed('timedOut')), run.timeoutMs ?? defaultTimeoutMs)
+  const onAbort = () => stop(run.signal?.reason)
+  run.signal?.addEventListener('abort', onAbort, { once: true })
+  return () => {
+    clearTimeout(timer)
+    run.signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+const asMissing = (error: Error): Error =>
+  'code' in error && error.code === 'ENOENT' ? new GitFailed('gitMissing', '', error) : error
+
+const beyondLimits =
+  /out of memory|cannot allocate memory|file too large|file size limit|exceeds (?:the )?max|died of signal 25/i
+
+const asFailure = (readLastLines: string): GitFailed =>
+  new GitFailed(beyondLimits.test(readLastLines) ? 'tooLarge' : 'failed', readLastLines)
 
 /**
  * Runs git without a shell. Throws `GitFailed`, errors of `onStdout`, or the reason of the signal; the process group
  * has ended by then.
  */
-export function runGit(args: readonly string[], run: GitRun): Promise<string> {
+export const runGit = (args: readonly string[], run: GitRun): Promise<string> => {
   run.signal?.throwIfAborted()
-  const { git = 'git', limits = PROCESS_LIMITS } = run
+  const { git = 'git', limits = processLimits } = run
   const [command, given] = limits === null ? [git, [...args]] : limitedCommand(git, args, limits)
   const child = spawn(command, given, {
     cwd: run.cwd,
@@ -57,71 +122,4 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
       else reject(asFailure(output.readLastLines()))
     })
   })
-}
-
-const BEYOND_LIMITS =
-  /out of memory|cannot allocate memory|file too large|file size limit|exceeds (?:the )?max|died of signal 25/i
-
-function asFailure(readLastLines: string): GitFailed {
-  return new GitFailed(BEYOND_LIMITS.test(readLastLines) ? 'tooLarge' : 'failed', readLastLines)
-}
-
-function stopWhenDue(run: GitRun, stop: (reason: unknown) => void): () => void {
-  const timer = setTimeout(() => stop(new GitFailed('timedOut')), run.timeoutMs ?? DEFAULT_TIMEOUT_MS)
-  const onAbort = () => stop(run.signal?.reason)
-  run.signal?.addEventListener('abort', onAbort, { once: true })
-  return () => {
-    clearTimeout(timer)
-    run.signal?.removeEventListener('abort', onAbort)
-  }
-}
-
-function collectOutput(child: ChildProcess, run: GitRun, stop: (reason: unknown) => void) {
-  const pieces: Buffer[] = []
-  const lines: string[] = []
-  let kept = 0
-  let unfinished = ''
-  child.stdout?.on('data', (piece: Buffer) => {
-    try {
-      if (run.onStdout !== undefined) return takePiece(child, piece, run.onStdout)
-      kept += piece.length
-      if (kept > (run.maxStdoutBytes ?? MAX_STDOUT_BYTES)) return stop(new GitFailed('tooLarge'))
-      pieces.push(piece)
-    } catch (error) {
-      stop(error)
-    }
-  })
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    const parts = (unfinished + text).split(/[\r\n]+/)
-    unfinished = parts.pop()?.slice(0, 1000) ?? ''
-    for (const line of parts) {
-      run.onStderrLine?.(line)
-      lines.push(line.slice(0, 500))
-      if (lines.length > KEPT_STDERR_LINES) lines.shift()
-    }
-  })
-  return {
-    text: () => Buffer.concat(pieces).toString('utf8'),
-    readLastLines: () => [...lines, unfinished].join('\n').trim(),
-  }
-}
-
-function takePiece({ stdout }: ChildProcess, piece: Buffer, take: (piece: Buffer) => void): void {
-  stdout?.pause()
-  setImmediate(() => stdout?.resume())
-  take(piece)
-}
-
-/** Git starts helpers such as `git-remote-https`, which must end with it. */
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
-  } catch {
-    child.kill('SIGKILL')
-  }
-}
-
-function asMissing(error: Error): Error {
-  return 'code' in error && error.code === 'ENOENT' ? new GitFailed('gitMissing', '', error) : error
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 export type GitSettings = Readonly<Record<string, string>>
 
 /** Configuration of the machine or a repository must not make git run or fetch anything else. */
-const SAFE_SETTINGS: GitSettings = {
+const safeSettings: GitSettings = {
   'core.hooksPath': '/dev/null',
   'core.fsmonitor': 'false',
   'core.symlinks': 'false',
@@ -35,11 +35,19 @@ const SAFE_SETTINGS: GitSettings = {
   'pack.deltaCacheSize': '32m',
 }
 
-const KEPT_VARIABLES = ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot', 'TEMP', 'TMP']
+const keptVariables = ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot', 'TEMP', 'TMP']
+
+const numbered = (settings: GitSettings): Record<string, string> => {
+  const pairs = Object.entries(settings).flatMap(([key, value], index) => [
+    [`GIT_CONFIG_KEY_${index}`, key],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ])
+  return { GIT_CONFIG_COUNT: String(pairs.length / 2), ...Object.fromEntries(pairs) }
+}
 
 /** Settings are passed by variables, since every user of the machine can read arguments. */
-export function gitEnvironment(folder: string, settings: GitSettings = {}): Record<string, string> {
-  const kept = KEPT_VARIABLES.flatMap((name) => {
+export const gitEnvironment = (folder: string, settings: GitSettings = {}): Record<string, string> => {
+  const kept = keptVariables.flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
@@ -60,14 +68,6 @@ export function gitEnvironment(folder: string, settings: GitSettings = {}): Reco
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_CEILING_DIRECTORIES: folder,
-    ...numbered({ ...SAFE_SETTINGS, ...settings }),
+    ...numbered({ ...safeSettings, ...settings }),
   }
-}
-
-function numbered(settings: GitSettings): Record<string, string> {
-  const pairs = Object.entries(settings).flatMap(([key, value], index) => [
-    [`GIT_CONFIG_KEY_${index}`, key],
-    [`GIT_CONFIG_VALUE_${index}`, value],
-  ])
-  return { GIT_CONFIG_COUNT: String(pairs.length / 2), ...Object.fromEntries(pairs) }
 }

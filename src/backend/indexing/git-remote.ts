@@ -25,25 +25,23 @@ export interface Remote {
   readonly settings: GitSettings
 }
 
-const ADVERTISEMENT = '/info/refs'
-const HEAD_BYTES = 1024
-const MAX_ANSWER_MS = 30_000
+const advertisementPath = '/info/refs'
+const headBytes = 1024
+const defaultMaxAnswerMs = 30_000
 
-/**
- * Follows redirects with every hop checked and pins git to the checked addresses. Throws `OutboundRefused` or
- * `GitFailed`.
- */
-export async function findRemote(request: RemoteRequest, maxAnswerMs = MAX_ANSWER_MS): Promise<Remote> {
-  const first = await resolveOutbound(request.url, request.policy, request.resolveName)
-  const answer = await askForRefs(refsUrl(first.url), request, maxAnswerMs)
-  const last = toBaseUrl(answer.url, first.host)
-  const destination = await resolveOutbound(last, request.policy, request.resolveName)
-  const isSameOrigin = destination.url.origin === first.url.origin
-  const credentials = isSameOrigin ? credentialSettings(destination.url.origin, request.credentials) : {}
-  return { url: destination.url.href, settings: { ...pinAddresses(destination), ...credentials } }
+const basic = ({ username, password }: GitCredentials): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+
+const firstBytes = async (body: AsyncIterable<Uint8Array> | null): Promise<string> => {
+  let head = ''
+  for await (const piece of body ?? []) {
+    head += Buffer.from(piece).toString('latin1')
+    if (head.length >= headBytes) break
+  }
+  return head
 }
 
-async function askForRefs(url: string, request: RemoteRequest, maxAnswerMs: number): Promise<{ url: string }> {
+const askForRefs = async (url: string, request: RemoteRequest, maxAnswerMs: number): Promise<{ url: string }> => {
   const { credentials, signal } = request
   const headers = { 'git-protocol': 'version=2', ...(credentials && { authorization: basic(credentials) }) }
   const deadline = AbortSignal.timeout(maxAnswerMs)
@@ -67,42 +65,42 @@ async function askForRefs(url: string, request: RemoteRequest, maxAnswerMs: numb
   }
 }
 
-async function firstBytes(body: AsyncIterable<Uint8Array> | null): Promise<string> {
-  let head = ''
-  for await (const piece of body ?? []) {
-    head += Buffer.from(piece).toString('latin1')
-    if (head.length >= HEAD_BYTES) break
-  }
-  return head
-}
-
-function refsUrl(base: URL): string {
+const refsUrl = (base: URL): string => {
   const url = new URL(base)
   url.hash = ''
   url.search = '?service=git-upload-pack'
-  url.pathname = withoutEnd(url.pathname, (character) => character === '/') + ADVERTISEMENT
+  url.pathname = withoutEnd(url.pathname, (character) => character === '/') + advertisementPath
   return url.href
 }
 
 /** A redirect that changes the path would make git fetch something that was not checked. */
-function toBaseUrl(url: string, host: string): string {
+const toBaseUrl = (url: string, host: string): string => {
   const last = new URL(url)
-  if (!last.pathname.endsWith(ADVERTISEMENT)) throw new GitFailed('notARepository', `redirected away from ${host}`)
-  last.pathname = last.pathname.slice(0, -ADVERTISEMENT.length)
+  if (!last.pathname.endsWith(advertisementPath)) throw new GitFailed('notARepository', `redirected away from ${host}`)
+  last.pathname = last.pathname.slice(0, -advertisementPath.length)
   last.search = ''
   return last.href
 }
 
-function pinAddresses({ host, port, addresses }: CheckedDestination): GitSettings {
+const credentialSettings = (origin: string, credentials: GitCredentials | undefined): GitSettings =>
+  credentials === undefined ? {} : { [`http.${origin}/.extraHeader`]: `Authorization: ${basic(credentials)}` }
+
+const pinAddresses = ({ host, port, addresses }: CheckedDestination): GitSettings => {
   if (isIP(host) !== 0) return {}
   const list = addresses.map((address) => (isIPv6(address) ? `[${address}]` : address))
   return { 'http.curloptResolve': `${host}:${port}:${list.join(',')}` }
 }
 
-function credentialSettings(origin: string, credentials: GitCredentials | undefined): GitSettings {
-  return credentials === undefined ? {} : { [`http.${origin}/.extraHeader`]: `Authorization: ${basic(credentials)}` }
-}
-
-function basic({ username, password }: GitCredentials): string {
-  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+/**
+ * Follows redirects with every hop checked and pins git to the checked addresses. Throws `OutboundRefused` or
+ * `GitFailed`.
+ */
+export const findRemote = async (request: RemoteRequest, maxAnswerMs = defaultMaxAnswerMs): Promise<Remote> => {
+  const first = await resolveOutbound(request.url, request.policy, request.resolveName)
+  const answer = await askForRefs(refsUrl(first.url), request, maxAnswerMs)
+  const last = toBaseUrl(answer.url, first.host)
+  const destination = await resolveOutbound(last, request.policy, request.resolveName)
+  const isSameOrigin = destination.url.origin === first.url.origin
+  const credentials = isSameOrigin ? credentialSettings(destination.url.origin, request.credentials) : {}
+  return { url: destination.url.href, settings: { ...pinAddresses(destination), ...credentials } }
 }

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
-import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts'
+import { archiveLimits, type ArchiveLimits } from './archive-limits.ts'
 import type { SkipReason } from '#src/contract/repositories.ts'
 import { ArchiveRefused, toPrintableName } from './archive-refused.ts'
 import { readEntryPath } from './entry-path.ts'
@@ -22,19 +22,88 @@ export interface WrittenTree {
   readonly leftOut: readonly LeftOutFile[]
 }
 
-const MAX_LINE_LENGTH = 64 * 1024
+const maxLineLength = 64 * 1024
 
 interface Blob {
   readonly hash: string
   readonly path: string
 }
 
+class TakenPaths {
+  readonly #files = new Set<string>()
+  readonly #folders = new Set<string>()
+
+  claim(path: string): boolean {
+    if (this.#files.has(path) || this.#folders.has(path)) return false
+    const folders: string[] = []
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end)
+      if (this.#files.has(folder)) return false
+      if (this.#folders.has(folder)) break
+      folders.push(folder)
+    }
+    this.#files.add(path)
+    for (const folder of folders) this.#folders.add(folder)
+    return true
+  }
+}
+
+/** A hand-made tree can hold any name, including ones that git refuses to check out. */
+const isSafe = (name: string, limits: ArchiveLimits): boolean => {
+  try {
+    const { path, isUsable } = readEntryPath(name, limits)
+    return isUsable && path === name && !/(?:^|\/)\.git(?:\/|$)/i.test(name)
+  } catch {
+    return false
+  }
+}
+
+/** Repeated trees make a million paths from a few kilobytes, so limits are checked piece by piece. */
+class TreeListing {
+  readonly blobs: Blob[] = []
+  readonly leftOut: LeftOutFile[] = []
+  readonly #limits: ArchiveLimits
+  readonly #taken = new TakenPaths()
+  readonly #decoder = new StringDecoder('utf8')
+  #unfinished = ''
+
+  constructor(limits: ArchiveLimits) {
+    this.#limits = limits
+  }
+
+  take(piece: Buffer): void {
+    const lines = (this.#unfinished + this.#decoder.write(piece)).split('\0')
+    this.#unfinished = lines.pop() ?? ''
+    if (this.#unfinished.length > maxLineLength) throw new ArchiveRefused('corrupt')
+    for (const line of lines) this.#add(line)
+  }
+
+  #add(line: string): void {
+    const [, mode, type, hash = '', size = '', name = ''] = /^(\d+) (\w+) ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? []
+    if (mode === undefined) return
+    const leave = (reason: SkipReason) => {
+      const sizeBytes = size === '-' || reason === 'link' ? 0 : Number(size)
+      this.leftOut.push({ path: toPrintableName(name), reason, sizeBytes })
+    }
+    if (type === 'commit') leave('submodule')
+    else if (mode === '120000') leave('link')
+    else if (Number(size) > this.#limits.maxUnpackedFileBytes) leave('tooLarge')
+    else if (!isSafe(name, this.#limits) || !this.#taken.claim(name)) leave('unsafeName')
+    else this.blobs.push({ hash, path: name })
+    const entries = this.blobs.length + this.leftOut.length
+    if (entries > this.#limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
+  }
+}
+
 /**
  * Objects are read without a checkout, so no filter, hook or attribute applies. Throws `GitFailed` or
  * `ArchiveRefused`.
  */
-export async function writeTree(tree: TreeToWrite, options: Pick<GitRun, 'git' | 'signal'> = {}): Promise<WrittenTree> {
-  const { gitDir, commit, into, limits = ARCHIVE_LIMITS, onProgress } = tree
+export const writeTree = async (
+  tree: TreeToWrite,
+  options: Pick<GitRun, 'git' | 'signal'> = {},
+): Promise<WrittenTree> => {
+  const { gitDir, commit, into, limits = archiveLimits, onProgress } = tree
   const run = { ...options, cwd: gitDir }
   const listing = new TreeListing(limits)
   await runGit(['--git-dir=.', 'ls-tree', '-r', '-z', '-l', '--full-tree', commit], {
@@ -56,70 +125,4 @@ export async function writeTree(tree: TreeToWrite, options: Pick<GitRun, 'git' |
   })
   reader.finish()
   return { files: folder.files, bytes: folder.bytes, leftOut }
-}
-
-/** Repeated trees make a million paths from a few kilobytes, so limits are checked piece by piece. */
-class TreeListing {
-  readonly blobs: Blob[] = []
-  readonly leftOut: LeftOutFile[] = []
-  readonly #limits: ArchiveLimits
-  readonly #taken = new TakenPaths()
-  readonly #decoder = new StringDecoder('utf8')
-  #unfinished = ''
-
-  constructor(limits: ArchiveLimits) {
-    this.#limits = limits
-  }
-
-  take(piece: Buffer): void {
-    const lines = (this.#unfinished + this.#decoder.write(piece)).split('\0')
-    this.#unfinished = lines.pop() ?? ''
-    if (this.#unfinished.length > MAX_LINE_LENGTH) throw new ArchiveRefused('corrupt')
-    for (const line of lines) this.#add(line)
-  }
-
-  #add(line: string): void {
-    const [, mode, type, hash = '', size = '', name = ''] = /^(\d+) (\w+) ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? []
-    if (mode === undefined) return
-    const leave = (reason: SkipReason) => {
-      const sizeBytes = size === '-' || reason === 'link' ? 0 : Number(size)
-      this.leftOut.push({ path: toPrintableName(name), reason, sizeBytes })
-    }
-    if (type === 'commit') leave('submodule')
-    else if (mode === '120000') leave('link')
-    else if (Number(size) > this.#limits.maxFileBytes) leave('tooLarge')
-    else if (!isSafe(name, this.#limits) || !this.#taken.claim(name)) leave('unsafeName')
-    else this.blobs.push({ hash, path: name })
-    const entries = this.blobs.length + this.leftOut.length
-    if (entries > this.#limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
-  }
-}
-
-/** A hand-made tree can hold any name, including ones that git refuses to check out. */
-function isSafe(name: string, limits: ArchiveLimits): boolean {
-  try {
-    const { path, isUsable } = readEntryPath(name, limits)
-    return isUsable && path === name && !/(?:^|\/)\.git(?:\/|$)/i.test(name)
-  } catch {
-    return false
-  }
-}
-
-class TakenPaths {
-  readonly #files = new Set<string>()
-  readonly #folders = new Set<string>()
-
-  claim(path: string): boolean {
-    if (this.#files.has(path) || this.#folders.has(path)) return false
-    const folders: string[] = []
-    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-      const folder = path.slice(0, end)
-      if (this.#files.has(folder)) return false
-      if (this.#folders.has(folder)) break
-      folders.push(folder)
-    }
-    this.#files.add(path)
-    for (const folder of folders) this.#folders.add(folder)
-    return true
-  }
 }

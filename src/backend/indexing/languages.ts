@@ -15,7 +15,7 @@ type Row = readonly [
   interpreters?: string,
 ]
 
-const ROWS: readonly Row[] = [
+const languageRows: readonly Row[] = [
   ['typescript', 'TypeScript', 'programming', 'ts mts cts', '', 'tsx ts-node deno bun'],
   ['tsx', 'TSX', 'programming', 'tsx'],
   ['javascript', 'JavaScript', 'programming', 'js mjs cjs jsx es6', 'jakefile', 'node nodejs'],
@@ -98,13 +98,11 @@ const ROWS: readonly Row[] = [
   ['text', 'Text', 'prose', 'txt text log', 'license licence copying authors notice codeowners todo'],
 ] // prettier-ignore
 
-export const LANGUAGES: ReadonlyMap<string, LanguageEntry> = new Map(
-  ROWS.map(([id, name, kind, extensions, filenames = '', interpreters = '']) => [
+const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+
+export const languageEntries: ReadonlyMap<string, LanguageEntry> = new Map(
+  languageRows.map(([id, name, kind, extensions, filenames = '', interpreters = '']) => [
     id,
     { name, kind, extensions: words(extensions), filenames: words(filenames), interpreters: words(interpreters) },
   ]),
 )
-
-function words(text: string): string[] {
-  return text.split(' ').filter((word) => word !== '')
-}

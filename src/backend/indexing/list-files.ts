@@ -2,7 +2,6 @@ import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createYielder } from '../lib/yield-to-event-loop.ts'
 import { sortInTurns } from '../lib/sort-in-turns.ts'
-import { MAX_FILE_BYTES } from './classify-content.ts'
 import { classifyPath, type PathVerdict } from './classify-path.ts'
 import { detectLanguage, isProgramming } from './detect-language.ts'
 import type { SkipReason } from '#src/contract/repositories.ts'
@@ -13,7 +12,10 @@ export interface ListedFile {
   readonly skip: SkipReason | null
 }
 
-const DIRECTORY_BUFFER = 256
+/** Larger files are left out of the index as `tooLarge`; `maxUnpackedFileBytes` limits what an archive may hold. */
+export const maxIndexedFileBytes = 8 * 1024 * 1024
+
+const directoryBufferSize = 256
 
 export interface FoundFile {
   readonly path: string
@@ -21,38 +23,14 @@ export interface FoundFile {
   readonly verdict: PathVerdict | null
 }
 
-export async function listFiles(folder: string, signal?: AbortSignal): Promise<ListedFile[]> {
-  const files: FoundFile[] = []
-  const yieldIfDue = createYielder()
-  const pending = ['']
-  for (let below = pending.pop(); below !== undefined; below = pending.pop()) {
-    await yieldIfDue()
-    signal?.throwIfAborted()
-    for await (const entry of await opendir(join(folder, below), { bufferSize: DIRECTORY_BUFFER })) {
-      const path = below === '' ? entry.name : `${below}/${entry.name}`
-      if (entry.isDirectory() && !isVersionControl(entry.name)) pending.push(path)
-      else if (entry.isFile())
-        files.push({ path, bytes: (await lstat(join(folder, path))).size, verdict: classifyPath(path) })
-    }
-  }
-  return judgeFiles(files)
+const isVersionControl = (name: string): boolean => name === '.git' || name === '.hg' || name === '.svn'
+
+const isSource = (path: string): boolean => {
+  const language = detectLanguage(path, '')
+  return language !== null && isProgramming(language) && !/\.(?:config|conf)\.\w+$/.test(path)
 }
 
-function isVersionControl(name: string): boolean {
-  return name === '.git' || name === '.hg' || name === '.svn'
-}
-
-export async function judgeFiles(files: readonly FoundFile[]): Promise<ListedFile[]> {
-  const hasSources = await holdsSource(files)
-  const listed = files.map(({ path, bytes, verdict }) => ({
-    path,
-    bytes,
-    skip: getSkipReason(bytes, verdict, hasSources),
-  }))
-  return sortInTurns(listed, (left, right) => (left.path < right.path ? -1 : 1))
-}
-
-async function holdsSource(files: readonly FoundFile[]): Promise<boolean> {
+const holdsSource = async (files: readonly FoundFile[]): Promise<boolean> => {
   const yieldIfDue = createYielder()
   for (const { path, verdict } of files) {
     if (verdict === null && isSource(path)) return true
@@ -62,13 +40,35 @@ async function holdsSource(files: readonly FoundFile[]): Promise<boolean> {
   return false
 }
 
-function isSource(path: string): boolean {
-  const language = detectLanguage(path, '')
-  return language !== null && isProgramming(language) && !/\.(?:config|conf)\.\w+$/.test(path)
-}
-
-function getSkipReason(bytes: number, verdict: PathVerdict | null, hasSources: boolean): SkipReason | null {
+const getSkipReason = (bytes: number, verdict: PathVerdict | null, hasSources: boolean): SkipReason | null => {
   if (verdict !== null && (hasSources || !verdict.isOutput)) return verdict.reason
   if (bytes === 0) return 'empty'
-  return bytes > MAX_FILE_BYTES ? 'tooLarge' : null
+  return bytes > maxIndexedFileBytes ? 'tooLarge' : null
+}
+
+export const judgeFiles = async (files: readonly FoundFile[]): Promise<ListedFile[]> => {
+  const hasSources = await holdsSource(files)
+  const listed = files.map(({ path, bytes, verdict }) => ({
+    path,
+    bytes,
+    skip: getSkipReason(bytes, verdict, hasSources),
+  }))
+  return sortInTurns(listed, (left, right) => (left.path < right.path ? -1 : 1))
+}
+
+export const listFiles = async (folder: string, signal?: AbortSignal): Promise<ListedFile[]> => {
+  const files: FoundFile[] = []
+  const yieldIfDue = createYielder()
+  const pending = ['']
+  for (let below = pending.pop(); below !== undefined; below = pending.pop()) {
+    await yieldIfDue()
+    signal?.throwIfAborted()
+    for await (const entry of await opendir(join(folder, below), { bufferSize: directoryBufferSize })) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (entry.isDirectory() && !isVersionControl(entry.name)) pending.push(path)
+      else if (entry.isFile())
+        files.push({ path, bytes: (await lstat(join(folder, path))).size, verdict: classifyPath(path) })
+    }
+  }
+  return judgeFiles(files)
 }

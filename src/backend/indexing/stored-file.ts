@@ -4,7 +4,7 @@ import type { AnalysedFile, IndexedFile, SkippedFile } from './analyse-file.ts'
 import { languageName } from './detect-language.ts'
 import type { CodeSymbol } from './symbols/code-symbol.ts'
 
-const MAX_ANCESTORS = 100
+const maxAncestors = 100
 
 interface Namesake {
   readonly no: number
@@ -59,7 +59,7 @@ const collectAncestors = (
     const no = numbers.at(symbol, line)
     if (no === undefined) continue
     const known = ancestors.get(no) ?? []
-    if (known.length < MAX_ANCESTORS) known.push(ancestor)
+    if (known.length < maxAncestors) known.push(ancestor)
     ancestors.set(no, known)
   }
   return ancestors

@@ -1,10 +1,32 @@
-const BLOCK = 512
-const SIZE_FIELD = 124
-const CHECKSUM_FIELD = 148
-const TYPE_FIELD = 156
-const PAX_HEADER = 'x'.charCodeAt(0)
-const MORE_HEADERS = new Set([...'xgLK'].map((type) => type.charCodeAt(0)))
-const MAX_PAX_BYTES = 64 * 1024
+const blockBytes = 512
+const sizeField = 124
+const checksumField = 148
+const typeField = 156
+const paxHeader = 'x'.charCodeAt(0)
+const moreHeaders = new Set([...'xgLK'].map((type) => type.charCodeAt(0)))
+const maxPaxBytes = 64 * 1024
+
+const headerSum = (header: Buffer): number => {
+  let sum = 8 * 32
+  for (let at = 0; at < blockBytes; at += 1) {
+    if (at < checksumField || at >= checksumField + 8) sum += header[at] ?? 0
+  }
+  return sum
+}
+
+const octal = (header: Buffer, at: number, length: number): number =>
+  Number.parseInt(
+    header
+      .toString('latin1', at, at + length)
+      .replaceAll('\0', ' ')
+      .trim(),
+    8,
+  )
+
+const readSize = (header: Buffer): number => {
+  if (((header[sizeField] ?? 0) & 0x80) === 0) return octal(header, sizeField, 12) || 0
+  return Number(header.readBigUInt64BE(sizeField + 4))
+}
 
 /**
  * Counts entries by headers alone, a hundred times as fast as reading them. It stops at anything unknown, which the
@@ -14,7 +36,7 @@ export class TarEntryCounter {
   #entries = 0
   #contentBytes = 0
   #isLost = false
-  #header = Buffer.alloc(BLOCK)
+  #header = Buffer.alloc(blockBytes)
   #headerBytes = 0
   #contentLeft = 0
   #pax: Buffer[] | null = null
@@ -37,11 +59,11 @@ export class TarEntryCounter {
         at += length
         continue
       }
-      const length = Math.min(BLOCK - this.#headerBytes, piece.length - at)
+      const length = Math.min(blockBytes - this.#headerBytes, piece.length - at)
       piece.copy(this.#header, this.#headerBytes, at, at + length)
       this.#headerBytes += length
       at += length
-      if (this.#headerBytes === BLOCK) this.#takeHeader()
+      if (this.#headerBytes === blockBytes) this.#takeHeader()
     }
   }
 
@@ -58,43 +80,20 @@ export class TarEntryCounter {
     this.#headerBytes = 0
     const sum = headerSum(this.#header)
     if (sum === 8 * 32) return
-    if (octal(this.#header, CHECKSUM_FIELD, 8) !== sum) {
+    if (octal(this.#header, checksumField, 8) !== sum) {
       this.#isLost = true
       return
     }
-    const type = this.#header[TYPE_FIELD] ?? 0
-    const isEntry = !MORE_HEADERS.has(type)
+    const type = this.#header[typeField] ?? 0
+    const isEntry = !moreHeaders.has(type)
     const size = isEntry ? (this.#nextSize ?? readSize(this.#header)) : readSize(this.#header)
     if (isEntry) this.#nextSize = null
-    this.#pax = type === PAX_HEADER && size > 0 && size <= MAX_PAX_BYTES ? [] : null
+    this.#pax = type === paxHeader && size > 0 && size <= maxPaxBytes ? [] : null
     if (isEntry) {
       this.#entries += 1
       this.#contentBytes += size
     }
-    if (Number.isSafeInteger(size)) this.#contentLeft = Math.ceil(size / BLOCK) * BLOCK
+    if (Number.isSafeInteger(size)) this.#contentLeft = Math.ceil(size / blockBytes) * blockBytes
     else this.#isLost = true
   }
-}
-
-function headerSum(header: Buffer): number {
-  let sum = 8 * 32
-  for (let at = 0; at < BLOCK; at += 1) {
-    if (at < CHECKSUM_FIELD || at >= CHECKSUM_FIELD + 8) sum += header[at] ?? 0
-  }
-  return sum
-}
-
-function octal(header: Buffer, at: number, length: number): number {
-  return Number.parseInt(
-    header
-      .toString('latin1', at, at + length)
-      .replaceAll('\0', ' ')
-      .trim(),
-    8,
-  )
-}
-
-function readSize(header: Buffer): number {
-  if (((header[SIZE_FIELD] ?? 0) & 0x80) === 0) return octal(header, SIZE_FIELD, 12) || 0
-  return Number(header.readBigUInt64BE(SIZE_FIELD + 4))
 }

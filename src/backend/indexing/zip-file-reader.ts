@@ -2,8 +2,8 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
 
-const WINDOW_BYTES = 512 * 1024
-const PIECE_BYTES = 128 * 1024
+const windowBytes = 512 * 1024
+const pieceBytes = 128 * 1024
 
 /** One window in memory serves the many small reads of a zip; the default reader takes ten times as long. */
 export class ZipFileReader extends RandomAccessReader {
@@ -48,14 +48,14 @@ export class ZipFileReader extends RandomAccessReader {
 
   // A file stream would close the descriptor.
   *#pieces(start: number, end: number): Generator<Buffer> {
-    for (let position = start; position < end; position += PIECE_BYTES) {
-      const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - position))
+    for (let position = start; position < end; position += pieceBytes) {
+      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, end - position))
       yield piece.subarray(0, readSync(this.#descriptor, piece, 0, piece.length, position))
     }
   }
 
   #load(position: number, length: number): void {
-    const window = Buffer.allocUnsafe(Math.max(WINDOW_BYTES, length))
+    const window = Buffer.allocUnsafe(Math.max(windowBytes, length))
     const read = readSync(this.#descriptor, window, 0, window.length, position)
     this.#window = window.subarray(0, read)
     this.#windowStart = position

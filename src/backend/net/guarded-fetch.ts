@@ -4,7 +4,7 @@ import type { OutboundPolicy } from './outbound-policy.ts'
 import { OutboundRefused } from './outbound-refused.ts'
 import { resolveOutbound, type CheckedDestination, type ResolveName } from './resolve-outbound.ts'
 
-export const MAX_REDIRECTS = 5
+export const maxRedirects = 5
 
 export interface GuardedRequest {
   readonly policy: OutboundPolicy
@@ -16,27 +16,24 @@ export interface GuardedRequest {
   readonly connectTimeoutMs?: number
 }
 
-const REDIRECTS = [301, 302, 303, 307, 308]
-const SECRET_HEADERS = ['authorization', 'cookie', 'proxy-authorization', 'private-token', 'x-api-key']
+const redirectStatuses = [301, 302, 303, 307, 308]
+const secretHeaders = ['authorization', 'cookie', 'proxy-authorization', 'private-token', 'x-api-key']
 
-/**
- * Fetches from checked addresses only and checks every hop of a redirect. Throws `OutboundRefused`, or an error of
- * undici when the connection fails.
- */
-export async function guardedFetch(raw: string, request: GuardedRequest): Promise<Response> {
-  let hop = { raw, request }
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const destination = await resolveOutbound(hop.raw, hop.request.policy, hop.request.resolveName)
-    const response = await fetchOnce(destination, hop.request)
-    const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null
-    if (location === null) return response
-    await response.body?.cancel()
-    hop = followRedirect(destination, location, response.status, hop.request)
-  }
-  throw new OutboundRefused('tooManyRedirects', new URL(raw).hostname)
+const createPinnedAgent = (destination: CheckedDestination, timeout: number): Agent => {
+  const pinned = destination.addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
+  return new Agent({
+    connect: {
+      timeout,
+      lookup: (_host, options, done) => {
+        const [first] = pinned
+        if (options.all === true || first === undefined) done(null, pinned)
+        else done(null, first.address, first.family)
+      },
+    },
+  })
 }
 
-async function fetchOnce(destination: CheckedDestination, request: GuardedRequest): Promise<Response> {
+const fetchOnce = async (destination: CheckedDestination, request: GuardedRequest): Promise<Response> => {
   const agent = createPinnedAgent(destination, request.connectTimeoutMs ?? 10_000)
   try {
     return await fetch(destination.url, {
@@ -53,21 +50,10 @@ async function fetchOnce(destination: CheckedDestination, request: GuardedReques
   }
 }
 
-function createPinnedAgent(destination: CheckedDestination, timeout: number): Agent {
-  const pinned = destination.addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
-  return new Agent({
-    connect: {
-      timeout,
-      lookup: (_host, options, done) => {
-        const [first] = pinned
-        if (options.all === true || first === undefined) done(null, pinned)
-        else done(null, first.address, first.family)
-      },
-    },
-  })
-}
+const withoutSecrets = (headers: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase())))
 
-function followRedirect(from: CheckedDestination, location: string, status: number, request: GuardedRequest) {
+const followRedirect = (from: CheckedDestination, location: string, status: number, request: GuardedRequest) => {
   if (!URL.canParse(location, from.url)) throw new OutboundRefused('invalidUrl', '')
   const next = new URL(location, from.url)
   if (from.url.protocol === 'https:' && next.protocol === 'http:') {
@@ -83,6 +69,19 @@ function followRedirect(from: CheckedDestination, location: string, status: numb
   }
 }
 
-function withoutSecrets(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.includes(name.toLowerCase())))
+/**
+ * Fetches from checked addresses only and checks every hop of a redirect. Throws `OutboundRefused`, or an error of
+ * undici when the connection fails.
+ */
+export const guardedFetch = async (raw: string, request: GuardedRequest): Promise<Response> => {
+  let hop = { raw, request }
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    const destination = await resolveOutbound(hop.raw, hop.request.policy, hop.request.resolveName)
+    const response = await fetchOnce(destination, hop.request)
+    const location = redirectStatuses.includes(response.status) ? response.headers.get('location') : null
+    if (location === null) return response
+    await response.body?.cancel()
+    hop = followRedirect(destination, location, response.status, hop.request)
+  }
+  throw new OutboundRefused('tooManyRedirects', new URL(raw).hostname)
 }

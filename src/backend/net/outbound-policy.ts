@@ -13,9 +13,9 @@ export interface OutboundPolicy {
   readonly allowedHosts: readonly AllowedHost[]
 }
 
-const USUAL_PORTS = [80, 443, 8080, 8443]
+const usualPorts = [80, 443, 8080, 8443]
 
-export const PUBLIC_ONLY: OutboundPolicy = { allowedHosts: [] }
+export const publicOnlyPolicy: OutboundPolicy = { allowedHosts: [] }
 
 export class AllowListMistake extends Error {
   override readonly name = 'AllowListMistake'
@@ -27,50 +27,7 @@ export class AllowListMistake extends Error {
   }
 }
 
-/**
- * Reads entries such as `git.lan`, `git.lan:3000`, `10.0.0.0/8` or `[fd00::1]:8080`. The list is ignored outside a
- * self-hosted installation. Throws `AllowListMistake`.
- */
-export function outboundPolicy(options: { selfHosted: boolean; allowList: string }): OutboundPolicy {
-  if (!options.selfHosted) return PUBLIC_ONLY
-  const entries = options.allowList.split(/[\s,]+/).filter((entry) => entry !== '')
-  return { allowedHosts: entries.map(readEntry) }
-}
-
-export function isAllowList(entries: readonly string[]): boolean {
-  try {
-    outboundPolicy({ selfHosted: true, allowList: entries.join(',') })
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function isListed(
-  policy: OutboundPolicy,
-  target: { host: string; address: ipaddr.IPv4 | ipaddr.IPv6 | null; port: number },
-): boolean {
-  return policy.allowedHosts.some((allowed) => {
-    if (allowed.port === null ? !isUsualPort(target.port) : allowed.port !== target.port) return false
-    if (allowed.name !== null) return allowed.name === target.host
-    return allowed.range !== null && target.address !== null && isWithin(target.address, allowed.range)
-  })
-}
-
-export function isUsualPort(port: number): boolean {
-  return USUAL_PORTS.includes(port)
-}
-
-/** An unusual port may be used only with the host of the entry that names it. */
-export function isPortListed(policy: OutboundPolicy, port: number): boolean {
-  return policy.allowedHosts.some((allowed) => allowed.port === port)
-}
-
-function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, [base, bits]: Range): boolean {
-  return address.kind() === base.kind() && address.match(base, bits)
-}
-
-function readEntry(entry: string): AllowedHost {
+const readEntry = (entry: string): AllowedHost => {
   if (ipaddr.isValidCIDR(entry)) return { name: null, range: ipaddr.parseCIDR(entry), port: null }
   const parts = /^(\[[^\]]+\]|[^:]+)(?::(\d{1,5}))?$/.exec(entry)
   const host = parts?.[1] ?? entry
@@ -81,3 +38,41 @@ function readEntry(entry: string): AllowedHost {
     throw new AllowListMistake(entry)
   return { name: host.toLowerCase(), range: null, port }
 }
+
+/**
+ * Reads entries such as `git.lan`, `git.lan:3000`, `10.0.0.0/8` or `[fd00::1]:8080`. The list is ignored outside a
+ * self-hosted installation. Throws `AllowListMistake`.
+ */
+export const outboundPolicy = (options: { selfHosted: boolean; allowList: string }): OutboundPolicy => {
+  if (!options.selfHosted) return publicOnlyPolicy
+  const entries = options.allowList.split(/[\s,]+/).filter((entry) => entry !== '')
+  return { allowedHosts: entries.map(readEntry) }
+}
+
+export const isAllowList = (entries: readonly string[]): boolean => {
+  try {
+    outboundPolicy({ selfHosted: true, allowList: entries.join(',') })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const isUsualPort = (port: number): boolean => usualPorts.includes(port)
+
+const isWithin = (address: ipaddr.IPv4 | ipaddr.IPv6, [base, bits]: Range): boolean =>
+  address.kind() === base.kind() && address.match(base, bits)
+
+export const isListed = (
+  policy: OutboundPolicy,
+  target: { host: string; address: ipaddr.IPv4 | ipaddr.IPv6 | null; port: number },
+): boolean =>
+  policy.allowedHosts.some((allowed) => {
+    if (allowed.port === null ? !isUsualPort(target.port) : allowed.port !== target.port) return false
+    if (allowed.name !== null) return allowed.name === target.host
+    return allowed.range !== null && target.address !== null && isWithin(target.address, allowed.range)
+  })
+
+/** An unusual port may be used only with the host of the entry that names it. */
+export const isPortListed = (policy: OutboundPolicy, port: number): boolean =>
+  policy.allowedHosts.some((allowed) => allowed.port === port)

@@ -2,8 +2,8 @@ import { isListed, isPortListed, isUsualPort, type OutboundPolicy } from './outb
 import { OutboundRefused } from './outbound-refused.ts'
 import { readAddress } from './public-address.ts'
 
-const MAX_URL_LENGTH = 2048
-const PRIVATE_SUFFIXES = [
+const maxUrlLength = 2048
+const privateSuffixes = [
   'localhost',
   'local',
   'internal',
@@ -21,8 +21,22 @@ export interface OutboundUrl {
   readonly port: number
 }
 
+const readUrl = (raw: string): URL => {
+  // The URL parser silently drops or converts these characters, so they are refused.
+  const hasTricks = [...raw].some((character) => character <= ' ' || character === '\\' || character === '\u007f')
+  if (hasTricks || raw.length > maxUrlLength || raw.startsWith('-') || !URL.canParse(raw)) {
+    throw new OutboundRefused('invalidUrl', '')
+  }
+  return new URL(raw)
+}
+
+const isPrivateName = (host: string): boolean => {
+  if (!host.includes('.')) return true
+  return privateSuffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
+}
+
 /** Checks the text of an address before any look-up. Throws `OutboundRefused`. */
-export function parseOutboundUrl(raw: string, policy: OutboundPolicy): OutboundUrl {
+export const parseOutboundUrl = (raw: string, policy: OutboundPolicy): OutboundUrl => {
   const url = readUrl(raw)
   const host = url.hostname.replace(/\.$/, '').replace(/^\[|\]$/g, '')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundRefused('schemeNotAllowed', host)
@@ -35,18 +49,4 @@ export function parseOutboundUrl(raw: string, policy: OutboundPolicy): OutboundU
     throw new OutboundRefused('privateHost', host)
   }
   return { url, host, port }
-}
-
-function readUrl(raw: string): URL {
-  // The URL parser silently drops or converts these characters, so they are refused.
-  const hasTricks = [...raw].some((character) => character <= ' ' || character === '\\' || character === '\u007f')
-  if (hasTricks || raw.length > MAX_URL_LENGTH || raw.startsWith('-') || !URL.canParse(raw)) {
-    throw new OutboundRefused('invalidUrl', '')
-  }
-  return new URL(raw)
-}
-
-function isPrivateName(host: string): boolean {
-  if (!host.includes('.')) return true
-  return PRIVATE_SUFFIXES.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
 }

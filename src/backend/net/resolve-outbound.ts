@@ -14,19 +14,7 @@ export interface CheckedDestination extends OutboundUrl {
 export const resolveWithSystem: ResolveName = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map((answer) => answer.address)
 
-/** Refuses a host if any of its addresses is private, which prevents DNS rebinding. Throws `OutboundRefused`. */
-export async function resolveOutbound(
-  raw: string,
-  policy: OutboundPolicy,
-  resolveName: ResolveName = resolveWithSystem,
-): Promise<CheckedDestination> {
-  const target = parseOutboundUrl(raw, policy)
-  const answers = readAddress(target.host) === null ? await lookUpAddresses(target.host, resolveName) : [target.host]
-  if (answers.length === 0) throw new OutboundRefused('unresolvable', target.host)
-  return { ...target, addresses: answers.map((answer) => checkAddress(answer, target, policy)) }
-}
-
-async function lookUpAddresses(host: string, resolveName: ResolveName): Promise<readonly string[]> {
+const lookUpAddresses = async (host: string, resolveName: ResolveName): Promise<readonly string[]> => {
   try {
     return await resolveName(host)
   } catch {
@@ -34,7 +22,7 @@ async function lookUpAddresses(host: string, resolveName: ResolveName): Promise<
   }
 }
 
-function checkAddress(text: string, target: OutboundUrl, policy: OutboundPolicy): string {
+const checkAddress = (text: string, target: OutboundUrl, policy: OutboundPolicy): string => {
   const address = readAddress(text)
   const isAllowed =
     address !== null &&
@@ -43,4 +31,16 @@ function checkAddress(text: string, target: OutboundUrl, policy: OutboundPolicy)
       isListed(policy, { host: target.host, address, port: target.port }))
   if (!isAllowed) throw new OutboundRefused('privateAddress', target.host)
   return address.toString()
+}
+
+/** Refuses a host if any of its addresses is private, which prevents DNS rebinding. Throws `OutboundRefused`. */
+export const resolveOutbound = async (
+  raw: string,
+  policy: OutboundPolicy,
+  resolveName: ResolveName = resolveWithSystem,
+): Promise<CheckedDestination> => {
+  const target = parseOutboundUrl(raw, policy)
+  const answers = readAddress(target.host) === null ? await lookUpAddresses(target.host, resolveName) : [target.host]
+  if (answers.length === 0) throw new OutboundRefused('unresolvable', target.host)
+  return { ...target, addresses: answers.map((answer) => checkAddress(answer, target, policy)) }
 }

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ARCHIVE_LIMITS } from '#src/backend/indexing/archive-limits.ts'
+import { archiveLimits } from '#src/backend/indexing/archive-limits.ts'
 import { extractArchive } from '#src/backend/indexing/extract-archive.ts'
 import { listing } from './scratch-folder.ts'
 import { buildTar, buildTarGz } from './tar-builder.ts'
@@ -126,11 +126,11 @@ describe('giving up', () => {
   })
 
   it('honours limits it is given', async () => {
-    const small = { ...ARCHIVE_LIMITS, maxEntries: 10, maxUnpackedBytes: 20_000, maxFileBytes: 4000 }
+    const small = { ...archiveLimits, maxEntries: 10, maxUnpackedBytes: 20_000, maxUnpackedFileBytes: 4000 }
     const codes = await Promise.all(
       [
-        { maxFileBytes: 1e9, maxUnpackedBytes: 1e9 },
-        { maxEntries: 100, maxFileBytes: 1e9 },
+        { maxUnpackedFileBytes: 1e9, maxUnpackedBytes: 1e9 },
+        { maxEntries: 100, maxUnpackedFileBytes: 1e9 },
         { maxEntries: 100, maxUnpackedBytes: 1e9 },
       ].map(
         async (limits) =>

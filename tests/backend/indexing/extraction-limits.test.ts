@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ARCHIVE_LIMITS } from '#src/backend/indexing/archive-limits.ts'
+import { archiveLimits } from '#src/backend/indexing/archive-limits.ts'
 import { extractArchive } from '#src/backend/indexing/extract-archive.ts'
 import { listing, scratchFolder } from './scratch-folder.ts'
 import { buildTar, buildTarGz } from './tar-builder.ts'
@@ -34,7 +34,7 @@ it('neither the long names that GNU tar writes nor records about all entries cou
   ])
   const comment = { name: 'pax_global_header', type: 'g', data: '16 comment=abcd\n' }
   const { request } = attempt(buildTar([comment, ...entries]))
-  const extracted = await extractArchive({ ...request, limits: { ...ARCHIVE_LIMITS, maxEntries: 3 } })
+  const extracted = await extractArchive({ ...request, limits: { ...archiveLimits, maxEntries: 3 } })
   expect(extracted.files).toBe(3)
 })
 
@@ -43,7 +43,7 @@ it.each([
   ['tar.gz', buildTarGz(many)],
 ])('a %s that takes too long is refused and leaves nothing', async (_kind, archive) => {
   const { root, request } = attempt(archive)
-  const limits = { ...ARCHIVE_LIMITS, maxMilliseconds: 1 }
+  const limits = { ...archiveLimits, maxMilliseconds: 1 }
   const onProgress = () => {
     const startedAt = performance.now()
     while (performance.now() - startedAt < 20);

@@ -2,12 +2,11 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { analyseFile } from '#src/backend/indexing/analyse-file.ts'
-import { MAX_FILE_BYTES } from '#src/backend/indexing/classify-content.ts'
 import { decodeText } from '#src/backend/indexing/decode-text.ts'
 import { detectLanguage, languageName } from '#src/backend/indexing/detect-language.ts'
-import { LANGUAGES } from '#src/backend/indexing/languages.ts'
-import { listFiles } from '#src/backend/indexing/list-files.ts'
-import { GRAMMARS } from '#src/backend/indexing/symbols/grammars.ts'
+import { languageEntries } from '#src/backend/indexing/languages.ts'
+import { listFiles, maxIndexedFileBytes } from '#src/backend/indexing/list-files.ts'
+import { grammarsByLanguage } from '#src/backend/indexing/symbols/grammars.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 describe('the language of a file', () => {
@@ -40,8 +39,8 @@ describe('the language of a file', () => {
   })
 
   it('is one of at least sixty, and every grammar belongs to one', () => {
-    expect(LANGUAGES.size).toBeGreaterThanOrEqual(60)
-    expect([...GRAMMARS.keys()].filter((id) => !LANGUAGES.has(id))).toEqual([])
+    expect(languageEntries.size).toBeGreaterThanOrEqual(60)
+    expect([...grammarsByLanguage.keys()].filter((id) => !languageEntries.has(id))).toEqual([])
   })
 })
 
@@ -137,7 +136,7 @@ describe('the files of a folder', () => {
     const folder = tree({
       'src/index.ts': 'x',
       'src/empty.ts': '',
-      'src/large.txt': 'x'.repeat(MAX_FILE_BYTES + 1),
+      'src/large.txt': 'x'.repeat(maxIndexedFileBytes + 1),
       'src/logo.png': 'x',
       'src/app.min.js': 'x',
       'src/api_pb2.py': 'x',

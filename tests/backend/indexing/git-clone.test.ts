@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLONE_LIMITS, cloneRepository, type CloneRequest } from '#src/backend/indexing/git-clone.ts'
+import { cloneLimits, cloneRepository, type CloneRequest } from '#src/backend/indexing/git-clone.ts'
 import { GitFailed } from '#src/backend/indexing/git-failed.ts'
 import type { CloneProgress } from '#src/backend/indexing/git-progress.ts'
 import type { ResolveName } from '#src/backend/net/resolve-outbound.ts'
@@ -183,13 +183,13 @@ describe('B23 what a hostile host could try', () => {
 
   it('a clone that never ends is stopped', async () => {
     const { request, left } = await host({ intercept: (incoming) => incoming.method === 'POST' })
-    expect(await failure(cloneRepository({ ...request, limits: { ...CLONE_LIMITS, timeoutMs: 300 } }))).toBe('timedOut')
+    expect(await failure(cloneRepository({ ...request, limits: { ...cloneLimits, timeoutMs: 300 } }))).toBe('timedOut')
     expect(left()).toEqual([])
   })
 
   it('a clone that grows too large is stopped', async () => {
     const { request, left } = await host()
-    expect(await failure(cloneRepository({ ...request, limits: { ...CLONE_LIMITS, maxBytes: 100 } }))).toBe('tooLarge')
+    expect(await failure(cloneRepository({ ...request, limits: { ...cloneLimits, maxBytes: 100 } }))).toBe('tooLarge')
     expect(left()).toEqual([])
   })
 

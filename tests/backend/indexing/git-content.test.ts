@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ARCHIVE_LIMITS } from '#src/backend/indexing/archive-limits.ts'
+import { archiveLimits } from '#src/backend/indexing/archive-limits.ts'
 import { ArchiveRefused } from '#src/backend/indexing/archive-refused.ts'
 import { adoptHistory } from '#src/backend/indexing/git-adopt.ts'
 import { readLastCommit } from '#src/backend/indexing/git-history.ts'
@@ -90,9 +90,14 @@ describe('B23 writing the files of a commit', () => {
       { message: 'x', files: { 'a.ts': 'a'.repeat(500), 'b.ts': 'b'.repeat(600), 'c.ts': 'c' } },
     ])
     const { hash } = await readLastCommit(gitDir, 'main')
-    const written = await writeTree({ gitDir, commit: hash, into, limits: { ...ARCHIVE_LIMITS, maxFileBytes: 550 } })
+    const written = await writeTree({
+      gitDir,
+      commit: hash,
+      into,
+      limits: { ...archiveLimits, maxUnpackedFileBytes: 550 },
+    })
     expect([written.files, written.leftOut]).toEqual([2, [{ path: 'b.ts', reason: 'tooLarge', sizeBytes: 600 }]])
-    const tooMany = writeTree({ gitDir, commit: hash, into, limits: { ...ARCHIVE_LIMITS, maxEntries: 2 } })
+    const tooMany = writeTree({ gitDir, commit: hash, into, limits: { ...archiveLimits, maxEntries: 2 } })
     await expect(tooMany).rejects.toBeInstanceOf(ArchiveRefused)
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ARCHIVE_LIMITS } from '#src/backend/indexing/archive-limits.ts'
+import { archiveLimits } from '#src/backend/indexing/archive-limits.ts'
 import { extractArchive } from '#src/backend/indexing/extract-archive.ts'
 import { ExtractionFolder } from '#src/backend/indexing/extraction-folder.ts'
 import { listing, scratchFolder } from './scratch-folder.ts'
@@ -93,7 +93,7 @@ describe('B17 entries that cannot be kept', () => {
 
   it('keeps files apart whose names are one to the disk', () => {
     const root = scratchFolder()
-    const folder = new ExtractionFolder(root, ARCHIVE_LIMITS)
+    const folder = new ExtractionFolder(root, archiveLimits)
     const texts = ['one', 'two', 'three']
     for (const text of texts) {
       const file = folder.addFile('src/File.ts')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { guardedFetch, MAX_REDIRECTS } from '#src/backend/net/guarded-fetch.ts'
-import { outboundPolicy, PUBLIC_ONLY } from '#src/backend/net/outbound-policy.ts'
+import { guardedFetch, maxRedirects } from '#src/backend/net/guarded-fetch.ts'
+import { outboundPolicy, publicOnlyPolicy } from '#src/backend/net/outbound-policy.ts'
 import type { ResolveName } from '#src/backend/net/resolve-outbound.ts'
 import { loopbackServer } from './loopback-server.ts'
 
@@ -38,8 +38,8 @@ describe('B21 redirects', () => {
   })
 
   it.each([
-    [MAX_REDIRECTS, 'arrived'],
-    [MAX_REDIRECTS + 1, 'tooManyRedirects'],
+    [maxRedirects, 'arrived'],
+    [maxRedirects + 1, 'tooManyRedirects'],
   ])('%i hops end with: %s', async (hops, outcome) => {
     const server = await loopbackServer((request, response) => {
       const left = Number(request.url?.slice(1))
@@ -87,7 +87,9 @@ describe('B22 the checked address', () => {
 
   it('is refused when one of several addresses is private', async () => {
     const resolveName: ResolveName = async () => ['93.184.215.14', '127.0.0.1']
-    await expect(guardedFetch('http://mixed.example/', { policy: PUBLIC_ONLY, resolveName })).rejects.toMatchObject({
+    await expect(
+      guardedFetch('http://mixed.example/', { policy: publicOnlyPolicy, resolveName }),
+    ).rejects.toMatchObject({
       code: 'privateAddress',
       host: 'mixed.example',
     })

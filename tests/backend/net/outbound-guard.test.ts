@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guardedFetch } from '#src/backend/net/guarded-fetch.ts'
-import { AllowListMistake, outboundPolicy, PUBLIC_ONLY } from '#src/backend/net/outbound-policy.ts'
+import { AllowListMistake, outboundPolicy, publicOnlyPolicy } from '#src/backend/net/outbound-policy.ts'
 import { OutboundRefused, type OutboundRefusal } from '#src/backend/net/outbound-refused.ts'
 import { parseOutboundUrl } from '#src/backend/net/outbound-url.ts'
 import { resolveOutbound, type ResolveName } from '#src/backend/net/resolve-outbound.ts'
@@ -137,7 +137,7 @@ describe('B20 refused addresses', () => {
   it.each(REFUSED)('%s is refused before any socket (%s)', async (raw, code) => {
     const listener = await loopbackServer((_request, response) => response.end('reached'))
     const refused = await refusal(
-      guardedFetch(raw.replace('PORT', String(listener.port)), { policy: PUBLIC_ONLY, resolveName }),
+      guardedFetch(raw.replace('PORT', String(listener.port)), { policy: publicOnlyPolicy, resolveName }),
     )
     expect(refused.code).toBe(code)
     expect(listener.connections()).toBe(0)
@@ -161,7 +161,7 @@ describe('B20 refused addresses', () => {
 
   it('never repeats credentials, path or query of what was refused', async () => {
     const refused = await refusal(
-      guardedFetch('http://user:hunter2@public.example/secret?token=abc', { policy: PUBLIC_ONLY, resolveName }),
+      guardedFetch('http://user:hunter2@public.example/secret?token=abc', { policy: publicOnlyPolicy, resolveName }),
     )
     expect(`${refused.message} ${refused.host}`).toBe(
       'Outbound connection refused (credentialsInUrl): public.example public.example',
@@ -169,7 +169,7 @@ describe('B20 refused addresses', () => {
   })
 
   it('keeps every checked address of a public host, and no trailing dot', async () => {
-    const destination = await resolveOutbound('https://Other.Example./a?b#c', PUBLIC_ONLY, resolveName)
+    const destination = await resolveOutbound('https://Other.Example./a?b#c', publicOnlyPolicy, resolveName)
     expect({ ...destination, url: destination.url.href }).toEqual({
       url: 'https://other.example/a?b#c',
       host: 'other.example',
@@ -208,8 +208,8 @@ describe('B24 the allow-list of private hosts', () => {
   })
 
   it('opens nothing outside a self-hosted installation', () => {
-    expect(outboundPolicy({ selfHosted: false, allowList: '10.0.0.0/8 git.lan' })).toBe(PUBLIC_ONLY)
-    expect(() => parseOutboundUrl('http://git.lan/', PUBLIC_ONLY)).toThrow(OutboundRefused)
+    expect(outboundPolicy({ selfHosted: false, allowList: '10.0.0.0/8 git.lan' })).toBe(publicOnlyPolicy)
+    expect(() => parseOutboundUrl('http://git.lan/', publicOnlyPolicy)).toThrow(OutboundRefused)
   })
 
   it.each(['http://git.lan', 'git.lan:99999', '*.lan', '10.0.0.0/99'])('says that %s is no entry', (entry) => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { deflateSync } from 'node:zlib'
-import { CLONE_LIMITS, cloneRepository, type CloneLimits } from '#src/backend/indexing/git-clone.ts'
+import { cloneLimits, cloneRepository, type CloneLimits } from '#src/backend/indexing/git-clone.ts'
 import { GitFailed } from '#src/backend/indexing/git-failed.ts'
 import { host } from '#tests/backend/indexing/git-host.ts'
 
 const MIB = 2 ** 20
-const limits: CloneLimits = { ...CLONE_LIMITS, maxSilenceSeconds: 2, maxMemoryBytes: 256 * MIB, maxBytes: 64 * MIB }
+const limits: CloneLimits = { ...cloneLimits, maxSilenceSeconds: 2, maxMemoryBytes: 256 * MIB, maxBytes: 64 * MIB }
 
 const packet = (content: string | Buffer) => {
   const bytes = Buffer.from(content)

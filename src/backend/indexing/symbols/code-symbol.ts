@@ -39,4 +39,4 @@ export interface FileSymbols {
   readonly inheritance: readonly Inheritance[]
 }
 
-export const NO_SYMBOLS: FileSymbols = { symbols: [], calls: [], inheritance: [] }
+export const noSymbols: FileSymbols = { symbols: [], calls: [], inheritance: [] }

@@ -11,6 +11,8 @@ import { ruby } from './grammars/ruby.ts'
 import { rust } from './grammars/rust.ts'
 import { tsx, typescript } from './grammars/typescript.ts'
 
-const ALL = [c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript]
+const allGrammars = [c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript]
 
-export const GRAMMARS: ReadonlyMap<string, Grammar> = new Map(ALL.map((grammar) => [grammar.language, grammar]))
+export const grammarsByLanguage: ReadonlyMap<string, Grammar> = new Map(
+  allGrammars.map((grammar) => [grammar.language, grammar]),
+)

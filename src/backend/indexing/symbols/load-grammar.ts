@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Language, Parser, Query } from 'web-tree-sitter'
 import type { Grammar } from './grammar.ts'
-import { GRAMMARS } from './grammars.ts'
+import { grammarsByLanguage } from './grammars.ts'
 import { parserMemory } from './parser-memory.ts'
 
 export interface LoadedGrammar {
@@ -17,26 +17,26 @@ const { resolve } = createRequire(import.meta.url)
 let started: Promise<void> | null = null
 const loaded = new Map<string, Promise<LoadedGrammar>>()
 
-export async function loadGrammar(language: string): Promise<LoadedGrammar | null> {
-  const grammar = GRAMMARS.get(language)
+const load = async (grammar: Grammar): Promise<LoadedGrammar> => {
+  started ??= Parser.init({ wasmMemory: parserMemory })
+  await started
+  const language = await Language.load(await readFile(resolve(grammar.wasm)))
+  return { grammar, parser: new Parser().setLanguage(language), query: new Query(language, grammar.query) }
+}
+
+export const loadGrammar = async (language: string): Promise<LoadedGrammar | null> => {
+  const grammar = grammarsByLanguage.get(language)
   if (grammar === undefined) return null
   const known = loaded.get(language) ?? load(grammar)
   loaded.set(language, known)
   return known
 }
 
-export async function releaseGrammars(): Promise<void> {
+export const releaseGrammars = async (): Promise<void> => {
   const all = [...loaded.values()]
   loaded.clear()
   for (const { parser, query } of await Promise.all(all)) {
     query.delete()
     parser.delete()
   }
-}
-
-async function load(grammar: Grammar): Promise<LoadedGrammar> {
-  started ??= Parser.init({ wasmMemory: parserMemory })
-  await started
-  const language = await Language.load(await readFile(resolve(grammar.wasm)))
-  return { grammar, parser: new Parser().setLanguage(language), query: new Query(language, grammar.query) }
 }

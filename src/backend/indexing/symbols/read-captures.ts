@@ -23,22 +23,19 @@ export interface Captures {
   readonly docs: FoundMention[]
 }
 
-const KIND_OF = 'symbol.'
-const RECEIVER = /^[\w$@.:\\>-]{1,80}$/
+const kindPrefix = 'symbol.'
+const receiverPattern = /^[\w$@.:\\>-]{1,80}$/
 
-export function readCaptures(text: string, query: Query, root: Node, isOverdue: () => boolean): Captures {
-  const captures: Captures = { definitions: [], calls: [], ancestors: [], docs: [] }
-  for (const match of query.matches(root, { progressCallback: isOverdue })) readMatch(text, match, captures)
-  return captures
-}
+const shortReceiver = (text: string | null): string | null =>
+  text !== null && receiverPattern.test(text) ? text : null
 
-function readMatch(text: string, match: QueryMatch, captures: Captures): void {
+const readMatch = (text: string, match: QueryMatch, captures: Captures): void => {
   let definition: Node | null = null
   let kind: SymbolKind | null = null
   const named: Partial<Record<string, Node>> = {}
   for (const { name, node } of match.captures) {
-    if (name === 'scope' || name.startsWith(KIND_OF)) definition = node
-    if (name.startsWith(KIND_OF)) kind = name.slice(KIND_OF.length) as SymbolKind
+    if (name === 'scope' || name.startsWith(kindPrefix)) definition = node
+    if (name.startsWith(kindPrefix)) kind = name.slice(kindPrefix.length) as SymbolKind
     else named[name] = node
   }
   const readText = (node: Node | undefined) => (node === undefined ? null : text.slice(node.startIndex, node.endIndex))
@@ -63,6 +60,8 @@ function readMatch(text: string, match: QueryMatch, captures: Captures): void {
   if (doc !== undefined) captures.docs.push(mention(doc))
 }
 
-function shortReceiver(text: string | null): string | null {
-  return text !== null && RECEIVER.test(text) ? text : null
+export const readCaptures = (text: string, query: Query, root: Node, isOverdue: () => boolean): Captures => {
+  const captures: Captures = { definitions: [], calls: [], ancestors: [], docs: [] }
+  for (const match of query.matches(root, { progressCallback: isOverdue })) readMatch(text, match, captures)
+  return captures
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { extractSymbols, MAX_PARSED_LENGTH } from '#src/backend/indexing/symbols/extract-symbols.ts'
-import { GRAMMARS } from '#src/backend/indexing/symbols/grammars.ts'
+import { extractSymbols, maxParsedLength } from '#src/backend/indexing/symbols/extract-symbols.ts'
+import { grammarsByLanguage } from '#src/backend/indexing/symbols/grammars.ts'
 import { LineTable } from '#src/backend/indexing/symbols/line-table.ts'
 import { loadGrammar, releaseGrammars } from '#src/backend/indexing/symbols/load-grammar.ts'
 import { readSymbols } from './read-symbols.ts'
@@ -19,7 +19,7 @@ describe('texts that are not as they should be', () => {
     expect(symbols).toEqual(['function one 1:0-1:17 | function one()', 'function two 4:0-4:17 | function two()'])
   })
 
-  it.each([...GRAMMARS.keys()])(
+  it.each([...grammarsByLanguage.keys()])(
     '%s takes an empty text, nonsense and deep nesting without a throw',
     async (language) => {
       const texts = ['', '\n', '\u{1f600} ((( }}} <<< "', '['.repeat(20_000), 'a.b('.repeat(2000), '\ufeffx']
@@ -40,7 +40,7 @@ describe('texts that are not as they should be', () => {
   })
 
   it('gives up on a text that is too long', async () => {
-    expect(await extract(' '.repeat(MAX_PARSED_LENGTH + 1))).toBeNull()
+    expect(await extract(' '.repeat(maxParsedLength + 1))).toBeNull()
   })
 
   it('gives up when the time is over, and reads the next text from its start', async () => {

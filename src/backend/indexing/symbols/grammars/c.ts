@@ -1,6 +1,6 @@
 import type { Grammar } from '../grammar.ts'
 
-export const C_QUERY = `
+export const cQuery = `
 (function_definition declarator: (function_declarator declarator: (identifier) @name)) @symbol.function
 (function_definition declarator: (pointer_declarator (function_declarator declarator: (identifier) @name))) @symbol.function
 (function_definition declarator: (pointer_declarator (pointer_declarator (function_declarator declarator: (identifier) @name)))) @symbol.function
@@ -27,5 +27,5 @@ export const c: Grammar = {
   wasm: 'tree-sitter-c/tree-sitter-c.wasm',
   lineComment: '//',
   hasBlockComments: true,
-  query: C_QUERY,
+  query: cQuery,
 }

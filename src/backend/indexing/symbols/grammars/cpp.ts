@@ -1,12 +1,12 @@
 import type { Grammar } from '../grammar.ts'
-import { C_QUERY } from './c.ts'
+import { cQuery } from './c.ts'
 
 export const cpp: Grammar = {
   language: 'cpp',
   wasm: 'tree-sitter-cpp/tree-sitter-cpp.wasm',
   lineComment: '//',
   hasBlockComments: true,
-  query: `${C_QUERY}
+  query: `${cQuery}
 (namespace_definition name: (_) @name) @symbol.namespace
 (class_specifier name: (type_identifier) @name body: (_)) @symbol.class
 (alias_declaration name: (type_identifier) @name) @symbol.type

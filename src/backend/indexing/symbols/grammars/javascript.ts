@@ -1,6 +1,6 @@
 import type { Grammar } from '../grammar.ts'
 
-export const ECMASCRIPT_QUERY = `
+export const ecmascriptQuery = `
 (function_declaration name: (identifier) @name) @symbol.function
 (generator_function_declaration name: (identifier) @name) @symbol.function
 (method_definition name: (_) @name) @symbol.method
@@ -23,7 +23,7 @@ export const ECMASCRIPT_QUERY = `
 (new_expression constructor: (member_expression object: (_) @receiver property: (property_identifier) @call))
 `
 
-export const JSX_QUERY = `
+export const jsxQuery = `
 (jsx_opening_element name: (identifier) @call (#match? @call "^[A-Z]"))
 (jsx_self_closing_element name: (identifier) @call (#match? @call "^[A-Z]"))
 (jsx_opening_element name: (member_expression object: (_) @receiver property: (property_identifier) @call))
@@ -35,7 +35,7 @@ export const javascript: Grammar = {
   wasm: 'tree-sitter-javascript/tree-sitter-javascript.wasm',
   lineComment: '//',
   hasBlockComments: true,
-  query: `${ECMASCRIPT_QUERY}${JSX_QUERY}
+  query: `${ecmascriptQuery}${jsxQuery}
 (class_declaration name: (identifier) @name) @symbol.class
 (class_heritage (_) @ancestor)
 (field_definition property: (_) @name) @symbol.property

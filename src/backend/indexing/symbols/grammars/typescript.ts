@@ -1,7 +1,7 @@
 import type { Grammar } from '../grammar.ts'
-import { ECMASCRIPT_QUERY, JSX_QUERY } from './javascript.ts'
+import { ecmascriptQuery, jsxQuery } from './javascript.ts'
 
-const QUERY = `${ECMASCRIPT_QUERY}
+const typescriptQuery = `${ecmascriptQuery}
 (class_declaration name: (type_identifier) @name) @symbol.class
 (abstract_class_declaration name: (type_identifier) @name) @symbol.class
 (interface_declaration name: (type_identifier) @name) @symbol.interface
@@ -29,7 +29,7 @@ export const typescript: Grammar = {
   wasm: 'tree-sitter-typescript/tree-sitter-typescript.wasm',
   lineComment: '//',
   hasBlockComments: true,
-  query: QUERY,
+  query: typescriptQuery,
 }
 
 export const tsx: Grammar = {
@@ -37,5 +37,5 @@ export const tsx: Grammar = {
   wasm: 'tree-sitter-typescript/tree-sitter-tsx.wasm',
   lineComment: '//',
   hasBlockComments: true,
-  query: QUERY + JSX_QUERY,
+  query: typescriptQuery + jsxQuery,
 }
