@@ -7,22 +7,21 @@ import { AnalysisThread } from '#src/backend/indexing/analysis-thread.ts'
 import type { PreparedFile } from '#src/backend/indexing/stored-file.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-function makeRequest(count: number): AnalysisRequest {
+const makeRequest = (count: number): AnalysisRequest => {
   const folder = scratchFolder()
   const paths = Array.from({ length: count }, (_, index) => `f${index}.ts`)
   for (const path of paths) writeFileSync(join(folder, path), `export function ${path.slice(0, -3)}() {\n  run()\n}\n`)
   return { folder, paths }
 }
 
-async function collected(request: AnalysisRequest): Promise<PreparedFile[]> {
+const collected = async (request: AnalysisRequest): Promise<PreparedFile[]> => {
   const files: PreparedFile[] = []
   for await (const batch of analyseFiles(request)) files.push(...batch)
   return files.toSorted((left, right) => (left.path < right.path ? -1 : 1))
 }
 
-function summary(file: PreparedFile): string {
-  return `${file.path} ${file.kind === 'indexed' ? file.symbols.map(({ name }) => name).join() : file.reason}`
-}
+const summary = (file: PreparedFile): string =>
+  `${file.path} ${file.kind === 'indexed' ? file.symbols.map(({ name }) => name).join() : file.reason}`
 
 it('analyses every file once, on threads', async () => {
   const request = makeRequest(100)
@@ -54,7 +53,7 @@ it('stops for somebody who leaves, and when reading stops', async () => {
   }
 })
 
-function threadThat(behaviour: string): URL {
+const threadThat = (behaviour: string): URL => {
   const file = join(scratchFolder(), 'thread.mjs')
   writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${behaviour}`)
   return pathToFileURL(file)

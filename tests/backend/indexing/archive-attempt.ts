@@ -9,14 +9,14 @@ interface Attempt {
   readonly request: ArchiveToExtract
 }
 
-export function attempt(archive: Uint8Array, name = 'upload'): Attempt {
+export const attempt = (archive: Uint8Array, name = 'upload'): Attempt => {
   const root = scratchFolder()
   mkdirSync(join(root, 'work'))
   writeFileSync(join(root, name), archive)
   return { root, request: { archive: join(root, name), into: join(root, 'work', 'target') } }
 }
 
-export async function refusal(promise: Promise<unknown>): Promise<ArchiveRefused> {
+export const refusal = async (promise: Promise<unknown>): Promise<ArchiveRefused> => {
   const failure: unknown = await promise.then(
     () => null,
     (error: unknown) => error,

@@ -4,15 +4,13 @@ import { analyseFile } from '#src/backend/indexing/analyse-file.ts'
 import { splitIntoChunks } from '#src/backend/indexing/chunks.ts'
 import { LineTable } from '#src/backend/indexing/symbols/line-table.ts'
 
-async function outline(path: string, text: string): Promise<string[]> {
+const outline = async (path: string, text: string): Promise<string[]> => {
   const analysed = await analyseFile(path, Buffer.from(text))
   if (analysed.kind === 'skipped') throw new Error(analysed.reason)
   return analysed.chunks.map(({ startLine, endLine, symbol }) => `${startLine}-${endLine} ${symbol ?? '(none)'}`)
 }
 
-function body(count: number): string {
-  return '  work()\n'.repeat(count)
-}
+const body = (count: number): string => '  work()\n'.repeat(count)
 
 describe('where a file is cut', () => {
   it('a definition is a chunk with the comment above it; odd lines join their neighbours', async () => {

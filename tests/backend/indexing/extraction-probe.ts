@@ -14,14 +14,14 @@ export interface Probe {
   readonly leftOver: readonly string[]
 }
 
-const RSS_INTERVAL_MS = 5
+const rssIntervalMs = 5
 
-async function probe(archive: string): Promise<Probe> {
+const probe = async (archive: string): Promise<Probe> => {
   const work = `${archive}.work`
   mkdirSync(work)
   const before = process.memoryUsage.rss()
   let peak = before
-  const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), RSS_INTERVAL_MS)
+  const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), rssIntervalMs)
   const start = performance.now()
   const cpu = process.cpuUsage()
   const outcome = await extractArchive({ archive, into: join(work, 'target') }).then(

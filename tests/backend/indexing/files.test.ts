@@ -122,7 +122,7 @@ describe('why a file is left out', () => {
   })
 })
 
-function tree(files: Readonly<Record<string, string>>): string {
+const tree = (files: Readonly<Record<string, string>>): string => {
   const folder = scratchFolder()
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -74,12 +74,11 @@ describe('cloning', () => {
   })
 })
 
-async function failure(attempt: Promise<unknown>): Promise<unknown> {
-  return attempt.then(
+const failure = async (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
     () => null,
     (error: unknown) => (error instanceof GitFailed ? error.code : error),
   )
-}
 
 describe('what cannot be cloned is said', () => {
   it.each<[string, Partial<CloneRequest>, string]>([

@@ -10,7 +10,7 @@ import { writeTree } from '#src/backend/indexing/git-tree.ts'
 import { git, makeRepository, type CommitToMake } from '#tests/support/git-server.ts'
 import { listing, scratchFolder } from './scratch-folder.ts'
 
-function repository(commits: readonly CommitToMake[]) {
+const repository = (commits: readonly CommitToMake[]) => {
   const folder = scratchFolder()
   const gitDir = join(folder, 'app.git')
   makeRepository(gitDir, commits)
@@ -102,7 +102,7 @@ describe('B23 writing the files of a commit', () => {
   })
 })
 
-const HISTORY: readonly CommitToMake[] = [
+const historyCommits: readonly CommitToMake[] = [
   { message: 'One', files: { 'a.ts': 'a\n' } },
   { message: 'Two', time: 1_700_000_300, files: { 'a.ts': 'b\n' } },
   { message: 'Aside', branch: 'aside', files: { 'b.ts': 'b\n' } },
@@ -111,7 +111,7 @@ const HISTORY: readonly CommitToMake[] = [
 describe('B23 the history inside an upload', () => {
   /** A working copy, partly packed, with everything a hostile author could add. */
   function uploaded(): { folder: string; dotGit: string; marker: string } {
-    const { folder, gitDir } = repository(HISTORY)
+    const { folder, gitDir } = repository(historyCommits)
     const work = join(folder, 'work')
     execFileSync('git', ['clone', '--quiet', gitDir, work], { stdio: 'ignore' })
     git(work, ['branch', 'aside', 'origin/aside'])
@@ -153,7 +153,7 @@ describe('B23 the history inside an upload', () => {
   })
 
   it('survives a shallow clone, a detached HEAD and a packed list of refs', async () => {
-    const { folder, gitDir } = repository(HISTORY)
+    const { folder, gitDir } = repository(historyCommits)
     const work = join(folder, 'shallow')
     execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${gitDir}`, work], { stdio: 'ignore' })
     git(work, ['checkout', '--quiet', '--detach'])
@@ -174,7 +174,7 @@ describe('B23 the history inside an upload', () => {
   })
 
   it.each(['../../escape', '-option', 'a..b'])('a branch called %s is left behind', async (name) => {
-    const { folder, gitDir } = repository(HISTORY)
+    const { folder, gitDir } = repository(historyCommits)
     const copy = join(folder, 'copy')
     cpSync(gitDir, copy, { recursive: true })
     const hash = git(gitDir, ['rev-parse', 'main']).trim()
@@ -185,7 +185,7 @@ describe('B23 the history inside an upload', () => {
   })
 
   it('with a damaged pack is refused and leaves nothing', async () => {
-    const { folder, gitDir } = repository(HISTORY)
+    const { folder, gitDir } = repository(historyCommits)
     const copy = join(folder, 'copy')
     cpSync(gitDir, copy, { recursive: true })
     const packs = join(copy, 'objects', 'pack')

@@ -6,7 +6,7 @@ import { outboundPolicy } from '#src/backend/net/outbound-policy.ts'
 import { makeRepository, startGitServer, type CommitToMake, type GitServerOptions } from '#tests/support/git-server.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-const COMMITS: readonly CommitToMake[] = [
+const commitsToMake: readonly CommitToMake[] = [
   { message: 'Begin\n', files: { 'README.md': '# App\n' } },
   {
     message: 'Add the answer\n\nIt was missing.\n',
@@ -17,7 +17,7 @@ const COMMITS: readonly CommitToMake[] = [
   { message: 'Try it', branch: 'feature/try', time: 1_700_000_200, files: { 'b.ts': 'export {}\n' } },
 ]
 
-export async function host(options: GitServerOptions = {}, commits: readonly CommitToMake[] = COMMITS) {
+export const host = async (options: GitServerOptions = {}, commits: readonly CommitToMake[] = commitsToMake) => {
   const folder = scratchFolder()
   makeRepository(join(folder, 'repositories', 'app.git'), commits)
   mkdirSync(join(folder, 'work'))

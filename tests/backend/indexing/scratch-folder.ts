@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-export function scratchFolder(): string {
+export const scratchFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'quarry-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-export function listing(folder: string): string[] {
+export const listing = (folder: string): string[] => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return entries
     .map((entry) => join(entry.parentPath, entry.name))

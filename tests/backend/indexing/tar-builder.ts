@@ -8,35 +8,10 @@ export interface TarEntry {
   readonly target?: string
 }
 
-const BLOCK = 512
+const blockBytes = 512
 
-/** Names that do not fit the old header go into a pax one. */
-export function buildTar(entries: readonly TarEntry[]): Buffer {
-  const blocks = entries.flatMap((entry) => {
-    const data = Buffer.from(entry.data ?? '')
-    const needsPax = Buffer.byteLength(entry.name) > 100 || /[^ -~]/.test(entry.name)
-    const pax = needsPax ? paxBlocks(entry.name) : []
-    const shortName = needsPax ? 'long-name' : entry.name
-    return [...pax, header(shortName, data.length, entry.type ?? '0', entry.target ?? ''), padded(data)]
-  })
-  return Buffer.concat([...blocks, Buffer.alloc(BLOCK * 2)])
-}
-
-export function buildTarGz(entries: readonly TarEntry[]): Buffer {
-  return gzipSync(buildTar(entries))
-}
-
-function paxBlocks(name: string): Buffer[] {
-  const body = ` path=${name}\n`
-  let length = Buffer.byteLength(body)
-  while (String(length).length + Buffer.byteLength(body) !== length)
-    length = String(length).length + Buffer.byteLength(body)
-  const record = Buffer.from(`${length}${body}`)
-  return [header('PaxHeader', record.length, 'x', ''), padded(record)]
-}
-
-function header(name: string, size: number, type: string, target: string): Buffer {
-  const block = Buffer.alloc(BLOCK)
+const header = (name: string, size: number, type: string, target: string): Buffer => {
+  const block = Buffer.alloc(blockBytes)
   block.write(name, 0, 'latin1')
   block.write('0000644\0', 100)
   block.write('0000000\0', 108)
@@ -52,6 +27,28 @@ function header(name: string, size: number, type: string, target: string): Buffe
   return block
 }
 
-function padded(data: Buffer): Buffer {
-  return Buffer.concat([data, Buffer.alloc((BLOCK - (data.length % BLOCK)) % BLOCK)])
+const padded = (data: Buffer): Buffer =>
+  Buffer.concat([data, Buffer.alloc((blockBytes - (data.length % blockBytes)) % blockBytes)])
+
+const paxBlocks = (name: string): Buffer[] => {
+  const body = ` path=${name}\n`
+  let length = Buffer.byteLength(body)
+  while (String(length).length + Buffer.byteLength(body) !== length)
+    length = String(length).length + Buffer.byteLength(body)
+  const record = Buffer.from(`${length}${body}`)
+  return [header('PaxHeader', record.length, 'x', ''), padded(record)]
 }
+
+/** Names that do not fit the old header go into a pax one. */
+export const buildTar = (entries: readonly TarEntry[]): Buffer => {
+  const blocks = entries.flatMap((entry) => {
+    const data = Buffer.from(entry.data ?? '')
+    const needsPax = Buffer.byteLength(entry.name) > 100 || /[^ -~]/.test(entry.name)
+    const pax = needsPax ? paxBlocks(entry.name) : []
+    const shortName = needsPax ? 'long-name' : entry.name
+    return [...pax, header(shortName, data.length, entry.type ?? '0', entry.target ?? ''), padded(data)]
+  })
+  return Buffer.concat([...blocks, Buffer.alloc(blockBytes * 2)])
+}
+
+export const buildTarGz = (entries: readonly TarEntry[]): Buffer => gzipSync(buildTar(entries))

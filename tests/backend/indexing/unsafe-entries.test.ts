@@ -9,23 +9,23 @@ import { buildTar, buildTarGz, type TarEntry } from './tar-builder.ts'
 import { buildZip, type ZipEntry } from './zip-builder.ts'
 import { attempt, refusal } from './archive-attempt.ts'
 
-const UNSAFE_NAMES = [
+const unsafeNames = [
   '../evil', '../../evil', 'a/../../evil', 'a/../evil', '..', 'a/..', '..\\evil', 'a\\..\\..\\evil', '/etc/evil', '\\evil',
   '\\\\server\\share\\evil', 'C:\\evil', 'C:evil', 'c:/evil', '\\\\?\\C:\\evil', '\\\\.\\COM1', 'evil\0.ts', '%2e%2e/evil', '%2e%2e%2fevil',
   '..%2fevil', '..%5cevil', '%252e%252e%252fevil', '%2Fetc/evil', '.. /evil',
   '../target-evil/x', '../target/x', './../evil', 'a/./../../evil',
 ] // prettier-ignore
 
-const SYMLINK_MODE = 0o120777
+const symlinkMode = 0o120777
 
-const REFUSED_ZIPS: readonly (readonly [string, readonly ZipEntry[], string])[] = [
+const refusedZips: readonly (readonly [string, readonly ZipEntry[], string])[] = [
   ['a character device', [{ name: 'dev', mode: 0o020666 }], 'specialFile'],
   ['a block device', [{ name: 'dev', mode: 0o060666 }], 'specialFile'],
   ['a pipe', [{ name: 'pipe', mode: 0o010666 }], 'specialFile'],
   ['a socket', [{ name: 'socket', mode: 0o140666 }], 'specialFile'],
 ] // prettier-ignore
 
-const REFUSED_TARS: readonly (readonly [string, readonly TarEntry[], string])[] = [
+const refusedTars: readonly (readonly [string, readonly TarEntry[], string])[] = [
   ['a character device', [{ name: 'dev', type: '3' }], 'specialFile'],
   ['a block device', [{ name: 'dev', type: '4' }], 'specialFile'],
   ['a pipe', [{ name: 'pipe', type: '6' }], 'specialFile'],
@@ -36,9 +36,9 @@ const longPath = `${'abcdefg/'.repeat(250)}x`
 
 type Kept = readonly [title: string, kept: readonly string[], leftOut: readonly string[]]
 
-const KEPT_ZIPS: readonly (readonly [...Kept, readonly ZipEntry[]])[] = [
-  ['a symbolic link', [], ['link link'], [{ name: 'link', data: '/etc/passwd', mode: SYMLINK_MODE }]],
-  ['writing through a link', ['d/evil'], ['d link'], [{ name: 'd', data: '..', mode: SYMLINK_MODE }, { name: 'd/evil', data: 'x' }]],
+const keptZips: readonly (readonly [...Kept, readonly ZipEntry[]])[] = [
+  ['a symbolic link', [], ['link link'], [{ name: 'link', data: '/etc/passwd', mode: symlinkMode }]],
+  ['writing through a link', ['d/evil'], ['d link'], [{ name: 'd', data: '..', mode: symlinkMode }, { name: 'd/evil', data: 'x' }]],
   ['names differing in case', ['a/File.ts', 'a/file.ts'], [], [{ name: 'a/File.ts' }, { name: 'a/file.ts' }]],
   ['folders differing in case', ['Src/a.ts', 'src/b.ts'], [], [{ name: 'Src/a.ts' }, { name: 'src/b.ts' }]],
   ['names differing in composition', ['e\u0301.ts', '\u00e9.ts'], [], [{ name: '\u00e9.ts' }, { name: 'e\u0301.ts' }]],
@@ -50,7 +50,7 @@ const KEPT_ZIPS: readonly (readonly [...Kept, readonly ZipEntry[]])[] = [
   ['a folder that is a file', ['x/y'], ['x duplicate'], [{ name: 'x/y', data: 'a' }, { name: 'x', data: 'b' }]],
 ] // prettier-ignore
 
-const KEPT_TARS: readonly (readonly [...Kept, readonly TarEntry[]])[] = [
+const keptTars: readonly (readonly [...Kept, readonly TarEntry[]])[] = [
   ['a symbolic link', [], ['link link'], [{ name: 'link', type: '2', target: '/etc/passwd' }]],
   ['a hard link', ['x'], ['link link'], [{ name: 'x' }, { name: 'link', type: '1', target: 'x' }]],
   ['a hard link outside', [], ['link link'], [{ name: 'link', type: '1', target: '/etc/passwd' }]],
@@ -72,11 +72,11 @@ describe('B17 entries that cannot be kept', () => {
     expect(listing(root)).toEqual([...inside, 'upload'].toSorted())
   }
 
-  it.each(KEPT_ZIPS)('zip: %s', async (_title, kept, leftOut, entries) => {
+  it.each(keptZips)('zip: %s', async (_title, kept, leftOut, entries) => {
     await expectKept(buildZip([{ name: 'ok.ts', data: 'ok' }, ...entries]), kept, leftOut)
   })
 
-  it.each(KEPT_TARS)('tar: %s', async (_title, kept, leftOut, entries) => {
+  it.each(keptTars)('tar: %s', async (_title, kept, leftOut, entries) => {
     await expectKept(buildTarGz([{ name: 'ok.ts', data: 'ok' }, ...entries]), kept, leftOut)
   })
 
@@ -107,7 +107,7 @@ describe('B17 entries that cannot be kept', () => {
 
 describe('B17 names and entries that lead outside', () => {
   it('are at least 25', () => {
-    expect(UNSAFE_NAMES.length * 2 + REFUSED_ZIPS.length + REFUSED_TARS.length).toBeGreaterThanOrEqual(25)
+    expect(unsafeNames.length * 2 + refusedZips.length + refusedTars.length).toBeGreaterThanOrEqual(25)
   })
 
   async function expectRefused(archive: Uint8Array, code: string) {
@@ -117,7 +117,7 @@ describe('B17 names and entries that lead outside', () => {
   }
 
   // A harmless file comes first: were entries written as they come, it would be found.
-  it.each(UNSAFE_NAMES)('zip: %j', async (name) => {
+  it.each(unsafeNames)('zip: %j', async (name) => {
     await expectRefused(
       buildZip([
         { name: 'ok.ts', data: 'ok' },
@@ -127,7 +127,7 @@ describe('B17 names and entries that lead outside', () => {
     )
   })
 
-  it.each(UNSAFE_NAMES)('tar: %j', async (name) => {
+  it.each(unsafeNames)('tar: %j', async (name) => {
     await expectRefused(
       buildTar([
         { name: 'ok.ts', data: 'ok' },
@@ -137,11 +137,11 @@ describe('B17 names and entries that lead outside', () => {
     )
   })
 
-  it.each(REFUSED_ZIPS)('zip: %s', async (_title, entries, code) => {
+  it.each(refusedZips)('zip: %s', async (_title, entries, code) => {
     await expectRefused(buildZip([{ name: 'ok.ts', data: 'ok' }, ...entries]), code)
   })
 
-  it.each(REFUSED_TARS)('tar: %s', async (_title, entries, code) => {
+  it.each(refusedTars)('tar: %s', async (_title, entries, code) => {
     await expectRefused(buildTarGz([{ name: 'ok.ts', data: 'ok' }, ...entries]), code)
   })
 

@@ -7,13 +7,13 @@ import { loopbackServer } from './loopback-server.ts'
 
 const toLoopback: ResolveName = async () => ['127.0.0.1']
 
-function allow(...ports: number[]) {
-  return outboundPolicy({ selfHosted: true, allowList: ports.map((port) => `127.0.0.1:${port}`).join(' ') })
-}
+const allow = (...ports: number[]) =>
+  outboundPolicy({ selfHosted: true, allowList: ports.map((port) => `127.0.0.1:${port}`).join(' ') })
 
-function seenBy(seen: string[]) {
-  return (request: IncomingMessage, ...extra: string[]) => seen.push([request.method, request.url, ...extra].join(' '))
-}
+const seenBy =
+  (seen: string[]) =>
+  (request: IncomingMessage, ...extra: string[]) =>
+    seen.push([request.method, request.url, ...extra].join(' '))
 
 describe('B21 redirects', () => {
   it.each([301, 302, 303, 307, 308])('%i to a private address is refused without a connection', async (status) => {

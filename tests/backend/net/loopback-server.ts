@@ -7,7 +7,7 @@ export interface LoopbackServer {
   readonly connections: () => number
 }
 
-export async function loopbackServer(answer: RequestListener): Promise<LoopbackServer> {
+export const loopbackServer = async (answer: RequestListener): Promise<LoopbackServer> => {
   let connections = 0
   const server = createServer(answer)
   server.on('connection', () => (connections += 1))

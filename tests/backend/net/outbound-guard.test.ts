@@ -6,10 +6,10 @@ import { parseOutboundUrl } from '#src/backend/net/outbound-url.ts'
 import { resolveOutbound, type ResolveName } from '#src/backend/net/resolve-outbound.ts'
 import { loopbackServer } from './loopback-server.ts'
 
-const PUBLIC = '93.184.215.14'
+const publicAddress = '93.184.215.14'
 
 /** PORT stands for the port of a real listener, so that a forgotten check would be seen as a connection. */
-const REFUSED: readonly (readonly [string, OutboundRefusal])[] = [
+const refusedAddresses: readonly (readonly [string, OutboundRefusal])[] = [
   ['http://127.0.0.1:PORT/', 'portNotAllowed'],
   ['http://127.0.0.1/', 'privateAddress'],
   ['http://127.1/', 'privateAddress'],
@@ -104,10 +104,10 @@ const REFUSED: readonly (readonly [string, OutboundRefusal])[] = [
 ]
 
 const names: Record<string, readonly string[]> = {
-  'public.example': [PUBLIC],
-  'other.example': [PUBLIC, '2606:4700::1111'],
+  'public.example': [publicAddress],
+  'other.example': [publicAddress, '2606:4700::1111'],
   'any.localtest.me': ['127.0.0.1'],
-  'half-private.example': [PUBLIC, '10.0.0.8'],
+  'half-private.example': [publicAddress, '10.0.0.8'],
   'mapped.example': ['::ffff:127.0.0.1'],
   'silent.example': [],
   'git.lan': ['192.168.1.20'],
@@ -120,7 +120,7 @@ const resolveName: ResolveName = async (host) => {
   return addresses
 }
 
-async function refusal(attempt: Promise<unknown>): Promise<OutboundRefused> {
+const refusal = async (attempt: Promise<unknown>): Promise<OutboundRefused> => {
   const failure: unknown = await attempt.then(
     () => null,
     (error: unknown) => error,
@@ -131,10 +131,10 @@ async function refusal(attempt: Promise<unknown>): Promise<OutboundRefused> {
 
 describe('B20 refused addresses', () => {
   it('has at least 45 cases', () => {
-    expect(REFUSED.length).toBeGreaterThanOrEqual(45)
+    expect(refusedAddresses.length).toBeGreaterThanOrEqual(45)
   })
 
-  it.each(REFUSED)('%s is refused before any socket (%s)', async (raw, code) => {
+  it.each(refusedAddresses)('%s is refused before any socket (%s)', async (raw, code) => {
     const listener = await loopbackServer((_request, response) => response.end('reached'))
     const refused = await refusal(
       guardedFetch(raw.replace('PORT', String(listener.port)), { policy: publicOnlyPolicy, resolveName }),
@@ -174,7 +174,7 @@ describe('B20 refused addresses', () => {
       url: 'https://other.example/a?b#c',
       host: 'other.example',
       port: 443,
-      addresses: [PUBLIC, '2606:4700::1111'],
+      addresses: [publicAddress, '2606:4700::1111'],
     })
   })
 })

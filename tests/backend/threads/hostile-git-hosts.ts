@@ -5,8 +5,13 @@ import { cloneLimits, cloneRepository, type CloneLimits } from '#src/backend/ind
 import { GitFailed } from '#src/backend/indexing/git-failed.ts'
 import { host } from '#tests/backend/indexing/git-host.ts'
 
-const MIB = 2 ** 20
-const limits: CloneLimits = { ...cloneLimits, maxSilenceSeconds: 2, maxMemoryBytes: 256 * MIB, maxBytes: 64 * MIB }
+const mebibyte = 2 ** 20
+const limits: CloneLimits = {
+  ...cloneLimits,
+  maxSilenceSeconds: 2,
+  maxMemoryBytes: 256 * mebibyte,
+  maxBytes: 64 * mebibyte,
+}
 
 const packet = (content: string | Buffer) => {
   const bytes = Buffer.from(content)
@@ -37,7 +42,7 @@ const objectHead = (type: number, size: number) => {
 }
 const packHead = Buffer.concat([Buffer.from('PACK'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 1])])
 
-const zeros = deflateSync(Buffer.alloc(16 * MIB))
+const zeros = deflateSync(Buffer.alloc(16 * mebibyte))
 
 /** On a busy machine a host that sends as fast as it can may seem silent for seconds. */
 const patient = { maxSilenceSeconds: 60 }
@@ -77,7 +82,7 @@ const hosts: readonly Omit<HostileGitHost, 'kind'>[] = [
     answer: (response) => {
       const start = Buffer.concat([
         packHead,
-        objectHead(3, MIB),
+        objectHead(3, mebibyte),
         Buffer.from([0x78, 0x01, 0x00, 0xff, 0xff, 0x00, 0x00]),
       ])
       let at = -1

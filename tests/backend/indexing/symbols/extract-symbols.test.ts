@@ -7,7 +7,7 @@ import { readSymbols } from './read-symbols.ts'
 
 afterAll(releaseGrammars)
 
-async function extract(text: string, budgetMs?: number) {
+const extract = async (text: string, budgetMs?: number) => {
   const loaded = await loadGrammar('typescript')
   if (loaded === null) throw new Error('no grammar')
   return extractSymbols(text, new LineTable(text), loaded, budgetMs)

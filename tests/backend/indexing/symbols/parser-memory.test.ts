@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { analyseFiles } from '#src/backend/indexing/analysis-pool.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 
-const MAX_RSS_GROWTH = 380e6
+const maxRssGrowthBytes = 380e6
 
 /** Three megabytes each, for which the parser would take a gigabyte. */
 const hostile = {
@@ -35,5 +35,5 @@ it('gives up parsing what takes too much memory, and reads the next file on anot
     clearInterval(sampling)
   }
   expect(Object.fromEntries(symbols)).toEqual({ 'names.ts': [], 'arguments.cpp': [], 'usual.ts': ['usual'] })
-  expect(peak - before).toBeLessThan(MAX_RSS_GROWTH)
+  expect(peak - before).toBeLessThan(maxRssGrowthBytes)
 }, 120_000)

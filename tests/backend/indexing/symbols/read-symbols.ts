@@ -9,7 +9,7 @@ export interface ReadSymbols {
   readonly inheritance: readonly string[]
 }
 
-export async function readSymbols(language: string, text: string): Promise<ReadSymbols> {
+export const readSymbols = async (language: string, text: string): Promise<ReadSymbols> => {
   const loaded = await loadGrammar(language)
   if (loaded === null) throw new Error(`no grammar for ${language}`)
   const extracted = extractSymbols(text, new LineTable(text), loaded, patience.timeout)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `using System;
+const source = `using System;
 namespace App.Core;
 
 /// <summary>Keeps items.</summary>
@@ -33,7 +33,7 @@ public delegate void Handler(string item);
 `
 
 it('reads the symbols, calls and ancestors of C#', async () => {
-  expect(await readSymbols('csharp', SOURCE)).toEqual({
+  expect(await readSymbols('csharp', source)).toEqual({
     symbols: [
       'class Queue 5:0-24:1 | public class Queue<T> : Base<T>, IStore, System.IDisposable where T : class | Keeps items.',
       'property Queue.Limit 8:4-8:32 | private const int Limit = 5',

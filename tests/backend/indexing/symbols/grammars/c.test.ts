@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `#include <stdio.h>
+const source = `#include <stdio.h>
 #define LIMIT 5
 #define SQUARE(x) ((x) * (x))
 
@@ -27,7 +27,7 @@ static char *push_all(struct queue *q, int item)
 `
 
 it('reads the symbols, calls and ancestors of c', async () => {
-  expect(await readSymbols('c', SOURCE)).toEqual({
+  expect(await readSymbols('c', source)).toEqual({
     symbols: [
       'macro LIMIT 2:0-2:15 | #define LIMIT 5',
       'macro SQUARE 3:0-3:29 | #define SQUARE(x) ((x) * (x))',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `#include <string>
+const source = `#include <string>
 namespace app::core {
 
 constexpr int kLimit = 5;
@@ -35,7 +35,7 @@ Point& operator+(Point& a, int b) { return a; }
 `
 
 it('reads the symbols, calls and ancestors of cpp', async () => {
-  expect(await readSymbols('cpp', SOURCE)).toEqual({
+  expect(await readSymbols('cpp', source)).toEqual({
     symbols: [
       'namespace app::core 2:0-31:1 | namespace app::core',
       'variable kLimit 4:0-4:25 | constexpr int kLimit = 5',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `package queue
+const source = `package queue
 
 import "fmt"
 
@@ -41,7 +41,7 @@ func (l List[T]) Len() int { return len(l.items) }
 `
 
 it('reads the symbols, calls and ancestors of go', async () => {
-  expect(await readSymbols('go', SOURCE)).toEqual({
+  expect(await readSymbols('go', source)).toEqual({
     symbols: [
       'constant Limit 6:0-6:15 | const Limit = 5 | Limit is how many are kept.',
       'variable count 9:1-9:10 | count int',

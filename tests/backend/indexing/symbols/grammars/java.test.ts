@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `package app;
+const source = `package app;
 import java.util.List;
 
 /** Keeps items. */
@@ -34,7 +34,7 @@ public class Queue<T> extends Base<T> implements Store<T>, java.io.Closeable {
 `
 
 it('reads the symbols, calls and ancestors of java', async () => {
-  expect(await readSymbols('java', SOURCE)).toEqual({
+  expect(await readSymbols('java', source)).toEqual({
     symbols: [
       'class Queue 5:0-30:1 | public class Queue<T> extends Base<T> implements Store<T>, java.io.Closeable | Keeps items.',
       'property Queue.LIMIT 7:4-7:39 | private static final int LIMIT = 5',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `'use strict'
+const source = `'use strict'
 const path = require('path')
 
 /**
@@ -39,7 +39,7 @@ module.exports = { Queue, start: function () { boot() } }
 `
 
 it('reads the symbols, calls and ancestors of javascript', async () => {
-  expect(await readSymbols('javascript', SOURCE)).toEqual({
+  expect(await readSymbols('javascript', source)).toEqual({
     symbols: [
       "constant path 2:0-2:28 | const path = require('path')",
       'function Queue 8:0-10:1 | function Queue(clock) | Keeps items.\n@param {Clock} clock',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `<?php
+const source = `<?php
 namespace App\\Core;
 
 const LIMIT = 5;
@@ -31,7 +31,7 @@ function normalise(string $text): string { return \\trim($text); }
 `
 
 it('reads the symbols, calls and ancestors of php', async () => {
-  expect(await readSymbols('php', SOURCE)).toEqual({
+  expect(await readSymbols('php', source)).toEqual({
     symbols: [
       'constant LIMIT 4:0-4:16 | const LIMIT = 5',
       'class Queue 7:0-23:1 | final class Queue extends Base implements Store, \\Closeable | Keeps items.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `"""Module text."""
+const source = `"""Module text."""
 import os
 from base import Store
 
@@ -36,7 +36,7 @@ handler = lambda x: print(x)
 `
 
 it('reads the symbols, calls and ancestors of python', async () => {
-  expect(await readSymbols('python', SOURCE)).toEqual({
+  expect(await readSymbols('python', source)).toEqual({
     symbols: [
       'constant LIMIT 5:0-5:9 | LIMIT = 5',
       'class Queue 9:0-25:26 | class Queue(Store, metaclass=Meta) | A queue.\n\nOf items.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `module App
+const source = `module App
   # Keeps items.
   class Queue < Base::Store
     include Enumerable
@@ -33,7 +33,7 @@ end
 `
 
 it('reads the symbols, calls and ancestors of ruby', async () => {
-  expect(await readSymbols('ruby', SOURCE)).toEqual({
+  expect(await readSymbols('ruby', source)).toEqual({
     symbols: [
       'module App 1:0-25:3 | module App',
       'class App.Queue 3:2-24:5 | class Queue < Base::Store | Keeps items.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `use std::fmt;
+const source = `use std::fmt;
 
 /// How many are kept.
 pub const LIMIT: usize = 5;
@@ -39,7 +39,7 @@ type Alias = Queue<u8>;
 `
 
 it('reads the symbols, calls and ancestors of rust', async () => {
-  expect(await readSymbols('rust', SOURCE)).toEqual({
+  expect(await readSymbols('rust', source)).toEqual({
     symbols: [
       'constant LIMIT 4:0-4:27 | pub const LIMIT: usize = 5 | How many are kept.',
       'constant COUNT 5:0-5:22 | static COUNT: u32 = 0',

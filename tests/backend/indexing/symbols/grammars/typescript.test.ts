@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSymbols } from '../read-symbols.ts'
 
-const SOURCE = `import { EventEmitter } from 'node:events'
+const source = `import { EventEmitter } from 'node:events'
 
 /** How many are kept. */
 export const LIMIT = 5
@@ -69,7 +69,7 @@ export default function () { start() }
 `
 
 it('reads the symbols, calls and ancestors of typescript', async () => {
-  expect(await readSymbols('typescript', SOURCE)).toEqual({
+  expect(await readSymbols('typescript', source)).toEqual({
     symbols: [
       'constant LIMIT 4:0-4:22 | export const LIMIT = 5 | How many are kept.',
       'variable counter 5:0-5:15 | let counter = 0',
