@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type Node, parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -47,6 +48,45 @@ const findDeadCitations = (text: string): string[] =>
         .map((number) => `${document} ${number}`)
     })
 
+const readName = (node: Node | null): readonly string[] => (node?.type === 'Identifier' ? [node.name] : [])
+
+/** A shorthand property repeats a name that is declared elsewhere. */
+const findDeclaredNames = (file: string, source: string): ReadonlySet<string> => {
+  const names = new Set<string>()
+  const declare = ({ id }: { readonly id: Node | null }) => readName(id).forEach((name) => names.add(name))
+  new Visitor({
+    VariableDeclarator: declare,
+    FunctionDeclaration: declare,
+    ClassDeclaration: declare,
+    TSInterfaceDeclaration: declare,
+    TSTypeAliasDeclaration: declare,
+    ObjectExpression({ properties }) {
+      for (const property of properties) {
+        if (property.type === 'Property' && !property.shorthand && !property.computed) {
+          readName(property.key).forEach((name) => names.add(name))
+        }
+      }
+    },
+  }).visit(parseSync(file, source).program)
+  return names
+}
+
+interface NamedFile {
+  readonly file: string
+  readonly names: readonly string[]
+}
+
+const readNamedFiles = (text: string): readonly NamedFile[] =>
+  [...text.matchAll(/^\|[^|]+\| \[[^\]]+\]\(([^)]+)\) +\|([^|]+)\|$/gm)].map(([, file = '', cell = '']) => ({
+    file,
+    names: [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  }))
+
+const findUndeclared = ({ file, names }: NamedFile): readonly string[] => {
+  const declared = findDeclaredNames(file, read(join('src', file)))
+  return names.length === 0 ? [file] : names.filter((name) => !declared.has(name)).map((name) => `${file} ${name}`)
+}
+
 describe('documents of the repository', () => {
   it.each(documents)('%s links to nothing that is not there', (path) => {
     expect(findDeadLinks(path, read(path))).toEqual([])
@@ -59,11 +99,41 @@ describe('documents of the repository', () => {
     expect(deadCitations).toEqual([])
   })
 
-  it('name what is in the file they link to', () => {
-    const rows = [...read('src/README.md').matchAll(/^\|[^|]+\| \[[^\]]+\]\(([^)]+)\) +\| `(\w+)` +\|$/gm)]
-    const gone = rows.filter(([, file = '', name = '']) => !new RegExp(`\\b${name}\\b`).test(read(join('src', file))))
-    expect(gone.map(([row]) => row)).toEqual([])
-    expect(rows.length).toBeGreaterThan(15)
+  it('name what is declared in the file they link to', () => {
+    const namedFiles = readNamedFiles(read('src/README.md'))
+    expect(namedFiles.flatMap(findUndeclared)).toEqual([])
+    expect(namedFiles.length).toBeGreaterThan(15)
+  })
+
+  it.each([
+    ['an import', "import { limit } from './limits.ts'"],
+    ['a call', 'limit()'],
+    ['an argument', 'count(limit)'],
+    ['a property that is read', 'count(limits.limit)'],
+    ['a shorthand property', 'count({ limit })'],
+    ['an export of another file', "export { limit } from './limits.ts'"],
+    ['a comment', '// limit'],
+    ['a string', "count('limit')"],
+    ['a value that is taken apart', 'const { limit } = limits'],
+  ])('are not content with a name that is only used: %s', (_, source) => {
+    expect(findDeclaredNames('a.ts', source)).not.toContain('limit')
+  })
+
+  it.each([
+    ['a constant', 'const limit = 5'],
+    ['a function', 'export function limit() {}'],
+    ['a class', 'class limit {}'],
+    ['an interface', 'export interface limit {}'],
+    ['a type', 'type limit = 5'],
+    ['a key of an object literal', 'count({ limit: 5 })'],
+    ['a method of an object literal', 'count({ limit() {} })'],
+  ])('are content with a name that is declared: %s', (_, source) => {
+    expect(findDeclaredNames('a.ts', source)).toContain('limit')
+  })
+
+  it('are not content with a row that names a file and nothing in it', () => {
+    const [row] = readNamedFiles('| the composition root | [a](app/compose.ts) | the whole file |')
+    expect(row && findUndeclared(row)).toEqual(['app/compose.ts'])
   })
 
   it('would be missed if they were not there', () => {
