@@ -15,12 +15,15 @@ import {
   type KnownRefreshToken,
 } from '../credentials/sessions.store.ts'
 
-/** This is longer than a client waits for its refresh (`flightBound` of the session chart). */
+/**
+ * Within this time of its first use a parent gets the same answer, even if the child was used. It is longer than a
+ * client waits for its refresh (25 seconds, `flightBound` of the session's chart).
+ */
 const reuseWindowMs = 1 * minutes
 
 /**
- * While the child token is unused, the client may have missed the first answer and gets the same child again. A reuse
- * of the parent after the child was exchanged and after `reuseWindowMs` means theft and ends the session.
+ * The parent gets the same child again, because the client may have missed the first answer (`machines/README.md`, S4).
+ * A late reuse after the child was used means theft and ends the session.
  */
 const repeatExchange = async (services: Services, db: Handle, parent: KnownRefreshToken, child: string) => {
   const now = services.clock()
