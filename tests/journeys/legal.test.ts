@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { cookieRows } from '#src/views/legal/cookie-rows.ts'
 import { productRoom } from './support/product-room.ts'
@@ -43,6 +43,47 @@ describe('the documents', () => {
       expect(watched.complaints).toEqual([])
       await watched.close()
     }
+  })
+
+  it.each(['en', 'ru', 'kk'])(
+    'break their lines where they did when their font comes late, in %s',
+    async (language) => {
+      const { page, close } = await openWatchedPage(room.browser, { language })
+      const late: Route[] = []
+      await page.route('**/*.woff2', (route) => void late.push(route))
+      await page.goto(`${room.product.address}/privacy`, { waitUntil: 'commit' })
+      await page.locator('section.corner-card__root').waitFor()
+      const measureHeights = async (): Promise<number[]> => {
+        const heights: number[] = []
+        for (let width = 320; width <= 440; width += 10) {
+          await page.setViewportSize({ width, height: 640 })
+          heights.push(await page.locator('article').evaluate((article) => article.scrollHeight))
+        }
+        return heights
+      }
+      const heights = await measureHeights()
+      expect(late.length).toBeGreaterThan(0)
+      await Promise.all(late.map((route) => route.continue()))
+      await page.evaluate(() => document.fonts.ready)
+      expect(await measureHeights()).toEqual(heights)
+      await close()
+    },
+  )
+
+  it.each([
+    ['en', 1],
+    ['ru', 2],
+    ['kk', 3],
+  ])('ask for the font of their text first, in %s', async (language, faces) => {
+    const { page, close } = await openWatchedPage(room.browser, { language })
+    await page.goto(`${room.product.address}/privacy`)
+    await page.locator('article h1').waitFor()
+    const preloaded = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return files.filter(({ name, initiatorType }) => name.endsWith('.woff2') && initiatorType === 'link').length
+    })
+    expect(preloaded).toBe(faces)
+    await close()
   })
 
   it('open where a shared address says', async () => {

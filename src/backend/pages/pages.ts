@@ -12,6 +12,7 @@ import { readPageLanguage } from './page-language.ts'
 import { insertConfiguration } from './runtime-configuration.ts'
 import { filePolicy, createPageHeaders } from './security-headers.ts'
 import { createFrames } from './frames.ts'
+import { readFontPreloads } from './font-preloads.ts'
 import { getConnectOrigins } from './third-parties.ts'
 
 const readStyle = (html: string): string | undefined => {
@@ -79,15 +80,18 @@ export const createPages = async (folder: string, config: Config, collectorKey?:
   const shell = await readPage(join(folder, 'index.html'), fill)
   if (shell === undefined) throw new Error(`There is no build in ${folder}. Run "npm run build" first.`)
   const prerendered = await readPrerendered(folder, fill)
+  const fontPreloads = await readFontPreloads(folder)
   const versions = JSON.parse(await readFile(join(folder, '_i18n/versions.json'), 'utf8')) as Record<string, string>
   const pages: Pages = new Hono()
   serveFiles(pages, folder, versions)
   pages.route('/', createFrames(config))
   pages.get('*', compress(), (context) => {
-    const page = prerendered.get(`${context.req.path} ${readPageLanguage(context)}`) ?? shell
+    const language = readPageLanguage(context)
+    const page = prerendered.get(`${context.req.path} ${language}`) ?? shell
     const wantsFile = /\.\w{1,5}$/.test(context.req.path)
     return context.html(page.html, wantsFile ? 404 : 200, {
       ...createPageHeaders(context.req.path, page.styleHashes, connectOrigins, config),
+      ...(fontPreloads[language] === '' ? {} : { Link: fontPreloads[language] }),
       Vary: 'Cookie, Accept-Language, Accept-Encoding',
     })
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { roleAtLeast, isRole } from '#src/contract/roles.ts'
-import { readBuiltFontFaces } from '../api-reference/built-fonts.ts'
+import { readBuiltFontFaces } from '../pages/built-fonts.ts'
 import type { Bindings } from '../http/origin.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
