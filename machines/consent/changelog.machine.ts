@@ -2,7 +2,7 @@ import { emit, setup } from 'xstate'
 import { withEvent } from '#src/lib/with-event.ts'
 
 export type ChangelogEvent =
-  | { type: 'changelog.open'; isGraceActive: boolean }
+  | { type: 'changelog.open'; isInGrace: boolean }
   | { type: 'changelog.accept'; at: number }
   | { type: 'changelog.remindLater' }
   | { type: 'changelog.managePreferences' }
@@ -17,7 +17,7 @@ export type ChangelogNotice =
 
 export const changelogMachine = setup({
   types: {} as { events: ChangelogEvent; emitted: ChangelogNotice },
-  guards: { isGraceActive: (_, { isGraceActive }: { isGraceActive: boolean }) => isGraceActive },
+  guards: { isInGrace: (_, { isInGrace }: { isInGrace: boolean }) => isInGrace },
   actions: {
     announceAccepted: emit((_, { at }: { at: number }) => ({
       type: 'reConsent.accepted' as const,
@@ -34,10 +34,7 @@ export const changelogMachine = setup({
   states: {
     closed: {
       on: {
-        'changelog.open': [
-          { guard: withEvent('isGraceActive'), target: 'open.inGrace' },
-          { target: 'open.afterGrace' },
-        ],
+        'changelog.open': [{ guard: withEvent('isInGrace'), target: 'open.inGrace' }, { target: 'open.afterGrace' }],
       },
     },
     open: {

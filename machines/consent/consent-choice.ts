@@ -9,7 +9,7 @@ import {
 import type { CookiePreferences } from '#src/contract/user.ts'
 import { days } from '#src/lib/durations.ts'
 import { pendingChanges } from './pending-changes.ts'
-import type { ConsentPolicy } from './policy-versions.ts'
+import type { ConsentPolicy } from './consent-policy.ts'
 
 /** User agent, session and language are added by the sender. */
 export type ConsentAct = Omit<ConsentLogEntry, 'userAgent' | 'sessionId' | 'locale'>

@@ -22,15 +22,9 @@ import {
   withDeferral,
   withGrace,
 } from './consent-choice.ts'
-import {
-  type Standing,
-  compareChoices,
-  computeGrants,
-  countDeferralsLeft,
-  isInGrace,
-  judgeRecord,
-} from './consent-standing.ts'
-import type { ConsentPolicy } from './policy-versions.ts'
+import { compareChoices, computeGrants } from './consent-grants.ts'
+import type { ConsentPolicy } from './consent-policy.ts'
+import { type Standing, countDeferralsLeft, isStandingInGrace, judgeRecord } from './consent-standing.ts'
 
 type Source = Choice['source']
 
@@ -104,7 +98,7 @@ const createAct = (context: ConsentContext, choice: Choice, action: ConsentAct['
     action,
     consentVersion: action === 'Defer' ? (before?.consentVersion ?? '') : context.policy.currentVersion,
     previousVersion: before?.consentVersion ?? null,
-    isReConsent: action !== 'Defer' && (standing === 'graceExpired' || isInGrace(standing)),
+    isReConsent: action !== 'Defer' && (standing === 'graceExpired' || isStandingInGrace(standing)),
     deferralCount: (before?.deferralCount ?? 0) + (action === 'Defer' ? 1 : 0),
     preferences: pickChoices(choice.choices),
     source: choice.source,
@@ -154,7 +148,8 @@ export const consentSetup = setup({
     claimsReceipt: (_, files: Files) => isReceiptClaimed(files),
     /** The later of both times counts: a grace period that was seen to end has ended. */
     canDefer: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
-      countDeferralsLeft(record, policy) > 0 && isInGrace(judgeRecord(record, policy, Math.max(at, context.at))),
+      countDeferralsLeft(record, policy) > 0 &&
+      isStandingInGrace(judgeRecord(record, policy, Math.max(at, context.at))),
     isSynced: ({ context }, { lastUpdated }: { lastUpdated: string }) => context.record?.lastUpdated === lastUpdated,
   },
   actions: {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { consentMachine } from './consent.machine.ts'
 import { isReConsentNeeded, selectPendingChanges } from './consent.selectors.ts'
-import { graceDaysLeft, countDeferralsLeft } from './consent-standing.ts'
+import { countGraceDaysLeft, countDeferralsLeft } from './consent-standing.ts'
 import { isRecordingAdded } from './pending-changes.ts'
 import { fromVersion } from './policy-versions.ts'
 
@@ -10,15 +10,15 @@ type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 export const selectPreviousVersion = ({ context }: ConsentSnapshot) =>
   fromVersion(context.record?.consentVersion ?? null)
 
-export const isGraceActive = (snapshot: ConsentSnapshot) =>
+export const isInGrace = (snapshot: ConsentSnapshot) =>
   snapshot.matches({ asking: { given: { pending: 'due' } } }) ||
   snapshot.matches({ asking: { given: { pending: 'deferred' } } })
 
-export const selectGraceDays = ({ context }: ConsentSnapshot) =>
-  graceDaysLeft(context.record, context.policy, context.at)
+export const selectGraceDaysLeft = ({ context }: ConsentSnapshot) =>
+  countGraceDaysLeft(context.record, context.policy, context.at)
 
 /** An ISO timestamp; null when no grace period has begun. */
-export const whenGraceEnds = ({ context }: ConsentSnapshot) => context.record?.gracePeriodExpiry ?? null
+export const selectGraceEndsAt = ({ context }: ConsentSnapshot) => context.record?.gracePeriodExpiry ?? null
 
 export const selectDeferralsLeft = ({ context }: ConsentSnapshot) => countDeferralsLeft(context.record, context.policy)
 export const selectDeferralCount = ({ context }: ConsentSnapshot) => context.record?.deferralCount ?? 0
@@ -34,5 +34,5 @@ export type ConsentBadgeStatus = 'current' | 'outdated' | 'gracePeriod'
 
 export const selectBadge = (snapshot: ConsentSnapshot): ConsentBadgeStatus => {
   if (!isReConsentNeeded(snapshot)) return 'current'
-  return isGraceActive(snapshot) ? 'gracePeriod' : 'outdated'
+  return isInGrace(snapshot) ? 'gracePeriod' : 'outdated'
 }

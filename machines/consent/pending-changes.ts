@@ -1,5 +1,6 @@
 import type { ConsentCategory, PendingChange } from '#src/contract/consent-record.ts'
-import { type ConsentPolicy, versionsSince } from './policy-versions.ts'
+import type { ConsentPolicy } from './consent-policy.ts'
+import { versionsSince } from './policy-versions.ts'
 
 export const pendingChanges = (accepted: string, policy: ConsentPolicy): readonly PendingChange[] =>
   versionsSince(accepted, policy).flatMap(({ changes }) => changes)

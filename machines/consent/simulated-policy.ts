@@ -1,4 +1,4 @@
-import { type ConsentPolicy, consentPolicy } from './policy-versions.ts'
+import { type ConsentPolicy, consentPolicy } from './consent-policy.ts'
 
 /** A policy 2.0.0 for tests and the QA build only. */
 export const simulatedPolicy: ConsentPolicy = {

@@ -3,11 +3,7 @@ import { changelogMachine } from '#machines/consent/changelog.machine.ts'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import { isChoiceNeeded, isReConsentNeeded } from '#machines/consent/consent.selectors.ts'
 import { deferralMachine } from '#machines/consent/deferral.machine.ts'
-import {
-  selectDeferralsLeft,
-  isGraceActive,
-  isReConsentBannerDue,
-} from '#machines/consent/pending-changes.selectors.ts'
+import { selectDeferralsLeft, isInGrace, isReConsentBannerDue } from '#machines/consent/pending-changes.selectors.ts'
 import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
 import type { PreferencesSource } from '#machines/consent/preferences.machine.ts'
 import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
@@ -41,7 +37,7 @@ const follow = ({ policyUpdate, banner, changelog, deferral }: Actors, { actor }
     subject = snapshot.context.subject
     if (isSomeoneElse || !isReConsentNeeded(snapshot)) {
       for (const dialog of [changelog, deferral]) dialog.send({ type: 'question.answered' })
-    } else if (!isGraceActive(snapshot)) {
+    } else if (!isInGrace(snapshot)) {
       for (const dialog of [changelog, deferral]) dialog.send({ type: 'grace.ended' })
     }
     const isDue = isReConsentBannerDue(snapshot)
@@ -65,11 +61,11 @@ const join = (actors: Actors, { actor, openPreferences, now }: Joined): Pick<ReC
   }
   const openChangelog = () => {
     const snapshot = atThisMoment()
-    if (isReConsentNeeded(snapshot)) changelog.send({ type: 'changelog.open', isGraceActive: isGraceActive(snapshot) })
+    if (isReConsentNeeded(snapshot)) changelog.send({ type: 'changelog.open', isInGrace: isInGrace(snapshot) })
   }
   const openDeferral = () => {
     const snapshot = atThisMoment()
-    if (isGraceActive(snapshot)) deferral.send({ type: 'deferral.open', deferralsLeft: selectDeferralsLeft(snapshot) })
+    if (isInGrace(snapshot)) deferral.send({ type: 'deferral.open', deferralsLeft: selectDeferralsLeft(snapshot) })
   }
   policyUpdate.on('choice.accepted', (choice) => actor.send(choice))
   policyUpdate.on('choice.rejected', (choice) => actor.send(choice))

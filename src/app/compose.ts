@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { ConsentPolicy } from '#machines/consent/policy-versions.ts'
+import type { ConsentPolicy } from '#machines/consent/consent-policy.ts'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'

@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate'
 import { isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
-import type { ConsentPolicy } from '#machines/consent/policy-versions.ts'
+import type { ConsentPolicy } from '#machines/consent/consent-policy.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createDeps } from './session-harness.ts'

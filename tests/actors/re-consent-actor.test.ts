@@ -3,8 +3,8 @@ import { SimulatedClock } from 'xstate'
 import { isChangelogOpen, mayBePutOff } from '#machines/consent/changelog.selectors.ts'
 import { isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
 import { isDeferralOpen, isMaximumReached } from '#machines/consent/deferral.selectors.ts'
-import { selectGraceDays, selectBadge } from '#machines/consent/pending-changes.selectors.ts'
-import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { selectGraceDaysLeft, selectBadge } from '#machines/consent/pending-changes.selectors.ts'
+import { consentPolicy } from '#machines/consent/consent-policy.ts'
 import { isPreferencesOpen } from '#machines/consent/preferences.selectors.ts'
 import { isReConsentOpen, mayClose } from '#machines/consent/re-consent.selectors.ts'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
@@ -213,7 +213,7 @@ describe('the grace period', () => {
     const { parts, isOpen, pass, status, mayRun, updates, actor } = await openAsked()
     parts.openChangelog()
     pass(13)
-    expect([isOpen.banner(), status(), selectGraceDays(actor.getSnapshot())]).toEqual([true, 'gracePeriod', 1])
+    expect([isOpen.banner(), status(), selectGraceDaysLeft(actor.getSnapshot())]).toEqual([true, 'gracePeriod', 1])
     expect([mayRun('analytics'), mayBePutOff(parts.changelog.getSnapshot())]).toEqual([true, true])
     pass(1)
     expect([isOpen.banner(), status(), mayRun('analytics')]).toEqual([false, 'outdated', false])
@@ -258,7 +258,7 @@ describe('the grace period', () => {
     const first = await openAsked({ browser })
     first.stop()
     const next = await openAsked({ browser, from: noon - 30 * days })
-    expect([next.isOpen.banner(), selectGraceDays(next.actor.getSnapshot())]).toEqual([true, 14])
+    expect([next.isOpen.banner(), selectGraceDaysLeft(next.actor.getSnapshot())]).toEqual([true, 14])
     expect(next.record().gracePeriodExpiry).toBe(iso(noon + 14 * days))
   })
 })

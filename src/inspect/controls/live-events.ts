@@ -76,7 +76,7 @@ const isPolicyAsked = ({ isChoiceNeeded, isPolicyUpdateShown }: OpenQuestions) =
 const isNot = (isAsked: (questions: OpenQuestions) => boolean) => (questions: OpenQuestions) => !isAsked(questions)
 
 const reConsentEnds: LiveEvents = {
-  'grace.ended': ({ live: { questions } }) => (questions.isGraceActive ? 'needsTime' : [{}]),
+  'grace.ended': ({ live: { questions } }) => (questions.isInGrace ? 'needsTime' : [{}]),
   'question.answered': whileAsked(({ isReConsentNeeded }) => !isReConsentNeeded),
 }
 
@@ -131,14 +131,14 @@ const consent: Readonly<Record<string, LiveEvents>> = {
     ...reConsentEnds,
     'changelog.open': whileAsked(
       ({ isReConsentNeeded }) => isReConsentNeeded,
-      ({ questions: { isGraceActive } }) => ({ isGraceActive }),
+      ({ questions: { isInGrace } }) => ({ isInGrace }),
     ),
     'changelog.accept': 'planned',
   },
   deferral: {
     ...reConsentEnds,
     'deferral.open': whileAsked(
-      ({ isGraceActive }) => isGraceActive,
+      ({ isInGrace }) => isInGrace,
       ({ questions: { deferralsLeft } }) => ({ deferralsLeft }),
     ),
     'deferral.confirm': 'planned',

@@ -2,11 +2,7 @@ import { type AnyActorRef, StateMachine } from 'xstate'
 import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import { isChoiceNeeded, isReConsentNeeded, mayServiceRun, selectChoices } from '#machines/consent/consent.selectors.ts'
-import {
-  selectDeferralsLeft,
-  isGraceActive,
-  isReConsentBannerDue,
-} from '#machines/consent/pending-changes.selectors.ts'
+import { selectDeferralsLeft, isInGrace, isReConsentBannerDue } from '#machines/consent/pending-changes.selectors.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { type ConsentChoices, noChoices } from '#src/contract/consent-record.ts'
@@ -17,7 +13,7 @@ export interface OpenQuestions {
   readonly isPolicyUpdateShown: boolean
   readonly isReConsentNeeded: boolean
   readonly isReConsentDue: boolean
-  readonly isGraceActive: boolean
+  readonly isInGrace: boolean
   readonly deferralsLeft: number
 }
 
@@ -45,7 +41,7 @@ export const noQuestions: OpenQuestions = {
   isPolicyUpdateShown: false,
   isReConsentNeeded: false,
   isReConsentDue: false,
-  isGraceActive: false,
+  isInGrace: false,
   deferralsLeft: 0,
 }
 
@@ -54,7 +50,7 @@ const readQuestions = (consent: SnapshotFrom<typeof consentMachine>): OpenQuesti
   isPolicyUpdateShown: consent.context.policy.policyUpdateBanner,
   isReConsentNeeded: isReConsentNeeded(consent),
   isReConsentDue: isReConsentBannerDue(consent),
-  isGraceActive: isGraceActive(consent),
+  isInGrace: isInGrace(consent),
   deferralsLeft: selectDeferralsLeft(consent),
 })
 

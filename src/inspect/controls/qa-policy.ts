@@ -1,4 +1,4 @@
-import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-versions.ts'
+import { type ConsentPolicy, consentPolicy } from '#machines/consent/consent-policy.ts'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { QaConfiguration } from '#src/contract/qa-configuration.ts'
 import { createMemory } from '#src/actors/memory.ts'

@@ -58,7 +58,7 @@ export const reConsentPayloads = definePayloads(
 export const changelogPayloads = definePayloads(
   changelogMachine,
   {
-    'changelog.open': v.strictObject({ isGraceActive: v.boolean() }),
+    'changelog.open': v.strictObject({ isInGrace: v.boolean() }),
     'changelog.accept': at,
     'changelog.remindLater': nothing,
     'changelog.managePreferences': nothing,

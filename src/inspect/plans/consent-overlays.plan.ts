@@ -35,7 +35,7 @@ export const reConsentPlan = {
 
 export const changelogPlan = {
   events: {
-    'changelog.open': [{ isGraceActive: true }, { isGraceActive: false }],
+    'changelog.open': [{ isInGrace: true }, { isInGrace: false }],
     'changelog.accept': { at: noon },
     'changelog.remindLater': {},
     'changelog.managePreferences': {},

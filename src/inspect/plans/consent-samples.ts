@@ -1,4 +1,4 @@
-import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-versions.ts'
+import { type ConsentPolicy, consentPolicy } from '#machines/consent/consent-policy.ts'
 import { type ConsentRecord, type PendingChange, noChoices } from '#src/contract/consent-record.ts'
 
 export const noon = Date.parse('2026-03-01T12:00:00.000Z')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isChangelogOpen, mayBePutOff } from '#machines/consent/changelog.selectors.ts'
 import { selectPendingChanges, selectPolicyVersion } from '#machines/consent/consent.selectors.ts'
-import { whenGraceEnds, selectBadge, selectPreviousVersion } from '#machines/consent/pending-changes.selectors.ts'
+import { selectGraceEndsAt, selectBadge, selectPreviousVersion } from '#machines/consent/pending-changes.selectors.ts'
 import type { ReConsent } from '#src/actors/re-consent.actor.ts'
 import { consentCategories } from '#src/contract/consent-record.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,7 +32,7 @@ const useShownValues = (isOpen: boolean) => {
     from: useUntilClosed(isOpen, useSelector(actor, selectPreviousVersion)),
     to: useUntilClosed(isOpen, useSelector(actor, selectPolicyVersion)),
     status: useUntilClosed(isOpen, useSelector(actor, selectBadge)),
-    date: useDay(useUntilClosed(isOpen, useSelector(actor, whenGraceEnds))),
+    date: useDay(useUntilClosed(isOpen, useSelector(actor, selectGraceEndsAt))),
   }
 }
 

@@ -5,7 +5,7 @@ import { isConfirming, isDeferralOpen, isMaximumReached } from '#machines/consen
 import {
   selectDeferralDays,
   selectDeferralsLeft,
-  selectGraceDays,
+  selectGraceDaysLeft,
   selectDeferralCount,
 } from '#machines/consent/pending-changes.selectors.ts'
 import type { ReConsent } from '#src/actors/re-consent.actor.ts'
@@ -25,7 +25,7 @@ const useShownValues = (isOpen: boolean, { deferral }: Props) => {
   return {
     isMaximum: useUntilClosed(isOpen, useSelector(deferral, isMaximumReached)),
     pause: useSelector(actor, selectDeferralDays),
-    graceDays: useUntilClosed(isOpen, useSelector(actor, selectGraceDays)),
+    graceDaysLeft: useUntilClosed(isOpen, useSelector(actor, selectGraceDaysLeft)),
     left: useUntilClosed(isOpen, useSelector(actor, selectDeferralsLeft)),
     times: useUntilClosed(isOpen, useSelector(actor, selectDeferralCount)),
   }
@@ -58,11 +58,11 @@ function Buttons({ deferral, isMaximum }: Props & { isMaximum: boolean }) {
 export function Deferral({ deferral }: Props) {
   const { t } = useTranslation(['re-consent', 'app'])
   const isOpen = useSelector(deferral, isDeferralOpen)
-  const { isMaximum, pause, graceDays, left, times } = useShownValues(isOpen, { deferral })
+  const { isMaximum, pause, graceDaysLeft, left, times } = useShownValues(isOpen, { deferral })
   const finalFocus = useReturnFocus(isOpen)
   /** A dialog opened by hand, as QA does, may follow no deferral. */
   const maximum = times === 0 ? t('deferral.maximumNow') : t('deferral.maximum', { count: times })
-  const message = pause < graceDays ? t('deferral.text', { count: pause }) : t('deferral.untilEnd')
+  const message = pause < graceDaysLeft ? t('deferral.text', { count: pause }) : t('deferral.untilEnd')
   return (
     <Dialog
       open={isOpen}
@@ -75,7 +75,7 @@ export function Deferral({ deferral }: Props) {
       finalFocus={finalFocus}
       footer={<Buttons deferral={deferral} isMaximum={isMaximum} />}
     >
-      <p>{t('deferral.grace', { count: graceDays })}</p>
+      <p>{t('deferral.grace', { count: graceDaysLeft })}</p>
       {!isMaximum && left === 1 && <p className={note}>{t('deferral.lastTime')}</p>}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { cornerCard } from '#styled-system/recipes/corner-card'
 import { selectPolicyVersion } from '#machines/consent/consent.selectors.ts'
-import { selectGraceDays, whenGraceEnds, selectBadge } from '#machines/consent/pending-changes.selectors.ts'
+import { selectGraceDaysLeft, selectGraceEndsAt, selectBadge } from '#machines/consent/pending-changes.selectors.ts'
 import {
   isReConsentMinimised,
   isReConsentOpen,
@@ -53,8 +53,8 @@ function Card({ banner }: Props) {
   const { t } = useTranslation(['re-consent', 'consent'])
   const { actor, now } = useProduct().consent
   const version = useSelector(actor, selectPolicyVersion)
-  const count = useSelector(actor, selectGraceDays)
-  const date = useDay(useSelector(actor, whenGraceEnds))
+  const count = useSelector(actor, selectGraceDaysLeft)
+  const date = useDay(useSelector(actor, selectGraceEndsAt))
   const isClosable = useSelector(banner, mayClose)
   const close = { label: t('banner.close'), onClose: () => banner.send({ type: 'banner.close', at: now() }) }
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { consentPolicy } from '#machines/consent/consent-policy.ts'
 import { brand } from '#src/lib/brand.ts'
 import { useProduct } from '../product.ts'
 import type { LegalDocument } from './legal-documents.ts'

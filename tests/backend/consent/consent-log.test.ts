@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { consentPolicy } from '#machines/consent/consent-policy.ts'
 import { allEndpoints } from '#src/contract/all-endpoints.ts'
 import { consentSources } from '#src/contract/consent-record.ts'
 import { consentActions, currentPolicyVersion } from '#src/contract/consent.ts'

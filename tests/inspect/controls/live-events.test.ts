@@ -99,7 +99,7 @@ describe('what consent and session know', () => {
     isPolicyUpdateShown: false,
     isReConsentNeeded: true,
     isReConsentDue: true,
-    isGraceActive: true,
+    isInGrace: true,
     deferralsLeft: 1,
   }
   const answersTo = (chart: string, type: string, live: LiveFacts) => {
@@ -115,7 +115,7 @@ describe('what consent and session know', () => {
     ['cornerBanner', 'choice.made', [{}], [{}]],
     ['reConsent', 'question.raised', 'needsConsent', [{ isSignedIn: true, deferralsLeft: 1 }]],
     ['reConsent', 'question.rested', [{}], 'needsConsent'],
-    ['changelog', 'changelog.open', 'needsConsent', [{ isGraceActive: true }]],
+    ['changelog', 'changelog.open', 'needsConsent', [{ isInGrace: true }]],
     ['changelog', 'question.answered', [{}], 'needsConsent'],
     ['deferral', 'deferral.open', 'needsConsent', [{ deferralsLeft: 1 }]],
     ['deferral', 'grace.ended', [{}], 'needsTime'],

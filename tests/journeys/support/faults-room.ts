@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { createRecord } from '#machines/consent/consent-choice.ts'
-import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { consentPolicy } from '#machines/consent/consent-policy.ts'
 import { noChoices } from '#src/contract/consent-record.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'

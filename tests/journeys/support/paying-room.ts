@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { createRecord } from '#machines/consent/consent-choice.ts'
-import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { consentPolicy } from '#machines/consent/consent-policy.ts'
 import { noChoices } from '#src/contract/consent-record.ts'
 import { rememberedSession, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
 import { nameAction } from '#machines/consent/consent-choice.ts'
-import { compareChoices } from '#machines/consent/consent-standing.ts'
+import { compareChoices } from '#machines/consent/consent-grants.ts'
 import {
   isCategoryGranted,
   isChoiceNeeded,

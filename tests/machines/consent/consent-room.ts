@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { type ConsentChoices, consentCategories } from '#src/contract/consent-record.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { ConsentInput, ConsentNotice } from '#machines/consent/consent.setup.ts'
-import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { consentPolicy } from '#machines/consent/consent-policy.ts'
 import { noon } from '#src/inspect/plans/consent-samples.ts'
 
 export const everyChoice: readonly ConsentChoices[] = Array.from({ length: 16 }, (_, bits) => {

@@ -8,12 +8,12 @@ import {
 } from '#machines/consent/consent.selectors.ts'
 import {
   selectDeferralsLeft,
-  selectGraceDays,
+  selectGraceDaysLeft,
   isReConsentBannerDue,
   selectBadge,
   selectPreviousVersion,
 } from '#machines/consent/pending-changes.selectors.ts'
-import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { consentPolicy } from '#machines/consent/consent-policy.ts'
 import { days } from '#src/lib/durations.ts'
 import { iso, noon, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
 import { keep } from './consent-room.ts'
@@ -28,7 +28,11 @@ describe('a newer policy', () => {
     const { now, record } = underSecond()
     expect(record()?.gracePeriodExpiry).toBe(iso(noon + 14 * days))
     expect(record()?.pendingChanges).toHaveLength(2)
-    expect([selectBadge(now()), selectGraceDays(now()), isReConsentBannerDue(now())]).toEqual(['gracePeriod', 14, true])
+    expect([selectBadge(now()), selectGraceDaysLeft(now()), isReConsentBannerDue(now())]).toEqual([
+      'gracePeriod',
+      14,
+      true,
+    ])
     expect([isCategoryGranted(now(), 'statistics'), mayServiceRun(now(), 'analytics')]).toEqual([true, true])
     expect([mayServiceRun(now(), 'errorReporting'), mayServiceRun(now(), 'supportWidget')]).toEqual([false, true])
     expect([selectPolicyVersion(now()), selectPreviousVersion(now())]).toEqual(['2.0.0', '1.1.0'])
@@ -39,7 +43,7 @@ describe('a newer policy', () => {
     const first = underSecond()
     const next = underSecond({ receipt: first.record(), at: noon + 10 * days })
     expect(next.record()?.gracePeriodExpiry).toBe(iso(noon + 14 * days))
-    expect(selectGraceDays(next.now())).toBe(4)
+    expect(selectGraceDaysLeft(next.now())).toBe(4)
   })
 
   it('stops what it changed on the day the grace period ends, and clears the banner', () => {
@@ -144,7 +148,7 @@ describe('a newer policy', () => {
     const { actor, now, changes } = underSecond()
     const daysLeft = [0, 1, 5, 13].map((passed) => {
       actor.send({ type: 'day.ticked', at: noon + passed * days })
-      return selectGraceDays(now())
+      return selectGraceDaysLeft(now())
     })
     expect([daysLeft, changes().length]).toEqual([[14, 13, 9, 1], 1])
   })
@@ -152,11 +156,11 @@ describe('a newer policy', () => {
   it('shows at most the whole period when the clock is moved back (C14)', () => {
     const { actor, now, record, changes } = underSecond()
     actor.send({ type: 'day.ticked', at: noon - 40 * days })
-    expect([selectGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([14, iso(noon + 14 * days)])
+    expect([selectGraceDaysLeft(now()), record()?.gracePeriodExpiry]).toEqual([14, iso(noon + 14 * days)])
     actor.send({ type: 'day.ticked', at: noon + 14 * days })
     expect(changes().at(-1)).toMatchObject({ withdrawn: ['statistics', 'support'] })
     actor.send({ type: 'day.ticked', at: noon + 13 * days })
-    expect([selectGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([1, iso(noon + 14 * days)])
+    expect([selectGraceDaysLeft(now()), record()?.gracePeriodExpiry]).toEqual([1, iso(noon + 14 * days)])
   })
 
   const inGrace = iso(noon + 14 * days)

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { graceDaysLeft, computeGrants, judgeRecord } from '#machines/consent/consent-standing.ts'
+import { computeGrants } from '#machines/consent/consent-grants.ts'
+import { countGraceDaysLeft, judgeRecord } from '#machines/consent/consent-standing.ts'
 import { pendingChanges } from '#machines/consent/pending-changes.ts'
-import {
-  type ConsentPolicy,
-  compareVersions,
-  consentPolicy,
-  fromVersion,
-  needsReConsent,
-} from '#machines/consent/policy-versions.ts'
+import { type ConsentPolicy, consentPolicy } from '#machines/consent/consent-policy.ts'
+import { compareVersions, fromVersion, needsReConsent } from '#machines/consent/policy-versions.ts'
 import { days } from '#src/lib/durations.ts'
 import { change, iso, noon, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
 import { inShort } from './consent-room.ts'
@@ -96,7 +92,7 @@ describe('the status of a record', () => {
     ['a clock moved back by a month', -30 * days, 'due', 14],
   ])('%s of the grace period (C14)', (_, ms, standing, daysLeft) => {
     expect(at(ms)).toBe(standing)
-    expect(graceDaysLeft(graced, secondPolicy, noon + ms)).toBe(daysLeft)
+    expect(countGraceDaysLeft(graced, secondPolicy, noon + ms)).toBe(daysLeft)
   })
 
   it('counts a day as 24 hours across a change of daylight saving time', () => {

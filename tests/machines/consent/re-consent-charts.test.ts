@@ -36,7 +36,7 @@ describe('the charts of a newer policy', () => {
     `)
     expect(transitionTable(changelogMachine, changelogPlan)).toMatchInlineSnapshot(`
       "(start) --> closed
-      closed --changelog.open [isGraceActive]--> open.inGrace
+      closed --changelog.open [isInGrace]--> open.inGrace
       closed --changelog.open--> open.afterGrace
       open.inGrace --changelog.accept--> closed / announceAccepted ^reConsent.accepted
       open.inGrace --changelog.remindLater--> open.inGrace / askForDeferral ^deferral.wanted

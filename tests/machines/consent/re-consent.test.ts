@@ -91,9 +91,9 @@ describe('the re-consent banner', () => {
 })
 
 describe('the changelog', () => {
-  const opened = (isGraceActive: boolean) => {
+  const opened = (isInGrace: boolean) => {
     const changelog = run(changelogMachine)
-    changelog.actor.send({ type: 'changelog.open', isGraceActive })
+    changelog.actor.send({ type: 'changelog.open', isInGrace })
     return changelog
   }
 
