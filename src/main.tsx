@@ -8,7 +8,7 @@ import { loadErrorPage } from '#src/app/router.tsx'
 import { recoverFromRenderError } from '#src/app/recover-from-render-error.ts'
 import { reportFailure } from '#src/app/report-failure.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
-import type { Product } from '#src/views/product.ts'
+import type { PageProduct } from '#src/views/product.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { readEmbeddedMessages } from '#src/app/embedded-messages.ts'
 
@@ -22,7 +22,7 @@ const usable = <T,>(take: () => T): T | null => {
 
 const ask: typeof fetch = (input, init) => window.fetch(input, init)
 
-const settled = (navigation: Product['navigation']): Promise<void> =>
+const settled = (navigation: PageProduct['navigation']): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       const { value } = navigation.getSnapshot()
@@ -85,7 +85,7 @@ const render = async (
   document.documentElement.removeAttribute('data-session')
 }
 
-const startProduct = async (): Promise<void> => {
+const startPage = async (): Promise<void> => {
   if (__QA__) (await import('#src/inspect/start-inspection.ts')).startInspection(window, __BUILD__)
   const embedded = readEmbeddedMessages(document)
   const deps = await createDeps(embedded)
@@ -107,7 +107,7 @@ const start = async (): Promise<void> => {
       return openRoom(room, { window, root, fetch: ask, versions })
     }
   }
-  return startProduct()
+  return startPage()
 }
 
 start().catch((error: unknown) => {

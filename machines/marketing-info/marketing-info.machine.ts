@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { hours, seconds } from '#src/lib/durations.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 import { withEvent, withOutput } from '#src/lib/with-event.ts'
@@ -30,11 +31,11 @@ export type MarketingInfoEvent =
 
 export type MarketingInfoNotice = { type: 'marketing.provided' } | { type: 'marketing.failed'; error: unknown }
 
-const skipLasts = 24 * 60 * 60_000
+const skipPeriodMs = 24 * hours
 
 /** A clock that was set back since makes no skip longer. */
 const isSkipInForce = ({ skippedAt, at }: MarketingStanding): boolean =>
-  skippedAt !== null && at >= skippedAt && at - skippedAt < skipLasts
+  skippedAt !== null && at >= skippedAt && at - skippedAt < skipPeriodMs
 
 export const marketingInfoMachine = setup({
   types: {} as {
@@ -60,7 +61,7 @@ export const marketingInfoMachine = setup({
     announceProvided: emit({ type: 'marketing.provided' as const }),
     announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'marketing.failed' as const, error })),
   },
-  delays: { firstCheck: 1000, answerTimeout: 30_000 },
+  delays: { marketingModalDelay: 1 * seconds, answerTimeout: 30 * seconds },
 }).createMachine({
   id: 'marketingInfo',
   description: 'Who the organisation is, asked of somebody who may say so; for one person in one organisation.',
@@ -73,7 +74,7 @@ export const marketingInfoMachine = setup({
     },
     waiting: {
       description: 'The screen that the person came for is shown first.',
-      after: { firstCheck: 'fetchingStatus' },
+      after: { marketingModalDelay: 'fetchingStatus' },
     },
     fetchingStatus: {
       description: 'Whether the organisation has answered, and when the person last put the question off.',

@@ -23,6 +23,6 @@ export const holdsRoles =
   (session: SessionSnapshot): boolean =>
     isSignedIn(session) && required.every((role) => roleAtLeast(currentRole(session), role))
 
-/** The prefix of every cache key; it changes with the person and the organisation. */
+/** The prefix of every cache key. Sign-out, another person or another organisation changes it and drops the cache. */
 export const cacheScope = (session: SessionSnapshot): string =>
   isSignedIn(session) ? `${session.context.epoch}/${session.context.organisationId ?? '-'}` : 'signed-out'

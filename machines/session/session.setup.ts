@@ -143,7 +143,10 @@ export const sessionSetup = setup({
       (stated.role !== context.refreshedFor?.role || stated.organisationId !== context.refreshedFor.organisationId),
     isMandateMissing: ({ context }) =>
       context.awaitedOrganisationId !== null && !hasMandate(context, context.awaitedOrganisationId),
-    /** The policy on failed refreshes (`machines/README.md`, S1): only silence, an outage included, keeps the session. */
+    /**
+     * The policy on failed refreshes (`machines/README.md`, S1): being offline or an outage keeps the session. What counts
+     * as unreachable is decided in `src/actors/session-refresh.ts`.
+     */
     keepsSession: (_, { outcome }: Refreshed) => outcome === 'unreachable',
     wasRotated: (_, { outcome }: Refreshed) => outcome === 'rotated',
     wasAdopted: (_, { outcome }: Refreshed) => outcome === 'adopted',

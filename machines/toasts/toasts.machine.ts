@@ -16,7 +16,7 @@ export type ToastsEvent =
 
 export type ToastsNotice = { type: 'toast.shown'; id: string; kind: ToastKind } | { type: 'toast.removed'; id: string }
 
-const maxToasts = 5
+export const maxToasts = 5
 
 export const toastsMachine = setup({
   types: {} as {

@@ -16,7 +16,7 @@ export interface LeftBehind {
   readonly survives: (key: string, reason: EndReason) => boolean
 }
 
-const clearCaches = async (caches: LeftBehind['caches']): Promise<void> => {
+const clearCacheStorage = async (caches: LeftBehind['caches']): Promise<void> => {
   const names = (await caches?.keys()) ?? []
   await Promise.all(names.map((name) => caches?.delete(name)))
 }
@@ -25,7 +25,10 @@ const clearDatabases = async (databases: LeftBehind['databases']): Promise<void>
   for (const { name } of (await databases?.databases()) ?? []) if (name !== undefined) databases?.deleteDatabase(name)
 }
 
-/** Removes everything of the person from the browser. Storage that cannot be reached is left. */
+/**
+ * Removes everything of the person from the browser when the session ends, by a sign-out or otherwise. Storage that
+ * cannot be reached is left. SWR's cache is dropped in `src/api/remembered-calls.tsx`.
+ */
 export const clearAfterSession = (session: SessionActor, left: LeftBehind): void => {
   session.on('session.ended', ({ userId, reason }) => {
     if (userId === null) return
@@ -34,6 +37,6 @@ export const clearAfterSession = (session: SessionActor, left: LeftBehind): void
     // The vault removes its own key, because another person may have signed in since.
     const isMeant = (key: string): boolean => key !== sessionStorageKey && !left.survives(key, reason)
     for (const storage of [left.localStorage, left.sessionStorage]) if (storage) removeKeys(() => storage, isMeant)
-    void Promise.allSettled([clearCaches(left.caches), clearDatabases(left.databases)])
+    void Promise.allSettled([clearCacheStorage(left.caches), clearDatabases(left.databases)])
   })
 }

@@ -6,7 +6,7 @@ import { type SessionRecord, type TokenVault, toFacts } from './token-vault.ts'
 /** Attempts of one refresh while the server fails. */
 export const refreshAttempts = 3
 
-/** A server that is away for a moment says nothing about the session. */
+/** These, like no answer while offline, are `unreachable` and keep the session. */
 const outageStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
 export interface RefreshDeps {

@@ -32,6 +32,7 @@ export function RememberedCalls({ children }: { children: ReactNode }) {
     if (isToBeTold(error)) onCallFailed(error)
   }
   return (
+    // A sign-out changes `scope`; React then mounts a new provider with an empty cache.
     <SWRConfig key={scope} value={{ ...retryWhenUnavailable, provider: () => new Map(), onError }}>
       <OnceMounted>{children}</OnceMounted>
     </SWRConfig>

@@ -9,7 +9,7 @@ import { ApiProvider } from '#src/api/use-api.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { ConsentOverlays } from '#src/views/consent/consent-overlays.tsx'
 import { CopyRefusals } from '#src/views/copy-refused/copy-refusals.tsx'
-import { type Product, ProductProvider, useProduct, useSession } from '#src/views/product.ts'
+import { type PageProduct, ProductProvider, useProduct, useSession } from '#src/views/product.ts'
 import { useView } from '#src/views/use-view.tsx'
 import { Router } from './router.tsx'
 
@@ -20,7 +20,7 @@ const ignore = () => undefined
 const prepareToasts = (): void => void whenIdle().then(importToasts).catch(ignore)
 
 interface AppProps {
-  readonly product: Product
+  readonly product: PageProduct
   readonly client: Client
   readonly i18n: I18n
   readonly onCallFailed: (error: unknown) => void

@@ -26,7 +26,7 @@ import { whenIdle } from '#src/lib/when-idle.ts'
 import { createLazyClient } from '#src/api/lazy-client.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
-import type { Product } from '#src/views/product.ts'
+import type { PageProduct } from '#src/views/product.ts'
 import { loadRoute } from './routes.ts'
 
 export interface Deps {
@@ -42,7 +42,7 @@ export interface Deps {
 }
 
 export interface Composition {
-  readonly product: Product
+  readonly product: PageProduct
   readonly client: Client
   readonly messages: Messages
   readonly onCallFailed: (error: unknown) => void
@@ -98,7 +98,7 @@ const composeClient = ({ fetch }: Deps, session: Session, { i18n }: Messages, te
 
 const composeConsent = (
   { window, session: { clock, now, locks }, configuration, policy, report }: Deps,
-  { session, language }: Pick<Product, 'session' | 'language'>,
+  { session, language }: Pick<PageProduct, 'session' | 'language'>,
   client: LazyClient,
 ) =>
   createConsent({
@@ -116,7 +116,7 @@ const composeConsent = (
     },
   })
 
-const composeUsage = (deps: Deps, { session, consent }: Pick<Product, 'session' | 'consent'>): Usage =>
+const composeUsage = (deps: Deps, { session, consent }: Pick<PageProduct, 'session' | 'consent'>): Usage =>
   createUsage({
     now: deps.session.now,
     circumstances: () => {
@@ -143,7 +143,7 @@ const composeNewUserSession = ({ window }: Deps, session: Session) => {
 /** A person's language is read from the server at their sign-in, and saved there whenever they choose it. */
 const syncLanguagePreference = (
   { report }: Deps,
-  { session, language, toasts }: Pick<Product, 'session' | 'language' | 'toasts'>,
+  { session, language, toasts }: Pick<PageProduct, 'session' | 'language' | 'toasts'>,
   client: Client,
   first: Language,
 ): void => {
@@ -178,7 +178,7 @@ const composeSessionCleanup = ({ leftBehind, window }: Deps, session: Session): 
 
 const composeNavigation = (
   { configuration, window }: Deps,
-  { session, membership, usage }: Pick<Product, 'session' | 'membership' | 'usage'>,
+  { session, membership, usage }: Pick<PageProduct, 'session' | 'membership' | 'usage'>,
   load: Load,
 ) => {
   const memory = createMemory(() => window.sessionStorage)
@@ -192,14 +192,17 @@ const composeNavigation = (
 }
 
 const composeFailureToasts =
-  ({ toasts }: Pick<Product, 'toasts'>, { i18n }: Messages): Composition['onCallFailed'] =>
+  ({ toasts }: Pick<PageProduct, 'toasts'>, { i18n }: Messages): Composition['onCallFailed'] =>
   (error) =>
     void import('#src/actors/toast.sink.ts').then(
       ({ createFailureToasts }) => createFailureToasts(toasts, (key) => i18n.exists(key))(error),
       () => toasts.send({ type: 'toast.show', content: { kind: 'error', words: { key: 'errors.offline' } } }),
     )
 
-const startActors = ({ toasts, language, membership, consent, session, navigation }: Product, window: Window): void => {
+const startActors = (
+  { toasts, language, membership, consent, session, navigation }: PageProduct,
+  window: Window,
+): void => {
   for (const actor of [toasts, language, membership]) actor.start()
   consent.start()
   session.start()
@@ -210,7 +213,10 @@ const startActors = ({ toasts, language, membership, consent, session, navigatio
   })
 }
 
-/** The composition root: creates the actors that live as long as the page and joins them by what they emit. */
+/**
+ * The composition root: creates the actors that live as long as the page and joins them by what they emit. Those that
+ * can wait for the first screen are in `start-deferred.ts`, those that need consent in `src/actors/third-parties.ts`.
+ */
 export const compose = (deps: Deps): Composition => {
   const { window, configuration } = deps
   const { first, messages, language } = composeLanguage(deps)
@@ -228,7 +234,7 @@ export const compose = (deps: Deps): Composition => {
   const load: Load = (route) => loadRoute(route, isSignedIn(session.actor.getSnapshot()), messages.need)
   const navigation = composeNavigation(deps, { session, membership, usage }, load)
   guardThirdParties({ ...deps, session, consent, navigation, client, messages, language, appearance, usage })
-  const product: Product = {
+  const product: PageProduct = {
     session,
     membership,
     navigation,

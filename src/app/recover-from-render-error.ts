@@ -1,12 +1,12 @@
 import { isLoadFailure } from '#src/lib/is-load-failure.ts'
-import type { Product } from '#src/views/product.ts'
+import type { PageProduct } from '#src/views/product.ts'
 
 /**
  * An error while rendering removes the whole page, so it is rendered once more with the error page instead of the
  * screen.
  */
 export const recoverFromRenderError =
-  (navigation: Product['navigation'], draw: () => void) =>
+  (navigation: PageProduct['navigation'], draw: () => void) =>
   (error: unknown): void => {
     const hasFailed = () => navigation.getSnapshot().matches('failed')
     reportError(error)

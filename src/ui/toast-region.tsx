@@ -5,6 +5,7 @@ import { Toast, type ToastContent } from './toast.tsx'
 
 type ToastRegionProps = {
   toasts: readonly ToastContent[]
+  maxToasts: number
   onDismiss: (id: string) => void
   /** The clocks of the toasts stop while the pointer or the focus rests on them. */
   onPause: () => void
@@ -13,8 +14,8 @@ type ToastRegionProps = {
   closeLabel: string
 }
 
-const makeToaster = () =>
-  createToaster({ placement: 'bottom-end', max: 5, gap: 8, overlap: false, removeDelay: 200, duration: Infinity })
+const makeToaster = (max: number) =>
+  createToaster({ placement: 'bottom-end', max, gap: 8, overlap: false, removeDelay: 200, duration: Infinity })
 
 type Toasts = ReturnType<typeof makeToaster>
 
@@ -30,8 +31,8 @@ function bringInLine(toaster: Toasts, wanted: readonly ToastContent[], onDismiss
   }
 }
 
-export function ToastRegion({ toasts, onDismiss, onPause, onResume, label, closeLabel }: ToastRegionProps) {
-  const [toaster] = useState(makeToaster)
+export function ToastRegion({ toasts, maxToasts, onDismiss, onPause, onResume, label, closeLabel }: ToastRegionProps) {
+  const [toaster] = useState(() => makeToaster(maxToasts))
   useEffect(() => queueMicrotask(() => bringInLine(toaster, toasts, onDismiss)), [toaster, toasts, onDismiss])
 
   const resume = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && onResume()

@@ -17,7 +17,7 @@ import type { Usage } from '#src/actors/usage.ts'
 import { type Role, roleAtLeast } from '#src/contract/roles.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 
-export interface Product {
+export interface PageProduct {
   readonly session: Session
   readonly membership: ActorRefFrom<typeof membershipMachine>
   readonly navigation: ActorRefFrom<typeof navigationMachine>
@@ -34,11 +34,11 @@ export interface Product {
   readonly needTexts: Messages['need']
 }
 
-const ProductContext = createContext<Product | null>(null)
+const ProductContext = createContext<PageProduct | null>(null)
 
 export const ProductProvider = ProductContext.Provider
 
-export const useProduct = (): Product => {
+export const useProduct = (): PageProduct => {
   const product = useContext(ProductContext)
   if (product === null) throw new Error('a view needs the ProductProvider above it')
   return product

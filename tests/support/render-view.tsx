@@ -13,7 +13,7 @@ import { noChoices } from '#src/contract/consent-record.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { read } from '#src/lib/shape.ts'
-import type { Product } from '#src/views/product.ts'
+import type { PageProduct } from '#src/views/product.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { TestBackend } from './start-backend.ts'
 import { createTestNetwork, type TestNetwork } from './test-network.ts'
@@ -31,7 +31,7 @@ export interface ViewOptions {
 }
 
 export interface RenderedView {
-  readonly product: Product
+  readonly product: PageProduct
   readonly client: Client
   readonly onCallFailed: (error: unknown) => void
   readonly network: TestNetwork

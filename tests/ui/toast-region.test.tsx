@@ -27,7 +27,7 @@ function region(toasts: readonly ToastContent[]) {
   const page = (list: readonly ToastContent[]) => (
     <StrictMode>
       <button type="button">Elsewhere</button>
-      <ToastRegion toasts={list} label="Notifications" closeLabel="Dismiss" {...calls} />
+      <ToastRegion toasts={list} maxToasts={5} label="Notifications" closeLabel="Dismiss" {...calls} />
     </StrictMode>
   )
   const { rerender } = render(page(toasts))

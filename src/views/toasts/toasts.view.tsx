@@ -2,7 +2,7 @@ import { useSyncExternalStore, useCallback } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ToastKind, ToastWords } from '#machines/toasts/toast-content.ts'
-import type { ToastRef } from '#machines/toasts/toasts.machine.ts'
+import { maxToasts, type ToastRef } from '#machines/toasts/toasts.machine.ts'
 import { isToastOpen, selectToastContent, selectToasts } from '#machines/toasts/toasts.selectors.ts'
 import { reloadPage } from '#src/lib/reload-page.ts'
 import type { ToastContent } from '#src/ui/toast.tsx'
@@ -62,6 +62,7 @@ export default function Toasts() {
   return (
     <ToastRegion
       toasts={shown}
+      maxToasts={maxToasts}
       label={t('common.notifications')}
       closeLabel={t('common.dismiss')}
       onDismiss={(id) => toasts.find((toast) => toast.id === id)?.send({ type: 'toast.dismiss' })}

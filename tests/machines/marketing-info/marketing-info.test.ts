@@ -21,7 +21,7 @@ describe('the marketing information chart', () => {
       "(start) --> arriving
       arriving --always [mayBeAsked]--> waiting
       arriving --always--> resting
-      waiting --after firstCheck--> fetchingStatus
+      waiting --after marketingModalDelay--> fetchingStatus
       fetchingStatus --done.actor.fetchStatus [isDue]--> preparing
       fetchingStatus --done.actor.fetchStatus--> resting
       fetchingStatus --error.actor.fetchStatus--> resting

@@ -15,7 +15,7 @@ import type { ReConsent } from '#src/actors/re-consent.actor.ts'
 import type { ConsentRecord } from '#src/contract/consent-record.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { ConsentOverlays } from '#src/views/consent/consent-overlays.tsx'
-import { type Product, ProductProvider } from '#src/views/product.ts'
+import { type PageProduct, ProductProvider } from '#src/views/product.ts'
 import { noon } from '#src/inspect/plans/consent-samples.ts'
 
 const locales = join(import.meta.dirname, '../../../locales')
@@ -39,7 +39,7 @@ export interface Given {
   readonly record?: ConsentRecord | string
   readonly language?: Language
   readonly isSelfHosted?: boolean
-  readonly needTexts?: Product['needTexts']
+  readonly needTexts?: PageProduct['needTexts']
   readonly charts?: Partial<Pick<Consent, 'banner' | 'preferences'>>
   readonly parts?: Partial<ReConsent>
   readonly policy?: ConsentPolicy
@@ -85,7 +85,7 @@ export const openPage = async ({
     configuration: { isSelfHosted },
     cookieSettings: { open: consent.openPreferences },
     needTexts,
-  } as unknown as Product
+  } as unknown as PageProduct
   real.start()
   const { unmount } = render(
     <StrictMode>

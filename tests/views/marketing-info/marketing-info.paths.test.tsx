@@ -127,7 +127,7 @@ const replay = replayPaths<typeof marketingInfoMachine, Deps>(marketingInfoMachi
     'overlays.closed': ({ overlay }) => act(async () => overlay.remove()),
   },
   cause: {
-    'xstate.after.firstCheck.marketingInfo.waiting': ({ calls }) =>
+    'xstate.after.marketingModalDelay.marketingInfo.waiting': ({ calls }) =>
       waitFor(() => expect([...calls.keys()]).toContain(paths.organisation), patience),
     'xstate.done.actor.fetchStatus': async (deps, event) => {
       const { output } = event as unknown as {

@@ -11,7 +11,7 @@ import { consentLogMachine, type Posted, type QueuedConsent } from '#machines/co
 import { selectUnsent } from '#machines/consent/consent-log.selectors.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiProvider } from '#src/api/use-api.ts'
-import { type Product, ProductProvider } from '#src/views/product.ts'
+import { type PageProduct, ProductProvider } from '#src/views/product.ts'
 import { HistoryCard } from '#src/views/profile/consent/history-card.tsx'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -52,7 +52,7 @@ const openHistory = async () => {
     }),
     { clock },
   ).start()
-  const product = { consent: { sync: async () => ({ log }), now: () => noon } } as unknown as Product
+  const product = { consent: { sync: async () => ({ log }), now: () => noon } } as unknown as PageProduct
   const { unmount } = render(
     <StrictMode>
       <I18nextProvider i18n={await texts()}>
