@@ -1,17 +1,17 @@
 import { assign, emit, setup } from 'xstate'
 import { withEvent } from '#src/lib/with-event.ts'
 
-export interface Prompt {
+export interface QuestionFacts {
   readonly isSignedIn: boolean
   readonly deferralsLeft: number
 }
 
 export type ReConsentEvent =
-  | ({ type: 'question.raised' } & Prompt)
-  | { type: 'question.rested' }
+  | ({ type: 'question.raised' } & QuestionFacts)
+  | { type: 'question.withdrawn' }
   | { type: 'banner.review' }
   | { type: 'banner.remindLater' }
-  | { type: 'banner.close'; at: number }
+  | { type: 'banner.defer'; at: number }
   | { type: 'banner.minimise' }
   | { type: 'banner.reopen' }
 
@@ -21,16 +21,17 @@ export type ReConsentNotice =
   | { type: 'reConsent.deferred'; source: 'policy-update-banner'; at: number }
 
 export const reConsentMachine = setup({
-  types: {} as { context: Prompt; events: ReConsentEvent; emitted: ReConsentNotice },
+  types: {} as { context: QuestionFacts; events: ReConsentEvent; emitted: ReConsentNotice },
   guards: {
     mayRemindLater: ({ context }) => context.deferralsLeft > 0,
     /** Closing is a deferral, so one must be left; a signed-in person is asked in the dialog instead. */
     mayClose: ({ context }) => !context.isSignedIn && context.deferralsLeft > 0,
   },
   actions: {
-    setPrompt: assign((_, { isSignedIn, deferralsLeft }: Prompt) => ({ isSignedIn, deferralsLeft })),
+    setQuestionFacts: assign((_, { isSignedIn, deferralsLeft }: QuestionFacts) => ({ isSignedIn, deferralsLeft })),
     askForChangelog: emit({ type: 'changelog.wanted' }),
     askForDeferral: emit({ type: 'deferral.wanted' }),
+    /** `policyUpdateMachine` emits the same source: the record only says that a banner about the policy was used. */
     announceDeferred: emit((_, { at }: { at: number }) => ({
       type: 'reConsent.deferred' as const,
       source: 'policy-update-banner' as const,
@@ -45,20 +46,20 @@ export const reConsentMachine = setup({
   states: {
     hidden: {
       description: 'Nobody has to be asked again at this moment.',
-      on: { 'question.raised': { target: 'asking', actions: withEvent('setPrompt') } },
+      on: { 'question.raised': { target: 'asking', actions: withEvent('setQuestionFacts') } },
     },
     asking: {
       initial: 'open',
       on: {
-        'question.raised': { actions: withEvent('setPrompt') },
-        'question.rested': 'hidden',
+        'question.raised': { actions: withEvent('setQuestionFacts') },
+        'question.withdrawn': 'hidden',
       },
       states: {
         open: {
           on: {
             'banner.review': { actions: 'askForChangelog' },
             'banner.remindLater': { guard: 'mayRemindLater', actions: 'askForDeferral' },
-            'banner.close': {
+            'banner.defer': {
               guard: 'mayClose',
               actions: withEvent('announceDeferred'),
             },

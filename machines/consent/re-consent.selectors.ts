@@ -7,4 +7,4 @@ export const isReConsentOpen = (snapshot: ReConsentSnapshot) => snapshot.matches
 export const isReConsentMinimised = (snapshot: ReConsentSnapshot) => snapshot.matches({ asking: 'minimised' })
 export const mayRemindLater = (snapshot: ReConsentSnapshot) => snapshot.can({ type: 'banner.remindLater' })
 /** `at` plays no part in whether it may be closed. */
-export const mayClose = (snapshot: ReConsentSnapshot) => snapshot.can({ type: 'banner.close', at: 0 })
+export const mayClose = (snapshot: ReConsentSnapshot) => snapshot.can({ type: 'banner.defer', at: 0 })

@@ -41,9 +41,9 @@ const follow = ({ policyUpdate, banner, changelog, deferral }: Actors, { actor }
       for (const dialog of [changelog, deferral]) dialog.send({ type: 'grace.ended' })
     }
     const isDue = isReConsentBannerDue(snapshot)
-    if (isSomeoneElse || !isDue) banner.send({ type: 'question.rested' })
-    const prompt = { isSignedIn: subject !== null, deferralsLeft: selectDeferralsLeft(snapshot) }
-    if (isDue) banner.send({ type: 'question.raised', ...prompt })
+    if (isSomeoneElse || !isDue) banner.send({ type: 'question.withdrawn' })
+    const facts = { isSignedIn: subject !== null, deferralsLeft: selectDeferralsLeft(snapshot) }
+    if (isDue) banner.send({ type: 'question.raised', ...facts })
     const isBannerWanted = snapshot.context.policy.policyUpdateBanner && isChoiceNeeded(snapshot)
     policyUpdate.send({ type: isBannerWanted ? 'choice.needed' : 'choice.made' })
   }

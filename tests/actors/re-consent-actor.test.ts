@@ -138,7 +138,7 @@ describe('re-consent', () => {
     session.receive(createFakeSessionServer(new SimulatedClock()).signIn('ada'), 'login')
     expect([isOpen.banner(), mayClose(parts.banner.getSnapshot())]).toEqual([true, false])
     session.signOut()
-    parts.banner.send({ type: 'banner.close', at: noon })
+    parts.banner.send({ type: 'banner.defer', at: noon })
     expect([isOpen.banner(), record()]).toMatchObject([
       false,
       { deferralCount: 1, lastDeferralDate: iso(noon), consentVersion: '1.1.0' },

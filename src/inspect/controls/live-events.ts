@@ -124,8 +124,8 @@ const consent: Readonly<Record<string, LiveEvents>> = {
       ({ isReConsentDue }) => isReConsentDue,
       ({ session, questions: { deferralsLeft } }) => ({ isSignedIn: session !== null, deferralsLeft }),
     ),
-    'question.rested': whileAsked(({ isReConsentDue }) => !isReConsentDue),
-    'banner.close': 'planned',
+    'question.withdrawn': whileAsked(({ isReConsentDue }) => !isReConsentDue),
+    'banner.defer': 'planned',
   },
   changelog: {
     ...reConsentEnds,

@@ -45,10 +45,10 @@ export const reConsentPayloads = definePayloads(
   reConsentMachine,
   {
     'question.raised': v.strictObject({ isSignedIn: v.boolean(), deferralsLeft: v.number() }),
-    'question.rested': nothing,
+    'question.withdrawn': nothing,
     'banner.review': nothing,
     'banner.remindLater': nothing,
-    'banner.close': at,
+    'banner.defer': at,
     'banner.minimise': nothing,
     'banner.reopen': nothing,
   },

@@ -56,7 +56,7 @@ function Card({ banner }: Props) {
   const count = useSelector(actor, selectGraceDaysLeft)
   const date = useDay(useSelector(actor, selectGraceEndsAt))
   const isClosable = useSelector(banner, mayClose)
-  const close = { label: t('banner.close'), onClose: () => banner.send({ type: 'banner.close', at: now() }) }
+  const close = { label: t('banner.close'), onClose: () => banner.send({ type: 'banner.defer', at: now() }) }
   return (
     <CornerCard
       title={t('banner.title')}

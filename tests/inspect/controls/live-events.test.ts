@@ -114,7 +114,7 @@ describe('what consent and session know', () => {
     ['cornerBanner', 'choice.needed', 'needsConsent', 'needsConsent'],
     ['cornerBanner', 'choice.made', [{}], [{}]],
     ['reConsent', 'question.raised', 'needsConsent', [{ isSignedIn: true, deferralsLeft: 1 }]],
-    ['reConsent', 'question.rested', [{}], 'needsConsent'],
+    ['reConsent', 'question.withdrawn', [{}], 'needsConsent'],
     ['changelog', 'changelog.open', 'needsConsent', [{ isInGrace: true }]],
     ['changelog', 'question.answered', [{}], 'needsConsent'],
     ['deferral', 'deferral.open', 'needsConsent', [{ deferralsLeft: 1 }]],

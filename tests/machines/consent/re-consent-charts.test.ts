@@ -23,15 +23,15 @@ describe('the charts of a newer policy', () => {
     `)
     expect(transitionTable(reConsentMachine, reConsentPlan)).toMatchInlineSnapshot(`
       "(start) --> hidden
-      hidden --question.raised--> asking.open / setPrompt
-      asking.open --question.raised--> asking.open / setPrompt
-      asking.open --question.rested--> hidden
+      hidden --question.raised--> asking.open / setQuestionFacts
+      asking.open --question.raised--> asking.open / setQuestionFacts
+      asking.open --question.withdrawn--> hidden
       asking.open --banner.review--> asking.open / askForChangelog ^changelog.wanted
       asking.open --banner.remindLater [mayRemindLater]--> asking.open / askForDeferral ^deferral.wanted
-      asking.open --banner.close [mayClose]--> asking.open / announceDeferred ^reConsent.deferred
+      asking.open --banner.defer [mayClose]--> asking.open / announceDeferred ^reConsent.deferred
       asking.open --banner.minimise--> asking.minimised
-      asking.minimised --question.raised--> asking.minimised / setPrompt
-      asking.minimised --question.rested--> hidden
+      asking.minimised --question.raised--> asking.minimised / setQuestionFacts
+      asking.minimised --question.withdrawn--> hidden
       asking.minimised --banner.reopen--> asking.open"
     `)
     expect(transitionTable(changelogMachine, changelogPlan)).toMatchInlineSnapshot(`
@@ -79,7 +79,7 @@ describe('the charts of a newer policy', () => {
     const banner = createActor(reConsentMachine).start()
     banner.send({ type: 'question.raised', isSignedIn: false, deferralsLeft: 2 })
     const may = () =>
-      [{ type: 'banner.close' as const, at: 0 }, { type: 'banner.remindLater' as const }].map((event) =>
+      [{ type: 'banner.defer' as const, at: 0 }, { type: 'banner.remindLater' as const }].map((event) =>
         banner.getSnapshot().can(event),
       )
     expect(may()).toEqual([true, true])

@@ -60,7 +60,7 @@ describe('the re-consent banner', () => {
   ])('%s: what may be done (C18)', (_, isSignedIn, deferralsLeft, closes, waits) => {
     const { actor, now, notices } = raised(isSignedIn, deferralsLeft)
     expect([isReConsentOpen(now()), mayClose(now()), mayRemindLater(now())]).toEqual([true, closes, waits])
-    actor.send({ type: 'banner.close', at: noon })
+    actor.send({ type: 'banner.defer', at: noon })
     actor.send({ type: 'banner.remindLater' })
     expect(notices).toEqual([
       ...(closes ? [{ type: 'reConsent.deferred', source: 'policy-update-banner', at: noon }] : []),
@@ -80,10 +80,10 @@ describe('the re-consent banner', () => {
   it('keeps the question open while minimised and closes with it', () => {
     const { actor, now, notices } = raised(false, 2)
     actor.send({ type: 'banner.minimise' })
-    actor.send({ type: 'banner.close', at: noon })
+    actor.send({ type: 'banner.defer', at: noon })
     actor.send({ type: 'banner.review' })
     expect(notices).toEqual([])
-    actor.send({ type: 'question.rested' })
+    actor.send({ type: 'question.withdrawn' })
     expect([isReConsentOpen(now()), isReConsentMinimised(now())]).toEqual([false, false])
     actor.send({ type: 'question.raised', isSignedIn: false, deferralsLeft: 1 })
     expect(isReConsentOpen(now())).toBe(true)

@@ -39,10 +39,10 @@ const reConsent = replayPaths<typeof reConsentMachine, Awaited<ReturnType<typeof
     close: ({ close }) => close(),
     drive: {
       'question.raised': ({ banner }, event) => banner.send(event),
-      'question.rested': ({ banner }, event) => banner.send(event),
+      'question.withdrawn': ({ banner }, event) => banner.send(event),
       'banner.review': async ({ user }) => user.click(await button('Review changes')),
       'banner.remindLater': async ({ user }) => user.click(await button('Remind me later')),
-      'banner.close': async ({ user }) => user.click(await button('Close and remind me later')),
+      'banner.defer': async ({ user }) => user.click(await button('Close and remind me later')),
       'banner.minimise': async ({ user }) => user.click(await button('Minimise')),
       'banner.reopen': async ({ user }) => user.click(await button('Cookie settings Grace period')),
     },
