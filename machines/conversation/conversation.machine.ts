@@ -1,5 +1,5 @@
 import { type AnswerRequest, type ConversationContext, blank, conversationSetup } from './conversation.setup.ts'
-import { type Message, findAnswer, findQuestion } from './messages.ts'
+import { type Message, findLastAnswer, findQuestion } from './messages.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
@@ -218,7 +218,7 @@ export const conversationMachine = conversationSetup.createMachine({
         id: 'stopAnswer',
         src: 'stopAnswer',
         input: ({ context }) => ({
-          messageId: findAnswer(context.messages)?.id ?? '',
+          messageId: findLastAnswer(context.messages)?.id ?? '',
           conversationId: context.conversationId ?? '',
         }),
         onDone: {
@@ -277,7 +277,7 @@ const toEnd = ({ isStopped }: { isStopped: boolean }): Pick<Message, 'state'> =>
 /** An answer that the server has named is resumed where the screen stands; any other is asked for again. */
 const createRequest = (context: ConversationContext): AnswerRequest => {
   const { messages, conversationId, dataSourceIds, questionNumber } = context
-  const answer = findAnswer(messages)
+  const answer = findLastAnswer(messages)
   if (answer?.id) return { kind: 'resume', messageId: answer.id, from: answer.content.length }
   const question = findQuestion(messages)
   const [content, mode] = [question?.content ?? '', question?.mode ?? context.mode]

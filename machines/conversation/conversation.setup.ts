@@ -4,15 +4,15 @@ import { isUnavailable } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 import {
   type Message,
-  type Support,
-  findAnswer,
-  cited,
-  grown,
-  kept,
+  type AnswerSources,
+  findLastAnswer,
+  withCitations,
+  withMoreText,
+  withStoredAnswer,
   messagesFrom,
-  named,
+  withAnswerId,
   findQuestion,
-  settled,
+  withAnswerState,
   withAnotherAnswer,
   withQuestion,
   withoutLastQuestion,
@@ -36,7 +36,7 @@ export type AnswerReport =
   | { type: 'answer.began'; conversationId: string; messageId: string }
   | { type: 'answer.grew'; text: string }
   | { type: 'answer.heartbeat' }
-  | ({ type: 'answer.cited' } & Support)
+  | ({ type: 'answer.cited' } & AnswerSources)
   /** `isStopped`: someone stopped it, perhaps in another tab. */
   | { type: 'answer.finished'; isStopped: boolean }
   | { type: 'answer.failed'; error: unknown }
@@ -131,14 +131,14 @@ export const conversationSetup = setup({
       findAskBlocker({ ...context, listed: ids }) === null,
     awaitsListing: ({ context }) => context.listed === null && findAskBlocker(context) === 'noDataSource',
     hasSources: ({ context }) => hasDataSources(context) || resolveWantedSources(context).length > 0,
-    isAnswerIncomplete: ({ context }) => /^(?:stopped|failed)$/.test(findAnswer(context.messages)?.state ?? ''),
-    hasAnswerId: ({ context }) => findAnswer(context.messages)?.id != null,
-    mayReconnect: ({ context }) => findAnswer(context.messages)?.id != null && context.attempts < maxAttempts,
+    isAnswerIncomplete: ({ context }) => /^(?:stopped|failed)$/.test(findLastAnswer(context.messages)?.state ?? ''),
+    hasAnswerId: ({ context }) => findLastAnswer(context.messages)?.id != null,
+    mayReconnect: ({ context }) => findLastAnswer(context.messages)?.id != null && context.attempts < maxAttempts,
     /** The server never took the question, and nothing else was typed in its place. */
     mayBeTakenBack: ({ context }) =>
       !context.isQuestionKept &&
-      findAnswer(context.messages)?.id === null &&
-      findAnswer(context.messages)?.content === '' &&
+      findLastAnswer(context.messages)?.id === null &&
+      findLastAnswer(context.messages)?.content === '' &&
       context.draft.trim() === '',
   },
   actions: {
@@ -172,7 +172,7 @@ export const conversationSetup = setup({
     askAgain: assign(({ context }) => ({
       messages: withAnotherAnswer(context.messages),
       dataSourceIds: resolveWantedSources(context),
-      questionNumber: context.questionNumber + (findAnswer(context.messages)?.id == null ? 0 : 1),
+      questionNumber: context.questionNumber + (findLastAnswer(context.messages)?.id == null ? 0 : 1),
       attempts: 0,
       error: null,
     })),
@@ -191,17 +191,21 @@ export const conversationSetup = setup({
       ({ context }, { conversationId, messageId }: { conversationId: string; messageId: string }) => ({
         conversationId,
         isQuestionKept: true,
-        messages: named(context.messages, messageId),
+        messages: withAnswerId(context.messages, messageId),
       }),
     ),
     appendText: assign(({ context }, { text }: { text: string }) => ({
-      messages: grown(context.messages, text),
+      messages: withMoreText(context.messages, text),
       attempts: 0,
     })),
-    setCitations: assign(({ context }, support: Support) => ({ messages: cited(context.messages, support) })),
-    setStopped: assign(({ context }, stored: ChatMessage | null) => ({ messages: kept(context.messages, stored) })),
+    setCitations: assign(({ context }, support: AnswerSources) => ({
+      messages: withCitations(context.messages, support),
+    })),
+    setStopped: assign(({ context }, stored: ChatMessage | null) => ({
+      messages: withStoredAnswer(context.messages, stored),
+    })),
     setAnswerState: assign(({ context }, { state }: { state: Message['state'] }) => ({
-      messages: settled(context.messages, state),
+      messages: withAnswerState(context.messages, state),
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error })),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
@@ -222,12 +226,12 @@ export const conversationSetup = setup({
     })),
     announceSettled: emit(({ context }) => ({
       type: 'answer.settled' as const,
-      messageId: findAnswer(context.messages)?.id ?? null,
-      state: findAnswer(context.messages)?.state ?? 'complete',
+      messageId: findLastAnswer(context.messages)?.id ?? null,
+      state: findLastAnswer(context.messages)?.state ?? 'complete',
     })),
     announceNotStopped: emit(({ context }) => ({
       type: 'answer.notStopped' as const,
-      messageId: findAnswer(context.messages)?.id ?? null,
+      messageId: findLastAnswer(context.messages)?.id ?? null,
     })),
   },
   delays: {

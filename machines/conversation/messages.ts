@@ -16,7 +16,7 @@ export interface Message {
   readonly failure: ChatMessage['failure'] | null
 }
 
-export interface Support {
+export interface AnswerSources {
   readonly citations: readonly Citation[]
   readonly answeredBy: AnswerAuthor
   readonly notice: AnswerNotice | null
@@ -61,34 +61,34 @@ export const withQuestion = (messages: Messages, content: string, mode: ChatMode
 
 /** An answered question keeps its answer; a blank answer is replaced. */
 export const withAnotherAnswer = (messages: Messages): Messages =>
-  withBlankAnswer(findAnswer(messages)?.content === '' ? messages.slice(0, -1) : messages)
+  withBlankAnswer(findLastAnswer(messages)?.content === '' ? messages.slice(0, -1) : messages)
 
 export const withoutLastQuestion = (messages: Messages): Messages =>
   messages.slice(0, Math.max(0, messages.findLastIndex(isQuestion)))
 
 const withAnswer = (messages: Messages, change: (answer: Message) => Partial<Message>): Messages => {
-  const answer = findAnswer(messages)
+  const answer = findLastAnswer(messages)
   return answer ? [...messages.slice(0, -1), { ...answer, ...change(answer) }] : messages
 }
 
-export const named = (messages: Messages, id: string): Messages => withAnswer(messages, () => ({ id }))
+export const withAnswerId = (messages: Messages, id: string): Messages => withAnswer(messages, () => ({ id }))
 
-export const grown = (messages: Messages, text: string): Messages =>
+export const withMoreText = (messages: Messages, text: string): Messages =>
   withAnswer(messages, ({ content }) => ({ content: content + text }))
 
-export const cited = (messages: Messages, { citations, answeredBy, notice }: Support): Messages =>
+export const withCitations = (messages: Messages, { citations, answeredBy, notice }: AnswerSources): Messages =>
   withAnswer(messages, () => ({ citations, answeredBy, notice }))
 
 /** The server's copy replaces the answer on the screen, which stays when the server has none of that id. */
-export const kept = (messages: Messages, stored: ChatMessage | null): Messages =>
+export const withStoredAnswer = (messages: Messages, stored: ChatMessage | null): Messages =>
   withAnswer(messages, ({ id, key }) =>
     stored === null || stored.id !== id ? { state: 'stopped' } : { ...messageFrom(stored), key },
   )
 
-export const settled = (messages: Messages, state: Message['state']): Messages =>
+export const withAnswerState = (messages: Messages, state: Message['state']): Messages =>
   withAnswer(messages, () => ({ state }))
 
-export const findAnswer = (messages: Messages): Message | null => {
+export const findLastAnswer = (messages: Messages): Message | null => {
   const last = messages.at(-1)
   return last?.role === 'assistant' ? last : null
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { findAnswer } from '#machines/conversation/messages.ts'
+import { findLastAnswer } from '#machines/conversation/messages.ts'
 import { useTell } from '../product.ts'
 import type { ConversationActor } from './use-conversation.ts'
 
@@ -13,7 +13,7 @@ export const useTrackChat = (actor: ConversationActor): void => {
         tell({ type: 'question.asked', mode })
       }),
       actor.subscribe(({ context }) => {
-        if (askedAt === null || !findAnswer(context.messages)?.content) return
+        if (askedAt === null || !findLastAnswer(context.messages)?.content) return
         tell({ type: 'answer.begun', duration: performance.now() - askedAt })
         askedAt = null
       }),
