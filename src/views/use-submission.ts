@@ -5,7 +5,7 @@ import { isSending, isSent, submissionMachine, selectError } from '#machines/sub
 
 interface Submission<Values> {
   readonly submit: (values: Values) => void
-  readonly edited: () => void
+  readonly noteEdit: () => void
   readonly isSending: boolean
   readonly isSent: boolean
   readonly error: unknown
@@ -28,7 +28,7 @@ export const useSubmission = <Values, Output>(
   }, [actor, onDone])
   return {
     submit: (values) => actor.send({ type: 'form.submit', values }),
-    edited: () => actor.send({ type: 'form.edited' }),
+    noteEdit: () => actor.send({ type: 'form.edited' }),
     isSending: useSelector(actor, isSending),
     isSent: useSelector(actor, isSent),
     error: useSelector(actor, selectError),

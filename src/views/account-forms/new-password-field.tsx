@@ -7,7 +7,7 @@ import { type PasswordPolicy, userEndpoints } from '#src/contract/user.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { Problem, Problems } from './account-problems.ts'
 import { PasswordField } from './password-field.tsx'
-import { PasswordRules } from './password-rules.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
 
 const group = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 /** Reserves the height of the usual rules on a phone, so that the form does not move when they load. */
@@ -40,7 +40,7 @@ export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
         onInput={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       <div className={room}>
-        {policy !== undefined && <PasswordRules policy={policy} password={password} />}
+        {policy !== undefined && <PasswordChecklist policy={policy} password={password} />}
         {policy === undefined && error !== undefined && <p className={note}>{t('rules.failed')}</p>}
         {policy === undefined && error === undefined && <Skeleton width="long" />}
       </div>

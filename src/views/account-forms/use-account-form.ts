@@ -130,7 +130,7 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
   const hasBegun = useRef(false)
   const [validation, setValidation] = useState<Validation>({ attempt: 0, problems: {} })
   const [checks, setChecks] = useState<Checks | null>(null)
-  const { error, isSending, isSent, submit, edited } = useAccountSubmission(options)
+  const { error, isSending, isSent, submit, noteEdit } = useAccountSubmission(options)
   const refusal = error === null ? null : (checks?.describeRefusal(error) ?? null)
   useDraft(form)
   useProblemFocus(form, validation.attempt, error, refusal?.key ?? null)
@@ -153,7 +153,7 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
     keepDraft(currentTarget)
     if (!hasBegun.current) options.onBegin?.()
     hasBegun.current = true
-    edited()
+    noteEdit()
     const { name } = target as HTMLInputElement
     setValidation(({ attempt, problems }) => ({ attempt, problems: withoutField(problems, name) }))
   }

@@ -28,15 +28,15 @@ const CreateKey = lazyPart(importCreate)
 const EditKey = lazyPart(importEdit)
 const KeyDetails = lazyPart(importDetails)
 
-function OpenedOverlay({ onFresh }: { readonly onFresh: (id: string) => void }) {
+function AddressPanel({ onFresh }: { readonly onFresh: (id: string) => void }) {
   const { opened, close } = useOpened('key')
   const { show } = useOverlays()
-  const { put } = useKeyChanges()
+  const { putRow } = useKeyChanges()
   const { data } = useApiKeys()
   const [, navigate] = useLocation()
   const issued = (made: IssuedApiKey) => {
     const { key: _, ...known } = made
-    put(known)
+    putRow(known)
     onFresh(known.id)
     navigate(getRoute('apiKeys').path, { replace: true })
     show({ kind: 'issued', issued: made })
@@ -62,10 +62,10 @@ export default function ApiKeysView() {
   const { open } = useOpened('key')
   const [freshId, setFreshId] = useState<string | null>(null)
   useListShortcuts(keyShortcuts, () => open({ kind: 'new' }))
-  const over = (
+  const panels = (
     <>
       <Suspense>
-        <OpenedOverlay onFresh={setFreshId} />
+        <AddressPanel onFresh={setFreshId} />
       </Suspense>
       <Suspense>
         <RowOverlay />
@@ -74,7 +74,7 @@ export default function ApiKeysView() {
   )
   return (
     <OverlaysProvider value={useMakeOverlays()}>
-      <ListPage over={over}>
+      <ListPage panels={panels}>
         <KeyHeader {...{ keys, freshId }} />
         <KeyContent {...{ keys, error, freshId }} isAsking={isValidating} onRetry={refresh} />
       </ListPage>

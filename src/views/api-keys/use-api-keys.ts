@@ -8,8 +8,8 @@ export const withoutToast = { onError: () => undefined }
 export const useApiKeys = () => useCall(apiKeyEndpoints.list, {}, withoutToast)
 
 export const useKeyChanges = () => {
-  const { put, drop, refresh } = useRowChanges<ApiKey>(apiKeyEndpoints.list)
-  return { put, drop, refresh: () => refresh(apiKeyEndpoints.list) }
+  const { putRow, drop, refresh } = useRowChanges<ApiKey>(apiKeyEndpoints.list)
+  return { putRow, drop, refresh: () => refresh(apiKeyEndpoints.list) }
 }
 
 export const useMayLimit = (): boolean | undefined =>

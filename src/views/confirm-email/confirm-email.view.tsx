@@ -14,7 +14,7 @@ import { refusalKey } from '../account-forms/account-problems.ts'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 import { useProduct, useTell } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { RequestMail } from '../account-forms/request-mail.tsx'
+import { RequestLink } from '../account-forms/request-link.tsx'
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' })
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
@@ -47,7 +47,7 @@ function Confirming({ token }: { token: string }) {
   const begin = useEffectEvent(() => submit(token))
   useEffect(() => begin(), [])
   if (refusalKey(error) === 'errors.linkInvalid') {
-    return <RequestMail kind="confirmation" title={t('confirm.deadTitle')} lead={t('confirm.deadText')} takesFocus />
+    return <RequestLink kind="confirmation" title={t('confirm.deadTitle')} lead={t('confirm.deadText')} takesFocus />
   }
   return (
     <AccountPanel title={t('app:titles.confirmEmail')}>
@@ -72,7 +72,7 @@ export default function ConfirmEmailView() {
   const { t } = useTranslation(['auth', 'app'])
   const [token] = useState(readToken)
   return token === null ? (
-    <RequestMail kind="confirmation" title={t('app:titles.confirmEmail')} lead={t('confirm.noLink')} />
+    <RequestLink kind="confirmation" title={t('app:titles.confirmEmail')} lead={t('confirm.noLink')} />
   ) : (
     <Confirming token={token} />
   )

@@ -38,7 +38,7 @@ export default function EmailsView() {
     </>
   )
   return (
-    <ListPage over={<Suspense>{openId !== null && <EmailDetails id={openId} />}</Suspense>}>
+    <ListPage panels={<Suspense>{openId !== null && <EmailDetails id={openId} />}</Suspense>}>
       <PageHeader title={t('app:titles.emails')} actions={actions}>
         {t('text')}
       </PageHeader>

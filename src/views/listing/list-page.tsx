@@ -8,14 +8,14 @@ const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _ph
 
 interface ListPageProps {
   readonly children: ReactNode
-  readonly over: ReactNode
+  readonly panels: ReactNode
 }
 
-export function ListPage({ children, over }: ListPageProps) {
+export function ListPage({ children, panels }: ListPageProps) {
   return (
     <NowContext value={useClock()}>
       <div className={page}>{children}</div>
-      <PartBoundary>{over}</PartBoundary>
+      <PartBoundary>{panels}</PartBoundary>
     </NowContext>
   )
 }

@@ -9,7 +9,7 @@ export const useRowChanges = <Row extends { readonly id: string }>(list: Endpoin
   const change = (next: (known: readonly Row[]) => readonly Row[]) =>
     void mutate<readonly Row[]>(toCallKey(scope, list), (known) => next(known ?? []), { revalidate: false })
   return {
-    put: (row: Row) => change((known) => [row, ...known.filter(({ id }) => id !== row.id)]),
+    putRow: (row: Row) => change((known) => [row, ...known.filter(({ id }) => id !== row.id)]),
     drop: (id: string) => change((known) => known.filter((row) => row.id !== id)),
     refresh: (...calls: readonly Endpoint[]) =>
       void Promise.all(calls.map((call) => mutate(toCallKey(scope, call)))).catch(() => undefined),

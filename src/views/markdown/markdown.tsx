@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { BlockNode } from './block-node.tsx'
-import { type Block, splitIntoBlocks, closeOpenMarks } from './blocks.ts'
+import { type Block, splitIntoBlocks, closeOpenMarks } from './growing-blocks.ts'
 import { styles } from './markdown-styles.ts'
 
 interface OneBlockProps {
@@ -26,12 +26,12 @@ const useBlocks = (text: string) => {
 }
 
 export function Markdown({ text, isGrowing = false }: MarkdownProps) {
-  const { closed, tail } = useBlocks(text)
+  const { finished, tail } = useBlocks(text)
   const last = tail.at(-1)
   // One list keeps the element of a block that closes, with its selection and scroll position.
   return (
     <div className={styles.root}>
-      {[...closed, ...tail].map((block) => {
+      {[...finished, ...tail].map((block) => {
         const isOpen = isGrowing && block === last
         return <OneBlock key={block.key} block={isOpen ? closeOpenMarks(block) : block} isOpen={isOpen} />
       })}

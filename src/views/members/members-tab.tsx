@@ -28,7 +28,7 @@ function RowOverlay() {
   return <RemoveMember member={overlay.member} onClose={() => close()} />
 }
 
-function OpenedOverlay() {
+function AddressPanel() {
   const { opened, close } = useOpened('member')
   if (opened.kind === 'new') return <InvitePeople onClose={close} />
   if (opened.kind === 'edit') return <ChangeRole key={opened.id} id={opened.id} onClose={close} />
@@ -44,7 +44,7 @@ export function MembersTab() {
         <RowOverlay />
       </Suspense>
       <Suspense>
-        <OpenedOverlay />
+        <AddressPanel />
       </Suspense>
     </OverlaysProvider>
   )

@@ -29,7 +29,7 @@ export default function PeopleView() {
   const tab = parseTab(useSearch())
   const { Body, Actions } = tabs[tab]
   return (
-    <ListPage over={null}>
+    <ListPage panels={null}>
       <PageHeader title={t('app:titles.userSettings')} actions={<Actions />}>
         {t('lead')}
       </PageHeader>

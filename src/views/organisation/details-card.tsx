@@ -35,7 +35,7 @@ export const useDetailsForm = (organisation: Organisation) => {
   const toast = useToast()
   const tell = useTell()
   const own = toCallKey(scope, organisationEndpoints.read)
-  const { submit, isSending, error, edited } = useSubmission(async ({ values, version }: Change) => {
+  const { submit, isSending, error, noteEdit } = useSubmission(async ({ values, version }: Change) => {
     try {
       return await client.call(organisationEndpoints.update, { body: { ...toDetailsBody(values), version } })
     } catch (refusal) {
@@ -49,7 +49,7 @@ export const useDetailsForm = (organisation: Organisation) => {
     store: detailsDrafts,
     known,
     isFollowing: true,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   function onSaved(saved: Organisation) {
     form.forget()

@@ -30,7 +30,7 @@ export const useSettingsForm = (organisationId: string, settings: OrganisationSe
   const { mutate } = useSWRConfig()
   const toast = useToast()
   const own = toCallKey(scope, organisationEndpoints.readSettings)
-  const { submit, isSending, error, edited } = useSubmission(async ({ values, version }: Change) => {
+  const { submit, isSending, error, noteEdit } = useSubmission(async ({ values, version }: Change) => {
     try {
       return await client.call(organisationEndpoints.saveSettings, { body: { ...toSettingsBody(values), version } })
     } catch (refusal) {
@@ -44,7 +44,7 @@ export const useSettingsForm = (organisationId: string, settings: OrganisationSe
     store: settingsDrafts,
     known,
     isFollowing: true,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   function onSaved(saved: OrganisationSettings) {
     form.forget()

@@ -51,7 +51,7 @@ const useAboutForm = (profile: UserProfile) => {
   const { client, scope } = useApi()
   const { mutate } = useSWRConfig()
   const toast = useToast()
-  const { submit, isSending, error, edited } = useSubmission(
+  const { submit, isSending, error, noteEdit } = useSubmission(
     async ({ firstName, lastName, jobTitle, department }: About) => {
       await client.call(userEndpoints.update, { body: { firstName: firstName.trim(), lastName: lastName.trim() } })
       const metadata = { jobTitle: jobTitle.trim(), department: department.trim() }
@@ -64,7 +64,7 @@ const useAboutForm = (profile: UserProfile) => {
     store: aboutDrafts,
     known: { version: 0, values: toAbout(profile) },
     isFollowing: true,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   function onSaved(saved: UserProfile) {
     form.forget()

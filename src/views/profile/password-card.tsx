@@ -6,7 +6,7 @@ import { userEndpoints } from '#src/contract/user.ts'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { refusalKey } from '../account-forms/account-problems.ts'
-import { PasswordRules } from '../account-forms/password-rules.tsx'
+import { PasswordChecklist } from '../account-forms/password-checklist.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { useToast } from '../product.ts'
@@ -32,11 +32,11 @@ const usePasswordForm = () => {
   const { client } = useApi()
   const toast = useToast()
   const { data: policy } = useCall(userEndpoints.passwordPolicy, {}, withoutToast)
-  const { submit, isSending, error, edited } = useSubmission(
+  const { submit, isSending, error, noteEdit } = useSubmission(
     (body: Passwords) => client.call(userEndpoints.changePassword, { body }),
     onChanged,
   )
-  const form = useDraft<Passwords, Problems>({ known: empty, recheck: () => ({}), onEdit: edited })
+  const form = useDraft<Passwords, Problems>({ known: empty, recheck: () => ({}), onEdit: noteEdit })
   function onChanged() {
     form.forget()
     toast({ kind: 'success', words: { text: t('password.changed') } })
@@ -88,7 +88,7 @@ export function PasswordCard() {
     >
       {field('currentPassword', 'current-password')}
       {field('newPassword', 'new-password')}
-      {policy !== undefined && <PasswordRules policy={policy} password={values.newPassword} />}
+      {policy !== undefined && <PasswordChecklist policy={policy} password={values.newPassword} />}
     </FormCard>
   )
 }

@@ -28,7 +28,7 @@ const EditLink = lazyPart(importEdit)
 const DeleteLink = lazyPart(importDelete)
 const LinkDetails = lazyPart(importDetails)
 
-function OpenedOverlay({ onCreated }: { onCreated: (link: PublicChatLink) => void }) {
+function AddressPanel({ onCreated }: { onCreated: (link: PublicChatLink) => void }) {
   const { opened, close } = useOpened('link')
   if (opened.kind === 'nothing') return null
   if (opened.kind === 'new') return <CreateLink onClose={close} onCreated={onCreated} />
@@ -46,29 +46,29 @@ function RowOverlay() {
 export default function PublicChatLinksView() {
   const [isOn] = useAutoRefresh()
   const { data: links, error, isValidating } = useLinks(isOn)
-  const { put, refresh } = useLinkChanges()
+  const { putRow, refresh } = useLinkChanges()
   const [, navigate] = useLocation()
   const { open } = useOpened('link')
   const [freshId, setFreshId] = useState<string | null>(null)
   useListShortcuts(linkShortcuts, () => open({ kind: 'new' }))
   const created = (link: PublicChatLink) => {
-    put(link)
+    putRow(link)
     setFreshId(link.id)
     navigate(getRoute('publicChatLinks').path, { replace: true })
   }
-  const over = (
+  const panels = (
     <>
       <Suspense>
         <RowOverlay />
       </Suspense>
       <Suspense>
-        <OpenedOverlay onCreated={created} />
+        <AddressPanel onCreated={created} />
       </Suspense>
     </>
   )
   return (
     <OverlaysProvider value={useMakeOverlays()}>
-      <ListPage over={over}>
+      <ListPage panels={panels}>
         <ListHeader {...{ links, freshId }} isAsking={isValidating} onRefresh={refresh} />
         <ListContent {...{ links, error, freshId }} isAsking={isValidating} onRetry={refresh} />
       </ListPage>

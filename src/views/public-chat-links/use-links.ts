@@ -14,8 +14,8 @@ export const useLinks = (isRefreshed = false) =>
   useCall(publicChatLinkEndpoints.list, {}, { ...withoutToast, refreshInterval: isRefreshed ? refreshIntervalMs : 0 })
 
 export const useLinkChanges = () => {
-  const { put, drop, refresh } = useRowChanges<PublicChatLink>(publicChatLinkEndpoints.list)
-  return { put, drop, refresh: () => refresh(publicChatLinkEndpoints.list) }
+  const { putRow, drop, refresh } = useRowChanges<PublicChatLink>(publicChatLinkEndpoints.list)
+  return { putRow, drop, refresh: () => refresh(publicChatLinkEndpoints.list) }
 }
 
 export const addressOfLink = ({ shortCode }: Pick<PublicChatLink, 'shortCode'>): string =>
@@ -25,14 +25,14 @@ export const addressOfLink = ({ shortCode }: Pick<PublicChatLink, 'shortCode'>):
 export const usePause = () => {
   const { t } = useTranslation('public-chat-links')
   const { client, onCallFailed } = useApi()
-  const { put, refresh } = useLinkChanges()
+  const { putRow, refresh } = useLinkChanges()
   const toast = useToast()
   const [runningId, setRunningId] = useState<string | null>(null)
   const pause = async ({ id, title, version }: PublicChatLink, isPaused: boolean): Promise<void> => {
     setRunningId(id)
     try {
       const saved = await client.call(publicChatLinkEndpoints.update, { params: { id }, body: { isPaused, version } })
-      put(saved)
+      putRow(saved)
       const outcome = isPaused ? 'paused' : saved.state === 'live' ? 'resumed' : 'saved'
       toast({ kind: 'success', words: { text: t(`announce.${outcome}`, { name: title }) } })
     } catch (error) {

@@ -32,7 +32,7 @@ const useApplyForm = () => {
   const { refresh } = useReferralChanges()
   const toast = useToast()
   const tell = useTell()
-  const { submit, isSending, error, edited } = useSubmission(
+  const { submit, isSending, error, noteEdit } = useSubmission(
     (code: string) => client.call(referralEndpoints.apply, { body: { code } }),
     onApplied,
   )
@@ -41,7 +41,7 @@ const useApplyForm = () => {
     store: codeDrafts,
     known: { version: 0, values: { code: given } },
     isFollowing: true,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   function onApplied() {
     form.forget()

@@ -69,7 +69,7 @@ function Overlays({ onAdded }: OverlaysProps) {
 export default function RepositoriesView() {
   const [isOn] = useAutoRefresh()
   const { data: repositories, error, isValidating } = useRepositories(isOn)
-  const { put, refresh } = useListChanges()
+  const { putRow, refresh } = useListChanges()
   const commands = useMakeCommands()
   const { change } = useListAddress(repositoryList)
   const overlays = useMakeOverlays()
@@ -78,7 +78,7 @@ export default function RepositoriesView() {
   const add = commands.mayChange ? () => overlays.show({ kind: 'add' }) : undefined
   useListShortcuts(repositoryShortcuts, add)
   const added = (repository: Repository) => {
-    put(repository)
+    putRow(repository)
     setFreshId(repository.id)
     change({ words: '', status: 'All' }, 'replace')
     overlays.close()
@@ -86,7 +86,7 @@ export default function RepositoriesView() {
   return (
     <CommandsProvider value={commands}>
       <OverlaysProvider value={overlays}>
-        <ListPage over={<Overlays onAdded={added} />}>
+        <ListPage panels={<Overlays onAdded={added} />}>
           <ListHeader repositories={repositories} isAsking={isValidating} onRefresh={refresh} />
           {Introduction && !isPending && <Introduction onAdd={add} />}
           <ListContent

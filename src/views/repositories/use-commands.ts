@@ -27,7 +27,7 @@ export const useCommands = (): Commands => {
 /** No view shows a failure of these commands, so a toast does. */
 export const useMakeCommands = (): Commands => {
   const { client, onCallFailed } = useApi()
-  const { put, refresh } = useListChanges()
+  const { putRow, refresh } = useListChanges()
   const mayChange = useCan('User')
   const tell = useTell()
   const [running, setRunning] = useState<ReadonlyMap<string, Command>>(new Map())
@@ -47,11 +47,11 @@ export const useMakeCommands = (): Commands => {
     mayChange,
     running,
     reindex: ({ id }) =>
-      void run(id, 'reindex', async () => put(await client.call(repositoryEndpoints.realize, { params: { id } }))),
+      void run(id, 'reindex', async () => putRow(await client.call(repositoryEndpoints.realize, { params: { id } }))),
     cancel: ({ id }) =>
       void run(id, 'cancel', async () => {
         await client.call(indexingEndpoints.cancel, { params: { id } })
-        put(await client.call(repositoryEndpoints.read, { params: { id } }))
+        putRow(await client.call(repositoryEndpoints.read, { params: { id } }))
       }),
   }
 }

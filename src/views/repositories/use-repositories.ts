@@ -37,9 +37,9 @@ export const useTotalSize = (repositories: readonly Repository[] | undefined) =>
 }
 
 export const useListChanges = () => {
-  const { put, drop, refresh } = useRowChanges<Repository>(repositoryEndpoints.list)
+  const { putRow, drop, refresh } = useRowChanges<Repository>(repositoryEndpoints.list)
   return {
-    put,
+    putRow,
     drop(id: string) {
       drop(id)
       refresh(repositoryEndpoints.totalSize)

@@ -4,7 +4,7 @@ import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { forgetSecrets, readSecrets } from '#src/actors/navigation.sink.ts'
 import { tabMemory } from '#src/actors/tab-memory.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
-import { RequestMail } from '../account-forms/request-mail.tsx'
+import { RequestLink } from '../account-forms/request-link.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
@@ -41,8 +41,8 @@ export default function ResetPasswordView() {
     )
   }
   return step === 'linkIsDead' ? (
-    <RequestMail kind="reset" title={t('reset.deadTitle')} lead={t('reset.deadText')} takesFocus />
+    <RequestLink kind="reset" title={t('reset.deadTitle')} lead={t('reset.deadText')} takesFocus />
   ) : (
-    <RequestMail kind="reset" title={t('app:titles.resetPassword')} lead={t('reset.lead')} />
+    <RequestLink kind="reset" title={t('app:titles.resetPassword')} lead={t('reset.lead')} />
   )
 }

@@ -51,7 +51,7 @@ export const useMakeCommands = (repositories: RepositoriesById): Commands => {
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()
   const { client } = useApi()
-  const { put } = useWorkspaceChanges()
+  const { putRow } = useWorkspaceChanges()
   const mayChange = useCan('User')
   const toast = useToast()
   const trackChange = useTrackChange()
@@ -63,7 +63,7 @@ export const useMakeCommands = (repositories: RepositoriesById): Commands => {
     process: ({ id }) =>
       void run(id, async () => {
         const { queued, workspace } = await client.call(workspaceEndpoints.process, { params: { id } })
-        put(workspace)
+        putRow(workspace)
         trackChange('processed')
         toast({
           kind: 'success',

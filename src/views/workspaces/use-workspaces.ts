@@ -30,6 +30,6 @@ export const useRepositoriesById = (workspaces: readonly Workspace[] | undefined
 }
 
 export const useWorkspaceChanges = () => {
-  const { put, drop, refresh } = useRowChanges<Workspace>(workspaceEndpoints.list)
-  return { put, drop, refresh: () => refresh(workspaceEndpoints.list, repositoryEndpoints.list) }
+  const { putRow, drop, refresh } = useRowChanges<Workspace>(workspaceEndpoints.list)
+  return { putRow, drop, refresh: () => refresh(workspaceEndpoints.list, repositoryEndpoints.list) }
 }

@@ -29,13 +29,13 @@ const EditWorkspace = lazyPart(importEdit)
 const DeleteWorkspace = lazyPart(importDelete)
 const WorkspaceDetails = lazyPart(importDetails)
 
-interface OpenedOverlayProps {
+interface AddressPanelProps {
   readonly mayChange: boolean
   readonly onCreated: (workspace: Workspace) => void
 }
 
 /** A person who may not edit sees the details instead of the form. */
-function OpenedOverlay({ mayChange, onCreated }: OpenedOverlayProps) {
+function AddressPanel({ mayChange, onCreated }: AddressPanelProps) {
   const { opened, close } = useOpened('workspace')
   if (opened.kind === 'nothing' || (opened.kind === 'new' && !mayChange)) return null
   if (opened.kind === 'new') return <CreateWorkspace onClose={close} onCreated={onCreated} />
@@ -51,33 +51,33 @@ function RowOverlay() {
 }
 
 export default function WorkspacesView() {
-  const [isOn] = useAutoRefresh()
-  const { data: workspaces, error, isValidating } = useWorkspaces(isOn)
+  const [isAutoRefreshOn] = useAutoRefresh()
+  const { data: workspaces, error, isValidating } = useWorkspaces(isAutoRefreshOn)
   const commands = useMakeCommands(useRepositoriesById(workspaces))
-  const { put, refresh } = useWorkspaceChanges()
+  const { putRow, refresh } = useWorkspaceChanges()
   const [, navigate] = useLocation()
   const { open } = useOpened('workspace')
   const [freshId, setFreshId] = useState<string | null>(null)
   useListShortcuts(workspaceShortcuts, commands.mayChange ? () => open({ kind: 'new' }) : undefined)
-  const created = (workspace: Workspace) => {
-    put(workspace)
+  const showCreated = (workspace: Workspace) => {
+    putRow(workspace)
     setFreshId(workspace.id)
     navigate(getRoute('workspaces').path, { replace: true })
   }
-  const over = (
+  const panels = (
     <>
       <Suspense>
         <RowOverlay />
       </Suspense>
       <Suspense>
-        <OpenedOverlay mayChange={commands.mayChange} onCreated={created} />
+        <AddressPanel mayChange={commands.mayChange} onCreated={showCreated} />
       </Suspense>
     </>
   )
   return (
     <CommandsProvider value={commands}>
       <OverlaysProvider value={useMakeOverlays()}>
-        <ListPage over={over}>
+        <ListPage panels={panels}>
           <ListHeader count={workspaces?.length} isAsking={isValidating} onRefresh={refresh} />
           <ListContent {...{ workspaces, error, freshId }} isAsking={isValidating} onRetry={refresh} />
         </ListPage>

@@ -15,7 +15,7 @@ interface CreateKeyProps {
 export default function CreateKey({ onClose, onIssued }: CreateKeyProps) {
   const { t } = useTranslation(['api-keys', 'listing'])
   const { client } = useApi()
-  const { submit, isSending, isSent, error, edited } = useSubmission(
+  const { submit, isSending, isSent, error, noteEdit } = useSubmission(
     (values: Values) => client.call(apiKeyEndpoints.issue, { body: toBody(values, Date.now()) }),
     (issued) => {
       keyDrafts.write('new', null)
@@ -26,7 +26,7 @@ export default function CreateKey({ onClose, onIssued }: CreateKeyProps) {
     store: keyDrafts,
     known: { version: 0, values: emptyValues },
     recheck: findProblems,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   const save = () => draft.check(findProblems(draft.values, draft.start)) && submit(draft.values)
   const words = {

@@ -30,10 +30,10 @@ const isChanged = (error: unknown): boolean => isConflict(error, 'errors.apiKeyC
 const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
   const { t } = useTranslation('api-keys')
   const { client } = useApi()
-  const { put, refresh } = useKeyChanges()
+  const { putRow, refresh } = useKeyChanges()
   const toast = useToast()
   const { id, version, expiresAt } = apiKey
-  const { submit, isSending, isSent, error, edited } = useSubmission(
+  const { submit, isSending, isSent, error, noteEdit } = useSubmission(
     async ({ values, version: over }: Change) => {
       const body = { ...toBody(values, Date.now(), expiresAt), version: over }
       try {
@@ -45,7 +45,7 @@ const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
     },
     (saved) => {
       keyDrafts.write(id, null)
-      put(saved)
+      putRow(saved)
       toast({ kind: 'success', words: { text: t('announce.saved', { name: saved.name }) } })
       onClose()
     },
@@ -55,12 +55,12 @@ const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
     store: keyDrafts,
     known: { version, values: toValues(apiKey) },
     recheck: findProblems,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   const save = (over: number) => {
     if (draft.check(findProblems(draft.values, draft.start))) submit({ values: draft.values, version: over })
   }
-  return { draft, error, isSending: isSending || isSent, save, edited }
+  return { draft, error, isSending: isSending || isSent, save, noteEdit }
 }
 
 const useDescribeKey = (): ((theirs: ApiKey) => readonly string[]) => {
@@ -81,7 +81,7 @@ const useDescribeKey = (): ((theirs: ApiKey) => readonly string[]) => {
 
 export default function EditKey({ apiKey: current, onClose }: EditKeyProps) {
   const [{ name }] = useState(current)
-  const { draft, error, isSending, save, edited } = useEditForm(current, onClose)
+  const { draft, error, isSending, save, noteEdit } = useEditForm(current, onClose)
   const describeKey = useDescribeKey()
   const words = useEditWords(name)
   const { isDirty, version, forget } = draft
@@ -92,7 +92,7 @@ export default function EditKey({ apiKey: current, onClose }: EditKeyProps) {
       lines={describeKey(current)}
       isSaving={isSending}
       onSave={save}
-      onTaken={edited}
+      onTaken={noteEdit}
     />
   )
   return (

@@ -80,7 +80,7 @@ export function RenameConversation({ conversation, onClose }: RenameConversation
   const { t } = useTranslation(['chat', 'app'])
   const [title, setTitle] = useState(conversation.title)
   const [attempts, setAttempts] = useState(0)
-  const { submit, isSending, isSent, error, edited } = useRename(conversation.id, onClose)
+  const { submit, isSending, isSent, error, noteEdit } = useRename(conversation.id, onClose)
   const wanted = title.trim()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -90,7 +90,7 @@ export function RenameConversation({ conversation, onClose }: RenameConversation
   }
   const type = (next: string) => {
     setTitle(next)
-    edited()
+    noteEdit()
   }
   return (
     <Dialog

@@ -124,7 +124,7 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
   const { text, type, typed, ready, results, submission, attempts, setAttempts, problem } = useForm()
   const [role, choose] = useState<string>('User')
   const [isWrong, setWrong] = useState(false)
-  const { submit, isSending, error, edited } = submission
+  const { submit, isSending, error, noteEdit } = submission
   const send = (event: FormEvent) => {
     event.preventDefault()
     setAttempts((before) => before + 1)
@@ -134,7 +134,7 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
   }
   const change = (next: string) => {
     type(next)
-    edited()
+    noteEdit()
     setWrong(false)
   }
   const judged = typed.filter(({ email }) => !results.some((result) => result.email === email))

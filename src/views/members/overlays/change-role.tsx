@@ -80,7 +80,7 @@ function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) 
   const { t } = useTranslation('members')
   const words = useWords(member)
   const [role, choose] = useState<string>(member.role)
-  const { submit, isSending, isSent, error, edited } = useRoleForm(member, onClose)
+  const { submit, isSending, isSent, error, noteEdit } = useRoleForm(member, onClose)
   const fixedReason = useExplainFixed()(member)
   const isSelf = useIsSelf()(member)
   const chosen = assignableRoles.find((assignable) => assignable === role)
@@ -91,7 +91,7 @@ function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) 
   }
   const change = (next: string) => {
     choose(next)
-    edited()
+    noteEdit()
   }
   const isDirty = role !== member.role && !isSent
   return (

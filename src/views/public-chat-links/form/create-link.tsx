@@ -42,12 +42,12 @@ const useCreation = (onCreated: CreateLinkProps['onCreated']) => {
 
 export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
   const { t } = useTranslation(['public-chat-links', 'listing'])
-  const { submit, isSending, isSent, error, edited } = useCreation(onCreated)
+  const { submit, isSending, isSent, error, noteEdit } = useCreation(onCreated)
   const draft = useDraft<Values, Problems>({
     store: linkDrafts,
     known: { version: 0, values: emptyValues },
     recheck: findProblems,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   const save = () => draft.check(findProblems(draft.values, draft.start)) && submit(draft.values)
   const words = {

@@ -35,10 +35,10 @@ const toBody = ({ values, version }: Change, current: PublicChatLink) => ({
 const useEditForm = (link: PublicChatLink, onClose: () => void) => {
   const { t } = useTranslation('public-chat-links')
   const { client } = useApi()
-  const { put, refresh } = useLinkChanges()
+  const { putRow, refresh } = useLinkChanges()
   const toast = useToast()
   const { id, version } = link
-  const { submit, isSending, isSent, error, edited } = useSubmission(
+  const { submit, isSending, isSent, error, noteEdit } = useSubmission(
     async (change: Change) => {
       try {
         return await client.call(publicChatLinkEndpoints.update, { params: { id }, body: toBody(change, link) })
@@ -49,7 +49,7 @@ const useEditForm = (link: PublicChatLink, onClose: () => void) => {
     },
     (saved) => {
       linkDrafts.write(id, null)
-      put(saved)
+      putRow(saved)
       refresh()
       toast({ kind: 'success', words: { text: t('announce.saved', { name: saved.title }) } })
       onClose()
@@ -60,12 +60,12 @@ const useEditForm = (link: PublicChatLink, onClose: () => void) => {
     store: linkDrafts,
     known: { version, values: toValues(link) },
     recheck: findProblems,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   const save = (over: number) => {
     if (draft.check(findProblems(draft.values, draft.start))) submit({ values: draft.values, version: over })
   }
-  return { draft, error, isSending: isSending || isSent, save, edited }
+  return { draft, error, isSending: isSending || isSent, save, noteEdit }
 }
 
 const useDescribeLink = (): ((theirs: PublicChatLink) => readonly string[]) => {
@@ -81,7 +81,7 @@ const useDescribeLink = (): ((theirs: PublicChatLink) => readonly string[]) => {
 
 function Form({ link: current, onClose }: FormProps) {
   const [{ title }] = useState(current)
-  const { draft, error, isSending, save, edited } = useEditForm(current, onClose)
+  const { draft, error, isSending, save, noteEdit } = useEditForm(current, onClose)
   const describeLink = useDescribeLink()
   const words = useEditWords(title)
   const { isDirty, version, forget } = draft
@@ -92,7 +92,7 @@ function Form({ link: current, onClose }: FormProps) {
       lines={describeLink(current)}
       isSaving={isSending}
       onSave={save}
-      onTaken={edited}
+      onTaken={noteEdit}
     />
   )
   return (

@@ -21,7 +21,7 @@ const trimToOptional = (text: string): string | undefined => text.trim() || unde
 export const useAddForm = (onAdded: (repository: Repository) => void): AddForm => {
   const { client } = useApi()
   const tell = useTell()
-  const { submit, isSending, isSent, error, edited } = useSubmission(
+  const { submit, isSending, isSent, error, noteEdit } = useSubmission(
     ({ values, source }: { values: Values; source: Source }) => {
       const name = trimToOptional(values.name)
       const description = trimToOptional(values.description)
@@ -37,6 +37,6 @@ export const useAddForm = (onAdded: (repository: Repository) => void): AddForm =
     },
   )
   const known = { version: 0, values: emptyValues }
-  const draft = useDraft<Values, Problems>({ store: repositoryDrafts, known, onEdit: edited })
+  const draft = useDraft<Values, Problems>({ store: repositoryDrafts, known, onEdit: noteEdit })
   return { draft, isSending: isSending || isSent, error, send: (values, source) => submit({ values, source }) }
 }

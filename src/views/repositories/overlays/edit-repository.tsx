@@ -51,14 +51,14 @@ const toBody = ({ values, isAutoIndexed }: Change, before: Repository) => {
 
 const useSave = (repository: Repository, onClose: () => void) => {
   const { client } = useApi()
-  const { put } = useListChanges()
+  const { putRow } = useListChanges()
   const { reindex } = useCommands()
   const tell = useTell()
   return useSubmission(
     (change: Change) =>
       client.call(repositoryEndpoints.update, { params: { id: repository.id }, body: toBody(change, repository) }),
     (saved: Repository) => {
-      put(saved)
+      putRow(saved)
       tell({ type: 'repository.changed', action: 'edited', repositoryId: saved.id })
       if (saved.branch !== repository.branch || saved.url !== repository.url) reindex(saved)
       onClose()
@@ -67,10 +67,10 @@ const useSave = (repository: Repository, onClose: () => void) => {
 }
 
 const useEditForm = (repository: Repository, onClose: () => void) => {
-  const { submit, isSending, error, edited } = useSave(repository, onClose)
+  const { submit, isSending, error, noteEdit } = useSave(repository, onClose)
   const { name, description = '', branch = '', url = '' } = repository
   const known = { version: 0, values: { url, name, description, branch } }
-  const draft = useDraft<Values, Problems>({ known, onEdit: edited })
+  const draft = useDraft<Values, Problems>({ known, onEdit: noteEdit })
   const [isAutoIndexed, setAutoIndexed] = useState(repository.isAutoIndexed)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

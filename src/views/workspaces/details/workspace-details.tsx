@@ -19,7 +19,7 @@ import { useMissingWords } from '../use-missing-words.ts'
 import { isMissingSome, useCommands } from '../use-commands.ts'
 import { withoutToast } from '../use-workspaces.ts'
 import { FailingMembers } from './failing-members.tsx'
-import { MemberList } from './member-list.tsx'
+import { WorkspaceRepositories } from './repository-list.tsx'
 import { WorkspaceFacts } from './workspace-facts.tsx'
 
 const places = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' })
@@ -67,7 +67,7 @@ function Actions({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function Known({ workspace, known }: { workspace: Workspace; known: WorkspaceWithUses | undefined }) {
+function WorkspaceContent({ workspace, withUses }: { workspace: Workspace; withUses: WorkspaceWithUses | undefined }) {
   const { t } = useTranslation('workspaces')
   const { repositories } = useCommands()
   const describeHealth = useDescribeHealth()
@@ -86,11 +86,11 @@ function Known({ workspace, known }: { workspace: Workspace; known: WorkspaceWit
         <Actions workspace={workspace} />
       </div>
       <FailingMembers workspace={workspace} />
-      <WorkspaceFacts workspace={workspace} known={known} />
+      <WorkspaceFacts workspace={workspace} withUses={withUses} />
       {workspace.repositoryIds.length === 0 ? (
         <p className={note}>{t('details.empty')}</p>
       ) : (
-        <MemberList members={members} />
+        <WorkspaceRepositories members={members} />
       )}
     </>
   )
@@ -105,7 +105,7 @@ export default function WorkspaceDetails({ id }: { id: string }) {
   const { error } = own
   return (
     <DetailsPanel {...{ error, words }} name={workspace?.name} onRetry={() => void own.mutate()} onClose={close}>
-      {workspace !== undefined && <Known workspace={workspace} known={own.data} />}
+      {workspace !== undefined && <WorkspaceContent workspace={workspace} withUses={own.data} />}
     </DetailsPanel>
   )
 }

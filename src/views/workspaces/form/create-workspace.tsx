@@ -32,7 +32,7 @@ const useCreateForm = (onCreated: (workspace: Workspace) => void) => {
   const tell = useTell()
   const toast = useToast()
   useEffect(() => tell({ type: 'workspace.wanted' }), [tell])
-  const { submit, isSending, isSent, error, edited } = useSubmission(
+  const { submit, isSending, isSent, error, noteEdit } = useSubmission(
     (values: Values) => client.call(workspaceEndpoints.create, { body: toBody(values) }),
     (workspace) => {
       tell({ type: 'workspace.created' })
@@ -45,7 +45,7 @@ const useCreateForm = (onCreated: (workspace: Workspace) => void) => {
     store: workspaceDrafts,
     known: { version: 0, values: emptyValues },
     normalise: trimRule,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   const onSubmit = () => {
     if (draft.check(findProblems(draft.values))) submit(draft.values)

@@ -33,14 +33,14 @@ const toBody = ({ values, version }: Change) => ({
 const useSaving = (id: string, onClose: () => void) => {
   const { t } = useTranslation('workspaces')
   const { client } = useApi()
-  const { put } = useWorkspaceChanges()
+  const { putRow } = useWorkspaceChanges()
   const toast = useToast()
   const trackChange = useTrackChange()
   return useSubmission(
     (change: Change) => client.call(workspaceEndpoints.update, { params: { id }, body: toBody(change) }),
     (saved) => {
       workspaceDrafts.write(id, null)
-      put(saved)
+      putRow(saved)
       trackChange('edited')
       toast({ kind: 'success', words: { text: t('announce.saved', { name: saved.name }) } })
       onClose()
@@ -49,15 +49,15 @@ const useSaving = (id: string, onClose: () => void) => {
 }
 
 const useEditForm = (workspace: Workspace, onClose: () => void) => {
-  const { put } = useWorkspaceChanges()
+  const { putRow } = useWorkspaceChanges()
   const { id, version } = workspace
-  const { submit, isSending, isSent, error, edited } = useSaving(id, onClose)
+  const { submit, isSending, isSent, error, noteEdit } = useSaving(id, onClose)
   const draft = useDraft<Values, Problems>({
     id,
     store: workspaceDrafts,
     known: { version, values: toValues(workspace) },
     normalise: trimRule,
-    onEdit: edited,
+    onEdit: noteEdit,
   })
   const save = (over: number) => {
     if (draft.check(findProblems(draft.values))) submit({ values: draft.values, version: over })
@@ -72,9 +72,9 @@ const useEditForm = (workspace: Workspace, onClose: () => void) => {
       save(theirs.version)
     },
     takeTheirs(theirs: Workspace) {
-      put(theirs)
+      putRow(theirs)
       draft.rebase(theirs.version, toValues(theirs))
-      edited()
+      noteEdit()
     },
   }
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { type FieldsProps, useDescribeField } from './workspace-fields.tsx'
+import { type FieldsProps, useFieldError } from './workspace-fields.tsx'
 import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
 import { toRule } from './workspace-values.ts'
 
@@ -70,11 +70,11 @@ function Preview({ draft, repositories, belongsByRule }: RuleEditorProps) {
 export function RuleEditor(props: RuleEditorProps) {
   const { draft } = props
   const { t } = useTranslation('workspaces')
-  const describeField = useDescribeField(props)
+  const getFieldError = useFieldError(props)
   return (
     <div className={column}>
       <p className={quiet}>{t('rule.text')}</p>
-      <Field label={t('rule.nameContains')} error={describeField('nameContains')}>
+      <Field label={t('rule.nameContains')} error={getFieldError('nameContains')}>
         <Input
           {...code}
           name="nameContains"
@@ -82,7 +82,7 @@ export function RuleEditor(props: RuleEditorProps) {
           onChange={({ target }) => draft.set({ nameContains: target.value })}
         />
       </Field>
-      <Field label={t('rule.namePattern')} help={t('rule.patternHelp')} error={describeField('namePattern')}>
+      <Field label={t('rule.namePattern')} help={t('rule.patternHelp')} error={getFieldError('namePattern')}>
         <Input
           {...code}
           name="namePattern"

@@ -17,7 +17,7 @@ export interface FieldsProps {
 const isNameTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.errorMessageKey === 'errors.workspaceNameTaken'
 
-export const useDescribeField = ({ draft, error }: FieldsProps) => {
+export const useFieldError = ({ draft, error }: FieldsProps) => {
   const { t } = useTranslation(['listing', 'app'])
   const { number } = useFigures()
   return (field: FieldName): string | undefined => {
@@ -33,10 +33,10 @@ export function WorkspaceAlert({ draft: { attempts }, error }: FieldsProps) {
 
 export function NameAndDescription({ draft, error }: FieldsProps) {
   const { t } = useTranslation(['workspaces', 'listing'])
-  const describeField = useDescribeField({ draft, error })
+  const getFieldError = useFieldError({ draft, error })
   return (
     <>
-      <Field label={t('listing:form.name')} error={describeField('name')} required>
+      <Field label={t('listing:form.name')} error={getFieldError('name')} required>
         <Input
           name="name"
           value={draft.values.name}
@@ -47,7 +47,7 @@ export function NameAndDescription({ draft, error }: FieldsProps) {
           data-first-focus
         />
       </Field>
-      <Field label={t('listing:form.description')} help={t('form.description')} error={describeField('description')}>
+      <Field label={t('listing:form.description')} help={t('form.description')} error={getFieldError('description')}>
         <Textarea
           name="description"
           value={draft.values.description}

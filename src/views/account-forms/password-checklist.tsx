@@ -40,13 +40,13 @@ const ruleWords = (rule: PasswordRule, policy: PasswordPolicy, t: TFunction<'aut
     ? t('rules.length', { minimum: policy.minimumLength, maximum: policy.maximumLength })
     : t(`rules.${rule}`)
 
-interface PasswordRulesProps {
+interface PasswordChecklistProps {
   readonly policy: PasswordPolicy
   readonly password: string
 }
 
 /** Only the number of met rules is announced; announcing each would be too much. */
-export function PasswordRules({ policy, password }: PasswordRulesProps) {
+export function PasswordChecklist({ policy, password }: PasswordChecklistProps) {
   const { t } = useTranslation('auth')
   const rules = listRules(policy)
   const unmet = unmetPasswordRules(policy, password)

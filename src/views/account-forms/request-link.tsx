@@ -18,14 +18,14 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 const Address = v.object({ email: EmailAddress })
 
-interface RequestMailProps {
+interface RequestLinkProps {
   readonly kind: MailKind
   readonly title: string
   readonly lead: string
   readonly takesFocus?: boolean
 }
 
-function RequestForm({ kind, title, lead, takesFocus, onSent }: RequestMailProps & { onSent: (to: string) => void }) {
+function RequestForm({ kind, title, lead, takesFocus, onSent }: RequestLinkProps & { onSent: (to: string) => void }) {
   const { t } = useTranslation('auth')
   const { client } = useApi()
   const { props, problems, isSending, error } = useAccountForm({
@@ -53,7 +53,7 @@ function RequestForm({ kind, title, lead, takesFocus, onSent }: RequestMailProps
 }
 
 /** Asks for an address to send a link to. The answer is the same for every address. */
-export function RequestMail(props: RequestMailProps) {
+export function RequestLink(props: RequestLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? (
     <RequestForm {...props} onSent={setSentTo} />

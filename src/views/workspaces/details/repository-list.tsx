@@ -11,7 +11,7 @@ import { repositoryAddress } from '../places.ts'
 const heading = css({ textStyle: 'label', mb: '2' })
 const count = css({ color: 'fg.subtle', fontWeight: 'regular' })
 
-export function MemberList({ members }: { members: readonly Repository[] }) {
+export function WorkspaceRepositories({ members }: { members: readonly Repository[] }) {
   const { t } = useTranslation('workspaces')
   const { number } = useFigures()
   const label = t('columns.repositories')

@@ -7,10 +7,10 @@ export interface Block {
   readonly token: Token
 }
 
-/** Blocks in `closed` never change; only `tail` is parsed again. */
+/** Blocks in `finished` never change; only `tail` is parsed again. */
 export interface Blocks {
   readonly text: string
-  readonly closed: readonly Block[]
+  readonly finished: readonly Block[]
   readonly tail: readonly Block[]
   readonly tailStart: number
 }
@@ -49,7 +49,7 @@ export const closeOpenMarks = (block: Block): Block => {
 const isSpace = ({ type }: Token): boolean => type === 'space'
 
 /** Counts the tokens that no further text can change: those before one whose first line is complete. */
-const countClosed = (tokens: readonly Token[]): number => {
+const countFinished = (tokens: readonly Token[]): number => {
   const last = tokens.findLastIndex((token) => !isSpace(token))
   const isComplete = tokens.slice(last).some(({ raw }) => raw.includes('\n'))
   return Math.max(0, isComplete ? last : tokens.findLastIndex((token, at) => at < last && !isSpace(token)))
@@ -67,20 +67,20 @@ const toBlocks = (tokens: readonly Token[], start: number): Block[] => {
 
 const measureLength = (tokens: readonly Token[]): number => tokens.reduce((sum, { raw }) => sum + raw.length, 0)
 
-const empty: Blocks = { text: '', closed: [], tail: [], tailStart: 0 }
+const empty: Blocks = { text: '', finished: [], tail: [], tailStart: 0 }
 
 /** A text that continues `before` costs only its tail. */
 export const splitIntoBlocks = (written: string, before: Blocks = empty): Blocks => {
   const text = written.replaceAll('\r', '')
   if (text === before.text) return before
-  const { closed, tailStart } = text.startsWith(before.text) ? before : empty
+  const { finished, tailStart } = text.startsWith(before.text) ? before : empty
   const tokens = tokenize(text.slice(tailStart))
-  const count = countClosed(tokens)
-  const closedTokens = tokens.slice(0, count)
-  const start = tailStart + measureLength(closedTokens)
+  const count = countFinished(tokens)
+  const finishedTokens = tokens.slice(0, count)
+  const start = tailStart + measureLength(finishedTokens)
   return {
     text,
-    closed: count === 0 ? closed : [...closed, ...toBlocks(closedTokens, tailStart)],
+    finished: count === 0 ? finished : [...finished, ...toBlocks(finishedTokens, tailStart)],
     tail: toBlocks(tokens.slice(count), start),
     tailStart: start,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Blocks, splitIntoBlocks } from '#src/views/markdown/blocks.ts'
+import { type Blocks, splitIntoBlocks } from '#src/views/markdown/growing-blocks.ts'
 
 const grown = (pieces: readonly string[]): Blocks => {
   let blocks = splitIntoBlocks('')
@@ -12,7 +12,8 @@ const grown = (pieces: readonly string[]): Blocks => {
   return blocks
 }
 
-const toShape = ({ closed, tail }: Blocks) => [...closed, ...tail].map(({ token }) => [token.type, token.raw.trimEnd()])
+const toShape = ({ finished, tail }: Blocks) =>
+  [...finished, ...tail].map(({ token }) => [token.type, token.raw.trimEnd()])
 
 const parts = [
   '# A title\n\n',
@@ -52,9 +53,9 @@ describe('a text that grows', () => {
   it('keeps each closed block as the same object', () => {
     const before = splitIntoBlocks('One.\n\n```ts\na\n```\n\nThr')
     const after = splitIntoBlocks('One.\n\n```ts\na\n```\n\nThree.\n\nFour', before)
-    expect(before.closed.length).toBeGreaterThan(0)
-    expect(after.closed.slice(0, before.closed.length)).toEqual(before.closed)
-    for (const [at, block] of before.closed.entries()) expect(after.closed[at]).toBe(block)
+    expect(before.finished.length).toBeGreaterThan(0)
+    expect(after.finished.slice(0, before.finished.length)).toEqual(before.finished)
+    for (const [at, block] of before.finished.entries()) expect(after.finished[at]).toBe(block)
   })
 
   it('reads only its tail again', () => {
