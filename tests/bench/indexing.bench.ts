@@ -13,10 +13,12 @@ import { collectCorpus } from './search-corpus.ts'
 import { corpusFolders } from './search-queries.ts'
 
 /**
- * Uploads an archive to the built product and prints the time, the memory of the process and the time of a search meanwhile. `npm
- * run bench:indexing -- [MEGABYTES]` defaults to 50.
+ * Uploads an archive to the built product and prints the time, the memory of the process and the time of a search meanwhile.
+ * `npm run bench:indexing -- [MEGABYTES] [MAX_FILES]` defaults to 50 and any number of files.
  */
-const corpusBytes = Number(process.argv[2] ?? 50) * 1e6
+const [megabytesArgument = '50', maxFilesArgument = 'Infinity'] = process.argv.slice(2)
+const corpusBytes = Number(megabytesArgument) * 1e6
+const maxFiles = Number(maxFilesArgument)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
@@ -133,7 +135,7 @@ const main = async (): Promise<void> => {
   try {
     await makeArchive(
       corpus,
-      await collectCorpus(resolve('.'), [...corpusFolders, 'node_modules'], corpus, corpusBytes),
+      await collectCorpus(resolve('.'), [...corpusFolders, 'node_modules'], corpus, corpusBytes, maxFiles),
       archive,
     )
     await withProduct(dataDir, firstStart)

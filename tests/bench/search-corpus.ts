@@ -17,13 +17,18 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 
 const hasLongLine = (text: string): boolean => text.split('\n').some((line) => line.length > maxLineLength)
 
-/** Copies text files to `target` until it holds `bytes`, so that every peer reads the same files. */
+/**
+ * Copies text files to `target` until it holds `bytes`, so that every peer reads the same files. With `maxFiles`, small files are
+ * left out wherever the mean size would take more files to reach `bytes`.
+ */
 export const collectCorpus = async (
   root: string,
   folders: readonly string[],
   target: string,
   bytes: number,
+  maxFiles = Number.POSITIVE_INFINITY,
 ): Promise<string[]> => {
+  const meanBytes = bytes / maxFiles
   const files = new Set<string>()
   let sum = 0
   for (const folder of folders) {
@@ -34,6 +39,7 @@ export const collectCorpus = async (
         .replace(/^node_modules\//, '')
       const { size } = await stat(file)
       if (files.has(path) || size === 0 || size > maxFileBytes) continue
+      if (size < meanBytes && sum < files.size * meanBytes) continue
       const content = await readFile(file, 'utf8')
       if (content.includes('\0') || content.includes('\ufffd') || hasLongLine(content)) continue
       await mkdir(dirname(join(target, path)), { recursive: true })

@@ -1,17 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readStartFlags } from '#src/inspect/cli/start-flags.ts'
 
 const root = join(import.meta.dirname, '../..')
 const server = join(root, 'dist/server/serve.js')
-const startFlags = (): string[] => {
-  const manifest = readFileSync(join(root, 'package.json'), 'utf8')
-  const { scripts } = JSON.parse(manifest) as { scripts: { start: string } }
-  return /node ((?:--\S+ )*)dist\//.exec(scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? []
-}
-
 const startLimit = 60_000
 
 export interface RunningProduct {
@@ -57,7 +52,7 @@ const spawnNode = (flags: readonly string[], dataDir: string, environment: Produ
 
 export const spawnProduct = (dataDir: string, environment?: ProductOptions['environment']) => {
   if (!existsSync(server)) throw new Error('There is no build. Run "npm run build" first.')
-  return spawnNode([...startFlags(), server], dataDir, environment)
+  return spawnNode([...readStartFlags(root), server], dataDir, environment)
 }
 
 export const runProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { readStartFlags } from './start-flags.ts'
 import { isBuilt } from './qa-build.ts'
 import { freePort, runServer, toQaEnvironment } from './qa-run.ts'
 
@@ -24,7 +25,7 @@ const account = {
 }
 const port = await freePort(Number(env['PORT'] ?? 4173), env['HOST'] ?? '127.0.0.1')
 process.exitCode = await runServer({
-  server: [process.execPath, '--max-old-space-size=768', '--max-semi-space-size=4', join(root, 'dist/server/serve.js')],
+  server: [process.execPath, ...readStartFlags(root), join(root, 'dist/server/serve.js')],
   environment: toQaEnvironment(env, { port, dataDir: join(root, '.data/qa'), account }),
   account,
   print,
