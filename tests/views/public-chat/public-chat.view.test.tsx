@@ -100,7 +100,7 @@ describe('a visitor of a public link', () => {
     await change({ dataSourceIds: [host.asker.repositoryId], version: 2 })
     await press('Try again')
     await askVisitor('Where is print defined?')
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Source 1: src\/greeting\.ts/ })).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Source 1: src\/greeting\.ts/ })).toHaveLength(4))
   })
 
   it('is told when the link is deleted', async () => {
