@@ -71,7 +71,7 @@ export const createAnswerReader = (report: (what: AnswerReport) => void, onNextF
   const readEvent = (event: AnswerEvent): void => {
     if (event.type === 'content') return grow(event.chunk)
     if (event.type === 'done') return end({ type: 'answer.finished', isStopped: event.stopped === true })
-    if (event.type === 'usage') return
+    if (event.type === 'usage' || event.type === 'lookUps') return
     const { citations, answeredBy, notice = null } = event
     tell({ type: 'answer.cited', citations, answeredBy, notice })
   }

@@ -18,9 +18,54 @@ export type Citation = v.InferOutput<typeof Citation>
 export const answerAuthors = ['extract', 'model'] as const
 export type AnswerAuthor = (typeof answerAuthors)[number]
 
-/** `notFound` means that nothing in the index supports an answer; it has no citations. */
-export const answerNotices = ['notFound'] as const
+/**
+ * `notFound` means that nothing in the index supports an answer; it has no citations. `cutShort` means that a language
+ * model reached its limit before its answer was complete.
+ */
+export const answerNotices = ['notFound', 'cutShort'] as const
 export type AnswerNotice = (typeof answerNotices)[number]
+
+/** The tools with which a language model looks things up in the index. */
+export const lookUpTools = ['text', 'meaning', 'lines', 'definition', 'callers', 'callees', 'outline'] as const
+export type LookUpTool = (typeof lookUpTools)[number]
+
+export const lookUpStates = ['running', 'done', 'failed'] as const
+
+/** One look-up of the answer's author. Lines count from 1; both ends are included. */
+export const LookUp = v.object({
+  number: v.number(),
+  tool: v.picklist(lookUpTools),
+  /** The query, the name or the path. */
+  subject: v.string(),
+  state: v.picklist(lookUpStates),
+  lines: v.optional(v.object({ from: v.number(), to: v.number() })),
+  /** Absent until the look-up is done. */
+  hits: v.optional(v.number()),
+})
+export type LookUp = v.InferOutput<typeof LookUp>
+
+/** Why no language model answered; the answer then quotes the index (`src/backend/README.md`, "Language models"). */
+export const modelFaultKinds = [
+  'wrongKey',
+  'forbidden',
+  'unknownModel',
+  'rateLimited',
+  'serverError',
+  'unreachable',
+  'tooSlow',
+  'brokenOff',
+  'contextTooLong',
+  'unreadable',
+  'emptyAnswer',
+] as const
+export type ModelFaultKind = (typeof modelFaultKinds)[number]
+
+export const ModelFault = v.object({
+  kind: v.picklist(modelFaultKinds),
+  /** Seconds that the model's host asks to wait. */
+  retryAfter: v.optional(v.number()),
+})
+export type ModelFault = v.InferOutput<typeof ModelFault>
 
 /** The numbers are estimates: a token is taken for four characters. */
 export const TokenUsage = v.object({
@@ -58,8 +103,11 @@ export const AnswerEvent = v.variant('type', [
     citations: v.array(Citation),
     answeredBy: v.picklist(answerAuthors),
     notice: v.optional(v.picklist(answerNotices)),
+    modelFault: v.optional(ModelFault),
     choices: noChoices,
   }),
+  /** A look-up that is new or has changed replaces the one of its number. */
+  v.object({ type: v.literal('lookUps'), lookUps: v.array(LookUp), choices: noChoices }),
   v.object({
     type: v.literal('usage'),
     id: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answerAuthors, answerNotices, Citation, TokenUsage } from './answer-events.ts'
+import { answerAuthors, answerNotices, Citation, LookUp, ModelFault, TokenUsage } from './answer-events.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, extended, Id, Line, Timestamp, WholeNumber } from './fields.ts'
 
@@ -21,6 +21,8 @@ export const ChatMessage = v.object({
   feedback: v.optional(v.nullable(v.picklist(['up', 'down']))),
   answeredBy: v.optional(v.picklist(answerAuthors)),
   notice: v.optional(v.picklist(answerNotices)),
+  lookUps: v.optional(v.array(LookUp)),
+  modelFault: v.optional(ModelFault),
   failure: v.optional(v.object({ key: v.string(), message: v.string() })),
   createdAt: Timestamp,
 })
@@ -126,6 +128,7 @@ export const Completion = v.object({
   citations: v.array(Citation),
   answeredBy: v.picklist(answerAuthors),
   notice: v.optional(v.picklist(answerNotices)),
+  modelFault: v.optional(ModelFault),
   choices: v.array(
     v.object({
       index: v.number(),
