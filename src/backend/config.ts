@@ -1,87 +1,29 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { brand } from '#src/lib/brand.ts'
 import { days } from '#src/lib/durations.ts'
-import { isOnValue, onValues } from '#src/lib/on-values.ts'
-import { withoutEnd } from '#src/lib/without-end.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
 import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
+import {
+  connection,
+  dsn,
+  flag,
+  headerValue,
+  host,
+  isSafeApi,
+  list,
+  listenHost,
+  modelApi,
+  secretApi,
+  text,
+  toOrigin,
+  webUrl,
+  wholeNumber,
+  wholeNumberOr,
+} from './environment-values.ts'
+import { isLoopbackHost, isLoopbackUrl } from './net/loopback.ts'
 import { isAllowList } from './net/outbound-policy.ts'
-
-const flag = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.picklist([...onValues, 'off', 'false', '0']),
-  v.transform((text) => isOnValue(text)),
-)
-const list = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    ),
-  ),
-  '',
-)
-const wholeNumber = (max: number, min = 0) =>
-  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
-const wholeNumberOr = (fallback: string, max: number, min = 0) => v.optional(wholeNumber(max, min), fallback)
-const text = v.optional(v.string())
-const toOrigin = (address: string): string => new URL(address).origin
-const webUrl = v.pipe(
-  v.string(),
-  v.check((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
-)
-const host = v.optional(
-  v.pipe(
-    webUrl,
-    v.transform((address) => withoutEnd(address, (character) => character === '/')),
-  ),
-)
-const isDsn = (address: string): boolean => {
-  const { username, password, pathname } = new URL(address)
-  return username !== '' && password === '' && /\/\w+$/.test(pathname)
-}
-/**
- * A DSN has the form `https://<public key>@<host>/<project>`; one with a password would hand a secret to every
- * browser.
- */
-const dsn = v.optional(
-  v.pipe(
-    webUrl,
-    v.check((address) => URL.canParse(address) && isDsn(address)),
-  ),
-)
-
-const isSafeApi = (address: string): boolean => {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || isLoopbackHost(hostname)
-}
-/** The secret key is sent with every call, so the address must be HTTPS or loopback. */
-const secretApi = v.optional(
-  v.pipe(
-    webUrl,
-    v.check((address) => URL.canParse(address) && isSafeApi(address)),
-    v.transform(toOrigin),
-  ),
-)
-const connection = (...schemes: readonly string[]) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((address) => URL.canParse(address) && schemes.includes(new URL(address).protocol)),
-    ),
-  )
-const listenHost = v.pipe(
-  v.string(),
-  v.check((host) => isIP(host) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(host)),
-)
-const headerValue = v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/)))
 
 /** `src/backend/README.md`, "Configuration", lists each variable. An empty value counts as unset. */
 const Environment = v.object({
@@ -119,6 +61,9 @@ const Environment = v.object({
   SUPPORT_WIDGET_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   SUPPORT_WIDGET_URL: v.optional(webUrl),
   SUPPORT_WIDGET_ORIGINS: v.pipe(list, v.array(v.pipe(webUrl, v.transform(toOrigin)))),
+  LLM_BASE_URL: modelApi,
+  LLM_API_KEY: headerValue,
+  LLM_MODEL: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
   STRIPE_SECRET_KEY: headerValue,
   STRIPE_WEBHOOK_SECRET: headerValue,
   STRIPE_PRICE_HOBBY: headerValue,
@@ -154,6 +99,8 @@ export interface Config {
   readonly analytics: { readonly key: string; readonly host: string } | undefined
   readonly errorReportingDsn: string | undefined
   readonly supportWidget: SupportWidget | undefined
+  /** The language model of every organisation without one of its own. */
+  readonly languageModel: LanguageModelSettings | undefined
   readonly stripe: StripeKeys | undefined
   readonly testUserDomains: readonly string[]
 }
@@ -162,6 +109,13 @@ export interface SupportWidget {
   readonly id: string
   readonly scriptUrl: string
   readonly origins: readonly string[]
+}
+
+export interface LanguageModelSettings {
+  /** The address of an API of the OpenAI protocol, up to and including its version: `http://127.0.0.1:11434/v1`. */
+  readonly baseUrl: string
+  readonly apiKey: string | undefined
+  readonly model: string
 }
 
 export interface StripeKeys {
@@ -208,6 +162,18 @@ const readSupportWidget = (set: Variables): SupportWidget | undefined => {
       }
 }
 
+const readLanguageModel = (set: Variables): Config['languageModel'] => {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = set
+  if (baseUrl === undefined && apiKey === undefined && model === undefined) return undefined
+  if (baseUrl === undefined || model === undefined) {
+    throw new ConfigurationError('LLM_BASE_URL and LLM_MODEL are set together; LLM_API_KEY is set only with them.')
+  }
+  if (apiKey !== undefined && !isSafeApi(baseUrl) && !set.SELF_HOSTED) {
+    throw new ConfigurationError('LLM_BASE_URL uses HTTPS or a loopback address, since LLM_API_KEY is sent to it.')
+  }
+  return { baseUrl, apiKey, model }
+}
+
 export const priceVariables = {
   hobby: 'STRIPE_PRICE_HOBBY',
   startup: 'STRIPE_PRICE_STARTUP',
@@ -227,12 +193,6 @@ const readStripeKeys = (set: Variables): StripeKeys | undefined => {
   if (set.SELF_HOSTED) return undefined
   return { secretKey, webhookSecret, prices: { hobby, startup }, apiUrl: set.STRIPE_API_URL }
 }
-
-export const isLoopbackHost = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-
-export const isLoopbackUrl = (address: string): boolean =>
-  URL.canParse(address) && isLoopbackHost(new URL(address).hostname.replace(/^\[|\]$/g, ''))
 
 type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
@@ -287,6 +247,7 @@ export const readConfig = (environment: EnvironmentVariables): Config => {
     analytics: readAnalytics(set),
     errorReportingDsn: set.ERROR_REPORTING_DSN,
     supportWidget: readSupportWidget(set),
+    languageModel: readLanguageModel(set),
     stripe: readStripeKeys(set),
     testUserDomains: set.TEST_USER_DOMAINS,
   }

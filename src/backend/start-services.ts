@@ -7,6 +7,8 @@ import { createRefreshTokens } from './credentials/refresh-tokens.ts'
 import { runAccountRequest } from './auth/run-account-request.ts'
 import { createSealer } from './crypto/sealed-text.ts'
 import { openAnswers } from './chat/answers.ts'
+import type { Answerer } from './chat/answerer.ts'
+import { modelAnswerer } from './chat/model/model-answerer.ts'
 import { threadedAnswerer } from './chat/threaded-answerer.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
@@ -18,7 +20,10 @@ import type { Services } from './services.ts'
 import { openStripe } from './stripe-payments/stripe-account.ts'
 import { createStripePages } from './stripe-payments/stripe-pages.ts'
 import { createTestPages } from './test-payments/test-pages.ts'
-import { openTaskPool } from './task-pool.ts'
+import { openLanguageModel } from './language-models/language-model.ts'
+import { modelPolicy } from './language-models/model-policy.ts'
+import { openTaskPool, type TaskPool } from './task-pool.ts'
+import { countModelUsage } from './usage/count-question.ts'
 
 const readStoredKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('key', '=', 'signing-key').executeTakeFirst())?.value
@@ -49,10 +54,28 @@ const openCredentials = (key: Uint8Array, { database, clock }: BaseServices) => 
   limiter: createRateLimiter(database.db, clock),
 })
 
+const createAnswerer = ({ config, database: { db }, clock, log }: BaseServices, work: TaskPool): Answerer => {
+  const extractive = threadedAnswerer(work)
+  const { languageModel } = config
+  if (languageModel === undefined) return extractive
+  return modelAnswerer({
+    db,
+    work,
+    clock,
+    log,
+    name: languageModel.model,
+    fallback: extractive,
+    openModel: () => openLanguageModel(languageModel, modelPolicy(config, languageModel.baseUrl)),
+    countUsage: ({ organisationId, apiKeyId }, tokens) =>
+      countModelUsage({ db, clock, log }, { organisationId, apiKeyId }, tokens),
+  })
+}
+
 const openBackgroundWork = async ({ config, database, clock, log }: BaseServices) => {
   const isShared = config.databaseUrl !== undefined
   const work = openTaskPool(database.db)
-  const answers = await openAnswers({ db: database.db, clock, log, answerer: threadedAnswerer(work) }, isShared)
+  const answerer = createAnswerer({ config, database, clock, log }, work)
+  const answers = await openAnswers({ db: database.db, clock, log, answerer }, isShared)
   return { work, answers, jobs: openJobQueue(database, log, isShared) }
 }
 

@@ -1,6 +1,7 @@
 import { fetchRelationships, fetchArtifacts } from './artifacts/artifact-calls.ts'
 import type { AnswerPart, AnswerRequest } from './chat/answerer.ts'
 import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
+import { lookUp, findPassages, readLines, type LookUpRequest } from './chat/model/look-up.ts'
 import { collect, type CollectRequest } from './collector/collect.ts'
 import type { Reach } from './data-sources/allowed-sources.ts'
 import type { ListedSource } from './data-sources/data-sources.store.ts'
@@ -10,7 +11,7 @@ import { mergedSearch } from './search/merged-search.ts'
 import { withContent } from './search/result-content.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
-import { readFileTree, type FileTree } from './tools/file-tree.ts'
+import { readFileTree, type FileTree } from './search/file-tree.ts'
 import { readOntology } from './tools/ontology.ts'
 
 type Indexes = readonly SearchedIndex[]
@@ -18,6 +19,8 @@ type MergedRequest = Parameters<typeof mergedSearch>[2]
 type MeaningRequest = Parameters<typeof resultsByMeaning>[2]
 type TextRequest = Parameters<typeof resultsByText>[2]
 type ArtifactRequest = Parameters<typeof fetchArtifacts>[2]
+type PassagesRequest = Parameters<typeof findPassages>[2]
+type LinesRequest = Parameters<typeof readLines>[2]
 type RelationshipRequest = Parameters<typeof fetchRelationships>[2]
 type TreeRequest = Parameters<typeof readFileTree>[2]
 
@@ -39,6 +42,15 @@ export const tasks = {
     const answer = extractiveAnswerer(db).answer({ ...question, indexes }, new AbortController().signal)
     for await (const part of answer) parts.push(part)
     return parts
+  },
+  async lookUp({ db, call }: TaskContext, request: LookUpRequest) {
+    return lookUp(db, (await call('indexes')) as Indexes, request)
+  },
+  async findPassages({ db, call }: TaskContext, request: PassagesRequest) {
+    return findPassages(db, (await call('indexes')) as Indexes, request)
+  },
+  async readLines({ db, call }: TaskContext, request: LinesRequest) {
+    return readLines(db, (await call('indexes')) as Indexes, request)
   },
   fetchArtifacts({ db }: TaskContext, reach: Reach, request: ArtifactRequest) {
     return fetchArtifacts(db, reach, request)

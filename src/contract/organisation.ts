@@ -96,6 +96,9 @@ const DailyUsage = v.object({
       apiKeyId: v.optional(Id),
       purpose: v.picklist(usagePurposes),
       calls: v.number(),
+      /** A language model reads and writes tokens for these calls. */
+      inputTokens: v.optional(v.number()),
+      outputTokens: v.optional(v.number()),
     }),
   ),
   apiKeys: v.array(v.object({ id: Id, name: v.string() })),

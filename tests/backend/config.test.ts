@@ -96,3 +96,38 @@ test.each([
 ])('%s takes %j', (name, value) => {
   expect(() => readConfig({ SELF_HOSTED: 'on', [name]: value })).not.toThrow()
 })
+
+describe('a language model', () => {
+  const address = 'https://models.example/v1/'
+
+  test('is none without its variables', () => {
+    expect(readConfig({}).languageModel).toBeUndefined()
+  })
+
+  test('is named by an address and a model, with or without a key', () => {
+    const settings = { LLM_BASE_URL: address, LLM_MODEL: ' small ' }
+    expect(readConfig(settings).languageModel).toEqual({ baseUrl: 'https://models.example/v1', model: 'small' })
+    expect(readConfig({ ...settings, LLM_API_KEY: 'sk-1' }).languageModel?.apiKey).toBe('sk-1')
+  })
+
+  test.each([{ LLM_BASE_URL: address }, { LLM_MODEL: 'small' }, { LLM_API_KEY: 'sk-1' }])(
+    'is refused with %o alone',
+    (set) => {
+      expect(() => readConfig(set)).toThrow('LLM_BASE_URL and LLM_MODEL are set together')
+    },
+  )
+
+  test.each(['ftp://models.example/v1', 'https://user@models.example/v1', 'https://models.example/v1?key=1', 'models'])(
+    'is refused at %s',
+    (url) => {
+      expect(() => readConfig({ LLM_BASE_URL: url, LLM_MODEL: 'small' })).toThrow('LLM_BASE_URL')
+    },
+  )
+
+  test('gets no key over a connection that anybody can read', () => {
+    const settings = { LLM_BASE_URL: 'http://models.example/v1', LLM_MODEL: 'small', LLM_API_KEY: 'sk-1' }
+    expect(() => readConfig(settings)).toThrow('uses HTTPS or a loopback address')
+    expect(readConfig({ ...settings, LLM_BASE_URL: 'http://127.0.0.1:11434/v1' }).languageModel).toBeDefined()
+    expect(readConfig({ ...settings, SELF_HOSTED: 'on' }).languageModel).toBeDefined()
+  })
+})

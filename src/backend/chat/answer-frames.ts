@@ -1,4 +1,4 @@
-import type { AnswerAuthor, AnswerEvent, AnswerMetadata, TokenUsage } from '#src/contract/answer-events.ts'
+import type { AnswerAuthor, AnswerEvent, AnswerMetadata, LookUp, TokenUsage } from '#src/contract/answer-events.ts'
 import type { Completion } from '#src/contract/chat.ts'
 import type { Problem } from '#src/contract/problem.ts'
 import type { AnswerProgress } from './messages.store.ts'
@@ -56,10 +56,14 @@ const lastContentFrame = (answer: NamedAnswer): string =>
     choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: 'stop' }],
   })
 
-const toSupport = ({ citations, notice }: AnswerProgress, { author }: NamedAnswer) => ({
+export const lookUpsFrame = (lookUps: readonly LookUp[]): string =>
+  eventFrame({ type: 'lookUps', lookUps: [...lookUps], choices: [] })
+
+const toSupport = ({ citations, notice, modelFault }: AnswerProgress, { author }: NamedAnswer) => ({
   citations: [...citations],
-  answeredBy: author,
+  answeredBy: modelFault === undefined ? author : ('extract' as const),
   ...(notice === undefined ? {} : { notice }),
+  ...(modelFault === undefined ? {} : { modelFault }),
 })
 
 const countUsage = ({ promptTokens = 0 }: NamedAnswer, { content }: AnswerProgress): TokenUsage => {

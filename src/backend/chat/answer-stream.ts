@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import {
   createCompletion,
   contentFrame,
+  lookUpsFrame,
   endFrames,
   errorFrame,
   metadataFrame,
@@ -39,6 +40,7 @@ const toFrames = async (
   { includesUsage, requestId, log }: Circumstances,
 ): Promise<string> => {
   if (step.type === 'text') return contentFrame(answer, step.text)
+  if (step.type === 'lookUps') return lookUpsFrame(step.lookUps)
   if (step.type === 'quiet') return quietFrame
   if (step.end.state !== 'failed') {
     return endFrames(answer, step.progress, { isStopped: step.end.state === 'stopped', includesUsage })

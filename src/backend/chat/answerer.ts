@@ -1,10 +1,12 @@
-import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
+import type { AnswerAuthor, AnswerNotice, Citation, LookUp, ModelFault } from '#src/contract/answer-events.ts'
 import type { ChatMode } from '#src/contract/chat.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 
 export interface AnswerRequest {
   readonly organisationId: string
+  /** The key whose holder asks; usage is counted for it. */
+  readonly apiKeyId?: string | undefined
   readonly question: string
   readonly earlier: readonly string[]
   readonly mode: ChatMode
@@ -17,6 +19,9 @@ export type AnswerPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'citations'; readonly citations: readonly Citation[] }
   | { readonly type: 'notice'; readonly notice: AnswerNotice }
+  | { readonly type: 'lookUp'; readonly lookUp: LookUp }
+  /** No model answers, so the rest of the answer quotes the index. */
+  | { readonly type: 'modelFault'; readonly fault: ModelFault }
 
 export interface Answerer {
   readonly author: AnswerAuthor

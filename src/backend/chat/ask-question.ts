@@ -204,6 +204,7 @@ const begin = async (
     await recordAskedSources(services, owner, { ids: place.sources.map(({ id: source }) => source) })
   answers.begin(kept.messageId, {
     organisationId: owner.organisationId,
+    apiKeyId: 'userId' in owner ? owner.apiKeyId : undefined,
     question: question.content,
     earlier: kept.earlier,
     mode: question.mode,

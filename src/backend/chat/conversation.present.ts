@@ -24,6 +24,8 @@ const presentMessage = (row: MessageRow): ChatMessage => ({
   ...(row.feedback === null ? {} : { feedback: row.feedback }),
   ...(row.answered_by === null ? {} : { answeredBy: row.answered_by }),
   ...(row.notice === null ? {} : { notice: row.notice }),
+  ...(row.look_ups.length === 0 ? {} : { lookUps: row.look_ups }),
+  ...(row.model_fault === null ? {} : { modelFault: row.model_fault }),
   ...presentFailure(row),
   createdAt: row.created_at.toISOString(),
 })

@@ -1,10 +1,19 @@
 import type { Answers } from './answers.ts'
 import { toFailureKey } from './conversation.present.ts'
 import type { Generation } from './generation.ts'
-import type { AnswerEnd, AnswerProgress, AnswerRow, Owner } from './messages.store.ts'
+import type { LookUp } from '#src/contract/answer-events.ts'
+import {
+  blankProgress,
+  toProgress,
+  type AnswerEnd,
+  type AnswerProgress,
+  type AnswerRow,
+  type Owner,
+} from './messages.store.ts'
 
 export type Step =
   | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'lookUps'; readonly lookUps: readonly LookUp[] }
   | { readonly type: 'quiet' }
   | { readonly type: 'end'; readonly end: AnswerEnd; readonly progress: AnswerProgress }
 
@@ -29,6 +38,11 @@ const cutPiece = (text: string, from: number): string => {
   const isSplit = from + piece.length < text.length && /[\ud800-\udbff]$/.test(piece)
   return isSplit ? piece.slice(0, -1) : piece
 }
+
+const isSame = (left: LookUp, right: LookUp): boolean => left.number === right.number && left.state === right.state
+
+const findChanged = (shown: readonly LookUp[], now: readonly LookUp[]): readonly LookUp[] =>
+  shown === now ? [] : now.filter((lookUp) => !shown.some((known) => isSame(known, lookUp)))
 
 class Alarm {
   #isRung = false
@@ -59,6 +73,7 @@ class Follower implements FollowedAnswer {
   readonly #maxWait: number
   readonly #leave: () => void
   #held: number
+  #shown: readonly LookUp[] = []
   #isClosed = false
 
   constructor(from: number, look: () => Promise<Seen>, alarm: Alarm, maxWait: number, leave: () => void) {
@@ -73,6 +88,9 @@ class Follower implements FollowedAnswer {
     const until = performance.now() + quietAfter
     for (;;) {
       const { progress, end } = await this.#look()
+      const lookUps = findChanged(this.#shown, progress.lookUps)
+      this.#shown = progress.lookUps
+      if (lookUps.length > 0) return { type: 'lookUps', lookUps }
       const text = cutPiece(progress.content, this.#held)
       this.#held += text.length
       if (text !== '') return { type: 'text', text }
@@ -103,7 +121,7 @@ const toEnd = ({ state, failure_key }: AnswerRow): AnswerEnd | undefined => {
 }
 
 const gone: Seen = {
-  progress: { content: '', citations: [], notice: undefined },
+  progress: blankProgress,
   end: { state: 'failed', failure: 'errors.notFound' },
 }
 
@@ -111,8 +129,7 @@ const followRow = (answers: Answers, owner: Owner, id: string, from: number): Fo
   const look = async (): Promise<Seen> => {
     const row = await answers.read(owner, id)
     if (row === undefined) return gone
-    const { content, citations, notice } = row
-    return { progress: { content, citations, notice: notice ?? undefined }, end: toEnd(row) }
+    return { progress: toProgress(row), end: toEnd(row) }
   }
   return new Follower(from, look, new Alarm(), lookEvery, () => undefined)
 }

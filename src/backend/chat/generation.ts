@@ -1,11 +1,11 @@
 import { minutes } from '#src/lib/durations.ts'
-import type { AnswerNotice, Citation } from '#src/contract/answer-events.ts'
+import type { Citation, LookUp } from '#src/contract/answer-events.ts'
 import type { Database } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 import type { Answerer, AnswerPart, AnswerRequest } from './answerer.ts'
-import { keepEnd, keepProgress, type AnswerEnd, type AnswerProgress } from './messages.store.ts'
+import { blankProgress, keepEnd, keepProgress, type AnswerEnd, type AnswerProgress } from './messages.store.ts'
 
 export interface GenerationParts {
   readonly db: Database
@@ -20,8 +20,20 @@ const maxDurationMs = 5 * minutes
 
 type EndReason = 'stopped' | 'interrupted' | 'overrun' | 'taken'
 
-const selectMentioned = (text: string, citations: readonly Citation[]): readonly Citation[] =>
-  citations.filter(({ number }) => text.includes(`[${number}]`))
+const selectMentioned = ({ content, citations }: AnswerProgress): readonly Citation[] =>
+  citations.filter(({ number }) => content.includes(`[${number}]`))
+
+const withLookUp = (lookUps: readonly LookUp[], changed: LookUp): readonly LookUp[] =>
+  [...lookUps.filter(({ number }) => number !== changed.number), changed].toSorted(
+    (left, right) => left.number - right.number,
+  )
+
+const withPart = ({ content, lookUps }: AnswerProgress, part: AnswerPart): Partial<AnswerProgress> => {
+  if (part.type === 'text') return { content: content + part.text }
+  if (part.type === 'citations') return { citations: part.citations }
+  if (part.type === 'lookUp') return { lookUps: withLookUp(lookUps, part.lookUp) }
+  return part.type === 'modelFault' ? { modelFault: part.fault } : { notice: part.notice }
+}
 
 const toFailure = ({ status, key }: Refusal): ErrorKey => (status === 429 ? 'errors.unavailable' : key)
 
@@ -31,9 +43,7 @@ export class Generation {
   readonly #parts: GenerationParts
   readonly #abort = new AbortController()
   readonly #listeners = new Set<() => void>()
-  #text = ''
-  #citations: readonly Citation[] = []
-  #notice: AnswerNotice | undefined
+  #progress = blankProgress
   #end: AnswerEnd | undefined
   #saving: Promise<void> = Promise.resolve()
   #saveTimer: NodeJS.Timeout | undefined
@@ -46,7 +56,7 @@ export class Generation {
   }
 
   get progress(): AnswerProgress {
-    return { content: this.#text, citations: this.#citations, notice: this.#notice }
+    return this.#progress
   }
 
   get end(): AnswerEnd | undefined {
@@ -75,7 +85,7 @@ export class Generation {
     clearInterval(beat)
     clearTimeout(limit)
     clearTimeout(this.#saveTimer)
-    if (end.state !== 'complete') this.#citations = selectMentioned(this.#text, this.#citations)
+    if (end.state !== 'complete') this.#change({ citations: selectMentioned(this.#progress) })
     await this.#saving
     await keepEnd(this.#parts.db, this.#id, this.progress, end).catch((error: unknown) => {
       this.#parts.log.error('answer not kept', { id: this.#id, error })
@@ -98,11 +108,13 @@ export class Generation {
   }
 
   #take(part: AnswerPart): void {
-    if (part.type === 'text') this.#text += part.text
-    else if (part.type === 'citations') this.#citations = part.citations
-    else this.#notice = part.notice
+    this.#change(withPart(this.#progress, part))
     this.#saveSoon(saveEvery)
     this.#tell()
+  }
+
+  #change(change: Partial<AnswerProgress>): void {
+    this.#progress = { ...this.#progress, ...change }
   }
 
   #endOf(error: unknown): AnswerEnd {

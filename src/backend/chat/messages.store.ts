@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
+import type { AnswerAuthor, AnswerNotice, Citation, LookUp, ModelFault } from '#src/contract/answer-events.ts'
 import type { ChatMode } from '#src/contract/chat.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
@@ -133,12 +133,39 @@ export interface AnswerProgress {
   readonly content: string
   readonly citations: readonly Citation[]
   readonly notice: AnswerNotice | undefined
+  readonly lookUps: readonly LookUp[]
+  readonly modelFault: ModelFault | undefined
 }
 
-const toColumns = ({ content, citations, notice }: AnswerProgress) => ({
+export const blankProgress: AnswerProgress = {
+  content: '',
+  citations: [],
+  notice: undefined,
+  lookUps: [],
+  modelFault: undefined,
+}
+
+const toColumns = ({ content, citations, notice, lookUps, modelFault }: AnswerProgress) => ({
   content,
   citations: JSON.stringify(citations),
   notice: notice ?? null,
+  look_ups: JSON.stringify(lookUps),
+  ...(modelFault === undefined ? {} : { model_fault: JSON.stringify(modelFault), answered_by: 'extract' as const }),
+})
+
+/** The progress that a row keeps. */
+export const toProgress = ({
+  content,
+  citations,
+  notice,
+  look_ups: lookUps,
+  model_fault: modelFault,
+}: Pick<AnswerRow, 'content' | 'citations' | 'notice' | 'look_ups' | 'model_fault'>): AnswerProgress => ({
+  content,
+  citations,
+  notice: notice ?? undefined,
+  lookUps,
+  modelFault: modelFault ?? undefined,
 })
 
 export const keepProgress = async (

@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely'
-import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AnswerAuthor, AnswerNotice, Citation, LookUp, ModelFault } from '#src/contract/answer-events.ts'
 import type { ChatMessage, ChatMode } from '#src/contract/chat.ts'
 
 interface ChosenSource {
@@ -33,6 +33,8 @@ export interface ChatTables {
     citations: JSONColumnType<Citation[], string, string>
     answered_by: AnswerAuthor | null
     notice: AnswerNotice | null
+    look_ups: ColumnType<LookUp[], string | undefined, string>
+    model_fault: ColumnType<ModelFault | null, string | undefined, string>
     failure_key: string | null
     feedback: 'up' | 'down' | null
     feedback_comment: string | null

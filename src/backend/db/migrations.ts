@@ -23,6 +23,7 @@ import * as quotas from './migrations/0021-quotas.ts'
 import * as sessions from './migrations/0022-sessions.ts'
 import * as marketingSkips from './migrations/0023-marketing-skips.ts'
 import * as firstIndexed from './migrations/0024-first-indexed.ts'
+import * as languageModels from './migrations/0025-language-models.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0022-sessions': sessions,
   '0023-marketing-skips': marketingSkips,
   '0024-first-indexed': firstIndexed,
+  '0025-language-models': languageModels,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

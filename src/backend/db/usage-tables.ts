@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface UsageTables {
   usage_days: {
     organisation_id: string
@@ -5,5 +7,8 @@ export interface UsageTables {
     api_key_id: string
     purpose: string
     calls: number
+    /** Some drivers read a bigint as a string. */
+    input_tokens: Generated<number | string>
+    output_tokens: Generated<number | string>
   }
 }

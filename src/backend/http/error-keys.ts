@@ -36,6 +36,7 @@ export const errorTexts = {
   'errors.idempotencyKeyReused': 'This Idempotency-Key was used for another question already. Choose a new one.',
   'errors.conversationArchived': 'This conversation is archived. Bring it back to go on with it.',
   'errors.answerFailed': 'The answer could not be completed. Ask again.',
+  'errors.modelBrokenOff': 'The language model stopped in the middle of the answer. Ask again.',
   'errors.answerInterrupted': 'The answer was interrupted before it was complete. Ask again.',
   'errors.archiveNotInPlan': 'Uploading archives is not part of your plan.',
   'errors.archiveTooLarge': 'The archive is larger than {{megabytes}} MB.',

@@ -1,4 +1,5 @@
-import { isLoopbackUrl, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { isLoopbackUrl } from '../net/loopback.ts'
 
 const forwardingHeader =
   /^(?:(?:.+-)?forwarded(?:-.+)?|via|x-original-.+|x-envoy-.+|x-azure-.+|x-appengine-.+|x-nginx-proxy|x-scheme|x-arr-.+|ngrok-.+|x-real-ip|(?:x-)?client-ip|x-cluster-client-ip|true-client-ip|fly-client-ip|fastly-client-ip|cf-.+|cdn-loop|x-proxyuser-ip)$/

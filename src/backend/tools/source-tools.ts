@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findSources } from '../data-sources/find-sources.ts'
 import { Count, DataSource, findIndexes, requireSource, Text } from './arguments.ts'
-import type { TreeNode } from './file-tree.ts'
+import type { TreeNode } from '../search/file-tree.ts'
 import { toTaskOwner, Mistake, tool } from './tool.ts'
 
 export const getDataSources = tool({

@@ -2,6 +2,13 @@ import type { Member } from '../http/caller.ts'
 import type { Services } from '../services.ts'
 import { recordUsage } from './record-usage.ts'
 
+interface Payer {
+  readonly organisationId: string
+  readonly apiKeyId?: string | undefined
+}
+
+const getPurpose = ({ apiKeyId }: Payer) => (apiKeyId === undefined ? 'Search' : 'Api')
+
 /** Only answered searches and questions are counted; lists and reads are not. */
 export const countQuestion = async (
   { clock, db }: Pick<Services, 'clock' | 'db'>,
@@ -10,6 +17,23 @@ export const countQuestion = async (
   recordUsage(db, {
     organisationId,
     apiKeyId: apiKeyId ?? null,
-    purpose: apiKeyId === undefined ? 'Search' : 'Api',
+    purpose: getPurpose({ organisationId, apiKeyId }),
     at: clock(),
   })
+
+interface Tokens {
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+/** The call itself was counted when the question came. A failure is logged and spoils no answer. */
+export const countModelUsage = (
+  { clock, db, log }: Pick<Services, 'clock' | 'db' | 'log'>,
+  payer: Payer,
+  tokens: Tokens,
+): void => {
+  const { organisationId, apiKeyId = null } = payer
+  recordUsage(db, { organisationId, apiKeyId, purpose: getPurpose(payer), at: clock(), calls: 0, ...tokens }).catch(
+    (error: unknown) => log.error('tokens not counted', { error }),
+  )
+}

@@ -58,15 +58,24 @@ export const readDailyUsage = async (
     .where('organisation_id', '=', organisationId)
     .where('day', '>=', start)
     .where('day', '<=', end)
-    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('date'), 'api_key_id', 'purpose', 'calls'])
+    .select([
+      sql<string>`to_char(day, 'YYYY-MM-DD')`.as('date'),
+      'api_key_id',
+      'purpose',
+      'calls',
+      'input_tokens',
+      'output_tokens',
+    ])
     .orderBy('day')
     .orderBy('api_key_id')
     .orderBy('purpose')
     .execute()
-  return rows.flatMap(({ date, api_key_id: apiKeyId, purpose: kept, calls }) => {
+  return rows.flatMap(({ date, api_key_id: apiKeyId, purpose: kept, calls, input_tokens, output_tokens }) => {
     const purpose = usagePurposes.find((known) => known === kept)
     if (purpose === undefined) return []
-    return [{ day: date, ...(apiKeyId === '' ? {} : { apiKeyId }), purpose, calls }]
+    const [inputTokens, outputTokens] = [Number(input_tokens), Number(output_tokens)]
+    const tokens = inputTokens + outputTokens === 0 ? {} : { inputTokens, outputTokens }
+    return [{ day: date, ...(apiKeyId === '' ? {} : { apiKeyId }), purpose, calls, ...tokens }]
   })
 }
 

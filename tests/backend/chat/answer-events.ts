@@ -1,7 +1,13 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expect } from 'vitest'
 import * as v from 'valibot'
-import { AnswerEvent, AnswerMetadata, type Citation } from '#src/contract/answer-events.ts'
+import {
+  AnswerEvent,
+  AnswerMetadata,
+  type Citation,
+  type LookUp,
+  type ModelFault,
+} from '#src/contract/answer-events.ts'
 
 export interface ReadStream {
   readonly metadata: AnswerMetadata
@@ -9,6 +15,10 @@ export interface ReadStream {
   readonly pieces: readonly string[]
   readonly citations: readonly Citation[] | undefined
   readonly notice: string | undefined
+  readonly answeredBy: string | undefined
+  readonly modelFault: ModelFault | undefined
+  /** The last state of each. */
+  readonly lookUps: readonly LookUp[]
   /** `cut`: the stream had no end. */
   readonly end: 'done' | 'stopped' | 'error' | 'cut'
   readonly problem: Record<string, unknown> | undefined
@@ -35,6 +45,11 @@ const classifyEnd = (messages: readonly EventSourceMessage[], events: readonly A
   return last.stopped === true ? 'stopped' : 'done'
 }
 
+const selectLastStates = (events: readonly AnswerEvent[]): LookUp[] => {
+  const changes = events.flatMap((event) => (event.type === 'lookUps' ? event.lookUps : []))
+  return [...new Map(changes.map((lookUp) => [lookUp.number, lookUp])).values()]
+}
+
 export const readAnswer = (text: string): ReadStream => {
   const messages: EventSourceMessage[] = []
   let comments = 0
@@ -57,6 +72,9 @@ export const readAnswer = (text: string): ReadStream => {
     pieces,
     citations: support?.citations,
     notice: support?.notice,
+    answeredBy: support?.answeredBy,
+    modelFault: support?.modelFault,
+    lookUps: selectLastStates(events),
     end: classifyEnd(messages, events),
     problem: failed && (JSON.parse(failed.data) as Record<string, unknown>),
     comments,

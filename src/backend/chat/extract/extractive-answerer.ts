@@ -31,7 +31,7 @@ const modeFor = ({ mode, question }: AnswerRequest): Exclude<ChatMode, 'Auto'> =
   return questionShape(question).kind === 'how' ? 'Deep' : 'Fast'
 }
 
-const withEarlier = (question: string, [before]: readonly string[]): { shape: QuestionShape; words: string } => {
+export const withEarlier = (question: string, [before]: readonly string[]): { shape: QuestionShape; words: string } => {
   const shape = questionShape(question)
   if (before === undefined || shape.names.length > 0 || !leansOnEarlier(question)) return { shape, words: question }
   const { names } = questionShape(before)

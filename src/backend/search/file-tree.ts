@@ -1,6 +1,6 @@
 import { indexFacts } from '../code-index/index-facts.ts'
 import type { Database } from '../db/tables.ts'
-import type { SearchedIndex } from '../search/search-scope.ts'
+import type { SearchedIndex } from './search-scope.ts'
 
 export interface TreeNode {
   readonly name: string

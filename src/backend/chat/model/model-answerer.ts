@@ -1,0 +1,151 @@
+import { setMaxListeners } from 'node:events'
+import type { LanguageModel } from 'ai'
+import type { ModelFault } from '#src/contract/answer-events.ts'
+import { chatModes } from '#src/contract/chat.ts'
+import type { Database } from '../../db/tables.ts'
+import { refused } from '../../http/refusal.ts'
+import { ModelFailed } from '../../language-models/model-fault.ts'
+import type { Log } from '../../log.ts'
+import type { TaskPool } from '../../task-pool.ts'
+import type { Answerer, AnswerPart, AnswerRequest } from '../answerer.ts'
+import { answerBudgets, maxCallsPerRound } from './answer-budget.ts'
+import { type ModelUsage, type RoundPart, runRounds } from './answer-rounds.ts'
+import { CheckedText } from './checked-text.ts'
+import { createIndexTools } from './index-tools.ts'
+import type { LookUpRequest } from './look-up.ts'
+import { LookUpList } from './look-up-list.ts'
+import { createInstructions, writeQuestion, writeResult } from './model-prompt.ts'
+import { PartQueue } from './part-queue.ts'
+import { ReplyWatch } from './reply-watch.ts'
+import { createCitationResolver } from './resolve-citation.ts'
+import { SpanRegister } from './span-register.ts'
+
+export interface ModelAnswererDeps {
+  readonly db: Database
+  readonly work: TaskPool
+  readonly clock: () => number
+  readonly log: Log
+  readonly name: string
+  readonly openModel: () => Promise<LanguageModel>
+  readonly countUsage: (request: AnswerRequest, usage: ModelUsage) => void
+  /** Answers when the model does not. */
+  readonly fallback: Answerer
+}
+
+const noMoreLookUps = `At most ${maxCallsPerRound} look-ups are made at once. Ask again for what is still needed.`
+
+/** Reads the index in threads, for one question. */
+const createLookUps = ({ work }: ModelAnswererDeps, request: AnswerRequest, signal: AbortSignal) => {
+  const { organisationId, indexes, question, earlier, mode } = request
+  const owner = { organisationId, signal, calls: { indexes } }
+  return {
+    lookUp: (wanted: LookUpRequest) => work.run(owner, 'lookUp', wanted),
+    findPassages: () =>
+      work.run(owner, 'findPassages', { question, earlier, mode, limit: answerBudgets[mode].passages }),
+    readLines: (path: string, { from, to }: { readonly from: number; readonly to: number }) =>
+      work.run(owner, 'readLines', { subject: path, from, to }),
+  }
+}
+
+const createTools = ({ lookUp }: ReturnType<typeof createLookUps>, list: LookUpList, register: SpanRegister) =>
+  createIndexTools(async (wanted) =>
+    list.isRoundOver ? noMoreLookUps : writeResult(await list.run(wanted, () => lookUp(wanted)), register),
+  )
+
+const writeChecked = async (
+  parts: AsyncIterable<RoundPart>,
+  text: CheckedText,
+  register: SpanRegister,
+  send: (part: AnswerPart) => void,
+): Promise<void> => {
+  let cited = 0
+  const sendText = (checked: string): void => {
+    if (register.citations.length > cited) send({ type: 'citations', citations: register.citations })
+    cited = register.citations.length
+    if (checked !== '') send({ type: 'text', text: checked })
+  }
+  for await (const part of parts) {
+    if (part.type === 'text') sendText(await text.push(part.text))
+    else if (part.isCutShort) send({ type: 'notice', notice: 'cutShort' })
+  }
+  sendText(await text.end())
+}
+
+const answerWithModel = async (
+  deps: ModelAnswererDeps,
+  request: AnswerRequest,
+  signal: AbortSignal,
+  send: (part: AnswerPart) => void,
+): Promise<void> => {
+  setMaxListeners(4 * maxCallsPerRound, signal)
+  const register = new SpanRegister()
+  const list = new LookUpList((lookUp) => send({ type: 'lookUp', lookUp }))
+  const lookUps = createLookUps(deps, request, signal)
+  const budget = answerBudgets[request.mode]
+  const [indexes, passages] = await Promise.all([request.indexes(), lookUps.findPassages()])
+  const repositories = indexes.map(({ repository }) => repository.name)
+  const resolve = createCitationResolver({
+    db: deps.db,
+    spans: register,
+    findLines: async (path, lines) => (await lookUps.readLines(path, lines))[0],
+  })
+  const watch = new ReplyWatch(budget)
+  const rounds = runRounds({
+    model: await deps.openModel(),
+    instructions: createInstructions(request.language, repositories),
+    question: writeQuestion({ ...request, passages }, register),
+    tools: createTools(lookUps, list, register),
+    budget,
+    signal,
+    onRound: () => {
+      watch.begin()
+      list.beginRound(maxCallsPerRound)
+    },
+    watch,
+    clock: deps.clock,
+    countUsage: (usage) => deps.countUsage(request, usage),
+  })
+  try {
+    await writeChecked(rounds, new CheckedText(resolve), register, send)
+  } finally {
+    watch.close()
+  }
+}
+
+/** Returns the fault after which the index has to answer. */
+async function* askModel(
+  deps: ModelAnswererDeps,
+  request: AnswerRequest,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart, ModelFault | undefined> {
+  let hasText = false
+  const queue = new PartQueue<AnswerPart>((send) => answerWithModel(deps, request, signal, send))
+  try {
+    for await (const part of queue.parts()) {
+      hasText ||= part.type === 'text' && part.text.trim() !== ''
+      yield part
+    }
+    return hasText || signal.aborted ? undefined : { kind: 'emptyAnswer' }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ModelFailed)) throw error
+    deps.log.error('the language model did not answer', { model: deps.name, error })
+    if (hasText) throw refused(502, 'errors.modelBrokenOff', { retryable: true })
+    return error.fault
+  }
+}
+
+/**
+ * A language model answers from the index (`src/backend/README.md`, "Language models"). When it fails before its first
+ * word, the answer quotes the index; after that the answer fails and keeps its text.
+ */
+export const modelAnswerer = (deps: ModelAnswererDeps): Answerer => ({
+  author: 'model',
+  model: deps.name,
+  modes: chatModes,
+  async *answer(request, signal): AsyncGenerator<AnswerPart> {
+    const fault = yield* askModel(deps, request, signal)
+    if (fault === undefined) return
+    yield { type: 'modelFault', fault }
+    yield* deps.fallback.answer({ ...request, saysThereIsNoModel: false }, signal)
+  },
+})

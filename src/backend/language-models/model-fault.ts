@@ -1,0 +1,69 @@
+import type { ModelFault, ModelFaultKind } from '#src/contract/answer-events.ts'
+import { ReplyTooLarge } from './bounded-body.ts'
+import { OutboundRefused } from '../net/outbound-refused.ts'
+
+/** A fault that was recognised while a model's reply was read. */
+export class ModelFailed extends Error {
+  override readonly name = 'ModelFailed'
+  readonly fault: ModelFault
+
+  constructor(fault: ModelFault, cause?: unknown) {
+    super(`the language model failed (${fault.kind})`, { cause })
+    this.fault = fault
+  }
+}
+
+interface CallError {
+  readonly name: string
+  readonly statusCode?: number
+  readonly responseHeaders?: Readonly<Record<string, string>>
+  readonly responseBody?: string
+  readonly cause?: unknown
+}
+
+const tooLong = /context.{0,20}(?:length|window)|maximum context|too many tokens|prompt is too long/i
+const maxRetryAfter = 24 * 60 * 60
+
+/** `Retry-After` has seconds or a date. */
+const readRetryAfter = (text: string | undefined, now: number): number | undefined => {
+  if (text === undefined) return undefined
+  const wait = /^\d{1,6}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000)
+  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, maxRetryAfter) : undefined
+}
+
+const kindByStatus: Readonly<Record<number, ModelFaultKind>> = {
+  401: 'wrongKey',
+  403: 'forbidden',
+  404: 'unknownModel',
+}
+
+const toStatusFault = (status: number, { responseHeaders, responseBody = '' }: CallError, now: number): ModelFault => {
+  if (status === 429) {
+    const retryAfter = readRetryAfter(responseHeaders?.['retry-after'], now)
+    return retryAfter === undefined ? { kind: 'rateLimited' } : { kind: 'rateLimited', retryAfter }
+  }
+  if (status === 413 || (status === 400 && tooLong.test(responseBody.slice(0, 10_000))))
+    return { kind: 'contextTooLong' }
+  return { kind: kindByStatus[status] ?? (status >= 500 ? 'serverError' : 'unreadable') }
+}
+
+const unreadableNames = ['AI_JSONParseError', 'AI_TypeValidationError', 'AI_InvalidResponseDataError', 'ReplyTooLarge']
+
+const listCauses = (error: unknown, depth = 0): Error[] =>
+  error instanceof Error && depth < 5 ? [error, ...listCauses(error.cause, depth + 1)] : []
+
+/** `hasBegun` tells whether a part of the reply had come. */
+export const toModelFault = (error: unknown, now: number, hasBegun: boolean): ModelFault => {
+  const causes = listCauses(error)
+  const failed = causes.find((cause) => cause instanceof ModelFailed)
+  if (failed !== undefined) return failed.fault
+  if (causes.some((cause) => cause instanceof OutboundRefused)) return { kind: 'unreachable' }
+  const call = causes.find((cause): cause is Error & CallError => cause.name === 'AI_APICallError')
+  const isOk = call?.statusCode !== undefined && call.statusCode < 300
+  if (call?.statusCode !== undefined && !isOk) return toStatusFault(call.statusCode, call, now)
+  // The connection broke while the reply was read.
+  if (isOk && causes.some((cause) => cause instanceof TypeError)) return { kind: 'brokenOff' }
+  if (isOk || causes.some((cause) => cause instanceof ReplyTooLarge || unreadableNames.includes(cause.name)))
+    return { kind: 'unreadable' }
+  return { kind: hasBegun ? 'brokenOff' : 'unreachable' }
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts'
+import { installationPolicy } from '../net/installation-policy.ts'
+import { isLoopbackHost, isLoopbackUrl } from '../net/loopback.ts'
+import { outboundPolicy, type OutboundPolicy } from '../net/outbound-policy.ts'
+
+/** A model on loopback may be called while the server itself listens on loopback (`src/backend/README.md`, B1b). */
+export const modelPolicy = (config: Config, baseUrl: string): OutboundPolicy => {
+  const policy = installationPolicy(config)
+  if (!isLoopbackHost(config.host) || !isLoopbackUrl(baseUrl)) return policy
+  const { host } = new URL(baseUrl)
+  const own = outboundPolicy({ selfHosted: true, allowList: host })
+  return { allowedHosts: [...policy.allowedHosts, ...own.allowedHosts] }
+}
