@@ -15,11 +15,12 @@ import CallFailure from '../call-failure.tsx'
 import { useProduct } from '../product.ts'
 import { RangeControls } from './range-controls.tsx'
 import { toDay, rangeBefore, toUsageSearch, type UsageAddress, parseUsageAddress } from './usage-range.ts'
-import { toSeries, sumCalls } from './usage-series.ts'
+import { toSeries, sumCalls, type UsageSeries } from './usage-series.ts'
 import { UsageTotals } from './usage-totals.tsx'
 
 const UsageChart = lazyPart(() => import('./usage-chart.tsx').then(({ UsageChart: of }) => ({ default: of })))
 const UsageLegend = lazyPart(() => import('./usage-legend.tsx').then(({ UsageLegend: of }) => ({ default: of })))
+const UsageTokens = lazyPart(() => import('./usage-tokens.tsx').then(({ UsageTokens: of }) => ({ default: of })))
 const UsageTable = lazyPart(() => import('./usage-table.tsx').then(({ UsageTable: of }) => ({ default: of })))
 
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
@@ -78,6 +79,26 @@ function SplitChoice({ address, onChange }: Pick<LoadedProps, 'address' | 'onCha
   )
 }
 
+function ChartCard({
+  shown,
+  address,
+  onChange,
+}: Pick<LoadedProps, 'address' | 'onChange'> & { readonly shown: UsageSeries }) {
+  const { t } = useTranslation('usage')
+  return (
+    <Card
+      title={t('chart.title')}
+      text={t('chart.text')}
+      actions={<SplitChoice address={address} onChange={onChange} />}
+    >
+      <div className={column}>
+        <UsageLegend usage={shown} />
+        <UsageChart usage={shown} key={`${address.range.start} ${address.range.end}`} />
+      </div>
+    </Card>
+  )
+}
+
 function Loaded({ usage, before, availability, address, onChange }: LoadedProps) {
   const { t } = useTranslation('usage')
   const shown = toSeries(usage, address.range, address.split, useSeriesWords())
@@ -103,17 +124,9 @@ function Loaded({ usage, before, availability, address, onChange }: LoadedProps)
     <>
       {totals}
       <Suspense fallback={<Skeleton shape="block" />}>
-        <Card
-          title={t('chart.title')}
-          text={t('chart.text')}
-          actions={<SplitChoice address={address} onChange={onChange} />}
-        >
-          <div className={column}>
-            <UsageLegend usage={shown} />
-            <UsageChart usage={shown} key={`${address.range.start} ${address.range.end}`} />
-          </div>
-        </Card>
+        <ChartCard shown={shown} address={address} onChange={onChange} />
         <UsageTable usage={shown} />
+        <UsageTokens usage={usage} />
       </Suspense>
     </>
   )

@@ -45,6 +45,30 @@ describe('usage', () => {
     await record('2026-03-30T00:00:00Z', 1)
   })
 
+  it('says what a language model read and wrote, by purpose, once there is something to say', async () => {
+    await open()
+    await chart()
+    expect(screen.queryByRole('table', { name: 'Tokens of the language model' })).toBeNull()
+    const { organisationId } = person
+    const tokens = { organisationId, at: Date.parse('2026-03-29T12:00:00Z'), calls: 0, outputTokens: 50 }
+    await recordUsage(backend.services.db, { ...tokens, apiKeyId: null, purpose: 'Search', inputTokens: 12_000 })
+    await recordUsage(backend.services.db, { ...tokens, apiKeyId: 'b'.repeat(24), purpose: 'Api', inputTokens: 300 })
+    await open()
+    const table = await screen.findByRole('table', { name: 'Tokens of the language model' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      )
+    expect(cells).toEqual([
+      ['In the product', '12,000', '50', '12,050'],
+      ['With API keys', '300', '50', '350'],
+    ])
+  })
+
   it('is shown once everything in its tiles is known, so that none of them grows', async () => {
     let first: string | null = null
     const observer = new MutationObserver(() => {
