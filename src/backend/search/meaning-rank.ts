@@ -120,13 +120,27 @@ const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, 
   return { index: scored.index, chunk, symbol: shown, score, coverage: scored.coverage, isNamed: named !== undefined }
 }
 
-const repeatPenalty = 0.6
-const enoughOfOne = 3
-const tooMany = 0.3
+/** How much less a further hit of the same file is worth. */
+export interface RepeatPenalty {
+  readonly share: number
+  /** From this number of hits on, `shareBeyond` counts as well. */
+  readonly enough: number
+  readonly shareBeyond: number
+}
+
+/** A list of results shows many files. */
+export const penaltyInResults: RepeatPenalty = { share: 0.6, enough: 3, shareBeyond: 0.3 }
+/** A reader of passages needs several of the best file (`npm run retrieval`). */
+export const penaltyInPassages: RepeatPenalty = { share: 0.7, enough: Number.POSITIVE_INFINITY, shareBeyond: 1 }
+
 /** A file with many fitting chunks is more likely the right one. */
 const fileGroupBoost = 0.2
 
-export const rankMeaning = (candidates: readonly ReadCandidate[], question: Question): MeaningHit[] => {
+export const rankMeaning = (
+  candidates: readonly ReadCandidate[],
+  question: Question,
+  penalty: RepeatPenalty,
+): MeaningHit[] => {
   const weights = stemWeights(question)
   const byScore = (left: MeaningHit, right: MeaningHit) =>
     right.score - left.score || (left.chunk.path < right.chunk.path ? -1 : 1)
@@ -141,7 +155,7 @@ export const rankMeaning = (candidates: readonly ReadCandidate[], question: Ques
       const before = seen.get(toFileKey(hit)) ?? 0
       seen.set(toFileKey(hit), before + 1)
       const together = 1 + fileGroupBoost * Math.log2(counts.get(toFileKey(hit)) ?? 1)
-      const worth = repeatPenalty ** before * (before < enoughOfOne ? 1 : tooMany)
+      const worth = penalty.share ** before * (before < penalty.enough ? 1 : penalty.shareBeyond)
       return { ...hit, score: hit.score * together * worth }
     })
     .toSorted(byScore)

@@ -2,7 +2,7 @@ import { readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
 import { indexFacts } from '../code-index/index-facts.ts'
 import { findDefinitionsIgnoringCase, symbolsWithin, type CalledSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
-import { rankMeaning, type MeaningHit } from './meaning-rank.ts'
+import { penaltyInResults, rankMeaning, type MeaningHit, type RepeatPenalty } from './meaning-rank.ts'
 import { passingChunks, passingFiles, type PathFilter } from './path-filter.ts'
 import type { Question } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
@@ -15,6 +15,7 @@ export interface MeaningRequest {
   readonly question: Question
   readonly filter: PathFilter
   readonly candidates: number
+  readonly penalty?: RepeatPenalty
 }
 
 export interface Candidate {
@@ -116,5 +117,5 @@ export const findByMeaning = async (
   const nos = indexes.map(({ no }) => no)
   const scored = scoreWords(indexes, concepts, await readWordLists(db, nos, words))
   const candidates = await read(db, await choose(db, scored, request))
-  return rankMeaning(candidates, request.question)
+  return rankMeaning(candidates, request.question, request.penalty ?? penaltyInResults)
 }

@@ -1,7 +1,7 @@
 import type { ReadChunk } from '../code-index/chunk-reader.ts'
 import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 
-const isComment = /^\s*(\/\/|\/\*|\*|#(?!include|define|if|endif)|@|--|"""|;;)/
+export const isComment = /^\s*(\/\/|\/\*|\*|#(?!include|define|if|endif)|@|--|"""|;;)/
 const wholeLines = 12
 const minLines = 4
 

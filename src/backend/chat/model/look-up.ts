@@ -1,10 +1,9 @@
 import type { LookUpTool } from '#src/contract/answer-events.ts'
-import type { ChatMode } from '#src/contract/chat.ts'
 import { indexFacts } from '../../code-index/index-facts.ts'
 import { symbolsOfFiles } from '../../code-index/symbol-graph.ts'
 import type { Database } from '../../db/tables.ts'
 import { resultsByText } from '../../search/found-results.ts'
-import { retrieve, type Passage } from '../../search/retrieve.ts'
+import { gatherPassages, type GatheredPassage } from '../../search/gather-passages.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { readFileTree, type TreeNode } from '../../search/file-tree.ts'
 import { definitionsNamed, findCalls, type Definition } from '../extract/call-graph.ts'
@@ -35,16 +34,7 @@ const contextLines = 3
 
 const ofSpans = (spans: readonly Quote[], hits = spans.length): LookUpResult => ({ spans, list: [], hits })
 
-const toQuote = ({ indexNo, repository, path, startLine, endLine, symbol, language, text }: Passage): Quote => ({
-  indexNo,
-  repository,
-  path,
-  startLine,
-  endLine,
-  symbol,
-  language,
-  text,
-})
+const toQuote = ({ symbol, language, ...passage }: GatheredPassage): Quote => ({ ...passage, symbol, language })
 
 const findIndex = (indexes: readonly SearchedIndex[], repositoryId: string): SearchedIndex | undefined =>
   indexes.find(({ repository }) => repository.id === repositoryId)
@@ -214,7 +204,7 @@ export const lookUp = async (
   const { tool, subject } = request
   if (tool === 'text') return findText(db, indexes, subject)
   if (tool === 'meaning')
-    return ofSpans(await findPassages(db, indexes, { question: subject, earlier: [], mode: 'Auto', limit: maxSpans }))
+    return ofSpans(await findPassages(db, indexes, { question: subject, earlier: [], limit: maxSpans }))
   if (tool === 'lines') return ofSpans(await readLines(db, indexes, request))
   if (tool === 'definition') return findDefinitions(db, indexes, subject)
   if (tool === 'callers') return findCallers(db, indexes, subject)
@@ -224,12 +214,11 @@ export const lookUp = async (
 interface PassagesRequest {
   readonly question: string
   readonly earlier: readonly string[]
-  readonly mode: ChatMode
   readonly limit: number
 }
 
 export const findPassages = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  { question, earlier, mode, limit }: PassagesRequest,
-): Promise<Quote[]> => (await retrieve(db, indexes, withEarlier(question, earlier).words, { mode, limit })).map(toQuote)
+  { question, earlier, limit }: PassagesRequest,
+): Promise<Quote[]> => (await gatherPassages(db, indexes, withEarlier(question, earlier).words, limit)).map(toQuote)

@@ -40,8 +40,7 @@ const createLookUps = ({ work }: ModelAnswererDeps, request: AnswerRequest, sign
   const owner = { organisationId, signal, calls: { indexes } }
   return {
     lookUp: (wanted: LookUpRequest) => work.run(owner, 'lookUp', wanted),
-    findPassages: () =>
-      work.run(owner, 'findPassages', { question, earlier, mode, limit: answerBudgets[mode].passages }),
+    findPassages: () => work.run(owner, 'findPassages', { question, earlier, limit: answerBudgets[mode].passages }),
     readLines: (path: string, { from, to }: { readonly from: number; readonly to: number }) =>
       work.run(owner, 'readLines', { subject: path, from, to }),
   }

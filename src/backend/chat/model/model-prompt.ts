@@ -6,6 +6,7 @@ import type { SpanRegister } from './span-register.ts'
 
 const maxLineLength = 300
 const maxResultLength = 14_000
+const maxPassagesLength = 32_000
 
 export const createInstructions = (language: Language, repositories: readonly string[]): string =>
   [
@@ -28,24 +29,28 @@ const writeSpan = (span: Quote, number: number): string => {
   return [head, ...lines].join('\n')
 }
 
-const joinWithin = (parts: readonly string[]): string => {
+const joinWithin = (parts: readonly string[], maxLength: number): string => {
   const kept: string[] = []
   let length = 0
   for (const part of parts) {
     length += part.length
-    if (length > maxResultLength && kept.length > 0) return [...kept, 'More was found; ask for less.'].join('\n\n')
-    kept.push(part.slice(0, maxResultLength))
+    if (length > maxLength && kept.length > 0) return [...kept, 'More was found; ask for less.'].join('\n\n')
+    kept.push(part.slice(0, maxLength))
   }
   return kept.join('\n\n')
 }
 
-export const writeSpans = (spans: readonly Quote[], register: SpanRegister): string =>
-  joinWithin(spans.map((span) => writeSpan(span, register.show(span))))
+const writeSpans = (spans: readonly Quote[], register: SpanRegister, maxLength: number): string =>
+  joinWithin(
+    spans.map((span) => writeSpan(span, register.show(span))),
+    maxLength,
+  )
 
 export const writeResult = ({ spans, list, hits }: LookUpResult, register: SpanRegister): string => {
   if (spans.length === 0 && list.length === 0) return 'Nothing was found.'
   const head = `${hits} found.`
-  return joinWithin([head, ...(list.length === 0 ? [] : [list.map(cutLine).join('\n')]), writeSpans(spans, register)])
+  const listed = list.length === 0 ? [] : [list.map(cutLine).join('\n')]
+  return [head, joinWithin(listed, maxResultLength), writeSpans(spans, register, maxResultLength)].join('\n\n')
 }
 
 interface Question {
@@ -56,7 +61,8 @@ interface Question {
 
 export const writeQuestion = ({ question, earlier, passages }: Question, register: SpanRegister): string => {
   const before = earlier.toReversed().map((text) => `- ${text.slice(0, 500)}`)
-  const shown = passages.length === 0 ? 'No passage was found for the question.' : writeSpans(passages, register)
+  const shown =
+    passages.length === 0 ? 'No passage was found for the question.' : writeSpans(passages, register, maxPassagesLength)
   return [
     ...(before.length === 0 ? [] : [`Earlier questions of this conversation:\n${before.join('\n')}`]),
     `Passages:\n\n${shown}`,

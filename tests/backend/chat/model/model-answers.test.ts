@@ -26,13 +26,18 @@ describe('an answer of a language model', () => {
   })
 
   test('numbers citations in the order in which they appear, and by the lines that are named', async () => {
-    room.model.say({ text: 'First [2:4-5], then [1], again [2:4-5].' })
+    room.model.say(({ body }) => {
+      const getNumber = (path: string) =>
+        new RegExp(`\\[(\\d+)\\] acme/greeter ${path}`).exec(JSON.stringify(body))?.[1]
+      const [main, greeting] = [getNumber('src/main.ts'), getNumber('src/greeting.ts')]
+      return { text: `First [${main}:4-5], then [${greeting}], again [${main}:4-5].` }
+    })
 
     const { content, citations } = await room.ask('Where is greet called?')
 
     expect(content).toBe('First [1], then [2], again [1].')
     expect(citations?.map(({ number }) => number)).toEqual([1, 2])
-    expect(citations?.[0]).toMatchObject({ startLine: 4, endLine: 5 })
+    expect(citations?.[0]).toMatchObject({ path: 'src/main.ts', startLine: 4, endLine: 5 })
   })
 
   test.each([

@@ -1,0 +1,106 @@
+import { readFileLines } from '../code-index/chunk-reader.ts'
+import { symbolsOfFiles, type GraphSymbol } from '../code-index/symbol-graph.ts'
+import type { Database } from '../db/tables.ts'
+import { readQuestion } from '../ranking/question.ts'
+import { findByMeaning } from './meaning.ts'
+import { penaltyInPassages, type MeaningHit } from './meaning-rank.ts'
+import { isComment, type LineRange } from './passage-lines.ts'
+import type { Passage } from './retrieve.ts'
+import type { SearchedIndex } from './search-scope.ts'
+
+export type GatheredPassage = Omit<Passage, 'score' | 'why'>
+
+const candidates = 200
+const maxSymbolLines = 120
+const maxCommentLines = 40
+
+const countLines = ({ start, end }: GraphSymbol): number => end.line - start.line + 1
+
+const byLength = (left: GraphSymbol, right: GraphSymbol): number => countLines(right) - countLines(left)
+
+/** The longest symbol of at most `maxSymbolLines` that holds the whole chunk, or that begins in it and goes on. */
+const selectSymbol = ({ chunk }: MeaningHit, symbols: readonly GraphSymbol[]): GraphSymbol | undefined => {
+  const readable = symbols.filter((symbol) => countLines(symbol) <= maxSymbolLines).toSorted(byLength)
+  const holder = readable.find(({ start, end }) => start.line <= chunk.startLine && end.line >= chunk.endLine)
+  const goesOn = ({ start, end }: GraphSymbol) =>
+    start.line >= chunk.startLine && start.line <= chunk.endLine && end.line > chunk.endLine
+  return holder ?? readable.find((symbol) => goesOn(symbol) && symbol.end.line - chunk.startLine < maxSymbolLines)
+}
+
+interface ReadRange extends LineRange {
+  readonly text: string
+}
+
+/** A comment above a definition belongs to it. */
+const readWithComment = async (db: Database, { chunk }: MeaningHit, range: LineRange): Promise<ReadRange> => {
+  const { indexNo, fileNo } = chunk
+  const first = Math.max(1, range.from - maxCommentLines)
+  const lines = (await readFileLines(db, { indexNo, fileNo, from: first, to: range.to })).split('\n')
+  let { from } = range
+  while (from > first && isComment.test(lines[from - 1 - first] ?? '')) from -= 1
+  return { from, to: range.to, text: lines.slice(from - first).join('\n') }
+}
+
+const toPassage = async (
+  db: Database,
+  hit: MeaningHit,
+  symbols: readonly GraphSymbol[],
+): Promise<GatheredPassage & { readonly symbol?: string }> => {
+  const { index, chunk } = hit
+  const symbol = selectSymbol(hit, symbols)
+  const from = Math.min(chunk.startLine, symbol?.start.line ?? chunk.startLine)
+  const to = Math.max(chunk.endLine, symbol?.end.line ?? chunk.endLine)
+  const isHeld = symbol !== undefined && symbol.start.line === from
+  const range = isHeld ? await readWithComment(db, hit, { from, to }) : { from, to, text: '' }
+  const { indexNo, fileNo, path, language } = chunk
+  const name = symbol?.qualifiedName ?? hit.symbol?.qualifiedName
+  return {
+    indexNo,
+    repository: index.repository,
+    path,
+    startLine: range.from,
+    endLine: range.to,
+    text: isHeld ? range.text : await readFileLines(db, { indexNo, fileNo, from, to }),
+    ...(name === undefined ? {} : { symbol: name }),
+    ...(language === undefined ? {} : { language }),
+  }
+}
+
+const readSymbols = async (db: Database, hits: readonly MeaningHit[]): Promise<ReadonlyMap<string, GraphSymbol[]>> => {
+  const byFile = new Map<string, GraphSymbol[]>()
+  for (const no of new Set(hits.map(({ index }) => index.no))) {
+    const fileNos = [...new Set(hits.flatMap(({ index, chunk }) => (index.no === no ? chunk.fileNo : [])))]
+    for (const symbol of await symbolsOfFiles(db, no, fileNos)) {
+      const key = `${no}:${symbol.fileNo}`
+      byFile.set(key, [...(byFile.get(key) ?? []), symbol])
+    }
+  }
+  return byFile
+}
+
+/**
+ * Passages for someone who reads them to answer a question, best first. Unlike results of a search they are whole
+ * definitions with the comment above, several of the best file, and none is left out for being less sure.
+ */
+export const gatherPassages = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  text: string,
+  limit: number,
+): Promise<GatheredPassage[]> => {
+  const question = readQuestion(text)
+  const filter = { paths: [], extensions: [] }
+  const hits = await findByMeaning(db, indexes, { question, filter, candidates, penalty: penaltyInPassages })
+  const symbols = await readSymbols(db, hits.slice(0, limit * 3))
+  const passages: GatheredPassage[] = []
+  for (const hit of hits) {
+    if (passages.length >= limit) break
+    const { chunk } = hit
+    const isShown = passages.some(
+      ({ indexNo, path, startLine, endLine }) =>
+        indexNo === chunk.indexNo && path === chunk.path && startLine <= chunk.startLine && endLine >= chunk.endLine,
+    )
+    if (!isShown) passages.push(await toPassage(db, hit, symbols.get(`${chunk.indexNo}:${chunk.fileNo}`) ?? []))
+  }
+  return passages
+}
