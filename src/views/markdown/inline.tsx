@@ -6,14 +6,14 @@ import { getLinkTarget } from './link-target.ts'
 import { styles } from './markdown-styles.ts'
 import { useRenderMark } from './reference-mark.ts'
 
-const marker = /\[(\d{1,3})\]/
+const marker = /\[(\d{1,3}|\?)\]/
 
 function Text({ text }: { text: string }) {
   const renderMark = useRenderMark()
   const parts = decodeEntities(text).split(marker)
   return parts.map((part, at) => {
     if (at % 2 === 0) return part
-    return <Fragment key={at}>{renderMark(Number(part)) ?? `[${part}]`}</Fragment>
+    return <Fragment key={at}>{renderMark(part === '?' ? part : Number(part)) ?? `[${part}]`}</Fragment>
   })
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-export type RenderMark = (number: number) => ReactNode
+/** `?` marks a sentence that nothing supports. */
+export type RenderMark = (mark: number | '?') => ReactNode
 
 const MarkContext = createContext<RenderMark>(() => null)
 

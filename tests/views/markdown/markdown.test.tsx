@@ -84,6 +84,12 @@ describe('what people write', () => {
     const root = show('See [1] and [2].', (number) => (number === 1 ? <b>one</b> : null))
     expect(root.querySelector('p')?.innerHTML).toBe('See <b>one</b> and [2].')
   })
+
+  it('lets [?] stand for a doubt where there is a mark for it', () => {
+    const mark: RenderMark = (given) => (given === '?' ? <i>doubt</i> : null)
+    expect(show('Blue [?] and [1].', mark).querySelector('p')?.innerHTML).toBe('Blue <i>doubt</i> and [1].')
+    expect(show('Blue [?] and [1].').textContent).toBe('Blue [?] and [1].')
+  })
 })
 
 it('shows no bare marks while it grows, and what was written once it is whole', () => {

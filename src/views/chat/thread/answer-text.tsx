@@ -1,26 +1,58 @@
 import { useCallback } from 'react'
-import type { Citation } from '#src/contract/answer-events.ts'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Message } from '#machines/conversation/messages.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Markdown } from '../../markdown/markdown.tsx'
 import { MarkProvider, type RenderMark } from '../../markdown/reference-mark.ts'
 import { CitationLink } from './citation-link.tsx'
 
+const unsupported = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minW: '5',
+  h: '5',
+  mx: '0.5',
+  verticalAlign: '[1px]',
+  borderWidth: 'hairline',
+  borderColor: 'warning.border',
+  borderRadius: '[4px]',
+  textStyle: 'caption',
+  fontWeight: 'medium',
+  bg: 'warning.bg',
+  color: 'warning.fg',
+  cursor: 'help',
+})
+
+function UnsupportedMark() {
+  const { t } = useTranslation('chat')
+  const label = t('citations.unsupported')
+  return (
+    <span title={label} className={unsupported}>
+      <span aria-hidden="true">?</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
+
 interface AnswerTextProps {
-  readonly text: string
-  readonly citations: readonly Citation[]
+  readonly message: Message
   readonly isGrowing: boolean
 }
 
-export function AnswerText({ text, citations, isGrowing }: AnswerTextProps) {
+export function AnswerText({ message: { content, citations, answeredBy }, isGrowing }: AnswerTextProps) {
   const renderMark = useCallback<RenderMark>(
-    (number) => {
-      const citation = citations.find((each) => each.number === number)
+    (mark) => {
+      if (mark === '?') return answeredBy === 'model' ? <UnsupportedMark /> : null
+      const citation = citations.find((each) => each.number === mark)
       return citation === undefined ? null : <CitationLink citation={citation} kind="mark" />
     },
-    [citations],
+    [citations, answeredBy],
   )
   return (
     <MarkProvider value={renderMark}>
-      <Markdown text={text} isGrowing={isGrowing} />
+      <Markdown text={content} isGrowing={isGrowing} />
     </MarkProvider>
   )
 }

@@ -22,9 +22,9 @@ interface AnswerProps {
 }
 
 function Content({ message, question }: Omit<AnswerProps, 'isLast'>) {
-  const { content, citations, state, notice } = message
+  const { content, state, notice } = message
   if (notice === 'notFound' && state !== 'streaming') return <NotFound question={question} />
-  return content === '' ? null : <AnswerText text={content} citations={citations} isGrowing={state === 'streaming'} />
+  return content === '' ? null : <AnswerText message={message} isGrowing={state === 'streaming'} />
 }
 
 /** Memoised: an unchanged message keeps its identity. */
