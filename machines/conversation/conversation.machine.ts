@@ -1,4 +1,5 @@
-import { type AnswerRequest, type ConversationContext, blank, conversationSetup } from './conversation.setup.ts'
+import type { AnswerRequest } from './conversation-events.ts'
+import { type ConversationContext, blank, conversationSetup } from './conversation.setup.ts'
 import { type Message, findLastAnswer, findQuestion } from './messages.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { withEvent, withOutput } from '#src/lib/with-event.ts'
@@ -17,6 +18,10 @@ const failResumable = {
   guard: 'hasAnswerId',
   target: '#conversation.failed.canResume',
   actions: [{ type: 'setAnswerState', params: { state: 'failed' } }, 'announceSettled'],
+} as const
+const failWithError = {
+  target: '#conversation.failed.canAskAgain',
+  actions: [withEvent('setError'), { type: 'setAnswerState', params: { state: 'failed' } }, 'announceSettled'],
 } as const
 const failUnanswered = {
   target: '#conversation.failed.canAskAgain',
@@ -135,14 +140,7 @@ export const conversationMachine = conversationSetup.createMachine({
             id: 'streamAnswer',
             src: 'streamAnswer',
             input: ({ context }) => createRequest(context),
-            onError: {
-              target: '#conversation.failed.canAskAgain',
-              actions: [
-                withEvent('setError'),
-                { type: 'setAnswerState', params: { state: 'failed' } },
-                'announceSettled',
-              ],
-            },
+            onError: failWithError,
           },
           on: {
             'answer.began': [
@@ -153,19 +151,13 @@ export const conversationMachine = conversationSetup.createMachine({
               { actions: [withEvent('setAnswerId'), 'announceDraft'] },
             ],
             'answer.grew': { target: '.growing', actions: withEvent('appendText') },
+            'answer.lookedUp': { actions: withEvent('setLookUps') },
             'answer.cited': { actions: withEvent('setCitations') },
             'answer.finished': {
               target: '#conversation.idle',
               actions: [{ type: 'setAnswerState', params: ({ event }) => toEnd(event) }, 'announceSettled'],
             },
-            'answer.failed': {
-              target: '#conversation.failed.canAskAgain',
-              actions: [
-                withEvent('setError'),
-                { type: 'setAnswerState', params: { state: 'failed' } },
-                'announceSettled',
-              ],
-            },
+            'answer.failed': failWithError,
             'connection.lost': [
               reconnect,
               failResumable,
@@ -179,11 +171,25 @@ export const conversationMachine = conversationSetup.createMachine({
           states: {
             waiting: {
               description: 'No text has come on this stream yet; a sign of life begins the wait anew.',
-              on: { 'answer.heartbeat': { target: 'waiting', reenter: true } },
+              on: {
+                'answer.heartbeat': { target: 'waiting', reenter: true },
+                'answer.lookedUp': { target: 'researching', actions: withEvent('setLookUps') },
+              },
+              after: { maxSilence: [reconnect, failResumable, failUnanswered] },
+            },
+            researching: {
+              description: 'The model looks things up in the index; no text has come on this stream yet.',
+              on: {
+                'answer.heartbeat': { target: 'researching', reenter: true },
+                'answer.lookedUp': { target: 'researching', reenter: true, actions: withEvent('setLookUps') },
+              },
               after: { maxSilence: [reconnect, failResumable, failUnanswered] },
             },
             growing: {
-              on: { 'answer.heartbeat': { target: 'growing', reenter: true } },
+              on: {
+                'answer.heartbeat': { target: 'growing', reenter: true },
+                'answer.lookedUp': { target: 'growing', reenter: true, actions: withEvent('setLookUps') },
+              },
               after: { maxSilence: [reconnect, failUnanswered] },
             },
             stopRequested: {

@@ -14,6 +14,8 @@ export const selectDraft = ({ context }: ConversationSnapshot) => context.draft
 
 export const isAnswering = (snapshot: ConversationSnapshot) => snapshot.hasTag('answering')
 export const isReconnecting = (snapshot: ConversationSnapshot) => snapshot.hasTag('reconnecting')
+export const isResearching = (snapshot: ConversationSnapshot) =>
+  snapshot.matches({ answering: { connected: 'researching' } })
 export const isReadOnly = (snapshot: ConversationSnapshot) => snapshot.hasTag('readOnly')
 export const isQueued = (snapshot: ConversationSnapshot) => snapshot.matches('queued')
 export const isStopping = (snapshot: ConversationSnapshot) =>

@@ -1,4 +1,4 @@
-import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
+import type { AnswerAuthor, AnswerNotice, Citation, LookUp, ModelFault } from '#src/contract/answer-events.ts'
 import type { ChatMessage, ChatMode } from '#src/contract/chat.ts'
 
 export interface Message {
@@ -13,6 +13,8 @@ export interface Message {
   readonly feedback: 'up' | 'down' | null
   readonly answeredBy: AnswerAuthor | null
   readonly notice: AnswerNotice | null
+  readonly lookUps: readonly LookUp[]
+  readonly modelFault: ModelFault | null
   readonly failure: ChatMessage['failure'] | null
 }
 
@@ -20,6 +22,7 @@ export interface AnswerSources {
   readonly citations: readonly Citation[]
   readonly answeredBy: AnswerAuthor
   readonly notice: AnswerNotice | null
+  readonly modelFault: ModelFault | null
 }
 
 type Messages = readonly Message[]
@@ -35,6 +38,8 @@ const messageFrom = (stored: ChatMessage): Message => ({
   feedback: stored.feedback ?? null,
   answeredBy: stored.answeredBy ?? null,
   notice: stored.notice ?? null,
+  lookUps: stored.lookUps ?? [],
+  modelFault: stored.modelFault ?? null,
   failure: stored.failure ?? null,
 })
 
@@ -48,6 +53,8 @@ const message = (messages: Messages, given: Pick<Message, 'role' | 'content' | '
   feedback: null,
   answeredBy: null,
   notice: null,
+  lookUps: [],
+  modelFault: null,
   failure: null,
 })
 
@@ -76,8 +83,16 @@ export const withAnswerId = (messages: Messages, id: string): Messages => withAn
 export const withMoreText = (messages: Messages, text: string): Messages =>
   withAnswer(messages, ({ content }) => ({ content: content + text }))
 
-export const withCitations = (messages: Messages, { citations, answeredBy, notice }: AnswerSources): Messages =>
-  withAnswer(messages, () => ({ citations, answeredBy, notice }))
+export const withCitations = (
+  messages: Messages,
+  { citations, answeredBy, notice, modelFault }: AnswerSources,
+): Messages => withAnswer(messages, () => ({ citations, answeredBy, notice, modelFault }))
+
+export const withLookUps = (messages: Messages, news: readonly LookUp[]): Messages =>
+  withAnswer(messages, ({ lookUps }) => {
+    const byNumber = new Map([...lookUps, ...news].map((lookUp) => [lookUp.number, lookUp]))
+    return { lookUps: [...byNumber.values()].toSorted((left, right) => left.number - right.number) }
+  })
 
 /** The server's copy replaces the answer on the screen, which stays when the server has none of that id. */
 export const withStoredAnswer = (messages: Messages, stored: ChatMessage | null): Messages =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AnswerReport, AnswerRequest } from '#machines/conversation/conversation.setup.ts'
+import type { AnswerReport, AnswerRequest } from '#machines/conversation/conversation-events.ts'
 import { ApiError, errorOfAnswer } from '#src/api/api-error.ts'
 import { heartbeat } from '#src/api/client-events.ts'
 import { AnswerEvent, AnswerMetadata } from '#src/contract/answer-events.ts'
@@ -71,9 +71,10 @@ export const createAnswerReader = (report: (what: AnswerReport) => void, onNextF
   const readEvent = (event: AnswerEvent): void => {
     if (event.type === 'content') return grow(event.chunk)
     if (event.type === 'done') return end({ type: 'answer.finished', isStopped: event.stopped === true })
-    if (event.type === 'usage' || event.type === 'lookUps') return
-    const { citations, answeredBy, notice = null } = event
-    tell({ type: 'answer.cited', citations, answeredBy, notice })
+    if (event.type === 'lookUps') return tell({ type: 'answer.lookedUp', lookUps: event.lookUps })
+    if (event.type === 'usage') return
+    const { citations, answeredBy, notice = null, modelFault = null } = event
+    tell({ type: 'answer.cited', citations, answeredBy, notice, modelFault })
   }
 
   return {

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
-import type { AnswerReport, AnswerRequest } from '#machines/conversation/conversation.setup.ts'
+import type { AnswerReport, AnswerRequest } from '#machines/conversation/conversation-events.ts'
 import type { Client } from '#src/api/client.ts'
 import { type ChatMessage, type Conversation, answerEndpoints, chatEndpoints } from '#src/contract/chat.ts'
 import type { OnNextFrame } from './answer-reader.ts'

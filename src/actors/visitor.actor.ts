@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { AnswerRequest } from '#machines/conversation/conversation.setup.ts'
+import type { AnswerRequest } from '#machines/conversation/conversation-events.ts'
 import { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'

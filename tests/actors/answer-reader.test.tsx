@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnswerReport } from '#machines/conversation/conversation.setup.ts'
+import type { AnswerReport } from '#machines/conversation/conversation-events.ts'
 import { createAnswerReader } from '#src/actors/answer-reader.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { heartbeat } from '#src/api/client-events.ts'
@@ -55,16 +55,36 @@ describe('the frames of an answer', () => {
       0,
       [
         grew('One.'),
-        { type: 'answer.cited', citations: [], answeredBy: 'model', notice: null },
+        { type: 'answer.cited', citations: [], answeredBy: 'model', notice: null, modelFault: null },
         grew('Two.'),
         { type: 'answer.finished', isStopped: false },
       ],
     ])
   })
 
+  it('carry look-ups, told after the text before them', () => {
+    const { reports, data, piece } = listen()
+    const lookUp = { number: 1, tool: 'lines', subject: 'a.ts', state: 'done', lines: { from: 1, to: 4 } } as const
+    piece('One.')
+    data({ type: 'lookUps', lookUps: [lookUp], choices: [] })
+    expect(reports).toEqual([grew('One.'), { type: 'answer.lookedUp', lookUps: [lookUp] }])
+  })
+
+  it('say why no language model answered, and that one reached its limit', () => {
+    const { reports, data } = listen()
+    const modelFault = { kind: 'rateLimited', retryAfter: 20 }
+    data({ ...citations, answeredBy: 'extract', modelFault })
+    data({ ...citations, notice: 'cutShort' })
+    expect(reports).toMatchObject([
+      { type: 'answer.cited', answeredBy: 'extract', notice: null, modelFault },
+      { type: 'answer.cited', answeredBy: 'model', notice: 'cutShort', modelFault: null },
+    ])
+  })
+
   it('may be of kinds that this build does not know', () => {
     const { reports, data, reader } = listen()
     data({ type: 'thinking', choices: [] })
+    data({ type: 'lookUps', lookUps: [{ number: 1, tool: 'web', subject: 'x', state: 'done' }], choices: [] })
     reader.read({ data: '{broken' })
     expect(reports).toEqual([])
   })

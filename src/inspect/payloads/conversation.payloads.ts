@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
 import { visitMachine } from '#machines/public-chat/visit.machine.ts'
-import { Citation, answerAuthors, answerNotices } from '#src/contract/answer-events.ts'
+import { Citation, LookUp, ModelFault, answerAuthors, answerNotices } from '#src/contract/answer-events.ts'
 import { ChatMessage, Conversation, chatModes } from '#src/contract/chat.ts'
 import { PublicChat } from '#src/contract/public-chat-links.ts'
 import { definePayloads } from './define-payloads.ts'
@@ -31,10 +31,12 @@ export const conversationPayloads = definePayloads(
     'answer.began': v.strictObject({ conversationId: v.string(), messageId: v.string() }),
     'answer.grew': v.strictObject({ text: v.string() }),
     'answer.heartbeat': nothing,
+    'answer.lookedUp': v.strictObject({ lookUps: v.array(LookUp) }),
     'answer.cited': v.strictObject({
       citations: v.array(Citation),
       answeredBy: v.picklist(answerAuthors),
       notice: v.nullable(v.picklist(answerNotices)),
+      modelFault: v.nullable(ModelFault),
     }),
     'answer.finished': v.strictObject({ isStopped: v.boolean() }),
     'answer.failed': v.strictObject({ error: v.unknown() }),

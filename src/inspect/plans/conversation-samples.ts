@@ -1,3 +1,4 @@
+import type { LookUp } from '#src/contract/answer-events.ts'
 import type { ChatMessage, Conversation } from '#src/contract/chat.ts'
 import type { ConversationInput } from '#machines/conversation/conversation.setup.ts'
 
@@ -14,7 +15,9 @@ export const citation = {
   endLine: 4,
 }
 
-export const support = { citations: [citation], answeredBy: 'extract', notice: null } as const
+export const support = { citations: [citation], answeredBy: 'extract', notice: null, modelFault: null } as const
+
+export const lookUp = { number: 1, tool: 'text', subject: 'door', state: 'running' } as const satisfies LookUp
 
 export const stored = (
   role: ChatMessage['role'],

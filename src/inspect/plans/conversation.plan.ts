@@ -2,7 +2,17 @@ import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { findAskBlocker } from '#machines/conversation/conversation.setup.ts'
 import { isUnavailable } from '#src/lib/no-answer-error.ts'
-import { another, answerId, conversation, fresh, source, stored, support, talk } from './conversation-samples.ts'
+import {
+  another,
+  answerId,
+  conversation,
+  fresh,
+  lookUp,
+  source,
+  stored,
+  support,
+  talk,
+} from './conversation-samples.ts'
 
 type Snapshot = SnapshotFrom<typeof conversationMachine>
 
@@ -49,6 +59,7 @@ export const plan = {
     'answer.began': { conversationId: talk, messageId: answerId },
     'answer.grew': { text: 'In' },
     'answer.heartbeat': {},
+    'answer.lookedUp': { lookUps: [lookUp] },
     'answer.cited': support,
     'answer.finished': { isStopped: false },
     'answer.failed': { error: 'no' },

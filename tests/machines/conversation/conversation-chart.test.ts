@@ -58,6 +58,7 @@ describe('the conversation chart', () => {
       answering.connected.waiting --answer.began [isNew]--> answering.connected.waiting / setAnswerId, announceConversation, announceDraft ^conversation.began ^draft.changed
       answering.connected.waiting --answer.grew--> answering.connected.growing / appendText
       answering.connected.waiting --answer.heartbeat--> answering.connected.waiting
+      answering.connected.waiting --answer.lookedUp--> answering.connected.researching / setLookUps
       answering.connected.waiting --answer.cited--> answering.connected.waiting / setCitations
       answering.connected.waiting --answer.finished--> idle / setAnswerState, announceSettled ^answer.settled
       answering.connected.waiting --answer.failed--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
@@ -71,6 +72,28 @@ describe('the conversation chart', () => {
       answering.connected.waiting --after maxSilence [mayReconnect]--> answering.interrupted / countAttempt
       answering.connected.waiting --connection.lost [hasAnswerId]--> failed.canResume / setAnswerState, announceSettled ^answer.settled
       answering.connected.waiting --after maxSilence [hasAnswerId]--> failed.canResume / setAnswerState, announceSettled ^answer.settled
+      answering.connected.researching --draft.change--> answering.connected.researching / setDraft, announceDraft ^draft.changed
+      answering.connected.researching --mode.choose--> answering.connected.researching / chooseMode
+      answering.connected.researching --dataSources.listed--> answering.connected.researching / setListed
+      answering.connected.researching --answer.stop--> answering.connected.stopRequested
+      answering.connected.researching --conversation.open [isOtherConversation]--> opening / startConversation
+      answering.connected.researching --conversation.startNew--> idle / startConversation
+      answering.connected.researching --answer.began [isNew]--> answering.connected.researching / setAnswerId, announceConversation, announceDraft ^conversation.began ^draft.changed
+      answering.connected.researching --answer.grew--> answering.connected.growing / appendText
+      answering.connected.researching --answer.heartbeat--> answering.connected.researching
+      answering.connected.researching --answer.lookedUp--> answering.connected.researching / setLookUps
+      answering.connected.researching --answer.cited--> answering.connected.researching / setCitations
+      answering.connected.researching --answer.finished--> idle / setAnswerState, announceSettled ^answer.settled
+      answering.connected.researching --answer.failed--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.researching --connection.lost--> failed.canAskAgain / setAnswerState, announceSettled ^answer.settled
+      answering.connected.researching --error.actor.streamAnswer--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.researching --after maxSilence--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
+      answering.connected.researching --conversation.archived [isThisConversation]--> archived
+      answering.connected.researching --answer.began--> answering.connected.researching / setAnswerId, announceDraft ^draft.changed
+      answering.connected.researching --connection.lost [mayReconnect]--> answering.interrupted / countAttempt
+      answering.connected.researching --after maxSilence [mayReconnect]--> answering.interrupted / countAttempt
+      answering.connected.researching --connection.lost [hasAnswerId]--> failed.canResume / setAnswerState, announceSettled ^answer.settled
+      answering.connected.researching --after maxSilence [hasAnswerId]--> failed.canResume / setAnswerState, announceSettled ^answer.settled
       answering.connected.growing --draft.change--> answering.connected.growing / setDraft, announceDraft ^draft.changed
       answering.connected.growing --mode.choose--> answering.connected.growing / chooseMode
       answering.connected.growing --dataSources.listed--> answering.connected.growing / setListed
@@ -80,6 +103,7 @@ describe('the conversation chart', () => {
       answering.connected.growing --answer.began [isNew]--> answering.connected.growing / setAnswerId, announceConversation, announceDraft ^conversation.began ^draft.changed
       answering.connected.growing --answer.grew--> answering.connected.growing / appendText
       answering.connected.growing --answer.heartbeat--> answering.connected.growing
+      answering.connected.growing --answer.lookedUp--> answering.connected.growing / setLookUps
       answering.connected.growing --answer.cited--> answering.connected.growing / setCitations
       answering.connected.growing --answer.finished--> idle / setAnswerState, announceSettled ^answer.settled
       answering.connected.growing --answer.failed--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled
@@ -97,6 +121,7 @@ describe('the conversation chart', () => {
       answering.connected.stopRequested --conversation.startNew--> idle / startConversation
       answering.connected.stopRequested --answer.began [isNew]--> answering.connected.stopRequested / setAnswerId, announceConversation, announceDraft ^conversation.began ^draft.changed
       answering.connected.stopRequested --answer.grew--> answering.connected.stopRequested / appendText
+      answering.connected.stopRequested --answer.lookedUp--> answering.connected.stopRequested / setLookUps
       answering.connected.stopRequested --answer.cited--> answering.connected.stopRequested / setCitations
       answering.connected.stopRequested --answer.finished--> idle / setAnswerState, announceSettled ^answer.settled
       answering.connected.stopRequested --answer.failed--> failed.canAskAgain / setError, setAnswerState, announceSettled ^answer.settled

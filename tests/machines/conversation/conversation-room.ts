@@ -1,11 +1,7 @@
 import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
-import type {
-  AnswerReport,
-  AnswerRequest,
-  ConversationInput,
-  ConversationNotice,
-} from '#machines/conversation/conversation.setup.ts'
+import type { AnswerReport, AnswerRequest, ConversationNotice } from '#machines/conversation/conversation-events.ts'
+import type { ConversationInput } from '#machines/conversation/conversation.setup.ts'
 import { answerId, fresh, talk } from '#src/inspect/plans/conversation-samples.ts'
 import { selectMessages } from '#machines/conversation/conversation.selectors.ts'
 

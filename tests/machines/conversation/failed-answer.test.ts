@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
-import type { ConversationEvent } from '#machines/conversation/conversation.setup.ts'
+import type { ConversationEvent } from '#machines/conversation/conversation-events.ts'
 import { selectError, selectDraft } from '#machines/conversation/conversation.selectors.ts'
 import { fresh, source } from '#src/inspect/plans/conversation-samples.ts'
 import { began, grew, finished, lost, askQuestion } from './conversation-room.ts'

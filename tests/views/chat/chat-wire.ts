@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { AnswerReport } from '#machines/conversation/conversation.setup.ts'
+import type { AnswerReport } from '#machines/conversation/conversation-events.ts'
 import type { Conversation, ConversationSummary } from '#src/contract/chat.ts'
 import type { DataSource } from '#src/contract/data-sources.ts'
 
@@ -136,9 +136,12 @@ const toFrames = (report: Exclude<AnswerReport, { type: 'connection.lost' }>): s
     case 'answer.grew':
       return [frame(piece(report.text))]
     case 'answer.cited': {
-      const { citations, answeredBy, notice } = report
-      return [frame({ type: 'citations', citations, answeredBy, ...(notice === null ? {} : { notice }), choices: [] })]
+      const { citations, answeredBy, notice, modelFault } = report
+      const known = { ...(notice === null ? {} : { notice }), ...(modelFault === null ? {} : { modelFault }) }
+      return [frame({ type: 'citations', citations, answeredBy, ...known, choices: [] })]
     }
+    case 'answer.lookedUp':
+      return [frame({ type: 'lookUps', lookUps: report.lookUps, choices: [] })]
     case 'answer.finished':
       return [
         frame({ type: 'done', done: true, ...(report.isStopped ? { stopped: true } : {}), choices: [] }),

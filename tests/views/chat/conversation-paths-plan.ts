@@ -7,6 +7,7 @@ import {
   answerId,
   conversation,
   fresh,
+  lookUp,
   source,
   stored,
   support,
@@ -102,6 +103,7 @@ export const plan = {
     ),
     'answer.grew': when({ text: 'In' }, isMain, isEarly, isNamed),
     'answer.heartbeat': when({}, isMain, isUntroubled, isFirstTry),
+    'answer.lookedUp': when({ lookUps: [lookUp] }, isMain, isUntroubled, isNamed, isFirstTry),
     'answer.cited': when(support, isMain, isIn(growing)),
     'answer.finished': (snapshot: Snapshot) => [
       ...when([{ isStopped: false }], isEarly, isNamed, isFirstTry, isIn('answering'))(snapshot),

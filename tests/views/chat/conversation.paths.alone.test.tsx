@@ -120,6 +120,7 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
     'answer.began': ({ wire }, event) => wire.say(event),
     'answer.grew': ({ wire }, event) => wire.say(event),
     'answer.heartbeat': ({ wire }, event) => wire.say(event),
+    'answer.lookedUp': ({ wire }, event) => wire.say(event),
     'answer.cited': ({ wire }, event) => wire.say(event),
     'answer.finished': ({ wire }, event) => wire.say(event),
     'answer.failed': ({ wire }, event) => wire.say(event),
@@ -141,6 +142,7 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
     },
     'xstate.after.outagePause.conversation.openFailed': () => act(async () => clock.increment(15_000)),
     'xstate.after.maxSilence.conversation.answering.connected.waiting': endSilence,
+    'xstate.after.maxSilence.conversation.answering.connected.researching': endSilence,
     'xstate.after.maxSilence.conversation.answering.connected.growing': endSilence,
     'xstate.after.stopTimeout.conversation.answering.connected.stopRequested': () =>
       act(async () => clock.increment(10_000)),
@@ -175,6 +177,11 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
       await button('Stop')
       await waitFor(() => expect(wire.streams.at(-1)?.isLeft).toBe(false))
       if (context.messages.at(-1)?.id === null) expect(askedBy(wire)).toEqual(questionIn(context))
+    },
+    'answering.connected.researching': async (_, { context }) => {
+      await seeThread(context)
+      await text('door')
+      await button('Stop')
     },
     'answering.connected.growing': async (_, { context }) => {
       await seeThread(context)

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isResearching } from '#machines/conversation/conversation.selectors.ts'
 import type { MessageState } from '#src/contract/chat.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useConversationActor } from '../use-conversation.ts'
 
-type News = 'started' | 'finished' | 'notFound' | 'stopped' | 'failed'
+type News = 'started' | 'researching' | 'finished' | 'cutShort' | 'notFound' | 'stopped' | 'failed'
 
 const newsByState: Readonly<Record<MessageState, News>> = {
   streaming: 'started',
@@ -13,7 +14,7 @@ const newsByState: Readonly<Record<MessageState, News>> = {
   failed: 'failed',
 }
 
-/** Announces only the start and the end of an answer; the text between is read at will. */
+/** Announces only the start, the research and the end of an answer; the text between is read at will. */
 export function Announcer() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
@@ -21,10 +22,13 @@ export function Announcer() {
   useEffect(() => {
     const askedSubscription = actor.on('question.asked', () => setNews('started'))
     const settled = actor.on('answer.settled', ({ state }) => {
-      const isNotFound = actor.getSnapshot().context.messages.at(-1)?.notice === 'notFound'
-      setNews(isNotFound ? 'notFound' : newsByState[state])
+      setNews(actor.getSnapshot().context.messages.at(-1)?.notice ?? newsByState[state])
+    })
+    const research = actor.subscribe((snapshot) => {
+      if (isResearching(snapshot)) setNews('researching')
     })
     return () => {
+      research.unsubscribe()
       askedSubscription.unsubscribe()
       settled.unsubscribe()
     }

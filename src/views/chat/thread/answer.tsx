@@ -11,6 +11,8 @@ import { AnswerEnd } from './answer-end.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { Citations } from './citations.tsx'
 import { Feedback } from './feedback.tsx'
+import { LookUps } from './look-ups.tsx'
+import { CutShortNote, ModelFaultNote } from './model-fault-note.tsx'
 import { NotFound } from './not-found.tsx'
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', mt: '3', ml: '-1.5' })
@@ -23,8 +25,14 @@ interface AnswerProps {
 
 function Content({ message, question }: Omit<AnswerProps, 'isLast'>) {
   const { content, state, notice } = message
-  if (notice === 'notFound' && state !== 'streaming') return <NotFound question={question} />
-  return content === '' ? null : <AnswerText message={message} isGrowing={state === 'streaming'} />
+  const isGrowing = state === 'streaming'
+  if (notice === 'notFound' && !isGrowing) return <NotFound question={question} />
+  return content === '' ? null : (
+    <>
+      <AnswerText message={message} isGrowing={isGrowing} />
+      {notice === 'cutShort' && !isGrowing && <CutShortNote />}
+    </>
+  )
 }
 
 /** Memoised: an unchanged message keeps its identity. */
@@ -39,6 +47,8 @@ export const Answer = memo(function Answer({ message, question, isLast }: Answer
       <VisuallyHidden>
         <h2>{t('thread.answer')}</h2>
       </VisuallyHidden>
+      <LookUps message={message} />
+      <ModelFaultNote message={message} />
       <Content message={message} question={question} />
       {state !== 'streaming' && <Citations citations={citations} />}
       <AnswerEnd message={message} isLast={isLast} />

@@ -39,9 +39,11 @@ const jump = css({
   boxShadow: 'overlay',
 })
 
-/** The note appears once, under the first answer that was not written by a model. */
+/** The note appears once, under the first answer that was written without a model being configured. */
 const findNoteIndex = (messages: readonly Message[]): number =>
-  messages.findIndex(({ answeredBy, state }) => answeredBy === 'extract' && state !== 'streaming')
+  messages.findIndex(
+    ({ answeredBy, state, modelFault }) => answeredBy === 'extract' && state !== 'streaming' && modelFault === null,
+  )
 
 const questionBefore = (messages: readonly Message[], at: number): string | undefined =>
   messages.slice(0, at).findLast(({ role }) => role === 'user')?.content
