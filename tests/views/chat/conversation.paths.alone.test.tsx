@@ -180,7 +180,7 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
     },
     'answering.connected.researching': async (_, { context }) => {
       await seeThread(context)
-      await text('door')
+      await text(/^Searching for/)
       await button('Stop')
     },
     'answering.connected.growing': async (_, { context }) => {

@@ -9,7 +9,6 @@ import { useTell } from '../../product.ts'
 import { useChatPlace } from '../use-chat-place.ts'
 import { useVisitorMode, type VisitorMode } from '../visitor-mode.ts'
 import { importPreview } from '../preview/import-preview.ts'
-import { shortenPath } from './shorten-path.ts'
 
 const look = {
   mark: css({
@@ -63,6 +62,12 @@ const isOpen = (open: OpenLines | null, citation: Citation): boolean =>
   open.path === citation.path &&
   open.lines?.from === citation.startLine &&
   open.lines.to === citation.endLine
+
+/** The end of a long path says the most. */
+const shortenPath = (path: string): string => {
+  const parts = path.split('/')
+  return path.length > 44 && parts.length > 2 ? `…/${parts.slice(-2).join('/')}` : path
+}
 
 interface CitationLinkProps {
   readonly citation: Citation

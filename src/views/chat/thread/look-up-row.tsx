@@ -14,19 +14,15 @@ import { css, cx } from '#styled-system/css'
 import type { LookUp, LookUpTool } from '#src/contract/answer-events.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { formatLineRange } from '../../code/line-range.ts'
-import { shortenPath } from './shorten-path.ts'
 
 const row = css({ display: 'flex', alignItems: 'flex-start', gap: '2', minW: '0' })
 const mark = css({ mt: '0.5' })
 const good = css({ color: 'success.fg' })
 const words = css({ minW: '0', overflowWrap: 'anywhere' })
-const subjectLook = css({
-  display: 'inline-block',
-  maxW: '[min(100%, 24rem)]',
-  verticalAlign: 'bottom',
-  truncate: true,
-  color: 'fg.default',
-})
+const subjectBox = css({ display: 'inline-block', maxW: 'full', verticalAlign: 'bottom' })
+const subjectLook = css({ display: 'flex', maxW: '[24rem]', color: 'fg.default', '& > span': { truncate: true } })
+/** Only the folder gives way, because the end of a path says the most. */
+const nameLook = css({ flexShrink: '0', maxW: 'full' })
 const code = css({ fontFamily: 'mono', fontSize: '[0.92em]' })
 const nowrap = css({ whiteSpace: 'nowrap' })
 
@@ -53,21 +49,51 @@ const units = {
 /** An invisible separator marks where the subject comes into the sentence. */
 const separator = '\u2063'
 
-const useSentence = (phase: LookUp['state'], { tool, hits }: LookUp) => {
+const useResult = (phase: LookUp['state'], { tool, hits }: LookUp): string | null => {
   const { t } = useTranslation('chat')
-  const key = phase === 'failed' ? 'lookUps.failed' : (`lookUps.${phase}.${tool}` as const)
-  const [before, after] = t(key, { subject: separator }).split(separator)
-  if (phase !== 'done' || hits === undefined) return { before, after, outcome: null }
-  if (hits === 0) return { before, after, outcome: t('lookUps.nothing') }
   const unit = units[tool]
-  return { before, after, outcome: unit === null ? null : t(`lookUps.hits.${unit}`, { count: hits }) }
+  if (phase !== 'done' || hits === undefined) return null
+  if (hits === 0) return t('lookUps.nothing')
+  return unit === null ? null : t(`lookUps.hits.${unit}`, { count: hits })
 }
 
 const toSubject = ({ tool, subject, lines }: LookUp) => {
   const isPath = tool === 'lines' || tool === 'outline'
   const range = lines === undefined ? '' : `:${formatLineRange(lines)}`
-  const whole = `${isPath && subject === '' ? '/' : subject}${range}`
-  return { whole, shown: isPath ? shortenPath(whole) : whole, isCode: tool !== 'meaning' }
+  const whole = isPath && subject === '' ? '/' : subject
+  const nameStart = isPath ? whole.lastIndexOf('/', whole.length - 2) + 1 : 0
+  return { folder: whole.slice(0, nameStart), name: whole.slice(nameStart) + range, whole: whole + range }
+}
+
+/** Quotation marks around the subject stay with it on one line. */
+const splitSentence = (sentence: string) => {
+  const [before = '', after = ''] = sentence.split(separator)
+  const [start, end] = [before.lastIndexOf(' ') + 1, after.search(/ |$/)]
+  return {
+    before: before.slice(0, start),
+    opening: before.slice(start),
+    closing: after.slice(0, end),
+    after: after.slice(end),
+  }
+}
+
+function Sentence({ phase, lookUp }: { phase: LookUp['state']; lookUp: LookUp }) {
+  const { t } = useTranslation('chat')
+  const key = phase === 'failed' ? 'lookUps.failed' : (`lookUps.${phase}.${lookUp.tool}` as const)
+  const { before, opening, closing, after } = splitSentence(t(key, { subject: separator }))
+  const { folder, name, whole } = toSubject(lookUp)
+  return (
+    <>
+      {before}
+      <span className={subjectBox}>
+        <bdi title={whole} className={cx(subjectLook, lookUp.tool !== 'meaning' && code)}>
+          {folder !== '' && <span>{opening + folder}</span>}
+          <span className={nameLook}>{(folder === '' ? opening : '') + name + closing}</span>
+        </bdi>
+      </span>
+      {after}
+    </>
+  )
 }
 
 function State({ phase }: { phase: LookUp['state'] }) {
@@ -83,21 +109,16 @@ interface LookUpRowProps {
 
 export function LookUpRow({ lookUp, isAnswering }: LookUpRowProps) {
   const phase = lookUp.state === 'running' && !isAnswering ? 'failed' : lookUp.state
-  const { before, after, outcome } = useSentence(phase, lookUp)
-  const { whole, shown, isCode } = toSubject(lookUp)
+  const result = useResult(phase, lookUp)
   return (
     <li className={row}>
       <Icon of={icons[lookUp.tool]} className={mark} />
       <span className={words}>
-        {before}
-        <bdi title={whole} className={cx(subjectLook, isCode && code)}>
-          {shown}
-        </bdi>
-        {after}
-        {outcome !== null && (
+        <Sentence {...{ phase, lookUp }} />
+        {result !== null && (
           <>
             {' '}
-            <span className={nowrap}>· {outcome}</span>
+            <span className={nowrap}>· {result}</span>
           </>
         )}
       </span>

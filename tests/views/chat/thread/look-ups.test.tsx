@@ -71,7 +71,11 @@ describe('a look-up says what it does', () => {
     const path = `${'folder/'.repeat(12)}file.ts`
     const { root } = showPart(streaming([toLookUp({ tool: 'lines', subject: path, lines: { from: 3, to: 9 } })]))
     const subject = root.querySelector('bdi')
-    expect([subject?.textContent, subject?.title]).toEqual(['…/folder/file.ts:3-9', `${path}:3-9`])
+    expect([...(subject?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'folder/'.repeat(12),
+      'file.ts:3-9',
+    ])
+    expect([subject?.textContent, subject?.title]).toEqual([`${path}:3-9`, `${path}:3-9`])
   })
 
   it('as text, whatever its subject holds', () => {
