@@ -22,7 +22,7 @@ describe('a language model that did not answer', () => {
   })
 
   it('says how long to wait, in whole seconds, where the host has said it', () => {
-    expect(show({ kind: 'rateLimited', retryAfter: 19.2 }).textContent).toContain('Try again in 20 s.')
+    expect(show({ kind: 'rateLimited', retryAfter: 19.2 }).textContent).toMatch(/Try again in 20\ss\./)
     expect(show({ kind: 'rateLimited' }).textContent).toContain('Try again in a while.')
     expect(show({ kind: 'serverError', retryAfter: 20 }).textContent).not.toContain('20')
   })
