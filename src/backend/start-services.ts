@@ -8,7 +8,6 @@ import { runAccountRequest } from './auth/run-account-request.ts'
 import { createSealer } from './crypto/sealed-text.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { Answerer } from './chat/answerer.ts'
-import { modelAnswerer } from './chat/model/model-answerer.ts'
 import { threadedAnswerer } from './chat/threaded-answerer.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
@@ -20,7 +19,6 @@ import type { Services } from './services.ts'
 import { openStripe } from './stripe-payments/stripe-account.ts'
 import { createStripePages } from './stripe-payments/stripe-pages.ts'
 import { createTestPages } from './test-payments/test-pages.ts'
-import { openLanguageModel } from './language-models/language-model.ts'
 import { modelPolicy } from './language-models/model-policy.ts'
 import { openTaskPool, type TaskPool } from './task-pool.ts'
 import { countModelUsage } from './usage/count-question.ts'
@@ -54,10 +52,16 @@ const openCredentials = (key: Uint8Array, { database, clock }: BaseServices) => 
   limiter: createRateLimiter(database.db, clock),
 })
 
-const createAnswerer = ({ config, database: { db }, clock, log }: BaseServices, work: TaskPool): Answerer => {
+/** The library of language models is loaded by installations that have one. */
+const createAnswerer = async (
+  { config, database: { db }, clock, log }: BaseServices,
+  work: TaskPool,
+): Promise<Answerer> => {
   const extractive = threadedAnswerer(work)
   const { languageModel } = config
   if (languageModel === undefined) return extractive
+  const { modelAnswerer } = await import('./chat/model/model-answerer.ts')
+  const { openLanguageModel } = await import('./language-models/language-model.ts')
   return modelAnswerer({
     db,
     work,
@@ -74,7 +78,7 @@ const createAnswerer = ({ config, database: { db }, clock, log }: BaseServices, 
 const openBackgroundWork = async ({ config, database, clock, log }: BaseServices) => {
   const isShared = config.databaseUrl !== undefined
   const work = openTaskPool(database.db)
-  const answerer = createAnswerer({ config, database, clock, log }, work)
+  const answerer = await createAnswerer({ config, database, clock, log }, work)
   const answers = await openAnswers({ db: database.db, clock, log, answerer }, isShared)
   return { work, answers, jobs: openJobQueue(database, log, isShared) }
 }

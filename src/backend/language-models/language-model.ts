@@ -1,14 +1,13 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { LanguageModelSettings } from '../config.ts'
 import type { OutboundPolicy } from '../net/outbound-policy.ts'
 import { createModelFetch } from './model-fetch.ts'
 
-/** The library is loaded on first use, so installations without a model never load it. */
-export const openLanguageModel = async (
+export const openLanguageModel = (
   { baseUrl, apiKey, model }: LanguageModelSettings,
   policy: OutboundPolicy,
-): Promise<LanguageModel> => {
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+): LanguageModel => {
   const provider = createOpenAICompatible({
     name: 'language-model',
     baseURL: baseUrl,

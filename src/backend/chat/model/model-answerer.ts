@@ -26,7 +26,7 @@ export interface ModelAnswererDeps {
   readonly clock: () => number
   readonly log: Log
   readonly name: string
-  readonly openModel: () => Promise<LanguageModel>
+  readonly openModel: () => LanguageModel
   readonly countUsage: (request: AnswerRequest, usage: ModelUsage) => void
   /** Answers when the model does not. */
   readonly fallback: Answerer
@@ -90,7 +90,7 @@ const answerWithModel = async (
   })
   const watch = new ReplyWatch(budget)
   const rounds = runRounds({
-    model: await deps.openModel(),
+    model: deps.openModel(),
     instructions: createInstructions(request.language, repositories),
     question: writeQuestion({ ...request, passages }, register),
     tools: createTools(lookUps, list, register),
