@@ -29,7 +29,7 @@ const EditKey = lazyPart(importEdit)
 const KeyDetails = lazyPart(importDetails)
 
 function AddressPanel({ onFresh }: { readonly onFresh: (id: string) => void }) {
-  const { opened, close } = useOpened('key')
+  const { openedOverlay, close } = useOpened('key')
   const { show } = useOverlays()
   const { putRow } = useKeyChanges()
   const { data } = useApiKeys()
@@ -41,11 +41,11 @@ function AddressPanel({ onFresh }: { readonly onFresh: (id: string) => void }) {
     navigate(getRoute('apiKeys').path, { replace: true })
     show({ kind: 'issued', issued: made })
   }
-  if (opened.kind === 'nothing') return null
-  if (opened.kind === 'new') return <CreateKey onClose={close} onIssued={issued} />
-  const apiKey = opened.kind === 'edit' ? data?.find(({ id }) => id === opened.id) : undefined
+  if (openedOverlay.kind === 'nothing') return null
+  if (openedOverlay.kind === 'new') return <CreateKey onClose={close} onIssued={issued} />
+  const apiKey = openedOverlay.kind === 'edit' ? data?.find(({ id }) => id === openedOverlay.id) : undefined
   if (apiKey !== undefined) return <EditKey key={apiKey.id} apiKey={apiKey} onClose={close} />
-  return <KeyDetails key={opened.id} id={opened.id} />
+  return <KeyDetails key={openedOverlay.id} id={openedOverlay.id} />
 }
 
 function RowOverlay() {

@@ -8,8 +8,8 @@ export const withoutToast = { onError: () => undefined }
 export const useApiKeys = () => useCall(apiKeyEndpoints.list, {}, withoutToast)
 
 export const useKeyChanges = () => {
-  const { putRow, drop, refresh } = useRowChanges<ApiKey>(apiKeyEndpoints.list)
-  return { putRow, drop, refresh: () => refresh(apiKeyEndpoints.list) }
+  const { putRow, dropRow, refresh } = useRowChanges<ApiKey>(apiKeyEndpoints.list)
+  return { putRow, dropRow, refresh: () => refresh(apiKeyEndpoints.list) }
 }
 
 export const useMayLimit = (): boolean | undefined =>

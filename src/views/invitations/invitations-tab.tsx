@@ -30,7 +30,7 @@ function RowOverlay() {
 }
 
 export default function InvitationsTab() {
-  const { opened, close } = useOpened('invitation')
+  const { openedOverlay, close } = useOpened('invitation')
   useListShortcuts(invitationShortcuts)
   return (
     <OverlaysProvider value={useMakeOverlays()}>
@@ -38,7 +38,7 @@ export default function InvitationsTab() {
       <Suspense>
         <RowOverlay />
       </Suspense>
-      <Suspense>{opened.kind === 'new' && <InvitePeople onClose={close} />}</Suspense>
+      <Suspense>{openedOverlay.kind === 'new' && <InvitePeople onClose={close} />}</Suspense>
     </OverlaysProvider>
   )
 }

@@ -20,7 +20,7 @@ const parseOpened = (search: string, name: string): Opened => {
 export const useOpened = (name: string) => {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const opened = useMemo(() => parseOpened(search, name), [search, name])
+  const openedOverlay = useMemo(() => parseOpened(search, name), [search, name])
   const toAddress = (wanted: Opened): string => {
     const next = new URLSearchParams(search)
     for (const key of ['new', 'edit', name]) next.delete(key)
@@ -31,8 +31,8 @@ export const useOpened = (name: string) => {
     return query === '' ? path : `${path}?${query}`
   }
   return {
-    opened,
-    openId: opened.kind === 'details' || opened.kind === 'edit' ? opened.id : null,
+    openedOverlay,
+    openId: openedOverlay.kind === 'details' || openedOverlay.kind === 'edit' ? openedOverlay.id : null,
     toAddress,
     open: (wanted: Opened) => navigate(toAddress(wanted)),
     close: () => navigate(toAddress({ kind: 'nothing' })),

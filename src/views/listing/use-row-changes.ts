@@ -10,7 +10,7 @@ export const useRowChanges = <Row extends { readonly id: string }>(list: Endpoin
     void mutate<readonly Row[]>(toCallKey(scope, list), (known) => next(known ?? []), { revalidate: false })
   return {
     putRow: (row: Row) => change((known) => [row, ...known.filter(({ id }) => id !== row.id)]),
-    drop: (id: string) => change((known) => known.filter((row) => row.id !== id)),
+    dropRow: (id: string) => change((known) => known.filter((row) => row.id !== id)),
     refresh: (...calls: readonly Endpoint[]) =>
       void Promise.all(calls.map((call) => mutate(toCallKey(scope, call)))).catch(() => undefined),
   }

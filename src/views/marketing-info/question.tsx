@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Refusal } from '../listing/over/refusal.tsx'
+import { Refusal } from '../listing/dialogs/refusal.tsx'
 import { type IndustryChoice, isIndustry, useFactNames } from '../organisation-facts/use-fact-names.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })

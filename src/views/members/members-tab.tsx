@@ -29,10 +29,10 @@ function RowOverlay() {
 }
 
 function AddressPanel() {
-  const { opened, close } = useOpened('member')
-  if (opened.kind === 'new') return <InvitePeople onClose={close} />
-  if (opened.kind === 'edit') return <ChangeRole key={opened.id} id={opened.id} onClose={close} />
-  return opened.kind === 'details' ? <MemberDetails key={opened.id} id={opened.id} /> : null
+  const { openedOverlay, close } = useOpened('member')
+  if (openedOverlay.kind === 'new') return <InvitePeople onClose={close} />
+  if (openedOverlay.kind === 'edit') return <ChangeRole key={openedOverlay.id} id={openedOverlay.id} onClose={close} />
+  return openedOverlay.kind === 'details' ? <MemberDetails key={openedOverlay.id} id={openedOverlay.id} /> : null
 }
 
 export function MembersTab() {

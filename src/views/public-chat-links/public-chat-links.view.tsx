@@ -29,11 +29,11 @@ const DeleteLink = lazyPart(importDelete)
 const LinkDetails = lazyPart(importDetails)
 
 function AddressPanel({ onCreated }: { onCreated: (link: PublicChatLink) => void }) {
-  const { opened, close } = useOpened('link')
-  if (opened.kind === 'nothing') return null
-  if (opened.kind === 'new') return <CreateLink onClose={close} onCreated={onCreated} />
-  if (opened.kind === 'edit') return <EditLink key={opened.id} id={opened.id} onClose={close} />
-  return <LinkDetails key={opened.id} id={opened.id} />
+  const { openedOverlay, close } = useOpened('link')
+  if (openedOverlay.kind === 'nothing') return null
+  if (openedOverlay.kind === 'new') return <CreateLink onClose={close} onCreated={onCreated} />
+  if (openedOverlay.kind === 'edit') return <EditLink key={openedOverlay.id} id={openedOverlay.id} onClose={close} />
+  return <LinkDetails key={openedOverlay.id} id={openedOverlay.id} />
 }
 
 function RowOverlay() {

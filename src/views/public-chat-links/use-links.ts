@@ -14,8 +14,8 @@ export const useLinks = (isRefreshed = false) =>
   useCall(publicChatLinkEndpoints.list, {}, { ...withoutToast, refreshInterval: isRefreshed ? refreshIntervalMs : 0 })
 
 export const useLinkChanges = () => {
-  const { putRow, drop, refresh } = useRowChanges<PublicChatLink>(publicChatLinkEndpoints.list)
-  return { putRow, drop, refresh: () => refresh(publicChatLinkEndpoints.list) }
+  const { putRow, dropRow, refresh } = useRowChanges<PublicChatLink>(publicChatLinkEndpoints.list)
+  return { putRow, dropRow, refresh: () => refresh(publicChatLinkEndpoints.list) }
 }
 
 export const addressOfLink = ({ shortCode }: Pick<PublicChatLink, 'shortCode'>): string =>

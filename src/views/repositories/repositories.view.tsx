@@ -48,8 +48,8 @@ function OpenOverlay({ onAdded }: OverlaysProps) {
 }
 
 function OpenDetails() {
-  const { opened } = useOpened('repository')
-  return opened.kind === 'details' ? <RepositoryDetails key={opened.id} id={opened.id} /> : null
+  const { openedOverlay } = useOpened('repository')
+  return openedOverlay.kind === 'details' ? <RepositoryDetails key={openedOverlay.id} id={openedOverlay.id} /> : null
 }
 
 function Overlays({ onAdded }: OverlaysProps) {

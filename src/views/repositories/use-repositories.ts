@@ -37,11 +37,11 @@ export const useTotalSize = (repositories: readonly Repository[] | undefined) =>
 }
 
 export const useListChanges = () => {
-  const { putRow, drop, refresh } = useRowChanges<Repository>(repositoryEndpoints.list)
+  const { putRow, dropRow, refresh } = useRowChanges<Repository>(repositoryEndpoints.list)
   return {
     putRow,
-    drop(id: string) {
-      drop(id)
+    dropRow(id: string) {
+      dropRow(id)
       refresh(repositoryEndpoints.totalSize)
     },
     refresh: () => refresh(repositoryEndpoints.list, repositoryEndpoints.totalSize),

@@ -30,6 +30,6 @@ export const useRepositoriesById = (workspaces: readonly Workspace[] | undefined
 }
 
 export const useWorkspaceChanges = () => {
-  const { putRow, drop, refresh } = useRowChanges<Workspace>(workspaceEndpoints.list)
-  return { putRow, drop, refresh: () => refresh(workspaceEndpoints.list, repositoryEndpoints.list) }
+  const { putRow, dropRow, refresh } = useRowChanges<Workspace>(workspaceEndpoints.list)
+  return { putRow, dropRow, refresh: () => refresh(workspaceEndpoints.list, repositoryEndpoints.list) }
 }

@@ -36,11 +36,12 @@ interface AddressPanelProps {
 
 /** A person who may not edit sees the details instead of the form. */
 function AddressPanel({ mayChange, onCreated }: AddressPanelProps) {
-  const { opened, close } = useOpened('workspace')
-  if (opened.kind === 'nothing' || (opened.kind === 'new' && !mayChange)) return null
-  if (opened.kind === 'new') return <CreateWorkspace onClose={close} onCreated={onCreated} />
-  if (opened.kind === 'edit' && mayChange) return <EditWorkspace key={opened.id} id={opened.id} onClose={close} />
-  return <WorkspaceDetails key={opened.id} id={opened.id} />
+  const { openedOverlay, close } = useOpened('workspace')
+  if (openedOverlay.kind === 'nothing' || (openedOverlay.kind === 'new' && !mayChange)) return null
+  if (openedOverlay.kind === 'new') return <CreateWorkspace onClose={close} onCreated={onCreated} />
+  if (openedOverlay.kind === 'edit' && mayChange)
+    return <EditWorkspace key={openedOverlay.id} id={openedOverlay.id} onClose={close} />
+  return <WorkspaceDetails key={openedOverlay.id} id={openedOverlay.id} />
 }
 
 function RowOverlay() {

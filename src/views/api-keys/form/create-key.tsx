@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { apiKeyEndpoints, type IssuedApiKey } from '#src/contract/api-keys.ts'
-import { FormDialog } from '../../listing/over/form-dialog.tsx'
+import { FormDialog } from '../../listing/dialogs/form-dialog.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, KeyForm } from './key-form.tsx'

@@ -11,7 +11,7 @@ import { Input } from '#src/ui/input.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import CallFailure from '../../call-failure.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
+import { VirtualRows } from '../../listing/dialogs/virtual-rows.tsx'
 import { filterByWords } from '../../listing/sort-rows.ts'
 import { withoutToast } from '../use-api-keys.ts'
 

@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#src/contract/api-keys.ts'
-import { RowMenu } from '../../listing/over/row-menu.tsx'
+import { RowMenu } from '../../listing/dialogs/row-menu.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { importDetails, importEdit, importRevoke, useOverlays } from '../use-overlays.ts'
 

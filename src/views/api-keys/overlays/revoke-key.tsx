@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type ApiKey, apiKeyEndpoints } from '#src/contract/api-keys.ts'
-import { RemoveDialog } from '../../listing/over/remove-dialog.tsx'
+import { RemoveDialog } from '../../listing/dialogs/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useKeyChanges } from '../use-api-keys.ts'
 
@@ -13,8 +13,8 @@ interface RevokeKeyProps {
 export default function RevokeKey({ apiKey: { id, name }, onClose }: RevokeKeyProps) {
   const { t } = useTranslation('api-keys')
   const { client } = useApi()
-  const { drop } = useKeyChanges()
-  const { opened, close } = useOpened('key')
+  const { dropRow } = useKeyChanges()
+  const { openedOverlay, close } = useOpened('key')
   const words = {
     title: t('revoke.title', { name }),
     consequence: t('revoke.consequence'),
@@ -25,9 +25,9 @@ export default function RevokeKey({ apiKey: { id, name }, onClose }: RevokeKeyPr
   }
   const remove = (confirmed: boolean) =>
     client.call(apiKeyEndpoints.revoke, { params: { id }, body: confirmed ? { confirmed } : {} })
-  const removed = () => {
-    drop(id)
-    if (opened.kind === 'details' && opened.id === id) close()
+  const afterRemoval = () => {
+    dropRow(id)
+    if (openedOverlay.kind === 'details' && openedOverlay.id === id) close()
   }
-  return <RemoveDialog {...{ name, words, remove, onClose }} onRemoved={removed} />
+  return <RemoveDialog {...{ name, words, remove, onClose }} onRemoved={afterRemoval} />
 }

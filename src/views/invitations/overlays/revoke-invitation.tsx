@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type Invitation, invitationEndpoints } from '#src/contract/invitations.ts'
-import { RemoveDialog } from '../../listing/over/remove-dialog.tsx'
+import { RemoveDialog } from '../../listing/dialogs/remove-dialog.tsx'
 import { useInvitationChanges } from '../use-invitations.ts'
 
 interface RevokeInvitationProps {

@@ -1,6 +1,6 @@
 import { useCall } from '#src/api/use-call.ts'
 import { memberEndpoints } from '#src/contract/members.ts'
-import { DetailsPanel } from '../../listing/over/details-panel.tsx'
+import { DetailsPanel } from '../../listing/dialogs/details-panel.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { getMemberName, useMissingWords } from '../member-words.ts'
 import { withoutToast } from '../use-members.ts'

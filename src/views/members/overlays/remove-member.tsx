@@ -4,7 +4,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { type Member, memberEndpoints } from '#src/contract/members.ts'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
-import { RemoveDialog } from '../../listing/over/remove-dialog.tsx'
+import { RemoveDialog } from '../../listing/dialogs/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { getMemberName, useIsSelf } from '../member-words.ts'
 import { useLeave } from '../use-leave.ts'
@@ -36,7 +36,7 @@ export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const { client } = useApi()
   const { id } = member
   const { refresh } = useMemberChanges()
-  const { opened, close } = useOpened('member')
+  const { openedOverlay, close } = useOpened('member')
   const trackChange = useTrackChange()
   const isSelf = useIsSelf()(member)
   const leave = useLeave()
@@ -50,14 +50,14 @@ export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
     confirmed || isSeen.current
       ? client.call(memberEndpoints.removeConfirmed, { params: { id }, body: { confirmed: true } })
       : client.call(memberEndpoints.remove, { params: { id }, body: {} })
-  const removed = () => {
+  const afterRemoval = () => {
     trackChange(isSelf ? 'left' : 'removed')
     if (isSelf) return leave()
-    if (opened.kind !== 'nothing') close()
+    if (openedOverlay.kind !== 'nothing') close()
     void refresh()
   }
   return (
-    <RemoveDialog name={getMemberName(member)} {...{ words, remove, onClose }} onRemoved={removed}>
+    <RemoveDialog name={getMemberName(member)} {...{ words, remove, onClose }} onRemoved={afterRemoval}>
       {made.length > 0 && <FormAlert tone="info" message={words.title} lines={made} />}
     </RemoveDialog>
   )

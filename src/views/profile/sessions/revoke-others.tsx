@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { ownSessionEndpoints } from '#src/contract/additions.ts'
-import { RemoveDialog } from '../../listing/over/remove-dialog.tsx'
+import { RemoveDialog } from '../../listing/dialogs/remove-dialog.tsx'
 
 interface RevokeOthersProps {
   readonly onRevoked: () => void

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { publicChatLinkEndpoints, type PublicChatLink } from '#src/contract/public-chat-links.ts'
-import { RemoveDialog, useDeleteWords } from '../../listing/over/remove-dialog.tsx'
+import { RemoveDialog, useDeleteWords } from '../../listing/dialogs/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useLinkChanges } from '../use-links.ts'
 
@@ -13,17 +13,17 @@ interface DeleteLinkProps {
 export default function DeleteLink({ link: { id, title: name }, onClose }: DeleteLinkProps) {
   const { t } = useTranslation('public-chat-links')
   const { client } = useApi()
-  const { drop } = useLinkChanges()
-  const { opened, close } = useOpened('link')
+  const { dropRow } = useLinkChanges()
+  const { openedOverlay, close } = useOpened('link')
   const words = useDeleteWords(name, {
     consequence: t('deleteDialog.consequence'),
     submit: t('deleteDialog.submit'),
     done: t('announce.deleted', { name }),
   })
   const remove = () => client.call(publicChatLinkEndpoints.remove, { params: { id } })
-  const removed = () => {
-    drop(id)
-    if (opened.kind === 'details' && opened.id === id) close()
+  const afterRemoval = () => {
+    dropRow(id)
+    if (openedOverlay.kind === 'details' && openedOverlay.id === id) close()
   }
-  return <RemoveDialog {...{ name, words, remove, onClose }} onRemoved={removed} />
+  return <RemoveDialog {...{ name, words, remove, onClose }} onRemoved={afterRemoval} />
 }

@@ -6,7 +6,7 @@ import { repositoryUsageEndpoints } from '#src/contract/additions.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { useFigures } from '../../listing/figures.ts'
-import { RemoveDialog, useDeleteWords } from '../../listing/over/remove-dialog.tsx'
+import { RemoveDialog, useDeleteWords } from '../../listing/dialogs/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useTell } from '../../product.ts'
 import { useListChanges } from '../use-repositories.ts'
@@ -45,7 +45,7 @@ function UsageList({ counts }: { readonly counts: Usages }) {
 export default function DeleteRepository({ repository: { id, name, sourceType }, onClose }: DeleteRepositoryProps) {
   const { t } = useTranslation('repositories')
   const { client } = useApi()
-  const { drop } = useListChanges()
+  const { dropRow } = useListChanges()
   const { openId, close } = useOpened('repository')
   const tell = useTell()
   const isUploaded = sourceType === 'ArchiveUpload'
@@ -58,13 +58,13 @@ export default function DeleteRepository({ repository: { id, name, sourceType },
   })
   const remove = (confirmed: boolean) =>
     client.call(repositoryEndpoints.remove, { params: { id }, body: confirmed ? { confirmed } : {} })
-  const removed = () => {
-    drop(id)
+  const afterRemoval = () => {
+    dropRow(id)
     tell({ type: 'repository.changed', action: 'deleted', repositoryId: id })
     if (openId === id) close()
   }
   return (
-    <RemoveDialog isTyped isInformed={isUsed} {...{ name, words, remove, onClose }} onRemoved={removed}>
+    <RemoveDialog asksForName isInformed={isUsed} {...{ name, words, remove, onClose }} onRemoved={afterRemoval}>
       {isUsed && <UsageList counts={counts} />}
     </RemoveDialog>
   )

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { link } from '#styled-system/recipes/link'
 import type { Repository } from '#src/contract/repositories.ts'
 import { useFigures } from '../../listing/figures.ts'
-import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
+import { VirtualRows } from '../../listing/dialogs/virtual-rows.tsx'
 import { StatusMark } from '../../repositories/list/status-mark.tsx'
 import { repositoryAddress } from '../places.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
+import { VirtualRows } from '../../listing/dialogs/virtual-rows.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const bar = css({

@@ -6,7 +6,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { type FieldsProps, useFieldError } from './workspace-fields.tsx'
-import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
+import { VirtualRows } from '../../listing/dialogs/virtual-rows.tsx'
 import { toRule } from './workspace-values.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })

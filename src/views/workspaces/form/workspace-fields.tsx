@@ -6,7 +6,7 @@ import { Textarea } from '#src/ui/textarea.tsx'
 import type { FormDraft } from '../../drafts/use-draft.ts'
 import { failureWords } from '../../failure-words.ts'
 import { useFigures } from '../../listing/figures.ts'
-import { Refusal } from '../../listing/over/refusal.tsx'
+import { Refusal } from '../../listing/dialogs/refusal.tsx'
 import { type FieldName, maxLengths, type Problems, type Values } from './workspace-values.ts'
 
 export interface FieldsProps {

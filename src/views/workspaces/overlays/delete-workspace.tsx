@@ -3,7 +3,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
-import { RemoveDialog, useDeleteWords } from '../../listing/over/remove-dialog.tsx'
+import { RemoveDialog, useDeleteWords } from '../../listing/dialogs/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { isUsed, WorkspaceUses } from '../details/workspace-uses.tsx'
 import { useTrackChange } from '../use-track-change.ts'
@@ -28,8 +28,8 @@ function Uses({ id }: { id: string }) {
 export default function DeleteWorkspace({ workspace: { id, name }, onClose }: DeleteWorkspaceProps) {
   const { t } = useTranslation('workspaces')
   const { client } = useApi()
-  const { drop } = useWorkspaceChanges()
-  const { opened, close } = useOpened('workspace')
+  const { dropRow } = useWorkspaceChanges()
+  const { openedOverlay, close } = useOpened('workspace')
   const trackChange = useTrackChange()
   const words = useDeleteWords(name, {
     consequence: t('deleteDialog.consequence'),
@@ -38,13 +38,13 @@ export default function DeleteWorkspace({ workspace: { id, name }, onClose }: De
   })
   const remove = (confirmed: boolean) =>
     client.call(workspaceEndpoints.remove, { params: { id }, body: confirmed ? { confirmed } : {} })
-  const removed = () => {
-    drop(id)
+  const afterRemoval = () => {
+    dropRow(id)
     trackChange('deleted')
-    if (opened.kind === 'details' && opened.id === id) close()
+    if (openedOverlay.kind === 'details' && openedOverlay.id === id) close()
   }
   return (
-    <RemoveDialog isTyped {...{ name, words, remove, onClose }} onRemoved={removed}>
+    <RemoveDialog asksForName {...{ name, words, remove, onClose }} onRemoved={afterRemoval}>
       <Uses id={id} />
     </RemoveDialog>
   )

@@ -30,7 +30,7 @@ interface RemoveDialogProps {
   readonly name: string
   readonly words: RemoveWords
   /** An action that cannot be undone asks for the name. */
-  readonly isTyped?: boolean
+  readonly asksForName?: boolean
   /** `confirmed`: the person has answered the server's question. */
   readonly remove: (confirmed: boolean) => Promise<unknown>
   readonly onRemoved: () => void
@@ -41,7 +41,7 @@ interface RemoveDialogProps {
   readonly children?: ReactNode
 }
 
-export function RemoveDialog({ name, words, isTyped = false, remove, ...rest }: RemoveDialogProps) {
+export function RemoveDialog({ name, words, asksForName = false, remove, ...rest }: RemoveDialogProps) {
   const { onRemoved, onClose, finalFocus, isInformed = false, children } = rest
   const { t } = useTranslation(['listing', 'app'])
   const toast = useToast()
@@ -63,7 +63,7 @@ export function RemoveDialog({ name, words, isTyped = false, remove, ...rest }: 
       cancelLabel={t('app:common.cancel')}
       closeLabel={t('app:common.close')}
       busy={isSending && words.busy}
-      typed={isTyped ? { name, label: t('delete.type', { name }) } : undefined}
+      typed={asksForName ? { name, label: t('delete.type', { name }) } : undefined}
     >
       {error === null ? children : <FormAlert {...failureWords(error, t)} />}
     </ConfirmDialog>
