@@ -29,7 +29,7 @@ export const EmailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.ema
 
 export const Version = v.pipe(v.number(), v.integer())
 
-/** Only bounds are checked here; the policy is the server's (`backend/credentials/password-rules.ts`). */
+/** Only bounds are checked here; the policy is the server's (`backend/credentials/password-policy.ts`). */
 export const NewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 
 /** The entries of a list that is longer than `max` are not validated. */

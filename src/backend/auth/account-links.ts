@@ -28,7 +28,7 @@ import {
   voidTokens,
   type PendingSignUp,
 } from '../credentials/one-time-tokens.store.ts'
-import { refuseWeakPassword } from '../credentials/password-rules.ts'
+import { refuseWeakPassword } from '../credentials/password-policy.ts'
 import { readPasswordOwner } from '../credentials/personal-words.ts'
 import { startSession } from '../credentials/session-tokens.ts'
 import { endSessions } from '../credentials/sessions.store.ts'

@@ -4,7 +4,7 @@ import { readPreferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
 import { countSignUp } from '../credentials/auth-limits.ts'
 import { toEmailKey } from '../lib/email-key.ts'
-import { refuseWeakPassword } from '../credentials/password-rules.ts'
+import { refuseWeakPassword } from '../credentials/password-policy.ts'
 
 /** Does the same work and gives the same answer for known and unknown addresses. */
 export const signUp = async (

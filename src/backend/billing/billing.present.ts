@@ -6,7 +6,7 @@ import type { OrganisationRow } from '../accounts/organisations.store.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
 import { listCapabilities, toOfferedPlan, getPlanTerms } from '../plans/plan-rules.ts'
-import { getStorageLimit } from '../storage/storage-room.ts'
+import { getStorageLimit } from '../storage/storage-quota.ts'
 import { isTestSubscription, type SubscriptionRow } from './subscriptions.store.ts'
 
 interface BillingFacts {

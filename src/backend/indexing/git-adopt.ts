@@ -49,11 +49,11 @@ const copyPacks = async (uploaded: string, gitDir: string, options: Options): Pr
   }
 }
 
-const maxTextBytes = 8 * 1024 * 1024
+const maxGitFileBytes = 8 * 1024 * 1024
 
 const readText = async (path: string): Promise<string> => {
   const stats = await lstat(path).catch(() => null)
-  return stats?.isFile() === true && stats.size <= maxTextBytes ? readFile(path, 'utf8') : ''
+  return stats?.isFile() === true && stats.size <= maxGitFileBytes ? readFile(path, 'utf8') : ''
 }
 
 const copyShallow = async (uploaded: string, gitDir: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { RepositoryDraft } from '#src/contract/repositories.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { requireStorageRoom } from '../storage/storage-room.ts'
+import { requireStorageQuota } from '../storage/storage-quota.ts'
 import { isNameTaken } from '../db/is-name-taken.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
@@ -77,7 +77,7 @@ export const addRepository = async (
   services: Services,
 ): Promise<string> => {
   const { name, description, source } = draft
-  await requireStorageRoom(db, services.config, organisationId)
+  await requireStorageQuota(db, services.config, organisationId)
   const { defaultName, ...own } =
     source.sourceType === 'PublicHttp'
       ? publicSource(source, services)

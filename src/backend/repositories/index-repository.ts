@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { minutes } from '#src/lib/durations.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
-import { hasRoomFor } from '../storage/storage-room.ts'
+import { hasRoomFor } from '../storage/storage-quota.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import { beginIndex, type IndexWriter } from '../code-index/index-writer.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'

@@ -1,6 +1,6 @@
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { requireStorageRoom } from '../storage/storage-room.ts'
+import { requireStorageQuota } from '../storage/storage-quota.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +20,7 @@ export const uploadRoutes = (services: Services): ServedCall[] => {
   return [
     serve(repositoryEndpoints.uploadArchive, async ({ caller: { organisationId }, request }) => {
       await requireArchivePlan(db, config, organisationId)
-      await requireStorageRoom(db, config, organisationId)
+      await requireStorageQuota(db, config, organisationId)
       const id = newObjectId(clock())
       const folder = await uploadsFolder(config)
       await reserveUpload(services, { id, organisationId, bytes: readAnnouncedBytes(request, config.maxArchiveBytes) })

@@ -1,7 +1,7 @@
 import { marketingSkipEndpoints } from '#src/contract/additions.ts'
 import { isLanguage } from '#src/contract/languages.ts'
 import { userEndpoints } from '#src/contract/user.ts'
-import { passwordPolicy } from '../credentials/password-rules.ts'
+import { passwordPolicy } from '../credentials/password-policy.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'

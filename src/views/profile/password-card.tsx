@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
-import { unmetPasswordRules } from '#src/contract/password-policy.ts'
+import { unmetPasswordRules } from '#src/contract/unmet-password-rules.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'

@@ -3,7 +3,7 @@ import type { PasswordPolicy } from './user.ts'
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'digit' | 'symbol'
 
 /**
- * The limits are set in `backend/credentials/password-rules.ts`. Characters are counted in composed form, including
+ * The limits are set in `backend/credentials/password-policy.ts`. Characters are counted in composed form, including
  * spaces.
  */
 export const unmetPasswordRules = (policy: PasswordPolicy, password: string): PasswordRule[] => {

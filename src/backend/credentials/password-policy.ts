@@ -1,4 +1,4 @@
-import { unmetPasswordRules, type PasswordRule } from '#src/contract/password-policy.ts'
+import { unmetPasswordRules, type PasswordRule } from '#src/contract/unmet-password-rules.ts'
 import type { PasswordPolicy } from '#src/contract/user.ts'
 import { invalid, refused } from '../http/refusal.ts'
 import { isCommonPassword } from './known-passwords.ts'

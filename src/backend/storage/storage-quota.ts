@@ -53,6 +53,6 @@ export const hasRoomFor = async (
  * Throws 403 when the organisation's storage quota is used up. A new index is checked with `hasRoomFor` once its size is
  * known.
  */
-export const requireStorageRoom = async (db: Handle, config: Config, organisationId: string): Promise<void> => {
+export const requireStorageQuota = async (db: Handle, config: Config, organisationId: string): Promise<void> => {
   if (!(await hasRoomFor(db, config, organisationId, 1))) throw refused(403, 'errors.storageFull')
 }
