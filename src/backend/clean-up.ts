@@ -1,4 +1,4 @@
-import { deleteStaleSignInRows } from './auth/delete-stale-sign-in-rows.ts'
+import { deleteStaleAuthRows } from './auth/delete-stale-auth-rows.ts'
 import { settleSubscriptions } from './billing/settle-subscription.ts'
 import { trimCollected } from './collector/events.store.ts'
 import { trimVisitorConversations } from './public-chat/trim-conversations.ts'
@@ -21,7 +21,7 @@ const claimDay = async ({ db }: Services, day: string): Promise<boolean> => {
 export const cleanUp = async (services: Services, day: string): Promise<void> => {
   if (!(await claimDay(services, day))) return
   const { clock, config, db } = services
-  await deleteStaleSignInRows(services)
+  await deleteStaleAuthRows(services)
   await trimCollected(db, clock(), config.maxCollectedBytes.total)
   await trimVisitorConversations(db)
   await settleSubscriptions(services)

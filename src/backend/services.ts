@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
 import type { OpenDatabase } from './db/open-database.ts'
-import type { AccountRequests } from './auth/account-requests.ts'
+import type { AccountRequestQueue } from './auth/account-requests.ts'
 import type { AccessTokens } from './credentials/access-tokens.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import type { RefreshTokens } from './credentials/refresh-tokens.ts'
@@ -30,7 +30,7 @@ export interface Services {
   readonly sealer: Sealer
   readonly limiter: RateLimiter
   readonly mailer: Mailer
-  readonly accountRequests: AccountRequests
+  readonly accountRequests: AccountRequestQueue
   readonly paymentPages: PaymentPages
   readonly stripe: StripeAccount | undefined
   readonly answers: Answers

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { authenticate } from './access/authenticate.ts'
 import { createAccessTokens } from './credentials/access-tokens.ts'
-import { openAccountRequests } from './auth/account-requests.ts'
+import { openAccountRequestQueue } from './auth/account-requests.ts'
 import { openPasswords } from './credentials/passwords.ts'
 import { createRefreshTokens } from './credentials/refresh-tokens.ts'
 import { runAccountRequest } from './auth/run-account-request.ts'
@@ -84,7 +84,7 @@ const openBackgroundWork = async ({ config, database, clock, log }: BaseServices
 }
 
 const closeServices = async ({ accountRequests, jobs, answers, work, mailer, database }: Services): Promise<void> => {
-  await accountRequests.settled()
+  await accountRequests.finishNow()
   await jobs.stop()
   await answers.close()
   await work.close()
@@ -104,7 +104,7 @@ export const startServices = async (
   const { sealer } = credentials
   const background = await openBackgroundWork(base)
   const mailer = openMailer({ config, db, clock, sealer, log })
-  const accountRequests = openAccountRequests({
+  const accountRequests = openAccountRequestQueue({
     db,
     clock,
     sealer,

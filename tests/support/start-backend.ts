@@ -40,7 +40,7 @@ export const startBackend = async (
     fetch: async (input, init, ip = '198.51.100.1') => {
       const request = input instanceof Request ? input : new Request(new URL(input, config.publicUrl), init)
       const response = await api.fetch(request, { ip })
-      await services.accountRequests.settled()
+      await services.accountRequests.finishNow()
       return response
     },
     advance: (milliseconds) => {

@@ -9,11 +9,12 @@ import type { Sealer } from '../crypto/sealed-text.ts'
  * Requests are stored and answered at once and worked on later: the response time must not tell whether an address is
  * known.
  */
-export interface AccountRequests {
+export interface AccountRequestQueue {
   /** Resolves once the request is stored and cannot be lost. */
   accept(request: AccountRequest): Promise<void>
   resume(): Promise<void>
-  settled(): Promise<void>
+  /** Starts the stored requests without their delay and resolves once all of them are done. */
+  finishNow(): Promise<void>
 }
 
 interface AccountRequestDeps {
@@ -30,15 +31,15 @@ const minDelayMs = 20
 const maxDelayMs = 200
 const abandonedAfterMs = 30_000
 
-const removeRequest = async (db: Handle, id: string): Promise<string | undefined> =>
+const takeRequest = async (db: Handle, id: string): Promise<string | undefined> =>
   (await db.deleteFrom('account_requests').where('id', '=', id).returning('sealed').executeTakeFirst())?.sealed
 
 const runRequest = async ({ db, sealer, run, dispatch }: AccountRequestDeps, id: string): Promise<void> => {
-  const mail = await db.transaction().execute(async (transaction) => {
-    const opened = sealer.open((await removeRequest(transaction, id)) ?? '')
+  const mailId = await db.transaction().execute(async (transaction) => {
+    const opened = sealer.open((await takeRequest(transaction, id)) ?? '')
     return opened === undefined ? undefined : run(transaction, JSON.parse(opened) as AccountRequest)
   })
-  if (mail !== undefined) dispatch(mail)
+  if (mailId !== undefined) dispatch(mailId)
 }
 
 const createRunner = (deps: AccountRequestDeps) => {
@@ -64,7 +65,7 @@ const createRunner = (deps: AccountRequestDeps) => {
       if (!waiting.includes(id)) waiting.push(id)
       start()
     },
-    async settled(): Promise<void> {
+    async finishNow(): Promise<void> {
       wake.abort()
       while (running !== undefined) await running
       wake = new AbortController()
@@ -72,7 +73,7 @@ const createRunner = (deps: AccountRequestDeps) => {
   }
 }
 
-export const openAccountRequests = (deps: AccountRequestDeps): AccountRequests => {
+export const openAccountRequestQueue = (deps: AccountRequestDeps): AccountRequestQueue => {
   const { db, clock, sealer } = deps
   const runner = createRunner(deps)
   return {
@@ -94,6 +95,6 @@ export const openAccountRequests = (deps: AccountRequestDeps): AccountRequests =
         .execute()
       for (const { id } of left) runner.add(id)
     },
-    settled: () => runner.settled(),
+    finishNow: () => runner.finishNow(),
   }
 }

@@ -25,41 +25,45 @@ const reuseWindowMs = 1 * minutes
  * The parent gets the same child again, because the client may have missed the first answer (`machines/README.md`, S4).
  * A late reuse after the child was used means theft and ends the session.
  */
-const repeatExchange = async (services: Services, db: Handle, parent: KnownRefreshToken, child: string) => {
+const repeatExchange = async (services: Services, db: Handle, parentRow: KnownRefreshToken, childToken: string) => {
   const now = services.clock()
-  const known = await findRefreshToken(db, child)
-  if (known === undefined || known.expiresAt.getTime() <= now) return undefined
-  const exchangedAt = parent.usedAt?.getTime() ?? now
+  const childRow = await findRefreshToken(db, childToken)
+  if (childRow === undefined || childRow.expiresAt.getTime() <= now) return undefined
+  const exchangedAt = parentRow.usedAt?.getTime() ?? now
   const isLate = exchangedAt + reuseWindowMs < now
-  if (known.usedAt !== null && isLate) {
-    await endSession(db, known.sessionId, 'tokenReused', now)
-    services.log.info('refresh token reused, session ended', { sessionId: known.sessionId })
+  if (childRow.usedAt !== null && isLate) {
+    await endSession(db, childRow.sessionId, 'tokenReused', now)
+    services.log.info('refresh token reused, session ended', { sessionId: childRow.sessionId })
     return undefined
   }
-  return issueTokens(services, db, known, child, isLate ? now : exchangedAt)
+  return issueTokens(services, db, childRow, childToken, isLate ? now : exchangedAt)
 }
 
-const exchange = async (services: Services, db: Handle, parent: string): Promise<SessionTokens | undefined> => {
+const exchangeToken = async (
+  services: Services,
+  db: Handle,
+  parentToken: string,
+): Promise<SessionTokens | undefined> => {
   const now = services.clock()
-  const isFirstUse = await markRefreshTokenUsed(db, parent, now)
-  const known = await findRefreshToken(db, parent)
-  if (known === undefined || known.isEnded || known.startedAt <= getOldestStart(services)) return undefined
-  const child = services.refreshTokens.deriveChild(parent)
-  if (!isFirstUse) return repeatExchange(services, db, known, child)
-  if (known.expiresAt.getTime() <= now) return undefined
-  await insertRefreshToken(db, child, known.sessionId, now)
-  return issueTokens(services, db, known, child, now)
+  const isFirstUse = await markRefreshTokenUsed(db, parentToken, now)
+  const parentRow = await findRefreshToken(db, parentToken)
+  if (parentRow === undefined || parentRow.isEnded || parentRow.startedAt <= getOldestStart(services)) return undefined
+  const childToken = services.refreshTokens.deriveChild(parentToken)
+  if (!isFirstUse) return repeatExchange(services, db, parentRow, childToken)
+  if (parentRow.expiresAt.getTime() <= now) return undefined
+  await insertRefreshToken(db, childToken, parentRow.sessionId, now)
+  return issueTokens(services, db, parentRow, childToken, now)
 }
 
-export const refreshSession = async (services: Services, parent: string, ip: string): Promise<SessionTokens> => {
+export const refreshSession = async (services: Services, parentToken: string, ip: string): Promise<SessionTokens> => {
   const { db, limiter } = services
-  const known = await findRefreshToken(db, parent)
-  if (known === undefined) {
+  const parentRow = await findRefreshToken(db, parentToken)
+  if (parentRow === undefined) {
     await countByNetwork(limiter, authLimits.unknownRefreshByNetwork, ip)
     throw unauthorized()
   }
-  await limiter.count(authLimits.refreshBySession, known.sessionId)
-  const tokens = await db.transaction().execute((transaction) => exchange(services, transaction, parent))
+  await limiter.count(authLimits.refreshBySession, parentRow.sessionId)
+  const tokens = await db.transaction().execute((transaction) => exchangeToken(services, transaction, parentToken))
   if (tokens === undefined) throw unauthorized()
   return tokens
 }

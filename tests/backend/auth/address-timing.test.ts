@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#src/backend/app.ts'
-import { openAccountRequests } from '#src/backend/auth/account-requests.ts'
+import { openAccountRequestQueue } from '#src/backend/auth/account-requests.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { toAddress } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -41,7 +41,7 @@ const measure = async (path: string, toBody: (email: string) => object, emails: 
     const { status } = await api.fetch(new Request(`http://127.0.0.1:4173${path}`, init), { ip: toAddress(round) })
     const time = performance.now() - startedAt
     expect(status).toBeLessThan(300)
-    await backend.services.accountRequests.settled()
+    await backend.services.accountRequests.finishNow()
     return time
   }
   for (const email of emails) await ask(email, 0)
@@ -83,7 +83,7 @@ test.each([
   const { email } = await signUpPerson(backend)
   const order: string[] = []
   const run = async () => void order.push('work')
-  const accountRequests = openAccountRequests({ ...backend.services, run, dispatch: () => {} })
+  const accountRequests = openAccountRequestQueue({ ...backend.services, run, dispatch: () => {} })
   const services = { ...backend.services, accountRequests }
   const api = createApi(services, allRoutes(services))
   for (const address of [email, `not-${email}`]) {
@@ -93,7 +93,7 @@ test.each([
     order.push('answer')
     expect(status).toBeLessThan(300)
     expect(await mailsTo(backend, address)).toEqual([])
-    await accountRequests.settled()
+    await accountRequests.finishNow()
   }
   expect(order).toEqual(['answer', 'work', 'answer', 'work'])
 })
@@ -108,7 +108,7 @@ test('what was accepted just before the process ended is done by the next one', 
     .execute()
   backend.advance(60_000)
   await Promise.all([accountRequests.resume(), accountRequests.resume()])
-  await accountRequests.settled()
+  await accountRequests.finishNow()
   expect((await mailsTo(backend, email)).map(({ kind }) => kind)).toEqual(['reset-password'])
   expect(await db.selectFrom('account_requests').selectAll().execute()).toEqual([])
 })

@@ -104,7 +104,7 @@ test.each([
   const person = await signUpPerson(backend)
   const send = (email: string) => post(backend, call.path, call.body(email), {}, somewhere())
   for (const email of [person.email, someone()]) expect(await collectStatuses(12, () => send(email))).not.toContain(429)
-  await backend.services.accountRequests.settled()
+  await backend.services.accountRequests.finishNow()
   expect(await mailsTo(backend, person.email)).toHaveLength(5)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteStaleSignInRows } from '#src/backend/auth/delete-stale-sign-in-rows.ts'
+import { deleteStaleAuthRows } from '#src/backend/auth/delete-stale-auth-rows.ts'
 import { days, minutes } from '#src/lib/durations.ts'
 import { toAddress, post } from '#tests/support/anonymous.ts'
 import { signUpForEachTest } from '#tests/support/new-person.ts'
@@ -72,7 +72,7 @@ test('B14 the same child does not outlive its own 30 days', async () => {
   backend.advance(29 * days)
   await refreshOnce(person.refreshToken)
   backend.advance(29 * days)
-  await deleteStaleSignInRows(backend.services)
+  await deleteStaleAuthRows(backend.services)
   expect((await refresh(person.refreshToken)).status).toBe(200)
   backend.advance(2 * days)
   expect((await refresh(person.refreshToken)).status).toBe(401)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteStaleSignInRows } from '#src/backend/auth/delete-stale-sign-in-rows.ts'
+import { deleteStaleAuthRows } from '#src/backend/auth/delete-stale-auth-rows.ts'
 import { days, seconds } from '#src/lib/durations.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -93,9 +93,9 @@ test('a session is removed a day after its end, however young its tokens are', a
   backend.advance(1 * days)
   await refresh(backend, person.refreshToken)
   backend.advance(2 * days - 1 * seconds)
-  await deleteStaleSignInRows(backend.services)
+  await deleteStaleAuthRows(backend.services)
   expect(await left()).toBe(1)
   backend.advance(1 * seconds)
-  await deleteStaleSignInRows(backend.services)
+  await deleteStaleAuthRows(backend.services)
   expect(await left()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteStaleSignInRows } from '#src/backend/auth/delete-stale-sign-in-rows.ts'
+import { deleteStaleAuthRows } from '#src/backend/auth/delete-stale-auth-rows.ts'
 import { days, minutes, seconds } from '#src/lib/durations.ts'
 import { toAddress, post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
@@ -188,12 +188,12 @@ test('a changed password makes every browser a stranger but the one it was chang
 test('a browser stays known for 180 days after its last sign-in and no longer', async () => {
   const cookie = await getKnown()
   backend.advance(180 * days - 1 * seconds)
-  await deleteStaleSignInRows(backend.services)
+  await deleteStaleAuthRows(backend.services)
   expect(await readRows()).toHaveLength(1)
   backend.advance(1 * seconds)
   await lockOut()
   expect((await login(person.password, cookie)).status).toBe(403)
-  await deleteStaleSignInRows(backend.services)
+  await deleteStaleAuthRows(backend.services)
   expect(await readRows()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { days } from '#src/lib/durations.ts'
 import type { Services } from '../services.ts'
 import { removeOldBrowsers } from '../credentials/known-browsers.ts'
 
-export const deleteStaleSignInRows = async ({
+export const deleteStaleAuthRows = async ({
   clock,
   config,
   db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteStaleSignInRows } from '#src/backend/auth/delete-stale-sign-in-rows.ts'
+import { deleteStaleAuthRows } from '#src/backend/auth/delete-stale-auth-rows.ts'
 import { days } from '#src/lib/durations.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -20,14 +20,14 @@ test('removes expired records and keeps the others', async () => {
     await post(backend, '/api/auth/login', { email: 'nobody@quarry.example', password: 'x' })
     const full = await counts()
     expect(Math.min(...full)).toBeGreaterThan(0)
-    await deleteStaleSignInRows(services)
+    await deleteStaleAuthRows(services)
     expect(await counts()).toEqual(full)
     backend.advance(2 * days)
-    await deleteStaleSignInRows(services)
+    await deleteStaleAuthRows(services)
     expect(await counts()).toEqual([1, 1, 0, 0, 0])
     expect((await post(backend, '/api/auth/refresh', { refreshToken: person.refreshToken })).status).toBe(200)
     backend.advance(32 * days)
-    await deleteStaleSignInRows(services)
+    await deleteStaleAuthRows(services)
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
   } finally {
     await backend.close()
