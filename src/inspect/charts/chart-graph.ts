@@ -49,6 +49,12 @@ export const toMoveKey = (transition: AnyTransitionDefinition): string => {
   return `${source.id}|${eventType === '' ? 'always' : eventType}|${findSiblings(transition).indexOf(transition)}`
 }
 
+/** Works without the chart, as for a recording of another build. */
+export const parseMoveKey = (key: string): { readonly source: string; readonly eventType: string } => {
+  const [source = '', eventType = ''] = key.split('|')
+  return { source, eventType }
+}
+
 const describeTrigger = ({ eventType, source }: AnyTransitionDefinition): string => {
   if (eventType === '') return 'always'
   const [, kind, of, rest] = /^xstate\.(done|error|snapshot|after)\.(?:(actor|state)\.)?(.+)$/.exec(eventType) ?? []

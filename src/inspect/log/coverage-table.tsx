@@ -6,7 +6,7 @@ import { StatusBadge } from '#src/ui/badge.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
 import type { CoveredMove, CoveredState } from './session-coverage.ts'
-import { takenMoves } from './taken-moves.ts'
+import { describeTakenMoves } from './describe-taken-moves.ts'
 import type { ChartGraph } from '../charts/chart-graph.ts'
 import { useLogWords } from './use-log-words.ts'
 
@@ -33,7 +33,7 @@ export function MovesTable({ moves, graph }: { moves: readonly CoveredMove[]; gr
     moves.reduce((sum, { times }) => sum + times, 0),
   )
   const words = new Map(
-    takenMoves(
+    describeTakenMoves(
       moves.map(({ move }) => move.key),
       graph,
     ).map((move) => [move.key, move]),

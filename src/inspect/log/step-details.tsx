@@ -13,7 +13,7 @@ import { findGraph } from './known-graphs.ts'
 import { MarkSign } from './mark-sign.tsx'
 import { stateMoves } from './state-paths.ts'
 import type { Step } from './steps.ts'
-import { takenMoves } from './taken-moves.ts'
+import { describeTakenMoves } from './describe-taken-moves.ts'
 import { useIgnoredWords } from './use-ignored-words.ts'
 import { useLogWords } from './use-log-words.ts'
 import type { StepWords } from './use-step-words.ts'
@@ -38,7 +38,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Moves({ step, chart }: { step: Step; chart: string | null }) {
   const { t } = useTranslation('recording')
   const ignoredWords = useIgnoredWords()
-  const moves = takenMoves(step.takes, findGraph(chart))
+  const moves = describeTakenMoves(step.takes, findGraph(chart))
   if (moves.length === 0) {
     const why = step.record.kind === 'event' ? ignoredWords(chart, step.before, step.record.event) : ''
     return <p className={quiet}>{why === '' ? t('step.noMoves') : `${t('step.noMoves')} ${why}`}</p>

@@ -7,7 +7,7 @@ import { eventLabel } from '#src/inspect/log/event-label.ts'
 import { lifelines } from '#src/inspect/log/lifelines.ts'
 import { getEffect } from '#src/inspect/log/step-effect.ts'
 import { toSteps } from '#src/inspect/log/steps.ts'
-import { takenMoves } from '#src/inspect/log/taken-moves.ts'
+import { describeTakenMoves } from '#src/inspect/log/describe-taken-moves.ts'
 import { begins, control, event, notice, createPage } from './recorded-page.ts'
 
 const page = createPage(
@@ -62,7 +62,9 @@ test('a transition says what had to hold, with what its guard is told, or that i
     }),
   )
   const keys = ['scales.empty|put|0', 'scales.empty|put|1', 'scales.light|put|0']
-  expect(takenMoves(keys, scales).map(({ source, condition, targets }) => [source, condition, targets])).toEqual([
+  expect(
+    describeTakenMoves(keys, scales).map(({ source, condition, targets }) => [source, condition, targets]),
+  ).toEqual([
     ['empty', 'isOver 5', ['heavy']],
     ['empty', 'else', ['light']],
     ['light', null, ['heavy']],
@@ -70,7 +72,7 @@ test('a transition says what had to hold, with what its guard is told, or that i
 })
 
 test('a transition that the chart does not know is told by its key', () => {
-  expect(takenMoves(['door.open|xstate.after.1000.door.open|0'], undefined)).toEqual([
+  expect(describeTakenMoves(['door.open|xstate.after.1000.door.open|0'], undefined)).toEqual([
     {
       key: 'door.open|xstate.after.1000.door.open|0',
       source: 'door.open',

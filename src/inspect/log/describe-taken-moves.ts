@@ -1,4 +1,4 @@
-import type { ChartGraph } from '../charts/chart-graph.ts'
+import { type ChartGraph, parseMoveKey } from '../charts/chart-graph.ts'
 import { eventLabel } from './event-label.ts'
 
 export interface TakenMove {
@@ -11,7 +11,7 @@ export interface TakenMove {
 
 const nameWithin = (chart: string, id: string): string => (id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id)
 
-export const takenMoves = (keys: readonly string[], graph: ChartGraph | undefined): readonly TakenMove[] =>
+export const describeTakenMoves = (keys: readonly string[], graph: ChartGraph | undefined): readonly TakenMove[] =>
   keys.map((key) => {
     const move = graph?.moves.find((candidate) => candidate.key === key)
     const chart = graph?.root.id ?? ''
@@ -25,6 +25,6 @@ export const takenMoves = (keys: readonly string[], graph: ChartGraph | undefine
         targets: targets.map((id) => nameWithin(chart, id)),
       }
     }
-    const [source = '', trigger = ''] = key.split('|')
-    return { key, source: nameWithin(chart, source), trigger: eventLabel(trigger), condition: null, targets: [] }
+    const { source, eventType } = parseMoveKey(key)
+    return { key, source: nameWithin(chart, source), trigger: eventLabel(eventType), condition: null, targets: [] }
   })
