@@ -7,9 +7,9 @@ import { EmailAddress } from '#src/contract/fields.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from './account-field.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { MailSentPanel } from './mail-sent-panel.tsx'
 import { ProblemCount } from './problem-count.tsx'
-import { mailEndpoints, type MailKind } from './mail-endpoints.ts'
+import { linkMailEndpoints, type LinkMailKind } from './link-mail-endpoints.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { SubmissionAlert } from './submission-alert.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -19,7 +19,7 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const Address = v.object({ email: EmailAddress })
 
 interface RequestLinkProps {
-  readonly kind: MailKind
+  readonly kind: LinkMailKind
   readonly title: string
   readonly lead: string
   readonly takesFocus?: boolean
@@ -30,7 +30,7 @@ function RequestForm({ kind, title, lead, takesFocus, onSent }: RequestLinkProps
   const { client } = useApi()
   const { props, problems, isSending, error } = useAccountForm({
     schema: () => Address,
-    send: (body) => client.call(mailEndpoints[kind], { body }),
+    send: (body) => client.call(linkMailEndpoints[kind], { body }),
     onDone: (_, { email }) => onSent(email),
   })
   return (
@@ -58,6 +58,6 @@ export function RequestLink(props: RequestLinkProps) {
   return sentTo === null ? (
     <RequestForm {...props} onSent={setSentTo} />
   ) : (
-    <CheckMail kind={props.kind} email={sentTo} onBack={() => setSentTo(null)} />
+    <MailSentPanel kind={props.kind} email={sentTo} onBack={() => setSentTo(null)} />
   )
 }

@@ -4,25 +4,25 @@ import { useApi } from '#src/api/use-api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useSubmission } from '../use-submission.ts'
 import { FormAlert } from './form-alert.tsx'
-import { mailEndpoints, type MailKind } from './mail-endpoints.ts'
+import { linkMailEndpoints, type LinkMailKind } from './link-mail-endpoints.ts'
 import { SubmissionAlert } from './submission-alert.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' })
 
 interface ResendProps {
-  readonly kind: MailKind
-  readonly email: () => string
+  readonly kind: LinkMailKind
+  readonly readEmail: () => string
 }
 
-export function Resend({ kind, email }: ResendProps) {
+export function Resend({ kind, readEmail }: ResendProps) {
   const { t } = useTranslation('auth')
   const { client } = useApi()
   const { submit, isSending, isSent, error } = useSubmission((to: string) =>
-    client.call(mailEndpoints[kind], { body: { email: to } }),
+    client.call(linkMailEndpoints[kind], { body: { email: to } }),
   )
   return (
     <div className={column}>
-      <Button busy={isSending && t('mail.sending')} onClick={() => submit(email())}>
+      <Button busy={isSending && t('mail.sending')} onClick={() => submit(readEmail())}>
         {t('mail.again')}
       </Button>
       <SubmissionAlert error={error} />

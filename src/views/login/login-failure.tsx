@@ -6,7 +6,7 @@ import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 export function LoginFailure({ error }: { error: unknown }) {
   return (
     <SubmissionAlert error={error}>
-      {refusalKey(error) === 'errors.emailNotConfirmed' && <Resend kind="confirmation" email={readDraftEmail} />}
+      {refusalKey(error) === 'errors.emailNotConfirmed' && <Resend kind="confirmation" readEmail={readDraftEmail} />}
     </SubmissionAlert>
   )
 }

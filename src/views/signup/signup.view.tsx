@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { awaitedAddress } from '../account-forms/account-draft.ts'
 import { useHydrated } from '#src/api/use-hydrated.ts'
-import { CheckMail } from '../account-forms/check-mail.tsx'
+import { MailSentPanel } from '../account-forms/mail-sent-panel.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export default function SignupView() {
@@ -17,6 +17,6 @@ export default function SignupView() {
       <SignUpForm onSent={wait} />
     </RememberedCalls>
   ) : (
-    <CheckMail kind="confirmation" email={sentTo} onBack={() => wait(null)} />
+    <MailSentPanel kind="confirmation" email={sentTo} onBack={() => wait(null)} />
   )
 }

@@ -86,7 +86,7 @@ function WorkspaceContent({ workspace, withUses }: { workspace: Workspace; withU
         <Actions workspace={workspace} />
       </div>
       <FailingMembers workspace={workspace} />
-      <WorkspaceFacts workspace={workspace} withUses={withUses} />
+      <WorkspaceFacts workspace={workspace} workspaceWithUses={withUses} />
       {workspace.repositoryIds.length === 0 ? (
         <p className={note}>{t('details.empty')}</p>
       ) : (

@@ -9,10 +9,10 @@ import { isUsed, WorkspaceUses } from './workspace-uses.tsx'
 
 interface WorkspaceFactsProps {
   readonly workspace: Workspace
-  readonly withUses: WorkspaceWithUses | undefined
+  readonly workspaceWithUses: WorkspaceWithUses | undefined
 }
 
-export function WorkspaceFacts({ workspace, withUses }: WorkspaceFactsProps) {
+export function WorkspaceFacts({ workspace, workspaceWithUses }: WorkspaceFactsProps) {
   const { t } = useTranslation(['workspaces', 'repositories', 'app'])
   const { createdAt, rule, updatedAt } = workspace
   const facts: { id: string; label: string; value: ReactNode }[] = [
@@ -29,13 +29,13 @@ export function WorkspaceFacts({ workspace, withUses }: WorkspaceFactsProps) {
             )),
           },
         ]),
-    ...(withUses === undefined
+    ...(workspaceWithUses === undefined
       ? []
       : [
           {
             id: 'uses',
             label: t('usedBy.label'),
-            value: isUsed(withUses) ? <WorkspaceUses workspace={withUses} /> : t('usedBy.none'),
+            value: isUsed(workspaceWithUses) ? <WorkspaceUses workspace={workspaceWithUses} /> : t('usedBy.none'),
           },
         ]),
     { id: 'changed', label: t('columns.changed'), value: <RelativeTime at={updatedAt} /> },

@@ -1,8 +1,8 @@
 import { authEndpoints } from '#src/contract/auth.ts'
 
-export const mailEndpoints = {
+export const linkMailEndpoints = {
   confirmation: authEndpoints.resendConfirmation,
   reset: authEndpoints.requestPasswordReset,
 } as const
 
-export type MailKind = keyof typeof mailEndpoints
+export type LinkMailKind = keyof typeof linkMailEndpoints

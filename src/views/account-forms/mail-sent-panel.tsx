@@ -3,21 +3,21 @@ import { css } from '#styled-system/css'
 import { link } from '#styled-system/recipes/link'
 import { useProduct } from '../product.ts'
 import { AccountPanel } from './account-panel.tsx'
-import type { MailKind } from './mail-endpoints.ts'
+import type { LinkMailKind } from './link-mail-endpoints.ts'
 import { Resend } from './resend.tsx'
 import { ScreenLink } from './screen-link.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const asText = css({ textAlign: 'start', cursor: 'pointer' })
+const textButton = css({ textAlign: 'start', cursor: 'pointer' })
 
-interface CheckMailProps {
-  readonly kind: MailKind
+interface MailSentPanelProps {
+  readonly kind: LinkMailKind
   readonly email: string
   readonly onBack: () => void
 }
 
 /** The words are the same whether or not the address has an account (`machines/README.md`, S5). */
-export function CheckMail({ kind, email, onBack }: CheckMailProps) {
+export function MailSentPanel({ kind, email, onBack }: MailSentPanelProps) {
   const { t } = useTranslation('auth')
   const { configuration } = useProduct()
   return (
@@ -27,7 +27,7 @@ export function CheckMail({ kind, email, onBack }: CheckMailProps) {
       lead={t(`mail.${kind}`, { email })}
       foot={
         <>
-          <button type="button" className={`${link()} ${asText}`} onClick={onBack}>
+          <button type="button" className={`${link()} ${textButton}`} onClick={onBack}>
             {t('mail.otherAddress')}
           </button>
           <ScreenLink to="login">{t('mail.toSignIn')}</ScreenLink>
@@ -41,7 +41,7 @@ export function CheckMail({ kind, email, onBack }: CheckMailProps) {
           </ScreenLink>
         )}
         <p>{t('mail.nothingCame')}</p>
-        <Resend kind={kind} email={() => email} />
+        <Resend kind={kind} readEmail={() => email} />
       </div>
     </AccountPanel>
   )
