@@ -17,11 +17,11 @@ export const endReason = (session: SessionSnapshot): EndReason | null => session
 /** The role is User without a mandate for the selected organisation. */
 export const currentRole = (session: SessionSnapshot): Role => getHeldRole(session.context) ?? 'User'
 
-/** All of the roles must be held; a signed-out person holds none. */
-export const holdsRoles =
-  (...required: readonly Role[]) =>
+/** A higher role holds the lower ones; a signed-out person holds none. */
+export const holdsRole =
+  (role: Role) =>
   (session: SessionSnapshot): boolean =>
-    isSignedIn(session) && required.every((role) => roleAtLeast(currentRole(session), role))
+    isSignedIn(session) && roleAtLeast(currentRole(session), role)
 
 /** The prefix of every cache key. Sign-out, another person or another organisation changes it and drops the cache. */
 export const cacheScope = (session: SessionSnapshot): string =>

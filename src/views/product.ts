@@ -6,7 +6,7 @@ import type { navigationMachine } from '#machines/navigation/navigation.machine.
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import type { membershipMachine } from '#machines/session/membership.machine.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
-import { currentRole, isSignedIn } from '#machines/session/session.selectors.ts'
+import { holdsRole } from '#machines/session/session.selectors.ts'
 import type { ToastContent } from '#machines/toasts/toast-content.ts'
 import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import type { Appearance } from '#src/actors/appearance.ts'
@@ -14,7 +14,7 @@ import type { Consent } from '#src/actors/consent.actor.ts'
 import type { Messages } from '#src/actors/messages.ts'
 import type { Session } from '#src/actors/session.actor.ts'
 import type { Usage } from '#src/actors/usage.ts'
-import { type Role, roleAtLeast } from '#src/contract/roles.ts'
+import type { Role } from '#src/contract/roles.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 
 export interface PageProduct {
@@ -48,8 +48,7 @@ export const useSession = <T>(select: (session: SessionSnapshot) => T): T =>
   useSelector(useProduct().session.actor, select)
 
 /** The server decides independently of this. */
-export const useCan = (role: Role): boolean =>
-  useSession((session) => isSignedIn(session) && roleAtLeast(currentRole(session), role))
+export const useCan = (role: Role): boolean => useSession(holdsRole(role))
 
 export const useAppearance = () => {
   const { appearance } = useProduct()
