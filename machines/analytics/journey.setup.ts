@@ -157,18 +157,20 @@ const createRegion = <Id extends string, Reach>(id: Id, reach: Reach) =>
     },
   }) as const
 
-const welcome = ['announceMilestone', 'announceTiming', 'recordMilestone'] as const
-const needed = ['announceMilestone', 'announceTiming', 'announceProgress', 'recordMilestone'] as const
+const selectReachActions = ({ criticalPath }: Pick<Journey, 'criticalPath'>, id: string) =>
+  criticalPath.includes(id)
+    ? (['announceMilestone', 'announceTiming', 'announceProgress', 'recordMilestone'] as const)
+    : (['announceMilestone', 'announceTiming', 'recordMilestone'] as const)
 
-export const milestone = <Id extends string>(id: Id) => createRegion(id, welcome)
-export const criticalMilestone = <Id extends string>(id: Id) => createRegion(id, needed)
+export const milestone = <Id extends string>(journey: Pick<Journey, 'criticalPath'>, id: Id) =>
+  createRegion(id, selectReachActions(journey, id))
 
 /** No milestone leads to the first one, so nobody is ever stuck before it. */
-export const firstMilestone = <Id extends string>(id: Id) =>
+export const firstMilestone = <Id extends string>(journey: Pick<Journey, 'criticalPath'>, id: Id) =>
   ({
     initial: 'pending',
     states: {
-      pending: { on: once(id, { target: 'reached', actions: needed } as const) },
+      pending: { on: once(id, { target: 'reached', actions: selectReachActions(journey, id) } as const) },
       reached: { type: 'final' },
     },
   }) as const

@@ -1,5 +1,5 @@
 import { days, hours, minutes } from '#src/lib/durations.ts'
-import { criticalMilestone, firstMilestone, journeySetup, milestone } from '../journey.setup.ts'
+import { firstMilestone, journeySetup, milestone } from '../journey.setup.ts'
 
 /** Some `nextMilestones` are no milestones here: they are announced and not tracked (`machines/README.md`, A4). */
 export const newUserActivation = {
@@ -85,19 +85,22 @@ export const newUserActivationJourney = journeySetup(newUserActivation).createMa
   context: { reached: [] },
   type: 'parallel',
   states: {
-    account_created: { meta: milestones.account_created, ...firstMilestone('account_created') },
-    email_verified: { meta: milestones.email_verified, ...criticalMilestone('email_verified') },
+    account_created: { meta: milestones.account_created, ...firstMilestone(newUserActivation, 'account_created') },
+    email_verified: { meta: milestones.email_verified, ...milestone(newUserActivation, 'email_verified') },
     first_repository_connected: {
       meta: milestones.first_repository_connected,
-      ...criticalMilestone('first_repository_connected'),
+      ...milestone(newUserActivation, 'first_repository_connected'),
     },
-    repository_indexed: { meta: milestones.repository_indexed, ...criticalMilestone('repository_indexed') },
-    first_workspace_created: { meta: milestones.first_workspace_created, ...milestone('first_workspace_created') },
+    repository_indexed: { meta: milestones.repository_indexed, ...milestone(newUserActivation, 'repository_indexed') },
+    first_workspace_created: {
+      meta: milestones.first_workspace_created,
+      ...milestone(newUserActivation, 'first_workspace_created'),
+    },
     first_meaningful_interaction: {
       meta: milestones.first_meaningful_interaction,
-      ...criticalMilestone('first_meaningful_interaction'),
+      ...milestone(newUserActivation, 'first_meaningful_interaction'),
     },
-    return_visit: { meta: milestones.return_visit, ...milestone('return_visit') },
-    weekly_active_user: { meta: milestones.weekly_active_user, ...milestone('weekly_active_user') },
+    return_visit: { meta: milestones.return_visit, ...milestone(newUserActivation, 'return_visit') },
+    weekly_active_user: { meta: milestones.weekly_active_user, ...milestone(newUserActivation, 'weekly_active_user') },
   },
 })

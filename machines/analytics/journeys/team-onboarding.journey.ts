@@ -1,5 +1,5 @@
 import { days, hours, minutes } from '#src/lib/durations.ts'
-import { criticalMilestone, firstMilestone, journeySetup, milestone } from '../journey.setup.ts'
+import { firstMilestone, journeySetup, milestone } from '../journey.setup.ts'
 
 export const teamOnboarding = {
   id: 'team_onboarding',
@@ -71,12 +71,15 @@ export const teamOnboardingJourney = journeySetup(teamOnboarding).createMachine(
   context: { reached: [] },
   type: 'parallel',
   states: {
-    team_lead_signup: { meta: milestones.team_lead_signup, ...firstMilestone('team_lead_signup') },
-    organization_setup: { meta: milestones.organization_setup, ...criticalMilestone('organization_setup') },
-    repositories_connected: { meta: milestones.repositories_connected, ...criticalMilestone('repositories_connected') },
-    workspaces_created: { meta: milestones.workspaces_created, ...milestone('workspaces_created') },
-    team_invited: { meta: milestones.team_invited, ...criticalMilestone('team_invited') },
-    team_activated: { meta: milestones.team_activated, ...criticalMilestone('team_activated') },
-    collaborative_usage: { meta: milestones.collaborative_usage, ...milestone('collaborative_usage') },
+    team_lead_signup: { meta: milestones.team_lead_signup, ...firstMilestone(teamOnboarding, 'team_lead_signup') },
+    organization_setup: { meta: milestones.organization_setup, ...milestone(teamOnboarding, 'organization_setup') },
+    repositories_connected: {
+      meta: milestones.repositories_connected,
+      ...milestone(teamOnboarding, 'repositories_connected'),
+    },
+    workspaces_created: { meta: milestones.workspaces_created, ...milestone(teamOnboarding, 'workspaces_created') },
+    team_invited: { meta: milestones.team_invited, ...milestone(teamOnboarding, 'team_invited') },
+    team_activated: { meta: milestones.team_activated, ...milestone(teamOnboarding, 'team_activated') },
+    collaborative_usage: { meta: milestones.collaborative_usage, ...milestone(teamOnboarding, 'collaborative_usage') },
   },
 })
