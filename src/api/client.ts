@@ -44,7 +44,7 @@ interface Loose {
 /** One retry for the token, and one more when the newer token turns out to be another tab's old one. */
 const maxSends = 3
 
-const createErrand = ({ access }: Endpoint, { signal, organisationScoped }: Loose): RequestPolicy => ({
+const toRequestPolicy = ({ access }: Endpoint, { signal, organisationScoped }: Loose): RequestPolicy => ({
   access,
   signal,
   organisationScoped,
@@ -93,7 +93,7 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
     }
 }
 
-const createHearing =
+const createFailureNotifier =
   ({ onFailed }: ClientOptions) =>
   (endpoint: Endpoint) =>
   (error: unknown): never => {
@@ -104,13 +104,13 @@ const createHearing =
 export const createClient = (options: ClientOptions): Client => {
   const attempts = createAttempts(options.session)
   const send = createSend(options)
-  const notifyFailure = createHearing(options)
+  const notifyFailure = createFailureNotifier(options)
   const { baseUrl = '', language = () => null, createXhr = () => new XMLHttpRequest() } = options
   return {
     call: async (endpoint, ...[request]) => {
       const loose: Loose = request ?? {}
       const reply = async () =>
-        readReply(endpoint, await attempts.attempt(createErrand(endpoint, loose), send(endpoint, loose)))
+        readReply(endpoint, await attempts.attempt(toRequestPolicy(endpoint, loose), send(endpoint, loose)))
       return reply().catch(notifyFailure(endpoint))
     },
     async *events(endpoint, ...[request]) {
@@ -119,7 +119,7 @@ export const createClient = (options: ClientOptions): Client => {
       try {
         yield* readEvents(
           attempts,
-          createErrand(endpoint, loose),
+          toRequestPolicy(endpoint, loose),
           send(endpoint, loose, { Accept: 'text/event-stream' }),
         )
       } catch (error) {
