@@ -4,7 +4,7 @@ import {
   type ConsentRecord,
   pickChoices,
   consentCategories,
-  noChoices,
+  allRefused,
 } from '#src/contract/consent-record.ts'
 import type { ConsentPolicy } from './consent-policy.ts'
 import type { Standing } from './consent-standing.ts'
@@ -16,7 +16,7 @@ export const computeGrants = (
   standing: Standing,
   policy: ConsentPolicy,
 ): ConsentChoices => {
-  if (record === null || standing === 'notAsked' || standing === 'expired') return noChoices
+  if (record === null || standing === 'notAsked' || standing === 'expired') return allRefused
   if (standing !== 'graceExpired') return pickChoices(record)
   const changes = pendingChanges(record.consentVersion, policy)
   const mayGoOn = (category: ConsentCategory) => record[category] && !isCategoryChanged(changes, category)

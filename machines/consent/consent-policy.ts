@@ -1,6 +1,6 @@
 import type { PendingChange } from '#src/contract/consent-record.ts'
 
-export interface PolicyVersion {
+export interface PolicyRelease {
   readonly version: string
   readonly requiresReConsent: boolean
   readonly changes: readonly PendingChange[]
@@ -8,7 +8,7 @@ export interface PolicyVersion {
 
 export interface ConsentPolicy {
   readonly currentVersion: string
-  readonly history: readonly PolicyVersion[]
+  readonly history: readonly PolicyRelease[]
   /** After them the categories that a newer policy changed stop (`machines/README.md`, C9). */
   readonly graceDays: number
   readonly deferralDays: number

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { type ConsentCategory, type ConsentChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
+import { type ConsentCategory, type ConsentChoices, pickChoices, allRefused } from '#src/contract/consent-record.ts'
 import type { consentMachine } from './consent.machine.ts'
 import { type ConsentServiceId, getService } from './consent-services.ts'
 import { isServiceNew, pendingChanges } from './pending-changes.ts'
@@ -28,7 +28,7 @@ export const mayServiceRun = (snapshot: ConsentSnapshot, id: ConsentServiceId): 
 
 /** All toggles are off unless a choice is in force. */
 export const selectChoices = (snapshot: ConsentSnapshot): ConsentChoices =>
-  snapshot.matches({ asking: 'given' }) && snapshot.context.record ? pickChoices(snapshot.context.record) : noChoices
+  snapshot.matches({ asking: 'given' }) && snapshot.context.record ? pickChoices(snapshot.context.record) : allRefused
 
 export const selectPolicyVersion = ({ context }: ConsentSnapshot) => context.policy.currentVersion
 export const whenWasItUpdated = ({ context }: ConsentSnapshot) => context.record?.lastUpdated ?? null

@@ -3,9 +3,9 @@ import {
   type ConsentCategory,
   type ConsentChoices,
   type ConsentRecord,
-  allChoices,
+  allAccepted,
   pickChoices,
-  noChoices,
+  allRefused,
 } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
 import {
@@ -82,7 +82,7 @@ export const createContext = ({ policy, selfHosted, gpc, at, ...files }: Consent
   gpc,
   subject: files.userId,
   record: recordFor(files),
-  grants: selfHosted ? allChoices : noChoices,
+  grants: selfHosted ? allAccepted : allRefused,
   at,
 })
 
@@ -108,7 +108,7 @@ const createAct = (context: ConsentContext, choice: Choice, action: ConsentAct['
 
 /** A re-consent or a deferral repeats the recorded choice. */
 const sameChoice = ({ record }: ConsentContext, { source, at }: { source: Source; at: number }): Choice => ({
-  choices: record ? pickChoices(record) : noChoices,
+  choices: record ? pickChoices(record) : allRefused,
   source,
   at,
 })
@@ -220,5 +220,5 @@ const inForce = (record: ConsentRecord | null): ConsentRecord => {
   return record
 }
 
-export const accepted = (event: { source: Source; at: number }): Choice => ({ ...event, choices: allChoices })
-export const rejected = (event: { source: Source; at: number }): Choice => ({ ...event, choices: noChoices })
+export const accepted = (event: { source: Source; at: number }): Choice => ({ ...event, choices: allAccepted })
+export const rejected = (event: { source: Source; at: number }): Choice => ({ ...event, choices: allRefused })

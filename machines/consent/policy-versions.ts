@@ -1,4 +1,4 @@
-import type { ConsentPolicy, PolicyVersion } from './consent-policy.ts'
+import type { ConsentPolicy, PolicyRelease } from './consent-policy.ts'
 
 type Numbers = readonly [major: number, minor: number, patch: number]
 
@@ -18,7 +18,7 @@ export const compareVersions = (version: string, reference: string): number => {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 }
 
-export const versionsSince = (accepted: string, policy: ConsentPolicy): readonly PolicyVersion[] =>
+export const versionsSince = (accepted: string, policy: ConsentPolicy): readonly PolicyRelease[] =>
   policy.history
     .filter(({ version }) => compareVersions(version, accepted) > 0)
     .filter(({ version }) => compareVersions(version, policy.currentVersion) <= 0)

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ConsentCategory, type ConsentChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
+import { type ConsentCategory, type ConsentChoices, pickChoices, allRefused } from '#src/contract/consent-record.ts'
 import { withEvent } from '#src/lib/with-event.ts'
 
 export type PreferencesSource = 'corner-banner-modal' | 'policy-update-banner-modal'
@@ -43,7 +43,7 @@ export const preferencesMachine = setup({
 }).createMachine({
   id: 'preferences',
   description: 'The modal with a toggle for each group of cookies. What is toggled counts only once it is saved.',
-  context: ({ input }) => ({ selfHosted: input.selfHosted, draft: noChoices, source: 'corner-banner-modal' }),
+  context: ({ input }) => ({ selfHosted: input.selfHosted, draft: allRefused, source: 'corner-banner-modal' }),
   initial: 'closed',
   states: {
     closed: {

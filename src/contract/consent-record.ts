@@ -18,7 +18,7 @@ export const syncStatuses = ['local', 'pending', 'synced'] as const
 const textUpTo = (maxLength: number) =>
   only((value): value is string => typeof value === 'string' && value.length <= maxLength)
 const shortText = textUpTo(200)
-const moment = only(
+const isoTime = only(
   (value): value is string =>
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(value) &&
@@ -46,11 +46,11 @@ const ConsentRecord = object({
   marketing: flag,
   support: flag,
   consentVersion: textUpTo(40),
-  lastUpdated: moment,
+  lastUpdated: isoTime,
   isConsentGiven: flag,
-  gracePeriodExpiry: nullable(moment),
+  gracePeriodExpiry: nullable(isoTime),
   deferralCount: countUpToThousand,
-  lastDeferralDate: nullable(moment),
+  lastDeferralDate: nullable(isoTime),
   pendingChanges: listUpTo(100, PendingChange),
   /** `local`: nobody is signed in. `pending`: the server does not have the choice yet. */
   syncStatus: oneOf(syncStatuses),
@@ -68,8 +68,8 @@ export const readConsentRecord = (stored: unknown): ConsentRecord | null => {
   return stored.length > maxRecordLength ? null : readJson(ConsentRecord, stored)
 }
 
-export const noChoices: ConsentChoices = { preferences: false, statistics: false, marketing: false, support: false }
-export const allChoices: ConsentChoices = { preferences: true, statistics: true, marketing: true, support: true }
+export const allRefused: ConsentChoices = { preferences: false, statistics: false, marketing: false, support: false }
+export const allAccepted: ConsentChoices = { preferences: true, statistics: true, marketing: true, support: true }
 
 export const pickChoices = ({ preferences, statistics, marketing, support }: ConsentChoices): ConsentChoices => ({
   preferences,

@@ -32,7 +32,7 @@ export type EmailFailure = (typeof emailFailures)[number]
 /** `code` is the mail server's number, such as `550 5.1.1`. */
 const failure = v.object({ reason: v.picklist(emailFailures), code: v.optional(v.string()) })
 
-const logged = {
+const emailFields = {
   id: Id,
   to: v.string(),
   subject: v.string(),
@@ -44,7 +44,7 @@ const logged = {
   sentAt: v.optional(Timestamp),
 }
 
-export const Email = v.object(logged)
+export const Email = v.object(emailFields)
 export type Email = v.InferOutput<typeof Email>
 
 export const emailEvents = ['written', 'failed', 'sent', 'resent'] as const
@@ -61,7 +61,7 @@ export const resendRefusals = [
 ] as const
 
 export const EmailDetails = v.object(
-  extended(logged, {
+  extended(emailFields, {
     from: v.string(),
     language: v.string(),
     /** Text and HTML lack the secret of the link, so readers of the log cannot act for the person. */

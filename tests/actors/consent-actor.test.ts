@@ -4,7 +4,7 @@ import { SimulatedClock } from 'xstate'
 import { isExplainingOnly, selectToggles } from '#machines/consent/preferences.selectors.ts'
 import { isGlobalPrivacyHonoured } from '#machines/consent/consent.selectors.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
-import { allChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
+import { allAccepted, pickChoices, allRefused } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer } from '#tests/support/fake-session-server.ts'
 import { flush } from './session-harness.ts'
@@ -28,8 +28,8 @@ describe('before a choice', () => {
 
 describe('a choice', () => {
   it.each([
-    ['accept', allChoices],
-    ['decline', noChoices],
+    ['accept', allAccepted],
+    ['decline', allRefused],
   ] as const)('%s is one gesture, kept to the letter and announced to the page', (gesture, choices) => {
     const tab = openTab()
     tab[gesture]()
@@ -71,7 +71,7 @@ describe('a choice', () => {
     tab.preferences.send({ type: 'category.toggle', category: 'statistics' })
     tab.preferences.send({ type: 'preferences.save', at: noon + 1 })
     expect(tab.updates.at(-1)).toEqual({
-      grants: { ...allChoices, statistics: false },
+      grants: { ...allAccepted, statistics: false },
       granted: [],
       withdrawn: ['statistics'],
     })
@@ -100,7 +100,7 @@ describe('a storage that does not do its work', () => {
     tab.accept()
     expect([tab.isAsking(), tab.grants()]).toEqual([false, 'PSMS'])
     tab.openPreferences()
-    expect(selectToggles(tab.preferences.getSnapshot())).toEqual(allChoices)
+    expect(selectToggles(tab.preferences.getSnapshot())).toEqual(allAccepted)
   })
 
   it('is full: a withdrawal is never overruled by the yes that was there before', () => {
@@ -211,7 +211,7 @@ describe('time (C23)', () => {
     expect([tab.isAsking(), tab.grants()]).toEqual([false, 'PSMS'])
     tab.pass(1)
     expect([tab.isAsking(), tab.grants(), tab.mayRun('analytics')]).toEqual([true, '----', false])
-    expect(pickChoices(tab.stored() as typeof allChoices)).toEqual(allChoices)
+    expect(pickChoices(tab.stored() as typeof allAccepted)).toEqual(allAccepted)
   })
 })
 

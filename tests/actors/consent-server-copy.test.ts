@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allChoices, noChoices } from '#src/contract/consent-record.ts'
+import { allAccepted, allRefused } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { flush } from './session-harness.ts'
@@ -8,7 +8,7 @@ import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { openTab } from './sync-room.ts'
 
 describe('the copy on the server at sign-in (C11)', () => {
-  const copyAt = (at: number, choices = noChoices) => ({
+  const copyAt = (at: number, choices = allRefused) => ({
     ...choices,
     consentVersion: '1.1.0',
     versionAcceptedAt: iso(at),
@@ -17,7 +17,7 @@ describe('the copy on the server at sign-in (C11)', () => {
     const browser = new FakeBrowser()
     browser.items.set(
       `consent:${people.ada}`,
-      JSON.stringify(createRecord({ ...allChoices, lastUpdated: iso(at), syncStatus: 'pending' })),
+      JSON.stringify(createRecord({ ...allAccepted, lastUpdated: iso(at), syncStatus: 'pending' })),
     )
     const tab = openTab({ browser })
     if (copy !== undefined) tab.server.state.copies.ada = copy
@@ -42,22 +42,22 @@ describe('the copy on the server at sign-in (C11)', () => {
   ])('%s: what was chosen here holds, and is told', async (_, copy, at) => {
     const tab = await signInWith(copy)
     expect([tab.grants(), tab.recordOf('ada')?.syncStatus]).toEqual(['PSMS', 'synced'])
-    expect(tab.server.state.copies.ada).toEqual(copyAt(at, allChoices))
+    expect(tab.server.state.copies.ada).toEqual(copyAt(at, allAccepted))
     expect(tab.server.state.calls.filter((call) => call.includes('PUT'))).toHaveLength(1)
   })
 
   it('older, and nothing waits here: the server is told what it missed', async () => {
     const browser = new FakeBrowser()
-    browser.items.set(`consent:${people.ada}`, JSON.stringify(createRecord({ ...allChoices, syncStatus: 'synced' })))
+    browser.items.set(`consent:${people.ada}`, JSON.stringify(createRecord({ ...allAccepted, syncStatus: 'synced' })))
     const tab = openTab({ browser })
     tab.server.state.copies.ada = copyAt(noon - 1 * days)
     await tab.signIn('ada')
-    expect(tab.server.state.copies.ada).toEqual(copyAt(noon, allChoices))
+    expect(tab.server.state.copies.ada).toEqual(copyAt(noon, allAccepted))
   })
 
   it('there, and nothing was chosen here: nothing is asked', async () => {
     const tab = openTab()
-    tab.server.state.copies.ada = copyAt(noon - days, allChoices)
+    tab.server.state.copies.ada = copyAt(noon - days, allAccepted)
     await tab.signIn('ada')
     expect([tab.grants(), tab.server.actions('ada')]).toEqual(['PSMS', []])
   })
@@ -70,7 +70,7 @@ describe('the copy on the server at sign-in (C11)', () => {
     expect([tab.grants(), tab.server.state.copies.ada]).toEqual(['PSMS', undefined])
     tab.server.state.failing.clear()
     await tab.pass(2_000)
-    expect(tab.server.state.copies.ada).toEqual(copyAt(noon, allChoices))
+    expect(tab.server.state.copies.ada).toEqual(copyAt(noon, allAccepted))
   })
 
   it('that the server refuses to take is given up with a line', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { consentActions } from '#src/contract/consent.ts'
-import { consentSources, allChoices } from '#src/contract/consent-record.ts'
+import { consentSources, allAccepted } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
@@ -21,7 +21,7 @@ describe('a server that cannot be reached or does not take it (C10)', () => {
     await tab.goOnline()
     expect([tab.server.actions('ada'), tab.recordOf('ada')?.syncStatus]).toEqual([['AcceptAll'], 'synced'])
     expect(tab.server.state.copies.ada).toEqual({
-      ...allChoices,
+      ...allAccepted,
       consentVersion: '1.1.0',
       versionAcceptedAt: iso(noon),
     })
@@ -128,7 +128,7 @@ describe('a storage that does not do its work', () => {
       previousVersion: fc.option(fc.string()),
       isReConsent: fc.boolean(),
       deferralCount: fc.oneof(fc.nat(), fc.double()),
-      preferences: fc.constantFrom(allChoices, {}),
+      preferences: fc.constantFrom(allAccepted, {}),
       source: fc.constantFrom(...consentSources, 'mail'),
       timestamp: fc.oneof(
         fc.date({ noInvalidDate: true }).map((time) => time.toISOString()),

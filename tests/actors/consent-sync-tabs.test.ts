@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { days, minutes } from '#src/lib/durations.ts'
-import { noChoices } from '#src/contract/consent-record.ts'
+import { allRefused } from '#src/contract/consent-record.ts'
 import { createFakeLocks, FakeBrowser } from '#tests/support/fake-browser.ts'
 import { flush } from './session-harness.ts'
 import { iso, noon } from '#src/inspect/plans/consent-samples.ts'
@@ -91,7 +91,7 @@ describe('two browsers of one person whose clocks differ', () => {
     await right.settle()
     passMinute()
     const again = await reopen(wrong, noon + 14 * days + 2 * minutes)
-    expect([server.state.copies.ada, again.grants()]).toMatchObject([noChoices, '----'])
+    expect([server.state.copies.ada, again.grants()]).toMatchObject([allRefused, '----'])
     expect((await reopen(right, noon + 2 * minutes)).grants()).toBe('----')
   })
 
@@ -112,7 +112,7 @@ describe('two browsers of one person whose clocks differ', () => {
     await behind.settle()
     server.state.isOffline = false
     await behind.goOnline()
-    expect([server.state.copies.ada, behind.grants()]).toMatchObject([noChoices, '----'])
+    expect([server.state.copies.ada, behind.grants()]).toMatchObject([allRefused, '----'])
     expect((await reopen(wrong, noon + 2 * minutes)).grants()).toBe('----')
   })
 })

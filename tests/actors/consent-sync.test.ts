@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allChoices } from '#src/contract/consent-record.ts'
+import { allAccepted } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { flush } from './session-harness.ts'
@@ -23,7 +23,7 @@ describe('an entry of the log (C09)', () => {
       previousVersion: null,
       isReConsent: false,
       deferralCount: 0,
-      preferences: allChoices,
+      preferences: allAccepted,
       source: 'corner-banner',
       userAgent: 'a browser',
       sessionId: expect.stringMatching(/^\d+-\d+-\d+-\d+$/),
@@ -119,7 +119,7 @@ describe('people of one browser (C12)', () => {
     first.accept()
     first.close()
     const { browser } = first
-    browser.items.set('consent', JSON.stringify({ ...createRecord(allChoices), claimedBy: people.ada }))
+    browser.items.set('consent', JSON.stringify({ ...createRecord(allAccepted), claimedBy: people.ada }))
     const tab = openTab({ browser })
     await tab.signIn('bob')
     expect([tab.server.posts(), tab.waiting().length]).toEqual([[], 1])

@@ -8,7 +8,7 @@ import { consentPolicy } from '#machines/consent/consent-policy.ts'
 import { isPreferencesOpen } from '#machines/consent/preferences.selectors.ts'
 import { isReConsentOpen, mayClose } from '#machines/consent/re-consent.selectors.ts'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
-import { type ConsentRecord, allChoices } from '#src/contract/consent-record.ts'
+import { type ConsentRecord, allAccepted } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer } from '#tests/support/fake-session-server.ts'
 import { days } from '#src/lib/durations.ts'
@@ -21,7 +21,7 @@ const browserWith = (record?: ConsentRecord) => {
   return browser
 }
 
-const accepted = createRecord(allChoices)
+const accepted = createRecord(allAccepted)
 
 const openAsked = async (given: Parameters<typeof openTab>[0] = {}) => {
   const tab = openTab({ browser: browserWith(accepted), policy: simulatedPolicy, ...given })
@@ -79,7 +79,7 @@ describe('the policy-update banner', () => {
     const { parts, isAsking, record, isOpen } = await openAsked({ browser: browserWith() })
     expect([isAsking(), isBannerOpen(parts.policyUpdate.getSnapshot()), isOpen.banner()]).toEqual([false, true, false])
     parts.policyUpdate.send({ type: 'banner.acceptAll', at: noon })
-    expect(record()).toEqual(createRecord({ ...allChoices, consentVersion: '2.0.0', source: 'policy-update-banner' }))
+    expect(record()).toEqual(createRecord({ ...allAccepted, consentVersion: '2.0.0', source: 'policy-update-banner' }))
     expect(isBannerOpen(parts.policyUpdate.getSnapshot())).toBe(false)
   })
 
@@ -109,7 +109,7 @@ describe('re-consent', () => {
     expect([isOpen.changelog(), isOpen.banner(), status()]).toEqual([false, false, 'current'])
     expect(record()).toEqual(
       createRecord({
-        ...allChoices,
+        ...allAccepted,
         consentVersion: '2.0.0',
         lastUpdated: iso(noon + 5),
         source: 'policy-update-banner-modal',
@@ -243,7 +243,7 @@ describe('the grace period', () => {
   it('is 14 times 24 hours, also where the clocks go forward or back in between (C14)', async () => {
     for (const start of ['2026-03-28T12:00:00+01:00', '2026-10-24T12:00:00+02:00']) {
       const from = Date.parse(start)
-      const browser = browserWith(createRecord({ ...allChoices, lastUpdated: iso(from) }))
+      const browser = browserWith(createRecord({ ...allAccepted, lastUpdated: iso(from) }))
       const { pass, record, status } = await openAsked({ browser, from })
       expect(record().gracePeriodExpiry).toBe(iso(from + 14 * days))
       pass(13)

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { guardThirdParties } from '#src/actors/consent.gate.ts'
-import { type ConsentChoices, allChoices, noChoices } from '#src/contract/consent-record.ts'
+import { type ConsentChoices, allAccepted, allRefused } from '#src/contract/consent-record.ts'
 
 const createRoom = (isConfigured = true) => {
   const window = new EventTarget()
   const tell: ((notice: { grants: ConsentChoices }) => void)[] = []
-  let grants = noChoices
+  let grants = allRefused
   const actor = {
     getSnapshot: () => ({ context: { grants } }),
     on: (_: string, listener: (typeof tell)[number]) => void tell.push(listener),
@@ -30,18 +30,18 @@ const createRoom = (isConfigured = true) => {
 
 it('lets third parties in once, with the first consent by which one of them may run', async () => {
   const { grant, settled, started } = createRoom()
-  grant({ ...noChoices, preferences: true, marketing: true })
+  grant({ ...allRefused, preferences: true, marketing: true })
   await settled()
   expect(started.count).toBe(0)
-  grant({ ...noChoices, support: true })
-  grant(allChoices)
+  grant({ ...allRefused, support: true })
+  grant(allAccepted)
   await settled()
   expect(started.count).toBe(1)
 })
 
 it('lets nobody in where nobody is configured', async () => {
   const { grant, settled, started } = createRoom(false)
-  grant(allChoices)
+  grant(allAccepted)
   await settled()
   expect(started.count).toBe(0)
 })
@@ -50,7 +50,7 @@ it('tries again as soon as there is a connection, if consent still holds', async
   const { grant, window, settled, started } = createRoom()
   const connect = vi.spyOn(window, 'addEventListener')
   started.isOffline = true
-  grant(allChoices)
+  grant(allAccepted)
   await settled()
   expect(connect).toHaveBeenCalledWith('online', expect.any(Function), { once: true })
   started.isOffline = false
@@ -63,10 +63,10 @@ it('does not when it was withdrawn meanwhile', async () => {
   const { grant, window, settled, started } = createRoom()
   const connect = vi.spyOn(window, 'addEventListener')
   started.isOffline = true
-  grant(allChoices)
+  grant(allAccepted)
   await settled()
   expect(connect).toHaveBeenCalledTimes(1)
-  grant(noChoices)
+  grant(allRefused)
   started.isOffline = false
   window.dispatchEvent(new Event('online'))
   await settled()

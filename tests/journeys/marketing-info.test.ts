@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSession } from '#src/backend/credentials/session-tokens.ts'
 import { createRecord } from '#machines/consent/consent-choice.ts'
 import { consentPolicy } from '#machines/consent/consent-policy.ts'
-import { noChoices } from '#src/contract/consent-record.ts'
+import { allRefused } from '#src/contract/consent-record.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
@@ -27,7 +27,7 @@ const visit = async (as: SignedInPerson, isHeld = false) => {
   const { page } = watched
   await page.clock.install()
   let askAway = (): void => undefined
-  const declined = createRecord({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
+  const declined = createRecord({ choices: allRefused, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
   const remembered = [rememberedSession(as), { key: 'consent', value: JSON.stringify(declined) }]
   await page.addInitScript((entries) => {
     for (const { key, value } of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)

@@ -9,7 +9,7 @@ import { sessionStorageKey } from '#src/actors/token-vault.ts'
 import type { Client } from '#src/api/client.ts'
 import { App } from '#src/app/app.tsx'
 import { compose } from '#src/app/compose.ts'
-import { noChoices } from '#src/contract/consent-record.ts'
+import { allRefused } from '#src/contract/consent-record.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { read } from '#src/lib/shape.ts'
@@ -41,7 +41,7 @@ export interface RenderedView {
 }
 
 const declined = () =>
-  createRecord({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
+  createRecord({ choices: allRefused, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
 
 const remember = ({ as, language, asksAboutCookies = false, reload = false }: ViewOptions): void => {
   if (reload) return

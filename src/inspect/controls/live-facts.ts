@@ -5,7 +5,7 @@ import { isChoiceNeeded, isReConsentNeeded, mayServiceRun, selectChoices } from 
 import { selectDeferralsLeft, isInGrace, isReConsentBannerDue } from '#machines/consent/pending-changes.selectors.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
-import { type ConsentChoices, noChoices } from '#src/contract/consent-record.ts'
+import { type ConsentChoices, allRefused } from '#src/contract/consent-record.ts'
 import type { SnapshotFrom } from 'xstate'
 
 export interface OpenQuestions {
@@ -67,7 +67,7 @@ export const readLiveFacts = (actors: Iterable<AnyActorRef>, document: Document)
   return {
     session: session !== undefined && isSignedIn(session) ? session.context : null,
     mayRun: (service) => consent !== undefined && mayServiceRun(consent, service),
-    choices: consent === undefined ? noChoices : selectChoices(consent),
+    choices: consent === undefined ? allRefused : selectChoices(consent),
     questions: consent === undefined ? noQuestions : readQuestions(consent),
     conversationIds: readConversationIds(document),
   }

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Saved, consentCopyMachine } from '#machines/consent/consent-copy.machine.ts'
-import { allChoices, noChoices } from '#src/contract/consent-record.ts'
+import { allAccepted, allRefused } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
 import { iso, noon } from './consent-samples.ts'
 
-export const at = (minutes: number, choices = allChoices): CookiePreferences => ({
+export const at = (minutes: number, choices = allAccepted): CookiePreferences => ({
   ...choices,
   consentVersion: '1.1.0',
   versionAcceptedAt: iso(noon + minutes * 60_000),
@@ -18,7 +18,7 @@ export const consentCopyPlan = {
     'network.returned': {},
   },
   outcomes: {
-    readCopy: { done: [null, at(0), at(1, noChoices), at(2)] },
+    readCopy: { done: [null, at(0), at(1, allRefused), at(2)] },
     saveCopy: {
       done: [
         { copy: at(1), outcome: 'saved', acceptedAt: at(1).versionAcceptedAt },

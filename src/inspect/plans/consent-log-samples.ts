@@ -1,6 +1,6 @@
 import type { QueuedConsent } from '#machines/consent/consent-log.machine.ts'
 import type { ConsentLogEntry } from '#src/contract/consent.ts'
-import { allChoices } from '#src/contract/consent-record.ts'
+import { allAccepted } from '#src/contract/consent-record.ts'
 import { iso, noon } from './consent-samples.ts'
 
 export const createEntry = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry => ({
@@ -9,7 +9,7 @@ export const createEntry = (given: Partial<ConsentLogEntry> = {}): ConsentLogEnt
   previousVersion: null,
   isReConsent: false,
   deferralCount: 0,
-  preferences: allChoices,
+  preferences: allAccepted,
   source: 'corner-banner',
   userAgent: 'a browser',
   sessionId: 'a-tab',

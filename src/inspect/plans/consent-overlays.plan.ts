@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { preferencesMachine } from '#machines/consent/preferences.machine.ts'
 import type { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
-import { noChoices } from '#src/contract/consent-record.ts'
+import { allRefused } from '#src/contract/consent-record.ts'
 import { noon } from './consent-samples.ts'
 
 export const bannerPlan = {
@@ -59,7 +59,7 @@ export const deferralPlan = {
 export const preferencesPlan = {
   inputs: [{ selfHosted: false }, { selfHosted: true }],
   events: {
-    'preferences.open': { choices: noChoices, source: 'corner-banner-modal' as const },
+    'preferences.open': { choices: allRefused, source: 'corner-banner-modal' as const },
     'category.toggle': { category: 'support' as const },
     'preferences.save': { at: noon },
     'preferences.cancel': {},

@@ -1,11 +1,11 @@
 import { type ConsentPolicy, consentPolicy } from '#machines/consent/consent-policy.ts'
-import { type ConsentRecord, type PendingChange, noChoices } from '#src/contract/consent-record.ts'
+import { type ConsentRecord, type PendingChange, allRefused } from '#src/contract/consent-record.ts'
 
 export const noon = Date.parse('2026-03-01T12:00:00.000Z')
 export const iso = (at: number) => new Date(at).toISOString()
 
 export const createRecord = (given: Partial<ConsentRecord> = {}): ConsentRecord => ({
-  ...noChoices,
+  ...allRefused,
   consentVersion: '1.1.0',
   lastUpdated: iso(noon),
   isConsentGiven: true,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
-import { allChoices } from '#src/contract/consent-record.ts'
+import { allAccepted } from '#src/contract/consent-record.ts'
 import { days } from '#src/lib/durations.ts'
 import { iso, noon, createRecord, secondPolicy } from './consent-samples.ts'
 
@@ -18,16 +18,16 @@ export const start = {
   at: noon,
 }
 
-const copy = { ...allChoices, consentVersion: '2.0.0', versionAcceptedAt: iso(noon) }
+const copy = { ...allAccepted, consentVersion: '2.0.0', versionAcceptedAt: iso(noon) }
 
-export const old = createRecord({ ...allChoices, consentVersion: '1.1.0' })
+export const old = createRecord({ ...allAccepted, consentVersion: '1.1.0' })
 
 export const consentPlan = {
   inputs: [start, { ...start, receipt: old }, { ...start, userId: 'u', receipt: old }, { ...start, selfHosted: true }],
   events: {
     'choice.accepted': byHand,
     'choice.rejected': byHand,
-    'choice.saved': { ...byHand, choices: { ...allChoices, marketing: false } },
+    'choice.saved': { ...byHand, choices: { ...allAccepted, marketing: false } },
     'reConsent.accepted': byHand,
     'reConsent.deferred': byHand,
     'day.ticked': [{ at: noon }, { at: noon + 8 * days }, { at: noon + 20 * days }, { at: noon + 400 * days }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { noChoices } from '#src/contract/consent-record.ts'
+import { allRefused } from '#src/contract/consent-record.ts'
 import { createCandidates } from '#src/inspect/controls/live-candidates.ts'
 import { liveEvents } from '#src/inspect/controls/live-events.ts'
 import { type LiveFacts, noQuestions, type OpenQuestions } from '#src/inspect/controls/live-facts.ts'
@@ -14,7 +14,7 @@ const now = Date.parse('2026-11-23T12:00:00.000Z')
 const nobody: LiveFacts = {
   session: null,
   mayRun: () => false,
-  choices: noChoices,
+  choices: allRefused,
   questions: noQuestions,
   conversationIds: [],
 }
@@ -31,7 +31,7 @@ const somebody: LiveFacts = {
     refreshedFor: null,
   },
   mayRun: () => true,
-  choices: noChoices,
+  choices: allRefused,
   questions: noQuestions,
   conversationIds: ['real-conversation'],
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { createRecord } from '#machines/consent/consent-choice.ts'
 import { consentPolicy } from '#machines/consent/consent-policy.ts'
-import { noChoices } from '#src/contract/consent-record.ts'
+import { allRefused } from '#src/contract/consent-record.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
@@ -15,7 +15,7 @@ const openContext = async (
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   await context.clock.install()
-  const declined = createRecord({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
+  const declined = createRecord({ choices: allRefused, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
   const entries = [
     ...(person === null ? [] : [rememberedSession(person)]),
     ...(isDecided ? [{ key: 'consent', value: JSON.stringify(declined) }] : []),

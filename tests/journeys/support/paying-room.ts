@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { createRecord } from '#machines/consent/consent-choice.ts'
 import { consentPolicy } from '#machines/consent/consent-policy.ts'
-import { noChoices } from '#src/contract/consent-record.ts'
+import { allRefused } from '#src/contract/consent-record.ts'
 import { rememberedSession, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { openWatchedPage, type PageOptions } from './watched-page.ts'
@@ -22,7 +22,7 @@ export const visitScreen = async (
 ) => {
   await as.fetch('/api/user/mark-introduction-message-received', { method: 'POST' })
   const watched = await openWatchedPage(browser, options)
-  const declined = createRecord({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
+  const declined = createRecord({ choices: allRefused, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
   const remembered = { session: rememberedSession(as), shown, consent: JSON.stringify(declined) }
   await watched.page.addInitScript(({ session: { key, value }, shown: language, consent }) => {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allChoices, pickChoices, noChoices } from '#src/contract/consent-record.ts'
+import { allAccepted, pickChoices, allRefused } from '#src/contract/consent-record.ts'
 import { nameAction } from '#machines/consent/consent-choice.ts'
 import { compareChoices } from '#machines/consent/consent-grants.ts'
 import {
@@ -29,10 +29,10 @@ describe('choosing (C04)', () => {
   it('accepting and declining are the same with four answers at once', () => {
     const yes = keep()
     yes.actor.send({ type: 'choice.accepted', source: 'corner-banner', at: noon })
-    expect(yes.record()).toEqual(createRecord(allChoices))
+    expect(yes.record()).toEqual(createRecord(allAccepted))
     const no = keep()
     no.actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon })
-    expect(no.record()).toEqual(createRecord(noChoices))
+    expect(no.record()).toEqual(createRecord(allRefused))
     expect(isConsentGiven(no.now())).toBe(true)
   })
 
@@ -53,26 +53,26 @@ describe('choosing (C04)', () => {
         withdrawn: names.filter((name) => before[name] && !after[name]),
       })
     }
-    expect(compareChoices(allChoices, allChoices)).toEqual({ granted: [], withdrawn: [] })
+    expect(compareChoices(allAccepted, allAccepted)).toEqual({ granted: [], withdrawn: [] })
   })
 })
 
 describe('what is logged (C09, C10)', () => {
-  const custom = { ...noChoices, statistics: true }
+  const custom = { ...allRefused, statistics: true }
 
   it.each([
     ['a first choice of some', custom, null, 'InitialConsent'],
-    ['a first choice of all', allChoices, null, 'AcceptAll'],
-    ['a first choice of none', noChoices, null, 'RejectNonEssential'],
+    ['a first choice of all', allAccepted, null, 'AcceptAll'],
+    ['a first choice of none', allRefused, null, 'RejectNonEssential'],
     ['some after none', custom, createRecord(), 'Update'],
-    ['all after some', allChoices, createRecord(custom), 'AcceptAll'],
-    ['none after some', noChoices, createRecord(custom), 'Withdraw'],
-    ['none after none', noChoices, createRecord(), 'RejectNonEssential'],
+    ['all after some', allAccepted, createRecord(custom), 'AcceptAll'],
+    ['none after some', allRefused, createRecord(custom), 'Withdraw'],
+    ['none after none', allRefused, createRecord(), 'RejectNonEssential'],
     ['the same again', custom, createRecord(custom), 'Update'],
   ] as const)('%s', (_, choices, former, action) => expect(nameAction(choices, former)).toBe(action))
 
   it('says everything of the act that is known here', () => {
-    const { actor, acts } = keep({ receipt: createRecord({ ...allChoices, consentVersion: '1.0.1' }) })
+    const { actor, acts } = keep({ receipt: createRecord({ ...allAccepted, consentVersion: '1.0.1' }) })
     actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 1 })
     expect(acts()).toEqual([
       {
@@ -81,7 +81,7 @@ describe('what is logged (C09, C10)', () => {
         previousVersion: '1.0.1',
         isReConsent: false,
         deferralCount: 0,
-        preferences: noChoices,
+        preferences: allRefused,
         source: 'corner-banner',
         timestamp: iso(noon + 1),
       },
@@ -89,7 +89,7 @@ describe('what is logged (C09, C10)', () => {
   })
 
   it('treats a choice after an expired one as the first', () => {
-    const { actor, acts, now } = keep({ receipt: createRecord(allChoices), at: noon + 182 * days })
+    const { actor, acts, now } = keep({ receipt: createRecord(allAccepted), at: noon + 182 * days })
     expect([isChoiceNeeded(now()), inShort(selectChoices(now()))]).toEqual([true, '----'])
     actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 182 * days })
     expect(acts()).toMatchObject([{ action: 'RejectNonEssential', previousVersion: null }])
@@ -131,7 +131,7 @@ describe('Global Privacy Control (C22)', () => {
 
 describe('a self-hosted installation (C19)', () => {
   it('asks nothing, says nothing and runs nothing of others, even with a stored record', () => {
-    const { actor, now, notices } = keep({ selfHosted: true, receipt: createRecord(allChoices), gpc: true })
+    const { actor, now, notices } = keep({ selfHosted: true, receipt: createRecord(allAccepted), gpc: true })
     actor.send({ type: 'choice.accepted', source: 'corner-banner', at: noon })
     actor.send({ type: 'serverCopy.arrived', userId: 'u', copy: null, at: noon })
     expect(notices).toEqual([])

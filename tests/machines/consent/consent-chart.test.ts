@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type SnapshotFrom, createActor, getInitialSnapshot, getNextSnapshot } from 'xstate'
-import { allChoices, consentCategories } from '#src/contract/consent-record.ts'
+import { allAccepted, consentCategories } from '#src/contract/consent-record.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { ConsentEvent } from '#machines/consent/consent.setup.ts'
 import { type ConsentServiceId, consentServices } from '#machines/consent/consent-services.ts'
@@ -123,7 +123,7 @@ const places = [
 ]
 /** None, all, and each alone: no category has a say in another. */
 const choicesUnder = (version: string) =>
-  version === '1.1.0' ? everyChoice.filter((_, index) => [0, 1, 2, 4, 8, 15].includes(index)) : [allChoices]
+  version === '1.1.0' ? everyChoice.filter((_, index) => [0, 1, 2, 4, 8, 15].includes(index)) : [allAccepted]
 const records = versions.flatMap((consentVersion) =>
   choicesUnder(consentVersion).map((choices) => createRecord({ ...choices, consentVersion })),
 )

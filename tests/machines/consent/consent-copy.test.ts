@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ActorRefFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
 import { toCopy, toPendingCopy } from '#machines/consent/consent-copy.ts'
 import { consentCopyMachine, type ConsentCopyNotice, type Saved } from '#machines/consent/consent-copy.machine.ts'
-import { allChoices, noChoices } from '#src/contract/consent-record.ts'
+import { allAccepted, allRefused } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
@@ -104,7 +104,7 @@ describe('at sign-in (C11)', () => {
   it.each([
     ['there is none on the server', null, true],
     ['the server’s is older', at(0), true],
-    ['both are equally old', at(1, noChoices), true],
+    ['both are equally old', at(1, allRefused), true],
     ['the server’s is newer', at(2), false],
   ])('a choice that waits here, and %s', async (_, copy, isSaved) => {
     const sync = run()
@@ -164,7 +164,7 @@ describe('a new choice', () => {
   it('that is replaced during a call is followed by the newer one', async () => {
     const sync = await agreed()
     sync.change(at(1))
-    sync.change(at(2, noChoices))
+    sync.change(at(2, allRefused))
     await sync.take('saved')
     expect(sync.calls).toEqual(['read ada', saved(1), saved(2)])
     await sync.take('saved')
@@ -236,8 +236,8 @@ describe('a server that fails', () => {
 
 describe('the copy of a record for the server', () => {
   it('has the choices, the version and the time', () =>
-    expect(toCopy(createRecord({ ...allChoices, marketing: false }))).toEqual(
-      at(0, { ...allChoices, marketing: false }),
+    expect(toCopy(createRecord({ ...allAccepted, marketing: false }))).toEqual(
+      at(0, { ...allAccepted, marketing: false }),
     ))
 
   it.each(['1.1', 'abc', ''])('a version such as %j is told as the oldest', (consentVersion) =>
@@ -249,6 +249,6 @@ describe('the copy of a record for the server', () => {
     expect(toPendingCopy(createRecord())).toBeNull()
     expect(toPendingCopy(createRecord({ syncStatus: 'synced' }))).toBeNull()
     expect(toPendingCopy(createRecord({ syncStatus: 'pending', isConsentGiven: false }))).toBeNull()
-    expect(toPendingCopy(createRecord({ syncStatus: 'pending' }))).toEqual(at(0, noChoices))
+    expect(toPendingCopy(createRecord({ syncStatus: 'pending' }))).toEqual(at(0, allRefused))
   })
 })

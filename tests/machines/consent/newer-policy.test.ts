@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allChoices } from '#src/contract/consent-record.ts'
+import { allAccepted } from '#src/contract/consent-record.ts'
 import {
   isCategoryGranted,
   mayServiceRun,
@@ -21,7 +21,7 @@ import { keep } from './consent-room.ts'
 const source = 'corner-banner-modal' as const
 
 describe('a newer policy', () => {
-  const accepted = createRecord({ ...allChoices })
+  const accepted = createRecord({ ...allAccepted })
   const underSecond = (given = {}) => keep({ policy: secondPolicy, receipt: accepted, ...given })
 
   it('begins a grace period of 14 days, in which all that was accepted goes on and what is new waits', () => {
@@ -61,7 +61,7 @@ describe('a newer policy', () => {
     actor.send({ type: 'reConsent.accepted', source: 'policy-update-banner-modal', at: noon + 1 })
     expect(record()).toEqual(
       createRecord({
-        ...allChoices,
+        ...allAccepted,
         consentVersion: '2.0.0',
         lastUpdated: iso(noon + 1),
         source: 'policy-update-banner-modal',
@@ -86,7 +86,7 @@ describe('a newer policy', () => {
 
   it('is answered by any choice of its own, too', () => {
     const { actor, now, acts } = underSecond()
-    actor.send({ type: 'choice.saved', choices: { ...allChoices, marketing: false }, source, at: noon })
+    actor.send({ type: 'choice.saved', choices: { ...allAccepted, marketing: false }, source, at: noon })
     expect(selectBadge(now())).toBe('current')
     expect(acts().at(-1)).toMatchObject({ action: 'Update', isReConsent: true, consentVersion: '2.0.0' })
   })

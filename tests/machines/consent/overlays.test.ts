@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { allChoices, noChoices } from '#src/contract/consent-record.ts'
+import { allAccepted, allRefused } from '#src/contract/consent-record.ts'
 import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import type { BannerNotice } from '#machines/consent/corner-banner.setup.ts'
 import { isBannerMinimised, isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
@@ -90,7 +90,7 @@ describe('the corner banner', () => {
     const { consent, banner, preferences, notices } = joined()
     banner.send({ type: 'banner.managePreferences' })
     expect(notices).toEqual([{ type: 'preferences.wanted', source: 'corner-banner-modal' }])
-    preferences.send({ type: 'preferences.open', choices: noChoices, source: 'corner-banner-modal' })
+    preferences.send({ type: 'preferences.open', choices: allRefused, source: 'corner-banner-modal' })
     preferences.send({ type: 'category.toggle', category: 'marketing' })
     expect(isBannerOpen(banner.getSnapshot())).toBe(true)
     preferences.send({ type: 'preferences.save', at: noon })
@@ -116,7 +116,7 @@ describe('the preferences', () => {
     const before = JSON.stringify(consent.record())
     preferences.send({
       type: 'preferences.open',
-      choices: { ...noChoices, support: true },
+      choices: { ...allRefused, support: true },
       source: 'corner-banner-modal',
     })
     expect(inShort(selectToggles(preferences.getSnapshot()))).toBe('---S')
@@ -126,21 +126,21 @@ describe('the preferences', () => {
     expect(inShort(selectToggles(preferences.getSnapshot()))).toBe('PSM-')
     preferences.send({ type: 'preferences.cancel' })
     expect([isPreferencesOpen(preferences.getSnapshot()), JSON.stringify(consent.record())]).toEqual([false, before])
-    preferences.send({ type: 'preferences.open', choices: allChoices, source: 'policy-update-banner-modal' })
+    preferences.send({ type: 'preferences.open', choices: allAccepted, source: 'policy-update-banner-modal' })
     expect(inShort(selectToggles(preferences.getSnapshot()))).toBe('PSMS')
   })
 
   it('save under the label they were opened by', () => {
     const { consent, preferences } = joined()
-    preferences.send({ type: 'preferences.open', choices: allChoices, source: 'policy-update-banner-modal' })
+    preferences.send({ type: 'preferences.open', choices: allAccepted, source: 'policy-update-banner-modal' })
     preferences.send({ type: 'preferences.save', at: noon })
-    expect(consent.record()).toMatchObject({ ...allChoices, source: 'policy-update-banner-modal' })
+    expect(consent.record()).toMatchObject({ ...allAccepted, source: 'policy-update-banner-modal' })
     expect(isPreferencesOpen(preferences.getSnapshot())).toBe(false)
   })
 
   it('only explain where the installation is self-hosted (C19)', () => {
     const { preferences } = joined({ selfHosted: true })
-    preferences.send({ type: 'preferences.open', choices: noChoices, source: 'corner-banner-modal' })
+    preferences.send({ type: 'preferences.open', choices: allRefused, source: 'corner-banner-modal' })
     expect(isExplainingOnly(preferences.getSnapshot())).toBe(true)
     expect(preferences.getSnapshot().can({ type: 'preferences.save', at: noon })).toBe(false)
     preferences.send({ type: 'preferences.cancel' })

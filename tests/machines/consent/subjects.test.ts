@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ConsentRecord, allChoices, noChoices } from '#src/contract/consent-record.ts'
+import { type ConsentRecord, allAccepted, allRefused } from '#src/contract/consent-record.ts'
 import { isChoiceNeeded } from '#machines/consent/consent.selectors.ts'
 import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { inShort, keep } from './consent-room.ts'
@@ -47,7 +47,7 @@ describe('signing in with a choice made while signed out (C10)', () => {
     actor.send({
       type: 'subject.changed',
       userId: 'ann',
-      own: createRecord(allChoices),
+      own: createRecord(allAccepted),
       receipt: createRecord({ ...receipt, ...given }),
       at: noon,
     })
@@ -63,14 +63,14 @@ describe('signing in with a choice made while signed out (C10)', () => {
 
 describe('signing out (C12)', () => {
   it('goes back to the banner when nothing was chosen while signed out', () => {
-    const { actor, now, changes } = keep({ userId: 'ann', own: createRecord(allChoices) })
+    const { actor, now, changes } = keep({ userId: 'ann', own: createRecord(allAccepted) })
     actor.send({ type: 'subject.changed', userId: null, own: null, receipt: null, at: noon })
     expect(isChoiceNeeded(now())).toBe(true)
-    expect(changes().at(-1)).toMatchObject({ subject: null, record: null, withdrawn: Object.keys(allChoices) })
+    expect(changes().at(-1)).toMatchObject({ subject: null, record: null, withdrawn: Object.keys(allAccepted) })
   })
 
   it('goes back to the receipt when there is one', () => {
-    const { actor, now } = keep({ userId: 'ann', own: createRecord(allChoices) })
+    const { actor, now } = keep({ userId: 'ann', own: createRecord(allAccepted) })
     actor.send({ type: 'subject.changed', userId: null, own: null, receipt: createRecord({ support: true }), at: noon })
     expect(inShort(now().context.grants)).toBe('---S')
   })
@@ -80,7 +80,7 @@ describe("the server's copy (C11)", () => {
   const signedIn = (own: ConsentRecord | null) => keep({ userId: 'ann', own })
 
   it('is taken when it is newer', () => {
-    const { actor, record, acts } = signedIn(createRecord(allChoices))
+    const { actor, record, acts } = signedIn(createRecord(allAccepted))
     const copy = createCopy({ support: true, lastUpdated: later, consentVersion: '1.0.1' })
     actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy, at: noon })
     expect(record()).toEqual(
@@ -99,7 +99,7 @@ describe("the server's copy (C11)", () => {
     ['older', createCopy({ lastUpdated: earlier })],
     ['missing', null],
   ])('gives way when it is %s, and is to be brought up to date', (_, copy) => {
-    const own = createRecord(allChoices)
+    const own = createRecord(allAccepted)
     const { actor, record, notices } = signedIn(own)
     actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy, at: noon })
     expect(record()).toEqual(own)
@@ -107,15 +107,15 @@ describe("the server's copy (C11)", () => {
   })
 
   it('as old as the one here changes nothing', () => {
-    const { actor, notices } = signedIn(createRecord(allChoices))
+    const { actor, notices } = signedIn(createRecord(allAccepted))
     const before = notices.length
-    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: createCopy(noChoices), at: noon })
+    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: createCopy(allRefused), at: noon })
     expect(notices).toHaveLength(before)
   })
 
   it.each(['bob', null])('of a person who is not the one here (%s) is dropped', (userId) => {
     const { actor, record } = keep({ userId, own: null })
-    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: createCopy(allChoices), at: noon })
+    actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: createCopy(allAccepted), at: noon })
     expect(record()).toBe(null)
   })
 

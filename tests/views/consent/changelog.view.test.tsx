@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { allChoices } from '#src/contract/consent-record.ts'
+import { allAccepted } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
 import { days } from '#src/lib/durations.ts'
 import { change, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
@@ -93,7 +93,7 @@ describe('the changelog', () => {
     await noDialog()
     await noBanner()
     expect(kept()).toEqual(
-      createRecord({ ...allChoices, consentVersion: '2.0.0', source: 'policy-update-banner-modal' }),
+      createRecord({ ...allAccepted, consentVersion: '2.0.0', source: 'policy-update-banner-modal' }),
     )
     await waitFor(() => expect(document.activeElement?.id).toBe('content'))
   })

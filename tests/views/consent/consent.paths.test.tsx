@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type SnapshotFrom, createActor } from 'xstate'
 import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import { preferencesMachine } from '#machines/consent/preferences.machine.ts'
-import { consentCategories, noChoices } from '#src/contract/consent-record.ts'
+import { consentCategories, allRefused } from '#src/contract/consent-record.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { noon } from '#src/inspect/plans/consent-samples.ts'
 import { button, replayBanner } from './banner-paths.tsx'
@@ -28,7 +28,7 @@ const preferences = replayPaths<typeof preferencesMachine, Awaited<ReturnType<ty
   {
     inputs: [{ selfHosted: false }, { selfHosted: true }],
     events: {
-      'preferences.open': { choices: { ...noChoices, marketing: true }, source: 'corner-banner-modal' },
+      'preferences.open': { choices: { ...allRefused, marketing: true }, source: 'corner-banner-modal' },
       'category.toggle': [{ category: 'statistics' }, { category: 'support' }],
       'preferences.save': { at: noon },
       'preferences.cancel': {},

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { selectToasts } from '#machines/toasts/toasts.selectors.ts'
-import { allChoices, noChoices } from '#src/contract/consent-record.ts'
+import { allAccepted, allRefused } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
 import { createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { focused } from '../../ui/page.ts'
@@ -36,8 +36,8 @@ describe('the banner', () => {
   })
 
   it.each([
-    ['Accept all', allChoices],
-    ['Decline all', noChoices],
+    ['Accept all', allAccepted],
+    ['Decline all', allRefused],
   ])('%s: one press, and the focus goes back to where it came from', async (name, choices) => {
     const { user } = await openPage()
     await banner()
@@ -51,7 +51,7 @@ describe('the banner', () => {
   it('is not even fetched for somebody who has answered, until the answer is gone', async () => {
     const quietMoment = vi.fn((whenQuiet: () => void) => whenQuiet())
     vi.stubGlobal('requestIdleCallback', quietMoment)
-    await openPage({ record: createRecord(noChoices) })
+    await openPage({ record: createRecord(allRefused) })
     expect(quietMoment).not.toHaveBeenCalled()
     elsewhere(null)
     await banner()
@@ -104,7 +104,7 @@ describe('the banner', () => {
     await openPage()
     await banner()
     field().focus()
-    elsewhere(createRecord(allChoices))
+    elsewhere(createRecord(allAccepted))
     await isGone()
     expect(focused()).toBe('E-mail')
   })
@@ -172,7 +172,7 @@ describe('the preferences', () => {
     await isClosed()
     await isGone()
     expect(JSON.parse(stored() ?? '')).toEqual(
-      createRecord({ ...noChoices, marketing: true, source: 'corner-banner-modal' }),
+      createRecord({ ...allRefused, marketing: true, source: 'corner-banner-modal' }),
     )
     await waitFor(() => expect(document.activeElement?.id).toBe('content'))
   })
@@ -211,7 +211,7 @@ describe('the preferences', () => {
   })
 
   it('only explain on a self-hosted installation, where no banner comes (C19)', async () => {
-    const { user, consent } = await openPage({ isSelfHosted: true, record: createRecord(allChoices) })
+    const { user, consent } = await openPage({ isSelfHosted: true, record: createRecord(allAccepted) })
     consent.openPreferences()
     const opened = await dialog()
     expect(opened.textContent).toContain('uses no third-party cookies')
@@ -220,7 +220,7 @@ describe('the preferences', () => {
     expect(await violations()).toEqual([])
     await user.click(within(opened).getAllByRole('button', { name: 'Close' })[0] ?? opened)
     await isClosed()
-    expect(JSON.parse(stored() ?? '')).toEqual(createRecord(allChoices))
+    expect(JSON.parse(stored() ?? '')).toEqual(createRecord(allAccepted))
   })
 
   it('that cannot be fetched say so, and are fetched the next time', async () => {

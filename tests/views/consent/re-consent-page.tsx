@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
-import { type ConsentRecord, allChoices } from '#src/contract/consent-record.ts'
+import { type ConsentRecord, allAccepted } from '#src/contract/consent-record.ts'
 import { createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { opened } from '../../ui/has-focus.ts'
 import { type Given, openPage, stored } from './consent-page.tsx'
 
 export const policy = simulatedPolicy
-export const record = createRecord(allChoices)
+export const record = createRecord(allAccepted)
 export const openAsked = (given: Given = {}) => openPage({ policy, record, ...given })
 
 export const button = (name: string) => screen.findByRole('button', { name })

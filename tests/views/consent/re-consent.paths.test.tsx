@@ -6,7 +6,7 @@ import { deferralMachine } from '#machines/consent/deferral.machine.ts'
 import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
 import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
-import { allChoices } from '#src/contract/consent-record.ts'
+import { allAccepted } from '#src/contract/consent-record.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { changelogPlan, deferralPlan, reConsentPlan } from '#src/inspect/plans/consent-overlays.plan.ts'
 import { createRecord } from '#src/inspect/plans/consent-samples.ts'
@@ -17,7 +17,7 @@ const region = (name: string) => screen.queryByRole('region', { name })
 const dialog = (name: RegExp) => screen.findByRole('dialog', { name })
 
 const policy = simulatedPolicy
-const record = createRecord(allChoices)
+const record = createRecord(allAccepted)
 
 const policyUpdate = replayBanner(policyUpdateMachine, {
   title: 'The cookie policy has been updated',

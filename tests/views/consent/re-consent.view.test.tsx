@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
-import { allChoices, noChoices } from '#src/contract/consent-record.ts'
+import { allAccepted, allRefused } from '#src/contract/consent-record.ts'
 import { type Language, languages } from '#src/contract/languages.ts'
 import { ConsentBadge } from '#src/views/consent/consent-badge.tsx'
 import { days } from '#src/lib/durations.ts'
@@ -41,8 +41,8 @@ describe('the policy-update banner', () => {
   })
 
   it.each([
-    ['Accept all', allChoices],
-    ['Decline all', noChoices],
+    ['Accept all', allAccepted],
+    ['Decline all', allRefused],
   ])('%s: one press, under the latest policy, with the notice that says so', async (name, choices) => {
     const { user } = await openPage({ policy })
     expect((await screen.findByRole('region')).textContent).toContain('under the latest version, 2.0.0')
@@ -124,7 +124,7 @@ describe('the re-consent banner', () => {
     const { user } = await openAsked()
     await user.click(await button('Close and remind me later'))
     await noBanner()
-    expect(kept()).toMatchObject({ ...allChoices, deferralCount: 1, consentVersion: '1.1.0' })
+    expect(kept()).toMatchObject({ ...allAccepted, deferralCount: 1, consentVersion: '1.1.0' })
     await waitFor(() => expect(document.activeElement?.id).toBe('content'))
   })
 
