@@ -34,8 +34,13 @@ export interface Endpoint {
   readonly ownPagesOnly?: true
 }
 
+type Known<Calls> = {
+  readonly [Name in keyof Calls]: Readonly<Record<Exclude<keyof Calls[Name], keyof Endpoint>, never>>
+}
+
+/** A field that `Endpoint` lacks does not compile. */
 export const defineEndpoints = /* @__NO_SIDE_EFFECTS__ */ <const Calls extends Record<string, Endpoint>>(
-  calls: Calls,
+  calls: Calls & Known<Calls>,
 ): Calls => calls
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
