@@ -171,7 +171,7 @@ const createCharts = (say: (event: AnalyticsEvent) => void, completed: Completed
 }
 
 /**
- * Funnels and journeys go on in memory whether or not anything may be sent (`machines/README.md`, A2); a sign-out
+ * Funnels and journeys go on in memory whether or not anything may be sent (`src/README.md`, "Usage"); a sign-out
  * restarts them.
  */
 export const startUsageSink = (deps: UsageSinkDeps): UsageSink => {

@@ -24,6 +24,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** The composition root of the server, as `compose` is that of the page. */
 export const startProduct = async (config: Config, log: Log, database: Promise<OpenDatabase>): Promise<Product> => {
   const services = await startServices(config, await database, Date.now, log)
   await checkPrices(services)
