@@ -207,6 +207,7 @@ const conversation: LiveEvents = {
   'answer.began': 'needsAnswer',
   'answer.heartbeat': 'needsAnswer',
   'answer.grew': 'needsAnswer',
+  'answer.lookedUp': 'needsAnswer',
   'answer.cited': 'needsAnswer',
   'answer.finished': 'needsAnswer',
   'answer.failed': 'planned',
