@@ -66,6 +66,9 @@ const toSupport = ({ citations, notice, modelFault }: AnswerProgress, { author }
   ...(modelFault === undefined ? {} : { modelFault }),
 })
 
+export const supportFrame = (answer: NamedAnswer, progress: AnswerProgress): string =>
+  eventFrame({ type: 'citations', ...toSupport(progress, answer), choices: [] })
+
 const countUsage = ({ promptTokens = 0 }: NamedAnswer, { content }: AnswerProgress): TokenUsage => {
   const completionTokens = estimateTokens(content)
   return {
@@ -82,7 +85,7 @@ export const endFrames = (
 ): string =>
   [
     lastContentFrame(answer),
-    eventFrame({ type: 'citations', ...toSupport(progress, answer), choices: [] }),
+    supportFrame(answer, progress),
     ...(includesUsage
       ? [eventFrame({ type: 'usage', ...createHead(answer), object, usage: countUsage(answer, progress), choices: [] })]
       : []),

@@ -7,6 +7,7 @@ import {
   createCompletion,
   contentFrame,
   lookUpsFrame,
+  supportFrame,
   endFrames,
   errorFrame,
   metadataFrame,
@@ -41,6 +42,7 @@ const toFrames = async (
 ): Promise<string> => {
   if (step.type === 'text') return contentFrame(answer, step.text)
   if (step.type === 'lookUps') return lookUpsFrame(step.lookUps)
+  if (step.type === 'support') return supportFrame(answer, step.progress)
   if (step.type === 'quiet') return quietFrame
   if (step.end.state !== 'failed') {
     return endFrames(answer, step.progress, { isStopped: step.end.state === 'stopped', includesUsage })

@@ -14,6 +14,7 @@ import {
 export type Step =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'lookUps'; readonly lookUps: readonly LookUp[] }
+  | { readonly type: 'support'; readonly progress: AnswerProgress }
   | { readonly type: 'quiet' }
   | { readonly type: 'end'; readonly end: AnswerEnd; readonly progress: AnswerProgress }
 
@@ -67,17 +68,28 @@ class Alarm {
   }
 }
 
+interface FollowerParts {
+  readonly from: number
+  readonly look: () => Promise<Seen>
+  readonly alarm: Alarm
+  readonly maxWait: number
+  readonly leave: () => void
+  readonly isByModel: boolean
+}
+
 class Follower implements FollowedAnswer {
   readonly #look: () => Promise<Seen>
   readonly #alarm: Alarm
   readonly #maxWait: number
   readonly #leave: () => void
+  readonly #isByModel: boolean
   #held: number
-  #shown: readonly LookUp[] = []
+  #shown: AnswerProgress = blankProgress
   #isClosed = false
 
-  constructor(from: number, look: () => Promise<Seen>, alarm: Alarm, maxWait: number, leave: () => void) {
+  constructor({ from, look, alarm, maxWait, leave, isByModel }: FollowerParts) {
     this.#held = from
+    this.#isByModel = isByModel
     this.#look = look
     this.#alarm = alarm
     this.#maxWait = maxWait
@@ -88,9 +100,11 @@ class Follower implements FollowedAnswer {
     const until = performance.now() + quietAfter
     for (;;) {
       const { progress, end } = await this.#look()
-      const lookUps = findChanged(this.#shown, progress.lookUps)
-      this.#shown = progress.lookUps
+      const shown = this.#shown
+      const lookUps = findChanged(shown.lookUps, progress.lookUps)
+      this.#shown = { ...shown, lookUps: progress.lookUps }
       if (lookUps.length > 0) return { type: 'lookUps', lookUps }
+      if (end === undefined && this.#hasNewSupport(progress)) return { type: 'support', progress }
       const text = cutPiece(progress.content, this.#held)
       this.#held += text.length
       if (text !== '') return { type: 'text', text }
@@ -101,6 +115,15 @@ class Follower implements FollowedAnswer {
     }
   }
 
+  /** A reader sees what supports a text, or that no model wrote it, before the text. */
+  #hasNewSupport({ citations, modelFault }: AnswerProgress): boolean {
+    const shown = this.#shown
+    this.#shown = { ...shown, citations, modelFault }
+    const isNew =
+      citations.length > shown.citations.length || (modelFault !== undefined && shown.modelFault === undefined)
+    return this.#isByModel && isNew
+  }
+
   close(): void {
     this.#isClosed = true
     this.#leave()
@@ -108,11 +131,13 @@ class Follower implements FollowedAnswer {
   }
 }
 
-const followHere = (generation: Generation, from: number): FollowedAnswer => {
+type Followed = Pick<FollowerParts, 'from' | 'isByModel'>
+
+const followHere = (generation: Generation, followed: Followed): FollowedAnswer => {
   const alarm = new Alarm()
   const leave = generation.onChange(() => alarm.ring())
   const look = async () => ({ progress: generation.progress, end: generation.end })
-  return new Follower(from, look, alarm, quietAfter, leave)
+  return new Follower({ ...followed, look, alarm, maxWait: quietAfter, leave })
 }
 
 const toEnd = ({ state, failure_key }: AnswerRow): AnswerEnd | undefined => {
@@ -125,16 +150,17 @@ const gone: Seen = {
   end: { state: 'failed', failure: 'errors.notFound' },
 }
 
-const followRow = (answers: Answers, owner: Owner, id: string, from: number): FollowedAnswer => {
+const followRow = (answers: Answers, owner: Owner, id: string, followed: Followed): FollowedAnswer => {
   const look = async (): Promise<Seen> => {
     const row = await answers.read(owner, id)
     if (row === undefined) return gone
     return { progress: toProgress(row), end: toEnd(row) }
   }
-  return new Follower(from, look, new Alarm(), lookEvery, () => undefined)
+  return new Follower({ ...followed, look, alarm: new Alarm(), maxWait: lookEvery, leave: () => undefined })
 }
 
 export const followAnswer = (answers: Answers, owner: Owner, id: string, from: number): FollowedAnswer => {
   const generation = answers.running(id)
-  return generation === undefined ? followRow(answers, owner, id, from) : followHere(generation, from)
+  const followed = { from, isByModel: answers.answerer.author === 'model' }
+  return generation === undefined ? followRow(answers, owner, id, followed) : followHere(generation, followed)
 }

@@ -64,7 +64,7 @@ export const readAnswer = (text: string): ReadStream => {
   for (const event of events) {
     if (event.type === 'content') expect(event.choices.map(({ delta }) => delta.content)).toEqual([event.chunk])
   }
-  const support = events.find((event) => event.type === 'citations')
+  const support = events.findLast((event) => event.type === 'citations')
   const failed = messages.find(({ event }) => event === 'error')
   return {
     metadata,

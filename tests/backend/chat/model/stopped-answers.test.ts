@@ -26,6 +26,20 @@ test('stopping an answer ends the request to the model and keeps what was said',
   await expect.poll(() => room.model.openConnections).toBe(0)
 })
 
+test('a citation and a fault are told before the text that they are about', async () => {
+  room.model.say({ silentAfter: longText })
+  const cited = await readUntil(await room.asker.fetch(completions, asking('What is greet?')), (read) =>
+    read.includes('says hello'),
+  )
+  expect(cited.indexOf('"path":"src/greeting.ts"')).toBeGreaterThan(0)
+  expect(cited.indexOf('"path":"src/greeting.ts"')).toBeLessThan(cited.indexOf('says hello'))
+
+  room.model.say({ status: 403 })
+  const refused = await (await room.asker.fetch(completions, asking('And what is print?'))).text()
+  expect(refused.indexOf('"kind":"forbidden"')).toBeGreaterThan(0)
+  expect(refused.indexOf('"kind":"forbidden"')).toBeLessThan(refused.indexOf('export function'))
+})
+
 test('an answer whose reader leaves goes on and can be read later', async () => {
   room.model.say({ calls: [{ name: 'find_callers', args: { name: 'greet' } }] }, { text: longText })
   const response = await room.asker.fetch(completions, asking('Who calls greet?'))
