@@ -15,6 +15,7 @@ afterAll(() => database.close())
 
 const dropLatest = async () => {
   const { db } = database
+  await sql`alter table if exists chat_messages drop column look_ups, drop column model_fault`.execute(db)
   await sql`alter table users drop column marketing_skipped_at`.execute(db)
   await sql`alter table repositories drop column first_indexed_at`.execute(db)
   await sql`drop table asked_sources, offered_milestones`.execute(db)
