@@ -46,6 +46,20 @@ const readPlace = async (db: Database, place: Place): Promise<Quote[]> => {
   return text === undefined ? [] : [{ ...place, text }]
 }
 
+/** A line near the end of its file has fewer lines after it. */
+const readAround = async (
+  db: Database,
+  place: Omit<Place, 'startLine' | 'endLine'>,
+  line: number,
+): Promise<Quote[]> => {
+  const startLine = Math.max(1, line - contextLines)
+  for (let endLine = line + contextLines; endLine >= line; endLine -= 1) {
+    const quotes = await readPlace(db, { ...place, startLine, endLine })
+    if (quotes.length > 0) return quotes
+  }
+  return []
+}
+
 const readPlaces = async (db: Database, places: readonly Place[]): Promise<Quote[]> => {
   const quotes: Quote[] = []
   for (const place of places) quotes.push(...(await readPlace(db, place)))
@@ -68,7 +82,8 @@ const findText = async (db: Database, indexes: readonly SearchedIndex[], query: 
     const { no: indexNo, repository } = index
     return [{ indexNo, repository, path: location.path, symbol: symbol?.name, language: undefined, ...place }]
   })
-  return ofSpans(await readPlaces(db, places), results.length)
+  const named = results.flatMap(({ matches, location }) => (matches.length === 0 ? [location.path] : []))
+  return { spans: await readPlaces(db, places), list: named, hits: results.length }
 }
 
 interface File {
@@ -147,16 +162,10 @@ const findDefinitions = async (
 
 const findCallers = async (db: Database, indexes: readonly SearchedIndex[], name: string): Promise<LookUpResult> => {
   const { sites, total } = await findCalls(db, indexes, name, maxSpans)
-  const places = sites.map(({ indexNo, repository, path, language, line, caller }) => ({
-    indexNo,
-    repository,
-    path,
-    language,
-    symbol: caller,
-    startLine: Math.max(1, line - contextLines),
-    endLine: line + contextLines,
-  }))
-  return ofSpans(await readPlaces(db, places), total)
+  const spans: Quote[] = []
+  for (const { line, caller, ...site } of sites)
+    spans.push(...(await readAround(db, { ...site, symbol: caller }, line)))
+  return ofSpans(spans, total)
 }
 
 const findCallees = async (db: Database, indexes: readonly SearchedIndex[], name: string): Promise<LookUpResult> => {
