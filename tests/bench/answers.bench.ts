@@ -5,27 +5,12 @@ import type { Completion } from '#src/contract/chat.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend } from '#tests/support/start-backend.ts'
 import { indexFolder } from './index-folder.ts'
+import { QuestionSet } from './question-set.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const ownQuestions = 'tests/bench/questions/'
 const topResults = 3
 
-const QuestionSet = v.object({
-  source: v.variant('kind', [
-    v.object({ kind: v.literal('repository') }),
-    v.object({ kind: v.literal('package'), name: v.string(), version: v.string() }),
-  ]),
-  /** The share of questions is from 0 to 1. */
-  minShare: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  questions: v.array(
-    v.object({
-      kind: v.picklist(['where', 'callers', 'how']),
-      question: v.string(),
-      files: v.pipe(v.array(v.string()), v.minLength(1)),
-    }),
-  ),
-})
-type QuestionSet = v.InferOutput<typeof QuestionSet>
 type Asked = QuestionSet['questions'][number]
 
 interface Outcome extends Asked {
