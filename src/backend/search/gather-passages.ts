@@ -78,6 +78,28 @@ const readSymbols = async (db: Database, hits: readonly MeaningHit[]): Promise<R
   return byFile
 }
 
+export interface ExtendedHit {
+  readonly hit: MeaningHit
+  readonly passage: GatheredPassage
+}
+
+/** Whole definitions instead of chunks; a hit whose lines a better one has is left out. */
+export const extendHits = async (db: Database, hits: readonly MeaningHit[], limit: number): Promise<ExtendedHit[]> => {
+  const symbols = await readSymbols(db, hits.slice(0, limit * 3))
+  const extended: ExtendedHit[] = []
+  for (const hit of hits) {
+    if (extended.length >= limit) break
+    const { chunk } = hit
+    const isShown = extended.some(
+      ({ passage: { indexNo, path, startLine, endLine } }) =>
+        indexNo === chunk.indexNo && path === chunk.path && startLine <= chunk.startLine && endLine >= chunk.endLine,
+    )
+    if (isShown) continue
+    extended.push({ hit, passage: await toPassage(db, hit, symbols.get(`${chunk.indexNo}:${chunk.fileNo}`) ?? []) })
+  }
+  return extended
+}
+
 /**
  * Passages for someone who reads them to answer a question, best first. Unlike results of a search they are whole
  * definitions with the comment above, several of the best file, and none is left out for being less sure.
@@ -91,16 +113,5 @@ export const gatherPassages = async (
   const question = readQuestion(text)
   const filter = { paths: [], extensions: [] }
   const hits = await findByMeaning(db, indexes, { question, filter, candidates, penalty: penaltyInPassages })
-  const symbols = await readSymbols(db, hits.slice(0, limit * 3))
-  const passages: GatheredPassage[] = []
-  for (const hit of hits) {
-    if (passages.length >= limit) break
-    const { chunk } = hit
-    const isShown = passages.some(
-      ({ indexNo, path, startLine, endLine }) =>
-        indexNo === chunk.indexNo && path === chunk.path && startLine <= chunk.startLine && endLine >= chunk.endLine,
-    )
-    if (!isShown) passages.push(await toPassage(db, hit, symbols.get(`${chunk.indexNo}:${chunk.fileNo}`) ?? []))
-  }
-  return passages
+  return (await extendHits(db, hits, limit)).map(({ passage }) => passage)
 }

@@ -4,6 +4,7 @@ import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { findCallSites, type CallSite } from './call-sites.ts'
 import { findByMeaning } from './meaning.ts'
+import { extendHits, type ExtendedHit } from './gather-passages.ts'
 import { withHolders, type MeaningHit } from './meaning-rank.ts'
 import { selectLines, selectText } from './passage-lines.ts'
 import { readQuestion, type Question } from '../ranking/question.ts'
@@ -54,6 +55,12 @@ const ofMeaning = (hit: MeaningHit): Passage => ({
   ...toPassage(hit.index, hit.chunk, hit.symbol),
   score: hit.score,
   why: hit.isNamed ? 'named' : 'words',
+})
+
+const ofExtended = ({ hit: { score, isNamed }, passage }: ExtendedHit): Passage => ({
+  ...passage,
+  score,
+  why: isNamed ? 'named' : 'words',
 })
 
 const calledNames = (question: Question, hits: readonly MeaningHit[]): string[] => {
@@ -123,9 +130,12 @@ export const retrieve = async (
 ): Promise<Passage[]> => {
   const question = readQuestion(text)
   const filter = { paths: [], extensions: [] }
-  const hits = answering(await findByMeaning(db, indexes, { question, filter, candidates: candidates[mode] }))
+  const request = { question, filter, candidates: candidates[mode] }
+  const all = await findByMeaning(db, indexes, request)
+  const hits = answering(all)
+  if (hits.length === 0) return []
+  if (question.intent !== 'callers') return (await extendHits(db, all, limit)).map(ofExtended)
   const meant = (await withHolders(db, hits.slice(0, limit * 2))).map(ofMeaning)
-  if (question.intent !== 'callers') return distinct(meant).slice(0, limit)
   const names = calledNames(question, hits)
   const calls = await callPassages(db, indexes, names, limit)
   const defined = meant.filter(({ why }) => why === 'named')
