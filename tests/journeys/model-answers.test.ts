@@ -45,7 +45,8 @@ const visit = async (path: string, options: PageOptions = {}) => {
 
 it('a model answers in Deep: its look-ups are seen, its citation opens, its tokens are on the usage screen', async () => {
   const { page, chat, ...watched } = await visit(`/chat?in=${greeter}`, { width: 1440 })
-  await page.locator('button[aria-haspopup=menu]', { hasText: 'Auto' }).click()
+  // Pressed before its menu has come, it opens it.
+  await page.getByRole('button', { name: /^Mode/ }).click()
   await page.locator('[role^=menuitem]', { hasText: /^Deep/ }).click()
   model.say(
     { calls: [{ name: 'find_callers', args: { name: 'greet' } }] },

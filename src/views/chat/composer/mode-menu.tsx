@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { button } from '#styled-system/recipes/button'
@@ -15,25 +15,10 @@ const entry = css({ display: 'block', py: '0.5' })
 const name = css({ display: 'block', fontWeight: 'medium' })
 const text = css({ display: 'block', textStyle: 'caption', color: 'fg.muted' })
 
-export function ModeMenu() {
+const useModeEntries = () => {
   const { t } = useTranslation('chat')
-  const actor = useConversationActor()
   const mode = useConversation(selectMode)
-  const choose = (id: string) => {
-    const chosen = chatModes.find((each) => each === id)
-    if (chosen !== undefined) actor.send({ type: 'mode.choose', mode: chosen })
-  }
-  const trigger = (
-    <button
-      type="button"
-      className={button({ variant: 'ghost', size: 'sm' })}
-      aria-label={t('mode.current', { mode: t(`mode.${mode}`) })}
-    >
-      {t(`mode.${mode}`)}
-      <Icon of={ChevronDown} />
-    </button>
-  )
-  const entries = chatModes.map((id) => ({
+  return chatModes.map((id) => ({
     id,
     checked: id === mode,
     label: (
@@ -43,9 +28,38 @@ export function ModeMenu() {
       </span>
     ),
   }))
+}
+
+export function ModeMenu() {
+  const { t } = useTranslation('chat')
+  const actor = useConversationActor()
+  const mode = useConversation(selectMode)
+  const [isWanted, setWanted] = useState(false)
+  const choose = (id: string) => {
+    const chosen = chatModes.find((each) => each === id)
+    if (chosen !== undefined) actor.send({ type: 'mode.choose', mode: chosen })
+  }
+  const entries = useModeEntries()
+  const renderTrigger = (onClick?: () => void) => (
+    <button
+      type="button"
+      className={button({ variant: 'ghost', size: 'sm' })}
+      aria-label={t('mode.current', { mode: t(`mode.${mode}`) })}
+      onClick={onClick}
+    >
+      {t(`mode.${mode}`)}
+      <Icon of={ChevronDown} />
+    </button>
+  )
   return (
-    <Suspense fallback={trigger}>
-      <Menu label={t('mode.label')} trigger={trigger} entries={entries} onSelect={choose} />
+    <Suspense fallback={renderTrigger(() => setWanted(true))}>
+      <Menu
+        label={t('mode.label')}
+        trigger={renderTrigger()}
+        entries={entries}
+        onSelect={choose}
+        startsOpen={isWanted}
+      />
     </Suspense>
   )
 }
