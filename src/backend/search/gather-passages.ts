@@ -41,18 +41,16 @@ const readWithComment = async (db: Database, { chunk }: MeaningHit, range: LineR
   return { from, to: range.to, text: lines.slice(from - first).join('\n') }
 }
 
-const toPassage = async (
-  db: Database,
-  hit: MeaningHit,
-  symbols: readonly GraphSymbol[],
-): Promise<GatheredPassage & { readonly symbol?: string }> => {
+const toPassage = async (db: Database, hit: MeaningHit, symbols: readonly GraphSymbol[]): Promise<GatheredPassage> => {
   const { index, chunk } = hit
   const symbol = selectSymbol(hit, symbols)
   const from = Math.min(chunk.startLine, symbol?.start.line ?? chunk.startLine)
   const to = Math.max(chunk.endLine, symbol?.end.line ?? chunk.endLine)
   const isHeld = symbol !== undefined && symbol.start.line === from
-  const range = isHeld ? await readWithComment(db, hit, { from, to }) : { from, to, text: '' }
   const { indexNo, fileNo, path, language } = chunk
+  const range = isHeld
+    ? await readWithComment(db, hit, { from, to })
+    : { from, to, text: await readFileLines(db, { indexNo, fileNo, from, to }) }
   const name = symbol?.qualifiedName ?? hit.symbol?.qualifiedName
   return {
     indexNo,
@@ -60,7 +58,7 @@ const toPassage = async (
     path,
     startLine: range.from,
     endLine: range.to,
-    text: isHeld ? range.text : await readFileLines(db, { indexNo, fileNo, from, to }),
+    text: range.text,
     ...(name === undefined ? {} : { symbol: name }),
     ...(language === undefined ? {} : { language }),
   }

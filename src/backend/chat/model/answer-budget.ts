@@ -19,6 +19,8 @@ export const answerBudgets: Readonly<Record<ChatMode, AnswerBudget>> = {
 
 export const maxCallsPerRound = 8
 export const maxOutputTokens = 4_000
+/** A host need not respect the number of tokens, and the text is checked on the main thread. */
+export const maxAnswerLength = 60_000
 /** A model on a machine without a graphics card may need as long for its first word. */
 export const maxFirstPartMs = 60 * seconds
 export const maxSilenceMs = 30 * seconds

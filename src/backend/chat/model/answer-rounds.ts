@@ -1,7 +1,7 @@
 import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type ToolSet } from 'ai'
 import { ModelFailed, toModelFault } from '../../language-models/model-fault.ts'
 import { estimateTokens } from '../answer-frames.ts'
-import { type AnswerBudget, maxOutputTokens } from './answer-budget.ts'
+import { type AnswerBudget, maxAnswerLength, maxOutputTokens } from './answer-budget.ts'
 import type { ReplyWatch } from './reply-watch.ts'
 
 export interface ModelUsage {
@@ -106,15 +106,25 @@ const finishStep = (
   if (rawFinishReason === undefined && finishReason === 'other') throw new ModelFailed({ kind: 'brokenOff' })
 }
 
+function* endEarly({ text }: RoundState): Generator<RoundPart> {
+  yield { type: 'text', text: text.releaseHeld() }
+  yield { type: 'end', isCutShort: true }
+}
+
 async function* readRounds(rounds: Rounds): AsyncGenerator<RoundPart> {
   const state: RoundState = { text: new RoundText(), inputTokens: 0 }
+  let left = maxAnswerLength
   const { watch } = rounds
   for await (const part of startStream(rounds, state).fullStream) {
     watch.notePart()
     if (part.type === 'error') throw watch.failure ?? part.error
     if (part.type === 'abort') throw watch.failure ?? new Error('the answer was stopped')
     if (part.type === 'tool-call') state.text.dropHeld()
-    if (part.type === 'text-delta') yield { type: 'text', text: state.text.take(part.text) }
+    if (part.type === 'text-delta') {
+      yield { type: 'text', text: state.text.take(part.text.slice(0, left)) }
+      left -= part.text.length
+      if (left <= 0) return yield* endEarly(state)
+    }
     if (part.type === 'finish-step') {
       finishStep(part, rounds, state)
       if (part.finishReason !== 'tool-calls') yield { type: 'text', text: state.text.releaseHeld() }

@@ -30,9 +30,11 @@ export class ReplyWatch {
     this.#restart(maxSilenceMs, 'brokenOff')
   }
 
+  /** Also ends a request that is still under way. */
   close(): void {
     clearTimeout(this.#total)
     clearTimeout(this.#silence)
+    this.#abort.abort()
   }
 
   #restart(limitMs: number, kind: 'tooSlow' | 'brokenOff'): void {

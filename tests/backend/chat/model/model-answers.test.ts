@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation } from '#src/contract/chat.ts'
+import { watchEventLoop } from '#tests/support/event-loop-delay.ts'
 import type { ModelReply } from '#tests/support/model-server.ts'
 import { modelKey, startModelBackend, type ModelBackend } from './model-backend.ts'
 
@@ -119,20 +120,21 @@ describe('an answer of a language model', () => {
   })
 
   test('counts its tokens for the organisation', async () => {
+    const { services } = room.backend
+    const readTokens = async () => {
+      const row = await services.db
+        .selectFrom('usage_days')
+        .where('organisation_id', '=', room.asker.organisationId)
+        .where('purpose', '=', 'Search')
+        .select(['input_tokens', 'output_tokens'])
+        .executeTakeFirst()
+      return { input: Number(row?.input_tokens ?? 0), output: Number(row?.output_tokens ?? 0) }
+    }
+    const before = await readTokens()
     room.model.say({ text: 'Hello [1]' })
     await room.ask('What is greet?')
 
-    const { services } = room.backend
-    await expect
-      .poll(async () => {
-        const row = await services.db
-          .selectFrom('usage_days')
-          .where('organisation_id', '=', room.asker.organisationId)
-          .select(['purpose', 'input_tokens', 'output_tokens'])
-          .executeTakeFirst()
-        return [row?.purpose, Number(row?.input_tokens) % 100, Number(row?.output_tokens) % 20]
-      })
-      .toEqual(['Search', 0, 0])
+    await expect.poll(readTokens).toEqual({ input: before.input + 100, output: before.output + 20 })
   })
 })
 
@@ -150,6 +152,21 @@ describe('a language model that does as it pleases', () => {
 
     expect(await room.ask('What is greet?')).toMatchObject({ content: 'It says hello [1].', end: 'done' })
     expect(shownText()).not.toContain('root:')
+  })
+
+  test('writes without an end, in one piece, and is cut short without holding others up', async () => {
+    const delay = await watchEventLoop()
+    await delay.read()
+    room.model.say({ text: '['.repeat(3_000_000) })
+
+    const answer = await room.ask('What is greet?')
+
+    const { longest, ofIdleThread } = await delay.read()
+    await delay.close()
+    expect(answer).toMatchObject({ notice: 'cutShort', end: 'done' })
+    expect(answer.content).toHaveLength(60_000)
+    expect(longest - ofIdleThread).toBeLessThan(200)
+    await expect.poll(() => room.model.openConnections).toBe(0)
   })
 
   test('asks for a thousand look-ups at once, and gets eight', async () => {

@@ -44,10 +44,11 @@ describe('the watch over a reply of a language model', () => {
     expect(watch.failure?.fault).toEqual({ kind: 'tooSlow' })
   })
 
-  test('ends nothing once it is closed', () => {
+  test('ends what is still under way when it is closed, which is no fault', () => {
     const watch = start()
     watch.close()
     vi.advanceTimersByTime(answerBudgets.Deep.maxDurationMs)
-    expect(watch.signal.aborted).toBe(false)
+    expect(watch.signal.aborted).toBe(true)
+    expect(watch.failure).toBeUndefined()
   })
 })
