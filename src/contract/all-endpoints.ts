@@ -12,6 +12,7 @@ import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
+import * as llmSettings from './llm-settings.ts'
 import * as members from './members.ts'
 import * as milestones from './milestones.ts'
 import * as organisation from './organisation.ts'
@@ -36,6 +37,7 @@ const files = [
   emails,
   integrations,
   invitations,
+  llmSettings,
   members,
   milestones,
   organisation,

@@ -33,19 +33,3 @@ export const sshSettingsEndpoints = defineEndpoints({
   save: { method: 'PUT', path: '/api/organization/ssh-settings', access: 'Administrator' },
   remove: { method: 'DELETE', path: '/api/organization/ssh-settings', access: 'Administrator' },
 })
-
-export const llmSettingsEndpoints = defineEndpoints({
-  read: { method: 'GET', path: '/api/settings/llm', access: 'Administrator' },
-  save: { method: 'PUT', path: '/api/settings/llm', access: 'Administrator' },
-  saveParallelRequests: { method: 'PUT', path: '/api/settings/llm/parallel-requests', access: 'Administrator' },
-  addModel: { method: 'POST', path: '/api/settings/llm/models', access: 'Administrator' },
-  saveEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model', access: 'Administrator' },
-  removeEmbeddingModel: { method: 'DELETE', path: '/api/settings/llm/embedding-model', access: 'Administrator' },
-  health: { method: 'GET', path: '/api/settings/llm/health', access: 'Administrator' },
-  validate: { method: 'POST', path: '/api/settings/llm/validate', access: 'Administrator' },
-  enableEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model/enabled', access: 'Administrator' },
-  /** These three have another prefix, on which other clients rely. */
-  updateModel: { method: 'PUT', path: '/api/organisations/settings/llm/models/:id', access: 'Administrator' },
-  removeModel: { method: 'DELETE', path: '/api/organisations/settings/llm/models/:id', access: 'Administrator' },
-  enableModel: { method: 'PUT', path: '/api/organisations/settings/llm/models/:id/enabled', access: 'Administrator' },
-})

@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { ModelFault } from './answer-events.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { BoundedList, extended, Id, Line, Timestamp, Version } from './fields.ts'
+import { usagePurposes } from './organisation.ts'
+
+export const modelProviders = ['OpenAI', 'Gemini'] as const
+export type ModelProvider = (typeof modelProviders)[number]
+
+export const modelComplexities = ['Trivial', 'Simple', 'Medium', 'Complex', 'Genius'] as const
+export type ModelComplexity = (typeof modelComplexities)[number]
+
+export const maxLanguageModels = 20
+export const maxParallelRequests = 32
+
+/** `OpenAI` is any server of its protocol when an address is given, such as Ollama, llama.cpp or vLLM. */
+const ModelAddress = v.pipe(v.string(), v.trim(), v.maxLength(500), v.url())
+const ModelKey = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500), v.regex(/^[!-~]+$/))
+
+const modelFields = {
+  provider: v.picklist(modelProviders),
+  model: Line(200),
+  /** Absent: the provider's own address. */
+  baseUrl: v.optional(ModelAddress),
+  complexity: v.picklist(modelComplexities),
+  /** What the model is used for; at least one. */
+  purposes: v.pipe(BoundedList(v.picklist(usagePurposes), usagePurposes.length), v.minLength(1)),
+}
+
+/** The result of the latest request to a model, or of its validation. */
+export const ModelHealth = v.object({
+  checkedAt: Timestamp,
+  /** Absent: the model answered. */
+  fault: v.optional(ModelFault),
+})
+export type ModelHealth = v.InferOutput<typeof ModelHealth>
+
+export const ConfiguredModel = v.object(
+  extended(modelFields, {
+    id: Id,
+    isEnabled: v.boolean(),
+    /** The last four characters of the key, which is never shown. Absent: no key is kept. */
+    keyEnding: v.optional(v.string()),
+    health: v.optional(ModelHealth),
+    version: v.number(),
+  }),
+)
+export type ConfiguredModel = v.InferOutput<typeof ConfiguredModel>
+
+export const LlmSettings = v.object({
+  /** False: the organisation's own models are kept and not used. */
+  isEnabled: v.boolean(),
+  maxParallelRequests: v.number(),
+  models: v.array(ConfiguredModel),
+  /** The model of the installation, which is used where the organisation has none of its own. */
+  installationModel: v.optional(v.object({ model: v.string() })),
+})
+export type LlmSettings = v.InferOutput<typeof LlmSettings>
+
+export const ModelDraft = v.object(
+  extended(modelFields, {
+    /** Absent in a change: the key stays. `null`: no key is sent, as to a server on the own network. */
+    apiKey: v.optional(v.nullable(ModelKey)),
+    isEnabled: v.optional(v.boolean(), true),
+  }),
+)
+export type ModelDraft = v.InferOutput<typeof ModelDraft>
+
+const Enabled = v.object({ enabled: v.boolean() })
+
+export const ModelValidation = v.object({
+  /** Absent: the model answered. */
+  fault: v.optional(ModelFault),
+  durationMs: v.number(),
+})
+export type ModelValidation = v.InferOutput<typeof ModelValidation>
+
+export const llmSettingsEndpoints = defineEndpoints({
+  read: { method: 'GET', path: '/api/settings/llm', access: 'Administrator', reply: LlmSettings },
+  save: {
+    method: 'PUT',
+    path: '/api/settings/llm',
+    access: 'Administrator',
+    body: v.object({ isEnabled: v.boolean() }),
+    reply: LlmSettings,
+  },
+  saveParallelRequests: {
+    method: 'PUT',
+    path: '/api/settings/llm/parallel-requests',
+    access: 'Administrator',
+    body: v.object({
+      maxParallelRequests: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxParallelRequests)),
+    }),
+    reply: LlmSettings,
+  },
+  addModel: {
+    method: 'POST',
+    path: '/api/settings/llm/models',
+    access: 'Administrator',
+    body: ModelDraft,
+    reply: ConfiguredModel,
+  },
+  saveEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model', access: 'Administrator' },
+  removeEmbeddingModel: { method: 'DELETE', path: '/api/settings/llm/embedding-model', access: 'Administrator' },
+  /** Asks each enabled model for a word, and keeps the results. */
+  health: {
+    method: 'GET',
+    path: '/api/settings/llm/health',
+    access: 'Administrator',
+    reply: v.array(v.object({ id: Id, health: ModelHealth })),
+  },
+  /** Asks the model of a draft for a word. With an `id` the kept key is used unless the draft has one. */
+  validate: {
+    method: 'POST',
+    path: '/api/settings/llm/validate',
+    access: 'Administrator',
+    body: v.object(extended(modelFields, { apiKey: v.optional(v.nullable(ModelKey)), id: v.optional(Id) })),
+    reply: ModelValidation,
+  },
+  enableEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model/enabled', access: 'Administrator' },
+  /** These three have another prefix, on which other clients rely. */
+  updateModel: {
+    method: 'PUT',
+    path: '/api/organisations/settings/llm/models/:id',
+    access: 'Administrator',
+    body: v.object(
+      extended(modelFields, {
+        apiKey: v.optional(v.nullable(ModelKey)),
+        /** The version that was edited; the call is refused with 409 when it is not current. */
+        version: Version,
+      }),
+    ),
+    reply: ConfiguredModel,
+  },
+  removeModel: { method: 'DELETE', path: '/api/organisations/settings/llm/models/:id', access: 'Administrator' },
+  enableModel: {
+    method: 'PUT',
+    path: '/api/organisations/settings/llm/models/:id/enabled',
+    access: 'Administrator',
+    body: Enabled,
+    reply: ConfiguredModel,
+  },
+})
