@@ -1,8 +1,9 @@
 import type { Repository } from '#src/contract/repositories.ts'
 import { getEnglishText, type ErrorKey } from '../http/error-keys.ts'
+import { urlFailure } from '../http/outbound-address.ts'
 import { ArchiveRefused, type ArchiveRefusal } from './archive-refused.ts'
 import { GitFailed, type GitFailure } from './git-failed.ts'
-import { OutboundRefused, type OutboundRefusal } from '../net/outbound-refused.ts'
+import { OutboundRefused } from '../net/outbound-refused.ts'
 
 type Parameters = Record<string, string | number>
 
@@ -60,27 +61,9 @@ const gitKeys: Readonly<Record<GitFailure, ErrorKey>> = {
   failed: 'errors.gitFailed',
 }
 
-const urlKeys: Readonly<Record<OutboundRefusal, ErrorKey>> = {
-  invalidUrl: 'errors.urlInvalid',
-  schemeNotAllowed: 'errors.urlScheme',
-  portNotAllowed: 'errors.urlPort',
-  credentialsInUrl: 'errors.urlCredentials',
-  privateHost: 'errors.urlPrivate',
-  privateAddress: 'errors.urlPrivate',
-  unresolvable: 'errors.urlUnresolvable',
-  tooManyRedirects: 'errors.urlRedirect',
-  insecureRedirect: 'errors.urlRedirect',
-}
-
 export const archiveFailure = ({ code, entry }: ArchiveRefused): Explained => {
   const key = archiveKeys[code]
   return { key, parameters: key === 'errors.archiveUnsafe' ? { entry: entry ?? '' } : {} }
-}
-
-export const urlFailure = ({ code, host }: OutboundRefused): Explained => {
-  const key = urlKeys[code]
-  const namesHost = key === 'errors.urlPrivate' || key === 'errors.urlUnresolvable'
-  return { key, parameters: namesHost ? { host } : {} }
 }
 
 const explain = (error: unknown, branch: string): Explained => {

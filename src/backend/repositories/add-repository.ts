@@ -5,40 +5,24 @@ import { requireStorageQuota } from '../storage/storage-quota.ts'
 import { isNameTaken } from '../db/is-name-taken.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
+import { requireOutboundUrl } from '../http/outbound-address.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { isBranchName } from '../indexing/git-history.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
-import { OutboundRefused } from '../net/outbound-refused.ts'
-import { parseOutboundUrl } from '../net/outbound-url.ts'
-import { isPublicAddress, readAddress } from '../net/public-address.ts'
-import { isListed } from '../net/outbound-policy.ts'
 import type { Services } from '../services.ts'
 import { requireArchivePlan } from '../uploads/archive-plan.ts'
 import { findUpload } from '../uploads/uploads.store.ts'
 import { isAutoIndexedFromStart } from './auto-indexing-plan.ts'
-import { urlFailure } from '../indexing/indexing-failure.ts'
 import { insertRepository, type NewRepository } from './repositories.store.ts'
 import { findFreeName, deriveNameFromArchive, deriveNameFromUrl } from './repository-name.ts'
 
 type Draft = InferOutput<typeof RepositoryDraft>
 type Source = Pick<NewRepository, 'sourceType' | 'url' | 'branch' | 'uploadId'> & { readonly defaultName: string }
 
-/** Checks the address alone; it is resolved and checked again when it is fetched. */
 export const checkUrl = (raw: string, { config }: Services): URL => {
-  const policy = installationPolicy(config)
-  try {
-    const { url, host, port } = parseOutboundUrl(raw, policy)
-    const address = readAddress(host)
-    if (address !== null && !isPublicAddress(address) && !isListed(policy, { host, address, port })) {
-      throw new OutboundRefused('privateAddress', host)
-    }
-    url.hash = ''
-    return url
-  } catch (error) {
-    if (!(error instanceof OutboundRefused)) throw error
-    const { key, parameters } = urlFailure(error)
-    throw refused(400, key, { translationParameters: parameters })
-  }
+  const url = requireOutboundUrl(raw, installationPolicy(config))
+  url.hash = ''
+  return url
 }
 
 export const requireBranchName = (branch: string): void => {

@@ -1,0 +1,52 @@
+import { isListed, type OutboundPolicy } from '../net/outbound-policy.ts'
+import { OutboundRefused, type OutboundRefusal } from '../net/outbound-refused.ts'
+import { parseOutboundUrl } from '../net/outbound-url.ts'
+import { isPublicAddress, readAddress } from '../net/public-address.ts'
+import type { ErrorKey } from './error-keys.ts'
+import { refused } from './refusal.ts'
+
+const urlKeys: Readonly<Record<OutboundRefusal, ErrorKey>> = {
+  invalidUrl: 'errors.urlInvalid',
+  schemeNotAllowed: 'errors.urlScheme',
+  portNotAllowed: 'errors.urlPort',
+  credentialsInUrl: 'errors.urlCredentials',
+  privateHost: 'errors.urlPrivate',
+  privateAddress: 'errors.urlPrivate',
+  unresolvable: 'errors.urlUnresolvable',
+  tooManyRedirects: 'errors.urlRedirect',
+  insecureRedirect: 'errors.urlRedirect',
+}
+
+interface UrlFailure {
+  readonly key: ErrorKey
+  readonly parameters: Record<string, string>
+}
+
+export const urlFailure = ({ code, host }: OutboundRefused): UrlFailure => {
+  const key = urlKeys[code]
+  const namesHost = key === 'errors.urlPrivate' || key === 'errors.urlUnresolvable'
+  return { key, parameters: namesHost ? { host } : {} }
+}
+
+/**
+ * Checks the address alone and refuses it with 400; it is resolved and checked again when it is fetched. `invalidKey`
+ * explains a text that is no address.
+ */
+export const requireOutboundUrl = (
+  raw: string,
+  policy: OutboundPolicy,
+  invalidKey: ErrorKey = urlKeys.invalidUrl,
+): URL => {
+  try {
+    const { url, host, port } = parseOutboundUrl(raw, policy)
+    const address = readAddress(host)
+    if (address !== null && !isPublicAddress(address) && !isListed(policy, { host, address, port })) {
+      throw new OutboundRefused('privateAddress', host)
+    }
+    return url
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error
+    const { key, parameters } = urlFailure(error)
+    throw refused(400, error.code === 'invalidUrl' ? invalidKey : key, { translationParameters: parameters })
+  }
+}
