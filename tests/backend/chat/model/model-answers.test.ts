@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation } from '#src/contract/chat.ts'
 import { watchEventLoop } from '#tests/support/event-loop-delay.ts'
-import type { ModelReply } from '#tests/support/model-server.ts'
+import type { ModelReply } from '#tests/support/reply-server.ts'
 import { modelKey, startModelBackend, type ModelBackend } from './model-backend.ts'
 
 let room: ModelBackend
