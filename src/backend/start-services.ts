@@ -69,7 +69,8 @@ const createAnswerer = async (
     log,
     name: languageModel.model,
     fallback: extractive,
-    openModel: () => openLanguageModel(languageModel, modelPolicy(config, languageModel.baseUrl)),
+    openModel: () =>
+      openLanguageModel({ provider: 'OpenAI', ...languageModel }, modelPolicy(config, languageModel.baseUrl)),
     countUsage: ({ organisationId, apiKeyId }, tokens) =>
       countModelUsage({ db, clock, log }, { organisationId, apiKeyId }, tokens),
   })

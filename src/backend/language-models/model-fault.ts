@@ -21,7 +21,12 @@ interface CallError {
   readonly cause?: unknown
 }
 
-const tooLong = /context.{0,20}(?:length|window)|maximum context|too many tokens|prompt is too long/i
+const tooLong =
+  /context.{0,20}(?:length|window)|maximum context|too many tokens|prompt is too long|input token count.{0,40}exceeds/i
+/** Gemini answers a wrong key with 400. */
+const wrongKey = /API_KEY_INVALID|API key not valid/
+/** Gemini tells the time to wait in the body. */
+const retryDelay = /"retryDelay": ?"(\d{1,6})(?:\.\d{1,9})?s"/
 const maxRetryAfter = 24 * 60 * 60
 
 /** `Retry-After` has seconds or a date. */
@@ -37,13 +42,16 @@ const kindByStatus: Readonly<Record<number, ModelFaultKind>> = {
   404: 'unknownModel',
 }
 
+const maxReadBody = 10_000
+
 const toStatusFault = (status: number, { responseHeaders, responseBody = '' }: CallError, now: number): ModelFault => {
+  const body = responseBody.slice(0, maxReadBody)
   if (status === 429) {
-    const retryAfter = readRetryAfter(responseHeaders?.['retry-after'], now)
+    const retryAfter = readRetryAfter(responseHeaders?.['retry-after'] ?? retryDelay.exec(body)?.[1], now)
     return retryAfter === undefined ? { kind: 'rateLimited' } : { kind: 'rateLimited', retryAfter }
   }
-  if (status === 413 || (status === 400 && tooLong.test(responseBody.slice(0, 10_000))))
-    return { kind: 'contextTooLong' }
+  if (status === 413 || (status === 400 && tooLong.test(body))) return { kind: 'contextTooLong' }
+  if (status === 400 && wrongKey.test(body)) return { kind: 'wrongKey' }
   return { kind: kindByStatus[status] ?? (status >= 500 ? 'serverError' : 'unreadable') }
 }
 

@@ -17,7 +17,7 @@ export interface GuardedRequest {
 }
 
 const redirectStatuses = [301, 302, 303, 307, 308]
-const secretHeaders = ['authorization', 'cookie', 'proxy-authorization', 'private-token', 'x-api-key']
+const secretHeaders = ['authorization', 'cookie', 'proxy-authorization', 'private-token', 'x-api-key', 'x-goog-api-key']
 
 const createPinnedAgent = (destination: CheckedDestination, timeout: number): Agent => {
   const pinned = destination.addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))

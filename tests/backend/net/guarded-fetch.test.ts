@@ -55,7 +55,8 @@ describe('B21 redirects', () => {
     const seen: string[] = []
     const note = seenBy(seen)
     const inner = await loopbackServer((request, response) => {
-      note(request, String(request.headers.authorization), String(request.headers['x-kept']))
+      const { authorization, 'x-goog-api-key': key, 'x-kept': kept } = request.headers
+      note(request, String(authorization), String(key), String(kept))
       response.end()
     })
     const outer = await loopbackServer((request, response) => {
@@ -67,9 +68,9 @@ describe('B21 redirects', () => {
       resolveName: toLoopback,
       method: 'POST',
       body: 'x',
-      headers: { Authorization: 'Bearer secret', 'x-kept': 'yes' },
+      headers: { Authorization: 'Bearer secret', 'x-goog-api-key': 'secret', 'x-kept': 'yes' },
     })
-    expect(seen).toEqual(['POST / Bearer secret', 'GET / undefined yes'])
+    expect(seen).toEqual(['POST / Bearer secret', 'GET / undefined undefined yes'])
   })
 })
 
