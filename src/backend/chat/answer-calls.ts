@@ -3,7 +3,7 @@ import type { Reach } from '../data-sources/allowed-sources.ts'
 import { prefersEvents } from '../http/accepted-types.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import type { NamedAnswer } from './answer-frames.ts'
+import { nameStoredAnswer, type NamedAnswer } from './answer-frames.ts'
 import { streamedAnswer, wholeAnswer } from './answer-stream.ts'
 import { isConversationWithin } from './conversation-sources.ts'
 import { followAnswer } from './followed-answer.ts'
@@ -44,13 +44,7 @@ export const resumeAnswer = async (
 ): Promise<Response> => {
   const row = await answers.read(owner, id)
   if (row === undefined || !(await isConversationWithin(db, owner, row.conversation_id))) throw notFound()
-  const answer = {
-    conversationId: row.conversation_id,
-    messageId: row.id,
-    author: row.answered_by ?? answers.answerer.author,
-    model: answers.answerer.model,
-    createdAt: row.created_at,
-  }
+  const answer = nameStoredAnswer(row, answers.answerer)
   return streamedAnswer(answer, followAnswer(answers, owner, row.id, from), { includesUsage: false, requestId, log })
 }
 

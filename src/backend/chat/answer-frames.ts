@@ -1,7 +1,8 @@
 import type { AnswerAuthor, AnswerEvent, AnswerMetadata, LookUp, TokenUsage } from '#src/contract/answer-events.ts'
 import type { Completion } from '#src/contract/chat.ts'
 import type { Problem } from '#src/contract/problem.ts'
-import type { AnswerProgress } from './messages.store.ts'
+import type { Answerer } from './answerer.ts'
+import type { AnswerProgress, AnswerRow } from './messages.store.ts'
 
 export interface NamedAnswer {
   readonly conversationId: string
@@ -12,6 +13,18 @@ export interface NamedAnswer {
   readonly promptTokens?: number
   readonly conversationToken?: string
 }
+
+/** A row of an earlier release does not name its model. */
+export const nameStoredAnswer = (
+  row: AnswerRow,
+  { author, model }: Pick<Answerer, 'author' | 'model'>,
+): NamedAnswer => ({
+  conversationId: row.conversation_id,
+  messageId: row.id,
+  author: row.answered_by ?? author,
+  model: row.model ?? model,
+  createdAt: row.created_at,
+})
 
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 4)
 

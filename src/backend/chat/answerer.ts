@@ -29,3 +29,13 @@ export interface Answerer {
   readonly modes: readonly ChatMode[]
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerPart>
 }
+
+export interface AnswererChoice {
+  readonly answerer: Answerer
+  /** Callers may give these names as the model; they name no data source. */
+  readonly modelNames: readonly string[]
+}
+
+export type ChooseAnswerer = (
+  question: Pick<AnswerRequest, 'organisationId' | 'apiKeyId' | 'mode'>,
+) => Promise<AnswererChoice>

@@ -1,6 +1,6 @@
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Database } from '../db/tables.ts'
-import type { Answerer, AnswerRequest } from './answerer.ts'
+import type { Answerer, AnswerRequest, ChooseAnswerer } from './answerer.ts'
 import { Generation, type GenerationParts } from './generation.ts'
 import {
   endWithoutWriter,
@@ -18,8 +18,10 @@ const farewell = 3_000
 
 export interface Answers {
   readonly worker: string
+  /** Answers where an organisation has no language model of its own. */
   readonly answerer: Answerer
-  begin(id: string, question: AnswerRequest): Generation
+  readonly choose: ChooseAnswerer
+  begin(id: string, question: AnswerRequest, answerer: Answerer): Generation
   running(id: string): Generation | undefined
   read(owner: Owner, id: string): Promise<AnswerRow | undefined>
   stop(owner: Owner, id: string): Promise<void>
@@ -28,7 +30,11 @@ export interface Answers {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-type Parts = GenerationParts & { readonly db: Database }
+type Parts = GenerationParts & {
+  readonly db: Database
+  /** Absent: no organisation has language models of its own. */
+  readonly choose?: ChooseAnswerer
+}
 
 const stopElsewhere = async ({ db, clock }: Parts, owner: Owner, id: string): Promise<void> => {
   await requestStop(db, id, new Date(clock()))
@@ -49,9 +55,10 @@ export const openAnswers = async (parts: Parts, isShared: boolean): Promise<Answ
   return {
     worker: newObjectId(clock()),
     answerer: parts.answerer,
+    choose: parts.choose ?? (async () => ({ answerer: parts.answerer, modelNames: [parts.answerer.model] })),
     running: (id) => generations.get(id),
-    begin(id, question) {
-      const generation = new Generation(id, question, parts)
+    begin(id, question, answerer) {
+      const generation = new Generation(id, question, { ...parts, answerer })
       generations.set(id, generation)
       void generation.ended.then(() => generations.delete(id))
       return generation

@@ -12,7 +12,8 @@ import { recordAskedSources } from '../search/record-asked-sources.ts'
 import type { Services } from '../services.ts'
 import { countQuestion } from '../usage/count-question.ts'
 import { readUserRow } from '../accounts/profile.store.ts'
-import type { NamedAnswer } from './answer-frames.ts'
+import { nameStoredAnswer, type NamedAnswer } from './answer-frames.ts'
+import type { Answerer } from './answerer.ts'
 import { chooseSources, indexesOfSources } from './conversation-sources.ts'
 import { conversationTitle } from './conversation-title.ts'
 import {
@@ -87,12 +88,11 @@ const newConversation = async (
   services: Services,
   owner: Asker,
   request: CompletionRequest,
-  { content }: Question,
+  { content, modelNames }: Question & { readonly modelNames: readonly string[] },
 ): Promise<Place> => {
   const { consumerType, dataSources, names, model } = request
   const ids = dataSources?.map(({ id }) => id) ?? []
-  const ownModel = services.answers.answerer.model
-  const chosen = { ids, names: names ?? [], model: model ?? undefined, ownModel }
+  const chosen = { ids, names: names ?? [], model: model ?? undefined, modelNames }
   const sources = await chooseSources(services.db, owner, chosen)
   const now = services.clock()
   const id = newObjectId(now)
@@ -123,7 +123,7 @@ const keepQuestion = async (
   { answers, clock }: Services,
   db: Handle,
   { id }: Place,
-  question: Question,
+  { author, model, ...question }: Question & Pick<Answerer, 'author' | 'model'>,
 ): Promise<Kept> => {
   const now = new Date(clock())
   const messages = await readMessages(db, id)
@@ -137,7 +137,7 @@ const keepQuestion = async (
     position += 1
   }
   const messageId = newObjectId(now.getTime())
-  const writer = { worker: answers.worker, author: answers.answerer.author, questionKey: question.key }
+  const writer = { worker: answers.worker, author, model, questionKey: question.key }
   if (!(await insertAnswer(db, { id: messageId, conversationId: id, position, now }, writer))) throw new Overtaken()
   await touchConversation(db, id, now)
   const questions = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
@@ -167,18 +167,10 @@ export const questionTerms = (request: Request): QuestionTerms => ({
 })
 
 const nameAnswer = (
-  { answers: { answerer } }: Services,
   { model }: CompletionRequest,
   { promptTokens }: RequestedQuestion,
-  { conversationId, messageId, createdAt }: Pick<NamedAnswer, 'conversationId' | 'messageId' | 'createdAt'>,
-): NamedAnswer => ({
-  conversationId,
-  messageId,
-  author: answerer.author,
-  model: model ?? answerer.model,
-  createdAt,
-  promptTokens,
-})
+  answer: Omit<NamedAnswer, 'promptTokens' | 'conversationToken'>,
+): NamedAnswer => ({ ...answer, model: model ?? answer.model, promptTokens })
 
 const begin = async (
   services: Services,
@@ -191,28 +183,33 @@ const begin = async (
   await countQuestionText(limiter, owner, requested.content)
   const language = await readLanguage(services, owner, acceptedLanguages)
   const question = { ...requested, key, mode: requested.mode ?? (await readDefaultChatMode(db, owner.organisationId)) }
+  const { organisationId } = owner
+  const apiKeyId = 'userId' in owner ? owner.apiKeyId : undefined
+  const { answerer, modelNames } = await answers.choose({ organisationId, apiKeyId, mode: question.mode })
+  const { author, model } = answerer
   const place =
     typeof request.conversationId !== 'string'
-      ? await newConversation(services, owner, request, question)
+      ? await newConversation(services, owner, request, { ...question, modelNames })
       : await continued(services, owner, request.conversationId)
-  const kept = await db.transaction().execute(async (transaction) => {
+  const { messageId, createdAt, earlier, isFirst } = await db.transaction().execute(async (transaction) => {
     await place.enter(transaction)
-    return keepQuestion(services, transaction, place, question)
+    return keepQuestion(services, transaction, place, { ...question, author, model })
   })
   await countQuestion(services, owner)
   if ('userId' in owner)
     await recordAskedSources(services, owner, { ids: place.sources.map(({ id: source }) => source) })
-  answers.begin(kept.messageId, {
-    organisationId: owner.organisationId,
-    apiKeyId: 'userId' in owner ? owner.apiKeyId : undefined,
+  const answerRequest = {
+    organisationId,
+    apiKeyId,
     question: question.content,
-    earlier: kept.earlier,
+    earlier,
     mode: question.mode,
     language,
     indexes: () => indexesOfSources(db, owner, place.sources),
-    saysThereIsNoModel: place.consumerType === 'ApiChat' && kept.isFirst,
-  })
-  return nameAnswer(services, request, requested, { conversationId: place.id, ...kept })
+    saysThereIsNoModel: place.consumerType === 'ApiChat' && isFirst,
+  }
+  answers.begin(messageId, answerRequest, answerer)
+  return nameAnswer(request, requested, { conversationId: place.id, messageId, createdAt, author, model })
 }
 
 export const askQuestion = async (
@@ -226,8 +223,7 @@ export const askQuestion = async (
   const findEarlier = async (): Promise<NamedAnswer | undefined> => {
     const row = key === null ? undefined : await findEarlierTry(services.db, owner, key, requested.content)
     if (row === undefined) return undefined
-    const names = { conversationId: row.conversation_id, messageId: row.id, createdAt: row.created_at }
-    return nameAnswer(services, request, requested, names)
+    return nameAnswer(request, requested, nameStoredAnswer(row, services.answers.answerer))
   }
   const earlier = await findEarlier()
   if (earlier !== undefined) return earlier

@@ -15,18 +15,19 @@ interface ChosenSources {
   readonly ids: readonly string[]
   readonly names: readonly string[]
   readonly model?: string | undefined
-  readonly ownModel?: string | undefined
+  /** Names of models that name no source. */
+  readonly modelNames?: readonly string[] | undefined
 }
 
 export const chooseSources = async (
   db: Database,
   reach: Reach,
-  { ids, names, model, ownModel }: ChosenSources,
+  { ids, names, model, modelNames = [] }: ChosenSources,
 ): Promise<Source[]> => {
   const isNamed = ids.length + names.length > 0
   const only = getOnlySource(reach)
   if (!isNamed && model !== undefined) {
-    const isOptional = model === ownModel || (only !== undefined && !namesSource(model))
+    const isOptional = modelNames.includes(model) || (only !== undefined && !namesSource(model))
     const chosen = await resolveModelSources(db, reach, model).catch((error: unknown) => {
       if (isOptional && isUnknownModelRefusal(error)) return []
       throw error

@@ -32,6 +32,7 @@ const maxPieceLength = 16_384
 interface Seen {
   readonly progress: AnswerProgress
   readonly end: AnswerEnd | undefined
+  readonly isByModel: boolean
 }
 
 const cutPiece = (text: string, from: number): string => {
@@ -74,7 +75,6 @@ interface FollowerParts {
   readonly alarm: Alarm
   readonly maxWait: number
   readonly leave: () => void
-  readonly isByModel: boolean
 }
 
 class Follower implements FollowedAnswer {
@@ -82,14 +82,12 @@ class Follower implements FollowedAnswer {
   readonly #alarm: Alarm
   readonly #maxWait: number
   readonly #leave: () => void
-  readonly #isByModel: boolean
   #held: number
   #shown: AnswerProgress = blankProgress
   #isClosed = false
 
-  constructor({ from, look, alarm, maxWait, leave, isByModel }: FollowerParts) {
+  constructor({ from, look, alarm, maxWait, leave }: FollowerParts) {
     this.#held = from
-    this.#isByModel = isByModel
     this.#look = look
     this.#alarm = alarm
     this.#maxWait = maxWait
@@ -99,12 +97,12 @@ class Follower implements FollowedAnswer {
   async next(): Promise<Step> {
     const until = performance.now() + quietAfter
     for (;;) {
-      const { progress, end } = await this.#look()
+      const { progress, end, isByModel } = await this.#look()
       const shown = this.#shown
       const lookUps = findChanged(shown.lookUps, progress.lookUps)
       this.#shown = { ...shown, lookUps: progress.lookUps }
       if (lookUps.length > 0) return { type: 'lookUps', lookUps }
-      if (end === undefined && this.#hasNewSupport(progress)) return { type: 'support', progress }
+      if (end === undefined && this.#hasNewSupport(progress) && isByModel) return { type: 'support', progress }
       const text = cutPiece(progress.content, this.#held)
       this.#held += text.length
       if (text !== '') return { type: 'text', text }
@@ -119,9 +117,7 @@ class Follower implements FollowedAnswer {
   #hasNewSupport({ citations, modelFault }: AnswerProgress): boolean {
     const shown = this.#shown
     this.#shown = { ...shown, citations, modelFault }
-    const isNew =
-      citations.length > shown.citations.length || (modelFault !== undefined && shown.modelFault === undefined)
-    return this.#isByModel && isNew
+    return citations.length > shown.citations.length || (modelFault !== undefined && shown.modelFault === undefined)
   }
 
   close(): void {
@@ -131,13 +127,12 @@ class Follower implements FollowedAnswer {
   }
 }
 
-type Followed = Pick<FollowerParts, 'from' | 'isByModel'>
-
-const followHere = (generation: Generation, followed: Followed): FollowedAnswer => {
+const followHere = (generation: Generation, from: number): FollowedAnswer => {
   const alarm = new Alarm()
   const leave = generation.onChange(() => alarm.ring())
-  const look = async () => ({ progress: generation.progress, end: generation.end })
-  return new Follower({ ...followed, look, alarm, maxWait: quietAfter, leave })
+  const isByModel = generation.author === 'model'
+  const look = async () => ({ progress: generation.progress, end: generation.end, isByModel })
+  return new Follower({ from, look, alarm, maxWait: quietAfter, leave })
 }
 
 const toEnd = ({ state, failure_key }: AnswerRow): AnswerEnd | undefined => {
@@ -148,19 +143,22 @@ const toEnd = ({ state, failure_key }: AnswerRow): AnswerEnd | undefined => {
 const gone: Seen = {
   progress: blankProgress,
   end: { state: 'failed', failure: 'errors.notFound' },
+  isByModel: false,
 }
 
-const followRow = (answers: Answers, owner: Owner, id: string, followed: Followed): FollowedAnswer => {
+/** A row whose model failed has another author and keeps the fault. */
+const isByModel = ({ answered_by, model_fault }: AnswerRow): boolean => answered_by === 'model' || model_fault !== null
+
+const followRow = (answers: Answers, owner: Owner, id: string, from: number): FollowedAnswer => {
   const look = async (): Promise<Seen> => {
     const row = await answers.read(owner, id)
     if (row === undefined) return gone
-    return { progress: toProgress(row), end: toEnd(row) }
+    return { progress: toProgress(row), end: toEnd(row), isByModel: isByModel(row) }
   }
-  return new Follower({ ...followed, look, alarm: new Alarm(), maxWait: lookEvery, leave: () => undefined })
+  return new Follower({ from, look, alarm: new Alarm(), maxWait: lookEvery, leave: () => undefined })
 }
 
 export const followAnswer = (answers: Answers, owner: Owner, id: string, from: number): FollowedAnswer => {
   const generation = answers.running(id)
-  const followed = { from, isByModel: answers.answerer.author === 'model' }
-  return generation === undefined ? followRow(answers, owner, id, followed) : followHere(generation, followed)
+  return generation === undefined ? followRow(answers, owner, id, from) : followHere(generation, from)
 }

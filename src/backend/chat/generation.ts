@@ -1,5 +1,5 @@
 import { minutes } from '#src/lib/durations.ts'
-import type { Citation, LookUp } from '#src/contract/answer-events.ts'
+import type { AnswerAuthor, Citation, LookUp } from '#src/contract/answer-events.ts'
 import type { Database } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -53,6 +53,10 @@ export class Generation {
     this.#id = id
     this.#parts = parts
     this.ended = this.#run(question)
+  }
+
+  get author(): AnswerAuthor {
+    return this.#parts.answerer.author
   }
 
   get progress(): AnswerProgress {

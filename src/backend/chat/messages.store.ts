@@ -81,6 +81,7 @@ export const insertQuestion = (
 interface Writer {
   readonly worker: string
   readonly author: AnswerAuthor
+  readonly model: string
   readonly questionKey: string | null
 }
 
@@ -88,7 +89,7 @@ interface Writer {
 export const insertAnswer = async (
   db: Handle,
   { id, conversationId, position, now }: Place,
-  { worker, author, questionKey }: Writer,
+  { worker, author, model, questionKey }: Writer,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('chat_messages')
@@ -101,6 +102,7 @@ export const insertAnswer = async (
       content: '',
       state: 'streaming',
       answered_by: author,
+      model,
       worker,
       beat_at: now,
       question_key: questionKey,

@@ -32,6 +32,8 @@ export interface ChatTables {
     search_mode: ChatMode | null
     citations: JSONColumnType<Citation[], string, string>
     answered_by: AnswerAuthor | null
+    /** The name of what answers; absent in rows of an earlier release. */
+    model: Generated<string | null>
     notice: AnswerNotice | null
     look_ups: ColumnType<LookUp[], string | undefined, string>
     model_fault: ColumnType<ModelFault | null, string | undefined, string>

@@ -24,6 +24,7 @@ import * as sessions from './migrations/0022-sessions.ts'
 import * as marketingSkips from './migrations/0023-marketing-skips.ts'
 import * as firstIndexed from './migrations/0024-first-indexed.ts'
 import * as languageModels from './migrations/0025-language-models.ts'
+import * as ownLanguageModels from './migrations/0026-own-language-models.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0023-marketing-skips': marketingSkips,
   '0024-first-indexed': firstIndexed,
   '0025-language-models': languageModels,
+  '0026-own-language-models': ownLanguageModels,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

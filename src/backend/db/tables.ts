@@ -6,6 +6,7 @@ import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { IndexTables } from './index-tables.ts'
 import type { InvitationTables } from './invitation-tables.ts'
+import type { LanguageModelTables } from './language-model-tables.ts'
 import type { MilestoneTables } from './milestone-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 import type { MailTables } from './mail-tables.ts'
@@ -116,6 +117,7 @@ export interface Tables
     ConsentTables,
     IndexTables,
     InvitationTables,
+    LanguageModelTables,
     MailTables,
     MilestoneTables,
     PublicChatTables,

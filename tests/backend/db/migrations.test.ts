@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const dropLatest = async () => {
   const { db } = database
-  await sql`alter table if exists chat_messages drop column look_ups, drop column model_fault`.execute(db)
+  await sql`drop table language_models, language_model_settings`.execute(db)
   await sql`alter table users drop column marketing_skipped_at`.execute(db)
   await sql`alter table repositories drop column first_indexed_at`.execute(db)
   await sql`drop table asked_sources, offered_milestones`.execute(db)
@@ -38,7 +38,8 @@ const dropLatest = async () => {
     drop column is_auto_indexing_default, drop column settings_version`.execute(db)
   await sql`alter table if exists conversations drop constraint conversations_have_one_owner,
     drop column api_key_id, drop column link_id, drop column visitor_token_hash`.execute(db)
-  await sql`alter table if exists chat_messages drop column question_key`.execute(db)
+  await sql`alter table if exists chat_messages drop column question_key, drop column look_ups, drop column model_fault,
+    drop column model`.execute(db)
   await sql`drop table invitation_confirmations, invitations, usage_days, email_events, public_chat_links, retired_chat_codes, api_keys`.execute(
     db,
   )
