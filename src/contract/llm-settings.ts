@@ -23,7 +23,7 @@ const modelFields = {
   /** Absent: the provider's own address. */
   baseUrl: v.optional(ModelAddress),
   complexity: v.picklist(modelComplexities),
-  /** What the model is used for; at least one. */
+  /** At least one use of the model. */
   purposes: v.pipe(BoundedList(v.picklist(usagePurposes), usagePurposes.length), v.minLength(1)),
 }
 
@@ -39,7 +39,7 @@ export const ConfiguredModel = v.object(
   extended(modelFields, {
     id: Id,
     isEnabled: v.boolean(),
-    /** The last four characters of the key, which is never shown. Absent: no key is kept. */
+    /** The last characters of the key, at most four; the key is never shown. Absent: no key is kept. */
     keyEnding: v.optional(v.string()),
     health: v.optional(ModelHealth),
     version: v.number(),
@@ -59,7 +59,7 @@ export type LlmSettings = v.InferOutput<typeof LlmSettings>
 
 export const ModelDraft = v.object(
   extended(modelFields, {
-    /** Absent in a change: the key stays. `null`: no key is sent, as to a server on the own network. */
+    /** Absent or `null`: no key is sent, as to a server on the own network. */
     apiKey: v.optional(v.nullable(ModelKey)),
     isEnabled: v.optional(v.boolean(), true),
   }),
@@ -109,7 +109,7 @@ export const llmSettingsEndpoints = defineEndpoints({
     access: 'Administrator',
     reply: v.array(v.object({ id: Id, health: ModelHealth })),
   },
-  /** Asks the model of a draft for a word. With an `id` the kept key is used unless the draft has one. */
+  /** Asks the model of a draft for a word. With an `id` an absent key is the kept one, as in a change. */
   validate: {
     method: 'POST',
     path: '/api/settings/llm/validate',
@@ -125,6 +125,7 @@ export const llmSettingsEndpoints = defineEndpoints({
     access: 'Administrator',
     body: v.object(
       extended(modelFields, {
+        /** Absent: the key stays, unless the address leads to another server (400, `errors.modelKeyNeeded`). */
         apiKey: v.optional(v.nullable(ModelKey)),
         /** The version that was edited; the call is refused with 409 when it is not current. */
         version: Version,

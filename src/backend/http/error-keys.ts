@@ -106,6 +106,12 @@ export const errorTexts = {
     'You lose access to this organisation at once. Conversations of yours that stay, for you alone: {{conversations}}. API keys you made that go on working: {{apiKeys}}.',
   'errors.organisationChanged': 'Someone else has changed the organisation since you opened it.',
   'errors.settingsChanged': 'Someone else has changed the settings since you opened them.',
+  'errors.llmSettingsOff': 'Own language models are not among the features of your organisation.',
+  'errors.modelLimitReached': 'An organisation has at most {{limit}} language models. Remove one first.',
+  'errors.modelAddressInvalid':
+    'This is not the address of a language model. Enter one such as https://api.openai.com/v1.',
+  'errors.modelKeyInsecure': 'A key is sent only to an address that begins with https://.',
+  'errors.modelKeyNeeded': 'The address leads to another server. Enter the key again.',
   'errors.mailNotResent': 'This message is not sent again.',
   'errors.invitationUsed': 'This invitation was accepted already.',
   'errors.invitationRejected': 'This invitation was declined.',

@@ -10,6 +10,7 @@ import { subscribe } from '#tests/backend/billing/billing-room.ts'
 import { completions } from '#tests/backend/chat/chat-backend.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
+import { addModel } from '#tests/backend/language-models/own-models.ts'
 import { linksPath, makeVisitor } from '#tests/backend/public-chat/link-room.ts'
 import { toForm, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
@@ -30,6 +31,7 @@ export interface Things {
   readonly session: string
   readonly invitation: string
   readonly apiKey: string
+  readonly languageModel: string
   readonly email: string
   readonly link: string
   readonly visitorConversation: string
@@ -136,6 +138,7 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       session: await insertSession(db, admin.userId, createSecret(), clock(), describeDevice(null)),
       invitation: results[0]?.invitation?.id ?? '',
       apiKey,
+      languageModel: (await addModel(admin, { model: `model ${mark}`, baseUrl: `https://${mark}.invalid/v1` })).id,
       email: email.id,
       link,
       shortCode,

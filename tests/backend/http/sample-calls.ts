@@ -1,4 +1,5 @@
 import type { CallName } from '#src/contract/all-endpoints.ts'
+import { draft } from '#tests/backend/language-models/own-models.ts'
 import { tokenHeader } from '#tests/backend/public-chat/link-room.ts'
 import type { Things } from './furnished-organisation.ts'
 
@@ -19,6 +20,7 @@ const ofAnswer: Sample = ({ answer: id }) => ({ params: { id } })
 const ofEmail: Sample = ({ email: id }) => ({ params: { id } })
 const ofWorkspace: Sample = ({ workspace: id }) => ({ params: { id } })
 const ofLink: Sample = ({ link: id }) => ({ params: { id } })
+const ofLanguageModel: Sample = ({ languageModel: id }) => ({ params: { id } })
 const ofVisitorAnswer: Sample = ({ shortCode: name, visitorAnswer: id, visitorToken }) => ({
   params: { name, id },
   headers: { [tokenHeader]: visitorToken },
@@ -58,6 +60,7 @@ const consent = {
   timestamp: '2026-01-05T09:00:00.000Z',
 }
 const cookies = { ...consent.preferences, consentVersion: '1.1.0', versionAcceptedAt: consent.timestamp }
+const modelDraft = { ...draft, baseUrl: 'https://models.invalid/v1' }
 const newMember = { firstName: 'Grace', lastName: 'Hopper', password }
 
 export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>> = {
@@ -150,6 +153,13 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'organisation.dailyApiUsage': [() => ({ query: { start: '2026-01-01', end: '2026-02-01' } })],
   'organisation.update': [() => ({ body: { metadata: { industry: 'mining' } } })],
   'organisation.saveSettings': [() => ({ body: { defaultChatMode: 'Fast' } })],
+  'llmSettings.save': [() => ({ body: { isEnabled: false } })],
+  'llmSettings.saveParallelRequests': [() => ({ body: { maxParallelRequests: 2 } })],
+  'llmSettings.addModel': [() => ({ body: modelDraft })],
+  'llmSettings.validate': [({ languageModel: id }) => ({ body: { ...modelDraft, id } })],
+  'llmSettings.updateModel': [({ languageModel: id }) => ({ params: { id }, body: { ...modelDraft, version: 1 } })],
+  'llmSettings.removeModel': [ofLanguageModel],
+  'llmSettings.enableModel': [({ languageModel: id }) => ({ params: { id }, body: { enabled: false } })],
   'publicChatLink.create': [
     ({ repository }) => ({ body: { title: 'Ask', dataSourceIds: [repository] } }),
     ({ workspace }) => ({ body: { title: 'Ask', dataSourceIds: [workspace] } }),

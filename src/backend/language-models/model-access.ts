@@ -1,0 +1,26 @@
+import type { Sealer } from '../crypto/sealed-text.ts'
+import type { ModelAccess } from './language-model.ts'
+import type { ModelRow, SealedKey } from './language-models.store.ts'
+import { getModelAddress } from './model-address.ts'
+import { ModelFailed } from './model-fault.ts'
+
+const maxEndingLength = 4
+
+/** A short key shows no more than a quarter of itself. */
+const cutEnding = (key: string): string => key.slice(key.length - Math.min(maxEndingLength, Math.floor(key.length / 4)))
+
+export const sealModelKey = (sealer: Sealer, key: string | null): SealedKey =>
+  key === null ? { sealed: null, ending: null } : { sealed: sealer.seal(key), ending: cutEnding(key) }
+
+/** Throws `ModelFailed` when the key was sealed with another signing key. */
+export const openModelKey = (sealer: Sealer, { sealed_key: sealed }: ModelRow): string | undefined => {
+  if (sealed === null) return undefined
+  const key = sealer.open(sealed)
+  if (key === undefined) throw new ModelFailed({ kind: 'wrongKey' })
+  return key
+}
+
+export const toModelAccess = (sealer: Sealer, row: ModelRow): ModelAccess => {
+  const { provider, model, base_url: baseUrl } = row
+  return { provider, model, baseUrl: getModelAddress({ provider, baseUrl }), apiKey: openModelKey(sealer, row) }
+}

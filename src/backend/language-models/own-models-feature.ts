@@ -1,0 +1,3 @@
+import type { FeatureFlag } from '#src/contract/organisation.ts'
+
+export const ownModelsFeature: FeatureFlag = 'CustomLLMSettings'
