@@ -5,9 +5,11 @@ import { openAccountRequestQueue } from './auth/account-requests.ts'
 import { openPasswords } from './credentials/passwords.ts'
 import { createRefreshTokens } from './credentials/refresh-tokens.ts'
 import { runAccountRequest } from './auth/run-account-request.ts'
-import { createSealer } from './crypto/sealed-text.ts'
+import { createSealer, type Sealer } from './crypto/sealed-text.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { Answerer } from './chat/answerer.ts'
+import { chooseOwnAnswerer } from './chat/own-answerers.ts'
+import type { ModelAnswererDeps } from './chat/model/model-answerer.ts'
 import { threadedAnswerer } from './chat/threaded-answerer.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
@@ -20,7 +22,7 @@ import { openStripe } from './stripe-payments/stripe-account.ts'
 import { createStripePages } from './stripe-payments/stripe-pages.ts'
 import { createTestPages } from './test-payments/test-pages.ts'
 import { modelPolicy } from './language-models/model-policy.ts'
-import { openTaskPool, type TaskPool } from './task-pool.ts'
+import { openTaskPool } from './task-pool.ts'
 import { countModelUsage } from './usage/count-question.ts'
 
 const readStoredKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
@@ -52,35 +54,47 @@ const openCredentials = (key: Uint8Array, { database, clock }: BaseServices) => 
   limiter: createRateLimiter(database.db, clock),
 })
 
+type AnswererParts = Pick<ModelAnswererDeps, 'work' | 'fallback' | 'countUsage'>
+
 /** The library of language models is loaded by installations that have one. */
 const createAnswerer = async (
   { config, database: { db }, clock, log }: BaseServices,
-  work: TaskPool,
+  { work, fallback, countUsage }: AnswererParts,
 ): Promise<Answerer> => {
-  const extractive = threadedAnswerer(work)
   const { languageModel } = config
-  if (languageModel === undefined) return extractive
+  if (languageModel === undefined) return fallback
   const { modelAnswerer } = await import('./chat/model/model-answerer.ts')
   const { openLanguageModel } = await import('./language-models/language-model.ts')
   return modelAnswerer({
     db,
     work,
     clock,
-    log,
     name: languageModel.model,
-    fallback: extractive,
+    fallback,
     openModel: () =>
       openLanguageModel({ provider: 'OpenAI', ...languageModel }, modelPolicy(config, languageModel.baseUrl)),
-    countUsage: ({ organisationId, apiKeyId }, tokens) =>
-      countModelUsage({ db, clock, log }, { organisationId, apiKeyId }, tokens),
+    takeTurn: async () => () => undefined,
+    noteOutcome: (_, error) => {
+      if (error !== undefined) log.error('the language model did not answer', { model: languageModel.model, error })
+    },
+    countUsage,
   })
 }
 
-const openBackgroundWork = async ({ config, database, clock, log }: BaseServices) => {
+const openBackgroundWork = async (base: BaseServices, sealer: Sealer) => {
+  const { config, database, clock, log } = base
+  const { db } = database
   const isShared = config.databaseUrl !== undefined
-  const work = openTaskPool(database.db)
-  const answerer = await createAnswerer({ config, database, clock, log }, work)
-  const answers = await openAnswers({ db: database.db, clock, log, answerer }, isShared)
+  const work = openTaskPool(db)
+  const parts: AnswererParts = {
+    work,
+    fallback: threadedAnswerer(work),
+    countUsage: ({ organisationId, apiKeyId }, tokens) =>
+      countModelUsage({ db, clock, log }, { organisationId, apiKeyId }, tokens),
+  }
+  const answerer = await createAnswerer(base, parts)
+  const choose = chooseOwnAnswerer({ ...parts, db, clock, log, config, sealer, answerer })
+  const answers = await openAnswers({ db, clock, log, answerer, choose }, isShared)
   return { work, answers, jobs: openJobQueue(database, log, isShared) }
 }
 
@@ -103,7 +117,7 @@ export const startServices = async (
   const base: BaseServices = { config, database, clock, log }
   const credentials = openCredentials(await readSigningKey(config, database), base)
   const { sealer } = credentials
-  const background = await openBackgroundWork(base)
+  const background = await openBackgroundWork(base, sealer)
   const mailer = openMailer({ config, db, clock, sealer, log })
   const accountRequests = openAccountRequestQueue({
     db,

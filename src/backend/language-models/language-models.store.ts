@@ -139,6 +139,21 @@ export const keepHealth = async (
     .execute()
 }
 
+/** The enabled models of an organisation, with what decides whether and how they are used. */
+export const listUsableModels = (db: Handle, organisationId: string) =>
+  db
+    .selectFrom('language_models as m')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .leftJoin('language_model_settings as s', 's.organisation_id', 'm.organisation_id')
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.is_enabled', '=', true)
+    .where((where) => where.or([where('s.is_enabled', 'is', null), where('s.is_enabled', '=', true)]))
+    .selectAll('m')
+    .select(['o.features', 's.max_parallel_requests'])
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute()
+
 export interface ModelSettings {
   readonly isEnabled: boolean
   readonly maxParallelRequests: number

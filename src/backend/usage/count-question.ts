@@ -7,7 +7,7 @@ interface Payer {
   readonly apiKeyId?: string | undefined
 }
 
-const getPurpose = ({ apiKeyId }: Payer) => (apiKeyId === undefined ? 'Search' : 'Api')
+export const getPurpose = ({ apiKeyId }: Payer) => (apiKeyId === undefined ? 'Search' : 'Api')
 
 /** Only answered searches and questions are counted; lists and reads are not. */
 export const countQuestion = async (

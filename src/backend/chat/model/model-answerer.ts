@@ -5,7 +5,6 @@ import { chatModes } from '#src/contract/chat.ts'
 import type { Database } from '../../db/tables.ts'
 import { refused } from '../../http/refusal.ts'
 import { ModelFailed } from '../../language-models/model-fault.ts'
-import type { Log } from '../../log.ts'
 import type { TaskPool } from '../../task-pool.ts'
 import type { Answerer, AnswerPart, AnswerRequest } from '../answerer.ts'
 import { answerBudgets, maxCallsPerRound } from './answer-budget.ts'
@@ -24,9 +23,13 @@ export interface ModelAnswererDeps {
   readonly db: Database
   readonly work: TaskPool
   readonly clock: () => number
-  readonly log: Log
   readonly name: string
+  /** Throws `ModelFailed` when the model cannot be called at all. */
   readonly openModel: () => LanguageModel
+  /** Resolves to what gives the turn back, or to undefined when none was free in time. */
+  readonly takeTurn: (signal: AbortSignal) => Promise<(() => void) | undefined>
+  /** Is told how each answer went; `fault` is absent when the model answered. */
+  readonly noteOutcome: (fault: ModelFault | undefined, error?: ModelFailed) => void
   readonly countUsage: (request: AnswerRequest, usage: ModelUsage) => void
   /** Answers when the model does not. */
   readonly fallback: Answerer
@@ -46,10 +49,15 @@ const createLookUps = ({ work }: ModelAnswererDeps, request: AnswerRequest, sign
   }
 }
 
-const createTools = ({ lookUp }: ReturnType<typeof createLookUps>, list: LookUpList, register: SpanRegister) =>
+type LookUps = ReturnType<typeof createLookUps>
+
+const createTools = ({ lookUp }: LookUps, list: LookUpList, register: SpanRegister) =>
   createIndexTools(async (wanted) =>
     list.isRoundOver ? noMoreLookUps : writeResult(await list.run(wanted, () => lookUp(wanted)), register),
   )
+
+const createResolver = ({ db }: ModelAnswererDeps, { readLines }: LookUps, spans: SpanRegister) =>
+  createCitationResolver({ db, spans, findLines: async (path, lines) => (await readLines(path, lines))[0] })
 
 const writeChecked = async (
   parts: AsyncIterable<RoundPart>,
@@ -77,20 +85,16 @@ const answerWithModel = async (
   send: (part: AnswerPart) => void,
 ): Promise<void> => {
   setMaxListeners(4 * maxCallsPerRound, signal)
+  const model = deps.openModel()
   const register = new SpanRegister()
   const list = new LookUpList((lookUp) => send({ type: 'lookUp', lookUp }))
   const lookUps = createLookUps(deps, request, signal)
   const budget = answerBudgets[request.mode]
   const [indexes, passages] = await Promise.all([request.indexes(), lookUps.findPassages()])
   const repositories = indexes.map(({ repository }) => repository.name)
-  const resolve = createCitationResolver({
-    db: deps.db,
-    spans: register,
-    findLines: async (path, lines) => (await lookUps.readLines(path, lines))[0],
-  })
   const watch = new ReplyWatch(budget)
   const rounds = runRounds({
-    model: deps.openModel(),
+    model,
     instructions: createInstructions(request.language, repositories),
     question: writeQuestion({ ...request, passages }, register),
     tools: createTools(lookUps, list, register),
@@ -105,13 +109,12 @@ const answerWithModel = async (
     countUsage: (usage) => deps.countUsage(request, usage),
   })
   try {
-    await writeChecked(rounds, new CheckedText(resolve), register, send)
+    await writeChecked(rounds, new CheckedText(createResolver(deps, lookUps, register)), register, send)
   } finally {
     watch.close()
   }
 }
 
-/** Returns the fault after which the index has to answer. */
 async function* askModel(
   deps: ModelAnswererDeps,
   request: AnswerRequest,
@@ -124,12 +127,30 @@ async function* askModel(
       hasText ||= part.type === 'text' && part.text.trim() !== ''
       yield part
     }
-    return hasText || signal.aborted ? undefined : { kind: 'emptyAnswer' }
+    if (signal.aborted) return undefined
+    const fault = hasText ? undefined : ({ kind: 'emptyAnswer' } as const)
+    deps.noteOutcome(fault)
+    return fault
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailed)) throw error
-    deps.log.error('the language model did not answer', { model: deps.name, error })
+    deps.noteOutcome(error.fault, error)
     if (hasText) throw refused(502, 'errors.modelBrokenOff', { retryable: true })
     return error.fault
+  }
+}
+
+/** Returns the fault after which the index has to answer. */
+async function* askInTurn(
+  deps: ModelAnswererDeps,
+  request: AnswerRequest,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart, ModelFault | undefined> {
+  const giveBack = await deps.takeTurn(signal)
+  if (giveBack === undefined) return signal.aborted ? undefined : { kind: 'rateLimited' }
+  try {
+    return yield* askModel(deps, request, signal)
+  } finally {
+    giveBack()
   }
 }
 
@@ -142,7 +163,7 @@ export const modelAnswerer = (deps: ModelAnswererDeps): Answerer => ({
   model: deps.name,
   modes: chatModes,
   async *answer(request, signal): AsyncGenerator<AnswerPart> {
-    const fault = yield* askModel(deps, request, signal)
+    const fault = yield* askInTurn(deps, request, signal)
     if (fault === undefined) return
     yield { type: 'modelFault', fault }
     yield* deps.fallback.answer({ ...request, saysThereIsNoModel: false }, signal)
