@@ -16,6 +16,7 @@ import type legal from '#locales/en/legal.json'
 import type emails from '#locales/en/emails.json'
 import type marketingInfo from '#locales/en/marketing-info.json'
 import type listing from '#locales/en/listing.json'
+import type llmSettings from '#locales/en/llm-settings.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type organisation from '#locales/en/organisation.json'
 import type profile from '#locales/en/profile.json'
@@ -53,6 +54,7 @@ declare module 'i18next' {
       emails: typeof emails
       'marketing-info': typeof marketingInfo
       listing: typeof listing
+      'llm-settings': typeof llmSettings
       mailbox: typeof mailbox
       organisation: typeof organisation
       profile: typeof profile

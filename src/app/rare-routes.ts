@@ -23,6 +23,10 @@ export const rareScreens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/api-keys/api-keys.view.tsx'),
     namespaces: ['api-keys', 'listing', 'forms'],
   },
+  modelSettings: {
+    load: () => import('#src/views/llm-settings/llm-settings.view.tsx'),
+    namespaces: ['llm-settings', 'listing', 'forms', 'chat'],
+  },
   userSettings: {
     load: () => import('#src/views/members/members.view.tsx'),
     namespaces: ['members', 'invitations', 'listing'],

@@ -11,6 +11,7 @@ export const namespaces = [
   'public-chat',
   'public-chat-links',
   'api-keys',
+  'llm-settings',
   'marketing-info',
   'search',
   'chat',

@@ -6,7 +6,6 @@ import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { oneStop } from '#src/lib/one-stop.ts'
-import { isFeatureComing } from '../plans/coming-features.ts'
 import { CapabilityList } from './capability-list.tsx'
 import { useBillingWords } from './use-billing-words.ts'
 import type { Payment } from './use-payment.ts'
@@ -37,10 +36,7 @@ function Features({ features }: Pick<Billing, 'features'>) {
       <ul className={flags} aria-label={t('plan.features')}>
         {known.map((code) => (
           <li key={code} className={flag}>
-            <Badge>
-              {t(`features.${code}`)}
-              {isFeatureComing(code) && ` · ${t('coming')}`}
-            </Badge>
+            <Badge>{t(`features.${code}`)}</Badge>
           </li>
         ))}
       </ul>

@@ -28,6 +28,7 @@ export const essentialStorage = {
   invitationDraft: { name: 'invitation-draft', place: 'session', time: 'untilTabCloses' },
   workspaceDraft: { name: 'workspace-draft:*', place: 'session', time: 'untilTabCloses' },
   apiKeyDraft: { name: 'api-key-draft:*', place: 'session', time: 'untilTabCloses' },
+  modelDraft: { name: 'model-draft:*', place: 'session', time: 'untilTabCloses' },
   pageDraft: { name: 'page-draft:*', place: 'session', time: 'untilTabCloses' },
   chatDraft: { name: 'chat-draft:*', place: 'session', time: 'untilTabCloses' },
   chatLinkDraft: { name: 'chat-link-draft:*', place: 'session', time: 'untilTabCloses' },

@@ -1,11 +1,10 @@
 import type { PlanCapability } from '#src/contract/billing.ts'
-import type { featureFlags } from '#src/contract/organisation.ts'
-
-type FeatureFlag = (typeof featureFlags)[number]
+import type { UsagePurpose } from '#src/contract/organisation.ts'
 
 /** These are part of a plan by name, but their screens do not exist yet. */
 const comingCapabilities: readonly PlanCapability[] = ['codeReview']
-const comingFeatures: readonly FeatureFlag[] = ['CustomLLMSettings']
+/** A language model can be meant for these, but nothing asks it yet. */
+const comingPurposes: readonly UsagePurpose[] = ['IssueEnrichment', 'CodeReview']
 
 export const isCapabilityComing = (capability: PlanCapability): boolean => comingCapabilities.includes(capability)
-export const isFeatureComing = (feature: FeatureFlag): boolean => comingFeatures.includes(feature)
+export const isPurposeComing = (purpose: UsagePurpose): boolean => comingPurposes.includes(purpose)

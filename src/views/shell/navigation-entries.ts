@@ -1,6 +1,7 @@
 import Boxes from 'lucide-react/icons/boxes'
 import Building2 from 'lucide-react/icons/building-complex'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import Cpu from 'lucide-react/icons/cpu'
 import FolderGit2 from 'lucide-react/icons/folder-git-2'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
@@ -28,4 +29,5 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'emails', icon: Mail },
   { to: 'usage', icon: ChartColumn },
   { to: 'publicChatLinks', icon: MessagesSquare },
+  { to: 'modelSettings', icon: Cpu },
 ]

@@ -6,7 +6,7 @@ import type app from '#locales/en/app.json'
 import { loadRoute, getScreen } from '#src/app/routes.ts'
 import { recoverFromRenderError } from '#src/app/recover-from-render-error.ts'
 import { type Language, languages } from '#src/contract/languages.ts'
-import { isCapabilityComing, isFeatureComing } from '#src/views/plans/coming-features.ts'
+import { isCapabilityComing } from '#src/views/plans/coming-features.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -60,7 +60,7 @@ describe('a route whose screen does not exist yet', () => {
 
   it.each([
     ['pullRequests', isCapabilityComing('codeReview')],
-    ['modelSettings', isFeatureComing('CustomLLMSettings')],
+    ['modelSettings', false],
   ] as const)('and what %s is for is announced as coming', async (route, isComing) => {
     await loadRoute(route, true, async () => undefined)
     expect(getScreen(route) === undefined).toBe(isComing)

@@ -35,7 +35,7 @@ describe('as an administrator', () => {
     expect(plan.getByText('Trial')).toBeDefined()
     expect(plan.getByText('API keys limited to chosen sources')).toBeDefined()
     expect(plan.getByText('Pull request reviews · coming')).toBeDefined()
-    expect(plan.getByText('Own language models · coming')).toBeDefined()
+    expect(plan.getByText('Own language models')).toBeDefined()
     const usage = await part('Usage')
     expect(usage.getByRole('progressbar', { name: 'Code and stored archives' }).getAttribute('aria-valuetext')).toMatch(
       /of 100\sGB/,

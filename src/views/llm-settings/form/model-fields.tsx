@@ -1,0 +1,133 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled-system/css'
+import { field } from '#styled-system/recipes/field'
+import { modelComplexities, modelProviders } from '#src/contract/llm-settings.ts'
+import { usagePurposes } from '#src/contract/organisation.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { Select } from '#src/ui/select.tsx'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import { isPurposeComing } from '../../plans/coming-features.ts'
+import { useModelWords } from '../use-model-words.ts'
+import type { ModelForm } from './use-model-form.ts'
+
+const group = css({ display: 'flex', flexDirection: 'column', gap: '1', border: 'none', p: '0', m: '0', minW: '0' })
+
+const row = css({ flexDirection: 'row', mt: '1' })
+
+type FieldProps = Pick<ModelForm, 'draft'> & { readonly error?: string | undefined }
+
+export function ProviderField({ draft }: FieldProps) {
+  const { t } = useTranslation('llm-settings')
+  const options = modelProviders.map((value) => ({
+    value,
+    label: t(`form.providers.${value}.name`),
+    help: t(`form.providers.${value}.text`),
+  }))
+  const choose = (value: string) => {
+    const provider = modelProviders.find((known) => known === value)
+    if (provider !== undefined) draft.set({ provider })
+  }
+  return (
+    <RadioGroup
+      label={t('form.provider')}
+      name="provider"
+      options={options}
+      value={draft.values.provider}
+      onChange={choose}
+    />
+  )
+}
+
+export function ModelField({ draft, error }: FieldProps) {
+  const { t } = useTranslation('llm-settings')
+  const { provider, model } = draft.values
+  return (
+    <Field label={t('columns.model')} help={t(`form.providers.${provider}.model`)} error={error} required>
+      <Input
+        mono
+        name="model"
+        value={model}
+        onChange={({ target }) => draft.set({ model: target.value })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-first-focus
+      />
+    </Field>
+  )
+}
+
+export function AddressField({ draft, error }: FieldProps) {
+  const { t } = useTranslation('llm-settings')
+  if (draft.values.provider !== 'OpenAI') return null
+  return (
+    <Field label={t('form.address')} help={t('form.addressHelp')} error={error}>
+      <Input
+        mono
+        type="url"
+        name="baseUrl"
+        placeholder="https://api.openai.com/v1"
+        value={draft.values.baseUrl}
+        onChange={({ target }) => draft.set({ baseUrl: target.value })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Field>
+  )
+}
+
+export function ComplexityField({ draft }: FieldProps) {
+  const { t } = useTranslation('llm-settings')
+  const { describeComplexity } = useModelWords()
+  const choose = (value: string) => {
+    const complexity = modelComplexities.find((known) => known === value)
+    if (complexity !== undefined) draft.set({ complexity })
+  }
+  return (
+    <Field label={t('columns.complexity')} help={describeComplexity(draft.values.complexity)}>
+      <Select
+        options={modelComplexities.map((value) => ({ value, label: t(`complexity.${value}`) }))}
+        value={draft.values.complexity}
+        onChange={choose}
+      />
+    </Field>
+  )
+}
+
+export function PurposesField({ draft, error }: FieldProps) {
+  const { t } = useTranslation('llm-settings')
+  const errorId = useId()
+  const { purposes } = draft.values
+  const styles = field()
+  return (
+    <fieldset className={group} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className={styles.label}>{t('columns.purposes')}</legend>
+      {usagePurposes.map((purpose) => (
+        <Checkbox
+          key={purpose}
+          checked={purposes.includes(purpose)}
+          invalid={error !== undefined}
+          help={isPurposeComing(purpose) ? t('form.coming') : undefined}
+          onChange={(isChosen) =>
+            draft.set({
+              purposes: usagePurposes.filter((each) => (each === purpose ? isChosen : purposes.includes(each))),
+            })
+          }
+        >
+          {t(`purposes.${purpose}`)}
+        </Checkbox>
+      ))}
+      {error !== undefined && (
+        <output id={errorId} className={cx(styles.notes, styles.error, row)}>
+          <Icon of={CircleAlert} />
+          <span>{error}</span>
+        </output>
+      )}
+    </fieldset>
+  )
+}
