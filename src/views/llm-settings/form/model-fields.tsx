@@ -17,6 +17,7 @@ import type { ModelForm } from './use-model-form.ts'
 
 const group = css({ display: 'flex', flexDirection: 'column', gap: '1', border: 'none', p: '0', m: '0', minW: '0' })
 
+const legend = css({ mb: '1' })
 const row = css({ flexDirection: 'row', mt: '1' })
 
 type FieldProps = Pick<ModelForm, 'draft'> & { readonly error?: string | undefined }
@@ -106,7 +107,7 @@ export function PurposesField({ draft, error }: FieldProps) {
   const styles = field()
   return (
     <fieldset className={group} aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className={styles.label}>{t('columns.purposes')}</legend>
+      <legend className={cx(styles.label, legend)}>{t('columns.purposes')}</legend>
       {usagePurposes.map((purpose) => (
         <Checkbox
           key={purpose}

@@ -58,10 +58,10 @@ export const useModelColumns = (): readonly Column<ConfiguredModel>[] => {
         className: widths.health,
         cell: (model) => <Health model={model} />,
       },
+      { ...column('enabled'), cell: (model) => <ModelSwitch model={model} /> },
       { ...column('complexity'), cell: ({ complexity }) => t(`complexity.${complexity}`) },
       { ...column('purposes'), cell: (model) => <Purposes model={model} /> },
       { ...column('key'), cell: (model) => <KeyEnding model={model} /> },
-      { ...column('enabled'), cell: (model) => <ModelSwitch model={model} /> },
       {
         id: 'actions',
         header: t('listing:columns.actions'),

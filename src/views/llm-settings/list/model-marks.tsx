@@ -17,7 +17,15 @@ import { useModelWords } from '../use-model-words.ts'
 const caption = css({ display: 'block', mt: '1', textStyle: 'caption', color: 'fg.muted' })
 const quiet = css({ color: 'fg.muted' })
 const ending = css({ fontFamily: 'mono', whiteSpace: 'nowrap' })
-const above = css({ position: 'relative', display: 'inline-flex' })
+/** The empty text gives the switch the baseline of the words beside it; the margin takes back the gap of its label. */
+const above = css({
+  position: 'relative',
+  display: 'inline-flex',
+  my: '[-2px]',
+  ms: '[-16px]',
+  _before: { content: '"\\200b"' },
+  _phone: { ms: '0' },
+})
 
 interface ModelProps {
   readonly model: ConfiguredModel

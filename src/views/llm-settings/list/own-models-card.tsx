@@ -8,7 +8,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { getOwnModelsState } from '../model-words.ts'
 import { useModelChanges, useSwitch } from '../use-llm-settings.ts'
 
-const waiting = css({ display: 'flex', flexDirection: 'column', minH: '12', _phone: { minH: '20' } })
+const waiting = css({ display: 'flex', flexDirection: 'column', minH: '12', _phone: { minH: '[6.5rem]' } })
 
 /** Says what answers: the models of the organisation, that of the installation, or the index. */
 const useAnswerWords = () => {
