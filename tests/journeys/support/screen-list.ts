@@ -80,6 +80,8 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
   await post('/api/invitations', { emails: ['new@example.org'], role: 'User' })
   for (const shortCode of [linkCode, begunLinkCode])
     await post('/api/organization/public-chat-links', { title: 'Ask the demo', shortCode, dataSourceIds })
+  const languageModel = { provider: 'OpenAI', model: 'gpt-5-mini', complexity: 'Medium', purposes: ['Search'] }
+  await post('/api/settings/llm/models', { ...languageModel, apiKey: 'sk-0123456789abcdef', isEnabled: false })
   const { conversationId } = await post<{ conversationId: string }>('/api/chat/completions', {
     messages: [{ role: 'user', content: question }],
     dataSources: [{ id: repository.id }],
@@ -124,7 +126,7 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
     { path: '/monitoring/usage' },
     { path: '/monitoring/emails' },
     { path: '/public-chat-links', ready: 'tbody tr' },
-    { path: '/settings/llm' },
+    { path: '/settings/llm', ready: 'tbody tr' },
     { path: '/settings/ssh' },
     { path: '/settings/jira' },
     { path: '/settings/github' },
