@@ -50,6 +50,7 @@ describe('the drawer of a small screen', () => {
       'E-mails',
       'Usage',
       'Public chat links',
+      'Language models',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')
     expect(inside.getByText(/^Organisation of person-/)).toBeTruthy()

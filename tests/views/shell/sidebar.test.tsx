@@ -46,6 +46,7 @@ describe('the sidebar', () => {
       'E-mails',
       'Usage',
       'Public chat links',
+      'Language models',
     ])
     expect(sidebar().getByRole('combobox', { name: 'Language' })).toBeTruthy()
   })
