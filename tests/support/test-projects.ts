@@ -1,7 +1,7 @@
 import type { ViteUserConfig } from 'vitest/config'
 
 /** Bounds for what hangs, wide enough for a busy machine. */
-const bounds = { testTimeout: 60_000, hookTimeout: 60_000 }
+const bounds = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 const node = { environment: 'node' as const, ...bounds }
 
 /** A mutation run changes one chart before each of its tests. */
