@@ -1,4 +1,5 @@
-import { namesIn, splitName, toStem } from '../code-index/words.ts'
+import { namesIn, toStem } from '../code-index/words.ts'
+import { readQuestionWords, type QuestionWord } from './question-terms.ts'
 import { getSynonyms } from './synonyms.ts'
 
 export type Intent = 'where' | 'callers' | 'how' | 'any'
@@ -129,27 +130,44 @@ export const toReadableQuestion = (text: string): string =>
 const synonymWeight = 0.45
 const maxConcepts = 12
 
-const toConcept = (stem: string): Concept => ({
-  stem,
-  variants: new Map([...getSynonyms(stem).map((synonym) => [synonym, synonymWeight] as const), [stem, 1]]),
-})
+const readVariants = ({ spoken, term }: QuestionWord): ReadonlyMap<string, number> => {
+  const stem = toStem(spoken)
+  const near = [...getSynonyms(stem), ...(term?.english.map(toStem) ?? [])]
+  const meant = term?.written === undefined ? [stem] : [toStem(term.written.toLowerCase()), stem]
+  return new Map([...near.map((word) => [word, synonymWeight] as const), ...meant.map((word) => [word, 1] as const)])
+}
+
+const toConcepts = (words: readonly QuestionWord[]): Concept[] => {
+  const concepts = new Map<string, Map<string, number>>()
+  for (const word of words) {
+    const stem = toStem(word.spoken)
+    const variants = concepts.get(stem) ?? new Map<string, number>()
+    for (const [variant, weight] of readVariants(word))
+      variants.set(variant, Math.max(weight, variants.get(variant) ?? 0))
+    if (concepts.size < maxConcepts || concepts.has(stem)) concepts.set(stem, variants)
+  }
+  return [...concepts].map(([stem, variants]) => ({ stem, variants }))
+}
 
 export const readQuestion = (question: string): Question => {
   const text = toReadableQuestion(question)
   const names = findNames(text)
   const intent = detectIntent(text, names)
-  const spoken = namesIn(text).flatMap(splitName)
-  const isFiller = (word: string) => fillers.has(word) || (intent === 'callers' && callWords.has(word))
-  const telling = spoken.filter((word) => !isFiller(word))
-  const kept = telling.length > 0 ? telling : spoken
-  const stems = [...new Set(kept.map(toStem))].slice(0, maxConcepts)
+  const words = readQuestionWords(text, names)
+  const isOrdinary = (word: string) => fillers.has(word) || (intent === 'callers' && callWords.has(word))
+  const isTelling = ({ spoken, isFiller, term }: QuestionWord) =>
+    !isFiller && (term !== undefined || !isOrdinary(spoken))
+  const telling = words.filter(isTelling)
+  const kept = telling.length > 0 ? telling : words
+  const spoken = kept.map((word) => word.spoken)
+  const english = [text, ...words.flatMap(({ term }) => term?.english[0] ?? [])].join(' ')
   return {
     intent,
-    spoken: kept,
-    besides: new Set(spoken.filter((word) => !kept.includes(word)).map(toStem)),
-    concepts: stems.map(toConcept),
+    spoken,
+    besides: new Set(words.flatMap((word) => (spoken.includes(word.spoken) ? [] : toStem(word.spoken)))),
+    concepts: toConcepts(kept),
     names,
-    asksForTests: /\b(tests?|specs?|fixtures?|mocks?)\b/i.test(text),
-    asksForProse: /\b(readme|docs?|documentation|documented|guide|changelog)\b/i.test(text),
+    asksForTests: /\b(tests?|specs?|fixtures?|mocks?)\b/i.test(english),
+    asksForProse: /\b(readme|docs?|documentation|documented|guide|changelog)\b/i.test(english),
   }
 }

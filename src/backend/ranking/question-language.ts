@@ -1,0 +1,56 @@
+import { createTermTable, findTerm, type TermTable } from './term-table.ts'
+import type { Token } from './question-tokens.ts'
+import * as en from './terms/en.ts'
+import * as ru from './terms/ru.ts'
+
+const sources = { ru }
+type Language = keyof typeof sources
+
+/** In a tie the first one counts. */
+const cyrillicLanguages: readonly Language[] = ['ru']
+const latinLanguages: readonly Language[] = []
+
+const tables = new Map<Language, TermTable>()
+
+export const getTermTable = (language: Language): TermTable => {
+  const table = tables.get(language) ?? createTermTable(sources[language])
+  tables.set(language, table)
+  return table
+}
+
+const englishWords = new Set(en.functionWords.trim().split(/\s+/))
+
+const countFunctionWords = (words: readonly Token[], functionWords: ReadonlySet<string>): number =>
+  words.filter(({ folded }) => functionWords.has(folded)).length
+
+const selectGreatest = (
+  languages: readonly Language[],
+  measure: (table: TermTable) => number,
+): Language | undefined => {
+  const measured = languages.map((language) => ({ language, value: measure(getTermTable(language)) }))
+  const max = Math.max(1, ...measured.map(({ value }) => value))
+  return measured.find(({ value }) => value === max)?.language
+}
+
+const functionWordWorth = 2
+
+export const detectCyrillicLanguage = (words: readonly Token[]): Language | undefined => {
+  const cyrillic = words.filter(({ isCyrillic }) => isCyrillic)
+  if (cyrillic.length === 0) return undefined
+  return selectGreatest(cyrillicLanguages, (table) => {
+    const terms = cyrillic.filter(({ folded }) => findTerm(table, folded) !== undefined).length
+    return terms + functionWordWorth * countFunctionWords(cyrillic, table.functionWords)
+  })
+}
+
+const minFunctionWords = 2
+
+/** Words in Latin script may be English, so function words must prove the language. */
+export const detectLatinLanguage = (words: readonly Token[]): Language | undefined => {
+  const latin = words.filter(({ isCyrillic, isName }) => !isCyrillic && !isName)
+  const englishCount = countFunctionWords(latin, englishWords)
+  return selectGreatest(latinLanguages, ({ functionWords }) => {
+    const count = countFunctionWords(latin, functionWords)
+    return count >= minFunctionWords && count > englishCount ? count : 0
+  })
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { toStem } from '#src/backend/code-index/words.ts'
+import { readQuestion } from '#src/backend/ranking/question.ts'
+import { readQuestionWords } from '#src/backend/ranking/question-terms.ts'
+import { getSynonyms } from '#src/backend/ranking/synonyms.ts'
+import { questions as searchQuestions } from '#tests/bench/search-queries.ts'
+
+const readStems = (question: string): string[] => readQuestion(question).concepts.map(({ stem }) => stem)
+
+const toStems = (words: string): string[] => words.split(' ').map(toStem)
+
+const ru = [
+  ['Где обрабатываются ошибки соединения с базой данных?', 'handle error connection database'],
+  ['Как проверяется пароль пользователя при входе?', 'check password user login'],
+  ['Что происходит, когда истекает срок действия токена?', 'expire token'],
+  ['Как работает повторная отправка запросов после таймаута?', 'retry request timeout'],
+  ['Где сохраняются настройки уведомлений?', 'save setting notification'],
+  ['Где проверяются права доступа к репозиторию?', 'check permission access repository'],
+  ['Как сортируются и фильтруются строки таблицы?', 'sort filter line table'],
+  ['Почему кэш не очищается при обновлении сессии?', 'cache clear update session'],
+  ['По каким правилам выбирается язык интерфейса?', 'rule select language interface'],
+  ['Откуда берётся часовой пояс, если дата пустая?', 'timezone date empty'],
+] as const
+
+describe.each([['ru', ru]])('a question in %s', (_, questions) => {
+  it.each(questions)('%s is read as: %s', (question, words) => {
+    expect(readStems(question)).toEqual(toStems(words))
+  })
+})
+
+it('looks for a term by its English words, their synonyms and the word as it is written', () => {
+  const [concept] = readQuestion('Где отправляется запрос?').concepts.slice(1)
+  expect(concept?.stem).toBe('request')
+  expect([...(concept?.variants ?? [])]).toEqual(
+    expect.arrayContaining([
+      ['request', 1],
+      ['запрос', 1],
+      ['queri', 0.45],
+      ['fetch', 0.45],
+    ]),
+  )
+})
+
+it.each([
+  ['где вызывается `parseConfig`?', 'call parse config', ['parseConfig']],
+  ['Почему queryBuilder падает с таймаутом?', 'query builder failure timeout', ['queryBuilder']],
+  ['где handler для JSON-файла', 'handler json file', []],
+])('%s mixes a language with names', (question, words, names) => {
+  expect(readStems(question)).toEqual(toStems(words))
+  expect(readQuestion(question).names).toEqual(names)
+})
+
+it('takes a text in quotes literally', () => {
+  expect(readStems('where is "Ошибка" shown')).toEqual(['ошибка', 'shown'])
+})
+
+it('notices that a question is about tests', () => {
+  expect(readQuestion('Где тесты парсера?').asksForTests).toBe(true)
+  expect(readQuestion('Где проверяется парсер?').asksForTests).toBe(false)
+})
+
+const bench = join(import.meta.dirname, '../../bench')
+const WithQuestion = v.array(v.object({ question: v.string() }))
+
+const readBenchFile = (file: string): string[] => {
+  const content: unknown = JSON.parse(readFileSync(join(bench, file), 'utf8'))
+  const parsed = v.parse(v.union([WithQuestion, v.object({ questions: WithQuestion })]), content)
+  return ('questions' in parsed ? parsed.questions : parsed).map(({ question }) => question)
+}
+
+const englishQuestions = [
+  ...searchQuestions,
+  ...readdirSync(bench, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .flatMap(readBenchFile),
+]
+
+describe('a question in English', () => {
+  it('is read word by word as it is written', () => {
+    expect(englishQuestions.length).toBeGreaterThan(100)
+    for (const question of englishQuestions) {
+      const words = readQuestionWords(question, readQuestion(question).names)
+      expect(words.filter(({ isFiller, term }) => isFiller || term !== undefined)).toEqual([])
+    }
+  })
+
+  it('has its words with their synonyms as concepts', () => {
+    for (const question of englishQuestions) {
+      const { concepts, spoken } = readQuestion(question)
+      const stems = [...new Set(spoken.map(toStem))].slice(0, 12)
+      const toVariants = (stem: string) =>
+        new Map([...getSynonyms(stem).map((word) => [word, 0.45] as const), [stem, 1]])
+      expect(concepts).toEqual(stems.map((stem) => ({ stem, variants: toVariants(stem) })))
+    }
+  })
+})
+
+it.each([
+  ['letters', 'я'.repeat(20_000)],
+  ['words', 'ошибка '.repeat(5000)],
+  ['words without blanks', 'по,'.repeat(5000)],
+  ['beginnings of phrases', 'часовой '.repeat(5000)],
+  ['apostrophes', "м'".repeat(10_000)],
+  ['scripts in turn', 'яz'.repeat(10_000)],
+])('a question of %s is read in time by its length', (_, question) => {
+  const startedAt = performance.now()
+  readQuestion(question)
+  expect(performance.now() - startedAt).toBeLessThan(200)
+})
