@@ -2,12 +2,13 @@ import { createTermTable, findTerm, type TermTable } from './term-table.ts'
 import type { Token } from './question-tokens.ts'
 import * as en from './terms/en.ts'
 import * as ru from './terms/ru.ts'
+import * as uk from './terms/uk.ts'
 
-const sources = { ru }
+const sources = { ru, uk }
 type Language = keyof typeof sources
 
 /** In a tie the first one counts. */
-const cyrillicLanguages: readonly Language[] = ['ru']
+const cyrillicLanguages: readonly Language[] = ['ru', 'uk']
 const latinLanguages: readonly Language[] = []
 
 const tables = new Map<Language, TermTable>()

@@ -36,6 +36,7 @@ export const foldWord = (word: string): string =>
     .toLowerCase()
     .replace(/['’ʼ]/g, '')
     .replace(/ё/g, 'е')
+    .replace(/ў/g, 'у')
     .replace(/ß/g, 'ss')
     .replace(/œ/g, 'oe')
     .replace(/[à-ɏ]/g, withoutAccent)

@@ -12,20 +12,34 @@ const readStems = (question: string): string[] => readQuestion(question).concept
 
 const toStems = (words: string): string[] => words.split(' ').map(toStem)
 
-const ru = [
-  ['Где обрабатываются ошибки соединения с базой данных?', 'handle error connection database'],
-  ['Как проверяется пароль пользователя при входе?', 'check password user login'],
-  ['Что происходит, когда истекает срок действия токена?', 'expire token'],
-  ['Как работает повторная отправка запросов после таймаута?', 'retry request timeout'],
-  ['Где сохраняются настройки уведомлений?', 'save setting notification'],
-  ['Где проверяются права доступа к репозиторию?', 'check permission access repository'],
-  ['Как сортируются и фильтруются строки таблицы?', 'sort filter line table'],
-  ['Почему кэш не очищается при обновлении сессии?', 'cache clear update session'],
-  ['По каким правилам выбирается язык интерфейса?', 'rule select language interface'],
-  ['Откуда берётся часовой пояс, если дата пустая?', 'timezone date empty'],
-] as const
+const questionsByLanguage: Readonly<Record<string, readonly (readonly [question: string, words: string])[]>> = {
+  ru: [
+    ['Где обрабатываются ошибки соединения с базой данных?', 'handle error connection database'],
+    ['Как проверяется пароль пользователя при входе?', 'check password user login'],
+    ['Что происходит, когда истекает срок действия токена?', 'expire token'],
+    ['Как работает повторная отправка запросов после таймаута?', 'retry request timeout'],
+    ['Где сохраняются настройки уведомлений?', 'save setting notification'],
+    ['Где проверяются права доступа к репозиторию?', 'check permission access repository'],
+    ['Как сортируются и фильтруются строки таблицы?', 'sort filter line table'],
+    ['Почему кэш не очищается при обновлении сессии?', 'cache clear update session'],
+    ['По каким правилам выбирается язык интерфейса?', 'rule select language interface'],
+    ['Откуда берётся часовой пояс, если дата пустая?', 'timezone date empty'],
+  ],
+  uk: [
+    ["Де обробляються помилки з'єднання з базою даних?", 'handle error connection database'],
+    ['Як перевіряється пароль користувача під час входу?', 'check password user login'],
+    ['Що відбувається, коли закінчується термін дії токена?', 'expire token'],
+    ['Як працює повторне надсилання запитів після тайм-ауту?', 'retry request timeout'],
+    ['Де зберігаються налаштування сповіщень?', 'save setting notification'],
+    ['Які гілки індексуються і як часто?', 'branch index'],
+    ['Як сортуються та фільтруються рядки таблиці?', 'sort filter line table'],
+    ['Чому кеш не очищується під час оновлення сесії?', 'cache clear update session'],
+    ['Де обмежується кількість спроб увійти?', 'limit count attempt login'],
+    ['Звідки береться часовий пояс, якщо дата порожня?', 'timezone date empty'],
+  ],
+}
 
-describe.each([['ru', ru]])('a question in %s', (_, questions) => {
+describe.each(Object.entries(questionsByLanguage))('a question in %s', (_, questions) => {
   it.each(questions)('%s is read as: %s', (question, words) => {
     expect(readStems(question)).toEqual(toStems(words))
   })
