@@ -1,14 +1,15 @@
 import { createTermTable, findTerm, type TermTable } from './term-table.ts'
 import type { Token } from './question-tokens.ts'
+import * as be from './terms/be.ts'
 import * as en from './terms/en.ts'
 import * as ru from './terms/ru.ts'
 import * as uk from './terms/uk.ts'
 
-const sources = { ru, uk }
+const sources = { be, ru, uk }
 type Language = keyof typeof sources
 
 /** In a tie the first one counts. */
-const cyrillicLanguages: readonly Language[] = ['ru', 'uk']
+const cyrillicLanguages: readonly Language[] = ['ru', 'uk', 'be']
 const latinLanguages: readonly Language[] = []
 
 const tables = new Map<Language, TermTable>()

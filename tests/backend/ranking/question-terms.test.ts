@@ -37,6 +37,18 @@ const questionsByLanguage: Readonly<Record<string, readonly (readonly [question:
     ['Де обмежується кількість спроб увійти?', 'limit count attempt login'],
     ['Звідки береться часовий пояс, якщо дата порожня?', 'timezone date empty'],
   ],
+  be: [
+    ['Дзе апрацоўваюцца памылкі злучэння з базай даных?', 'handle error connection database'],
+    ['Як правяраецца пароль карыстальніка падчас уваходу?', 'check password user login'],
+    ['Што адбываецца, калі сканчаецца тэрмін дзеяння токена?', 'expire token'],
+    ['Як працуе паўторная адпраўка запытаў пасля таймаўту?', 'retry request timeout'],
+    ['Дзе захоўваюцца налады апавяшчэнняў?', 'save setting notification'],
+    ['Дзе выдаляецца ўліковы запіс удзельніка арганізацыі?', 'delete account member organization'],
+    ['Як сартуюцца і фільтруюцца радкі табліцы?', 'sort filter line table'],
+    ['Чаму кэш не ачышчаецца пры абнаўленні сесіі?', 'cache clear update session'],
+    ["Як аб'ядноўваюцца старонкі пошуку?", 'merge page search'],
+    ['Адкуль бярэцца гадзінны пояс, калі дата пустая?', 'timezone date empty'],
+  ],
 }
 
 describe.each(Object.entries(questionsByLanguage))('a question in %s', (_, questions) => {
