@@ -2,14 +2,15 @@ import { createTermTable, findTerm, type TermTable } from './term-table.ts'
 import type { Token } from './question-tokens.ts'
 import * as be from './terms/be.ts'
 import * as en from './terms/en.ts'
+import * as kk from './terms/kk.ts'
 import * as ru from './terms/ru.ts'
 import * as uk from './terms/uk.ts'
 
-const sources = { be, ru, uk }
+const sources = { be, kk, ru, uk }
 type Language = keyof typeof sources
 
 /** In a tie the first one counts. */
-const cyrillicLanguages: readonly Language[] = ['ru', 'uk', 'be']
+const cyrillicLanguages: readonly Language[] = ['ru', 'uk', 'be', 'kk']
 const latinLanguages: readonly Language[] = []
 
 const tables = new Map<Language, TermTable>()

@@ -49,6 +49,18 @@ const questionsByLanguage: Readonly<Record<string, readonly (readonly [question:
     ["Як аб'ядноўваюцца старонкі пошуку?", 'merge page search'],
     ['Адкуль бярэцца гадзінны пояс, калі дата пустая?', 'timezone date empty'],
   ],
+  kk: [
+    ['Дерекқорға қосылу қателері қайда өңделеді?', 'database connection error handle'],
+    ['Жүйеге кіргенде пайдаланушының құпиясөзі қалай тексеріледі?', 'login user password check'],
+    ['Токеннің мерзімі өткенде не болады?', 'token expire'],
+    ['Таймауттан кейін сұраныстарды қайта жіберу қалай жұмыс істейді?', 'timeout request retry'],
+    ['Хабарландыру баптаулары қайда сақталады?', 'notification setting save'],
+    ['Репозиторийге қол жеткізу құқықтары қайда тексеріледі?', 'repository access permission check'],
+    ['Кесте жолдары қалай сұрыпталады және сүзіледі?', 'table line sort filter'],
+    ['Сессия жаңартылғанда кэш неге тазаланбайды?', 'session update cache clear'],
+    ['Кіру әрекеттерінің саны қайда шектеледі?', 'login attempt count limit'],
+    ['Күні бос болса, уақыт белдеуі қайдан алынады?', 'date empty timezone get'],
+  ],
 }
 
 describe.each(Object.entries(questionsByLanguage))('a question in %s', (_, questions) => {

@@ -143,5 +143,5 @@ export const terms = `
 ідэнтыфікац = identify identity; тэлефон = phone; код+памыл код+адказ код+стану код+статус = status code
 код+пацвердж код+пацвярдж коды+пацв = code; ядро. ядра. ядры. = core kernel
 праграм дадатак дадатк прыкладанн застасав = app application; дзеянн = action; аперац = operation; рассыл = mail send
-сувяз = relation link
+сувяз = relation link; вынік = result
 `

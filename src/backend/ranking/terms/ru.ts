@@ -150,5 +150,5 @@ export const terms = `
 исходн источник = source; имя. имени. именем. имена. имен. названи = name; идентификатор айди = id identifier
 идентификац = identify identity; телефон = phone; код+ошибк код+ответ код+состоян код+статус = status code
 приложени = app application; действи = action; операци = operation; рассылк рассылок = mail send; связ = relation link
-код+подтвержд коды+подтвержд = code; ядро. ядра. ядре. = core kernel
+код+подтвержд коды+подтвержд = code; ядро. ядра. ядре. = core kernel; результат = result
 `

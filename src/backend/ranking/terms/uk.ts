@@ -149,4 +149,5 @@ export const terms = `
 ідентифікац = identify identity; телефон = phone; код+помил код+відповід код+стан код+статус = status code
 код+підтвердж коди+підтвердж = code; ядро. ядра. ядрі. = core kernel; застосун додаток додатк = app application
 дія. дії. дій. дію. = action; операці = operation; розсил = mail send; звяз = relation link
+результат підсумк підсумок = result
 `
