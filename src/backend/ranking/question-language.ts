@@ -1,17 +1,18 @@
 import { createTermTable, findTerm, type TermTable } from './term-table.ts'
 import type { Token } from './question-tokens.ts'
 import * as be from './terms/be.ts'
+import * as de from './terms/de.ts'
 import * as en from './terms/en.ts'
 import * as kk from './terms/kk.ts'
 import * as ru from './terms/ru.ts'
 import * as uk from './terms/uk.ts'
 
-const sources = { be, kk, ru, uk }
+const sources = { be, de, kk, ru, uk }
 type Language = keyof typeof sources
 
 /** In a tie the first one counts. */
 const cyrillicLanguages: readonly Language[] = ['ru', 'uk', 'be', 'kk']
-const latinLanguages: readonly Language[] = []
+const latinLanguages: readonly Language[] = ['de']
 
 const tables = new Map<Language, TermTable>()
 

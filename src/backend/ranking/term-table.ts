@@ -30,6 +30,7 @@ interface TermMatch {
 
 const withoutAccent = (letter: string): string => letter.normalize('NFD').charAt(0)
 
+/** An umlaut stays, since it parts words such as `zahlen` and `zählen`. */
 export const foldWord = (word: string): string =>
   word
     .normalize('NFC')
@@ -39,12 +40,13 @@ export const foldWord = (word: string): string =>
     .replace(/ў/g, 'у')
     .replace(/ß/g, 'ss')
     .replace(/œ/g, 'oe')
-    .replace(/[à-ɏ]/g, withoutAccent)
+    .replace(/(?![äöü])[à-ɏ]/g, withoutAccent)
 
 /** German is also typed without umlauts. */
-const toSpellings = (word: string): string[] => [
-  ...new Set([word, word.replace(/[äöü]/g, (letter) => `${withoutAccent(letter)}e`)].map(foldWord)),
-]
+const toSpellings = (word: string): string[] => {
+  const folded = foldWord(word)
+  return [...new Set([folded, folded.replace(/[äöü]/g, (letter) => `${withoutAccent(letter)}e`)])]
+}
 
 const split = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
 

@@ -61,6 +61,18 @@ const questionsByLanguage: Readonly<Record<string, readonly (readonly [question:
     ['Кіру әрекеттерінің саны қайда шектеледі?', 'login attempt count limit'],
     ['Күні бос болса, уақыт белдеуі қайдан алынады?', 'date empty timezone get'],
   ],
+  de: [
+    ['Wo werden Fehler bei der Datenbankverbindung behandelt?', 'error database connection handle'],
+    ['Wie wird das Passwort eines Benutzers bei der Anmeldung geprüft?', 'password user login check'],
+    ['Was passiert, wenn ein Token abgelaufen ist?', 'token expire'],
+    ['Wie funktioniert die Wiederholung von Anfragen nach einer Zeitüberschreitung?', 'retry request timeout'],
+    ['In welcher Datei ist die Größe des Verbindungspools festgelegt?', 'file size connection pool'],
+    ['Wo werden die Zugriffsrechte auf das Repository geprüft?', 'permission repository check'],
+    ['Wie werden die Zeilen der Tabelle sortiert und gefiltert?', 'line table sort filter'],
+    ['Warum wird der Cache beim Aktualisieren der Sitzung nicht geleert?', 'cache update session clear'],
+    ['Wo ist die Fehlermeldung fuer unbekannte Schluessel?', 'error message unknown key'],
+    ['Woher kommt die Zeitzone, wenn das Datum leer ist?', 'timezone date empty'],
+  ],
 }
 
 describe.each(Object.entries(questionsByLanguage))('a question in %s', (_, questions) => {
@@ -89,6 +101,14 @@ it.each([
 ])('%s mixes a language with names', (question, words, names) => {
   expect(readStems(question)).toEqual(toStems(words))
   expect(readQuestion(question).names).toEqual(names)
+})
+
+it.each([
+  ['Where was the die size of a man set?', 'size man set'],
+  ['list der Verbindung', 'list verbindung'],
+  ['Verbindung trennen', 'verbindung trennen'],
+])('%s is not taken for another language', (question, words) => {
+  expect(readStems(question)).toEqual(toStems(words))
 })
 
 it('takes a text in quotes literally', () => {
