@@ -3,16 +3,17 @@ import type { Token } from './question-tokens.ts'
 import * as be from './terms/be.ts'
 import * as de from './terms/de.ts'
 import * as en from './terms/en.ts'
+import * as fr from './terms/fr.ts'
 import * as kk from './terms/kk.ts'
 import * as ru from './terms/ru.ts'
 import * as uk from './terms/uk.ts'
 
-const sources = { be, de, kk, ru, uk }
+const sources = { be, de, fr, kk, ru, uk }
 type Language = keyof typeof sources
 
 /** In a tie the first one counts. */
 const cyrillicLanguages: readonly Language[] = ['ru', 'uk', 'be', 'kk']
-const latinLanguages: readonly Language[] = ['de']
+const latinLanguages: readonly Language[] = ['de', 'fr']
 
 const tables = new Map<Language, TermTable>()
 

@@ -4,9 +4,10 @@ import { readTokens, type Token } from './question-tokens.ts'
 import { findPhrase, findTerms, type TermTable } from './term-table.ts'
 
 interface Term {
-  /** The most usual word is the first. */
-  readonly english: readonly string[]
-  readonly written: string | undefined
+  /** Words that count as synonyms do. */
+  readonly near: readonly string[]
+  /** The word as it is written. In Latin script it is only near, since it may mean something else in English. */
+  readonly written?: string
 }
 
 export interface QuestionWord {
@@ -19,17 +20,24 @@ export interface QuestionWord {
 const toPlainWord = (spoken: string): QuestionWord => ({ spoken, isFiller: false })
 
 const minPartLength = 4
+const cyrillic = /^[\u0400-\u052f]/
+
+const selectLongest = (words: readonly string[]): string =>
+  words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 
 /** The index splits a Latin word at its accents; the longest part stands for it. */
 const selectPart = (written: string): string | undefined => {
-  const parts = splitName(written).toSorted((left, right) => right.length - left.length)
-  return parts.find(({ length }) => parts.length === 1 || length >= minPartLength)
+  const part = selectLongest(splitName(written))
+  return cyrillic.test(part) || part.length >= minPartLength ? part : undefined
 }
 
 const toTermWord = (english: readonly string[], written: string): QuestionWord => {
-  const [spoken] = english
+  const [spoken, ...near] = english
   if (spoken === undefined) return { spoken: written.toLowerCase(), isFiller: true }
-  return { spoken, isFiller: false, term: { english, written: selectPart(written) } }
+  const part = selectPart(written)
+  if (part === undefined) return { spoken, isFiller: false, term: { near } }
+  const term = cyrillic.test(part) ? { near, written: part } : { near: [...near, part] }
+  return { spoken, isFiller: false, term }
 }
 
 const isAscii = /^[\w$]+$/
@@ -73,8 +81,9 @@ const readTermWords = (words: readonly Token[], { cyrillic, latin }: Tables): Qu
     if (place < at) continue
     const tables = token.isName ? [] : token.isCyrillic ? cyrillic : latin
     const phrase = tables[0] && findPhrase(tables[0], folded, place)
-    read.push(...(phrase ? [toTermWord(phrase.english, token.written)] : readWord(token, tables)))
     at = place + (phrase?.parts.length ?? 1)
+    const written = selectLongest(words.slice(place, at).map((word) => word.written))
+    read.push(...(phrase ? [toTermWord(phrase.english, written)] : readWord(token, tables)))
   }
   return read
 }

@@ -132,8 +132,8 @@ const maxConcepts = 12
 
 const readVariants = ({ spoken, term }: QuestionWord): ReadonlyMap<string, number> => {
   const stem = toStem(spoken)
-  const near = [...getSynonyms(stem), ...(term?.english.map(toStem) ?? [])]
-  const meant = term?.written === undefined ? [stem] : [toStem(term.written.toLowerCase()), stem]
+  const near = [...getSynonyms(stem), ...(term?.near.map(toStem) ?? [])]
+  const meant = term?.written === undefined ? [stem] : [term.written, stem]
   return new Map([...near.map((word) => [word, synonymWeight] as const), ...meant.map((word) => [word, 1] as const)])
 }
 
@@ -160,7 +160,7 @@ export const readQuestion = (question: string): Question => {
   const telling = words.filter(isTelling)
   const kept = telling.length > 0 ? telling : words
   const spoken = kept.map((word) => word.spoken)
-  const english = [text, ...words.flatMap(({ term }) => term?.english[0] ?? [])].join(' ')
+  const english = [text, ...kept.flatMap((word) => (word.term === undefined ? [] : word.spoken))].join(' ')
   return {
     intent,
     spoken,

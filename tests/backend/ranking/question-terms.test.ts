@@ -73,6 +73,18 @@ const questionsByLanguage: Readonly<Record<string, readonly (readonly [question:
     ['Wo ist die Fehlermeldung fuer unbekannte Schluessel?', 'error message unknown key'],
     ['Woher kommt die Zeitzone, wenn das Datum leer ist?', 'timezone date empty'],
   ],
+  fr: [
+    ['Où sont gérées les erreurs de connexion à la base de données ?', 'handle error connection database'],
+    ["Comment le mot de passe d'un utilisateur est-il vérifié ?", 'password user check'],
+    ['Que se passe-t-il quand un jeton a expiré ?', 'token expire'],
+    ['Comment fonctionne la nouvelle tentative des requêtes après un délai d’attente ?', 'retry request timeout'],
+    ["Dans quel fichier la taille de la file d'attente est-elle définie ?", 'file size queue'],
+    ["Où vérifie-t-on les droits d'accès au dépôt ?", 'check permission access repository'],
+    ['Comment les lignes du tableau sont-elles triées et filtrées ?', 'line table sort filter'],
+    ["Pourquoi le cache n'est-il pas vidé lors de la mise à jour de la session ?", 'cache empty update session'],
+    ["ou sont definis les parametres par defaut de l'expression reguliere", 'parameter default regex'],
+    ["D'où vient le fuseau horaire si la date est vide ?", 'timezone date empty'],
+  ],
 }
 
 describe.each(Object.entries(questionsByLanguage))('a question in %s', (_, questions) => {

@@ -98,7 +98,7 @@ export const terms = `
 шаблон = template pattern; рэндэр рэндар адмалёў малюе = render draw; адлюстр паказ = show display render
 схава хава прыхав = hide hidden; прадстаўл = view; старонк старонак старонц = page
 пастаронк пагінац = pagination page; кнопк кнопц кнопак = button; форма. формы. форму. форме. формай. формах. = form
-фармат = format; увод. уводу. уводзе. уводзіц уведзен увесці ўвод = input; вывад вывесці выводз = output print
+фармат = format; увод. уводу. уводзе. уведзен увесці ўвод = input; вывад вывесці выводз = output print
 загруз загруж спамп = load upload download; выгруз запамп адпраўк+файл = upload; сцягн спампоўк сцягв = download
 архіў архів = archive; распак = unpack extract; адпраў адправ дасыл паслаць пасыла = send; атрым = get receive fetch
 прыём. прыёму. прыма прыня = receive accept; захав захоў = save store; сховішч захоўванн = storage store

@@ -69,7 +69,7 @@ datum = date; zeit uhrzeit = time; timer zeitgeber = timer; zeitzone = timezone 
 ablauf abläuf abgelauf verfall verfäll = expire expiry expired; frist. fristen gültigkeit = deadline expiry expire
 gültig = valid; aktuell derzeitig gegenwärtig = current
 lesen. liest gelesen auslesen ausgeles auslies einles eingeles lese. lesezu leser = read; schreib geschrieb = write
-öffn geöffn offen = open; schließ geschloss schliess = close; abschließ abgeschloss = finish complete
+öffn geöffn offen = open; schließ geschloss = close; abschließ abgeschloss = finish complete
 start gestart beginn begonn begann = start begin run; stopp gestopp anhalt angehalt = stop
 beend = finish stop shutdown end; herunterfahr heruntergefahr herunterfähr = shutdown
 erstell erzeug anleg angeleg = create; lösch gelösch entfern = delete remove
