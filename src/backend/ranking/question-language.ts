@@ -3,17 +3,18 @@ import type { Token } from './question-tokens.ts'
 import * as be from './terms/be.ts'
 import * as de from './terms/de.ts'
 import * as en from './terms/en.ts'
+import * as es from './terms/es.ts'
 import * as fr from './terms/fr.ts'
 import * as kk from './terms/kk.ts'
 import * as ru from './terms/ru.ts'
 import * as uk from './terms/uk.ts'
 
-const sources = { be, de, fr, kk, ru, uk }
+const sources = { be, de, es, fr, kk, ru, uk }
 type Language = keyof typeof sources
 
 /** In a tie the first one counts. */
 const cyrillicLanguages: readonly Language[] = ['ru', 'uk', 'be', 'kk']
-const latinLanguages: readonly Language[] = ['de', 'fr']
+const latinLanguages: readonly Language[] = ['de', 'fr', 'es']
 
 const tables = new Map<Language, TermTable>()
 

@@ -85,6 +85,21 @@ const questionsByLanguage: Readonly<Record<string, readonly (readonly [question:
     ["ou sont definis les parametres par defaut de l'expression reguliere", 'parameter default regex'],
     ["D'où vient le fuseau horaire si la date est vide ?", 'timezone date empty'],
   ],
+  es: [
+    ['¿Dónde se gestionan los errores de conexión a la base de datos?', 'handle error connection database'],
+    ['¿Cómo se comprueba la contraseña de un usuario al iniciar sesión?', 'check password user login'],
+    ['¿Qué pasa cuando caduca un token?', 'expire token'],
+    [
+      '¿Cómo funciona el reintento de las solicitudes después de agotarse el tiempo de espera?',
+      'retry request timeout',
+    ],
+    ['¿En qué archivo se define el tamaño de la cola de tareas?', 'file size queue task'],
+    ['¿Dónde se verifican los permisos de acceso al repositorio?', 'check permission access repository'],
+    ['¿Cómo se ordenan y filtran las filas de la tabla?', 'sort filter row table'],
+    ['¿Por qué no se limpia la caché al actualizar la sesión?', 'clear cache update session'],
+    ['donde estan los parametros por defecto de la expresion regular', 'parameter default regex'],
+    ['¿De dónde viene la zona horaria si la fecha está vacía?', 'timezone date empty'],
+  ],
 }
 
 describe.each(Object.entries(questionsByLanguage))('a question in %s', (_, questions) => {
