@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { defaultLanguage } from '#src/contract/languages.ts'
+import { gradedCorpora } from '#tests/bench/graded/corpora.ts'
+import { gradedKinds, GradedSet } from '#tests/bench/graded/graded-set.ts'
 import { QuestionSet } from '#tests/bench/question-set.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,5 +37,36 @@ describe('the questions whose answers are measured', () => {
       ),
     )
     expect(gone).toEqual([])
+  })
+})
+
+describe('the questions whose answers people grade', () => {
+  const gradedFolder = join(root, 'tests/bench/graded/questions')
+  const gradedSets = readdirSync(gradedFolder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => v.parse(GradedSet, JSON.parse(readFileSync(join(gradedFolder, name), 'utf8'))))
+  const questions = gradedSets.flatMap((set) => set.questions)
+
+  it('are about the packages that are fetched for them', () => {
+    const fetched = gradedCorpora.map(({ name, version }) => `${name} ${version}`)
+
+    expect(gradedSets.map(({ corpus, version }) => `${corpus} ${version}`).toSorted()).toEqual(fetched.toSorted())
+  })
+
+  it('have an id each', () => {
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+  })
+
+  it.each(gradedKinds)('are of each kind about as often: %s', (kind) => {
+    const count = questions.filter((question) => question.kind === kind).length
+
+    expect(count).toBeGreaterThanOrEqual(5)
+    expect(count).toBeLessThanOrEqual(7)
+  })
+
+  it('are asked in other languages too', () => {
+    const foreign = questions.map(({ language }) => language).filter((language) => language !== defaultLanguage)
+
+    expect(new Set(foreign).size).toBeGreaterThanOrEqual(6)
   })
 })

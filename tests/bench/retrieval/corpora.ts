@@ -1,39 +1,29 @@
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { extractArchive } from '#src/backend/indexing/extract-archive.ts'
-
-export interface Corpus {
-  readonly name: string
-  readonly version: string
-  /** Leaves out what a repository would not hold, such as a copy of the source in another module format. */
-  readonly leavesOut: (path: string) => boolean
-  /** A package has source in a folder that counts as built; it is given another name. */
-  readonly renames?: readonly [from: string, to: string]
-}
+import type { Corpus } from '../fetch-corpus.ts'
 
 export const corpora: readonly Corpus[] = [
-  { name: 'fastify', version: '5.12.8', leavesOut: () => false },
-  { name: 'rxjs', version: '7.8.2', leavesOut: (path) => path.startsWith('dist/') },
-  { name: 'node-gyp', version: '12.4.0', leavesOut: () => false },
-  { name: 'sharp', version: '0.35.5', leavesOut: (path) => path.endsWith('.cjs'), renames: ['dist', 'js'] },
+  {
+    name: 'fastify',
+    version: '5.12.8',
+    integrity: 'sha512-moP8exb2sCHLUbJkwp+I6C0padhy4D8lp0SdmzY7HhSdZuqm7O/u3o2aq7u8okaQ//33QDzj3G/u+FsSdB8Qzw==',
+    leavesOut: () => false,
+  },
+  {
+    name: 'rxjs',
+    version: '7.8.2',
+    integrity: 'sha512-dhKf903U/PQZY6boNNtAGdWbG85WAbjT/1xYoZIC7FAY0yWapOBQVsVrDl58W86//e1VpMNBtRV4MaXfdMySFA==',
+    leavesOut: (path) => path.startsWith('dist/'),
+  },
+  {
+    name: 'node-gyp',
+    version: '12.4.0',
+    integrity: 'sha512-OMcPNvqTCFUnNaBlmdgq+lfNqY7gTiSmNRDjY3uAXRyudeKZEZxu3CLtjMQrx4zZxCX2b/mpNqTtwuCJgXhHkw==',
+    leavesOut: () => false,
+  },
+  {
+    name: 'sharp',
+    version: '0.35.5',
+    integrity: 'sha512-Ywn4OnzGukp7CDMrp08RQ50YKmuwG47brZgIVPTvBaaAfQlRlygrRqSrxdCiL9M+LlzLBiJ68IR1QqvzHyjC7g==',
+    leavesOut: (path) => path.endsWith('.cjs'),
+    renames: ['dist', 'js'],
+  },
 ]
-
-const run = promisify(execFile)
-
-/** Fetches a package from the registry once and returns its folder. */
-export const fetchCorpus = async ({ name, version, renames }: Corpus, cache: string): Promise<string> => {
-  const folder = join(cache, `${name}-${version}`)
-  if (existsSync(folder)) return folder
-  const work = `${folder}.new`
-  await rm(work, { recursive: true, force: true })
-  await mkdir(work, { recursive: true })
-  const { stdout } = await run('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', work])
-  await extractArchive({ archive: join(work, stdout.trim()), into: join(work, 'files') })
-  if (renames !== undefined) await rename(join(work, 'files', renames[0]), join(work, 'files', renames[1]))
-  await cp(join(work, 'files'), folder, { recursive: true })
-  await rm(work, { recursive: true, force: true })
-  return folder
-}

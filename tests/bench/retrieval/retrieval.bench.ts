@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Database } from '#src/backend/db/tables.ts'
 import { gatherPassages } from '#src/backend/search/gather-passages.ts'
 import { searchScope } from '#src/backend/search/search-scope.ts'
 import { addOrganisation } from '#tests/backend/code-index/indexed-repository.ts'
 import { openMemoryDatabase } from '#tests/support/prepared-database.ts'
+import { fetchCorpus, type Corpus } from '../fetch-corpus.ts'
 import { indexFolder } from '../index-folder.ts'
 import { Bm25, type Chunk } from './bm25.ts'
-import { corpora, fetchCorpus, type Corpus } from './corpora.ts'
+import { corpora } from './corpora.ts'
 import { cutToTokens, measureRecall, type Recall, type Span } from './recall.ts'
 
 /**
@@ -16,8 +17,6 @@ import { cutToTokens, measureRecall, type Recall, type Span } from './recall.ts'
  * questions, `held-out` was written apart and is never looked at while the ranking is changed: `--misses` shows the
  * other half alone.
  */
-const root = resolve(import.meta.dirname, '../../..')
-const cache = join(root, 'node_modules/.cache/quarry/corpora')
 const halves = ['open', 'held-out'] as const
 const topResults = 20
 const maxTokens = 8_000
@@ -60,7 +59,7 @@ const readChunks = async (db: Database, indexNo: number): Promise<Chunk[]> => {
 }
 
 const askAll = async (corpus: Corpus): Promise<Outcome[]> => {
-  const folder = await fetchCorpus(corpus, cache)
+  const folder = await fetchCorpus(corpus)
   const { db, close } = await openMemoryDatabase()
   try {
     const organisationId = await addOrganisation(db)
