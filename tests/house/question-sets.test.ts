@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultLanguage } from '#src/contract/languages.ts'
 import { gradedCorpora } from '#tests/bench/graded/corpora.ts'
 import { gradedKinds, GradedSet } from '#tests/bench/graded/graded-set.ts'
+import { Grades, hashAnswer, toTable } from '#tests/bench/graded/grades.ts'
 import { QuestionSet } from '#tests/bench/question-set.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -68,5 +69,26 @@ describe('the questions whose answers people grade', () => {
     const foreign = questions.map(({ language }) => language).filter((language) => language !== defaultLanguage)
 
     expect(new Set(foreign).size).toBeGreaterThanOrEqual(6)
+  })
+
+  it('are the ones that the grades are of', () => {
+    const grades = v.parse(Grades, JSON.parse(readFileSync(join(root, 'tests/bench/graded/grades.json'), 'utf8')))
+    const ids = questions.map(({ id }) => id)
+
+    expect(Object.keys(grades).filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it('are listed when the answer is no longer the one that was graded', () => {
+    const [kept, changed, ungraded] = questions
+    if (kept === undefined || changed === undefined || ungraded === undefined) throw new Error('too few questions')
+    const answers = [kept, changed, ungraded].map((question) => ({ corpus: 'some 1.0.0', question, text: 'now' }))
+    const grades = {
+      [kept.id]: { grade: 2, reason: 'Complete.', sha256: hashAnswer('now') },
+      [changed.id]: { grade: 1, reason: 'Half of it.', sha256: hashAnswer('then') },
+    } as const
+
+    const table = toTable(answers, grades)
+    expect(table[1]).toMatch(/all +1\.50 +0 +1 +1 +of +3 +changed since graded: 1/)
+    expect(table.slice(-2)).toEqual(['not graded: 1', `changed since graded: 1 (${changed.id})`])
   })
 })
