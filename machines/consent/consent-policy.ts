@@ -21,11 +21,12 @@ export interface ConsentPolicy {
 
 /** The constants of `machines/README.md`, C1, C3 and C8. */
 export const consentPolicy: ConsentPolicy = {
-  currentVersion: '1.1.0',
+  currentVersion: '1.2.0',
   history: [
     { version: '1.0.0', requiresReConsent: false, changes: [] },
     { version: '1.0.1', requiresReConsent: false, changes: [] },
     { version: '1.1.0', requiresReConsent: false, changes: [] },
+    { version: '1.2.0', requiresReConsent: false, changes: [] },
   ],
   graceDays: 14,
   deferralDays: 7,

@@ -15,7 +15,7 @@ export const consentActions = [
   'RejectNonEssential',
 ] as const
 
-export const currentPolicyVersion = '1.1.0'
+export const currentPolicyVersion = '1.2.0'
 
 const entry = {
   action: v.picklist(consentActions),

@@ -10,7 +10,7 @@ import { openTab } from './sync-room.ts'
 describe('the copy on the server at sign-in (C11)', () => {
   const copyAt = (at: number, choices = allRefused) => ({
     ...choices,
-    consentVersion: '1.1.0',
+    consentVersion: '1.2.0',
     versionAcceptedAt: iso(at),
   })
   const signInWith = async (copy: ReturnType<typeof copyAt> | undefined, at = noon) => {

@@ -22,7 +22,7 @@ describe('a server that cannot be reached or does not take it (C10)', () => {
     expect([tab.server.actions('ada'), tab.recordOf('ada')?.syncStatus]).toEqual([['AcceptAll'], 'synced'])
     expect(tab.server.state.copies.ada).toEqual({
       ...allAccepted,
-      consentVersion: '1.1.0',
+      consentVersion: '1.2.0',
       versionAcceptedAt: iso(noon),
     })
     expect(tab.reports).toEqual([])

@@ -19,7 +19,7 @@ describe('an entry of the log (C09)', () => {
     const [first, second] = tab.server.state.log.ada
     expect(first).toEqual({
       action: 'AcceptAll',
-      consentVersion: '1.1.0',
+      consentVersion: '1.2.0',
       previousVersion: null,
       isReConsent: false,
       deferralCount: 0,
@@ -31,7 +31,7 @@ describe('an entry of the log (C09)', () => {
       timestamp: iso(noon),
       key: expect.stringMatching(/^\d+-\d+-\d+-\d+$/),
     })
-    expect(second).toMatchObject({ action: 'Withdraw', previousVersion: '1.1.0', timestamp: iso(noon + 1 * days) })
+    expect(second).toMatchObject({ action: 'Withdraw', previousVersion: '1.2.0', timestamp: iso(noon + 1 * days) })
     expect([second?.sessionId, second?.source]).toEqual([first?.sessionId, 'corner-banner-modal'])
     expect(second?.key).not.toBe(first?.key)
     expect(tab.waiting()).toEqual([])

@@ -141,7 +141,7 @@ describe('re-consent', () => {
     parts.banner.send({ type: 'banner.defer', at: noon })
     expect([isOpen.banner(), record()]).toMatchObject([
       false,
-      { deferralCount: 1, lastDeferralDate: iso(noon), consentVersion: '1.1.0' },
+      { deferralCount: 1, lastDeferralDate: iso(noon), consentVersion: '1.2.0' },
     ])
   })
 

@@ -81,7 +81,7 @@ describe('a choice', () => {
     await watched.cookies[button].click()
     await watched.cookies.banner.waitFor({ state: 'detached' })
     expect(await choicesIn(watched.page)).toEqual([answer, answer, answer, answer])
-    expect(await record(watched.page)).toMatchObject({ source: 'corner-banner', consentVersion: '1.1.0' })
+    expect(await record(watched.page)).toMatchObject({ source: 'corner-banner', consentVersion: '1.2.0' })
     await watched.page.reload()
     await watched.cookies.settings.click()
     await watched.cookies.dialog.waitFor()

@@ -148,8 +148,8 @@ describe('the history of one’s consent', () => {
     expect(
       (await profile.entries()).map(([action, , choices, version, source]) => [action, choices, version, source]),
     ).toEqual([
-      ['Changed', 'Preferences, Statistics, Support', '1.1.0', 'Cookie preferences'],
-      ['All accepted', 'Everything', '1.1.0', 'Banner'],
+      ['Changed', 'Preferences, Statistics, Support', '1.2.0', 'Cookie preferences'],
+      ['All accepted', 'Everything', '1.2.0', 'Banner'],
     ])
     expect(posts()).toBe(2)
 
@@ -165,7 +165,7 @@ describe('the history of one’s consent', () => {
     const csv = await profile.export('CSV')
     expect(csv.name).toMatch(/\.csv$/)
     expect(csv.text.split('\r\n')).toHaveLength(4)
-    expect(csv.text).toContain('"Update","1.1.0","1.1.0"')
+    expect(csv.text).toContain('"Update","1.2.0","1.2.0"')
     expect(watched.complaints).toEqual([])
     await watched.close()
   })

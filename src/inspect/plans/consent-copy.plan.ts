@@ -6,7 +6,7 @@ import { iso, noon } from './consent-samples.ts'
 
 export const at = (minutes: number, choices = allAccepted): CookiePreferences => ({
   ...choices,
-  consentVersion: '1.1.0',
+  consentVersion: '1.2.0',
   versionAcceptedAt: iso(noon + minutes * 60_000),
 })
 

@@ -5,7 +5,7 @@ import { iso, noon } from './consent-samples.ts'
 
 export const createEntry = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry => ({
   action: 'AcceptAll',
-  consentVersion: '1.1.0',
+  consentVersion: '1.2.0',
   previousVersion: null,
   isReConsent: false,
   deferralCount: 0,

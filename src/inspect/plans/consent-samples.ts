@@ -6,7 +6,7 @@ export const iso = (at: number) => new Date(at).toISOString()
 
 export const createRecord = (given: Partial<ConsentRecord> = {}): ConsentRecord => ({
   ...allRefused,
-  consentVersion: '1.1.0',
+  consentVersion: '1.2.0',
   lastUpdated: iso(noon),
   isConsentGiven: true,
   gracePeriodExpiry: null,

@@ -20,7 +20,7 @@ export const start = {
 
 const copy = { ...allAccepted, consentVersion: '2.0.0', versionAcceptedAt: iso(noon) }
 
-export const old = createRecord({ ...allAccepted, consentVersion: '1.1.0' })
+export const old = createRecord({ ...allAccepted, consentVersion: '1.2.0' })
 
 export const consentPlan = {
   inputs: [start, { ...start, receipt: old }, { ...start, userId: 'u', receipt: old }, { ...start, selfHosted: true }],

@@ -77,7 +77,7 @@ describe('what is logged (C09, C10)', () => {
     expect(acts()).toEqual([
       {
         action: 'Withdraw',
-        consentVersion: '1.1.0',
+        consentVersion: '1.2.0',
         previousVersion: '1.0.1',
         isReConsent: false,
         deferralCount: 0,

@@ -112,7 +112,7 @@ describe('the consent chart', () => {
   })
 })
 
-const versions = ['1.0.0', '1.1.0', '2.0.0', 'abc']
+const versions = ['1.0.0', '1.2.0', '2.0.0', 'abc']
 const policies = [consentPolicy, secondPolicy, simulatedPolicy]
 
 const places = [
@@ -123,7 +123,7 @@ const places = [
 ]
 /** None, all, and each alone: no category has a say in another. */
 const choicesUnder = (version: string) =>
-  version === '1.1.0' ? everyChoice.filter((_, index) => [0, 1, 2, 4, 8, 15].includes(index)) : [allAccepted]
+  version === '1.2.0' ? everyChoice.filter((_, index) => [0, 1, 2, 4, 8, 15].includes(index)) : [allAccepted]
 const records = versions.flatMap((consentVersion) =>
   choicesUnder(consentVersion).map((choices) => createRecord({ ...choices, consentVersion })),
 )

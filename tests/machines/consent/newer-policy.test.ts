@@ -35,7 +35,7 @@ describe('a newer policy', () => {
     ])
     expect([isCategoryGranted(now(), 'statistics'), mayServiceRun(now(), 'analytics')]).toEqual([true, true])
     expect([mayServiceRun(now(), 'errorReporting'), mayServiceRun(now(), 'supportWidget')]).toEqual([false, true])
-    expect([selectPolicyVersion(now()), selectPreviousVersion(now())]).toEqual(['2.0.0', '1.1.0'])
+    expect([selectPolicyVersion(now()), selectPreviousVersion(now())]).toEqual(['2.0.0', '1.2.0'])
     expect(selectPendingChanges(now())).toHaveLength(2)
   })
 
@@ -70,7 +70,7 @@ describe('a newer policy', () => {
     expect(acts().at(-1)).toMatchObject({
       action: 'ReConsent',
       consentVersion: '2.0.0',
-      previousVersion: '1.1.0',
+      previousVersion: '1.2.0',
       isReConsent: true,
       deferralCount: 1,
     })
@@ -107,8 +107,8 @@ describe('a newer policy', () => {
     defer(noon + 7 * days)
     expect(record()).toMatchObject({ deferralCount: 2, lastDeferralDate: iso(noon + 7 * days), lastUpdated: iso(noon) })
     expect(acts().map(({ action, deferralCount, consentVersion }) => [action, deferralCount, consentVersion])).toEqual([
-      ['Defer', 1, '1.1.0'],
-      ['Defer', 2, '1.1.0'],
+      ['Defer', 1, '1.2.0'],
+      ['Defer', 2, '1.2.0'],
     ])
     expect(changes().at(-1)).toMatchObject({ granted: [], withdrawn: [] })
   })

@@ -10,14 +10,14 @@ import { inShort } from './consent-room.ts'
 
 const flagged: ConsentPolicy = {
   ...consentPolicy,
-  currentVersion: '1.2.0',
-  history: [...consentPolicy.history, { version: '1.2.0', requiresReConsent: true, changes: [change()] }],
+  currentVersion: '1.3.0',
+  history: [...consentPolicy.history, { version: '1.3.0', requiresReConsent: true, changes: [change()] }],
 }
 
 describe('the policy', () => {
   it('has the constants of the product', () => {
     expect(consentPolicy).toMatchObject({
-      currentVersion: '1.1.0',
+      currentVersion: '1.2.0',
       graceDays: 14,
       deferralDays: 7,
       maxDeferrals: 2,
@@ -25,7 +25,7 @@ describe('the policy', () => {
       reConsentBanner: false,
       policyUpdateBanner: false,
     })
-    expect(consentPolicy.history.map(({ version }) => version)).toEqual(['1.0.0', '1.0.1', '1.1.0'])
+    expect(consentPolicy.history.map(({ version }) => version)).toEqual(['1.0.0', '1.0.1', '1.1.0', '1.2.0'])
   })
 
   it.each([
@@ -50,14 +50,15 @@ describe('the policy', () => {
   ])('%s against %s', (first, second, sign) => expect(Math.sign(compareVersions(first, second))).toBe(sign))
 
   it.each([
-    ['1.0.0 to 1.1.0', '1.0.0', consentPolicy, false],
-    ['1.0.1 to 1.1.0', '1.0.1', consentPolicy, false],
-    ['the same', '1.1.0', consentPolicy, false],
+    ['1.0.0 to 1.2.0', '1.0.0', consentPolicy, false],
+    ['1.0.1 to 1.2.0', '1.0.1', consentPolicy, false],
+    ['1.1.0 to 1.2.0', '1.1.0', consentPolicy, false],
+    ['the same', '1.2.0', consentPolicy, false],
     ['a greater major number', '1.1.0', secondPolicy, true],
     ['a greater major number without a history', '1.1.0', { ...secondPolicy, history: [] }, true],
     ['a minor one that is marked', '1.1.0', flagged, true],
-    ['a marked one that was accepted', '1.2.0', flagged, false],
-    ['a marked one in between', '1.0.0', { ...flagged, currentVersion: '1.3.0' }, true],
+    ['a marked one that was accepted', '1.3.0', flagged, false],
+    ['a marked one in between', '1.0.0', { ...flagged, currentVersion: '1.4.0' }, true],
     ['a marked one still to come', '1.0.0', { ...flagged, currentVersion: '1.1.0' }, false],
     ['a downgrade', '2.0.0', consentPolicy, false],
     ['an unreadable one', 'abc', consentPolicy, false],

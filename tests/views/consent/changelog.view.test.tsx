@@ -61,7 +61,7 @@ describe('the changelog', () => {
         ],
       ],
     ])
-    expect(within(dialog).getAllByText('From version 1.1.0 to version 2.0.0')).toHaveLength(1)
+    expect(within(dialog).getAllByText('From version 1.2.0 to version 2.0.0')).toHaveLength(1)
     expect(await violations()).toEqual([])
   })
 

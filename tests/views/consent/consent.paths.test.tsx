@@ -11,7 +11,7 @@ import { openPage } from './consent-page.tsx'
 
 const banner = replayBanner(cornerBannerMachine, {
   title: 'Your choice about cookies',
-  version: '1.1.0',
+  version: '1.2.0',
   open: (chart) => openPage({ charts: { banner: chart } }),
 })
 

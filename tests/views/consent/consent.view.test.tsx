@@ -131,7 +131,7 @@ describe('the preferences', () => {
     const { user } = await openPage()
     await user.click(await button('Manage preferences'))
     const opened = await dialog()
-    expect(opened.textContent).toContain('Policy 1.1.0')
+    expect(opened.textContent).toContain('Policy 1.2.0')
     expect(opened.textContent).toContain('No choice has been made in this browser yet.')
     expect(switches().map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [true, true],

@@ -124,7 +124,7 @@ describe('the re-consent banner', () => {
     const { user } = await openAsked()
     await user.click(await button('Close and remind me later'))
     await noBanner()
-    expect(kept()).toMatchObject({ ...allAccepted, deferralCount: 1, consentVersion: '1.1.0' })
+    expect(kept()).toMatchObject({ ...allAccepted, deferralCount: 1, consentVersion: '1.2.0' })
     await waitFor(() => expect(document.activeElement?.id).toBe('content'))
   })
 
@@ -193,7 +193,7 @@ describe('the preferences', () => {
     const { consent } = await openPage()
     consent.openPreferences()
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toBe('Cookie preferences Policy 1.1.0')
+    expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toBe('Cookie preferences Policy 1.2.0')
     const quiet = await openAsked({ policy: { ...policy, reConsentBanner: false } })
     quiet.consent.openPreferences()
     await waitFor(() => expect(screen.getAllByText('Grace period')).toHaveLength(1))

@@ -113,6 +113,15 @@ describe('what stands in the documents beside words', () => {
     ])
   })
 
+  it('says what goes to the host of a model, and that nothing does without one', async () => {
+    await open('/privacy')
+    const recipients = document.getElementById('recipients')?.textContent ?? ''
+    expect(recipients).toContain('The host of a language model that the operator or your organisation has set up')
+    expect(recipients).toContain('earlier messages of the conversation and the passages of code')
+    expect(recipients).toContain('pieces of the indexed code and the questions')
+    expect(recipients).toContain('neither code nor questions leave it')
+  })
+
   it('opens the cookie settings', async () => {
     const { user } = await open('/privacy')
     await user.click(screen.getByRole('button', { name: 'Open cookie settings' }))

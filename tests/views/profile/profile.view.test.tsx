@@ -46,7 +46,7 @@ describe('what holds', () => {
       'Policy version',
       'Decided on',
     ])
-    expect(facts.slice(0, -1)).toEqual(['Always on', 'Off', 'Off', 'Off', 'Off', 'Up to date', '1.1.0'])
+    expect(facts.slice(0, -1)).toEqual(['Always on', 'Off', 'Off', 'Off', 'Off', 'Up to date', '1.2.0'])
     await table()
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Profile'])
     expect(await violations()).toEqual([])
@@ -109,7 +109,7 @@ describe('the history', () => {
     await open()
     expect(await cells(0)).toEqual(['Withdrawn', 'New policy accepted', 'First choice'])
     expect(await cells(2)).toEqual(['Essential only', 'Everything', 'Preferences, Statistics, Support'])
-    expect(await cells(3)).toEqual(['1.1.0', '1.0.1 → 1.1.0', '1.1.0'])
+    expect(await cells(3)).toEqual(['1.2.0', '1.0.1 → 1.2.0', '1.2.0'])
     expect(await cells(4)).toEqual(['Banner', 'Policy changes', 'Banner'])
     const times = within(await table())
       .getAllByRole('cell')
@@ -225,7 +225,7 @@ describe('a self-hosted installation (C19)', () => {
     await log({ timestamp: daysAgo(1) })
     const view = await open({ configuration: { isSelfHosted: true } })
     const part = await card('Cookies and consent')
-    expect(part.textContent).toContain('It uses nothing of a third party')
+    expect(part.textContent).toContain('It loads nothing from third parties into your browser')
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
     expect(screen.queryByText('Consent history')).toBeNull()
     expect(await view.product.consent.sync()).toBeNull()
