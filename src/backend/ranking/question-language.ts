@@ -51,12 +51,13 @@ export const detectCyrillicLanguage = (words: readonly Token[]): Language | unde
 
 const minFunctionWords = 2
 
-/** Words in Latin script may be English, so function words must prove the language. */
+/** Words in Latin script may be English, so function words that English does not have must prove the language. */
 export const detectLatinLanguage = (words: readonly Token[]): Language | undefined => {
   const latin = words.filter(({ isCyrillic, isName }) => !isCyrillic && !isName)
-  const englishCount = countFunctionWords(latin, englishWords)
+  const distinct = [...new Set(latin.map(({ folded }) => folded))]
   return selectGreatest(latinLanguages, ({ functionWords }) => {
-    const count = countFunctionWords(latin, functionWords)
+    const count = distinct.filter((word) => functionWords.has(word) && !englishWords.has(word)).length
+    const englishCount = distinct.filter((word) => englishWords.has(word) && !functionWords.has(word)).length
     return count >= minFunctionWords && count > englishCount ? count : 0
   })
 }

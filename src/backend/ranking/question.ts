@@ -1,4 +1,5 @@
 import { namesIn, toStem } from '../code-index/words.ts'
+import { findAskedLanguages } from './asked-languages.ts'
 import { readQuestionWords, type QuestionWord } from './question-terms.ts'
 import { getSynonyms } from './synonyms.ts'
 
@@ -15,6 +16,8 @@ export interface Question {
   readonly spoken: readonly string[]
   readonly besides: ReadonlySet<string>
   readonly names: readonly string[]
+  /** In lower case; see `findAskedLanguages`. */
+  readonly languages: ReadonlySet<string>
   readonly asksForTests: boolean
   readonly asksForProse: boolean
 }
@@ -31,6 +34,9 @@ const fillers = new Set(
   où comment que quoi qui le la les un une et est des du dans pour
   dónde cómo qué quién el los las una y es en de para`.split(/\s+/),
 )
+/** A word that questions are made of and that tells nothing. */
+export const isFillerWord = (word: string): boolean => fillers.has(word.toLowerCase())
+
 const callWords = new Set([
   'call',
   'calls',
@@ -137,13 +143,28 @@ const readVariants = ({ spoken, term }: QuestionWord): ReadonlyMap<string, numbe
   return new Map([...near.map((word) => [word, synonymWeight] as const), ...meant.map((word) => [word, 1] as const)])
 }
 
-const toConcepts = (words: readonly QuestionWord[]): Concept[] => {
+/** Two words that code may write as one: "roll back", "e-mail". */
+const readJoinedWords = (text: string): ReadonlyMap<string, readonly string[]> => {
+  const words = namesIn(text).map((word) => word.toLowerCase())
+  const joined = new Map<string, string[]>()
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1]
+    if (next === undefined || !/^[a-z]+$/.test(word + next)) continue
+    const whole = toStem(word + next)
+    for (const part of [toStem(word), toStem(next)]) joined.set(part, [...(joined.get(part) ?? []), whole])
+  }
+  return joined
+}
+
+const toConcepts = (words: readonly QuestionWord[], text: string): Concept[] => {
+  const joined = readJoinedWords(text)
   const concepts = new Map<string, Map<string, number>>()
   for (const word of words) {
     const stem = toStem(word.spoken)
     const variants = concepts.get(stem) ?? new Map<string, number>()
     for (const [variant, weight] of readVariants(word))
       variants.set(variant, Math.max(weight, variants.get(variant) ?? 0))
+    for (const whole of joined.get(stem) ?? []) variants.set(whole, 1)
     if (concepts.size < maxConcepts || concepts.has(stem)) concepts.set(stem, variants)
   }
   return [...concepts].map(([stem, variants]) => ({ stem, variants }))
@@ -154,7 +175,7 @@ export const readQuestion = (question: string): Question => {
   const names = findNames(text)
   const intent = detectIntent(text, names)
   const words = readQuestionWords(text, names)
-  const isOrdinary = (word: string) => fillers.has(word) || (intent === 'callers' && callWords.has(word))
+  const isOrdinary = (word: string) => isFillerWord(word) || (intent === 'callers' && callWords.has(word))
   const isTelling = ({ spoken, isFiller, term }: QuestionWord) =>
     !isFiller && (term !== undefined || !isOrdinary(spoken))
   const telling = words.filter(isTelling)
@@ -165,8 +186,9 @@ export const readQuestion = (question: string): Question => {
     intent,
     spoken,
     besides: new Set(words.flatMap((word) => (spoken.includes(word.spoken) ? [] : toStem(word.spoken)))),
-    concepts: toConcepts(kept),
+    concepts: toConcepts(kept, text),
     names,
+    languages: findAskedLanguages(text),
     asksForTests: /\b(tests?|specs?|fixtures?|mocks?)\b/i.test(english),
     asksForProse: /\b(readme|docs?|documentation|documented|guide|changelog)\b/i.test(english),
   }

@@ -28,6 +28,9 @@ wait sleep delay timeout
 parse decode deserialize unmarshal read
 format print stringify serialize encode
 check validate verify ensure assert guard
+pattern regex regexp expression
+maximum max largest biggest longest limit
+minimum min smallest least
 refuse reject deny forbid
 error failure exception fault problem
 throw raise

@@ -54,27 +54,24 @@ const minPrefixLength = 2
 const maxPrefixLength = 20
 const maxWordLength = 40
 
-const startPhrase = (word: string): string => word.slice(0, minPrefixLength)
+const toPhraseKey = (word: string): string => word.slice(0, minPrefixLength)
 
 export const createTermTable = ({ functionWords, fillers, terms, hasCompounds = false }: TermSource): TermTable => {
   const prefixes = new Map<string, readonly string[]>()
   const phrases = new Map<string, Phrase[]>()
-  const add = (written: string, english: readonly string[]): void => {
-    for (const spelling of toSpellings(written)) {
-      if (!spelling.includes('+')) prefixes.set(spelling, english)
-      else
-        phrases.set(startPhrase(spelling), [...(phrases.get(startPhrase(spelling)) ?? []), toPhrase(spelling, english)])
-    }
+  const add = (spelling: string, english: readonly string[]): void => {
+    const parts = spelling.split('+')
+    const key = toPhraseKey(parts[0] ?? '')
+    if (parts.length === 1) prefixes.set(spelling, english)
+    else phrases.set(key, [...(phrases.get(key) ?? []), { parts, english }])
   }
-  for (const filler of split(fillers)) add(filler, [])
+  for (const filler of split(fillers).flatMap(toSpellings)) add(filler, [])
   for (const line of terms.trim().split(/[\n;]/)) {
     const [written = '', english = ''] = line.split('=')
-    for (const word of split(written)) add(word, split(english))
+    for (const spelling of split(written).flatMap(toSpellings)) add(spelling, split(english))
   }
   return { functionWords: new Set(split(functionWords).flatMap(toSpellings)), prefixes, phrases, hasCompounds }
 }
-
-const toPhrase = (spelling: string, english: readonly string[]): Phrase => ({ parts: spelling.split('+'), english })
 
 /** The longest prefix of the word from a place on; a whole word beats it. */
 const findPrefix = ({ prefixes }: TermTable, word: string, from: number, minLength: number): TermMatch | undefined => {
@@ -119,5 +116,5 @@ const holds = (part: string, word: string): boolean =>
 
 export const findPhrase = ({ phrases }: TermTable, words: readonly string[], at: number): Phrase | undefined =>
   phrases
-    .get(startPhrase(words[at] ?? ''))
+    .get(toPhraseKey(words[at] ?? ''))
     ?.find(({ parts }) => parts.every((part, place) => holds(part, words[at + place] ?? '')))

@@ -35,6 +35,16 @@ const weighFile = (path: string, question: Question): number => {
   return isAskedFor ? 1.1 : kindWorth[kind]
 }
 
+const askedLanguageWorth = 1.25
+const otherLanguageWorth = 0.7
+
+/** A language that the question names is preferred among programs; prose and data stay as they are. */
+const weighLanguage = ({ path, language }: ReadChunk, { languages }: Question): number => {
+  const kind = fileKind(path)
+  if (languages.size === 0 || language === undefined || kind === 'prose' || kind === 'data') return 1
+  return languages.has(language.toLowerCase()) ? askedLanguageWorth : otherLanguageWorth
+}
+
 type Weights = ReadonlyMap<string, number>
 
 const stemWeights = ({ concepts }: Question): Weights => {
@@ -112,6 +122,7 @@ const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, 
     scored.score *
     (0.35 + 0.65 * scored.coverage) *
     weighFile(chunk.path, question) *
+    weighLanguage(chunk, question) *
     (1 + 0.9 * symbolFit) *
     (1 + 0.6 * fit(fileName, weights, question)) *
     (1 + 0.35 * closeness(chunk.content, question)) *
@@ -132,6 +143,9 @@ export interface RepeatPenalty {
 export const penaltyInResults: RepeatPenalty = { share: 0.6, enough: 3, shareBeyond: 0.3 }
 /** A reader of passages needs several of the best file (`npm run retrieval`). */
 export const penaltyInPassages: RepeatPenalty = { share: 0.7, enough: Number.POSITIVE_INFINITY, shareBeyond: 1 }
+
+/** An answer quotes a few passages: several of the best file, and of others too. */
+export const penaltyInAnswers: RepeatPenalty = { share: 0.7, enough: 3, shareBeyond: 0.3 }
 
 /** A file with many fitting chunks is more likely the right one. */
 const fileGroupBoost = 0.2

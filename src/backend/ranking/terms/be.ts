@@ -143,5 +143,11 @@ export const terms = `
 ідэнтыфікац = identify identity; тэлефон = phone; код+памыл код+адказ код+стану код+статус = status code
 код+пацвердж код+пацвярдж коды+пацв = code; ядро. ядра. ядры. = core kernel
 праграм дадатак дадатк прыкладанн застасав = app application; дзеянн = action; аперац = operation; рассыл = mail send
-сувяз = relation link; вынік = result
+сувяз = relation link; вынік = result; абарон ахоў ахова = protect guard security; выяўл распазна = detect recognize
+вырашэ выраша вырашы рашэнн = decide; прызнач прысво прысва = assign
+метка. меткі. метак. пазнак ярлык тэг. тэгі. тэгаў. = label tag; правайд пастаўшч = provider; ліцэнз = license
+тэнант арандатар = tenant; новы. новая. новае. новага. новыя. новых. новую. новай. = new
+канчатков+аўтамат машын+стан = machine state; гістор = history; статыст = statistics stats; аналіт = analytics
+згода. згоды. згоду. згодай. = consent; перацяг = drag; наведвальн = visitor; пратакол = protocol; чарнав = draft
+апытв апытанн = poll; усплыв = toast popup; ратац = rotation rotate
 `

@@ -162,4 +162,9 @@ kennung bezeichner = id identifier; identifi = identify identity; telefon = phon
 kern. kerne. kernel = core kernel; anwendung = app application; aktion = action; operation = operation
 beziehung = relation link; ergebnis = result; anbieter = provider; beschrift = label
 zuweis zugewies zuordn zugeordn = assign map; lizenz = license; freigab freigeb freigegeb = share release
+schutz schütz geschütz = protect guard security; erkenn erkannt = detect recognize; merkmal = feature
+neue. neuen. neuer. neues. neuem. = new; zustandsautomat zustandsmasch = machine state; verlauf historie = history
+statistik = statistics stats; analytik = analytics; einwillig zustimm zugestimm = consent; ziehen. gezogen = drag
+besucher = visitor; entwurf entwürf = draft; rotation rotier = rotation rotate; neustart neugestart = restart
+zusammenfass = summary
 `

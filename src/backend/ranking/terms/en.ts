@@ -1,6 +1,9 @@
 export const functionWords = `
-a about all am an and any are as at be been being but by can could did do does doing done each explain for from had has
-have how i if in into is it its itself my of on one or our out over please should show so such than that the their them
-then there these they this those to up us was way we were what when where whether which while who whose why will with
-within without would you your not
+a about above after again against all also always am among an and any anything are as at be because been before being
+below between both but by can cannot could did do does doing done during each either else ever every everything explain
+few first for from get gets had has have here how however if in instead into is it its itself just last least less let
+like made make many may me might more most much must my never new no nor not nothing now of off often on once one only
+or other our out over own please same shall should show since so some something still such than that the their them then
+there these they thing this those through to too under until up upon us very was way we were what when whenever where
+whether which while who whom whose why will with within without would yet you your
 `

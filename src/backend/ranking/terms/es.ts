@@ -142,5 +142,8 @@ identific identidad = identify identity; teléfon = phone
 código+de+estado código+de+error códigos+de+estado códigos+de+error = status code; núcleo = core kernel
 aplicaci = app application; acción = action; operaci = operation; relaci = relation link; resultad = result
 proveedor = provider; título = title header; licenc = license; compart = share; asign = assign
-nuevo. nueva. nuevos. nuevas. = new
+nuevo. nueva. nuevos. nuevas. = new; proteg protej protecc = protect guard security; detect reconoc = detect recognize
+máquina+de+estado autómata = machine state; historial = history; estadístic = statistics stats; analític = analytics
+consentim = consent; arrastr = drag; visitante = visitor; protocol = protocol; borrador = draft
+rotaci = rotation rotate; resum = summary; inquilin = tenant; característic = feature
 `

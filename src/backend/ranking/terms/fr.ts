@@ -1,6 +1,6 @@
 export const functionWords = `
-à afin ainsi alors après au aucun aucune aussi autre autres aux avait avant avec avez avoir avons ça ce ceci cela
-celle celles celui ces cet cette ceux chacun chaque chez ci combien comme comment contre dans de déjà depuis des doit
+à afin ainsi alors après au aucun aucune aussi autre autres aux avait avant avec avez avoir avons ce ceci cela celle
+celles celui ces cet cette ceux chacun chaque chez ci combien comme comment contre dans de déjà depuis des doit
 doivent donc dont du durant elle elles en encore entre es est et étaient était étant été être eu eux faut il ils ici
 je jusque l la laquelle le lequel les lesquelles lesquels leur leurs lors lorsque lui mais malgré me même mêmes mes
 moi moins mon ne ni nos notre nous on ont ou par parce parmi pas pendant peu peut peuvent pour pourquoi puis puisque
@@ -9,8 +9,8 @@ te tel telle tes toujours tous tout toute toutes très trop tu un une uns vers v
 `
 
 export const fillers = `
-plus. son. ton. car. or. t. fonctionn marche. marchent. se+pass passe. passe+t se+trouv trouve. trouvent trouver
-utilis utilise effectu réalis implément défin situe expliqu décri endroit lieu. code. codes. projet exactement quelque
+plus. son. ton. car. or. fonctionn marche. marchent. se+pass passe. passe+t se+trouv trouve. trouvent trouver utilis
+utilise effectu réalis implément défin situe expliqu décri endroit lieu. code. codes. projet exactement quelque
 responsable en+charge sert servent permet permett arrive. arrivent fait. faire font. faites partie. parties. logique
 déroul signifi peux pouvons pouvez dois devons important concern possible nécessair besoin exemple. généralement
 ensuite plusieurs différent d+abord aide. aider façon manière indiqu précis place. indique présent sait savoir veux
@@ -138,4 +138,9 @@ téléphon = phone; code+d+erreur code+de+statut code+d+état codes+d+erreur = s
 noyau. = core kernel; application appli. = app application; action. actions. = action; opération = operation
 relation = relation link; résultat = result; fournisseur = provider; étiquette libellé = label; titre = title header
 licence = license; partag = share; attribu assign = assign attribute; nouveau nouvel. nouvelle. nouvelles. = new
+protég protec = protect guard security; détect reconn = detect recognize
+machine+à+états automate+fini = machine state; historique = history; statistiq = statistics stats
+analytiq = analytics; consentement consent. = consent; gliss = drag; visiteur visiteuse = visitor
+protocole = protocol; brouillon = draft; rotation = rotation rotate; redémarr = restart; résum = summary
+locataire = tenant
 `

@@ -151,4 +151,11 @@ export const terms = `
 идентификац = identify identity; телефон = phone; код+ошибк код+ответ код+состоян код+статус = status code
 приложени = app application; действи = action; операци = operation; рассылк рассылок = mail send; связ = relation link
 код+подтвержд коды+подтвержд = code; ядро. ядра. ядре. = core kernel; результат = result
+защит защищ = protect guard security; обнаруж распозна детект = detect recognize; решает решают решени решить = decide
+назнач присва присво = assign; метка. метки. меток. метке. ярлык тег. теги. тегов. = label tag
+провайдер поставщик = provider; лиценз = license; тенант арендатор = tenant
+новый. новая. новое. нового. новые. новых. новую. новой. = new; конечн+автомат машин+состоян = machine state
+истори = history; статисти = statistics stats; аналити = analytics; согласи = consent; перетаск = drag
+посетител = visitor; протокол = protocol; черновик = draft; опрашив опрос = poll; всплыва = toast popup
+ротац = rotation rotate
 `

@@ -149,5 +149,11 @@ export const terms = `
 ідентифікац = identify identity; телефон = phone; код+помил код+відповід код+стан код+статус = status code
 код+підтвердж коди+підтвердж = code; ядро. ядра. ядрі. = core kernel; застосун додаток додатк = app application
 дія. дії. дій. дію. = action; операці = operation; розсил = mail send; звяз = relation link
-результат підсумк підсумок = result
+результат підсумк підсумок = result; захист захищ = protect guard security; виявл розпізна = detect recognize
+виріш рішенн = decide; признач присво = assign; мітка. мітки. міток. мітці. ярлик тег. теги. тегів. = label tag
+провайдер постачальн = provider; ліценз = license; тенант орендар = tenant
+новий. нова. нове. нового. нові. нових. нову. нової. = new; скінченн+автомат машин+стан = machine state
+істор = history; статист = statistics stats; аналіт = analytics; згода. згоди. згоду. згодою. = consent
+перетяг = drag; відвідувач = visitor; протокол = protocol; чернет = draft; опитув = poll; сплива спливн = toast popup
+ротац = rotation rotate
 `
