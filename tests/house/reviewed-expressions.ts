@@ -42,8 +42,13 @@ export const reviewedExpressions: readonly ReviewedExpression[] = [
     why: 'A password has 1,000 characters at most.',
   },
   {
-    file: 'src/backend/chat/extract/question-shape.ts',
+    file: 'src/backend/chat/extract/question-kinds.ts',
     expression: String.raw`new RegExp(${'`'}(?<![\\p{L}\\p{N}_])(?:${'${'}words.join('|')})${'`'}, 'iu')`,
+    why: 'The words are constants that repeat at most 80 characters, and a question has 2,000 at most.',
+  },
+  {
+    file: 'src/backend/chat/extract/question-kinds.ts',
+    expression: String.raw`new RegExp(${'`'}(?:^|[,.;:!?] )¿?(?:${'${'}words.join('|')})(?![\\p{L}\\p{N}_])${'`'}, 'iu')`,
     why: 'The words are constants without a repetition.',
   },
   {

@@ -5,8 +5,9 @@ import type { Database } from '../db/tables.ts'
 import { findCallSites, type CallSite } from './call-sites.ts'
 import { findByMeaning } from './meaning.ts'
 import { extendHits, type ExtendedHit } from './gather-passages.ts'
-import { withHolders, type MeaningHit } from './meaning-rank.ts'
+import { penaltyInAnswers, penaltyInResults, withHolders, type MeaningHit } from './meaning-rank.ts'
 import { selectLines, selectText } from './passage-lines.ts'
+import { toTerms } from '../code-index/words.ts'
 import { readQuestion, type Question } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
@@ -63,12 +64,33 @@ const ofExtended = ({ hit: { score, isNamed }, passage }: ExtendedHit): Passage 
   why: isNamed ? 'named' : 'words',
 })
 
+/** The share of the words of a name that occur in the question, or synonyms of them; 0 for a name of one word. */
+export const describedShare = (name: string, { concepts }: Question): number => {
+  const terms = toTerms(name)
+  if (terms.length < 2) return 0
+  return terms.filter((term) => concepts.some(({ variants }) => variants.has(term))).length / terms.length
+}
+
+const minDescribed = 0.5
+
 const calledNames = (question: Question, hits: readonly MeaningHit[]): string[] => {
   if (question.names.length > 0) return [...question.names]
-  const spoken = new Set(question.spoken)
-  const described = hits.find(({ symbol }) => symbol !== undefined && spoken.has(symbol.name.toLowerCase()))
-  const name = (described ?? hits.find(({ symbol }) => symbol !== undefined))?.symbol?.name
-  return name === undefined ? [] : [name]
+  const described = hits.find(
+    ({ symbol }) => symbol !== undefined && describedShare(symbol.name, question) >= minDescribed,
+  )
+  return described?.symbol === undefined ? [] : [described.symbol.name]
+}
+
+/** The names that the question asks the callers of; undescribed ones are taken from the best hit. */
+export const findCalledNames = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  text: string,
+): Promise<readonly string[]> => {
+  const question = readQuestion(text)
+  const filter = { paths: [], extensions: [] }
+  const hits = answering(await findByMeaning(db, indexes, { question, filter, candidates: candidates.Fast }))
+  return calledNames(question, hits)
 }
 
 const contextLines = 3
@@ -130,14 +152,15 @@ export const retrieve = async (
 ): Promise<Passage[]> => {
   const question = readQuestion(text)
   const filter = { paths: [], extensions: [] }
-  const request = { question, filter, candidates: candidates[mode] }
-  const all = await findByMeaning(db, indexes, request)
+  const isAboutCalls = question.intent === 'callers'
+  const penalty = isAboutCalls ? penaltyInResults : penaltyInAnswers
+  const all = await findByMeaning(db, indexes, { question, filter, candidates: candidates[mode], penalty })
   const hits = answering(all)
-  if (hits.length === 0) return []
-  if (question.intent !== 'callers') return (await extendHits(db, all, limit)).map(ofExtended)
-  const meant = (await withHolders(db, hits.slice(0, limit * 2))).map(ofMeaning)
+  if (!isAboutCalls || hits.length === 0) return (await extendHits(db, all, limit)).map(ofExtended)
   const names = calledNames(question, hits)
   const calls = await callPassages(db, indexes, names, limit)
+  if (calls.length === 0 && question.names.length === 0) return (await extendHits(db, all, limit)).map(ofExtended)
+  const meant = (await withHolders(db, hits.slice(0, limit * 2))).map(ofMeaning)
   const defined = meant.filter(({ why }) => why === 'named')
   const rest = calls.length === 0 ? meant : [...defined, ...meant]
   return distinct([...calls, ...rest]).slice(0, limit)

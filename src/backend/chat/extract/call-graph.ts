@@ -116,9 +116,15 @@ const selectCalls = (db: Database, indexes: readonly SearchedIndex[]) =>
     .orderBy('f.path')
     .orderBy('c.line')
 
-type CallRow = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number]
+interface CallRow {
+  readonly indexNo: number
+  readonly path: string
+  readonly language: string | null
+  readonly line: number
+  readonly caller: string | null
+}
 
-const toSite = (indexes: readonly SearchedIndex[], row: CallRow): CallSite => ({
+export const toSite = (indexes: readonly SearchedIndex[], row: CallRow): CallSite => ({
   indexNo: row.indexNo,
   repository: findRepository(indexes, row.indexNo),
   path: row.path,

@@ -1,13 +1,26 @@
 import { type ChatMode, chatModes } from '#src/contract/chat.ts'
 import type { Database } from '../../db/tables.ts'
-import { retrieve } from '../../search/retrieve.ts'
+import { findCalledNames, retrieve, type Passage } from '../../search/retrieve.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import type { Answerer, AnswerPart, AnswerRequest } from '../answerer.ts'
 import { answerText } from './answer-texts.ts'
+import { findAbsentWords, findUnmentioned, type AbsentWords } from './absent-words.ts'
 import { callersSection } from './callers-section.ts'
 import { CitationList } from './citation-list.ts'
+import { impactSection } from './impact-section.ts'
+import { listSection } from './list-section.ts'
+import { codeSpan } from './markdown.ts'
+import { overviewSection } from './overview-section.ts'
 import { passagesSection } from './passages-section.ts'
-import { leansOnEarlier, questionShape, questionsWithin, type QuestionShape } from './question-shape.ts'
+import type { QuestionKind } from './question-kinds.ts'
+import {
+  questionShape,
+  questionsWithin,
+  withEarlier,
+  type MeantQuestion,
+  type QuestionShape,
+} from './question-shape.ts'
+import { reasonsSection } from './reasons-section.ts'
 import type { Desk, Topic } from './section.ts'
 import { stepsSection } from './steps-section.ts'
 
@@ -20,34 +33,87 @@ interface Depth {
 }
 
 const depths: Readonly<Record<Exclude<ChatMode, 'Auto'>, Depth>> = {
-  Fast: { passages: 4, quoteLines: 24, calls: { listed: 12, shown: 2 }, hops: 1, isTakenApart: false },
-  FastComplex: { passages: 3, quoteLines: 24, calls: { listed: 8, shown: 1 }, hops: 1, isTakenApart: true },
-  Deep: { passages: 6, quoteLines: 40, calls: { listed: 24, shown: 4 }, hops: 2, isTakenApart: true },
+  Fast: { passages: 6, quoteLines: 60, calls: { listed: 12, shown: 2 }, hops: 1, isTakenApart: false },
+  FastComplex: { passages: 4, quoteLines: 40, calls: { listed: 8, shown: 1 }, hops: 1, isTakenApart: true },
+  Deep: { passages: 8, quoteLines: 80, calls: { listed: 24, shown: 4 }, hops: 2, isTakenApart: true },
 }
+
+const longAnswers: ReadonlySet<QuestionKind> = new Set(['where', 'how', 'why', 'impact', 'list', 'overview', 'yesNo'])
 
 const modeFor = ({ mode, question }: AnswerRequest): Exclude<ChatMode, 'Auto'> => {
   if (mode !== 'Auto') return mode
   if (questionsWithin(question).length > 1) return 'FastComplex'
-  return questionShape(question).kind === 'how' ? 'Deep' : 'Fast'
+  return longAnswers.has(questionShape(question).kind) ? 'Deep' : 'Fast'
 }
 
-export const withEarlier = (question: string, [before]: readonly string[]): { shape: QuestionShape; words: string } => {
-  const shape = questionShape(question)
-  if (before === undefined || shape.names.length > 0 || !leansOnEarlier(question)) return { shape, words: question }
-  const { names } = questionShape(before)
-  return { shape: { ...shape, names }, words: `${question} ${names.length > 0 ? names.join(' ') : before}` }
-}
+/** How many more passages are read than quoted, where a plan selects among them. */
+const selectedFrom: Readonly<Partial<Record<QuestionKind, number>>> = { why: 12, impact: 24, list: 24 }
 
-const writeSection = async (desk: Desk, topic: Topic, { kind }: QuestionShape, depth: Omit<Depth, 'quoteLines'>) => {
+const writeSection = async (desk: Desk, topic: Topic, { kind }: QuestionShape, depth: Depth) => {
   if (kind === 'callers') {
     return (await callersSection(desk, topic, depth.calls)) ?? (await passagesSection(desk, topic, kind))
   }
-  return kind === 'how' ? stepsSection(desk, topic, depth.hops) : passagesSection(desk, topic, kind)
+  if (kind === 'how') return stepsSection(desk, topic, depth.hops)
+  if (kind === 'why') return reasonsSection(desk, topic, depth.passages)
+  if (kind === 'impact') return impactSection(desk, topic, depth.calls)
+  if (kind === 'list') return listSection(desk, topic, depth.passages)
+  return kind === 'overview' ? overviewSection(desk, topic) : passagesSection(desk, topic, kind)
+}
+
+/** Further passages have to be nearly as good as the best. */
+const minPassages = 3
+const minShare = 0.3
+
+const findTopic = async (
+  { db, indexes }: Desk,
+  { shape, words }: MeantQuestion,
+  mode: ChatMode,
+  limit: number,
+): Promise<Topic> => {
+  const isNear = ({ score }: Passage, rank: number, [best]: readonly Passage[]) =>
+    rank < minPassages || score >= (best?.score ?? 0) * minShare
+  const passages = await retrieve(db, indexes, words, { mode, limit: selectedFrom[shape.kind] ?? limit })
+  const isAboutCalls = shape.kind === 'callers' && shape.names.length === 0
+  const names = isAboutCalls ? await findCalledNames(db, indexes, words) : shape.names
+  return { question: words, names, passages: shape.kind in selectedFrom ? passages : passages.filter(isNear) }
 }
 
 interface Draft {
   readonly paragraphs: readonly string[]
   readonly citations: CitationList
+}
+
+const describeAbsent = ({ language }: Desk, { words, similar }: AbsentWords): string[] => {
+  const list = (names: readonly string[]) => names.map(codeSpan).join(', ')
+  if (words.length === 0) return []
+  const absent = answerText(language, 'absent', { words: list(words) })
+  return [similar.length === 0 ? absent : `${absent} ${answerText(language, 'similar', { names: list(similar) })}`]
+}
+
+const kindsOfPlaces: ReadonlySet<QuestionKind> = new Set(['where', 'how', 'yesNo', 'other'])
+
+const describeUnmentioned = (
+  { language }: Desk,
+  { shape, words }: MeantQuestion,
+  section: readonly string[],
+  absent: AbsentWords,
+): string[] => {
+  if (!kindsOfPlaces.has(shape.kind)) return []
+  const unmentioned = findUnmentioned(words, section.join('\n')).filter((word) => !absent.words.includes(word))
+  return unmentioned.length === 0
+    ? []
+    : [answerText(language, 'unmentioned', { words: unmentioned.map(codeSpan).join(', ') })]
+}
+
+const writeAnswer = async (desk: Desk, meant: MeantQuestion, depth: Depth, mode: ChatMode): Promise<string[]> => {
+  const topic = await findTopic(desk, meant, mode, depth.passages)
+  const section = (await writeSection(desk, topic, meant.shape, depth)) ?? []
+  if (section.length === 0) return []
+  const absent = await findAbsentWords(desk.db, desk.indexes, meant.words)
+  const paragraphs = [...describeAbsent(desk, absent), ...describeUnmentioned(desk, meant, section, absent)]
+  return absent.isMain && paragraphs.length > 0
+    ? [`${paragraphs.join(' ')} ${answerText(desk.language, 'closestTo')}`, ...section]
+    : [...section, ...paragraphs]
 }
 
 const writeDraft = async (
@@ -57,15 +123,13 @@ const writeDraft = async (
   signal: AbortSignal,
 ): Promise<Draft> => {
   const mode = modeFor(request)
-  const { quoteLines, ...depth } = depths[mode]
+  const depth = depths[mode]
+  const { quoteLines, isTakenApart } = depth
   const desk: Desk = { db, indexes, citations: new CitationList(), language: request.language, quoteLines }
   const paragraphs: string[] = []
-  for (const question of depth.isTakenApart ? questionsWithin(request.question) : [request.question]) {
+  for (const question of isTakenApart ? questionsWithin(request.question) : [request.question]) {
     signal.throwIfAborted()
-    const { shape, words } = withEarlier(question, request.earlier)
-    const passages = await retrieve(db, indexes, words, { mode, limit: depth.passages })
-    const topic: Topic = { question: words, names: shape.names, passages }
-    paragraphs.push(...((await writeSection(desk, topic, shape, depth)) ?? []))
+    paragraphs.push(...(await writeAnswer(desk, withEarlier(question, request.earlier), depth, mode)))
   }
   return { paragraphs, citations: desk.citations }
 }

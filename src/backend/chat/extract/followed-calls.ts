@@ -1,24 +1,13 @@
 import type { Database } from '../../db/tables.ts'
-import type { SymbolKind } from '../../indexing/symbols/code-symbol.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
 import { importedNames } from './imported-names.ts'
+import { belongsTo, getFolder, isByFolder, isCompound, notCalled } from './module-names.ts'
 import { readIndexedLines } from './quote.ts'
 
-const notCalled: ReadonlySet<string> = new Set<SymbolKind>([
-  'interface',
-  'type',
-  'enum',
-  'namespace',
-  'module',
-  'property',
-])
 const headLines = 60
 /** A name that is called more often is probably a method of the platform. */
 const seldom = 15
-const isCompound = /\p{Ll}\p{Lu}|\p{L}_\p{L}/u
-const byFolder = /^(?:go|java|c#|csharp|kotlin|scala|c|c\+\+|cpp|rust|ruby|php|swift)$/i
-
 interface Call {
   readonly callee: string
   readonly calls: number
@@ -52,13 +41,6 @@ const readHead = async (db: Database, { indexNo, path, startLine }: Definition):
   return (await readIndexedLines(db, { indexNo, path, startLine: 1, endLine })) ?? ''
 }
 
-const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
-const folderName = (path: string): string => path.split('/').at(-2) ?? ''
-const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
-
-const belongsTo = (module: string, path: string): boolean =>
-  fileName(path) === module || (/^(?:index|mod|__init__)$/.test(fileName(path)) && folderName(path) === module)
-
 const meant = (
   { callee, calls }: Call,
   candidates: readonly Definition[],
@@ -70,8 +52,8 @@ const meant = (
   const module = imports.get(callee)
   if (module !== undefined) return candidates.find(({ path }) => belongsTo(module, path))
   const beside = candidates.filter(({ path }) => getFolder(path) === getFolder(caller.path))
-  if (beside.length === 1 && byFolder.test(caller.language ?? '')) return beside[0]
-  return candidates.length === 1 && calls <= seldom && isCompound.test(callee) ? candidates[0] : undefined
+  if (beside.length === 1 && isByFolder(caller.language)) return beside[0]
+  return candidates.length === 1 && calls <= seldom && isCompound(callee) ? candidates[0] : undefined
 }
 
 export const followedCalls = async (

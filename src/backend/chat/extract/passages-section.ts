@@ -1,27 +1,37 @@
 import { namesIn } from '../../code-index/words.ts'
+import { readQuestion } from '../../ranking/question.ts'
+import { describedShare } from '../../search/retrieve.ts'
 import { answerText } from './answer-texts.ts'
 import { lastName } from './call-graph.ts'
 import { codeSpan } from './markdown.ts'
 import { describePlace, quoteParagraph, createQuotes, type Desk, type Topic } from './section.ts'
 import type { Quote } from './quote.ts'
-import type { QuestionKind } from './question-shape.ts'
+import type { QuestionKind } from './question-kinds.ts'
 
-const writeLead = (
-  { language }: Desk,
-  { question, names }: Topic,
-  kind: QuestionKind,
-  [best]: readonly Quote[],
-): string => {
-  const [first] = names
+const minClose = 2 / 3
+const mayBeMeant = 0.5
+
+/** Says when no quoted definition is named like what the question asks for. */
+export const leadToPassages = ({ language }: Desk, { question, names }: Topic, quotes: readonly Quote[]): string => {
+  const read = readQuestion(question)
+  const isNamed =
+    names.length > 0 || quotes.some(({ symbol }) => symbol && describedShare(lastName(symbol), read) >= mayBeMeant)
+  return answerText(language, isNamed ? 'passages' : 'unnamed')
+}
+
+const writeLead = (desk: Desk, topic: Topic, kind: QuestionKind, quotes: readonly Quote[]): string => {
+  const { language } = desk
+  const [first] = topic.names
+  const [best] = quotes
   if (kind === 'callers' && first !== undefined) return answerText(language, 'noCalls', { name: codeSpan(first) })
-  if (kind !== 'where' || best === undefined) return answerText(language, 'passages')
+  if (kind === 'yesNo') return answerText(language, 'evidence')
+  if (kind !== 'where' || best?.symbol === undefined) return leadToPassages(desk, topic, quotes)
   const place = describePlace(best)
-  const symbol = best.symbol
-  const described = new Set([...names.map(lastName), ...namesIn(question)])
-  const isNamed = symbol !== undefined && described.has(lastName(symbol))
-  return isNamed
-    ? answerText(language, 'defined', { name: codeSpan(symbol), place })
-    : answerText(language, 'closest', { place })
+  const name = lastName(best.symbol)
+  const named = new Set([...topic.names.map(lastName), ...namesIn(topic.question)])
+  if (named.has(name)) return answerText(language, 'defined', { name: codeSpan(best.symbol), place })
+  const isClose = describedShare(name, readQuestion(topic.question)) >= minClose
+  return isClose ? answerText(language, 'closest', { place }) : leadToPassages(desk, topic, quotes)
 }
 
 export const passagesSection = async (desk: Desk, topic: Topic, kind: QuestionKind): Promise<string[] | undefined> => {

@@ -50,11 +50,15 @@ export const spread = <Found extends { readonly indexNo: number; readonly path: 
   return [...all.filter(isFirst), ...all.filter((passage, at) => !isFirst(passage, at))]
 }
 
+/** Quotes after these are half as long. */
+const wholeQuotes = 3
+
 export const createQuotes = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
   const terms = new Set(termsIn(question))
   let quotes: Quote[] = []
-  for (const passage of passages) {
-    const quote = await cutQuote(desk.db, passage, terms, desk.quoteLines)
+  for (const [rank, passage] of passages.entries()) {
+    const maxLines = rank < wholeQuotes ? desk.quoteLines : Math.ceil(desk.quoteLines / 2)
+    const quote = await cutQuote(desk.db, passage, terms, maxLines)
     if (quote !== undefined) quotes = await added(desk, quotes, quote)
   }
   return spread(quotes)

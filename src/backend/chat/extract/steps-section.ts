@@ -1,21 +1,15 @@
 import { answerText } from './answer-texts.ts'
-import { definitionsNamed, type Definition } from './call-graph.ts'
+import type { Definition } from './call-graph.ts'
 import { followedCalls } from './followed-calls.ts'
 import { codeSpan, plainSentence } from './markdown.ts'
 import type { Quote } from './quote.ts'
+import { leadToPassages } from './passages-section.ts'
+import { findQuoted, findSubject } from './subject.ts'
 import { describePlace, quoteOfDefinition, quoteParagraph, createQuotes, type Desk, type Topic } from './section.ts'
 
 const maxSteps = 6
 const stepLines = 24
 const maxInner = 3
-
-const findSubject = async (desk: Desk, { names }: Topic, [best]: readonly Quote[]): Promise<Definition | undefined> => {
-  const [named] = await definitionsNamed(desk.db, desk.indexes, names, 1)
-  if (named !== undefined || best?.symbol === undefined) return named
-  const index = desk.indexes.filter(({ no }) => no === best.indexNo)
-  const known = await definitionsNamed(desk.db, index, [best.symbol], 20)
-  return known.find(({ path }) => path === best.path)
-}
 
 const stepLine = async (desk: Desk, step: Definition): Promise<string | undefined> => {
   const quote = await quoteOfDefinition(desk, step, stepLines)
@@ -52,6 +46,14 @@ const withOwn = (own: Quote, quotes: readonly Quote[]): Quote[] => {
   return [shown ?? own, ...quotes.filter((quote) => !isOwn(quote))]
 }
 
+/** Lists the calls of the best quoted definition without a claim that the question is about it. */
+const callsOnward = async (desk: Desk, [best]: readonly Quote[]): Promise<string[]> => {
+  const definition = best && (await findQuoted(desk, best))
+  const steps = definition === undefined ? [] : await outline(desk, definition, 1)
+  if (definition === undefined || steps.length === 0) return []
+  return [answerText(desk.language, 'callsOnward', { name: codeSpan(definition.qualifiedName) }), steps.join('\n')]
+}
+
 export const stepsSection = async (desk: Desk, topic: Topic, hops: number): Promise<string[] | undefined> => {
   const quotes = await createQuotes(desk, topic)
   const subject = await findSubject(desk, topic, quotes)
@@ -61,7 +63,9 @@ export const stepsSection = async (desk: Desk, topic: Topic, hops: number): Prom
   for (const quote of shown) desk.citations.cite(quote)
   const steps = subject === undefined ? [] : await outline(desk, subject, hops)
   const paragraphs = await mapInOrder(shown, (quote) => quoteParagraph(desk, quote))
-  if (subject === undefined || steps.length === 0) return [answerText(desk.language, 'passages'), ...paragraphs]
+  if (subject === undefined || steps.length === 0) {
+    return [leadToPassages(desk, topic, shown), ...paragraphs, ...(await callsOnward(desk, shown))]
+  }
   const lead = answerText(desk.language, 'steps', { name: codeSpan(subject.qualifiedName) })
   const sentence = plainSentence(subject.doc)
   return [sentence === undefined ? lead : `${lead} ${sentence}`, steps.join('\n'), ...paragraphs]

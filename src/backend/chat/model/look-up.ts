@@ -7,7 +7,7 @@ import { gatherPassages, type GatheredPassage } from '../../search/gather-passag
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { readFileTree, type TreeNode } from '../../search/file-tree.ts'
 import { definitionsNamed, findCalls, type Definition } from '../extract/call-graph.ts'
-import { withEarlier } from '../extract/extractive-answerer.ts'
+import { withEarlier } from '../extract/question-shape.ts'
 import { followedCalls } from '../extract/followed-calls.ts'
 import { readIndexedLines, type Quote } from '../extract/quote.ts'
 

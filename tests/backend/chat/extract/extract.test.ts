@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerText } from '#src/backend/chat/extract/answer-texts.ts'
 import { extractiveAnswerer } from '#src/backend/chat/extract/extractive-answerer.ts'
+import { en } from '#src/backend/chat/extract/texts/en.ts'
 import { cutQuote } from '#src/backend/chat/extract/quote.ts'
 import type { AnswerPart, AnswerRequest } from '#src/backend/chat/answerer.ts'
 import { searchScope, type SearchedIndex } from '#src/backend/search/search-scope.ts'
@@ -176,13 +177,15 @@ test('the sentences are in the language the person chose, or else in that of the
 })
 
 test.each(languages)('%s has every sentence, with the same places to fill in', (language) => {
-  const filled = { name: '«name»', place: '«place»', count: '«count»' }
-  for (const key of ['defined', 'closest', 'calls', 'noCalls', 'steps', 'passages', 'notFound', 'noModel'] as const) {
+  const filled = Object.fromEntries(
+    ['name', 'names', 'place', 'count', 'shown', 'words'].map((key) => [key, `«${key}»`]),
+  )
+  const places = (text: string) => text.match(/«\w+»/g)?.toSorted()
+  for (const key of Object.keys(en) as (keyof typeof en)[]) {
     const text = answerText(language, key, filled)
-    expect(text).toMatch(/\.$/)
-    expect(text.match(/«\w+»/g)?.toSorted()).toEqual(answerText('en', key, filled).match(/«\w+»/g)?.toSorted())
+    expect(text).not.toBe('')
+    expect(places(text)).toEqual(places(answerText('en', key, filled)))
     expect(text).not.toMatch(/[{}<]/)
-    if (language !== 'en') expect(text).not.toBe(answerText('en', key, filled))
   }
 })
 
