@@ -1,6 +1,6 @@
 import { type Role, roleAtLeast } from '#src/contract/roles.ts'
 import { type Params, matchRoute, tidyPath } from './match-route.ts'
-import { resolveReturnAddress } from './return-address.ts'
+import { resolveReturnAddress } from '#src/lib/return-address.ts'
 import {
   type Route,
   type RouteName,

@@ -4,7 +4,7 @@ import { withEvent } from '#src/lib/with-event.ts'
 import { liftSecrets, mayHoldSecrets } from './address.ts'
 import { type Installation, mayStay } from './decide-navigation.ts'
 import type { Params } from './match-route.ts'
-import { resolveReturnAddress } from './return-address.ts'
+import { resolveReturnAddress } from '#src/lib/return-address.ts'
 import type { RouteName } from './route-table.ts'
 import { type Manner, type Outcome, type VisitorFacts, type Wish, settleNavigation } from './settle-navigation.ts'
 

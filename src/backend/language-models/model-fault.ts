@@ -1,5 +1,5 @@
 import type { ModelFault, ModelFaultKind } from '#src/contract/answer-events.ts'
-import { ReplyTooLarge } from './bounded-body.ts'
+import { ReplyTooLarge } from '../net/bounded-body.ts'
 import { OutboundRefused } from '../net/outbound-refused.ts'
 
 /** A fault that was recognised while a model's reply was read. */

@@ -14,6 +14,7 @@ export interface GuardedRequest {
   readonly body?: string | Uint8Array
   readonly signal?: AbortSignal
   readonly connectTimeoutMs?: number
+  readonly maxRedirects?: number
 }
 
 const redirectStatuses = [301, 302, 303, 307, 308]
@@ -75,7 +76,7 @@ const followRedirect = (from: CheckedDestination, location: string, status: numb
  */
 export const guardedFetch = async (raw: string, request: GuardedRequest): Promise<Response> => {
   let hop = { raw, request }
-  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+  for (let hops = 0; hops <= (request.maxRedirects ?? maxRedirects); hops += 1) {
     const destination = await resolveOutbound(hop.raw, hop.request.policy, hop.request.resolveName)
     const response = await fetchOnce(destination, hop.request)
     const location = redirectStatuses.includes(response.status) ? response.headers.get('location') : null

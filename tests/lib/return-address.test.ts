@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { liftSecrets, splitAddress } from '#machines/navigation/address.ts'
-import { resolveReturnAddress } from '#machines/navigation/return-address.ts'
+import { resolveReturnAddress } from '#src/lib/return-address.ts'
 
 const origin = 'https://quarry.example'
 

@@ -9,7 +9,7 @@ export const boundBody = (body: ReadableStream<Uint8Array>, maxBytes: number): R
     new TransformStream<Uint8Array, Uint8Array>({
       transform(piece, controller) {
         left -= piece.byteLength
-        if (left < 0) controller.error(new ReplyTooLarge('the reply of a language model is too large'))
+        if (left < 0) controller.error(new ReplyTooLarge('the reply is too large'))
         else controller.enqueue(piece)
       },
     }),
