@@ -51,6 +51,7 @@ export const prerender = async (
       routeRules: {},
       redirectOrigins: [],
       thirdParties: null,
+      signInProviders: [],
       operator: null,
     },
     messageVersions: {},

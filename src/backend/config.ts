@@ -4,6 +4,7 @@ import { brand } from '#src/lib/brand.ts'
 import { days } from '#src/lib/durations.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
+import type { SignInProvider } from '#src/contract/sign-in-providers.ts'
 import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
 import {
   connection,
@@ -14,8 +15,8 @@ import {
   isSafeApi,
   list,
   listenHost,
-  modelApi,
   secretApi,
+  serverAddress,
   text,
   toOrigin,
   webUrl,
@@ -61,7 +62,7 @@ const Environment = v.object({
   SUPPORT_WIDGET_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   SUPPORT_WIDGET_URL: v.optional(webUrl),
   SUPPORT_WIDGET_ORIGINS: v.pipe(list, v.array(v.pipe(webUrl, v.transform(toOrigin)))),
-  LLM_BASE_URL: modelApi,
+  LLM_BASE_URL: v.optional(serverAddress),
   LLM_API_KEY: headerValue,
   LLM_MODEL: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
   STRIPE_SECRET_KEY: headerValue,
@@ -69,6 +70,12 @@ const Environment = v.object({
   STRIPE_PRICE_HOBBY: headerValue,
   STRIPE_PRICE_STARTUP: headerValue,
   STRIPE_API_URL: secretApi,
+  GITHUB_URL: v.optional(serverAddress, 'https://github.com'),
+  GITHUB_CLIENT_ID: headerValue,
+  GITHUB_CLIENT_SECRET: headerValue,
+  GITLAB_URL: v.optional(serverAddress, 'https://gitlab.com'),
+  GITLAB_CLIENT_ID: headerValue,
+  GITLAB_CLIENT_SECRET: headerValue,
   TEST_USER_DOMAINS: v.optional(list, '.test,.example,@example.com,@example.org'),
 })
 
@@ -103,6 +110,14 @@ export interface Config {
   readonly languageModel: LanguageModelSettings | undefined
   readonly stripe: StripeKeys | undefined
   readonly testUserDomains: readonly string[]
+  /** Hosts whose accounts people can sign in with. */
+  readonly signInHosts: Readonly<Partial<Record<SignInProvider, SignInHostSettings>>>
+}
+
+export interface SignInHostSettings {
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
 }
 
 export interface SupportWidget {
@@ -194,6 +209,23 @@ const readStripeKeys = (set: Variables): StripeKeys | undefined => {
   return { secretKey, webhookSecret, prices: { hobby, startup }, apiUrl: set.STRIPE_API_URL }
 }
 
+const readSignInHost = (set: Variables, name: 'GITHUB' | 'GITLAB'): SignInHostSettings | undefined => {
+  const [url, clientId, clientSecret] = [set[`${name}_URL`], set[`${name}_CLIENT_ID`], set[`${name}_CLIENT_SECRET`]]
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new ConfigurationError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET are set together, or neither is.`)
+  }
+  if (!isSafeApi(url) && !set.SELF_HOSTED) {
+    throw new ConfigurationError(`${name}_URL uses HTTPS or a loopback address, since secrets are sent to it.`)
+  }
+  return { url, clientId, clientSecret }
+}
+
+const readSignInHosts = (set: Variables): Config['signInHosts'] => {
+  const [github, gitlab] = [readSignInHost(set, 'GITHUB'), readSignInHost(set, 'GITLAB')]
+  return { ...(github === undefined ? {} : { github }), ...(gitlab === undefined ? {} : { gitlab }) }
+}
+
 type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
 const parseVariables = (environment: EnvironmentVariables): Variables => {
@@ -250,5 +282,6 @@ export const readConfig = (environment: EnvironmentVariables): Config => {
     languageModel: readLanguageModel(set),
     stripe: readStripeKeys(set),
     testUserDomains: set.TEST_USER_DOMAINS,
+    signInHosts: readSignInHosts(set),
   }
 }

@@ -64,13 +64,11 @@ export const secretApi = v.optional(
     v.transform(toOrigin),
   ),
 )
-/** The path counts, since servers put the version of their API there. */
-export const modelApi = v.optional(
-  v.pipe(
-    webUrl,
-    v.check((address) => URL.canParse(address) && new URL(address).username === '' && new URL(address).search === ''),
-    v.transform((address) => withoutEnd(address, (character) => character === '/')),
-  ),
+/** The path counts: a server may lie below one, or have the version of its API there. */
+export const serverAddress = v.pipe(
+  webUrl,
+  v.check((address) => URL.canParse(address) && new URL(address).username === '' && new URL(address).search === ''),
+  v.transform((address) => withoutEnd(address, (character) => character === '/')),
 )
 export const connection = (...schemes: readonly string[]) =>
   v.optional(

@@ -16,6 +16,7 @@ import { llmSettingsRoutes } from './language-models/llm-settings.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { modelRoutes } from './models/models.routes.ts'
 import { milestoneRoutes } from './milestones/milestones.routes.ts'
+import { oauthRoutes } from './oauth/oauth.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { publicChatLinkRoutes } from './public-chat/public-chat-links.routes.ts'
 import { openToVisitors } from './public-chat/visitor-question.ts'
@@ -48,6 +49,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...memberRoutes(services),
   ...modelRoutes(services),
   ...milestoneRoutes(services),
+  ...oauthRoutes(services),
   ...organisationRoutes(services),
   ...ownSessionRoutes(services),
   ...publicChatLinkRoutes(services),

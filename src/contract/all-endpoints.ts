@@ -15,6 +15,7 @@ import * as invitations from './invitations.ts'
 import * as llmSettings from './llm-settings.ts'
 import * as members from './members.ts'
 import * as milestones from './milestones.ts'
+import * as oauth from './oauth.ts'
 import * as organisation from './organisation.ts'
 import * as publicChatLinks from './public-chat-links.ts'
 import * as pullRequests from './pull-requests.ts'
@@ -40,6 +41,7 @@ const files = [
   llmSettings,
   members,
   milestones,
+  oauth,
   organisation,
   publicChatLinks,
   pullRequests,

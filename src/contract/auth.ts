@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { EmailAddress, Id, Line, NewPassword } from './fields.ts'
 import { languages } from './languages.ts'
+import type { SignInProvider } from './sign-in-providers.ts'
 
 export const SessionTokens = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
@@ -27,12 +28,13 @@ export const SignUpForm = v.object({
 
 const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
-const oauth = <const Provider extends 'github' | 'gitlab'>(provider: Provider) => ({
+const oauth = <const Provider extends SignInProvider>(provider: Provider) => ({
   login: { method: 'GET', path: `/api/auth/${provider}/login`, access: 'anyone', transport: 'redirect' } as const,
   prepareLink: {
     method: 'POST',
     path: `/api/auth/${provider}/link/prepare`,
     access: 'signedIn',
+    /** An address of this installation to open afterwards. */
     body: v.object({ returnUrl: v.pipe(v.string(), v.maxLength(2000)) }),
     reply: v.object({ redirectUrl: v.string() }),
   } as const,

@@ -120,7 +120,14 @@ export const invitationEndpoints = defineEndpoints({
     body: NewMember,
     reply: v.partial(SessionTokens),
   },
-  acceptWithGitlab: { method: 'POST', path: '/api/invitations/accept/gitlab', access: 'anyone' },
+  /** GitLab has to confirm the invited address. */
+  acceptWithGitlab: {
+    method: 'POST',
+    path: '/api/invitations/accept/gitlab',
+    access: 'anyone',
+    body: v.object({ token: InvitationToken }),
+    reply: v.object({ redirectUrl: v.string() }),
+  },
   accept: {
     method: 'POST',
     path: '/api/invitations/accept',

@@ -15,6 +15,8 @@ export const UserProfile = v.object({
   email: v.string(),
   createdAt: Timestamp,
   metadata: UserMetadata,
+  /** False for a person who signs in through another host alone. */
+  hasPassword: v.optional(v.boolean()),
   organisations: v.array(v.object({ id: Id, name: v.string(), role: v.picklist(roles) })),
 })
 export type UserProfile = v.InferOutput<typeof UserProfile>

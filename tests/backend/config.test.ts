@@ -131,3 +131,26 @@ describe('a language model', () => {
     expect(readConfig({ ...settings, SELF_HOSTED: 'on' }).languageModel).toBeDefined()
   })
 })
+
+describe.each(['GITHUB', 'GITLAB'] as const)('sign-in with %s', (name) => {
+  const provider = name === 'GITHUB' ? 'github' : 'gitlab'
+  const client = { [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 'secret' }
+  const read = (more: Record<string, string> = {}) => readConfig({ ...client, ...more }).signInHosts[provider]
+
+  test('is offered once a client is named, at the public host or an own one', () => {
+    expect(readConfig({}).signInHosts).toEqual({})
+    expect(read()).toEqual({ url: `https://${provider}.com`, clientId: 'id', clientSecret: 'secret' })
+    expect(read({ [`${name}_URL`]: 'https://code.example/git/' })?.url).toBe('https://code.example/git')
+  })
+
+  test.each(Object.keys(client))('is refused with %s alone', (variable) => {
+    expect(() => readConfig({ [variable]: 'x' })).toThrow('are set together, or neither is')
+  })
+
+  test('sends no secret over a connection that anybody can read', () => {
+    const url = { [`${name}_URL`]: 'http://code.example' }
+    expect(() => read(url)).toThrow('uses HTTPS or a loopback address')
+    expect(read({ ...url, SELF_HOSTED: 'on' })).toBeDefined()
+    expect(read({ [`${name}_URL`]: 'http://127.0.0.1:8080' })).toBeDefined()
+  })
+})

@@ -53,10 +53,10 @@ export const requestLink = async (
   await services.accountRequests.accept({ kind, email, spoken: readLanguage(request) })
 }
 
-const ensureOrganisation = async (db: Handle, userId: string, now: number): Promise<void> => {
+export const ensureOrganisation = async (db: Handle, userId: string, now: number): Promise<void> => {
   if (await hasMembership(db, userId)) return
   const { first_name, last_name } = await readUserRow(db, userId)
-  const organisationId = await insertOrganisation(db, `${first_name} ${last_name}`, now)
+  const organisationId = await insertOrganisation(db, `${first_name} ${last_name}`.trim(), now)
   await insertMembership(db, organisationId, userId, 'Administrator', now)
 }
 

@@ -29,6 +29,8 @@ export const deleteStaleAuthRows = async ({
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', aDayAgo).execute()
   await db.deleteFrom('sign_in_failures').where('updated_at', '<', aDayAgo).execute()
   await removeOldBrowsers(db, now)
+  await db.deleteFrom('oauth_states').where('expires_at', '<', aDayAgo).execute()
+  await db.deleteFrom('oauth_results').where('expires_at', '<', aDayAgo).execute()
   await db.deleteFrom('account_requests').where('created_at', '<', aDayAgo).execute()
   await db.deleteFrom('rate_windows').where('window_start', '<', aDayAgo).execute()
 }

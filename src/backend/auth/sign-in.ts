@@ -23,7 +23,7 @@ const refuseLocked = (until: Date | undefined, now: number): void => {
 }
 
 /** The demo credentials may be public, so the account is open only to people at the machine itself. */
-const isClosed = async ({ db }: Services, account: Account, origin: Origin): Promise<boolean> =>
+export const isClosed = async ({ db }: Services, account: Account, origin: Origin): Promise<boolean> =>
   account.isDisabled || (!origin.isOwnMachine && account.id === (await findDemoUserId(db)))
 
 interface Attempt {

@@ -22,6 +22,7 @@ export const authLimits = {
   linkByNetwork: { name: 'link-network', max: 60, withinMs: 10 * minutes },
   refreshBySession: { name: 'refresh-session', max: 30, withinMs: 1 * minutes },
   unknownRefreshByNetwork: { name: 'refresh-network', max: 30, withinMs: 1 * minutes },
+  oauthByNetwork: { name: 'oauth-network', max: 120, withinMs: 10 * minutes },
   passwordByAccount: { name: 'password-account', max: 10, withinMs: 15 * minutes },
 } as const satisfies Record<string, RateLimit>
 

@@ -25,6 +25,7 @@ import * as marketingSkips from './migrations/0023-marketing-skips.ts'
 import * as firstIndexed from './migrations/0024-first-indexed.ts'
 import * as languageModels from './migrations/0025-language-models.ts'
 import * as ownLanguageModels from './migrations/0026-own-language-models.ts'
+import * as linkedAccounts from './migrations/0027-linked-accounts.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0024-first-indexed': firstIndexed,
   '0025-language-models': languageModels,
   '0026-own-language-models': ownLanguageModels,
+  '0027-linked-accounts': linkedAccounts,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

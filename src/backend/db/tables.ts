@@ -8,6 +8,7 @@ import type { IndexTables } from './index-tables.ts'
 import type { InvitationTables } from './invitation-tables.ts'
 import type { LanguageModelTables } from './language-model-tables.ts'
 import type { MilestoneTables } from './milestone-tables.ts'
+import type { OauthTables } from './oauth-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { PublicChatTables } from './public-chat-tables.ts'
@@ -120,6 +121,7 @@ export interface Tables
     LanguageModelTables,
     MailTables,
     MilestoneTables,
+    OauthTables,
     PublicChatTables,
     UsageTables,
     WorkspaceTables {}

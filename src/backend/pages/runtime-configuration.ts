@@ -1,6 +1,7 @@
 import { inlineJson } from '#src/lib/inline-json.ts'
 import type { QaConfiguration } from '#src/contract/qa-configuration.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
+import { signInProviders } from '#src/contract/sign-in-providers.ts'
 import type { Config } from '../config.ts'
 import { getThirdParties } from './third-parties.ts'
 
@@ -15,6 +16,7 @@ export const createRuntimeConfiguration = (
   redirectOrigins: [],
   thirdParties: getThirdParties(config, collectorKey),
   ...(config.isQa && { qaConsent: [...config.qaConsent] }),
+  signInProviders: signInProviders.filter((provider) => config.signInHosts[provider] !== undefined),
   operator: config.operator,
 })
 
@@ -22,8 +24,14 @@ const configurationElement = '<script type="application/json" id="configuration"
 
 const previewPicture = 'content="/preview.png"'
 
+/** The number of hosts to sign in with, for the prerendered form. */
+const markProviders = (html: string, { signInHosts }: Config): string => {
+  const count = Object.keys(signInHosts).length
+  return count === 0 ? html : html.replace('<html ', `<html data-providers="${count}" `)
+}
+
 export const insertConfiguration = (html: string, config: Config, collectorKey?: string): string =>
-  html
+  markProviders(html, config)
     .replace(
       configurationElement,
       () =>

@@ -14,6 +14,7 @@ export const presentProfile = (row: UserRow, memberships: readonly MembershipRow
   email: row.email,
   createdAt: row.created_at.toISOString(),
   metadata: presentMetadata(row),
+  hasPassword: row.password_hash !== null,
   organisations: memberships.map(({ id, name, role }) => ({ id, name, role: isRole(role) ? role : 'Unknown' })),
 })
 

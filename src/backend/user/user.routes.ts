@@ -81,6 +81,4 @@ export const userRoutes = (services: Services): readonly ServedCall[] => [
   ...marketingSkipRoutes(services),
   serve(userEndpoints.changePassword, (call) => changePassword(services, call.caller, call.body, call)),
   serve(userEndpoints.passwordPolicy, async () => passwordPolicy),
-  /** Accounts cannot be linked to GitHub yet. */
-  serve(userEndpoints.githubConnection, async () => ({ isConnected: false })),
 ]

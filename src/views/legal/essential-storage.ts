@@ -7,6 +7,7 @@ import type { StoredItem } from './stored-item.ts'
 export const essentialStorage = {
   session: { name: 'session', place: 'local', time: 'untilSignOut' },
   knownBrowser: { name: 'ca_browser', place: 'cookie', time: { days: 180 } },
+  signInBrowser: { name: 'ca_sign_in', place: 'cookie', time: { days: 1 } },
   appearance: { name: 'ca_pref', place: 'cookie', time: { days: 365 } },
   theme: { name: 'theme', place: 'local', time: 'untilDeleted' },
   locale: { name: 'locale', place: 'cookie', time: { days: 365 } },

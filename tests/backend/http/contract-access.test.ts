@@ -84,6 +84,7 @@ test('B01 the table covers the whole contract', () => {
       "invitation.acceptWithPassword (POST /api/invitations/accept/password)",
       "invitation.acceptWithGitlab (POST /api/invitations/accept/gitlab)",
       "invitation.reject (POST /api/invitations/reject)",
+      "signInResult.take (POST /api/auth/sign-in-result)",
       "organisation.installationFeatures (GET /api/features)",
       "publicChatLink.open (GET /api/public/chat-links/:name)",
       "visitor.conversation (GET /api/public/chat-links/:name/conversations/:id)",

@@ -104,6 +104,8 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'auth.resetPassword': [() => ({ body: { token: 'nothing', password } })],
   'auth.confirmEmail': [() => ({ body: { token: 'nothing' } })],
   'auth.resendConfirmation': [address],
+  'githubSignIn.prepareLink': [() => ({ body: { returnUrl: '/profile' } })],
+  'gitlabSignIn.prepareLink': [() => ({ body: { returnUrl: '/profile' } })],
   'billing.createCheckout': [() => ({ body: { planLevel: 'hobby' } })],
   'answer.complete': [
     ({ sourceName }) => ({ body: { messages, names: [sourceName], stream: false } }),
@@ -139,6 +141,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'invitation.list': [none, () => ({ query: { search: 'quarry' } })],
   'invitation.validate': [({ invitationToken: token }) => ({ params: { token } })],
   'invitation.acceptWithPassword': [({ invitationToken: token }) => ({ body: { ...newMember, token } })],
+  'invitation.acceptWithGitlab': [() => ({ body: { token: 'nothing' } })],
   'invitation.accept': [() => ({ body: { token: 'nothing' } })],
   'invitation.reject': [() => ({ body: { token: 'nothing' } })],
   'invitation.revoke': [({ invitation: id }) => ({ params: { id } })],

@@ -12,6 +12,7 @@ test('a person reads their profile with every organisation they belong to', asyn
   const person = await signUpPerson(backend, { role: 'User' })
   expect(await person.read('/api/user')).toEqual({
     id: person.userId,
+    hasPassword: true,
     firstName: 'Ada',
     lastName: expect.any(String),
     email: person.email,
