@@ -251,6 +251,7 @@ export const liveEvents: Readonly<Record<string, LiveEvents>> = {
     'upload.unauthorised': 'needsAnswer',
     'upload.aborted': 'needsAnswer',
   },
+  signInReturn: { 'person.arrived': ({ live: { session } }) => (session === null ? 'needsSignIn' : [{}]) },
   submission: { 'form.submit': 'needsForm' },
   toasts: { 'toast.show': 'planned', 'toast.gone': 'planned' },
   supportWidget: {

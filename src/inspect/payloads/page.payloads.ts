@@ -7,8 +7,10 @@ import { marketingInfoMachine } from '#machines/marketing-info/marketing-info.ma
 import { overlayNames } from '#machines/overlays/overlay-names.ts'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import { membershipMachine } from '#machines/session/membership.machine.ts'
+import { signInReturnMachine } from '#machines/sign-in-return/sign-in-return.machine.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { supportWidgetMachine } from '#machines/support-widget/support-widget.machine.ts'
+import { signInProviders } from '#src/contract/sign-in-providers.ts'
 import { definePayloads } from './define-payloads.ts'
 
 const nothing = v.strictObject({})
@@ -59,6 +61,22 @@ export const submissionPayloads = definePayloads(
   submissionMachine,
   { 'form.submit': v.strictObject({ values: v.unknown() }), 'form.edited': nothing },
   { send: v.unknown() },
+)
+
+export const signInReturnPayloads = definePayloads(
+  signInReturnMachine,
+  { 'person.arrived': nothing, 'result.retry': nothing, 'connection.restored': nothing },
+  {
+    takeResult: v.variant('kind', [
+      v.strictObject({ kind: v.literal('entered') }),
+      v.strictObject({
+        kind: v.literal('linked'),
+        provider: v.picklist(signInProviders),
+        returnUrl: v.string(),
+      }),
+      v.strictObject({ kind: v.literal('none') }),
+    ]),
+  },
 )
 
 export const supportWidgetPayloads = definePayloads(

@@ -45,7 +45,7 @@ const gestures: ReadonlySet<string> = new Set(
     'changelog.remindLater changelog.managePreferences changelog.close deferral.review deferral.cancel',
     'themes.list languages.list organisations.list list.leave layer.close palette.dismiss',
     'question.ask question.takeBack answer.stop answer.retry conversation.retry comment.cancel comment.send visit.retry',
-    'file.remove upload.start upload.cancel form.edited toasts.dismiss toast.dismiss build.later',
+    'result.retry file.remove upload.start upload.cancel form.edited toasts.dismiss toast.dismiss build.later',
     'pointer.entered pointer.left focus.entered focus.left toasts.held toasts.released page.shown',
     'network.returned connection.returned connection.restored connection.lost look.wanted link.doubted part.missed',
   ].flatMap((line) => line.split(' ')),
