@@ -8,3 +8,9 @@ export const leaveForPayment = (url: string): void => {
   memory.write(featuresKey, null)
   window.location.assign(url)
 }
+
+/** An address of another scheme could run a script, so it is not opened. */
+export const leaveForHost = (url: string): void => {
+  if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('the host has no web address')
+  window.location.assign(url)
+}

@@ -3,6 +3,7 @@ import { type ComponentProps, createElement, Suspense, useCallback, useEffect, u
 import { useTranslation } from 'react-i18next'
 import { Router as WouterRouter } from 'wouter'
 import { css } from '#styled-system/css'
+import type { RouteName } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { brand } from '#src/lib/brand.ts'
 import { reloadPage } from '#src/lib/reload-page.ts'
@@ -85,6 +86,10 @@ function Arrival({ route, onArrive }: ArrivalProps) {
   return null
 }
 
+/** A sign-in on a page for everyone changes its layout; the present one stays while the next is not loaded. */
+const findLayout = (route: RouteName, signedIn: boolean) =>
+  getLayoutComponent(chooseLayout(route, signedIn)) ?? getLayoutComponent(chooseLayout(route, !signedIn))
+
 function Screen() {
   const { t } = useTranslation()
   const { navigation } = useProduct()
@@ -102,7 +107,7 @@ function Screen() {
       </>
     )
   if (shown === null) return null
-  const layout = screen?.Frame ?? getLayoutComponent(chooseLayout(shown.route, signedIn))
+  const layout = screen?.Frame ?? findLayout(shown.route, signedIn)
   if (layout === undefined) return screen === undefined ? <ErrorPage status={404} /> : null
   const content =
     screen === undefined ? <ErrorPage isInShell status={404} /> : createElement(screen.default, { key: shown.route })

@@ -4,6 +4,8 @@ export const conditions = {
   phone: '@media (width < 48rem)',
   narrowed: '@container sidebar (width < 8rem)',
   filled: ':root:has([data-fills-window]) &',
+  oneProvider: ':root[data-providers="1"] &',
+  twoProviders: ':root[data-providers="2"] &',
   barred: ':root:has([data-edge-bar]) &',
   motionSafe: '@media (prefers-reduced-motion: no-preference)',
   before: '&::before',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { InvitationSeenByGuest as Invitation } from '#src/contract/invitations.ts'
@@ -7,6 +7,7 @@ import { accountDrafts } from '../account-forms/account-draft.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { JoinWithGitlab } from './join-with-gitlab.tsx'
 import { InvitationFacts } from './invitation-facts.tsx'
 import { NewMemberForm } from './new-member-form.tsx'
 import { useInvitationWords } from './use-invitation.ts'
@@ -21,6 +22,27 @@ interface OpenInvitationProps {
 }
 
 const draftAddress = (email: string): void => accountDrafts.write('new', { email })
+
+function KnownPerson() {
+  const { t } = useTranslation('invitations')
+  return (
+    <>
+      <p>{t('accept.known')}</p>
+      <ScreenLink to="login" look="solid">
+        {t('accept.signIn')}
+      </ScreenLink>
+    </>
+  )
+}
+
+function NewMember(form: ComponentProps<typeof NewMemberForm>) {
+  return (
+    <>
+      <NewMemberForm {...form} />
+      <JoinWithGitlab token={form.token} />
+    </>
+  )
+}
 
 export function OpenInvitation({ token, invitation, onDeclined, onWritten }: OpenInvitationProps) {
   const { t } = useTranslation(['invitations', 'auth'])
@@ -41,16 +63,7 @@ export function OpenInvitation({ token, invitation, onDeclined, onWritten }: Ope
     >
       <div className={column} onClickCapture={() => draftAddress(email)}>
         <InvitationFacts invitation={invitation} />
-        {hasAccount ? (
-          <>
-            <p>{t('accept.known')}</p>
-            <ScreenLink to="login" look="solid">
-              {t('accept.signIn')}
-            </ScreenLink>
-          </>
-        ) : (
-          <NewMemberForm {...{ token, organisation, onWritten }} />
-        )}
+        {hasAccount ? <KnownPerson /> : <NewMember {...{ token, organisation, onWritten }} />}
         {hasAccount === undefined && (
           <p>
             {t('auth:signup.haveAccount')} <ScreenLink to="login">{t('auth:signup.signIn')}</ScreenLink>

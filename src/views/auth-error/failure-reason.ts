@@ -1,16 +1,14 @@
-const reasons = ['denied', 'expired', 'unavailable', 'noEmail', 'notLinked', 'notOffered', 'unknown'] as const
+import { type SignInFailure, signInFailures } from '#src/contract/sign-in-failures.ts'
 
-export type FailureReason = (typeof reasons)[number]
-
-const reasonByProtocolError: Readonly<Record<string, FailureReason>> = {
+const reasonByProtocolError: Readonly<Record<string, SignInFailure>> = {
   access_denied: 'denied',
   server_error: 'unavailable',
   temporarily_unavailable: 'unavailable',
 }
 
-const isReason = (word: string): word is FailureReason => (reasons as readonly string[]).includes(word)
+const isReason = (word: string): word is SignInFailure => (signInFailures as readonly string[]).includes(word)
 
-export const readFailureReason = (search: string): FailureReason => {
+export const readFailureReason = (search: string): SignInFailure => {
   const query = new URLSearchParams(search)
   const word = query.get('reason') ?? query.get('error') ?? ''
   if (isReason(word)) return word

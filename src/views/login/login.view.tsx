@@ -10,6 +10,7 @@ import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { forgetDraft } from '../account-forms/account-draft.ts'
 import { PasswordField } from '../account-forms/password-field.tsx'
 import { ProblemCount } from '../account-forms/problem-count.tsx'
+import { ProviderSlot } from '../account-forms/provider-slot.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { useHydrated } from '#src/api/use-hydrated.ts'
@@ -73,6 +74,7 @@ export default function LoginView() {
           {t('login.submit')}
         </Button>
       </form>
+      <ProviderSlot />
     </AccountPanel>
   )
 }

@@ -6,8 +6,9 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../late-call-failure.tsx'
 import { AboutCard } from './about-card.tsx'
-import { ConnectionsCard } from './connections-card.tsx'
+import { ConnectionsCard } from './connections/connections-card.tsx'
 import { ConsentSection } from './consent/consent-section.tsx'
+import { NoPasswordCard } from './no-password-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { SessionsCard } from './sessions/sessions-card.tsx'
@@ -40,7 +41,7 @@ function Cards() {
   return (
     <div className={list}>
       <AboutSection />
-      <PasswordCard />
+      {data?.hasPassword === false ? <NoPasswordCard /> : <PasswordCard />}
       <SessionsCard />
       <PreferencesCard />
       <ConnectionsCard />

@@ -11,6 +11,7 @@ import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { NameFields } from '../account-forms/name-fields.tsx'
 import { NewPasswordField, passwordProblems, usePasswordPolicy } from '../account-forms/new-password-field.tsx'
 import { ProblemCount } from '../account-forms/problem-count.tsx'
+import { ProviderSlot } from '../account-forms/provider-slot.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 import { useHydrated } from '#src/api/use-hydrated.ts'
@@ -109,6 +110,7 @@ export function SignUpForm({ onSent }: { readonly onSent: OnSent }) {
         </Button>
         <Agreement className={note} />
       </form>
+      <ProviderSlot />
     </AccountPanel>
   )
 }

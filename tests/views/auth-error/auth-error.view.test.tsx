@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInFailures } from '#src/contract/sign-in-failures.ts'
 import { readFailureReason } from '#src/views/auth-error/failure-reason.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -13,7 +14,9 @@ afterAll(() => backend.close())
 
 it('says what a reason of the list means, and leads back to the sign-in', async () => {
   const { user, address } = await renderView('/auth/error?reason=expired', { backend })
-  expect(screen.getByText('The sign-in took too long or was opened twice. Start it again.')).toBeTruthy()
+  expect(
+    screen.getByText('The sign-in took too long, was opened twice or began in another browser. Start it again.'),
+  ).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Back to sign in' }))
   await screen.findByRole('button', { name: 'Sign in' })
   expect(address()).toBe('/login')
@@ -30,10 +33,29 @@ it('never repeats what stands in the address', async () => {
 it('lets someone who is signed in go on', async () => {
   await renderView('/auth/error?reason=denied', { backend, as: await signUpPerson(backend) })
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/repositories')
+  expect(screen.getByRole('link', { name: 'Back to your profile' }).getAttribute('href')).toBe('/profile')
+})
+
+it('leads a guest back to the invitation that was being accepted', async () => {
+  const { close } = await renderView('/invitation/accept/some-token', { backend })
+  close()
+  await renderView('/auth/error?reason=otherAddress', { backend, reload: true })
+  expect(screen.getByText(/^The invitation is for another e-mail address/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the invitation' }).getAttribute('href')).toMatch(
+    /^\/invitation\/accept/,
+  )
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy()
+})
+
+it.each(signInFailures)('has words for %s', async (reason) => {
+  await renderView(`/auth/error?reason=${reason}`, { backend })
+  const words = screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent ?? ''
+  expect(words).toMatch(/^[A-Z].{30,}\.$/)
 })
 
 it.each([
   ['?reason=notLinked', 'notLinked'],
+  ['?reason=linkedElsewhere', 'linkedElsewhere'],
   ['?error=access_denied', 'denied'],
   ['?error=temporarily_unavailable', 'unavailable'],
   ['?reason=constructor', 'unknown'],
