@@ -15,6 +15,7 @@ import {
   isSafeApi,
   list,
   listenHost,
+  modelName,
   secretApi,
   serverAddress,
   text,
@@ -64,7 +65,10 @@ const Environment = v.object({
   SUPPORT_WIDGET_ORIGINS: v.pipe(list, v.array(v.pipe(webUrl, v.transform(toOrigin)))),
   LLM_BASE_URL: v.optional(serverAddress),
   LLM_API_KEY: headerValue,
-  LLM_MODEL: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+  LLM_MODEL: modelName,
+  EMBEDDING_BASE_URL: v.optional(serverAddress),
+  EMBEDDING_API_KEY: headerValue,
+  EMBEDDING_MODEL: modelName,
   STRIPE_SECRET_KEY: headerValue,
   STRIPE_WEBHOOK_SECRET: headerValue,
   STRIPE_PRICE_HOBBY: headerValue,
@@ -108,6 +112,8 @@ export interface Config {
   readonly supportWidget: SupportWidget | undefined
   /** The language model of every organisation without one of its own. */
   readonly languageModel: LanguageModelSettings | undefined
+  /** The embedding model of every organisation without one of its own. */
+  readonly embeddingModel: LanguageModelSettings | undefined
   readonly stripe: StripeKeys | undefined
   readonly testUserDomains: readonly string[]
   /** Hosts whose accounts people can sign in with. */
@@ -177,14 +183,16 @@ const readSupportWidget = (set: Variables): SupportWidget | undefined => {
       }
 }
 
-const readLanguageModel = (set: Variables): Config['languageModel'] => {
-  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = set
+const readModel = (set: Variables, prefix: 'LLM' | 'EMBEDDING'): LanguageModelSettings | undefined => {
+  const [baseUrl, apiKey, model] = [set[`${prefix}_BASE_URL`], set[`${prefix}_API_KEY`], set[`${prefix}_MODEL`]]
   if (baseUrl === undefined && apiKey === undefined && model === undefined) return undefined
   if (baseUrl === undefined || model === undefined) {
-    throw new ConfigurationError('LLM_BASE_URL and LLM_MODEL are set together; LLM_API_KEY is set only with them.')
+    const together = `${prefix}_BASE_URL and ${prefix}_MODEL are set together`
+    throw new ConfigurationError(`${together}; ${prefix}_API_KEY is set only with them.`)
   }
   if (apiKey !== undefined && !isSafeApi(baseUrl) && !set.SELF_HOSTED) {
-    throw new ConfigurationError('LLM_BASE_URL uses HTTPS or a loopback address, since LLM_API_KEY is sent to it.')
+    const allowed = `${prefix}_BASE_URL uses HTTPS or a loopback address`
+    throw new ConfigurationError(`${allowed}, since ${prefix}_API_KEY is sent to it.`)
   }
   return { baseUrl, apiKey, model }
 }
@@ -279,7 +287,8 @@ export const readConfig = (environment: EnvironmentVariables): Config => {
     analytics: readAnalytics(set),
     errorReportingDsn: set.ERROR_REPORTING_DSN,
     supportWidget: readSupportWidget(set),
-    languageModel: readLanguageModel(set),
+    languageModel: readModel(set, 'LLM'),
+    embeddingModel: readModel(set, 'EMBEDDING'),
     stripe: readStripeKeys(set),
     testUserDomains: set.TEST_USER_DOMAINS,
     signInHosts: readSignInHosts(set),

@@ -70,6 +70,7 @@ export const serverAddress = v.pipe(
   v.check((address) => URL.canParse(address) && new URL(address).username === '' && new URL(address).search === ''),
   v.transform((address) => withoutEnd(address, (character) => character === '/')),
 )
+export const modelName = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)))
 export const connection = (...schemes: readonly string[]) =>
   v.optional(
     v.pipe(

@@ -97,38 +97,42 @@ test.each([
   expect(() => readConfig({ SELF_HOSTED: 'on', [name]: value })).not.toThrow()
 })
 
-describe('a language model', () => {
+describe.each([
+  ['the language model', 'LLM', 'languageModel'],
+  ['the embedding model', 'EMBEDDING', 'embeddingModel'],
+] as const)('%s of the installation', (_, prefix, property) => {
   const address = 'https://models.example/v1/'
+  const read = (settings: Record<string, string>, more: Record<string, string> = {}) => {
+    const variables = Object.entries(settings).map(([name, value]) => [`${prefix}_${name}`, value])
+    return readConfig({ ...Object.fromEntries(variables), ...more })
+  }
 
   test('is none without its variables', () => {
-    expect(readConfig({}).languageModel).toBeUndefined()
+    expect(readConfig({})[property]).toBeUndefined()
   })
 
   test('is named by an address and a model, with or without a key', () => {
-    const settings = { LLM_BASE_URL: address, LLM_MODEL: ' small ' }
-    expect(readConfig(settings).languageModel).toEqual({ baseUrl: 'https://models.example/v1', model: 'small' })
-    expect(readConfig({ ...settings, LLM_API_KEY: 'sk-1' }).languageModel?.apiKey).toBe('sk-1')
+    const settings = { BASE_URL: address, MODEL: ' small ' }
+    expect(read(settings)[property]).toEqual({ baseUrl: 'https://models.example/v1', model: 'small' })
+    expect(read({ ...settings, API_KEY: 'sk-1' })[property]?.apiKey).toBe('sk-1')
   })
 
-  test.each([{ LLM_BASE_URL: address }, { LLM_MODEL: 'small' }, { LLM_API_KEY: 'sk-1' }])(
-    'is refused with %o alone',
-    (set) => {
-      expect(() => readConfig(set)).toThrow('LLM_BASE_URL and LLM_MODEL are set together')
-    },
-  )
+  test.each([{ BASE_URL: address }, { MODEL: 'small' }, { API_KEY: 'sk-1' }])('is refused with %o alone', (set) => {
+    expect(() => read(set)).toThrow(`${prefix}_BASE_URL and ${prefix}_MODEL are set together`)
+  })
 
   test.each(['ftp://models.example/v1', 'https://user@models.example/v1', 'https://models.example/v1?key=1', 'models'])(
     'is refused at %s',
     (url) => {
-      expect(() => readConfig({ LLM_BASE_URL: url, LLM_MODEL: 'small' })).toThrow('LLM_BASE_URL')
+      expect(() => read({ BASE_URL: url, MODEL: 'small' })).toThrow(`${prefix}_BASE_URL`)
     },
   )
 
   test('gets no key over a connection that anybody can read', () => {
-    const settings = { LLM_BASE_URL: 'http://models.example/v1', LLM_MODEL: 'small', LLM_API_KEY: 'sk-1' }
-    expect(() => readConfig(settings)).toThrow('uses HTTPS or a loopback address')
-    expect(readConfig({ ...settings, LLM_BASE_URL: 'http://127.0.0.1:11434/v1' }).languageModel).toBeDefined()
-    expect(readConfig({ ...settings, SELF_HOSTED: 'on' }).languageModel).toBeDefined()
+    const settings = { BASE_URL: 'http://models.example/v1', MODEL: 'small', API_KEY: 'sk-1' }
+    expect(() => read(settings)).toThrow('uses HTTPS or a loopback address')
+    expect(read({ ...settings, BASE_URL: 'http://127.0.0.1:11434/v1' })[property]).toBeDefined()
+    expect(read(settings, { SELF_HOSTED: 'on' })[property]).toBeDefined()
   })
 })
 
