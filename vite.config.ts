@@ -88,7 +88,10 @@ const pagePlugins = (mode: string) => [
 const serverConfig = {
   publicDir: false as const,
   /** Reading a thousand files of packages is a third of a start, so they are bundled, except those with a binary. */
-  ssr: { noExternal: true as const, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'web-tree-sitter'] },
+  ssr: {
+    noExternal: true as const,
+    external: ['@electric-sql/pglite', '@electric-sql/pglite-pgvector', '@node-rs/argon2', 'pg', 'web-tree-sitter'],
+  },
   build: server,
 }
 

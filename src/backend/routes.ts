@@ -12,6 +12,7 @@ import type { ServedCall } from './http/served-call.ts'
 import { emailRoutes } from './emails/emails.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { mailboxRoutes } from './emails/mailbox.routes.ts'
+import { embeddingModelRoutes } from './language-models/embedding-model.routes.ts'
 import { llmSettingsRoutes } from './language-models/llm-settings.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { modelRoutes } from './models/models.routes.ts'
@@ -44,6 +45,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...fileRoutes(services),
   ...emailRoutes(services),
   ...invitationRoutes(services),
+  ...embeddingModelRoutes(services),
   ...llmSettingsRoutes(services),
   ...mailboxRoutes(services),
   ...memberRoutes(services),

@@ -6,6 +6,7 @@ import type { AccessTokens } from './credentials/access-tokens.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import type { RefreshTokens } from './credentials/refresh-tokens.ts'
 import type { Sealer } from './crypto/sealed-text.ts'
+import type { Embeddings } from './embeddings/embeddings.ts'
 import type { Answers } from './chat/answers.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { PaymentPages } from './billing/payment-pages.ts'
@@ -35,5 +36,6 @@ export interface Services {
   readonly stripe: StripeAccount | undefined
   readonly answers: Answers
   readonly work: TaskPool
+  readonly embeddings: Embeddings
   readonly jobs: JobQueue
 }

@@ -27,6 +27,13 @@ const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<Queue
       choose: (underWay) => chooseRepository(services.db, underWay),
       run: (id, signal) => indexRepository(services, worker, id, turns, signal),
     },
+    'embed-chunks': {
+      retryLimit: 0,
+      retryDelay: 15,
+      expiresAfter: 12 * 60 * 60,
+      choose: (underWay) => services.embeddings.choose(underWay),
+      run: (id, signal) => services.embeddings.embed(worker, id, signal),
+    },
     'send-mail': { retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
     'clean-up': { retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
   }
@@ -34,7 +41,7 @@ const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<Queue
 
 /** `isAlone` says that no other process uses the database, so that unfinished work belongs to a dead process. */
 export const startJobs = async (services: Services, isAlone: boolean): Promise<void> => {
-  const { accountRequests, clock, db, jobs, mailer } = services
+  const { accountRequests, clock, db, embeddings, jobs, mailer } = services
   const recover = async () => {
     if (!isAlone) await recoverIndexing(services, new Date(clock() - silentAfterMs))
     await queueWaiting(services)
@@ -44,6 +51,7 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   await jobs.start(queueNames.map((name) => ({ name, ...queues[name] })))
   mailer.dispatchThrough((id) => jobs.send('send-mail', id))
   await queueWaiting(services)
+  await embeddings.recover()
   await resumeMail(services)
   await accountRequests.resume()
   await jobs.send('clean-up', toUtcDay(clock()))

@@ -12,6 +12,7 @@ import { chooseOwnAnswerer } from './chat/own-answerers.ts'
 import type { ModelAnswererDeps } from './chat/model/model-answerer.ts'
 import { threadedAnswerer } from './chat/threaded-answerer.ts'
 import type { Config } from './config.ts'
+import { openEmbeddings } from './embeddings/embeddings.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { openJobQueue } from './jobs/job-queue.ts'
@@ -85,7 +86,11 @@ const openBackgroundWork = async (base: BaseServices, sealer: Sealer) => {
   const { config, database, clock, log } = base
   const { db } = database
   const isShared = config.databaseUrl !== undefined
-  const work = openTaskPool(db)
+  const jobs = openJobQueue(database, log, isShared)
+  const countTokens = (organisationId: string, inputTokens: number): void =>
+    countModelUsage({ db, clock, log }, { organisationId }, { inputTokens, outputTokens: 0 })
+  const embeddings = openEmbeddings({ config, db, clock, log, jobs, sealer, countTokens })
+  const work = openTaskPool(db, embeddings.embedQuestion)
   const parts: AnswererParts = {
     work,
     fallback: threadedAnswerer(work),
@@ -95,7 +100,7 @@ const openBackgroundWork = async (base: BaseServices, sealer: Sealer) => {
   const answerer = await createAnswerer(base, parts)
   const choose = chooseOwnAnswerer({ ...parts, db, clock, log, config, sealer, answerer })
   const answers = await openAnswers({ db, clock, log, answerer, choose }, isShared)
-  return { work, answers, jobs: openJobQueue(database, log, isShared) }
+  return { work, answers, jobs, embeddings }
 }
 
 const closeServices = async ({ accountRequests, jobs, answers, work, mailer, database }: Services): Promise<void> => {

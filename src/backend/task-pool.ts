@@ -1,7 +1,9 @@
 import { seconds } from '#src/lib/durations.ts'
 import { CompiledQuery } from 'kysely'
+import type { QuestionVector } from './code-index/nearest-chunks.ts'
 import type { QueryOutcome } from './db/connection.ts'
 import type { Database } from './db/tables.ts'
+import type { EmbedQuestion } from './embeddings/question-vectors.ts'
 import { startWorkerThread } from './start-worker-thread.ts'
 import type { tasks } from './thread-tasks.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
@@ -42,8 +44,14 @@ const createQuery =
     return { rows, affected: Number(numAffectedRows) }
   }
 
+/** A thread cannot name another organisation than that of its job. */
+const createEmbedCall =
+  (organisationId: string, embedQuestion: EmbedQuestion | undefined) =>
+  async (text: string, indexNos: readonly number[]): Promise<QuestionVector | undefined> =>
+    embedQuestion?.(organisationId, text, indexNos)
+
 /** Work on foreign text would otherwise block every other caller. */
-export const openTaskPool = (db: Database): TaskPool => {
+export const openTaskPool = (db: Database, embedQuestion?: EmbedQuestion): TaskPool => {
   const pool = new WorkPool({
     startThread: () => startWorkerThread('thread-tasks', {}, memory),
     calls: { query: createQuery(db) },
@@ -51,7 +59,10 @@ export const openTaskPool = (db: Database): TaskPool => {
   return {
     run({ organisationId, signal, calls = {} }, task, ...args) {
       const limitMs = limitsMs[task] ?? defaultLimitMs
-      return pool.run({ organisationId, signal, calls, task, args, limitMs }) as ReturnType<TaskPool['run']> as never
+      const ownCalls = { ...calls, embedQuestion: createEmbedCall(organisationId, embedQuestion) }
+      return pool.run({ organisationId, signal, calls: ownCalls, task, args, limitMs }) as ReturnType<
+        TaskPool['run']
+      > as never
     },
     prepare: () => pool.prepare(),
     close: () => pool.close(),

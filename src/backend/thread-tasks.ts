@@ -8,6 +8,7 @@ import type { ListedSource } from './data-sources/data-sources.store.ts'
 import { relevantSources } from './data-sources/relevance.ts'
 import { resultsByMeaning, resultsByText } from './search/found-results.ts'
 import { mergedSearch } from './search/merged-search.ts'
+import type { EmbedText } from './search/near-candidates.ts'
 import { withContent } from './search/result-content.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
@@ -24,30 +25,40 @@ type LinesRequest = Parameters<typeof readLines>[2]
 type RelationshipRequest = Parameters<typeof fetchRelationships>[2]
 type TreeRequest = Parameters<typeof readFileTree>[2]
 
+const toEmbedText =
+  ({ call }: TaskContext): EmbedText =>
+  (text, indexNos) =>
+    call('embedQuestion', text, indexNos) as ReturnType<EmbedText>
+
 /** Tasks run in threads because they work on foreign text; arguments and results are plain data. */
 export const tasks = {
-  async search({ db }: TaskContext, indexes: Indexes, request: MergedRequest & { readonly includesContent: boolean }) {
-    const results = await mergedSearch(db, indexes, request)
+  async search(context: TaskContext, indexes: Indexes, request: MergedRequest & { readonly includesContent: boolean }) {
+    const { db } = context
+    const results = await mergedSearch(db, indexes, request, toEmbedText(context))
     return request.includesContent ? withContent(db, indexes, results) : results
   },
-  searchByMeaning({ db }: TaskContext, indexes: Indexes, request: MeaningRequest) {
-    return resultsByMeaning(db, indexes, request)
+  searchByMeaning(context: TaskContext, indexes: Indexes, request: MeaningRequest) {
+    return resultsByMeaning(context.db, indexes, request, toEmbedText(context))
   },
   searchByText({ db }: TaskContext, indexes: Indexes, request: TextRequest) {
     return resultsByText(db, indexes, request)
   },
-  async answer({ db, call }: TaskContext, question: Omit<AnswerRequest, 'indexes'>) {
+  async answer(context: TaskContext, question: Omit<AnswerRequest, 'indexes'>) {
+    const { db, call } = context
     const indexes = () => call('indexes') as ReturnType<AnswerRequest['indexes']>
     const parts: AnswerPart[] = []
-    const answer = extractiveAnswerer(db).answer({ ...question, indexes }, new AbortController().signal)
+    const answer = extractiveAnswerer(db, toEmbedText(context)).answer(
+      { ...question, indexes },
+      new AbortController().signal,
+    )
     for await (const part of answer) parts.push(part)
     return parts
   },
-  async lookUp({ db, call }: TaskContext, request: LookUpRequest) {
-    return lookUp(db, (await call('indexes')) as Indexes, request)
+  async lookUp(context: TaskContext, request: LookUpRequest) {
+    return lookUp(context.db, (await context.call('indexes')) as Indexes, request, toEmbedText(context))
   },
-  async findPassages({ db, call }: TaskContext, request: PassagesRequest) {
-    return findPassages(db, (await call('indexes')) as Indexes, request)
+  async findPassages(context: TaskContext, request: PassagesRequest) {
+    return findPassages(context.db, (await context.call('indexes')) as Indexes, request, toEmbedText(context))
   },
   async readLines({ db, call }: TaskContext, request: LinesRequest) {
     return readLines(db, (await call('indexes')) as Indexes, request)

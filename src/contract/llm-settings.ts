@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ModelFault } from './answer-events.ts'
+import { ModelFault, modelFaultKinds } from './answer-events.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, extended, Id, Line, Timestamp, Version } from './fields.ts'
 import { usagePurposes } from './organisation.ts'
@@ -27,11 +27,25 @@ const modelFields = {
   purposes: v.pipe(BoundedList(v.picklist(usagePurposes), usagePurposes.length), v.minLength(1)),
 }
 
+/**
+ * `wrongVectors` means that a reply had not one usable vector for each text, all of one length. `noVectorStore` means
+ * that the database of the installation keeps no vectors.
+ */
+export const checkFaultKinds = [...modelFaultKinds, 'wrongVectors', 'noVectorStore'] as const
+
+/** Why a model is not used; the last two kinds are of embedding models only. */
+export const CheckFault = v.object({
+  kind: v.picklist(checkFaultKinds),
+  /** Seconds that the model's host asks to wait. */
+  retryAfter: v.optional(v.number()),
+})
+export type CheckFault = v.InferOutput<typeof CheckFault>
+
 /** The result of the latest request to a model, or of its validation. */
 export const ModelHealth = v.object({
   checkedAt: Timestamp,
   /** Absent: the model answered. */
-  fault: v.optional(ModelFault),
+  fault: v.optional(CheckFault),
 })
 export type ModelHealth = v.InferOutput<typeof ModelHealth>
 
@@ -47,6 +61,65 @@ export const ConfiguredModel = v.object(
 )
 export type ConfiguredModel = v.InferOutput<typeof ConfiguredModel>
 
+export const embeddingProviders = ['OpenAI', 'Voyage'] as const
+export type EmbeddingProvider = (typeof embeddingProviders)[number]
+
+const embeddingFields = {
+  provider: v.picklist(embeddingProviders),
+  model: Line(200),
+  /** Absent: the provider's own address. */
+  baseUrl: v.optional(ModelAddress),
+}
+
+export const EmbeddingModel = v.object(
+  extended(embeddingFields, {
+    id: Id,
+    /** The length of its vectors. */
+    dimensions: v.number(),
+    isEnabled: v.boolean(),
+    /** The last characters of the key, at most four; the key is never shown. Absent: no key is kept. */
+    keyEnding: v.optional(v.string()),
+    health: v.optional(ModelHealth),
+    version: v.number(),
+  }),
+)
+export type EmbeddingModel = v.InferOutput<typeof EmbeddingModel>
+
+export const EmbeddingModelDraft = v.object(
+  extended(embeddingFields, {
+    /** Absent: the key stays, unless the address leads to another server. `null`: no key is sent. */
+    apiKey: v.optional(v.nullable(ModelKey)),
+    /** The version that was edited. Absent: there is no model yet. The call is refused with 409 otherwise. */
+    version: v.optional(Version),
+  }),
+)
+export type EmbeddingModelDraft = v.InferOutput<typeof EmbeddingModelDraft>
+
+/**
+ * `failing` tries again, `stopped` waits for a change of the model or for a check that succeeds. `unavailable` means
+ * that the database keeps no vectors.
+ */
+export const embeddingStates = ['running', 'complete', 'failing', 'stopped', 'unavailable'] as const
+
+/** How far the current indexes have vectors of the model that is in use. */
+export const EmbeddingProgress = v.object({
+  state: v.picklist(embeddingStates),
+  chunks: v.number(),
+  embeddedChunks: v.number(),
+  /** Present while the state is `failing` or `stopped`. */
+  failure: v.optional(v.object({ fault: CheckFault, since: Timestamp, retryAt: v.optional(Timestamp) })),
+})
+export type EmbeddingProgress = v.InferOutput<typeof EmbeddingProgress>
+
+export const EmbeddingSettings = v.object({
+  model: v.optional(EmbeddingModel),
+  /** The embedding model of the installation, which is used where the organisation uses none of its own. */
+  installationModel: v.optional(v.object({ model: v.string() })),
+  /** Absent: no embedding model is in use, and search goes by words alone. */
+  progress: v.optional(EmbeddingProgress),
+})
+export type EmbeddingSettings = v.InferOutput<typeof EmbeddingSettings>
+
 export const LlmSettings = v.object({
   /** False: the organisation's own models are kept and not used. */
   isEnabled: v.boolean(),
@@ -54,6 +127,7 @@ export const LlmSettings = v.object({
   models: v.array(ConfiguredModel),
   /** The model of the installation, which is used where the organisation has none of its own. */
   installationModel: v.optional(v.object({ model: v.string() })),
+  embedding: EmbeddingSettings,
 })
 export type LlmSettings = v.InferOutput<typeof LlmSettings>
 
@@ -100,9 +174,16 @@ export const llmSettingsEndpoints = defineEndpoints({
     body: ModelDraft,
     reply: ConfiguredModel,
   },
-  saveEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model', access: 'Administrator' },
+  /** Asks the model for a vector first; 422 with the parameter `fault` when it gives none. */
+  saveEmbeddingModel: {
+    method: 'PUT',
+    path: '/api/settings/llm/embedding-model',
+    access: 'Administrator',
+    body: EmbeddingModelDraft,
+    reply: EmbeddingSettings,
+  },
   removeEmbeddingModel: { method: 'DELETE', path: '/api/settings/llm/embedding-model', access: 'Administrator' },
-  /** Asks each enabled model for a word, and keeps the results. */
+  /** Asks each enabled model for a word, and the embedding model for a vector; keeps the results. */
   health: {
     method: 'GET',
     path: '/api/settings/llm/health',
@@ -117,7 +198,13 @@ export const llmSettingsEndpoints = defineEndpoints({
     body: v.object(extended(modelFields, { apiKey: v.optional(v.nullable(ModelKey)), id: v.optional(Id) })),
     reply: ModelValidation,
   },
-  enableEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model/enabled', access: 'Administrator' },
+  enableEmbeddingModel: {
+    method: 'PUT',
+    path: '/api/settings/llm/embedding-model/enabled',
+    access: 'Administrator',
+    body: Enabled,
+    reply: EmbeddingSettings,
+  },
   /** These three have another prefix, on which other clients rely. */
   updateModel: {
     method: 'PUT',

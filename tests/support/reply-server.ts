@@ -27,6 +27,8 @@ export interface ReplyFrames<Body> {
   readonly refusal: (status: number) => unknown
   readonly readKey: (headers: IncomingHttpHeaders) => string | undefined
   readonly readBody: (body: unknown) => Body
+  /** Answers a request for which no reply was given; without it such a request fails. */
+  readonly answer?: (body: Body) => ModelReply
 }
 
 export interface ReplyRequest<Body> {
@@ -44,7 +46,11 @@ export interface ReplyServer<Body> {
   close(): Promise<void>
 }
 
-const writeReply = (reply: ModelReply, response: ServerResponse, frames: ReplyFrames<unknown>): void => {
+const writeReply = (
+  reply: ModelReply,
+  response: ServerResponse,
+  frames: Omit<ReplyFrames<unknown>, 'answer'>,
+): void => {
   if ('status' in reply) {
     response.writeHead(reply.status, { 'Content-Type': 'application/json', ...reply.headers })
     response.end(JSON.stringify(reply.body ?? frames.refusal(reply.status)))
@@ -76,7 +82,7 @@ export const startReplyServer = async <Body>(path: string, frames: ReplyFrames<B
     const body = frames.readBody(JSON.parse(await readText(incoming)))
     const request = { authorization: frames.readKey(incoming.headers), path: incoming.url ?? '', body }
     requests.push(request)
-    const reply = replies.shift() ?? { status: 500 }
+    const reply = replies.shift() ?? frames.answer?.(body) ?? { status: 500 }
     writeReply(typeof reply === 'function' ? await reply(request) : reply, response, frames)
   }
   const server = createServer((incoming, response) => {

@@ -26,6 +26,7 @@ import * as firstIndexed from './migrations/0024-first-indexed.ts'
 import * as languageModels from './migrations/0025-language-models.ts'
 import * as ownLanguageModels from './migrations/0026-own-language-models.ts'
 import * as linkedAccounts from './migrations/0027-linked-accounts.ts'
+import * as embeddings from './migrations/0028-embeddings.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0025-language-models': languageModels,
   '0026-own-language-models': ownLanguageModels,
   '0027-linked-accounts': linkedAccounts,
+  '0028-embeddings': embeddings,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

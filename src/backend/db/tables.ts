@@ -4,6 +4,7 @@ import type { BillingTables } from './billing-tables.ts'
 import type { ChatTables } from './chat-tables.ts'
 import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
+import type { EmbeddingTables } from './embedding-tables.ts'
 import type { IndexTables } from './index-tables.ts'
 import type { InvitationTables } from './invitation-tables.ts'
 import type { LanguageModelTables } from './language-model-tables.ts'
@@ -116,6 +117,7 @@ export interface Tables
     ChatTables,
     CollectorTables,
     ConsentTables,
+    EmbeddingTables,
     IndexTables,
     InvitationTables,
     LanguageModelTables,

@@ -114,6 +114,7 @@ export const errorTexts = {
   'errors.modelAddressInvalid':
     'This is not the address of a language model. Enter one such as https://api.openai.com/v1.',
   'errors.modelKeyInsecure': 'A key is sent only to an address that begins with https://.',
+  'errors.embeddingModelFailed': 'The embedding model gave no usable vector, so it was not saved.',
   'errors.modelKeyNeeded': 'The address leads to another server. Enter the key again.',
   'errors.mailNotResent': 'This message is not sent again.',
   'errors.invitationUsed': 'This invitation was accepted already.',

@@ -13,14 +13,23 @@ import {
   type ModelRow,
 } from './language-models.store.ts'
 import { openModelKey, sealModelKey } from './model-access.ts'
-import { getModelAddress, isSameServer, requireModelAddress } from './model-address.ts'
+import { getModelAddress, isSameServer, type Place, requireModelAddress } from './model-address.ts'
 
 type Change = ParsedBodyOf<typeof llmSettingsEndpoints.updateModel>
 type Draft = Omit<Change, 'version'>
-type ChangeDeps = Pick<Services, 'clock' | 'config' | 'db' | 'sealer'>
+
+interface KeyedRow extends Pick<ModelRow, 'base_url' | 'sealed_key'> {
+  readonly provider: Place['provider']
+}
+
+interface KeyedDraft extends Pick<Draft, 'apiKey' | 'baseUrl'> {
+  readonly provider: Place['provider']
+}
+
+export type ChangeDeps = Pick<Services, 'clock' | 'config' | 'db' | 'sealer'>
 
 /** The kept key is sent to the server it was entered for and to no other, since whoever runs that one could read it. */
-const requireKeyForServer = (row: ModelRow, draft: Draft): void => {
+export const requireKeyForServer = (row: KeyedRow, draft: KeyedDraft): void => {
   const isKept = draft.apiKey === undefined && row.sealed_key !== null
   const before = { provider: row.provider, baseUrl: row.base_url }
   const after = { provider: draft.provider, baseUrl: draft.baseUrl ?? null }
@@ -54,7 +63,7 @@ export const addModel = (deps: ChangeDeps, organisationId: string, draft: ModelD
 const asksTheSame = (row: ModelRow, { provider, model, baseUrl }: ModelFields): boolean =>
   row.provider === provider && row.model === model && row.base_url === baseUrl
 
-const settingsChanged = () => refused(409, 'errors.settingsChanged')
+export const settingsChanged = () => refused(409, 'errors.settingsChanged')
 
 export const changeModel = async (deps: ChangeDeps, row: ModelRow, { version, ...draft }: Change): Promise<void> => {
   if (row.version !== version) throw settingsChanged()

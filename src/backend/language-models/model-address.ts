@@ -1,4 +1,4 @@
-import type { ModelProvider } from '#src/contract/llm-settings.ts'
+import type { EmbeddingProvider, ModelProvider } from '#src/contract/llm-settings.ts'
 import { withoutEnd } from '#src/lib/without-end.ts'
 import type { Config } from '../config.ts'
 import { isSafeApi } from '../environment-values.ts'
@@ -6,13 +6,16 @@ import { requireOutboundUrl } from '../http/outbound-address.ts'
 import { refused } from '../http/refusal.ts'
 import { ownModelPolicy } from './model-policy.ts'
 
-const defaultAddresses: Readonly<Record<ModelProvider, string>> = {
+type Provider = ModelProvider | EmbeddingProvider
+
+const defaultAddresses: Readonly<Record<Provider, string>> = {
   OpenAI: 'https://api.openai.com/v1',
   Gemini: 'https://generativelanguage.googleapis.com/v1beta',
+  Voyage: 'https://api.voyageai.com/v1',
 }
 
-interface Place {
-  readonly provider: ModelProvider
+export interface Place {
+  readonly provider: Provider
   readonly baseUrl: string | null
 }
 

@@ -46,13 +46,14 @@ const maxReadBody = 10_000
 
 const toStatusFault = (status: number, { responseHeaders, responseBody = '' }: CallError, now: number): ModelFault => {
   const body = responseBody.slice(0, maxReadBody)
-  if (status === 429) {
+  if (status === 429 || status >= 500) {
     const retryAfter = readRetryAfter(responseHeaders?.['retry-after'] ?? retryDelay.exec(body)?.[1], now)
-    return retryAfter === undefined ? { kind: 'rateLimited' } : { kind: 'rateLimited', retryAfter }
+    const kind = status === 429 ? 'rateLimited' : 'serverError'
+    return retryAfter === undefined ? { kind } : { kind, retryAfter }
   }
   if (status === 413 || (status === 400 && tooLong.test(body))) return { kind: 'contextTooLong' }
   if (status === 400 && wrongKey.test(body)) return { kind: 'wrongKey' }
-  return { kind: kindByStatus[status] ?? (status >= 500 ? 'serverError' : 'unreadable') }
+  return { kind: kindByStatus[status] ?? 'unreadable' }
 }
 
 const unreadableNames = ['AI_JSONParseError', 'AI_TypeValidationError', 'AI_InvalidResponseDataError', 'ReplyTooLarge']

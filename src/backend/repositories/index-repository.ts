@@ -134,6 +134,8 @@ export const indexRepository = async (
   const writer = await beginIndex(services.db, { ...start, now: new Date(services.clock()) })
   try {
     await build(services, { repository, writer, turns, stop })
+    services.embeddings.cancel(id)
+    await services.jobs.send('embed-chunks', id)
     await checkpointDatabase(services)
   } catch (error) {
     await abandonBuild(services, repository, writer.no, error)

@@ -1,4 +1,5 @@
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
+import { dropVectorsOfRepository } from '../code-index/vector-sets.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { getEnglishText } from '../http/error-keys.ts'
 import { needsConfirmation } from '../http/refusal.ts'
@@ -58,11 +59,12 @@ export const requireConfirmation = async (services: Services, row: RepositoryRow
 }
 
 export const removeRepository = async (services: Services, row: RepositoryRow): Promise<void> => {
-  const { config, db, jobs } = services
+  const { config, db, embeddings, jobs } = services
   const { id, organisation_id: organisationId, upload_id: uploadId } = row
   await db.transaction().execute(async (transaction) => {
     const indexes = await transaction.selectFrom('code_indexes').select('no').where('repository_id', '=', id).execute()
     for (const { no } of indexes) await dropIndexIn(transaction, no)
+    await dropVectorsOfRepository(transaction, id)
     await transaction
       .deleteFrom('repositories')
       .where('id', '=', id)
@@ -71,5 +73,6 @@ export const removeRepository = async (services: Services, row: RepositoryRow): 
     if (uploadId !== null) await deleteUpload(transaction, organisationId, uploadId)
   })
   jobs.abort('index-repository', id, new IndexingCancelled('the repository was deleted'))
+  embeddings.cancel(id)
   if (uploadId !== null) await removeUploadFile(config, uploadId)
 }

@@ -6,8 +6,9 @@ import { grepResults } from './grep-results.ts'
 import { regexMatcher, textMatcher } from './line-matcher.ts'
 import { findByMeaning } from './meaning.ts'
 import { meaningResults } from './meaning-results.ts'
+import { type EmbedText, listNumbers } from './near-candidates.ts'
 import type { PathFilter } from './path-filter.ts'
-import { readQuestion } from '../ranking/question.ts'
+import { readQuestion, toReadableQuestion } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 const defaultResults = 50
@@ -24,9 +25,11 @@ export const resultsByMeaning = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   { query, filter, limit = defaultResults }: Wanted,
+  embed?: EmbedText,
 ): Promise<SearchResult[]> => {
   const candidates = Math.max(minCandidates, limit * candidatesPerResult)
-  const hits = await findByMeaning(db, indexes, { question: readQuestion(query), filter, candidates })
+  const vector = embed?.(toReadableQuestion(query), listNumbers(indexes))
+  const hits = await findByMeaning(db, indexes, { question: readQuestion(query), filter, candidates, vector })
   return meaningResults(db, hits, limit)
 }
 

@@ -1,9 +1,10 @@
 import { readFileLines } from '../code-index/chunk-reader.ts'
 import { symbolsOfFiles, type GraphSymbol } from '../code-index/symbol-graph.ts'
 import type { Database } from '../db/tables.ts'
-import { readQuestion } from '../ranking/question.ts'
+import { readQuestion, toReadableQuestion } from '../ranking/question.ts'
 import { findByMeaning } from './meaning.ts'
 import { penaltyInPassages, type MeaningHit } from './meaning-rank.ts'
+import { type EmbedText, listNumbers } from './near-candidates.ts'
 import { isComment, type LineRange } from './passage-lines.ts'
 import type { Passage } from './retrieve.ts'
 import type { SearchedIndex } from './search-scope.ts'
@@ -107,9 +108,11 @@ export const gatherPassages = async (
   indexes: readonly SearchedIndex[],
   text: string,
   limit: number,
+  embed?: EmbedText,
 ): Promise<GatheredPassage[]> => {
   const question = readQuestion(text)
   const filter = { paths: [], extensions: [] }
-  const hits = await findByMeaning(db, indexes, { question, filter, candidates, penalty: penaltyInPassages })
+  const vector = embed?.(toReadableQuestion(text), listNumbers(indexes))
+  const hits = await findByMeaning(db, indexes, { question, filter, candidates, penalty: penaltyInPassages, vector })
   return (await extendHits(db, hits, limit)).map(({ passage }) => passage)
 }

@@ -13,6 +13,8 @@ export interface MeaningHit {
   readonly symbol: ReadSymbol | undefined
   readonly score: number
   readonly coverage: number
+  /** See `NearChunk`; 0 for a hit that is not among the nearest. */
+  readonly nearness: number
   readonly isNamed: boolean
 }
 
@@ -128,7 +130,8 @@ const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, 
     (1 + 0.35 * closeness(chunk.content, question)) *
     (1 + 0.03 * Math.log2(1 + (shown?.calls ?? 0))) *
     (named === undefined ? 1 : 1 + namedWorth * computeShare(named.name, question) ** 2)
-  return { index: scored.index, chunk, symbol: shown, score, coverage: scored.coverage, isNamed: named !== undefined }
+  const { index, coverage, nearness } = scored
+  return { index, chunk, symbol: shown, score, coverage, nearness, isNamed: named !== undefined }
 }
 
 /** How much less a further hit of the same file is worth. */
@@ -146,6 +149,25 @@ export const penaltyInPassages: RepeatPenalty = { share: 0.7, enough: Number.POS
 
 /** An answer quotes a few passages: several of the best file, and of others too. */
 export const penaltyInAnswers: RepeatPenalty = { share: 0.7, enough: 3, shareBeyond: 0.3 }
+/** The larger it is, the less the first places of a list count. */
+const evenness = 12
+
+const toPlaces = (hits: readonly MeaningHit[]): ReadonlyMap<MeaningHit, number> =>
+  new Map(hits.map((hit, place) => [hit, place]))
+
+const weighPlace = (place: number | undefined): number => (place === undefined ? 0 : evenness / (evenness + place))
+
+/** Reciprocal rank fusion of the words with the vectors, whose values cannot be compared with each other. */
+const fuseNearness = (byWords: readonly MeaningHit[], question: Question): readonly MeaningHit[] => {
+  const near = byWords.filter(({ nearness }) => nearness > 0)
+  if (near.length === 0) return byWords
+  const wordPlaces = toPlaces(byWords.filter(({ score }) => score > 0))
+  const nearPlaces = toPlaces(near.toSorted((left, right) => right.nearness - left.nearness))
+  return byWords.map((hit) => ({
+    ...hit,
+    score: weighPlace(wordPlaces.get(hit)) + weighPlace(nearPlaces.get(hit)) * weighFile(hit.chunk.path, question),
+  }))
+}
 
 /** A file with many fitting chunks is more likely the right one. */
 const fileGroupBoost = 0.2
@@ -158,7 +180,8 @@ export const rankMeaning = (
   const weights = stemWeights(question)
   const byScore = (left: MeaningHit, right: MeaningHit) =>
     right.score - left.score || (left.chunk.path < right.chunk.path ? -1 : 1)
-  const ranked = candidates.map((candidate) => rankOne(candidate, question, weights)).toSorted(byScore)
+  const byWords = candidates.map((candidate) => rankOne(candidate, question, weights)).toSorted(byScore)
+  const ranked = fuseNearness(byWords, question).toSorted(byScore)
   const toFileKey = ({ index, chunk }: MeaningHit) => `${index.no}:${chunk.fileNo}`
   const good = ranked.filter(({ score }) => score > (ranked[0]?.score ?? 0) / 4)
   const counts = new Map<string, number>()

@@ -8,6 +8,7 @@ import { isShort, selectLines } from './passage-lines.ts'
 
 const snippetLines = 14
 const minCoverage = 0.2
+const minNearness = 0.2
 
 const artifactKey = ({ index, chunk, symbol }: MeaningHit): string =>
   symbol === undefined ? `${index.no}:${chunk.chunkNo}` : `${index.no}:s${symbol.no}`
@@ -23,20 +24,22 @@ export const meaningResults = async (
   limit: number,
   detail: Detail = 'short',
 ): Promise<SearchResult[]> => {
-  const telling = hits.filter(({ isNamed, coverage }) => isNamed || coverage >= minCoverage)
+  const telling = hits.filter(
+    ({ isNamed, coverage, nearness }) => isNamed || coverage >= minCoverage || nearness >= minNearness,
+  )
   const artifacts = new Map<string, MeaningHit>()
   for (const hit of await withHolders(db, telling.slice(0, limit * 2))) {
     if (!artifacts.has(artifactKey(hit))) artifacts.set(artifactKey(hit), hit)
   }
   const best = [...artifacts.values()].slice(0, limit)
   const topScore = best[0]?.score ?? 1
-  return best.map(({ index, chunk, symbol, score, coverage }) => {
+  return best.map(({ index, chunk, symbol, score, coverage, nearness }) => {
     const lines = selectLines(chunk, symbol)
     const from = firstShown(chunk, symbol, lines.from)
     const description = describe(symbol, detail)
     return {
       ...toArtifact(index.repository, chunk, symbol),
-      score: Math.round((score / topScore) * Math.min(1, coverage) * 10_000) / 10_000,
+      score: Math.round((score / topScore) * Math.min(1, Math.max(coverage, nearness)) * 10_000) / 10_000,
       ...(description === undefined ? {} : { description }),
       contentByteSize: artifactBytes(chunk, symbol),
       ...cutSnippet(chunk, from, Math.min(lines.to, from + snippetLines - 1)),

@@ -1,8 +1,10 @@
 import { readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
+import type { QuestionVector } from '../code-index/nearest-chunks.ts'
 import { indexFacts } from '../code-index/index-facts.ts'
 import { findDefinitionsIgnoringCase, symbolsWithin, type CalledSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { penaltyInResults, rankMeaning, type MeaningHit, type RepeatPenalty } from './meaning-rank.ts'
+import { findNearCandidates, type NearChunks } from './near-candidates.ts'
 import { passingChunks, passingFiles, type PathFilter } from './path-filter.ts'
 import type { Question } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
@@ -16,6 +18,8 @@ export interface MeaningRequest {
   readonly filter: PathFilter
   readonly candidates: number
   readonly penalty?: RepeatPenalty
+  /** Absent: the search goes by words alone. */
+  readonly vector?: Promise<QuestionVector | undefined> | undefined
 }
 
 export interface Candidate {
@@ -23,6 +27,8 @@ export interface Candidate {
   readonly chunkNo: number
   readonly score: number
   readonly coverage: number
+  /** 0 for a chunk that is not among the nearest. */
+  readonly nearness: number
 }
 
 const promises = async (db: Database, { index, scores, coverage }: ScoredIndex, filter: PathFilter) => {
@@ -54,10 +60,13 @@ const joinedNames = ({ concepts, names, spoken }: Question): string[] => {
   return [...new Set([...names.map((name) => name.toLowerCase()), ...joined, ...single])].slice(0, 60)
 }
 
+const countNear = (near: NearChunks): number => [...near.values()].reduce((sum, { size }) => sum + size, 0)
+
 const choose = async (
   db: Database,
   scored: readonly ScoredIndex[],
   { question, filter, candidates }: MeaningRequest,
+  near: NearChunks,
 ): Promise<Candidate[]> => {
   const defining = await findDefinitionsIgnoringCase(
     db,
@@ -70,19 +79,24 @@ const choose = async (
       const named = defining.flatMap(({ indexNo, chunkNo }) => (indexNo === scoredIndex.index.no ? chunkNo : []))
       const extra = named.filter((chunk) => (worth[chunk] ?? 0) > 0).map((chunkNo) => ({ chunkNo, worth: Infinity }))
       const top = findGreatest(worth, candidates).map((chunkNo) => ({ chunkNo, worth: worth[chunkNo] ?? 0 }))
-      const places = new Map([...top, ...extra].map(({ chunkNo, worth }) => [chunkNo, worth]))
+      const nearest = [...(near.get(scoredIndex.index.no)?.keys() ?? [])].map((chunkNo) => ({
+        chunkNo,
+        worth: Infinity,
+      }))
+      const places = new Map([...top, ...extra, ...nearest].map(({ chunkNo, worth }) => [chunkNo, worth]))
       return [...places].map(([chunkNo, worth]) => ({ scoredIndex, chunkNo, worth }))
     }),
   )
   return chosen
     .flat()
     .toSorted((first, second) => second.worth - first.worth || first.chunkNo - second.chunkNo)
-    .slice(0, candidates + maxNamed)
+    .slice(0, candidates + maxNamed + countNear(near))
     .map(({ scoredIndex: { index, scores, coverage }, chunkNo }) => ({
       index,
       chunkNo,
       score: scores[chunkNo] ?? 0,
       coverage: coverage[chunkNo] ?? 0,
+      nearness: near.get(index.no)?.get(chunkNo)?.nearness ?? 0,
     }))
 }
 
@@ -116,6 +130,7 @@ export const findByMeaning = async (
   const words = [...new Set(concepts.flatMap(({ variants }) => [...variants.keys()]))]
   const nos = indexes.map(({ no }) => no)
   const scored = scoreWords(indexes, concepts, await readWordLists(db, nos, words))
-  const candidates = await read(db, await choose(db, scored, request))
+  const near = await findNearCandidates(db, indexes, await request.vector, request.filter)
+  const candidates = await read(db, await choose(db, scored, request, near))
   return rankMeaning(candidates, request.question, request.penalty ?? penaltyInResults)
 }

@@ -8,7 +8,8 @@ import { grepResults } from './grep-results.ts'
 import { textMatcher } from './line-matcher.ts'
 import { findByMeaning } from './meaning.ts'
 import { meaningResults } from './meaning-results.ts'
-import { readQuestion } from '../ranking/question.ts'
+import { readQuestion, toReadableQuestion } from '../ranking/question.ts'
+import { type EmbedText, listNumbers } from './near-candidates.ts'
 import type { PathFilter } from './path-filter.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
@@ -32,6 +33,9 @@ const detectShape = (query: string): Shape => {
   if (!/\s/.test(query)) return codeSign.test(query) ? 'code' : 'name'
   return codeSign.test(query) && !query.endsWith('?') ? 'code' : 'words'
 }
+
+/** Code and names are found by what they are, so nothing waits for their vector. */
+const isSpoken = (shape: Shape): boolean => shape === 'word' || shape === 'words'
 
 const shares: Readonly<Record<Shape, { readonly exact: number; readonly meaning: number }>> = {
   code: { exact: 1, meaning: 0.2 },
@@ -91,6 +95,7 @@ export const mergedSearch = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   { query, mode, detail, filter, letterCase }: Request,
+  embed?: EmbedText,
 ): Promise<SearchResult[]> => {
   const shape = detectShape(query)
   const text = quotedWhole.exec(query)?.[2] ?? query
@@ -98,7 +103,8 @@ export const mergedSearch = async (
   const wantsExact = mode !== 'Fast' || shape !== 'words'
   const wantsMeaning = mode !== 'Fast' || shape === 'words'
   const question = readQuestion(query)
-  const request = { question, filter, candidates: candidates[mode] }
+  const vector = isSpoken(shape) && wantsMeaning ? embed?.(toReadableQuestion(query), listNumbers(indexes)) : undefined
+  const request = { question, filter, candidates: candidates[mode], vector }
   const lines = wantsExact ? await exactResults(db, indexes, text, { detail, filter, letterCase }) : []
   const hits = wantsMeaning ? await findByMeaning(db, indexes, request) : []
   const meant = await meaningResults(db, hits, maxMergedResults, detail)

@@ -8,7 +8,8 @@ import { extendHits, type ExtendedHit } from './gather-passages.ts'
 import { penaltyInAnswers, penaltyInResults, withHolders, type MeaningHit } from './meaning-rank.ts'
 import { selectLines, selectText } from './passage-lines.ts'
 import { toTerms } from '../code-index/words.ts'
-import { readQuestion, type Question } from '../ranking/question.ts'
+import { readQuestion, toReadableQuestion, type Question } from '../ranking/question.ts'
+import { type EmbedText, listNumbers } from './near-candidates.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 export interface Passage {
@@ -27,10 +28,12 @@ export interface Passage {
 interface Options {
   readonly mode: ChatMode
   readonly limit: number
+  readonly embed?: EmbedText | undefined
 }
 
 const candidates: Readonly<Record<ChatMode, number>> = { Fast: 40, Auto: 80, FastComplex: 120, Deep: 200 }
 const minCoverage = 0.34
+const minNearness = 0.25
 const minShare = 0.12
 
 const toPassage = (
@@ -126,7 +129,8 @@ const callPassages = async (
 
 const answering = (hits: readonly MeaningHit[]): MeaningHit[] => {
   const best = hits[0]?.score ?? 0
-  return hits.filter(({ score, coverage, isNamed }) => isNamed || (coverage >= minCoverage && score >= best * minShare))
+  const isSupported = ({ coverage, nearness }: MeaningHit) => coverage >= minCoverage || nearness >= minNearness
+  return hits.filter((hit) => hit.isNamed || (isSupported(hit) && hit.score >= best * minShare))
 }
 
 const distinct = (passages: readonly Passage[]): Passage[] => {
@@ -148,13 +152,15 @@ export const retrieve = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   text: string,
-  { mode, limit }: Options,
+  { mode, limit, embed }: Options,
 ): Promise<Passage[]> => {
   const question = readQuestion(text)
   const filter = { paths: [], extensions: [] }
   const isAboutCalls = question.intent === 'callers'
   const penalty = isAboutCalls ? penaltyInResults : penaltyInAnswers
-  const all = await findByMeaning(db, indexes, { question, filter, candidates: candidates[mode], penalty })
+  const vector = embed?.(toReadableQuestion(text), listNumbers(indexes))
+  const request = { question, filter, candidates: candidates[mode], penalty, vector }
+  const all = await findByMeaning(db, indexes, request)
   const hits = answering(all)
   if (!isAboutCalls || hits.length === 0) return (await extendHits(db, all, limit)).map(ofExtended)
   const names = calledNames(question, hits)

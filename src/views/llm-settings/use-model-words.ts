@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ModelFault } from '#src/contract/answer-events.ts'
-import type { ConfiguredModel, ModelComplexity } from '#src/contract/llm-settings.ts'
+import type { CheckFault, ConfiguredModel, ModelComplexity } from '#src/contract/llm-settings.ts'
 import { useFigures } from '../listing/figures.ts'
 import { getHost, modesByComplexity } from './model-words.ts'
 
@@ -13,7 +12,7 @@ export const useModelWords = () => {
   const { t } = useTranslation(['llm-settings', 'chat'])
   const { number } = useFigures()
   return {
-    describeFault: ({ kind, retryAfter }: ModelFault): FaultWords => ({
+    describeFault: ({ kind, retryAfter }: CheckFault): FaultWords => ({
       title: t(`fault.${kind}.title`),
       text:
         kind === 'rateLimited' && retryAfter !== undefined

@@ -5,12 +5,12 @@ import {
   type ConfiguredModel,
   type LlmSettings,
 } from '#src/contract/llm-settings.ts'
-import { buildPath } from '#src/contract/endpoint.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import {
   addModel,
   draft,
+  embeddingPath,
   getModelPath,
   healthPath,
   modelsPath,
@@ -48,6 +48,9 @@ const calls: readonly (readonly [string, string, object])[] = [
   ['save', settingsPath, put({ isEnabled: false })],
   ['saveParallelRequests', `${settingsPath}/parallel-requests`, put({ maxParallelRequests: 2 })],
   ['addModel', modelsPath, { json: draft }],
+  ['saveEmbeddingModel', embeddingPath, put({ provider: 'OpenAI', model: 'own-embedder' })],
+  ['removeEmbeddingModel', embeddingPath, { method: 'DELETE' }],
+  ['enableEmbeddingModel', `${embeddingPath}/enabled`, put({ enabled: true })],
   ['health', healthPath, {}],
   ['validate', validatePath, { json: draft }],
   ['updateModel', getModelPath(someId), put({ ...draft, version: 1 })],
@@ -57,18 +60,9 @@ const calls: readonly (readonly [string, string, object])[] = [
 
 describe('the settings of language models', () => {
   test('are known here call by call', () => {
-    const unserved = Object.keys(llmSettingsEndpoints).filter((name) => !calls.some(([known]) => known === name))
-    expect(unserved).toEqual(['saveEmbeddingModel', 'removeEmbeddingModel', 'enableEmbeddingModel'])
+    const unknown = Object.keys(llmSettingsEndpoints).filter((name) => !calls.some(([known]) => known === name))
+    expect(unknown).toEqual([])
   })
-
-  test.each(['saveEmbeddingModel', 'removeEmbeddingModel', 'enableEmbeddingModel'] as const)(
-    'do not have %s yet',
-    async (name) => {
-      const { method } = llmSettingsEndpoints[name]
-      const response = await admin.fetch(buildPath(llmSettingsEndpoints[name], {}), { method })
-      expect(await readRefusal(response)).toMatchObject({ status: 501, key: 'errors.notServed' })
-    },
-  )
 
   test.each(calls)('refuse %s to everybody below an administrator', async (_, path, init) => {
     const manager = await signUpPerson(backend, { role: 'Manager', organisation: admin.organisationId })
@@ -91,17 +85,17 @@ describe('the settings of language models', () => {
 
   test('begin with no model, switched on', async () => {
     const person = await signUpStranger()
-    expect(await readSettings(person)).toEqual({ isEnabled: true, maxParallelRequests: 8, models: [] })
+    expect(await readSettings(person)).toEqual({ isEnabled: true, maxParallelRequests: 8, models: [], embedding: {} })
   })
 
   test('keep each switch by itself', async () => {
     const person = await signUpStranger()
     const saved = await person.read<LlmSettings>(settingsPath, put({ isEnabled: false }))
-    expect(saved).toEqual({ isEnabled: false, maxParallelRequests: 8, models: [] })
+    expect(saved).toEqual({ isEnabled: false, maxParallelRequests: 8, models: [], embedding: {} })
     await person.read(`${settingsPath}/parallel-requests`, put({ maxParallelRequests: 3 }))
-    expect(await readSettings(person)).toEqual({ isEnabled: false, maxParallelRequests: 3, models: [] })
+    expect(await readSettings(person)).toEqual({ isEnabled: false, maxParallelRequests: 3, models: [], embedding: {} })
     await person.read(settingsPath, put({ isEnabled: true }))
-    expect(await readSettings(person)).toEqual({ isEnabled: true, maxParallelRequests: 3, models: [] })
+    expect(await readSettings(person)).toEqual({ isEnabled: true, maxParallelRequests: 3, models: [], embedding: {} })
     expect(await readSettings(admin)).toMatchObject({ isEnabled: true, maxParallelRequests: 8 })
   })
 

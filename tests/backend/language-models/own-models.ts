@@ -4,6 +4,7 @@ import type { SignedInPerson } from '#tests/support/sign-in.ts'
 export const settingsPath = '/api/settings/llm'
 export const modelsPath = `${settingsPath}/models`
 export const validatePath = `${settingsPath}/validate`
+export const embeddingPath = `${settingsPath}/embedding-model`
 export const healthPath = `${settingsPath}/health`
 export const getModelPath = (id: string, rest = '') => `/api/organisations/settings/llm/models/${id}${rest}`
 

@@ -40,7 +40,7 @@ const toFields = ({ provider, model, baseUrl, complexity, purposes }: Body): Par
 
 export const serveLlmSettings = (given: Partial<LlmSettings> = {}): ServedLlmSettings => {
   const served: ServedLlmSettings = {
-    settings: { isEnabled: true, maxParallelRequests: 4, models: [], ...given },
+    settings: { isEnabled: true, maxParallelRequests: 4, models: [], embedding: {}, ...given },
     health: {},
     refuse: () => undefined,
     bodies: [],

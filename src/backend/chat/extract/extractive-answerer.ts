@@ -1,6 +1,7 @@
 import { type ChatMode, chatModes } from '#src/contract/chat.ts'
 import type { Database } from '../../db/tables.ts'
 import { findCalledNames, retrieve, type Passage } from '../../search/retrieve.ts'
+import type { EmbedText } from '../../search/near-candidates.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import type { Answerer, AnswerPart, AnswerRequest } from '../answerer.ts'
 import { answerText } from './answer-texts.ts'
@@ -65,17 +66,22 @@ const minPassages = 3
 const minShare = 0.3
 
 const findTopic = async (
-  { db, indexes }: Desk,
+  { db, indexes, embed }: Desk,
   { shape, words }: MeantQuestion,
   mode: ChatMode,
   limit: number,
 ): Promise<Topic> => {
   const isNear = ({ score }: Passage, rank: number, [best]: readonly Passage[]) =>
     rank < minPassages || score >= (best?.score ?? 0) * minShare
-  const passages = await retrieve(db, indexes, words, { mode, limit: selectedFrom[shape.kind] ?? limit })
+  const passages = await retrieve(db, indexes, words, { mode, limit: selectedFrom[shape.kind] ?? limit, embed })
   const isAboutCalls = shape.kind === 'callers' && shape.names.length === 0
   const names = isAboutCalls ? await findCalledNames(db, indexes, words) : shape.names
   return { question: words, names, passages: shape.kind in selectedFrom ? passages : passages.filter(isNear) }
+}
+
+interface Task {
+  readonly request: AnswerRequest
+  readonly embed: EmbedText | undefined
 }
 
 interface Draft {
@@ -119,13 +125,14 @@ const writeAnswer = async (desk: Desk, meant: MeantQuestion, depth: Depth, mode:
 const writeDraft = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  request: AnswerRequest,
+  { request, embed }: Task,
   signal: AbortSignal,
 ): Promise<Draft> => {
   const mode = modeFor(request)
   const depth = depths[mode]
   const { quoteLines, isTakenApart } = depth
-  const desk: Desk = { db, indexes, citations: new CitationList(), language: request.language, quoteLines }
+  const { language } = request
+  const desk: Desk = { db, indexes, embed, citations: new CitationList(), language, quoteLines }
   const paragraphs: string[] = []
   for (const question of isTakenApart ? questionsWithin(request.question) : [request.question]) {
     signal.throwIfAborted()
@@ -135,22 +142,23 @@ const writeDraft = async (
 }
 
 /** An indexing that ends meanwhile drops the old index, so the draft is made again. */
-const settledDraft = async (db: Database, request: AnswerRequest, signal: AbortSignal): Promise<Draft> => {
+const settledDraft = async (db: Database, task: Task, signal: AbortSignal): Promise<Draft> => {
+  const { request } = task
   const indexes = await request.indexes()
-  const draft = await writeDraft(db, indexes, request, signal)
+  const draft = await writeDraft(db, indexes, task, signal)
   if (draft.paragraphs.length > 0) return draft
   const fresh = await request.indexes()
   const isSame = fresh.length === indexes.length && fresh.every(({ no }, at) => no === indexes[at]?.no)
-  return isSame ? draft : writeDraft(db, fresh, request, signal)
+  return isSame ? draft : writeDraft(db, fresh, task, signal)
 }
 
 /** Answers without a language model by quoting the index only. */
-export const extractiveAnswerer = (db: Database): Answerer => ({
+export const extractiveAnswerer = (db: Database, embed?: EmbedText): Answerer => ({
   author: 'extract',
   model: 'quarry-extract',
   modes: chatModes,
   async *answer(request, signal): AsyncGenerator<AnswerPart> {
-    const { paragraphs, citations } = await settledDraft(db, request, signal)
+    const { paragraphs, citations } = await settledDraft(db, { request, embed }, signal)
     if (paragraphs.length === 0) {
       yield { type: 'notice', notice: 'notFound' }
       yield { type: 'text', text: answerText(request.language, 'notFound') }

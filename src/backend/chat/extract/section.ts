@@ -2,6 +2,7 @@ import type { Language } from '#src/contract/languages.ts'
 import { termsIn } from '../../code-index/words.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Passage } from '../../search/retrieve.ts'
+import type { EmbedText } from '../../search/near-candidates.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import type { CitationList } from './citation-list.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
@@ -11,6 +12,8 @@ import { cutQuote, readIndexedLines, type Quote } from './quote.ts'
 export interface Desk {
   readonly db: Database
   readonly indexes: readonly SearchedIndex[]
+  /** Absent: passages are searched by words alone. */
+  readonly embed?: EmbedText | undefined
   readonly citations: CitationList
   readonly language: Language
   readonly quoteLines: number

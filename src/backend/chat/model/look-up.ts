@@ -4,6 +4,7 @@ import { symbolsOfFiles } from '../../code-index/symbol-graph.ts'
 import type { Database } from '../../db/tables.ts'
 import { resultsByText } from '../../search/found-results.ts'
 import { gatherPassages, type GatheredPassage } from '../../search/gather-passages.ts'
+import type { EmbedText } from '../../search/near-candidates.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { readFileTree, type TreeNode } from '../../search/file-tree.ts'
 import { definitionsNamed, findCalls, type Definition } from '../extract/call-graph.ts'
@@ -209,11 +210,12 @@ export const lookUp = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   request: LookUpRequest,
+  embed?: EmbedText,
 ): Promise<LookUpResult> => {
   const { tool, subject } = request
   if (tool === 'text') return findText(db, indexes, subject)
   if (tool === 'meaning')
-    return ofSpans(await findPassages(db, indexes, { question: subject, earlier: [], limit: maxSpans }))
+    return ofSpans(await findPassages(db, indexes, { question: subject, earlier: [], limit: maxSpans }, embed))
   if (tool === 'lines') return ofSpans(await readLines(db, indexes, request))
   if (tool === 'definition') return findDefinitions(db, indexes, subject)
   if (tool === 'callers') return findCallers(db, indexes, subject)
@@ -230,4 +232,6 @@ export const findPassages = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   { question, earlier, limit }: PassagesRequest,
-): Promise<Quote[]> => (await gatherPassages(db, indexes, withEarlier(question, earlier).words, limit)).map(toQuote)
+  embed?: EmbedText,
+): Promise<Quote[]> =>
+  (await gatherPassages(db, indexes, withEarlier(question, earlier).words, limit, embed)).map(toQuote)
