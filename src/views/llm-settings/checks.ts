@@ -4,6 +4,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { type ConfiguredModel, llmSettingsEndpoints, type ModelHealth } from '#src/contract/llm-settings.ts'
 import { useFigures } from '../listing/figures.ts'
 import { useToast } from '../product.ts'
+import { listEnabled } from './model-words.ts'
 import { useLlmSettings, useModelChanges } from './use-llm-settings.ts'
 import { useModelWords } from './use-model-words.ts'
 
@@ -75,7 +76,7 @@ const useRunning = () => {
 export const useMakeChecks = (): Checks => {
   const { client } = useApi()
   const { data } = useLlmSettings()
-  const { putHealth } = useModelChanges()
+  const { putHealth, refresh } = useModelChanges()
   const { announceOne, announceAll } = useAnnounce()
   const { checkingIds, run } = useRunning()
   const [isCheckingAll, setCheckingAll] = useState(false)
@@ -87,13 +88,13 @@ export const useMakeChecks = (): Checks => {
       announceOne(model.model, result)
     })
   const checkAll = async () => {
-    const enabled = data?.models.filter(({ isEnabled }) => isEnabled) ?? []
     setCheckingAll(true)
     await run(
-      enabled.map(({ id }) => id),
+      listEnabled(data).map(({ id }) => id),
       async () => {
         const checked = await client.call(llmSettingsEndpoints.health)
         putHealth(checked)
+        refresh()
         announceAll(checked.length, checked.filter(({ health }) => health.fault !== undefined).length)
       },
     )

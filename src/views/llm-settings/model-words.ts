@@ -1,5 +1,5 @@
 import type { ChatMode } from '#src/contract/chat.ts'
-import type { ConfiguredModel, LlmSettings, ModelComplexity } from '#src/contract/llm-settings.ts'
+import type { LlmSettings, ModelComplexity } from '#src/contract/llm-settings.ts'
 
 /** The mode of the chat that asks for models of this complexity; none asks for the lowest. */
 export const modesByComplexity: Readonly<Record<ModelComplexity, ChatMode | null>> = {
@@ -20,5 +20,12 @@ export const getOwnModelsState = ({ isEnabled, models }: Pick<LlmSettings, 'isEn
 }
 
 /** Null where the provider's own address is used. */
-export const getHost = ({ baseUrl }: Pick<ConfiguredModel, 'baseUrl'>): string | null =>
+export const getHost = ({ baseUrl }: { readonly baseUrl?: string | undefined }): string | null =>
   baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).host : null
+
+/** The models that a check of all of them asks. */
+export const listEnabled = (settings: LlmSettings | undefined): readonly { readonly id: string }[] => {
+  if (settings === undefined) return []
+  const { models, embedding } = settings
+  return [...models, ...(embedding.model === undefined ? [] : [embedding.model])].filter(({ isEnabled }) => isEnabled)
+}

@@ -5,6 +5,8 @@ import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import {
   type ConfiguredModel,
+  type EmbeddingProgress,
+  type EmbeddingSettings,
   llmSettingsEndpoints,
   type LlmSettings,
   type ModelHealth,
@@ -12,7 +14,18 @@ import {
 
 const withoutToast = { onError: () => undefined }
 
-export const useLlmSettings = () => useCall(llmSettingsEndpoints.read, {}, withoutToast)
+const intervalsMs: Partial<Readonly<Record<EmbeddingProgress['state'], number>>> = { running: 5_000, failing: 30_000 }
+
+/** Asks again while vectors are being made. */
+export const useLlmSettings = () =>
+  useCall(
+    llmSettingsEndpoints.read,
+    {},
+    {
+      ...withoutToast,
+      refreshInterval: (known) => intervalsMs[known?.embedding.progress?.state ?? 'complete'] ?? 0,
+    },
+  )
 
 export interface CheckedModel {
   readonly id: string
@@ -37,8 +50,16 @@ export const useModelChanges = () => {
       changeModels((models) => models.map((known) => (known.id === model.id ? model : known))),
     changeModel,
     dropModel: (id: string) => changeModels((models) => models.filter((model) => model.id !== id)),
+    changeEmbedding: (next: (known: EmbeddingSettings) => EmbeddingSettings) =>
+      change((known) => ({ ...known, embedding: next(known.embedding) })),
     putHealth: (checks: readonly CheckedModel[]) => {
-      for (const { id, health } of checks) changeModel(id, { health })
+      for (const { id, health } of checks) {
+        changeModel(id, { health })
+        change(({ embedding, ...known }) => ({
+          ...known,
+          embedding: embedding.model?.id === id ? { ...embedding, model: { ...embedding.model, health } } : embedding,
+        }))
+      }
     },
     refresh: () => void mutate(key).catch(() => undefined),
   }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CheckFault, ConfiguredModel, ModelComplexity } from '#src/contract/llm-settings.ts'
+import type { CheckFault, ConfiguredModel, EmbeddingModel, ModelComplexity } from '#src/contract/llm-settings.ts'
 import { useFigures } from '../listing/figures.ts'
 import { getHost, modesByComplexity } from './model-words.ts'
 
@@ -19,7 +19,7 @@ export const useModelWords = () => {
           ? t('retryAfter', { seconds: number(retryAfter) })
           : t(`fault.${kind}.text`),
     }),
-    describeProvider: (model: Pick<ConfiguredModel, 'provider' | 'baseUrl'>): string => {
+    describeProvider: (model: Pick<ConfiguredModel | EmbeddingModel, 'provider' | 'baseUrl'>): string => {
       const host = getHost(model)
       return host === null ? t(`providers.${model.provider}`) : t('providers.compatible', { host })
     },

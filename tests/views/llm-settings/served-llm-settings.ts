@@ -1,13 +1,26 @@
-import type { ConfiguredModel, LlmSettings, ModelHealth } from '#src/contract/llm-settings.ts'
+import type {
+  ConfiguredModel,
+  EmbeddingModel,
+  EmbeddingProgress,
+  EmbeddingSettings,
+  LlmSettings,
+  ModelHealth,
+} from '#src/contract/llm-settings.ts'
 import type { TestNetwork } from '#tests/support/test-network.ts'
 
-type Body = Partial<ConfiguredModel> & { apiKey?: string | null; enabled?: boolean }
+type Body = Partial<Omit<ConfiguredModel, 'provider'>> & {
+  provider?: 'OpenAI' | 'Gemini' | 'Voyage'
+  apiKey?: string | null
+  enabled?: boolean
+}
 
 /** Serves the calls of `contract/llm-settings.ts` from memory, so that no language model is needed. */
 export interface ServedLlmSettings {
   settings: LlmSettings
   /** The result of the next checks. */
   health: Pick<ModelHealth, 'fault'>
+  /** How far the code is prepared once there is an embedding model. */
+  progress: EmbeddingProgress
   /** Answers instead of a call, such as with a refusal. */
   refuse: (method: string, path: string) => Response | undefined
   readonly bodies: { readonly call: string; readonly body: Body }[]
@@ -29,10 +42,24 @@ export const createModel = (number: number, values: Partial<ConfiguredModel> = {
   ...values,
 })
 
-const withKey = (model: ConfiguredModel, apiKey: string | null | undefined): ConfiguredModel => {
+export const createEmbeddingModel = (values: Partial<EmbeddingModel> = {}): EmbeddingModel => ({
+  id: 'e'.repeat(24),
+  provider: 'OpenAI',
+  model: 'embedder',
+  dimensions: 1536,
+  isEnabled: true,
+  keyEnding: 'wxyz',
+  version: 1,
+  ...values,
+})
+
+const withKey = <Model extends ConfiguredModel | EmbeddingModel>(
+  model: Model,
+  apiKey: string | null | undefined,
+): Model => {
   if (apiKey === undefined) return model
   const { keyEnding: _, ...rest } = model
-  return apiKey === null ? rest : { ...rest, keyEnding: apiKey.slice(-4) }
+  return (apiKey === null ? rest : { ...rest, keyEnding: apiKey.slice(-4) }) as Model
 }
 
 const toFields = ({ provider, model, baseUrl, complexity, purposes }: Body): Partial<ConfiguredModel> =>
@@ -42,6 +69,7 @@ export const serveLlmSettings = (given: Partial<LlmSettings> = {}): ServedLlmSet
   const served: ServedLlmSettings = {
     settings: { isEnabled: true, maxParallelRequests: 4, models: [], embedding: {}, ...given },
     health: {},
+    progress: { state: 'running', chunks: 200, embeddedChunks: 50 },
     refuse: () => undefined,
     bodies: [],
     attach: (network) => {
@@ -70,15 +98,50 @@ export const serveLlmSettings = (given: Partial<LlmSettings> = {}): ServedLlmSet
       return Response.json({ message: 'Someone else has changed this model.' }, { status: 409 })
     return put(id, (model) => withKey({ ...model, ...toFields(body), version: model.version + 1 }, body.apiKey))
   }
+  const putEmbedding = (embedding: EmbeddingSettings): Response => {
+    save({ embedding })
+    return Response.json(embedding)
+  }
+  const saveEmbedding = ({ apiKey, version, provider, model, baseUrl }: Body): Response => {
+    const known = served.settings.embedding.model
+    if (known?.version !== version) return Response.json({ message: 'Someone else was faster.' }, { status: 409 })
+    const { baseUrl: _, ...base } = known ?? createEmbeddingModel({ version: 0 })
+    const fields = JSON.parse(JSON.stringify({ provider, model, baseUrl })) as Partial<EmbeddingModel>
+    const saved = withKey({ ...base, ...fields, health: { checkedAt }, version: base.version + 1 }, apiKey)
+    return putEmbedding({ ...served.settings.embedding, model: saved, progress: served.progress })
+  }
+  const answerEmbedding = (method: string, path: string, body: Body): Response => {
+    const { model, progress: _, ...rest } = served.settings.embedding
+    if (path.endsWith('/enabled') && model !== undefined) {
+      const isEnabled = body.enabled === true
+      return putEmbedding({
+        ...rest,
+        model: { ...model, isEnabled, version: model.version + 1 },
+        ...(isEnabled ? { progress: served.progress } : {}),
+      })
+    }
+    if (method === 'PUT') return saveEmbedding(body)
+    save({ embedding: rest })
+    return noContent()
+  }
   const checkAll = (): Response => {
-    const enabled = served.settings.models.filter(({ isEnabled }) => isEnabled)
-    return Response.json(enabled.map(({ id }) => ({ id, health: { checkedAt, ...served.health } })))
+    const health = { checkedAt, ...served.health }
+    const { models, embedding } = served.settings
+    const { model } = embedding
+    const isChecked = ({ isEnabled }: { readonly isEnabled: boolean }) => isEnabled
+    const checked = [...models, ...(model === undefined ? [] : [model])].filter(isChecked)
+    save({
+      models: models.map((each) => (isChecked(each) ? { ...each, health } : each)),
+      embedding: model !== undefined && isChecked(model) ? { ...embedding, model: { ...model, health } } : embedding,
+    })
+    return Response.json(checked.map(({ id }) => ({ id, health })))
   }
   const answer = (method: string, path: string, init?: RequestInit): Response => {
     const body = JSON.parse(String(init?.body ?? '{}')) as Body
     if (method !== 'GET') served.bodies.push({ call: `${method} ${path}`, body })
     const refusal = served.refuse(method, path)
     if (refusal !== undefined) return refusal
+    if (path.includes('/embedding-model')) return answerEmbedding(method, path, body)
     const [, id = ''] = /models\/([0-9a-f]{24})/.exec(path) ?? []
     if (path.endsWith('/health')) return checkAll()
     if (path.endsWith('/validate')) return Response.json({ durationMs: 1250, ...served.health })

@@ -44,16 +44,21 @@ export function ProviderField({ draft }: FieldProps) {
   )
 }
 
-export function ModelField({ draft, error }: FieldProps) {
+interface TextFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+export function NameField({ value, onChange, help, error }: TextFieldProps & { readonly help: string }) {
   const { t } = useTranslation('llm-settings')
-  const { provider, model } = draft.values
   return (
-    <Field label={t('columns.model')} help={t(`form.providers.${provider}.model`)} error={error} required>
+    <Field label={t('columns.model')} help={help} error={error} required>
       <Input
         mono
         name="model"
-        value={model}
-        onChange={({ target }) => draft.set({ model: target.value })}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -63,9 +68,8 @@ export function ModelField({ draft, error }: FieldProps) {
   )
 }
 
-export function AddressField({ draft, error }: FieldProps) {
+export function AddressField({ value, onChange, error }: TextFieldProps) {
   const { t } = useTranslation('llm-settings')
-  if (draft.values.provider !== 'OpenAI') return null
   return (
     <Field label={t('form.address')} help={t('form.addressHelp')} error={error}>
       <Input
@@ -73,8 +77,8 @@ export function AddressField({ draft, error }: FieldProps) {
         type="url"
         name="baseUrl"
         placeholder="https://api.openai.com/v1"
-        value={draft.values.baseUrl}
-        onChange={({ target }) => draft.set({ baseUrl: target.value })}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
         autoComplete="off"
         spellCheck={false}
       />

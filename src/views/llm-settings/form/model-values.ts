@@ -46,9 +46,14 @@ export const startKeyChange = (keyEnding: string | undefined): KeyChange => ({
   text: '',
 })
 
-const getBaseUrl = ({ provider, baseUrl }: Values): string => (provider === 'OpenAI' ? baseUrl.trim() : '')
+interface Place {
+  readonly provider: string
+  readonly baseUrl: string
+}
 
-const toApiKey = ({ mode, text }: KeyChange): string | null | undefined => {
+export const getBaseUrl = ({ provider, baseUrl }: Place): string => (provider === 'OpenAI' ? baseUrl.trim() : '')
+
+export const toApiKey = ({ mode, text }: KeyChange): string | null | undefined => {
   if (mode === 'keep') return undefined
   return mode === 'none' || text.trim() === '' ? null : text.trim()
 }
@@ -71,7 +76,7 @@ export const maxLengths = { model: 200, baseUrl: 500, key: 500 } as const
 export type Problem = TextProblem | 'urlInvalid' | 'urlCredentials' | 'noPurpose' | 'keyInvalid'
 export type Problems = Readonly<Partial<Record<'model' | 'baseUrl' | 'purposes' | 'key', Problem | undefined>>>
 
-const findUrlProblem = (given: string): Problem | undefined => {
+export const findUrlProblem = (given: string): Problem | undefined => {
   if (given === '') return undefined
   if (given.length > maxLengths.baseUrl) return 'tooLong'
   if (!URL.canParse(given)) return 'urlInvalid'
@@ -81,7 +86,10 @@ const findUrlProblem = (given: string): Problem | undefined => {
 }
 
 /** A server at an address of its own may need no key; the provider's own address always does. */
-export const findKeyProblem = ({ values, keyChange: { mode, text } }: Draft): Problem | undefined => {
+export const findKeyProblem = ({
+  values,
+  keyChange: { mode, text },
+}: Pick<Draft, 'keyChange'> & { readonly values: Place }): Problem | undefined => {
   if (mode === 'keep') return undefined
   const key = mode === 'type' ? text.trim() : ''
   if (key === '') return getBaseUrl(values) === '' ? 'missing' : undefined
@@ -96,7 +104,7 @@ export const findProblems = (draft: Draft): Problems => ({
   purposes: draft.values.purposes.length === 0 ? 'noPurpose' : undefined,
 })
 
-const toDraftKey = (id: string): string => `model-draft:${id}`
+export const toDraftKey = (id: string): string => `model-draft:${id}`
 
 /** A draft never contains a key. */
 export const modelDrafts = createDraftStore(toDraftKey, versionedDraft(Values))

@@ -46,7 +46,7 @@ const useDraftCheck = (id: string | undefined) => {
   return { ...rest, check: submit, getResult }
 }
 
-const useKeyChange = (keyEnding: string | undefined) => {
+export const useKeyChange = (keyEnding: string | undefined) => {
   const [start, setStart] = useState(() => startKeyChange(keyEnding))
   const [keyChange, setKeyChange] = useState(start)
   const restart = (ending: string | undefined) => {

@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListStates } from '../../listing/list-states.tsx'
 import { tableFrame } from '../../listing/table-frame.ts'
 import { useOpened } from '../../listing/use-opened.ts'
+import { EmbeddingCard } from '../embedding/embedding-card.tsx'
 import { AddModelButton } from './add-model-button.tsx'
 import { tableWidth, useModelColumns } from './model-columns.tsx'
 import { OwnModelsCard } from './own-models-card.tsx'
@@ -41,17 +42,18 @@ function Models({ settings, freshId }: KnownProps) {
 
 function Known({ settings, freshId }: KnownProps) {
   const { t } = useTranslation('llm-settings')
-  if (settings.models.length === 0) {
-    return (
-      <EmptyState icon={Cpu} title={t('empty.title')} action={<AddModelButton settings={settings} />}>
-        {t('empty.text')}
-      </EmptyState>
-    )
-  }
+  const isEmpty = settings.models.length === 0
   return (
     <>
-      <Models {...{ settings, freshId }} />
-      <ParallelRequestsCard settings={settings} />
+      {isEmpty ? (
+        <EmptyState icon={Cpu} title={t('empty.title')} action={<AddModelButton settings={settings} />}>
+          {t('empty.text')}
+        </EmptyState>
+      ) : (
+        <Models {...{ settings, freshId }} />
+      )}
+      <EmbeddingCard settings={settings} />
+      {(!isEmpty || settings.embedding.model !== undefined) && <ParallelRequestsCard settings={settings} />}
     </>
   )
 }

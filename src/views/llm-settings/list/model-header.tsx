@@ -4,6 +4,7 @@ import type { LlmSettings } from '#src/contract/llm-settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { useChecks } from '../checks.ts'
+import { listEnabled } from '../model-words.ts'
 import { AddModelButton } from './add-model-button.tsx'
 
 interface ModelHeaderProps {
@@ -13,7 +14,7 @@ interface ModelHeaderProps {
 function CheckAll({ settings }: ModelHeaderProps) {
   const { t } = useTranslation('llm-settings')
   const { isCheckingAll, checkAll } = useChecks()
-  const isIdle = settings?.models.every(({ isEnabled }) => !isEnabled) ?? true
+  const isIdle = listEnabled(settings).length === 0
   return (
     <Button
       icon={Activity}
@@ -31,7 +32,7 @@ export function ModelHeader({ settings }: ModelHeaderProps) {
   const { t } = useTranslation(['llm-settings', 'app'])
   const actions = (
     <>
-      {settings?.models.length !== 0 && <CheckAll settings={settings} />}
+      {(settings?.models.length !== 0 || settings.embedding.model !== undefined) && <CheckAll settings={settings} />}
       <AddModelButton settings={settings} />
     </>
   )

@@ -48,7 +48,7 @@ function CheckedHealth({ health: { checkedAt, fault } }: { readonly health: Mode
   )
 }
 
-export function Health({ model: { id, health } }: ModelProps) {
+export function Health({ model: { id, health } }: { readonly model: Pick<ConfiguredModel, 'id' | 'health'> }) {
   const { t } = useTranslation('llm-settings')
   const { checkingIds } = useChecks()
   if (checkingIds.includes(id)) {
@@ -66,7 +66,7 @@ export function Health({ model: { id, health } }: ModelProps) {
   )
 }
 
-export function KeyEnding({ model: { keyEnding } }: ModelProps) {
+export function KeyEnding({ model: { keyEnding } }: { readonly model: Pick<ConfiguredModel, 'keyEnding'> }) {
   const { describeKey } = useModelWords()
   if (!keyEnding) return <span className={quiet}>{describeKey(keyEnding)}</span>
   return (
