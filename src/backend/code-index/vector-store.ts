@@ -7,15 +7,25 @@ const hasVectorType = async (db: Handle): Promise<boolean> => {
   return typeof rows[0]?.name === 'string'
 }
 
+interface Support {
+  readonly hasType: boolean
+  readonly hasExtension: boolean
+  readonly versions: readonly string[]
+}
+
+const isNewEnough = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > 0 || minor >= 7
+}
+
 /** Tells whether the database keeps vectors or could, without a change of it. */
 export const canKeepVectors = async (db: Database): Promise<boolean> => {
-  if (await hasVectorType(db)) return true
-  const { rows } = await sql<{ version: string }>`
-    select version from pg_available_extension_versions where name = 'vector' and not installed`.execute(db)
-  return rows.some(({ version }) => {
-    const [major = 0, minor = 0] = version.split('.').map(Number)
-    return major > 0 || minor >= 7
-  })
+  // One statement, since the extension may be added between two.
+  const { rows } = await sql<Support>`
+    select to_regtype('halfvec') is not null as "hasType",
+      exists (select from pg_extension where extname = 'vector') as "hasExtension",
+      array(select version from pg_available_extension_versions where name = 'vector')::text[] as versions`.execute(db)
+  return rows.some(({ hasType, hasExtension, versions }) => hasType || (!hasExtension && versions.some(isNewEnough)))
 }
 
 /** Throws the error of the database when it does not have the extension or lets nobody add it. */

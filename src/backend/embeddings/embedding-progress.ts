@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { EmbeddingProgress } from '#src/contract/llm-settings.ts'
-import { canKeepVectors } from '../code-index/vector-store.ts'
 import type { Database } from '../db/tables.ts'
 import { type ActiveModelDeps, readActiveModel } from './active-model.ts'
 import { findFailure } from './embedding-failures.store.ts'
+import type { VectorStoreWatch } from './vector-store-watch.ts'
 
 const countChunks = async (db: Database, organisationId: string, modelKey: string) => {
   const { rows } = await sql<{ chunks: number; embeddedChunks: number }>`
@@ -24,14 +24,14 @@ const readFailure = async (db: Database, owner: string): Promise<EmbeddingProgre
 
 /** Undefined while the organisation uses no embedding model. */
 export const readEmbeddingProgress = async (
-  deps: ActiveModelDeps,
+  deps: ActiveModelDeps & { readonly vectorStore: Pick<VectorStoreWatch, 'canKeep'> },
   organisationId: string,
 ): Promise<EmbeddingProgress | undefined> => {
   const { db } = deps
   const model = await readActiveModel(deps, organisationId)
   if (model === undefined) return undefined
   const counts = await countChunks(db, organisationId, model.key)
-  if (!(await canKeepVectors(db))) return { ...counts, state: 'unavailable' }
+  if (!(await deps.vectorStore.canKeep())) return { ...counts, state: 'unavailable' }
   if (counts.embeddedChunks >= counts.chunks) return { ...counts, state: 'complete' }
   const failure = await readFailure(db, model.owner)
   if (failure === undefined) return { ...counts, state: 'running' }

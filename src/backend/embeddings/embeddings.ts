@@ -1,5 +1,4 @@
 import type { EmbeddingProgress } from '#src/contract/llm-settings.ts'
-import { canKeepVectors } from '../code-index/vector-store.ts'
 import { dropUnwantedVectors } from '../code-index/vector-sets.ts'
 import { ParallelGate } from '../language-models/parallel-gate.ts'
 import type { Services } from '../services.ts'
@@ -61,8 +60,8 @@ export const openEmbeddings = (base: EmbeddingsDeps): Embeddings => {
   }
   return {
     embedQuestion: questions.embedQuestion,
-    readProgress: (organisationId) => readEmbeddingProgress(deps, organisationId),
-    canKeepVectors: () => canKeepVectors(db),
+    readProgress: (organisationId) => readEmbeddingProgress({ ...deps, vectorStore }, organisationId),
+    canKeepVectors: () => vectorStore.canKeep(),
     async noteModelChange(organisationId) {
       await cancelOrganisation(base, organisationId)
       await dropUnwantedVectors(db, getInstallationKey(config))

@@ -1,5 +1,5 @@
 import { minutes } from '#src/lib/durations.ts'
-import { prepareVectorStore } from '../code-index/vector-store.ts'
+import { canKeepVectors, prepareVectorStore } from '../code-index/vector-store.ts'
 import type { Services } from '../services.ts'
 
 const pauseMs = 1 * minutes
@@ -15,12 +15,19 @@ export class VectorStoreWatch {
     this.#deps = deps
   }
 
+  /** False also where the database refused the extension when it was wanted. */
+  async canKeep(): Promise<boolean> {
+    if (this.#isReady) return true
+    return !this.#hasFailed && (await canKeepVectors(this.#deps.db))
+  }
+
   async prepare(): Promise<boolean> {
     const { clock, db, log } = this.#deps
     if (this.#isReady || clock() < this.#asksAgainAt) return this.#isReady
     try {
       await prepareVectorStore(db)
       this.#isReady = true
+      this.#hasFailed = false
     } catch (error) {
       this.#asksAgainAt = clock() + pauseMs
       if (!this.#hasFailed) log.error('the database keeps no vectors', { error })

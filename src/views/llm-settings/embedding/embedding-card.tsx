@@ -23,13 +23,6 @@ const EmbeddingForm = lazyPart(importForm)
 const RemoveEmbedding = lazyPart(importRemove)
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'flex-start',
-  gap: '4',
-})
 const quiet = css({ color: 'fg.muted' })
 
 type Overlay = 'form' | 'remove' | null
@@ -123,12 +116,14 @@ export function EmbeddingCard({ settings }: CardProps) {
       >
         <div className={column}>
           {model && (
-            <div className={row}>
+            <>
               <EmbeddingSwitch model={model} />
-              <div>
-                <Health model={model} />
-              </div>
-            </div>
+              {progress?.failure === undefined && (
+                <div>
+                  <Health model={model} />
+                </div>
+              )}
+            </>
           )}
           {words !== null && <p className={quiet}>{words}</p>}
           {progress && <EmbeddingStatus progress={progress} />}

@@ -35,6 +35,7 @@ export function EmbeddingStatus({ progress }: StatusProps) {
     )
   }
   const share = chunks === 0 ? 1 : embeddedChunks / chunks
+  const passages = t('embedding.passages', { count: chunks, done: number(embeddedChunks), all: number(chunks) })
   return (
     <>
       {failure !== undefined && <Failure failure={failure} />}
@@ -42,12 +43,7 @@ export function EmbeddingStatus({ progress }: StatusProps) {
         label={t(state === 'complete' ? 'embedding.ready' : 'embedding.preparing')}
         value={share}
         valueText={percent(share)}
-        detail={
-          <>
-            {t('embedding.passages', { count: chunks, done: number(embeddedChunks), all: number(chunks) })}
-            {state !== 'complete' && ` ${t('embedding.meanwhile')}`}
-          </>
-        }
+        detail={state === 'complete' ? passages : `${passages} · ${t('embedding.meanwhile')}`}
       />
     </>
   )
