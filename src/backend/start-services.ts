@@ -89,7 +89,7 @@ const openBackgroundWork = async (base: BaseServices, sealer: Sealer) => {
   const jobs = openJobQueue(database, log, isShared)
   const countTokens = (organisationId: string, inputTokens: number): void =>
     countModelUsage({ db, clock, log }, { organisationId }, { inputTokens, outputTokens: 0 })
-  const embeddings = openEmbeddings({ config, db, clock, log, jobs, sealer, countTokens })
+  const embeddings = openEmbeddings({ config, database, db, clock, log, jobs, sealer, countTokens })
   const work = openTaskPool(db, embeddings.embedQuestion)
   const parts: AnswererParts = {
     work,

@@ -96,5 +96,8 @@ const createConnection = (thread: Thread): ReplaceableConnection => {
 /** Opens the embedded PostgreSQL in its own thread, so a long statement never stops the server. */
 export const openInWorker = async (
   folder: string,
-  start = () => startWorkerThread('db/pglite', { folder }),
+  start = () => startWorkerThread('db/pglite', { folder, hasVectors: false }),
 ): Promise<ReplaceableConnection> => createConnection(await startThread(start()))
+
+export const openInWorkerWithVectors = (folder: string): Promise<ReplaceableConnection> =>
+  openInWorker(folder, () => startWorkerThread('db/pglite', { folder, hasVectors: true }))

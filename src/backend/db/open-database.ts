@@ -1,10 +1,16 @@
+import { openAsBlob } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
 import { join } from 'node:path'
 import { minutes } from '#src/lib/durations.ts'
 import { silentLog, type Log } from '../log.ts'
 import type { EmbeddedConnection } from './connection.ts'
 import { ConnectionTurns, embeddedDialect } from './embedded-dialect.ts'
-import { openInWorker, withStatementLimit } from './embedded-worker.ts'
+import {
+  openInWorker,
+  openInWorkerWithVectors,
+  type ReplaceableConnection,
+  withStatementLimit,
+} from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
 import { makeDatabase } from './make-database.ts'
 import { migrate } from './migrations.ts'
@@ -16,6 +22,8 @@ export interface OpenDatabase {
   readonly db: Kysely<Tables>
   /** Runs plain SQL of the job queue. A failed statement leaves no transaction open. */
   runSql(sql: string, parameters?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Brings the extension for vectors to the embedded database; undefined for a server, which has its own. */
+  readonly loadVectors: (() => Promise<void>) | undefined
   close(): Promise<void>
 }
 
@@ -62,13 +70,27 @@ const openOnServer = async (url: string, log: Log): Promise<OpenDatabase> => {
         client.release()
       }
     },
+    loadVectors: undefined,
     close: () => db.destroy(),
   }
 }
 
-const wrapConnection = (open: () => Promise<EmbeddedConnection>, end: () => Promise<void>): OpenDatabase => {
+interface EmbeddedParts {
+  readonly open: () => Promise<EmbeddedConnection>
+  /** Closes the database and opens it with the extension; nothing else runs meanwhile. */
+  readonly reopenWithVectors: () => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+const wrapConnection = ({ open, reopenWithVectors, end }: EmbeddedParts): OpenDatabase => {
   const turns = new ConnectionTurns(open)
+  let loaded: Promise<void> | undefined
+  const loadVectors = async (): Promise<void> => {
+    const { give } = await turns.take()
+    await reopenWithVectors().finally(give)
+  }
   return {
+    loadVectors: () => (loaded ??= loadVectors()),
     db: new Kysely<Tables>({ dialect: embeddedDialect(turns) }),
     async runSql(sql, parameters) {
       const { connection, give } = await turns.take()
@@ -99,13 +121,21 @@ const openInFolder = async (folder: string, prepared: string | undefined, log: L
   const place = join(folder, 'database')
   try {
     await makeDatabase(place, prepared, log)
+    let openCurrent: (folder: string) => Promise<ReplaceableConnection> = openInWorker
     let current = await openInWorker(place)
-    const open = async () => {
-      if (current.ended === undefined) return current
-      log.error('the embedded database is opened anew', { reason: current.ended })
-      return (current = await openInWorker(place))
-    }
-    return wrapConnection(open, unlock)
+    return wrapConnection({
+      async open() {
+        if (current.ended === undefined) return current
+        log.error('the embedded database is opened anew', { reason: current.ended })
+        return (current = await openCurrent(place))
+      },
+      async reopenWithVectors() {
+        openCurrent = openInWorkerWithVectors
+        await current.close()
+        current = await openCurrent(place)
+      },
+      end: unlock,
+    })
   } catch (error) {
     await unlock()
     throw error
@@ -113,11 +143,16 @@ const openInFolder = async (folder: string, prepared: string | undefined, log: L
 }
 
 const openInMemory = async (prepared: string | undefined): Promise<OpenDatabase> => {
-  const connection = await openPglite(undefined, prepared)
-  return wrapConnection(
-    async () => connection,
-    async () => undefined,
-  )
+  let connection = await openPglite(prepared === undefined ? {} : { loadDataDir: await openAsBlob(prepared) }, false)
+  return wrapConnection({
+    open: async () => connection,
+    async reopenWithVectors() {
+      const loadDataDir = await connection.dump()
+      await connection.close()
+      connection = await openPglite({ loadDataDir }, true)
+    },
+    end: async () => undefined,
+  })
 }
 
 export const openDatabase = async (address: DatabaseAddress, log: Log = silentLog): Promise<OpenDatabase> => {

@@ -1,18 +1,23 @@
-import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { vector } from '@electric-sql/pglite-pgvector'
 import type { EmbeddedConnection } from './connection.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
-const createMemoryOptions = async (prepared: string | undefined) =>
-  prepared === undefined ? {} : { loadDataDir: await openAsBlob(prepared) }
+export type PglitePlace = { readonly dataDir: string } | { readonly loadDataDir?: Blob }
 
-/** Its files are at hand; the database loads the code when a vector is first used. */
-const extensions = { vector }
+export interface PgliteConnection extends EmbeddedConnection {
+  /** Returns the files of a database in memory. */
+  dump(): Promise<Blob>
+}
 
-export const openPglite = async (folder: string | undefined, prepared?: string): Promise<EmbeddedConnection> => {
-  const place = folder === undefined ? await createMemoryOptions(prepared) : { dataDir: folder }
-  const database = await PGlite.create({ ...place, extensions })
+/** The files of the extension take a tenth of the start, so a database without vectors is opened without them. */
+const loadExtensions = async (hasVectors: boolean) => {
+  if (!hasVectors) return {}
+  const { vector } = await import('@electric-sql/pglite-pgvector')
+  return { extensions: { vector } }
+}
+
+export const openPglite = async (place: PglitePlace, hasVectors: boolean): Promise<PgliteConnection> => {
+  const database: PGlite = await PGlite.create({ ...place, ...(await loadExtensions(hasVectors)) })
   // The memory of WebAssembly never shrinks, and the default would keep 64 MB.
   await database.exec(`set maintenance_work_mem = '16MB'`)
   const statements = new PreparedStatements(database)
@@ -22,6 +27,7 @@ export const openPglite = async (folder: string | undefined, prepared?: string):
       const outcomes = await database.exec(sql)
       return { rows: outcomes.at(-1)?.rows ?? [], affected: outcomes.at(-1)?.affectedRows ?? 0 }
     },
+    dump: () => database.dumpDataDir('none'),
     close: () => database.close(),
   }
 }

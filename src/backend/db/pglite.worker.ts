@@ -13,8 +13,8 @@ export interface WorkerRequest {
 const port = parentPort
 if (port === null) throw new Error('pglite.worker runs as a worker thread only')
 
-const { folder } = workerData as { folder: string }
-const connection = await withCheckpoints(await openPglite(folder))
+const { folder, hasVectors } = workerData as { folder: string; hasVectors: boolean }
+const connection = await withCheckpoints(await openPglite({ dataDir: folder }, hasVectors))
 
 const run = async (connection: EmbeddedConnection, request: WorkerRequest) => {
   if (request.kind === 'query') return connection.query(request.sql, request.parameters)

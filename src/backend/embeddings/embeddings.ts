@@ -31,7 +31,7 @@ export interface Embeddings {
   recover(): Promise<void>
 }
 
-type EmbeddingsDeps = Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'sealer'> &
+type EmbeddingsDeps = Pick<Services, 'clock' | 'config' | 'database' | 'db' | 'jobs' | 'log' | 'sealer'> &
   Pick<BatchDeps, 'countTokens'>
 
 const queue = 'embed-chunks'
@@ -49,9 +49,9 @@ const cancelOrganisation = async ({ db, jobs }: EmbeddingsDeps, organisationId: 
 /** Gives chunks and questions vectors, with the model that each organisation uses (`src/backend/README.md`, "Search"). */
 export const openEmbeddings = (base: EmbeddingsDeps): Embeddings => {
   const { config, db, jobs } = base
-  const deps = { ...base, gate: new ParallelGate() }
+  const vectorStore = new VectorStoreWatch(base)
+  const deps = { ...base, gate: new ParallelGate(), vectorStore }
   const questions = createQuestionVectors(deps)
-  const vectorStore = new VectorStoreWatch(deps)
   let renewed: Promise<void> | undefined
   const goOn = async (organisationId: string): Promise<void> => {
     await forgetFailure(db, organisationId)
@@ -60,7 +60,7 @@ export const openEmbeddings = (base: EmbeddingsDeps): Embeddings => {
   }
   return {
     embedQuestion: questions.embedQuestion,
-    readProgress: (organisationId) => readEmbeddingProgress({ ...deps, vectorStore }, organisationId),
+    readProgress: (organisationId) => readEmbeddingProgress(deps, organisationId),
     canKeepVectors: () => vectorStore.canKeep(),
     async noteModelChange(organisationId) {
       await cancelOrganisation(base, organisationId)

@@ -8,6 +8,7 @@ import { type ActiveModel, type ActiveModelDeps, readActiveModel } from './activ
 import type { BatchDeps } from './embed-batch.ts'
 import { findFailure } from './embedding-failures.store.ts'
 import { QuestionCache } from './question-cache.ts'
+import type { VectorStoreWatch } from './vector-store-watch.ts'
 
 /** A search does not wait longer for the vector of its question. */
 const maxPatienceMs = 1.5 * seconds
@@ -16,7 +17,9 @@ const requestTimeoutMs = 5 * seconds
 /** A model that gave no vector is not asked about questions for this long, so that searches do not wait for it. */
 const pauseMs = 30 * seconds
 
-export type QuestionDeps = ActiveModelDeps & BatchDeps & Pick<Services, 'log'>
+export type QuestionDeps = ActiveModelDeps &
+  BatchDeps &
+  Pick<Services, 'log'> & { readonly vectorStore: Pick<VectorStoreWatch, 'prepare'> }
 
 /** Asks for the vector of a question, if an index of `indexNos` has vectors to compare with. */
 export type EmbedQuestion = (
@@ -72,7 +75,7 @@ interface QuestionVectors {
 }
 
 export const createQuestionVectors = (deps: QuestionDeps): QuestionVectors => {
-  const { clock, db, log } = deps
+  const { clock, db, log, vectorStore } = deps
   const cache = new QuestionCache(clock)
   const pausedUntil = new Map<string, number>()
   const ask = async (organisationId: string, model: ActiveModel, text: string): Promise<Float32Array | undefined> => {
@@ -89,6 +92,7 @@ export const createQuestionVectors = (deps: QuestionDeps): QuestionVectors => {
   const find = async (organisationId: string, text: string, indexNos: readonly number[]) => {
     const model = await readActiveModel(deps, organisationId)
     if (model === undefined || (await findCompleteSets(db, indexNos, model.key)).length === 0) return undefined
+    if (!(await vectorStore.prepare())) return undefined
     const key = JSON.stringify([organisationId, model.key, text])
     const vector = await cache.get(key, () => ask(organisationId, model, text))
     return vector && { modelKey: model.key, vector }

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +32,7 @@ test('the write-ahead log on disk stays short however much is written', { timeou
 })
 
 test('statements of a failed transaction fail with their own error, and those after it run', async () => {
-  const connection = await withCheckpoints(await openPglite(undefined, preparedForTests))
+  const connection = await withCheckpoints(await openPglite({ loadDataDir: await openAsBlob(preparedForTests) }, false))
   await connection.execute('begin')
   await expect(connection.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
   for (let statement = 0; statement < 20; statement += 1) {
