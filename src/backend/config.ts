@@ -112,11 +112,9 @@ export interface Config {
   readonly supportWidget: SupportWidget | undefined
   /** The language model of every organisation without one of its own. */
   readonly languageModel: LanguageModelSettings | undefined
-  /** The embedding model of every organisation without one of its own. */
   readonly embeddingModel: LanguageModelSettings | undefined
   readonly stripe: StripeKeys | undefined
   readonly testUserDomains: readonly string[]
-  /** Hosts whose accounts people can sign in with. */
   readonly signInHosts: Readonly<Partial<Record<SignInProvider, SignInHostSettings>>>
 }
 

@@ -27,7 +27,6 @@ const checkIntegrity = async (archive: string, { name, integrity }: Corpus): Pro
   if (`sha512-${hash}` !== integrity) throw new Error(`${name} is not the archive that its questions were written for`)
 }
 
-/** Fetches a package from the registry once and returns its folder. */
 export const fetchCorpus = async (corpus: Corpus): Promise<string> => {
   const { name, version, renames } = corpus
   const folder = join(cache, `${name}-${version}`)

@@ -20,7 +20,6 @@ interface Grant {
   readonly redirectUri: string
 }
 
-/** How one path answers instead of what it should. */
 export type HostFault =
   | { readonly status: number; readonly body?: unknown; readonly location?: string }
   | { readonly raw: string }
@@ -99,7 +98,6 @@ const createGrants = () => {
   let count = 0
   return {
     tokens,
-    /** The address to which a host sends the person back with a code. */
     approve(page: string, person: HostPerson): string {
       const query = new URL(page).searchParams
       const code = `code-${(count += 1)}-NeverShown`
@@ -210,11 +208,9 @@ export const startSourceHost = async (clock: () => number = Date.now) => {
     },
     approve: grants.approve,
     deny: grants.deny,
-    /** Changes the person who is signed in at the host. */
     setPerson: (next: Partial<HostPerson>) => {
       person = { ...person, ...next }
     },
-    /** Claims of the ID token that replace the right ones. */
     setClaims: (next: typeof claims) => {
       claims = next
     },

@@ -88,14 +88,12 @@ export const lockVectorSet = async (db: Handle, { no, worker }: VectorSet, index
 }
 
 export interface Step {
-  /** The vectors of the next chunks, in their order. */
   readonly vectorNos: readonly number[]
   readonly fresh: readonly StoredVector[]
   readonly dimensions: number | undefined
   readonly now: Date
 }
 
-/** Stores one step; `set` is locked. */
 export const storeStep = async (db: Handle, set: VectorSet, step: Step): Promise<void> => {
   const { no, embedded_chunks: firstChunk } = set
   const { vectorNos, fresh, now } = step

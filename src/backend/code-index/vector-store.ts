@@ -110,7 +110,6 @@ export const countVectors = async (db: Handle, setNo: number): Promise<number> =
   return rows[0]?.count ?? 0
 }
 
-/** `first` is included and `end` is not. */
 export const deleteUnusedVectors = async (
   db: Handle,
   setNo: number,

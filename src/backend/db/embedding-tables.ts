@@ -47,6 +47,5 @@ export interface EmbeddingTables {
     beat_at: Date | null
     stepped_at: Date | null
   }
-  /** The vectors of consecutive chunks; -1 stands for a chunk without one. */
   embedded_chunks: { set_no: number; first_chunk: number; vector_nos: number[] }
 }

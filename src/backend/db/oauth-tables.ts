@@ -24,7 +24,6 @@ export interface OauthTables {
     sealed: string
     expires_at: Date
   }
-  /** Waits for the browser that returns from the host. */
   oauth_results: {
     browser_hash: string
     kind: 'signedIn' | 'joined' | 'linked'

@@ -5,7 +5,6 @@ import { PreparedStatements } from './prepared-statements.ts'
 export type PglitePlace = { readonly dataDir: string } | { readonly loadDataDir?: Blob }
 
 export interface PgliteConnection extends EmbeddedConnection {
-  /** Returns the files of a database in memory. */
   dump(): Promise<Blob>
 }
 

@@ -11,12 +11,10 @@ import type { Services } from '../services.ts'
 
 export type ActiveModelDeps = Pick<Services, 'config' | 'db' | 'sealer'>
 
-/** The embedding model that an organisation uses. */
 export interface ActiveModel {
   readonly key: string
   /** The failures and the turns of its requests are kept under this name. */
   readonly owner: string
-  /** Absent for the model of the installation. */
   readonly row: EmbeddingRow | undefined
   readonly maxParallelRequests: number
   /** Throws `ModelFailed` when the key cannot be read. */

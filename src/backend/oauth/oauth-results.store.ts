@@ -17,7 +17,6 @@ export const saveResult = (db: Handle, browser: string, result: OauthResult, now
     .execute()
 }
 
-/** Returns the result once. */
 export const takeResult = (db: Handle, browser: string, now: number): Promise<OauthResult | undefined> =>
   db
     .deleteFrom('oauth_results')

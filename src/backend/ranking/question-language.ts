@@ -12,7 +12,6 @@ import * as uk from './terms/uk.ts'
 const sources = { be, de, es, fr, kk, ru, uk }
 type Language = keyof typeof sources
 
-/** In a tie the first one counts. */
 const cyrillicLanguages: readonly Language[] = ['ru', 'uk', 'be', 'kk']
 const latinLanguages: readonly Language[] = ['de', 'fr', 'es']
 

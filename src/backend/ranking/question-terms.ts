@@ -4,14 +4,12 @@ import { readTokens, type Token } from './question-tokens.ts'
 import { findPhrase, findTerms, type TermTable } from './term-table.ts'
 
 interface Term {
-  /** Words that count as synonyms do. */
   readonly near: readonly string[]
   /** The word as it is written. In Latin script it is only near, since it may mean something else in English. */
   readonly written?: string
 }
 
 export interface QuestionWord {
-  /** A term is spoken in English. */
   readonly spoken: string
   readonly isFiller: boolean
   readonly term?: Term

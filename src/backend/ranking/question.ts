@@ -34,7 +34,6 @@ const fillers = new Set(
   où comment que quoi qui le la les un une et est des du dans pour
   dónde cómo qué quién el los las una y es en de para`.split(/\s+/),
 )
-/** A word that questions are made of and that tells nothing. */
 export const isFillerWord = (word: string): boolean => fillers.has(word.toLowerCase())
 
 const callWords = new Set([

@@ -4,7 +4,6 @@
  */
 export interface TermSource {
   readonly functionWords: string
-  /** Prefixes of ordinary words that say nothing about code. */
   readonly fillers: string
   readonly terms: string
   readonly hasCompounds?: boolean
@@ -17,7 +16,6 @@ interface Phrase {
 
 export interface TermTable {
   readonly functionWords: ReadonlySet<string>
-  /** English words by prefix; a filler has none. */
   readonly prefixes: ReadonlyMap<string, readonly string[]>
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>
   readonly hasCompounds: boolean
@@ -73,7 +71,6 @@ export const createTermTable = ({ functionWords, fillers, terms, hasCompounds = 
   return { functionWords: new Set(split(functionWords).flatMap(toSpellings)), prefixes, phrases, hasCompounds }
 }
 
-/** The longest prefix of the word from a place on; a whole word beats it. */
 const findPrefix = ({ prefixes }: TermTable, word: string, from: number, minLength: number): TermMatch | undefined => {
   const whole = prefixes.get(`${word.slice(from)}.`)
   if (whole !== undefined) return { english: whole, length: word.length - from }
@@ -104,7 +101,6 @@ const findParts = (table: TermTable, word: string): (readonly string[])[] => {
   return parts
 }
 
-/** English words of the word, or of each part of a compound. */
 export const findTerms = (table: TermTable, word: string): readonly (readonly string[])[] => {
   if (table.hasCompounds && word.length <= maxWordLength) return findParts(table, word)
   const term = findTerm(table, word)

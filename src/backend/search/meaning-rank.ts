@@ -13,7 +13,6 @@ export interface MeaningHit {
   readonly symbol: ReadSymbol | undefined
   readonly score: number
   readonly coverage: number
-  /** See `NearChunk`; 0 for a hit that is not among the nearest. */
   readonly nearness: number
   readonly isNamed: boolean
 }

@@ -18,7 +18,6 @@ export interface MeaningRequest {
   readonly filter: PathFilter
   readonly candidates: number
   readonly penalty?: RepeatPenalty
-  /** Absent: the search goes by words alone. */
   readonly vector?: Promise<QuestionVector | undefined> | undefined
 }
 
@@ -27,7 +26,6 @@ export interface Candidate {
   readonly chunkNo: number
   readonly score: number
   readonly coverage: number
-  /** 0 for a chunk that is not among the nearest. */
   readonly nearness: number
 }
 

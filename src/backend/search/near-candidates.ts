@@ -12,7 +12,6 @@ const maxNear = 100
 /** A filter leaves few of the nearest chunks. */
 const maxNearFiltered = 1_000
 
-/** The chunks that are nearest to the question, by the number of their index. */
 export type NearChunks = ReadonlyMap<number, ReadonlyMap<number, NearChunk>>
 
 const leaveOut = async (db: Database, near: readonly NearChunk[], filter: PathFilter): Promise<NearChunk[]> => {

@@ -8,7 +8,6 @@ import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 import { useProduct } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 
-/** GitLab confirms the invited address, so no password is needed. */
 export function JoinWithGitlab({ token }: { readonly token: string }) {
   const { t } = useTranslation('invitations')
   const { client } = useApi()

@@ -38,5 +38,4 @@ export const takeResult = (deps: ResultDeps): Promise<SignInOutcome> => {
   return outcome
 }
 
-/** The next call asks the server again. */
 export const forgetResult = (client: Client): void => void results.delete(client)

@@ -23,7 +23,6 @@ export const getOwnModelsState = ({ isEnabled, models }: Pick<LlmSettings, 'isEn
 export const getHost = ({ baseUrl }: { readonly baseUrl?: string | undefined }): string | null =>
   baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).host : null
 
-/** The models that a check of all of them asks. */
 export const listEnabled = (settings: LlmSettings | undefined): readonly { readonly id: string }[] => {
   if (settings === undefined) return []
   const { models, embedding } = settings

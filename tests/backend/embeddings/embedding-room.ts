@@ -14,7 +14,6 @@ export const embeddingKey = 'vk-KeyThatIsNeverShown-4c1D'
 export const toFile = (name: string, text: string): IndexedFile =>
   plainFile(`src/${name}.ts`, text, { language: 'TypeScript', symbols: [symbol('function', name, 1, 1)] })
 
-/** Numbered files of a chunk each, none like the other. */
 export const manyFiles = (count: number, word = 'alpha'): IndexedFile[] =>
   Array.from({ length: count }, (_, at) =>
     toFile(`${word}${'abcdefghij'.charAt(at % 10)}`.concat(String(at)), `${word} ${at}`),
@@ -24,7 +23,6 @@ export interface EmbeddingRoom {
   readonly backend: TestBackend
   readonly server: EmbeddingServer
   arrive(): Promise<EmbeddedOrganisation>
-  /** Works off what waits for vectors, as the queue does. */
   work(): Promise<number>
   close(): Promise<void>
 }
@@ -49,7 +47,6 @@ export const workOff = async ({ services }: TestBackend, worker = 'test'): Promi
   throw new Error('the work does not end')
 }
 
-/** Begins a turn and ends it as the queue does. */
 export const beginTurn = async ({ services }: TestBackend) => {
   const id = (await services.embeddings.choose([])) ?? ''
   const abort = new AbortController()
@@ -95,7 +92,6 @@ export const openEmbeddingRoom = async (environment: Record<string, string> = {}
 
 interface SharedRoom {
   readonly room: EmbeddingRoom
-  /** A new one for each test. */
   readonly organisation: EmbeddedOrganisation
 }
 
@@ -120,7 +116,6 @@ export const shareEmbeddingRoom = (give: (shared: SharedRoom) => void) => {
   afterAll(() => room.close())
   return {
     getSentTexts: (): string[] => room.server.requests.flatMap(({ body }) => body.input),
-    /** Forgets what the save asked for. */
     saveQuietly: async (more: object = {}): Promise<void> => {
       await organisation.save(more)
       room.server.forget()

@@ -56,7 +56,6 @@ export const openBrowser = (backend: TestBackend, host: SourceHost) => {
     begin,
     prepare,
     take,
-    /** Goes through the host and returns the page that the person sees afterwards. */
     async enter(provider: SignInProvider, person: HostPerson): Promise<string> {
       return (await visit(host.approve(await begin(provider), person))).to
     },

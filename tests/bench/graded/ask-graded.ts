@@ -57,7 +57,6 @@ const ask = async (db: Database, organisationId: string, question: GradedQuestio
   return `${text.trim()}\n\n${citations.join('\n')}`.trim()
 }
 
-/** Fetches a package, indexes it in memory and asks all questions about it. */
 export const askAbout = async (corpus: Corpus): Promise<GradedAnswer[]> => {
   const { name, leavesOut: leaveOut } = corpus
   const folder = await fetchCorpus(corpus)

@@ -7,13 +7,11 @@ const maxGrade = 2
 
 const Grade = v.strictObject({
   grade: v.picklist([0, 1, maxGrade]),
-  /** The reason is a sentence at most. */
   reason: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
   /** The hash of the answer that was graded. */
   sha256: v.pipe(v.string(), v.hash(['sha256'])),
 })
 
-/** The keys are the ids of questions. */
 export const Grades = v.record(v.string(), Grade)
 export type Grades = v.InferOutput<typeof Grades>
 
@@ -40,7 +38,6 @@ const toLine = ({ label, answers }: Row, grades: Grades): string => {
   return `  ${label.padEnd(15)} ${showAverage(values)}  ${counts.join(' ')}  of ${String(answers.length).padStart(2)}${remark}`
 }
 
-/** The lines of the table: all answers, then each kind, then each package. */
 export const toTable = (answers: readonly GradedAnswer[], grades: Grades): string[] => {
   const corpora = [...new Set(answers.map(({ corpus }) => corpus))]
   const kinds = gradedKinds.map((label) => ({

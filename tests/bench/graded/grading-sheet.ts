@@ -23,7 +23,6 @@ const toSection = ({ corpus, question, text }: GradedAnswer): string => {
   ].join('\n\n')
 }
 
-/** The file that people read to grade the answers. */
 export const toGradingSheet = (answers: readonly GradedAnswer[]): string =>
   `${answers
     .toSorted((a, b) => (toRank(a) < toRank(b) ? -1 : 1))

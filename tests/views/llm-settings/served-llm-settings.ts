@@ -19,7 +19,6 @@ export interface ServedLlmSettings {
   settings: LlmSettings
   /** The result of the next checks. */
   health: Pick<ModelHealth, 'fault'>
-  /** How far the code is prepared once there is an embedding model. */
   progress: EmbeddingProgress
   /** Answers instead of a call, such as with a refusal. */
   refuse: (method: string, path: string) => Response | undefined

@@ -10,7 +10,6 @@ import { textMatcher } from '../../search/line-matcher.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 
 export interface AbsentWords {
-  /** As they were written in the question. */
   readonly words: readonly string[]
   /** The question is about them, so the answer has to say it first. */
   readonly isMain: boolean

@@ -41,7 +41,6 @@ const bullet = (desk: Desk, quote: Quote): string => {
   return `- ${by} — ${codeSpan(`${quote.path}:${quote.startLine}`)} [${desk.citations.cite(quote)}]`
 }
 
-/** Bullets, then the number of all when not all are shown. */
 export const listQuotes = (desk: Desk, quotes: readonly Quote[], count: number): string => {
   const bullets = quotes.map((quote) => bullet(desk, quote)).join('\n')
   if (quotes.length === count) return bullets

@@ -32,7 +32,6 @@ const manifestNames = new Set([
 const entry = /^(?: {2}|\t)"(?:scripts|bin|main|module|types|exports)":/
 const asksForFolder = /folder|directory|tree|ordner|папк|каталог|тэчк|dossier|carpeta|қалта/iu
 
-/** The repository or the folder that an overview describes. */
 export interface DescribedFolder {
   readonly index: SearchedIndex
   /** Ends in a slash; empty for the whole repository. */
@@ -78,7 +77,6 @@ const isManifest = (name: string): boolean =>
   manifestNames.has(name) || name.endsWith('.gemspec') || name.endsWith('.csproj')
 const isReadme = (name: string): boolean => name === 'readme' || name.startsWith('readme.')
 
-/** Files of the folder itself; the name is in lower case. */
 const findFiles = ({ folder, files }: DescribedFolder, isWanted: (name: string) => boolean): LineCount[] =>
   files.paths
     .map((path, no) => ({ path, lineCount: files.lineCounts[no] ?? 0 }))
@@ -142,7 +140,6 @@ export const readEntryFiles = async (desk: Desk, described: DescribedFolder): Pr
 
 const isClosing = (line: string): boolean => /^(?: {2}|\t)[}\]],?$/.test(line)
 
-/** Line ranges of the commands and the entry points of a `package.json`. */
 const findEntries = (lines: readonly string[]): [number, number][] =>
   lines.flatMap((line, at): [number, number][] => {
     if (!entry.test(line)) return []
@@ -161,7 +158,6 @@ const joinNear = (ranges: readonly [number, number][]): [number, number][] => {
   return joined
 }
 
-/** The commands and entry points of a manifest; of a `package.json` these lines alone. */
 export const readManifests = async (desk: Desk, described: DescribedFolder): Promise<Quote[]> => {
   const quotes: Quote[] = []
   for (const { path, lineCount } of findFiles(described, isManifest).slice(0, maxManifests)) {

@@ -47,7 +47,6 @@ const modeFor = ({ mode, question }: AnswerRequest): Exclude<ChatMode, 'Auto'> =
   return longAnswers.has(questionShape(question).kind) ? 'Deep' : 'Fast'
 }
 
-/** How many more passages are read than quoted, where a plan selects among them. */
 const selectedFrom: Readonly<Partial<Record<QuestionKind, number>>> = { why: 12, impact: 24, list: 24 }
 
 const writeSection = async (desk: Desk, topic: Topic, { kind }: QuestionShape, depth: Depth) => {

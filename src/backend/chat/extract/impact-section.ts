@@ -75,7 +75,6 @@ const describeDependants = async (
   ]
 }
 
-/** Describes the calls of a named definition, its tests and whether it is exported; then quotes each kind of file. */
 export const impactSection = async (
   desk: Desk,
   topic: Topic,

@@ -141,7 +141,6 @@ const listAlike = async (desk: Desk, question: string): Promise<string[]> => {
 const maxRun = 20
 const runWeight = 0.1
 
-/** The longest run of lines that are indented and end alike, as the entries of a list are. */
 const findLongestRun = (text: string): number => {
   let longest = 0
   let run = 0
@@ -156,13 +155,11 @@ const findLongestRun = (text: string): number => {
   return longest
 }
 
-/** Passages that enumerate move up among those that fit. */
 const selectEnumerating = (passages: readonly Passage[], limit: number): Passage[] => {
   const weigh = ({ text, score }: Passage) => score * (1 + Math.min(maxRun, findLongestRun(text)) * runWeight)
   return passages.toSorted((left, right) => weigh(right) - weigh(left)).slice(0, limit)
 }
 
-/** The members of a named type, or the definitions that are named alike; then passages that enumerate. */
 export const listSection = async (desk: Desk, topic: Topic, limit: number): Promise<string[] | undefined> => {
   const quotes = await createQuotes(desk, { ...topic, passages: selectEnumerating(topic.passages, limit) })
   const subject = topic.names.length === 0 ? undefined : await findSubject(desk, topic, [])

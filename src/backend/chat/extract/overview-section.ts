@@ -77,7 +77,6 @@ const describeCommands = async (desk: Desk, described: DescribedFolder): Promise
   return paragraphs.length === 0 ? [] : [`**${answerText(desk.language, 'commands')}**`, ...paragraphs]
 }
 
-/** README, folders, commands and what is called most, of the repository or the folder that the question names. */
 export const overviewSection = async (desk: Desk, topic: Topic): Promise<string[] | undefined> => {
   const described = await chooseFolder(desk, topic)
   if (described === undefined) return undefined

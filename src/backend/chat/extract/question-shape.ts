@@ -27,7 +27,6 @@ const ordinary = new Set([
 
 const chains = /[\w$]+(?:(?:\.|::|#)[\w$]+)*/g
 
-/** `Session.refresh` instead of `refresh`, when the question has it so. */
 const qualify = (question: string, name: string): string =>
   (question.match(chains) ?? []).find(
     (candidate) => /^[.:#]+$/.test(candidate.slice(-name.length - 1, -name.length)) && candidate.endsWith(name),

@@ -36,7 +36,6 @@ const groupLines = (lines: readonly string[], isTelling: (line: string) => boole
   return groups
 }
 
-/** Comments of code, or paragraphs of prose. */
 const toBlocks = (passage: Passage): Block[] => {
   const lines = passage.text.split('\n')
   const isTelling = isProse(passage.path)
@@ -91,7 +90,6 @@ const findReasons = async (desk: Desk, { question, passages }: Topic): Promise<Q
   return reasons
 }
 
-/** Reasons from comments and documents before the code; `shown` passages of `topic` are quoted at most. */
 export const reasonsSection = async (desk: Desk, topic: Topic, shown: number): Promise<string[] | undefined> => {
   const reasons = await findReasons(desk, topic)
   const quotes = await createQuotes(desk, { ...topic, passages: topic.passages.slice(0, shown) })

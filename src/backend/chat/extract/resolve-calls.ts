@@ -64,7 +64,6 @@ const containerName = (qualifiedName: string | null): string | undefined =>
 
 const classKinds = ['class', 'interface', 'struct', 'trait']
 
-/** The ancestors of the classes that the calls stand in, by index and name of the class. */
 const readAncestors = async (
   db: Database,
   calls: readonly CallRow[],

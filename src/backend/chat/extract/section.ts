@@ -12,7 +12,6 @@ import { cutQuote, readIndexedLines, type Quote } from './quote.ts'
 export interface Desk {
   readonly db: Database
   readonly indexes: readonly SearchedIndex[]
-  /** Absent: passages are searched by words alone. */
   readonly embed?: EmbedText | undefined
   readonly citations: CitationList
   readonly language: Language

@@ -6,7 +6,6 @@ import type { Quote } from './quote.ts'
 
 type QuotedPlace = Pick<Quote, 'indexNo' | 'path' | 'symbol'>
 
-/** The definition that a quote belongs to. */
 export const findQuoted = async (
   desk: Desk,
   { indexNo, path, symbol }: QuotedPlace,
@@ -16,7 +15,6 @@ export const findQuoted = async (
   return (await definitionsNamed(desk.db, index, [symbol], 20)).find((definition) => definition.path === path)
 }
 
-/** Finds the definition that the question names, or else the first quoted one that it describes. */
 export const findSubject = async (
   desk: Desk,
   { question, names }: Topic,

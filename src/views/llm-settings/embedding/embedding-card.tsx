@@ -95,7 +95,6 @@ function Overlays({
   return model === undefined ? null : <RemoveEmbedding model={model} onClose={close} />
 }
 
-/** The embedding model of the organisation, and how far the code has been prepared with the one that is in use. */
 export function EmbeddingCard({ settings }: CardProps) {
   const { t } = useTranslation('llm-settings')
   const [overlay, setOverlay] = useState<Overlay>(null)

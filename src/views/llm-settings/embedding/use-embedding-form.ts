@@ -11,7 +11,6 @@ import { useModelChanges } from '../use-llm-settings.ts'
 import { type Draft, embeddingDrafts, findProblems, toBody, toValues, type Values } from './embedding-values.ts'
 
 interface Change extends Draft {
-  /** Undefined for the first model. */
   readonly version: number | undefined
 }
 

@@ -17,7 +17,6 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 const keyErrors = ['errors.modelKeyNeeded', 'errors.modelKeyInsecure']
 
-/** The field that is to blame for a refusal. */
 export const findRefusedField = (error: unknown): 'baseUrl' | 'key' | null => {
   const key = error instanceof ApiError ? (error.body?.errorMessageKey ?? '') : ''
   if (keyErrors.includes(key)) return 'key'

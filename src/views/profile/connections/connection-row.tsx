@@ -36,7 +36,6 @@ interface ConnectionRowProps {
 
 const calls = { github: githubSignInEndpoints.prepareLink, gitlab: gitlabSignInEndpoints.prepareLink } as const
 
-/** The host leads back to the profile. */
 const useConnect = ({ provider }: Connection) => {
   const { client } = useApi()
   return useSubmission(
