@@ -163,6 +163,10 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'llmSettings.updateModel': [({ languageModel: id }) => ({ params: { id }, body: { ...modelDraft, version: 1 } })],
   'llmSettings.removeModel': [ofLanguageModel],
   'llmSettings.enableModel': [({ languageModel: id }) => ({ params: { id }, body: { enabled: false } })],
+  'llmSettings.saveEmbeddingModel': [
+    () => ({ body: { provider: 'OpenAI', model: 'words', baseUrl: 'https://models.invalid/v1' } }),
+  ],
+  'llmSettings.enableEmbeddingModel': [() => ({ body: { enabled: false } })],
   'publicChatLink.create': [
     ({ repository }) => ({ body: { title: 'Ask', dataSourceIds: [repository] } }),
     ({ workspace }) => ({ body: { title: 'Ask', dataSourceIds: [workspace] } }),

@@ -121,7 +121,14 @@ it('says what is done on entering, leaving and moving, which tags there are, and
 })
 
 /** These actions read data that is unknown here, so they are drawn by their own names. */
-const dependingOnData = ['↗ announceCommit', '↗ announceDropOff', '↗ announceStuck', '↗ logChoice', '↗ logReConsent']
+const dependingOnData = [
+  '↗ announceCommit',
+  '↗ announceDropOff',
+  '↗ announceLink',
+  '↗ announceStuck',
+  '↗ logChoice',
+  '↗ logReConsent',
+]
 
 it('knows the notice of every action of the product that emits one whatever the data', async () => {
   const words = (await findCharts()).flatMap((machine) => {
