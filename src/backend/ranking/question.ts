@@ -1,5 +1,6 @@
 import { namesIn, toStem } from '../code-index/words.ts'
 import { findAskedLanguages } from './asked-languages.ts'
+import { findImpliedWords } from './implied-words.ts'
 import { readQuestionWords, type QuestionWord } from './question-terms.ts'
 import { getSynonyms } from './synonyms.ts'
 
@@ -173,7 +174,8 @@ export const readQuestion = (question: string): Question => {
   const text = toReadableQuestion(question)
   const names = findNames(text)
   const intent = detectIntent(text, names)
-  const words = readQuestionWords(text, names)
+  const implied = findImpliedWords(text).map((spoken): QuestionWord => ({ spoken, isFiller: false }))
+  const words = [...readQuestionWords(text, names), ...implied]
   const isOrdinary = (word: string) => isFillerWord(word) || (intent === 'callers' && callWords.has(word))
   const isTelling = ({ spoken, isFiller, term }: QuestionWord) =>
     !isFiller && (term !== undefined || !isOrdinary(spoken))
