@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Handle } from '../db/tables.ts'
 
 /** The extension pgvector has the type since its version 0.7. */
@@ -126,6 +126,9 @@ export const reuseVectorSpace = async (db: Database, setNo: number): Promise<voi
   await sql.raw(`vacuum ${getTableName(setNo)}`).execute(db)
 }
 
+/** A prepared statement would read the text of a parameter for each row. */
+const toOnce = (expression: RawBuilder<unknown>) => sql`(select ${expression})`
+
 const sampledVectors = 200
 
 /** Measures a sample of the set, since one more or less hardly changes the average. */
@@ -136,7 +139,7 @@ export const measureAverageSimilarity = async (
 ): Promise<number> => {
   const step = Math.max(1, Math.floor(vectors / sampledVectors))
   const { rows } = await sql<{ average: number | null }>`
-    select avg(1 - (v.embedding <=> ${vectorText}::halfvec)) as average
+    select avg(1 - (v.embedding <=> ${toOnce(sql`${vectorText}::halfvec`)})) as average
     from generate_series(0, ${vectors}::integer, ${step}::integer) as sampled(no)
     join ${sql.table(getTableName(no))} v on v.no = sampled.no`.execute(db)
   return Number(rows[0]?.average ?? 0)
@@ -162,10 +165,10 @@ const findNearestWithin = async (
   limit: number,
 ) => {
   const { rows } = await sql<{ no: number; similarity: number }>`
-    select no, 1 - (embedding <=> ${vectorText}::halfvec) as similarity from (
+    select no, 1 - (embedding <=> ${toOnce(sql`${vectorText}::halfvec`)}) as similarity from (
       select no, embedding from ${sql.table(getTableName(no))}
       where no >= ${first} and no < ${first + vectorsPerStatement}
-      order by bits <~> binary_quantize(${vectorText}::halfvec) limit ${countCandidates(dimensions)}) as candidate
+      order by bits <~> ${toOnce(sql`binary_quantize(${vectorText}::halfvec)`)} limit ${countCandidates(dimensions)}) as candidate
     order by 2 desc limit ${limit}`.execute(db)
   return rows.map((row) => [row.no, Number(row.similarity)] as const)
 }
