@@ -21,6 +21,32 @@ export const symbolsOfFiles = async (
 ): Promise<GraphSymbol[]> =>
   fileNos.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.file_no = any(${fileNos}::integer[])`)
 
+export interface FileLines {
+  readonly fileNo: number
+  readonly startLine: number
+  readonly endLine: number
+}
+
+/** Symbols of at most `maxLines` that share a line with one of the ranges. A file may have thousands of others. */
+export const symbolsSharingLines = async (
+  db: Database,
+  indexNo: number,
+  ranges: readonly FileLines[],
+  maxLines: number,
+): Promise<GraphSymbol[]> =>
+  ranges.length === 0
+    ? []
+    : symbolsWhere(
+        db,
+        indexNo,
+        sql`s.end_line - s.start_line < ${maxLines} and exists (
+          select from unnest(${ranges.map(({ fileNo }) => fileNo)}::integer[],
+            ${ranges.map(({ startLine }) => startLine)}::integer[], ${ranges.map(({ endLine }) => endLine)}::integer[])
+            as p(file_no, start_line, end_line)
+          where p.file_no = s.file_no and p.start_line <= s.end_line and p.end_line >= s.start_line
+        ) and s.file_no = any(${[...new Set(ranges.map(({ fileNo }) => fileNo))]}::integer[])`,
+      )
+
 export const symbolsByNo = async (db: Database, indexNo: number, nos: readonly number[]): Promise<GraphSymbol[]> =>
   nos.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.symbol_no = any(${nos}::integer[])`)
 

@@ -1,5 +1,5 @@
 import { readFileLines } from '../code-index/chunk-reader.ts'
-import { symbolsOfFiles, type GraphSymbol } from '../code-index/symbol-graph.ts'
+import { symbolsSharingLines, type GraphSymbol } from '../code-index/symbol-graph.ts'
 import type { Database } from '../db/tables.ts'
 import { readQuestion, toReadableQuestion } from '../ranking/question.ts'
 import { findByMeaning } from './meaning.ts'
@@ -21,7 +21,7 @@ const byLength = (left: GraphSymbol, right: GraphSymbol): number => countLines(r
 
 /** The longest symbol of at most `maxSymbolLines` that holds the whole chunk, or that begins in it and goes on. */
 const selectSymbol = ({ chunk }: MeaningHit, symbols: readonly GraphSymbol[]): GraphSymbol | undefined => {
-  const readable = symbols.filter((symbol) => countLines(symbol) <= maxSymbolLines).toSorted(byLength)
+  const readable = symbols.toSorted(byLength)
   const holder = readable.find(({ start, end }) => start.line <= chunk.startLine && end.line >= chunk.endLine)
   const goesOn = ({ start, end }: GraphSymbol) =>
     start.line >= chunk.startLine && start.line <= chunk.endLine && end.line > chunk.endLine
@@ -68,8 +68,8 @@ const toPassage = async (db: Database, hit: MeaningHit, symbols: readonly GraphS
 const readSymbols = async (db: Database, hits: readonly MeaningHit[]): Promise<ReadonlyMap<string, GraphSymbol[]>> => {
   const byFile = new Map<string, GraphSymbol[]>()
   for (const no of new Set(hits.map(({ index }) => index.no))) {
-    const fileNos = [...new Set(hits.flatMap(({ index, chunk }) => (index.no === no ? chunk.fileNo : [])))]
-    for (const symbol of await symbolsOfFiles(db, no, fileNos)) {
+    const ranges = hits.flatMap(({ index, chunk }) => (index.no === no ? chunk : []))
+    for (const symbol of await symbolsSharingLines(db, no, ranges, maxSymbolLines)) {
       const key = `${no}:${symbol.fileNo}`
       byFile.set(key, [...(byFile.get(key) ?? []), symbol])
     }
