@@ -85,15 +85,14 @@ const findFiles = ({ folder, files }: DescribedFolder, isWanted: (name: string) 
 
 const readLines = async (
   { db }: Desk,
-  { index: { no: indexNo, repository } }: DescribedFolder,
+  { index: { no: indexNo, repository }, files }: DescribedFolder,
   path: string,
   [startLine, endLine]: readonly [number, number],
 ): Promise<Quote[]> => {
   const place = { indexNo, path, startLine, endLine }
   const text = await readIndexedLines(db, place)
-  return text === undefined
-    ? []
-    : [withoutBlankEnd({ ...place, repository, symbol: undefined, language: undefined, text })]
+  const language = files.languages[files.paths.indexOf(path)]?.toLowerCase()
+  return text === undefined ? [] : [withoutBlankEnd({ ...place, repository, symbol: undefined, language, text })]
 }
 
 export const readReadme = async (desk: Desk, described: DescribedFolder): Promise<Quote[]> => {

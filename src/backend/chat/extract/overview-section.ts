@@ -77,20 +77,35 @@ const describeCommands = async (desk: Desk, described: DescribedFolder): Promise
   return paragraphs.length === 0 ? [] : [`**${answerText(desk.language, 'commands')}**`, ...paragraphs]
 }
 
+const describeReadme = async (desk: Desk, described: DescribedFolder): Promise<string[]> => {
+  const paragraphs: string[] = []
+  for (const quote of await readReadme(desk, described)) paragraphs.push(await quoteParagraph(desk, quote))
+  return paragraphs
+}
+
+const describeFacts = async (desk: Desk, described: DescribedFolder): Promise<string[]> => [
+  ...listFolders(desk, described),
+  ...(await listMostCalled(desk, described)),
+]
+
+const describePassages = async (desk: Desk, topic: Topic): Promise<string[]> => {
+  const paragraphs: string[] = []
+  for (const quote of await createQuotes(desk, topic)) paragraphs.push(await quoteParagraph(desk, quote))
+  return paragraphs.length === 0 ? [] : [answerText(desk.language, 'passages'), ...paragraphs]
+}
+
+/** The parts are written in the order they are shown, since citations are numbered as they are made. */
 export const overviewSection = async (desk: Desk, topic: Topic): Promise<string[] | undefined> => {
   const described = await chooseFolder(desk, topic)
   if (described === undefined) return undefined
+  const passages = () => describePassages(desk, topic)
+  const parts = asksToRun.test(topic.question)
+    ? [describeCommands, passages, describeReadme, describeFacts]
+    : [describeReadme, describeCommands, describeFacts, passages]
+  const paragraphs: string[] = []
+  for (const part of parts) paragraphs.push(...(await part(desk, described)))
+  if (paragraphs.length === 0) return undefined
   const { index, folder } = described
-  const readme: string[] = []
-  for (const quote of await readReadme(desk, described)) readme.push(await quoteParagraph(desk, quote))
-  const commands = await describeCommands(desk, described)
-  const passages: string[] = []
-  for (const quote of await createQuotes(desk, topic)) passages.push(await quoteParagraph(desk, quote))
-  if (passages.length > 0) passages.unshift(answerText(desk.language, 'passages'))
-  const facts = [...listFolders(desk, described), ...(await listMostCalled(desk, described))]
-  if (readme.length + commands.length + passages.length + facts.length === 0) return undefined
-  const lead = answerText(desk.language, 'overview', { name: codeSpan(folder === '' ? index.repository.name : folder) })
-  return asksToRun.test(topic.question)
-    ? [lead, ...commands, ...passages, ...readme, ...facts]
-    : [lead, ...readme, ...commands, ...facts, ...passages]
+  const name = codeSpan(folder === '' ? index.repository.name : folder)
+  return [answerText(desk.language, 'overview', { name }), ...paragraphs]
 }
