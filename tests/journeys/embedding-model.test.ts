@@ -9,9 +9,10 @@ import {
   toStandInVector,
   type EmbeddingServer,
 } from '#tests/support/embedding-server.ts'
-import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
+import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { openWatchedPage, type PageOptions, shownLanguages } from './support/watched-page.ts'
+import { visitAs, type Visit } from './support/visit-as.ts'
+import { shownLanguages } from './support/watched-page.ts'
 
 let server: EmbeddingServer
 let product: ScriptedProduct
@@ -38,21 +39,8 @@ const arrive = async (): Promise<SignedInPerson> => {
   return person
 }
 
-const visit = async (
-  person: SignedInPerson,
-  path: string,
-  { shown = 'en', ...options }: PageOptions & { readonly shown?: string } = {},
-) => {
-  const watched = await openWatchedPage(browser, options)
-  const remembered = { session: rememberedSession(person), shown }
-  await watched.page.addInitScript(({ session: { key, value }, shown: language }) => {
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
-    localStorage.setItem('language', language)
-  }, remembered)
-  await watched.page.goto(product.address + path)
-  await watched.page.locator('h1').waitFor({ state: 'attached' })
-  return watched
-}
+const visit = (person: SignedInPerson, path: string, options: Omit<Visit, 'as'> = {}) =>
+  visitAs(browser, product.address + path, { as: person, ...options })
 
 it('is set up with a key that is never shown again, and finds code by its meaning until it is removed', async () => {
   const person = await arrive()

@@ -2,9 +2,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startModelServer, type ModelServer } from '#tests/support/model-server.ts'
-import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
+import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { openWatchedPage, type PageOptions, shownLanguages } from './support/watched-page.ts'
+import { visitAs, type Visit } from './support/visit-as.ts'
+import { shownLanguages } from './support/watched-page.ts'
 
 let model: ModelServer
 let product: ScriptedProduct
@@ -22,17 +23,8 @@ afterAll(async () => {
   await model?.close()
 })
 
-const visit = async (path: string, { shown = 'en', ...options }: PageOptions & { readonly shown?: string } = {}) => {
-  const watched = await openWatchedPage(browser, options)
-  const remembered = { session: rememberedSession(person), shown }
-  await watched.page.addInitScript(({ session: { key, value }, shown: language }) => {
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
-    localStorage.setItem('language', language)
-  }, remembered)
-  await watched.page.goto(product.address + path)
-  await watched.page.locator('h1').waitFor({ state: 'attached' })
-  return watched
-}
+const visit = (path: string, options: Omit<Visit, 'as'> = {}) =>
+  visitAs(browser, product.address + path, { as: person, ...options })
 
 it('is added with a key that is never shown again, checked, changed and removed', async () => {
   const { page, ...watched } = await visit('/settings/llm')

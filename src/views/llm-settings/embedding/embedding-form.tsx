@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { ApiError } from '#src/api/api-error.ts'
 import { checkFaultKinds, type EmbeddingModel, embeddingProviders } from '#src/contract/llm-settings.ts'
-import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { DraftConflict } from '../../listing/dialogs/draft-conflict.tsx'
 import { FormDialog } from '../../listing/dialogs/form-dialog.tsx'
 import { Refusal } from '../../listing/dialogs/refusal.tsx'
+import { ProviderChoice } from '../form/model-fields.tsx'
 import { findRefusedField, PlaceFields } from '../form/model-form.tsx'
 import { useModelWords } from '../use-model-words.ts'
 import { toValues } from './embedding-values.ts'
@@ -23,18 +23,8 @@ function ProviderField({ draft }: Pick<Form, 'draft'>) {
     label: t(`embedding.providers.${value}.name`),
     help: t(`embedding.providers.${value}.text`),
   }))
-  const choose = (value: string) => {
-    const provider = embeddingProviders.find((known) => known === value)
-    if (provider !== undefined) draft.set({ provider })
-  }
   return (
-    <RadioGroup
-      label={t('form.provider')}
-      name="provider"
-      options={options}
-      value={draft.values.provider}
-      onChange={choose}
-    />
+    <ProviderChoice options={options} value={draft.values.provider} onChange={(provider) => draft.set({ provider })} />
   )
 }
 

@@ -22,6 +22,21 @@ const row = css({ flexDirection: 'row', mt: '1' })
 
 type FieldProps = Pick<ModelForm, 'draft'> & { readonly error?: string | undefined }
 
+interface ProviderChoiceProps<Provider extends string> {
+  readonly options: readonly { readonly value: Provider; readonly label: string; readonly help: string }[]
+  readonly value: Provider
+  readonly onChange: (provider: Provider) => void
+}
+
+export function ProviderChoice<Provider extends string>({ options, value, onChange }: ProviderChoiceProps<Provider>) {
+  const { t } = useTranslation('llm-settings')
+  const choose = (chosen: string) => {
+    const option = options.find((known) => known.value === chosen)
+    if (option !== undefined) onChange(option.value)
+  }
+  return <RadioGroup label={t('form.provider')} name="provider" options={options} value={value} onChange={choose} />
+}
+
 export function ProviderField({ draft }: FieldProps) {
   const { t } = useTranslation('llm-settings')
   const options = modelProviders.map((value) => ({
@@ -29,18 +44,8 @@ export function ProviderField({ draft }: FieldProps) {
     label: t(`form.providers.${value}.name`),
     help: t(`form.providers.${value}.text`),
   }))
-  const choose = (value: string) => {
-    const provider = modelProviders.find((known) => known === value)
-    if (provider !== undefined) draft.set({ provider })
-  }
   return (
-    <RadioGroup
-      label={t('form.provider')}
-      name="provider"
-      options={options}
-      value={draft.values.provider}
-      onChange={choose}
-    />
+    <ProviderChoice options={options} value={draft.values.provider} onChange={(provider) => draft.set({ provider })} />
   )
 }
 
