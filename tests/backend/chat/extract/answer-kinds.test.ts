@@ -66,6 +66,9 @@ export function openShop(things: { unlock(): void }): void {
 export const roundAmount = (amount: number): number => Math.round(amount * 100) / 100
 
 export const formatAmount = (amount: number): string => roundAmount(amount).toFixed(2)`,
+  'src/exchange.ts': `import { roundAmount } from 'other-package'
+
+export const exchange = (amount: number): number => roundAmount(amount)`,
   'src/errors.ts': `/** Too little money. */
 export class ShortageError extends Error {}
 
@@ -109,9 +112,10 @@ describe('who calls', () => {
     expect(content).not.toContain('cupboard')
   })
 
-  test('follows an import to one of several definitions', async () => {
+  test('leaves out a call of the same name that another module is imported for', async () => {
     const { content } = await ask('Who uses roundAmount?')
     expect(content).toMatch(/^Calls of `roundAmount` in the indexed code: 4\./)
+    expect(content).toMatch(/where the index does not know on what: 1\.\n\n- `exchange` — `src\/exchange\.ts:3`/)
   })
 })
 
@@ -146,7 +150,7 @@ describe('overview', () => {
   test('README, folders and commands', async () => {
     const { content, citations } = await ask('What does this project do?')
     expect(content).toMatch(/^Overview of `acme\/greeter`\.\n\n`README\.md:1-7`/)
-    expect(content).toContain('- `src/` — files: 6, TypeScript')
+    expect(content).toContain('- `src/` — files: 7, TypeScript')
     expect(content).toContain('"start": "node src/till.ts"')
     expect(content).not.toContain('"license"')
     expect(citations?.map(({ path }) => path)).toEqual(expect.arrayContaining(['README.md', 'package.json']))
