@@ -44,7 +44,6 @@ const untilTold = async (page: Page, kind: MilestoneKind, cause: () => Promise<u
   await reported
 }
 
-/** An event that is still on its way when the page is left may never arrive. */
 const untilCollected = (id: string): Promise<void> =>
   expect
     .poll(async () => {
@@ -52,6 +51,23 @@ const untilCollected = (id: string): Promise<void> =>
       return events.flatMap(({ properties: { stageId, milestoneId } }) => [stageId, milestoneId])
     }, patience)
     .toContain(id)
+
+const numberLastEvent = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(localStorage.getItem('ph_sequence') ?? '0'))
+
+const untilAllCollected = async ({ page, isAtRest }: Visitor): Promise<void> => {
+  await isAtRest()
+  const last = await numberLastEvent(page)
+  await expect
+    .poll(async () => (await room.collected.events()).map(({ deviceSequence }) => deviceSequence), patience)
+    .toContain(last)
+}
+
+/** An event that is still on its way when the page is left may never arrive. */
+const leaveFor = async (visitor: Visitor, path: string): Promise<void> => {
+  await untilAllCollected(visitor)
+  await visitor.visit(path)
+}
 
 const signUp = async ({ page, ...visitor }: Visitor) => {
   await visitor.consentTo('Statistics')
@@ -62,8 +78,9 @@ const signUp = async ({ page, ...visitor }: Visitor) => {
   await page.waitForURL('**/repositories')
 }
 
-const describeOrganisation = async ({ page, visit }: Visitor) => {
-  await visit('/organisation')
+const describeOrganisation = async (visitor: Visitor) => {
+  const { page } = visitor
+  await leaveFor(visitor, '/organisation')
   const screen = organisationPage(page)
   await screen.name.fill('Harbour')
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
@@ -72,8 +89,9 @@ const describeOrganisation = async ({ page, visit }: Visitor) => {
   await untilCollected('organization_setup')
 }
 
-const addRepository = async ({ page, visit }: Visitor) => {
-  await visit('/repositories')
+const addRepository = async (visitor: Visitor) => {
+  const { page } = visitor
+  await leaveFor(visitor, '/repositories')
   await untilTold(page, 'repositoryIndexed', async () => {
     await repositoriesPage(page).addArchive('harbour.zip', archive, 'harbour')
     await page.getByRole('link', { name: 'Search', exact: true }).first().click()
@@ -98,8 +116,9 @@ const search = async ({ page }: Visitor) => {
   })
 }
 
-const searchInWorkspace = async ({ page, visit }: Pick<Visitor, 'page' | 'visit'>) => {
-  await visit('/workspaces')
+const searchInWorkspace = async (visitor: Visitor) => {
+  const { page } = visitor
+  await leaveFor(visitor, '/workspaces')
   await workspacesPage(page).row('Crew').getByRole('link').first().click()
   const details = page.getByRole('dialog', { name: 'Crew' })
   await details.getByRole('link', { name: 'Search in it' }).click()
@@ -107,8 +126,8 @@ const searchInWorkspace = async ({ page, visit }: Pick<Visitor, 'page' | 'visit'
 }
 
 const shareWorkspace = async (visitor: Visitor) => {
-  const { page, visit } = visitor
-  await visit('/workspaces')
+  const { page } = visitor
+  await leaveFor(visitor, '/workspaces')
   const { create, form, row } = workspacesPage(page)
   await create.click()
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Crew')
@@ -119,8 +138,9 @@ const shareWorkspace = async (visitor: Visitor) => {
   await untilTold(page, 'workspaceUsed', () => searchInWorkspace(visitor))
 }
 
-const invite = async ({ page, visit }: Visitor) => {
-  await visit('/settings/users?tab=invitations')
+const invite = async (visitor: Visitor) => {
+  const { page } = visitor
+  await leaveFor(visitor, '/settings/users?tab=invitations')
   await page.getByRole('button', { name: 'Invite people' }).first().click()
   const form = page.getByRole('dialog', { name: 'Invite people' })
   await form.getByRole('textbox').fill(guest.email)
@@ -148,12 +168,13 @@ const joinAndSearch = async (visitor: Visitor) => {
   await searchInWorkspace(visitor)
 }
 
-const comeBack = async ({ page, visit, isAtRest }: Visitor) => {
+const comeBack = async (visitor: Visitor) => {
+  const { page, isAtRest } = visitor
   for (let visits = 2; visits <= 12; visits += 1) {
     // A call under way would meet its time limit when the clock jumps.
     await isAtRest()
     await page.clock.fastForward(days)
-    await visit('/repositories')
+    await leaveFor(visitor, '/repositories')
     await page.waitForFunction(
       (count) => (JSON.parse(localStorage.getItem('visit-history') ?? '[]') as unknown[]).length === count,
       visits,
@@ -181,11 +202,13 @@ it('people reach every stage and milestone there is, and the log of their days c
   await invite(visitor)
   const secondPage = await room.open()
   await joinAndSearch(secondPage)
-  await untilTold(visitor.page, 'workspaceShared', () => visitor.visit('/repositories'))
+  await untilTold(visitor.page, 'workspaceShared', () => leaveFor(visitor, '/repositories'))
   await comeBack(visitor)
   await searchInWorkspace(visitor)
 
   await untilCollected('power_user')
+  await untilAllCollected(visitor)
+  await untilAllCollected(secondPage)
   const log = await readLog()
   const { report } = await verifyLog(
     (async function* () {
