@@ -11,6 +11,7 @@ import type forms from '#locales/en/forms.json'
 import type inspect from '#locales/en/inspect.json'
 import type inspector from '#locales/en/inspector.json'
 import type indexing from '#locales/en/indexing.json'
+import type integrations from '#locales/en/integrations.json'
 import type invitations from '#locales/en/invitations.json'
 import type legal from '#locales/en/legal.json'
 import type emails from '#locales/en/emails.json'
@@ -55,6 +56,7 @@ declare module 'i18next' {
       'marketing-info': typeof marketingInfo
       listing: typeof listing
       'llm-settings': typeof llmSettings
+      integrations: typeof integrations
       mailbox: typeof mailbox
       organisation: typeof organisation
       profile: typeof profile

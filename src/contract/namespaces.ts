@@ -12,6 +12,7 @@ export const namespaces = [
   'public-chat-links',
   'api-keys',
   'llm-settings',
+  'integrations',
   'marketing-info',
   'search',
   'chat',

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { SourceHostKind } from '#src/contract/source-hosts.ts'
 import type { IndexingProgress, Repository } from '#src/contract/repositories.ts'
 
 type Failure = NonNullable<Repository['failure']>
@@ -34,6 +35,9 @@ export interface IndexTables {
     created_at: Date
     added_by: Generated<string | null>
     first_indexed_at: Generated<Date | null>
+    /** The connected host that the repository was chosen from, and its number there. */
+    host_kind: Generated<SourceHostKind | null>
+    host_id: Generated<string | null>
   }
   code_indexes: {
     no: Generated<number>

@@ -27,6 +27,7 @@ import * as languageModels from './migrations/0025-language-models.ts'
 import * as ownLanguageModels from './migrations/0026-own-language-models.ts'
 import * as linkedAccounts from './migrations/0027-linked-accounts.ts'
 import * as embeddings from './migrations/0028-embeddings.ts'
+import * as integrations from './migrations/0029-integrations.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0026-own-language-models': ownLanguageModels,
   '0027-linked-accounts': linkedAccounts,
   '0028-embeddings': embeddings,
+  '0029-integrations': integrations,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

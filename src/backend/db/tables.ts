@@ -6,6 +6,7 @@ import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { EmbeddingTables } from './embedding-tables.ts'
 import type { IndexTables } from './index-tables.ts'
+import type { IntegrationTables } from './integration-tables.ts'
 import type { InvitationTables } from './invitation-tables.ts'
 import type { LanguageModelTables } from './language-model-tables.ts'
 import type { MilestoneTables } from './milestone-tables.ts'
@@ -119,6 +120,7 @@ export interface Tables
     ConsentTables,
     EmbeddingTables,
     IndexTables,
+    IntegrationTables,
     InvitationTables,
     LanguageModelTables,
     MailTables,

@@ -1,3 +1,4 @@
+import { sealSecret } from '../crypto/sealed-secret.ts'
 import type { Sealer } from '../crypto/sealed-text.ts'
 import type { ModelAccess } from './language-model.ts'
 import type { ModelRow, SealedKey } from './language-models.store.ts'
@@ -6,13 +7,8 @@ import type { EmbeddingAccess } from './embed-texts.ts'
 import type { EmbeddingRow } from './embedding-models.store.ts'
 import { ModelFailed } from './model-fault.ts'
 
-const maxEndingLength = 4
-
-/** A short key shows no more than a quarter of itself. */
-const cutEnding = (key: string): string => key.slice(key.length - Math.min(maxEndingLength, Math.floor(key.length / 4)))
-
 export const sealModelKey = (sealer: Sealer, key: string | null): SealedKey =>
-  key === null ? { sealed: null, ending: null } : { sealed: sealer.seal(key), ending: cutEnding(key) }
+  key === null ? { sealed: null, ending: null } : sealSecret(sealer, key)
 
 /** Throws `ModelFailed` when the key was sealed with another signing key. */
 export const openModelKey = (

@@ -1,6 +1,7 @@
 import type { ModelFault, ModelFaultKind } from '#src/contract/answer-events.ts'
 import { ReplyTooLarge } from '../net/bounded-body.ts'
 import { OutboundRefused } from '../net/outbound-refused.ts'
+import { readRetryAfter } from '../net/retry-after.ts'
 
 /** A fault that was recognised while a model's reply was read. */
 export class ModelFailed extends Error {
@@ -27,15 +28,6 @@ const tooLong =
 const wrongKey = /API_KEY_INVALID|API key not valid/
 /** Gemini tells the time to wait in the body. */
 const retryDelay = /"retryDelay": ?"(\d{1,6})(?:\.\d{1,9})?s"/
-const maxRetryAfter = 24 * 60 * 60
-
-/** `Retry-After` has seconds or a date. */
-const readRetryAfter = (text: string | undefined, now: number): number | undefined => {
-  if (text === undefined) return undefined
-  const wait = /^\d{1,6}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000)
-  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, maxRetryAfter) : undefined
-}
-
 const kindByStatus: Readonly<Record<number, ModelFaultKind>> = {
   401: 'wrongKey',
   403: 'forbidden',

@@ -1,0 +1,47 @@
+import type { GitCredentials } from '../indexing/git-remote.ts'
+
+export interface HostRepository {
+  /** The number of the repository at its host, which stays when the repository is renamed. */
+  readonly id: string
+  /** With its groups or its owner, such as `harbour/pilots/radio`. */
+  readonly fullName: string
+  readonly description: string | null
+  readonly webUrl: string
+  /** The HTTP address for git, without credentials. */
+  readonly cloneUrl: string
+  /** `null`: the repository is empty. */
+  readonly defaultBranch: string | null
+  readonly isPrivate: boolean
+  readonly isArchived: boolean
+  readonly isFork: boolean
+  readonly lastActivityAt: string | null
+}
+
+export interface HostOwner {
+  readonly path: string
+  readonly name: string
+}
+
+export interface RepositoryQuery {
+  readonly search?: string
+  readonly owner?: string
+  readonly cursor?: string
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly nextCursor?: string
+}
+
+/** A connected host of source code. Every call throws `HostFailed` and ends within the time of `signal`. */
+export interface SourceHost {
+  listRepositories(query: RepositoryQuery, signal: AbortSignal): Promise<Page<HostRepository>>
+  listOwners(query: Pick<RepositoryQuery, 'search' | 'cursor'>, signal: AbortSignal): Promise<Page<HostOwner>>
+  listBranches(
+    repositoryId: string,
+    query: Pick<RepositoryQuery, 'search' | 'cursor'>,
+    signal: AbortSignal,
+  ): Promise<Page<string>>
+  readRepository(repositoryId: string, signal: AbortSignal): Promise<HostRepository>
+  readGitCredentials(repositoryId: string, signal: AbortSignal): Promise<GitCredentials>
+}
