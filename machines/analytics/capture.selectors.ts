@@ -4,5 +4,4 @@ import type { captureMachine } from './capture.machine.ts'
 type CaptureSnapshot = SnapshotFrom<typeof captureMachine>
 
 export const isCapturing = (snapshot: CaptureSnapshot) => snapshot.matches({ granted: 'running' })
-/** Events are kept while consent is given and the library still loads. */
 export const isCaptureStarting = (snapshot: CaptureSnapshot) => snapshot.matches({ granted: 'loading' })

@@ -34,7 +34,6 @@ export interface FunnelContext {
 
 const lastReached = ({ reached }: FunnelContext) => reached.at(-1)
 
-/** Rounded to hundredths. */
 export const toPercent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100
 
 const listStageIds = ({ stages }: Funnel): readonly string[] => Object.keys(stages)

@@ -12,9 +12,7 @@ export type ConsentCopyEvent =
   | { type: 'network.returned' }
 
 export type ConsentCopyNotice =
-  /** `copy` is null when the server has none. */
   | { type: 'serverCopy.arrived'; userId: string; copy: CookiePreferences | null }
-  /** `acceptedAt`: the server's time for the record with this `lastUpdated`. */
   | { type: 'record.synced'; lastUpdated: string; acceptedAt: string }
   | { type: 'copy.refused'; copy: CookiePreferences }
 

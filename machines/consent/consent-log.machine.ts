@@ -55,7 +55,6 @@ const withEntries = (entries: readonly QueuedConsent[], added: readonly QueuedCo
   return [...entries.filter(({ key }) => !keys.has(key)), ...added].toSorted((a, b) => getTime(a) - getTime(b))
 }
 
-/** Only entries of the person who is signed in are sent, the oldest first. */
 const findNext = ({ entries, userId }: ConsentLogContext): QueuedConsent | undefined =>
   entries.find(({ subject }) => userId !== null && subject === userId)
 

@@ -21,7 +21,6 @@ const isPutOff = ({ lastDeferralDate }: ConsentRecord, { deferralDays }: Consent
 /** A `due` record counts even before `beginGrace` has set the end of its period. */
 export const isStandingInGrace = (standing: Standing): boolean => standing === 'due' || standing === 'deferred'
 
-/** 0 when there is nothing to defer. */
 export const countDeferralsLeft = (record: ConsentRecord | null, { maxDeferrals }: ConsentPolicy): number =>
   record === null ? 0 : Math.max(0, maxDeferrals - record.deferralCount)
 

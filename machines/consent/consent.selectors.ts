@@ -26,7 +26,6 @@ export const mayServiceRun = (snapshot: ConsentSnapshot, id: ConsentServiceId): 
   return !isReConsentNeeded(snapshot) || !isServiceNew(selectPendingChanges(snapshot), id)
 }
 
-/** All toggles are off unless a choice is in force. */
 export const selectChoices = (snapshot: ConsentSnapshot): ConsentChoices =>
   snapshot.matches({ asking: 'given' }) && snapshot.context.record ? pickChoices(snapshot.context.record) : allRefused
 

@@ -38,7 +38,6 @@ export type ConsentEvent =
   | { type: 'day.ticked'; at: number }
   | { type: 'record.found'; record: ConsentRecord | null; at: number }
   | ({ type: 'subject.changed'; at: number } & Files)
-  /** `copy` is null when the server has none. */
   | { type: 'serverCopy.arrived'; userId: string; copy: CookiePreferences | null; at: number }
   /** `acceptedAt`: the server's time for the record with this `lastUpdated`. */
   | { type: 'record.synced'; lastUpdated: string; acceptedAt: string }
@@ -106,7 +105,6 @@ const createAct = (context: ConsentContext, choice: Choice, action: ConsentAct['
   }
 }
 
-/** A re-consent or a deferral repeats the recorded choice. */
 const sameChoice = ({ record }: ConsentContext, { source, at }: { source: Source; at: number }): Choice => ({
   choices: record ? pickChoices(record) : allRefused,
   source,

@@ -25,7 +25,6 @@ export const isOpening = (snapshot: ConversationSnapshot) => snapshot.matches('o
 export const isKnown = (snapshot: ConversationSnapshot) =>
   snapshot.context.conversationId !== null && !isOpening(snapshot) && !snapshot.matches('openFailed')
 
-/** Null while the question can be sent. */
 export const selectAskBlocker = (snapshot: ConversationSnapshot) => {
   if (isAnswering(snapshot)) return 'answering'
   return isQueued(snapshot) || snapshot.can({ type: 'question.ask' }) ? null : findAskBlocker(snapshot.context)

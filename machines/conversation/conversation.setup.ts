@@ -226,7 +226,6 @@ export const resolveSources = ({ conversationId, dataSourceIds, listed }: Conver
     : dataSourceIds.filter((id) => listed.includes(id))
 }
 
-/** The draft is the withdrawn question, word for word, in the same mode and about the same sources. */
 const isTakenBack = (context: ConversationContext): boolean => {
   const { takenBack, questionNumber, draft, mode } = context
   return (

@@ -6,7 +6,6 @@ interface Hints {
   readonly browser: readonly string[]
 }
 
-/** A former choice comes before the languages of the browser. */
 export const guessLanguage = ({ stored, cookie, browser }: Hints): Language =>
   [stored, cookie].find(isLanguage) ?? browser.map(toBaseLanguage).find(isLanguage) ?? defaultLanguage
 

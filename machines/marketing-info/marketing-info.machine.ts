@@ -13,7 +13,6 @@ export interface MarketingInfo {
 export interface MarketingStanding {
   readonly isProvided: boolean
   readonly skippedAt: number | null
-  /** By the same clock as `skippedAt`. */
   readonly at: number
 }
 

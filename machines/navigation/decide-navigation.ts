@@ -41,7 +41,6 @@ const redirect = (to: string, reason: RedirectReason, replace = false): Decision
   reason,
 })
 
-/** The first rule that applies decides. */
 export const decideNavigation = (question: Question): Decision => {
   const path = tidyPath(question.path)
   if (path.startsWith(serverPrefix)) {

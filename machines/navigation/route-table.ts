@@ -69,7 +69,6 @@ export const getRoute = (name: keyof typeof routes): Route => routes[name]
 /** Paths with this start belong to the server and are loaded as pages (`machines/README.md`, N5). */
 export const serverPrefix = '/swagger'
 
-/** Every path with this start needs the feature. */
 export const guardedPrefixes = [
   { prefix: '/pull-requests', planFeature: codeReviewFeature },
   { prefix: '/settings/llm', feature: customModelsFeature },

@@ -30,7 +30,6 @@ export type Outcome =
       readonly params: Params
       readonly address: string
       readonly manner: Manner
-      /** Null when there is no return address. */
       readonly returnAddress: string | null
     }
   | { readonly kind: 'leave'; readonly url: string }

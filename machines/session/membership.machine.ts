@@ -142,6 +142,5 @@ export type MembershipActor = ActorRefFrom<typeof membershipMachine>
 export const selectFeatures = (membership: SnapshotFrom<typeof membershipMachine>): OfferedFeatures =>
   membership.context
 
-/** A feature guard has to wait while this is false. */
 export const areFeaturesSettled = (membership: SnapshotFrom<typeof membershipMachine>): boolean =>
   !membership.matches({ signedIn: { features: 'loading' } })

@@ -11,10 +11,8 @@ export const isDegraded = (session: SessionSnapshot): boolean => session.matches
 
 export const selectedOrganisationId = (session: SessionSnapshot): string | null => session.context.organisationId
 
-/** Null at the first start. */
 export const endReason = (session: SessionSnapshot): EndReason | null => session.context.endReason
 
-/** The role is User without a mandate for the selected organisation. */
 export const currentRole = (session: SessionSnapshot): Role => getHeldRole(session.context) ?? 'User'
 
 /** A higher role holds the lower ones; a signed-out person holds none. */

@@ -127,7 +127,6 @@ export const sessionSetup = setup({
   },
   actors: { refreshTokens: fromPromise<Refreshed, TokenIdentity>(notProvided('refreshTokens')) },
   delays: {
-    /** Half of a token's life, at most a minute. */
     renewal: ({ context }) => Math.min(60_000, (context.lifetime ?? Infinity) / 2),
     flightBound: 25_000,
     retryPause: 10_000,

@@ -25,7 +25,6 @@ export type AnswerAuthor = (typeof answerAuthors)[number]
 export const answerNotices = ['notFound', 'cutShort'] as const
 export type AnswerNotice = (typeof answerNotices)[number]
 
-/** The tools with which a language model looks things up in the index. */
 export const lookUpTools = ['text', 'meaning', 'lines', 'definition', 'callers', 'callees', 'outline'] as const
 export type LookUpTool = (typeof lookUpTools)[number]
 

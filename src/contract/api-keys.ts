@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
-import { BoundedList, extended, Id, Line, TimeOfChoice, Timestamp } from './fields.ts'
+import { BoundedList, extended, Id, Line, TimeOfChoice, Timestamp, Version } from './fields.ts'
 import { Confirmation } from './repositories.ts'
 
 export const apiKeyScopes = ['AllDataSources', 'SelectedDataSources'] as const
@@ -30,11 +30,9 @@ const members = {
   createdBy: v.object({ name: v.string(), isMember: v.boolean() }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** Absent when the key does not expire. */
   expiresAt: v.optional(Timestamp),
   /** Exact to the minute. */
   lastUsedAt: v.optional(Timestamp),
-  /** Grows with every change. */
   version: v.number(),
 }
 
@@ -72,8 +70,7 @@ export const apiKeyEndpoints = defineEndpoints({
       dataSourceIds: v.optional(DataSourceIds),
       /** Absent: the expiry stays. `null`: the key never expires. */
       expiresAt: v.optional(v.nullable(TimeOfChoice)),
-      /** The version that was edited; the call is refused with 409 when it is not current. */
-      version: v.pipe(v.number(), v.integer()),
+      version: Version,
     }),
     reply: ApiKey,
   },

@@ -123,7 +123,6 @@ export const Completion = v.object({
   object: v.literal('chat.completion'),
   created: v.number(),
   model: v.string(),
-  /** A visitor's first answer brings the secret that opens the conversation again (`X-Conversation-Token`). */
   conversationToken: v.optional(v.string()),
   citations: v.array(Citation),
   answeredBy: v.picklist(answerAuthors),

@@ -20,13 +20,13 @@ export const TimeOfChoice = v.pipe(
 
 export const PolicyVersion = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/))
 
-/** A trimmed, non-empty line without control characters, of at most `limit` characters. */
 export const Line = (limit: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit), v.regex(/^\P{Cc}*$/u))
 
 /** RFC 5321 limits an address to 254 characters. Case is kept here and folded by the backend. */
 export const EmailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
+/** The version that was edited; a call is refused with 409 when it is not current. */
 export const Version = v.pipe(v.number(), v.integer())
 
 /** Only bounds are checked here; the policy is the server's (`backend/credentials/password-policy.ts`). */

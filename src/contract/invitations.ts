@@ -76,7 +76,6 @@ export const invitationEndpoints = defineEndpoints({
     path: '/api/invitations',
     access: 'Administrator',
     body: v.object({
-      /** Each address has its own outcome. */
       emails: v.pipe(BoundedList(v.pipe(v.string(), v.maxLength(400)), maxInvitationsPerCall), v.minLength(1)),
       role: v.picklist(assignableRoles),
       /** True: a pending invitation is replaced and its link stops working. */

@@ -23,7 +23,6 @@ const modelFields = {
   /** Absent: the provider's own address. */
   baseUrl: v.optional(ModelAddress),
   complexity: v.picklist(modelComplexities),
-  /** At least one use of the model. */
   purposes: v.pipe(BoundedList(v.picklist(usagePurposes), usagePurposes.length), v.minLength(1)),
 }
 
@@ -44,7 +43,6 @@ export type CheckFault = v.InferOutput<typeof CheckFault>
 /** The result of the latest request to a model, or of its validation. */
 export const ModelHealth = v.object({
   checkedAt: Timestamp,
-  /** Absent: the model answered. */
   fault: v.optional(CheckFault),
 })
 export type ModelHealth = v.InferOutput<typeof ModelHealth>
@@ -67,17 +65,14 @@ export type EmbeddingProvider = (typeof embeddingProviders)[number]
 const embeddingFields = {
   provider: v.picklist(embeddingProviders),
   model: Line(200),
-  /** Absent: the provider's own address. */
   baseUrl: v.optional(ModelAddress),
 }
 
 export const EmbeddingModel = v.object(
   extended(embeddingFields, {
     id: Id,
-    /** The length of its vectors. */
     dimensions: v.number(),
     isEnabled: v.boolean(),
-    /** The last characters of the key, at most four; the key is never shown. Absent: no key is kept. */
     keyEnding: v.optional(v.string()),
     health: v.optional(ModelHealth),
     version: v.number(),
@@ -101,7 +96,6 @@ export type EmbeddingModelDraft = v.InferOutput<typeof EmbeddingModelDraft>
  */
 export const embeddingStates = ['running', 'complete', 'failing', 'stopped', 'unavailable'] as const
 
-/** How far the current indexes have vectors of the model that is in use. */
 export const EmbeddingProgress = v.object({
   state: v.picklist(embeddingStates),
   chunks: v.number(),
@@ -125,7 +119,6 @@ export const LlmSettings = v.object({
   isEnabled: v.boolean(),
   maxParallelRequests: v.number(),
   models: v.array(ConfiguredModel),
-  /** The model of the installation, which is used where the organisation has none of its own. */
   installationModel: v.optional(v.object({ model: v.string() })),
   embedding: EmbeddingSettings,
 })
@@ -143,7 +136,6 @@ export type ModelDraft = v.InferOutput<typeof ModelDraft>
 const Enabled = v.object({ enabled: v.boolean() })
 
 export const ModelValidation = v.object({
-  /** Absent: the model answered. */
   fault: v.optional(ModelFault),
   durationMs: v.number(),
 })
@@ -214,7 +206,6 @@ export const llmSettingsEndpoints = defineEndpoints({
       extended(modelFields, {
         /** Absent: the key stays, unless the address leads to another server (400, `errors.modelKeyNeeded`). */
         apiKey: v.optional(v.nullable(ModelKey)),
-        /** The version that was edited; the call is refused with 409 when it is not current. */
         version: Version,
       }),
     ),

@@ -30,7 +30,6 @@ export const signInResultEndpoints = defineEndpoints({
 export const Connection = v.object({
   provider: v.picklist(signInProviders),
   isLinked: v.boolean(),
-  /** The name of the account there. */
   login: v.optional(v.string()),
   linkedAt: v.optional(Timestamp),
   /** False when the installation no longer offers to sign in with it. */

@@ -60,7 +60,6 @@ export type OrganisationUsage = v.InferOutput<typeof OrganisationUsage>
 
 export const maxUsageDays = 366
 
-/** A calendar day such as 2026-01-31. */
 const Day = v.pipe(
   v.string(),
   v.isoDate(),

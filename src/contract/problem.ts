@@ -29,7 +29,6 @@ const ProblemShape = object({
   validationErrors: may(list(text)),
   requiresConfirmation: may(flag),
   requiresIntegration: may(textOrFlag),
-  /** True when the same call may succeed later. */
   retryable: may(flag),
   /** The index of the error in the query, from 0; only on a refused search. */
   position: may(finite),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Conversation } from './chat.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { BoundedList, Id, Line, Timestamp, WholeNumber } from './fields.ts'
+import { BoundedList, Id, Line, Timestamp, Version, WholeNumber } from './fields.ts'
 import { shortCodePattern } from './short-code.ts'
 
 const ShortCode = v.pipe(v.string(), v.trim(), v.regex(shortCodePattern))
@@ -95,8 +95,7 @@ export const publicChatLinkEndpoints = defineEndpoints({
       /** Absent: the expiry stays. `null`: the link never expires. */
       expiresAt: v.optional(v.nullable(Timestamp)),
       isPaused: v.optional(v.boolean()),
-      /** The version that was edited; the call is refused with 409 when it is not current. */
-      version: v.pipe(v.number(), v.integer()),
+      version: Version,
     }),
     reply: PublicChatLink,
     ownPagesOnly: true,

@@ -10,7 +10,6 @@ export const RuntimeConfiguration = object({
   redirectOrigins: optional(list(text), []),
   /** `ThirdParties`, parsed only when one of them may run. */
   thirdParties: optional((value) => value, null),
-  /** Hosts that people can sign in with, of `signInProviders`. */
   signInProviders: optional(list(text), []),
   operator: optional((value) => value, null),
 })

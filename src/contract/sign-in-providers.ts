@@ -1,4 +1,3 @@
-/** Hosts of source code whose accounts people can sign in with. */
 export const signInProviders = ['github', 'gitlab'] as const
 export type SignInProvider = (typeof signInProviders)[number]
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
-import { BoundedList, extended, Id, Line, Timestamp } from './fields.ts'
+import { BoundedList, extended, Id, Line, Timestamp, Version } from './fields.ts'
 import { Confirmation, dataSourceStatuses } from './repositories.ts'
 import { WorkspaceRule } from './workspace-rule.ts'
 
@@ -71,8 +71,7 @@ export const workspaceEndpoints = defineEndpoints({
       /** Absent: the rule stays. `null`: the rule is removed. */
       rule: v.optional(v.nullable(WorkspaceRule)),
       isAutoIndexed: v.optional(v.boolean()),
-      /** The version that was edited; the call is refused with 409 when it is not current. */
-      version: v.pipe(v.number(), v.integer()),
+      version: Version,
     }),
     reply: Workspace,
   },

@@ -1,7 +1,6 @@
 import { days, hours, minutes } from '#src/lib/durations.ts'
 import { firstMilestone, journeySetup, milestone } from '../journey.setup.ts'
 
-/** Some `nextMilestones` are no milestones here: they are announced and not tracked (`machines/README.md`, A4). */
 export const newUserActivation = {
   id: 'new_user_activation',
   name: 'New user activation',
