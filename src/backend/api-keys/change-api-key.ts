@@ -35,7 +35,6 @@ const parseExpiry = (expiresAt: string, now: number): Date => {
   return date
 }
 
-/** Limiting keys to some data sources needs the feature LimitedApiKeys. */
 const requireLimitedKeys = async ({ config }: Services, db: Handle, organisationId: string): Promise<void> => {
   const features = listFeatures(await readOrganisation(db, organisationId), config)
   if (!features.includes('LimitedApiKeys')) throw refused(403, 'errors.apiKeyScopeNotAvailable')

@@ -15,7 +15,6 @@ interface ChosenSources {
   readonly ids: readonly string[]
   readonly names: readonly string[]
   readonly model?: string | undefined
-  /** Names of models that name no source. */
   readonly modelNames?: readonly string[] | undefined
 }
 

@@ -155,7 +155,6 @@ const toColumns = ({ content, citations, notice, lookUps, modelFault }: AnswerPr
   ...(modelFault === undefined ? {} : { model_fault: JSON.stringify(modelFault), answered_by: 'extract' as const }),
 })
 
-/** The progress that a row keeps. */
 export const toProgress = ({
   content,
   citations,
@@ -225,7 +224,6 @@ export const endWithoutWriter = (db: Handle, id: string, end: AnswerEnd) =>
 
 const interrupted = { state: 'failed', failure_key: 'errors.answerInterrupted' satisfies ErrorKey } as const
 
-/** Marks answers of lost processes as failed. */
 export const failOrphans = async (db: Database, silentSince: Date | 'all'): Promise<void> => {
   await db
     .updateTable('chat_messages')

@@ -20,7 +20,6 @@ const maxWaitMs = 30 * seconds
 
 type OwnAnswererDeps = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'sealer' | 'work'> &
   Pick<ModelAnswererDeps, 'countUsage' | 'fallback'> & {
-    /** Answers where the organisation has no model for a question. */
     readonly answerer: Answerer
   }
 

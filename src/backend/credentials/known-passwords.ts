@@ -28,7 +28,6 @@ const letterFor: Readonly<Record<string, string>> = {
 }
 const shiftedDigits = '!@#$%^&*()'
 
-/** Maps the keys of a Cyrillic keyboard to the characters of the same keys on a Latin one. */
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюёіїєў'
 const latinKeys = `qwertyuiop[]asdfghjkl;'zxcvbnm,.\`s]'o`
 

@@ -126,7 +126,6 @@ export const findRefreshToken = async (db: Handle, token: string): Promise<Known
   }
 }
 
-/** Returns true for the first caller only. */
 export const markRefreshTokenUsed = async (db: Handle, token: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('refresh_tokens')

@@ -49,7 +49,6 @@ export const readInstallationModel = (config: Config): ActiveModel | undefined =
   )
 }
 
-/** The own model comes before that of the installation. */
 export const readActiveModel = async (
   { config, db, sealer }: ActiveModelDeps,
   organisationId: string,

@@ -16,7 +16,6 @@ import { EmbeddingFailed } from './embed-batch.ts'
 import { embedStep, type StepDeps } from './embed-step.ts'
 import { removeUnusedVectors } from './remove-unused-vectors.ts'
 
-/** After this time another repository has its turn. */
 const turnMs = 30 * seconds
 
 export type EmbedDeps = StepDeps & ActiveModelDeps & Pick<Services, 'log'> & { readonly worker: string }

@@ -42,7 +42,6 @@ const cutBatches = (wanted: readonly Wanted[], dimensions: number | null): Wante
   return batches
 }
 
-/** The chunks up to the first that would need a further batch. */
 const selectWanted = (texts: readonly ChunkText[], known: ReadonlyMap<string, number>, maxWanted: number) => {
   const wanted = new Map<string, string>()
   let count = 0

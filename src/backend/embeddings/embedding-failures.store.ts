@@ -20,7 +20,6 @@ const findRetryTime = (fault: CheckFault, attempts: number, since: number, now: 
   return new Date(now + Math.max(wait, (fault.retryAfter ?? 0) * seconds))
 }
 
-/** Notes when the model is asked again: after 30 s, then after twice as long each time, for a day. */
 export const noteFailure = async (db: Handle, owner: string, fault: CheckFault, now: Date): Promise<void> => {
   const before: Failure = await findFailure(db, owner)
   const since = before?.since ?? now

@@ -125,7 +125,6 @@ export const insertInvitation = async (db: Handle, invitation: NewInvitation, no
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns true for the first caller only. */
 export const endInvitation = async (db: Handle, id: string, as: Ended, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('invitations')

@@ -29,7 +29,6 @@ const merge = async <T>(
   return merged
 }
 
-/** Sorts as `toSorted` does, and yields to the event loop in between. */
 export const sortInTurns = async <T extends {}>(items: readonly T[], compare: Compare<T>): Promise<T[]> => {
   const yieldIfDue = createYielder()
   let runs: T[][] = []

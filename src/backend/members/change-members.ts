@@ -31,7 +31,6 @@ const refuseLastAdministrator = (row: MemberRow): void => {
   throw refused(409, 'errors.lastAdministrator', { translationParameters: { name: formatName(row) } })
 }
 
-/** Locks the memberships until the transaction ends and checks that the caller may still change members. */
 const lockMember = async (db: Handle, { organisationId, userId }: ActingMember, id: string, now: number) => {
   await lockMemberships(db, organisationId)
   const caller = await findMember(db, organisationId, userId, now)

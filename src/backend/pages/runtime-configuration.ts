@@ -24,7 +24,6 @@ const configurationElement = '<script type="application/json" id="configuration"
 
 const previewPicture = 'content="/preview.png"'
 
-/** The number of hosts to sign in with, for the prerendered form. */
 const markProviders = (html: string, { signInHosts }: Config): string => {
   const count = Object.keys(signInHosts).length
   return count === 0 ? html : html.replace('<html ', `<html data-providers="${count}" `)

@@ -66,7 +66,6 @@ export const createLink = ({ db, organisationId, now }: Place, draft: Draft): Pr
 const toExpiry = (expiresAt: string | null | undefined, now: number): Date | null | undefined =>
   expiresAt === undefined || expiresAt === null ? expiresAt : requireFuture(expiresAt, now)
 
-/** Refuses a change of an outdated version. */
 export const changeLink = ({ db, organisationId, now }: Place, id: string, change: Change): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { title, dataSourceIds, expiresAt, isPaused, version } = change

@@ -1,5 +1,4 @@
-/** Names by which people call a language, and the languages of the index that they mean. */
-const meant: readonly (readonly [RegExp, readonly string[]])[] = [
+const languagesByPattern: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?<![\p{L}.])python(?![\p{L}])/iu, ['python']],
   [/(?<![\p{L}])c\+\+/iu, ['c++', 'cpp', 'c']],
   [/(?<![\p{L}])(?:native code|native side|native part|nativen? code)(?![\p{L}])/iu, ['c++', 'cpp', 'c', 'rust']],
@@ -20,4 +19,4 @@ const meant: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** Languages that a question names, in lower case; empty when it names none. Their files come first, no other is left out. */
 export const findAskedLanguages = (text: string): ReadonlySet<string> =>
-  new Set(meant.flatMap(([name, languages]) => (name.test(text) ? languages : [])))
+  new Set(languagesByPattern.flatMap(([name, languages]) => (name.test(text) ? languages : [])))

@@ -82,7 +82,6 @@ export interface ExtendedHit {
   readonly passage: GatheredPassage
 }
 
-/** Whole definitions instead of chunks; a hit whose lines a better one has is left out. */
 export const extendHits = async (db: Database, hits: readonly MeaningHit[], limit: number): Promise<ExtendedHit[]> => {
   const symbols = await readSymbols(db, hits.slice(0, limit * 3))
   const extended: ExtendedHit[] = []

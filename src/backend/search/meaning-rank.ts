@@ -133,7 +133,6 @@ const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, 
   return { index, chunk, symbol: shown, score, coverage, nearness, isNamed: named !== undefined }
 }
 
-/** How much less a further hit of the same file is worth. */
 export interface RepeatPenalty {
   readonly share: number
   /** From this number of hits on, `shareBeyond` counts as well. */

@@ -38,7 +38,6 @@ export const saveCustomer = async (
 export const findByCustomer = (db: Handle, customerId: string) =>
   db.selectFrom('payment_customers').where('customer_id', '=', customerId).selectAll().executeTakeFirst()
 
-/** Returns false when another event was stored since `version`. */
 export const raiseVersion = async (db: Handle, organisationId: string, version: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payment_customers')

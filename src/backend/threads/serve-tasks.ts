@@ -36,7 +36,6 @@ const toThreadError = (error: unknown): ThreadError => {
   return { message, stack, call, refusal: { status, key, extra, headers } }
 }
 
-/** Calls of the main thread that wait for their reply. */
 const createCalls = (send: (message: FromThread) => void) => {
   const waiting = new Map<number, Waiting>()
   let lastCall = 0

@@ -5,7 +5,6 @@ import type { Services } from '../services.ts'
 import { partSuffix, removeParts, removeUploadFile, uploadsFolder } from './upload-files.ts'
 import { deleteUnusedUploads } from './uploads.store.ts'
 
-/** Removes uploads that stayed unused for a day, and files without a record. */
 export const removeUnusedUploads = async ({ clock, config, db }: Services): Promise<void> => {
   const yesterday = new Date(clock() - 1 * days)
   for (const id of await deleteUnusedUploads(db, yesterday)) await removeUploadFile(config, id)

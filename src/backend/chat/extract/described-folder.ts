@@ -103,7 +103,6 @@ export const readReadme = async (desk: Desk, described: DescribedFolder): Promis
 const entryNames = new Set(['index', 'main', 'app', 'cli', 'mod', 'lib', '__main__', 'server'])
 const toPlainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Files where a program or a library begins, by name and by the name of the repository. */
 const findEntryFiles = ({ index, folder, files }: DescribedFolder): (LineCount & { readonly no: number })[] => {
   const own = toPlainName(index.repository.name.split('/').at(-1) ?? '')
   const toName = (path: string) => toPlainName((path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, ''))

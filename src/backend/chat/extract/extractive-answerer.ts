@@ -151,7 +151,6 @@ const settledDraft = async (db: Database, task: Task, signal: AbortSignal): Prom
   return isSame ? draft : writeDraft(db, fresh, task, signal)
 }
 
-/** Answers without a language model by quoting the index only. */
 export const extractiveAnswerer = (db: Database, embed?: EmbedText): Answerer => ({
   author: 'extract',
   model: 'quarry-extract',

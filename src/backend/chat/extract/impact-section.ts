@@ -8,8 +8,13 @@ import { readIndexedLines } from './quote.ts'
 import { resolveCalls } from './resolve-calls.ts'
 import { createQuotes, describePlace, quoteOfDefinition, quoteParagraph, type Desk, type Topic } from './section.ts'
 
-/** How many passages of each kind of file show what a change touches. */
-const shares: Readonly<Partial<Record<FileKind, number>>> = { source: 4, declaration: 1, test: 2, prose: 1, data: 1 }
+const maxPassagesByKind: Readonly<Partial<Record<FileKind, number>>> = {
+  source: 4,
+  declaration: 1,
+  test: 2,
+  prose: 1,
+  data: 1,
+}
 const maxFileLines = 2000
 
 const selectByKind = (passages: readonly Passage[]): Passage[] => {
@@ -18,7 +23,7 @@ const selectByKind = (passages: readonly Passage[]): Passage[] => {
     const kind = fileKind(path)
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
-    return count <= (shares[kind] ?? 0)
+    return count <= (maxPassagesByKind[kind] ?? 0)
   })
 }
 

@@ -9,7 +9,6 @@ export const codeSpan = (text: string): string => {
   return `${ticks}${padding}${line}${padding}${ticks}`
 }
 
-/** The fence is longer than every run of backticks in the text. */
 export const codeBlock = (text: string, language: string | undefined): string => {
   const fence = '`'.repeat(Math.max(3, measureLongestRun(text) + 1))
   const info = language === undefined ? '' : language.toLowerCase().replace(/[^a-z0-9+#.-]/g, '')

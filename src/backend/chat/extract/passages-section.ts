@@ -11,7 +11,6 @@ import type { QuestionKind } from './question-kinds.ts'
 const minClose = 2 / 3
 const mayBeMeant = 0.5
 
-/** Says when no quoted definition is named like what the question asks for. */
 export const leadToPassages = ({ language }: Desk, { question, names }: Topic, quotes: readonly Quote[]): string => {
   const read = readQuestion(question)
   const isNamed =

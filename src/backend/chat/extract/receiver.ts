@@ -11,7 +11,6 @@ const findCall = (line: string, callee: string): number => {
 
 const separators = ['?.', '->', '::', '.']
 
-/** The receiver of a call is a name, an expression that is not looked into, or none. */
 export type Receiver = { readonly kind: 'name'; readonly name: string } | { readonly kind: 'expression' | 'none' }
 
 /** Reads what stands before the first call of `callee` in a line; undefined when the line has no such call. */

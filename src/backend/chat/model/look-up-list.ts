@@ -3,7 +3,6 @@ import type { LookUpRequest, LookUpResult } from './look-up.ts'
 
 const maxSubjectLength = 200
 
-/** Numbers the look-ups of an answer from 1 and tells each change. */
 export class LookUpList {
   readonly #tell: (lookUp: LookUp) => void
   #count = 0

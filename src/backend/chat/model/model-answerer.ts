@@ -31,13 +31,11 @@ export interface ModelAnswererDeps {
   /** Is told how each answer went; `fault` is absent when the model answered. */
   readonly noteOutcome: (fault: ModelFault | undefined, error?: ModelFailed) => void
   readonly countUsage: (request: AnswerRequest, usage: ModelUsage) => void
-  /** Answers when the model does not. */
   readonly fallback: Answerer
 }
 
 const noMoreLookUps = `At most ${maxCallsPerRound} look-ups are made at once. Ask again for what is still needed.`
 
-/** Reads the index in threads, for one question. */
 const createLookUps = ({ work }: ModelAnswererDeps, request: AnswerRequest, signal: AbortSignal) => {
   const { organisationId, indexes, question, earlier, mode } = request
   const owner = { organisationId, signal, calls: { indexes } }

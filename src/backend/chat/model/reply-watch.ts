@@ -21,7 +21,6 @@ export class ReplyWatch {
     return reason instanceof ModelFailed ? reason : undefined
   }
 
-  /** A round begins: the next part may take as long as the first. */
   begin(): void {
     this.#restart(maxFirstPartMs, 'tooSlow')
   }
@@ -30,7 +29,6 @@ export class ReplyWatch {
     this.#restart(maxSilenceMs, 'brokenOff')
   }
 
-  /** Also ends a request that is still under way. */
   close(): void {
     clearTimeout(this.#total)
     clearTimeout(this.#silence)

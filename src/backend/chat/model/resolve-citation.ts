@@ -2,7 +2,6 @@ import type { Database } from '../../db/tables.ts'
 import { readIndexedLines, type Quote } from '../extract/quote.ts'
 import type { CitedLines, SpanRegister } from './span-register.ts'
 
-/** Stands for a citation that the index does not support. */
 export const unsupportedMark = '[?]'
 
 const numbered = /^(\d{1,4})(?::(\d{1,7})(?:-(\d{1,7}))?)?$/

@@ -20,7 +20,6 @@ export class SpanRegister {
   readonly #numbers = new Map<string, number>()
   readonly #citations = new Map<string, Citation>()
 
-  /** A span that was shown before keeps its number. */
   show(span: Quote): number {
     const key = toKey(span)
     const known = this.#numbers.get(key)
@@ -30,7 +29,6 @@ export class SpanRegister {
     return this.#spans.length
   }
 
-  /** Undefined unless the span was shown and has the lines. */
   find(number: number, lines?: CitedLines): Quote | undefined {
     const span = this.#spans[number - 1]
     if (span === undefined || lines === undefined) return span
