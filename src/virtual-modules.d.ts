@@ -9,5 +9,4 @@ declare module 'virtual:message-versions' {
 /** Whether this is the QA build (`src/README.md`, D4b). */
 declare const __QA__: boolean
 
-/** Which build the page belongs to. */
 declare const __BUILD__: string

@@ -70,7 +70,6 @@ const createActors = (deps: CaptureDeps, keep: (open: () => AnalyticsLibrary) =>
   return { actor, recording }
 }
 
-/** Events wait while the library is being loaded. */
 const createOutlet = (isStarting: () => boolean) => {
   let library: AnalyticsLibrary | null = null
   let waiting: readonly Waiting[] = []

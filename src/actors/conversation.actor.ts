@@ -62,7 +62,6 @@ export const memberCalls = (client: Client): ConversationCalls => ({
   stop: (id) => client.call(answerEndpoints.stop, { params: { id } }),
 })
 
-/** A failure leaves what is on the screen. */
 const keptAnswer = async (
   calls: ConversationCalls,
   conversationId: string,

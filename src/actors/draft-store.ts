@@ -4,13 +4,11 @@ import { tabMemory } from './tab-memory.ts'
 export interface DraftStore<Draft> {
   /** Null where no draft is kept, or none that still fits. */
   readonly read: (id: string) => Draft | null
-  /** Null removes the draft. */
   readonly write: (id: string, draft: Draft | null) => void
 }
 
 export interface DraftFormat<Draft> {
   readonly parse: (stored: string) => Draft | null
-  /** Null for a draft that is not worth keeping. */
   readonly format: (draft: Draft) => string | null
 }
 
@@ -19,7 +17,6 @@ export const plainText: DraftFormat<string> = {
   format: (text) => (text === '' ? null : text),
 }
 
-/** `read` returns null for a value of another shape. */
 export const json = <Draft>(read: (value: unknown) => Draft | null): DraftFormat<Draft> => ({
   parse(stored) {
     try {

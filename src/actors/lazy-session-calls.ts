@@ -8,7 +8,6 @@ interface LazySessionCalls extends SessionCalls {
 export const createLazySessionCalls = (options: Parameters<typeof createSessionCalls>[0]): LazySessionCalls => {
   let loaded: Promise<SessionCalls> | undefined
   const load = () => import('./session-calls.ts').then((module) => module.createSessionCalls(options))
-  // A failed load is not remembered.
   const forget = (error: unknown): never => {
     loaded = undefined
     throw error

@@ -45,7 +45,6 @@ const keptFeatures = ({ read, now }: FeatureMemory, organisationId: string): Off
   return isFresh && kept.organisationId === organisationId ? kept : null
 }
 
-/** Logs name the call that failed. */
 const failAs = (message: string) => (cause: unknown) => {
   throw new Error(message, { cause })
 }

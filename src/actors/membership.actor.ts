@@ -13,7 +13,6 @@ interface Deps {
   readonly report: (error: unknown) => void
 }
 
-/** An outage passes: features are asked for again until they are known. */
 const retryWhenUnavailable = async (actor: MembershipActor, error: unknown): Promise<void> => {
   if (!isUnavailable(error)) return
   const { retryDelayMs } = await import('#src/api/unavailable.ts')

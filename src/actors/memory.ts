@@ -26,7 +26,6 @@ export const createMemory = (storage: () => Pick<Storage, 'getItem' | 'setItem' 
 
 type Listed = Pick<Storage, 'length' | 'key'>
 
-/** Returns nothing where the storage is missing or forbidden. */
 export const listKeys = (storage: () => Listed): string[] => {
   try {
     const listed = storage()

@@ -24,7 +24,6 @@ export const readSecrets = (memory: Memory, path: string): Readonly<Record<strin
 
 export const forgetSecrets = (memory: Memory): void => void memory.write(secretsKey, null)
 
-/** Stores the secrets of an address and returns the address without them. */
 export const keepSecrets = (memory: Memory, address: string): string => {
   const lifted = liftSecrets(address)
   if (lifted.secrets !== null) {

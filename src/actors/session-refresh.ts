@@ -3,7 +3,6 @@ import { readClaims } from './token-claims.ts'
 import type { RefreshReply, SessionCalls } from './session-calls.ts'
 import { type SessionRecord, type TokenVault, toFacts } from './token-vault.ts'
 
-/** Attempts of one refresh while the server fails. */
 export const refreshAttempts = 3
 
 /** These, like no answer while offline, are `unreachable` and keep the session. */

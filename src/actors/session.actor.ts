@@ -102,7 +102,6 @@ const createSessionActor = (deps: SessionDeps, vault: TokenVault, flight: Flight
   )
 }
 
-/** The page's listeners are attached once, however often the session is started. */
 const createLife = (
   deps: SessionDeps,
   actor: SessionActor,

@@ -9,7 +9,6 @@ export interface Claims {
   readonly mandates: readonly { readonly organisationId: string; readonly mandateType: string }[]
 }
 
-/** A text that is no JWT has no claims. */
 const decode = (token: string): JWTPayload => {
   try {
     return decodeJwt(token)

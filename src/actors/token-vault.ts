@@ -60,7 +60,6 @@ export const toFacts = ({ generation, epoch, userId, organisationId, accessToken
 const parse = (raw: string): SessionRecord | null =>
   raw.length > maxRecordLength ? null : readJson(SessionRecord, raw)
 
-/** The first failure of the storage moves everything to memory. */
 const createAttempt = (storage: TokenStorage | null) => {
   let working = storage
   return <T>(use: (storage: TokenStorage) => T, otherwise: () => T): T => {

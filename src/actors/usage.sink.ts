@@ -21,7 +21,6 @@ export interface UsageSinkDeps {
   readonly memory: Memory
   readonly clock: Clock
   readonly now: () => number
-  /** Settles once everything the server knows of this person is announced. */
   readonly takeMilestones?: (() => Promise<void>) | undefined
 }
 
@@ -82,7 +81,6 @@ const followPowerUse = ({ usage }: UsageSinkDeps, { actor }: ReturnVisits): (() 
   }
 }
 
-/** Without consent no visit is remembered. */
 const followVisits = (
   { usage, session, consent, window }: UsageSinkDeps,
   visits: ReturnVisits,

@@ -79,7 +79,6 @@ const classifyFailure = (status: number, body: Problem): FailureKind => {
   return kindsByStatus[status] ?? (status >= 500 ? 'serverFailed' : 'unexpected')
 }
 
-/** A body that is no problem document counts as none. */
 export const errorOfAnswer = (status: number, answered: unknown): ApiError => {
   const body = readProblem(answered)
   return body === null

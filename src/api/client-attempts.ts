@@ -10,7 +10,6 @@ export interface Answer {
 
 export interface RequestPolicy {
   readonly access: Access
-  /** Defaults to true for an endpoint whose access is a role. */
   readonly organisationScoped?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   readonly maxSends: number
@@ -52,7 +51,6 @@ export const createAttempts = (port: SessionPort) => {
     if (gate !== null) stopUnless(await unlessAborted(gate, policy.signal))
   }
 
-  /** Every send goes to the organisation of the first one. */
   const attempt = async <A extends Answer>(
     policy: RequestPolicy,
     send: (captured: Captured) => Promise<A>,

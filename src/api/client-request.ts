@@ -19,7 +19,6 @@ type GivenKey<E extends Endpoint> = E extends { idempotent: true }
 
 interface Terms {
   readonly signal?: AbortSignal | undefined
-  /** Goes on when the page is left. */
   readonly keepalive?: boolean
   /** Defaults to true for an endpoint whose access is a role. */
   readonly organisationScoped?: boolean

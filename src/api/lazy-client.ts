@@ -5,7 +5,6 @@ import type { Client, ClientOptions } from './client.ts'
 export const createLazyClient = (options: ClientOptions): Client & { readonly prepare: () => Promise<Client> } => {
   let loaded: Promise<Client> | undefined
   const load = () => awaitPart(import('./client.ts')).then(({ createClient }) => createClient(options))
-  // A failed load is not remembered.
   const forget = (error: unknown): never => {
     loaded = undefined
     throw error

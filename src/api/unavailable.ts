@@ -10,7 +10,6 @@ export const retryDelayMs = (retryCount: number): number =>
 /** An outage is over when none of its failures was seen for this long; a waiting page tries more often. */
 const outageGapMs = 60_000
 
-/** Only the first failure of an outage is shown. */
 export const createOutageWatch = (now: () => number) => {
   let lastSeen = Number.NEGATIVE_INFINITY
   return (error: unknown): boolean => {

@@ -140,7 +140,6 @@ const composeNewUserSession = ({ window }: Deps, session: Session) => {
   return newUserSession
 }
 
-/** A person's language is read from the server at their sign-in, and saved there whenever they choose it. */
 const syncLanguagePreference = (
   { report }: Deps,
   { session, language, toasts }: Pick<PageProduct, 'session' | 'language' | 'toasts'>,

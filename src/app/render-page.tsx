@@ -5,7 +5,6 @@ import { App } from './app.tsx'
 import { compose } from './compose.ts'
 import type { Language } from '../contract/languages.ts'
 
-/** A window that has a place and a language, and otherwise nothing: what a first visitor brings. */
 const emptyWindow = (path: string, language: Language): Window => {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   const document = { cookie: '', documentElement: { lang: language }, addEventListener: () => undefined }

@@ -41,9 +41,8 @@ export const chunkMapPlugin = (): Plugin => ({
   },
 })
 
-/** `folder` is that of the build. */
-export const readChunkMap = (folder: string): ChunkMap =>
-  JSON.parse(readFileSync(join(folder, fileName), 'utf8')) as ChunkMap
+export const readChunkMap = (buildFolder: string): ChunkMap =>
+  JSON.parse(readFileSync(join(buildFolder, fileName), 'utf8')) as ChunkMap
 
 /** Collects the entry, the chunks of these source files and all that they import statically. */
 export const collectClosure = (

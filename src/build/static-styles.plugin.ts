@@ -10,7 +10,6 @@ const generated = join(import.meta.dirname, '../styled-system/css/index.js')
 
 const notLiteral = Symbol('not a literal')
 
-/** Returns the value of an expression that consists of literals alone. */
 const readLiteral = (node: Node): unknown => {
   if (node.type === 'Literal') return node.value
   if (node.type === 'UnaryExpression' && node.operator === '-') return -Number(readLiteral(node.argument))
@@ -24,7 +23,6 @@ const readLiteral = (node: Node): unknown => {
   return entries.includes(notLiteral) ? notLiteral : Object.fromEntries(entries.filter((entry) => entry !== notLiteral))
 }
 
-/** Returns the styles of a call `css({…})` with literals alone. */
 const readStyles = (node: Node): object | undefined => {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'css')
     return undefined

@@ -1,4 +1,3 @@
-/** A stub that fails with its own name. */
 export const notProvided = (name: string) => (): never => {
   throw new Error(`${name} is not provided`)
 }

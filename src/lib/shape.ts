@@ -28,7 +28,6 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value)
 
-/** `otherwise` stands in for a missing member. */
 export const optional =
   <T, const F>(shape: Shape<T>, otherwise: F): Shape<T | F> =>
   (value) =>

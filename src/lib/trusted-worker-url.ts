@@ -8,7 +8,6 @@ interface PolicyFactory {
 
 let policy: ScriptUrlPolicy | undefined
 
-/** A worker must be a file of our own origin. */
 const ownOriginOnly = (url: string): string => {
   const { href, origin } = new URL(url, globalThis.location.href)
   if (origin !== globalThis.location.origin) throw new TypeError('a worker comes from our own origin only')

@@ -1,4 +1,3 @@
-/** Resolves when the page is idle, after two seconds at the latest. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2_000 })

@@ -10,7 +10,6 @@ interface Reload {
   readonly problem: string | null
 }
 
-/** Browsers remember a module that failed to load, so only a reload can fetch it. Null for any other error. */
 export const useReload = (error: unknown): Reload | null => {
   const { t } = useTranslation('app')
   const [isUnreachable, setUnreachable] = useState(false)

@@ -169,7 +169,6 @@ function LoadedDialog({ onClose, finalFocus, ...lookup }: OverlayProps & Lookup)
   )
 }
 
-/** Renders nothing until the invitation or its failure is known. */
 export default function InvitationDialog(overlay: OverlayProps) {
   const [token] = useState(() => readInvitationToken() ?? '')
   const invitation = useInvitation(token)

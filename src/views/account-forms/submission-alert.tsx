@@ -11,7 +11,6 @@ const readNumber = (error: ApiError, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** Longer waits are told in minutes. */
 const minutesFromSeconds = 90
 
 const waitWords = (seconds: number, t: TFunction<['auth', 'app']>): string =>
@@ -34,7 +33,6 @@ interface SubmissionAlertProps {
   readonly children?: ReactNode
 }
 
-/** Shows nothing when fields have problems of their own; those are told at the fields. */
 export function SubmissionAlert({ error, children }: SubmissionAlertProps) {
   const { t } = useTranslation(['auth', 'app'])
   if (error === null || Object.keys(getFieldProblems(error)).length > 0) return null

@@ -32,7 +32,6 @@ export interface AccountForm {
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-    /** The checks are fetched when a field gets the focus. */
     readonly onFocus: () => void
     readonly onInput: (event: InputEvent<HTMLFormElement>) => void
     readonly noValidate: true
@@ -50,11 +49,9 @@ const findInput = (form: HTMLFormElement, name: string): HTMLInputElement | null
   return field instanceof HTMLInputElement ? field : null
 }
 
-/** An empty optional field counts as not given. */
 const readForm = (form: HTMLFormElement): Record<string, FormDataEntryValue> =>
   Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== '' || findInput(form, name)?.required))
 
-/** Focuses the first wrong field, else a password to type again, else the message. */
 const focusProblem = (form: HTMLFormElement | null, refusal: string | null): void => {
   if (form === null) return
   const password = refusal === 'errors.wrongCredentials' ? findInput(form, 'password') : null

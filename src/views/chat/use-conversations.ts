@@ -26,7 +26,6 @@ export const useListedConversations = () => {
   return {
     refresh,
     change,
-    /** Shows the change at once and resolves to true when the server accepted it. */
     keepArchived: async (id: string, isArchived: boolean): Promise<boolean> => {
       const mark = (kept: boolean) =>
         change((known) => known.map((each) => (each.id === id ? { ...each, isArchived: kept } : each)))

@@ -30,12 +30,10 @@ type Listed = readonly DataSource[] | undefined
 
 const isRepository = ({ type }: DataSource): boolean => type === 'Repository'
 
-/** Something may soon get an index: any repository when nothing has one, else a chosen source. */
 const isComing = (all: Listed, missing: readonly string[], isEmpty: boolean): boolean =>
   (isEmpty && all?.some(isRepository) !== false) ||
   all?.some(({ id, state }) => missing.includes(id) && state !== 'Failed') === true
 
-/** Polls while something that is wanted is being indexed. */
 const useSources = (chosen: readonly string[]): Sources => {
   const known = useCall(dataSourceEndpoints.alive, { query: {} }, withoutToast).data
   const isEmpty = known?.length === 0

@@ -64,7 +64,6 @@ const kindsByScope: Readonly<Record<string, CodeKind | undefined>> = {
   'variable.language': 'keyword',
 }
 
-/** Returns undefined for a scope without a colour of its own; then the enclosing scope counts. */
 export const kindOfScope = (scope: string): CodeKind | undefined => {
   const known = kindsByScope[scope]
   if (known !== undefined) return known

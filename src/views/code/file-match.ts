@@ -20,6 +20,5 @@ export const marksByLine = (matches: readonly FileMatch[]): ReadonlyMap<number, 
   return byLine
 }
 
-/** Wraps around: after the last line comes the first. */
 export const matchFrom = (lines: readonly number[], from: number, step: 1 | -1): number | undefined =>
   step === 1 ? (lines.find((line) => line > from) ?? lines[0]) : (lines.findLast((line) => line < from) ?? lines.at(-1))

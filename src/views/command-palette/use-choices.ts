@@ -27,7 +27,6 @@ const useThemes = (): readonly Action[] => {
   }))
 }
 
-/** A language is also found by its name in the current language. */
 const useLanguages = (): readonly Action[] => {
   const { i18n } = useTranslation()
   const { language } = useProduct()

@@ -35,7 +35,6 @@ const groupUnsearched = (
   ] as const
 }
 
-/** The group with the best match comes first; the search for the text is always last. */
 const groupMatches = (
   goTo: readonly Entry[],
   actions: readonly Entry[],

@@ -34,7 +34,6 @@ const isOurs = (id: string): id is ConsentServiceId => Object.hasOwn(consentServ
 const isRecording = (id: string): id is 'sessionRecording' | 'heatmaps' =>
   id === 'sessionRecording' || id === 'heatmaps'
 
-/** A service that is not known is shown by the policy's id. */
 const useNameService = () => {
   const { t } = useTranslation(['re-consent', 'consent'])
   return (id: string): string => {

@@ -5,7 +5,6 @@ import type { Draft } from './versioned-draft.ts'
 type AnyProblems = Readonly<Record<string, string | undefined>>
 
 export interface FormDraft<Values, Problems> extends Draft<Values> {
-  /** The values the form began with. */
   readonly start: Values
   readonly problems: Problems
   /** Grows with each failed check, so that the first wrong field gets the focus again. */
@@ -20,7 +19,6 @@ export interface FormDraft<Values, Problems> extends Draft<Values> {
 }
 
 interface DraftOptions<Values, Problems> {
-  /** A draft is kept under this id. */
   readonly id?: string
   readonly store?: DraftStore<Draft<Values>>
   readonly known: Draft<Values>

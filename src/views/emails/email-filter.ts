@@ -25,7 +25,6 @@ export const noFilter = { words: '', status: null, kind: null, from: '', to: '' 
 const parseDay = (given: string | null): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(given ?? '') && !Number.isNaN(Date.parse(given ?? '')) ? (given ?? '') : ''
 
-/** Invalid values in the address fall back to defaults. */
 export const parseFilter = (search: string): EmailFilter => {
   const given = new URLSearchParams(search)
   const sort = given.get('sort') ?? '-written'
@@ -45,7 +44,6 @@ export const parseFilter = (search: string): EmailFilter => {
 
 const formatSort = ({ sort, direction }: EmailFilter) => `${direction === 'descending' ? '-' : ''}${sort}` as const
 
-/** Keeps unrelated parameters of the address. */
 export const toSearch = (search: string, filter: EmailFilter): string => {
   const next = new URLSearchParams(search)
   const sort = formatSort(filter)

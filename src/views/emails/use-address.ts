@@ -4,7 +4,6 @@ import type { TableOrder } from '../listing/use-list-address.ts'
 import { emailSorts } from '#src/contract/emails.ts'
 import { type EmailFilter, parseFilter, noFilter, toSearch } from './email-filter.ts'
 
-/** Typing replaces the address; a choice adds a step to the history. */
 export const useEmailFilter = () => {
   const [path, navigate] = useLocation()
   const search = useSearch()

@@ -70,7 +70,6 @@ function Steps({ onAdd }: IntroductionProps) {
 
 const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
-/** Nothing is shown while it is unknown whether the person has seen it. */
 export default function Introduction({ onAdd }: IntroductionProps) {
   const { t } = useTranslation('repositories')
   const { client, onCallFailed } = useApi()

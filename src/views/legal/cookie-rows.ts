@@ -29,6 +29,5 @@ const toRows = (id: ConsentServiceId): readonly CookieRow[] => {
   return items.map((item) => ({ kind: 'service', id, category: getService(id).category, holder, item }))
 }
 
-/** A self-hosted installation has no third-party services. */
 export const cookieRows = (isSelfHosted: boolean): readonly CookieRow[] =>
   isSelfHosted ? essentialRows : [...essentialRows, ...listIds(consentServices).flatMap(toRows)]

@@ -20,7 +20,6 @@ type RecordId = keyof typeof records
 
 const ids = Object.keys(records) as RecordId[]
 
-/** A self-hosted installation has no cookie choice, payment or statistics. */
 const missingWhenSelfHosted: readonly RecordId[] = ['consent', 'payment', 'statistics']
 
 const list = css({ display: 'grid', gap: '3', mt: '5', maxW: 'reading' })

@@ -30,7 +30,6 @@ function LoadFailed() {
   )
 }
 
-/** A part that cannot be loaded leaves the screen intact; any other error is rethrown. */
 export class PartBoundary extends Component<{ readonly children: ReactNode }> {
   static getDerivedStateFromError(error: unknown) {
     if (!isLoadFailure(error)) throw error

@@ -36,7 +36,6 @@ export const sortRows = <Row, Column extends string>(
   return rows.toSorted((a, b) => way * byValue(getValue(a), getValue(b)) || compare(getName(a), getName(b)))
 }
 
-/** A row that was just added comes first in every order. */
 export const putFirst = <Row extends { readonly id: string }>(
   rows: readonly Row[],
   id: string | null,

@@ -37,7 +37,6 @@ const tokenize = (text: string): Token[] => {
 
 const fence = /^[ \t>]*(?:```|~~~)/m
 
-/** Closes the marks that a growing block leaves open; code is left as it is. */
 export const closeOpenMarks = (block: Block): Block => {
   const { raw, type } = block.token
   if (type === 'code' || fence.test(raw)) return block

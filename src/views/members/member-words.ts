@@ -15,7 +15,6 @@ export const useIsSelf = (): ((member: Pick<Member, 'id'>) => boolean) => {
   return ({ id }) => id === own
 }
 
-/** Returns null when the member can be changed. */
 export const useExplainFixed = (): ((member: Member) => string | null) => {
   const { t } = useTranslation('members')
   const own = useSession(currentRole)

@@ -1,7 +1,6 @@
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
 import { useProduct } from '../product.ts'
 
-/** Selects another organisation of the person, or signs out. */
 export const useLeave = () => {
   const { session } = useProduct()
   return () => {

@@ -8,7 +8,6 @@ export const isIndustry = (value: string): value is Industry => industries.some(
 export const useFactNames = () => {
   const { t, i18n } = useTranslation('marketing-info')
   const { format } = new Intl.NumberFormat(i18n.language, { useGrouping: 'min2' })
-  /** An organisation's own words are shown as they are. */
   const nameIndustry = (value: string): string => (isIndustry(value) ? t(`industries.${value}`) : value)
   const nameCompanySize = (size: string): string =>
     size.replaceAll(/\d+/g, (digits) => format(Number(digits))).replace('-', '–')

@@ -116,7 +116,6 @@ function IndustryField({ form }: Pick<DetailsForm, 'form'>) {
   )
 }
 
-/** A stored size that is no longer in the list is offered while it is chosen. */
 function SizeField({ form }: Pick<DetailsForm, 'form'>) {
   const { t } = useTranslation('organisation')
   const { companySizeOptions, nameCompanySize } = useFactNames()

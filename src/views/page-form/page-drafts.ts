@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import { createDraftStore, type DraftStore } from '#src/actors/draft-store.ts'
 import { type Draft, versionedDraft } from '../drafts/versioned-draft.ts'
 
-/** A page form holds texts and switches only. */
 export type FlatValues = Readonly<Record<string, string | boolean>>
 
 const toPageKey = (id: string): string => `page-draft:${id}`

@@ -12,7 +12,6 @@ import { ApiError } from '#src/api/api-error.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { onNextFrame, type ConversationActor } from '../chat/use-conversation.ts'
 
-/** Short codes are compared in lower case. */
 export const useLinkName = (): string => {
   const [, parameters] = useRoute<{ name?: string }>(getRoute('publicChat').path)
   return (parameters?.name ?? '').trim().toLowerCase()

@@ -5,7 +5,6 @@ import type { LineRange } from '../code/line-range.ts'
 import { findMarks } from './query-marks.ts'
 
 export interface FoundLine {
-  /** It is undefined when the line's number in the file is unknown. */
   readonly number: number | undefined
   readonly text: string
   readonly marks: readonly LineMark[]
@@ -117,7 +116,6 @@ const listPlaces = (result: SearchResult | GrepResult): FileMatch[] =>
     ? result.matches.map(({ lineNumber, startColumn, endColumn }) => ({ line: lineNumber, startColumn, endColumn }))
     : []
 
-/** Keeps the server's order of first results. */
 export const groupByFile = (results: readonly (SearchResult | GrepResult)[], query: string): FoundFile[] => {
   const files = new Map<string, FoundFile>()
   for (const result of results) {

@@ -24,7 +24,6 @@ const about = css({ px: '3', pb: '1', textStyle: 'small', color: 'fg.muted', lin
 
 const begins = 40
 
-/** A declaration that repeats the name or the lines below adds nothing. */
 const saysMore = ({ name, kind, signature: declared }: FoundSymbol, hits: readonly Hit[]): boolean => {
   if (declared === undefined || [name, `${kind} ${name}`].includes(declared.trim())) return false
   return !hits.some(({ lines }) => lines.some(({ text }) => text.includes(declared.slice(0, begins))))

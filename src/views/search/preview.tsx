@@ -28,9 +28,6 @@ const findFile = (searchMatches: SearchMatches | undefined, { repositoryId, path
 
 const noMatches: FileMatches = []
 
-/**
- * Marks each place of a plain text, the server's matches of an expression, and only the lines of a search by meaning.
- */
 const useMatches = (state: SearchState, open: OpenFile, searchMatches: SearchMatches | undefined): FileMatches => {
   const { query, mode, isRegex, letterCase } = state
   const known = findFile(searchMatches, open)?.matches

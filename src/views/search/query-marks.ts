@@ -2,7 +2,6 @@ import { foldCase } from '#src/lib/fold-case.ts'
 import type { CodeText, LineMark } from '../code/code-text.ts'
 import type { FileMatch } from '../code/file-match.ts'
 
-/** These words make up a question and say nothing about code. */
 const questionWords = new Set(
   'the and for how what where which who why when was are does did has have with from this that there into onto can will not its'.split(
     ' ',
@@ -38,7 +37,6 @@ const mergeMarks = (marks: readonly LineMark[]): LineMark[] => {
   return all
 }
 
-/** Marks the whole query, or else its words. */
 export const findMarks = (line: string, query: string): readonly LineMark[] => {
   const text = query.trim()
   const folded = foldCase(line)

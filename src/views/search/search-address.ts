@@ -42,7 +42,6 @@ const parseOpenFile = (given: URLSearchParams): OpenFile | null => {
   return { repositoryId, path, lines: parseLineRange(given.get('line')) }
 }
 
-/** Invalid values in the address fall back to defaults. */
 export const parseState = (search: string): SearchState => {
   const given = new URLSearchParams(search)
   return {
@@ -66,7 +65,6 @@ const toOpenParts = (open: OpenFile | null): [string, string][] =>
         ...(open.lines === null ? [] : [['line', formatLineRange(open.lines)] as [string, string]]),
       ]
 
-/** Default values are left out, and slashes stay readable. */
 export const toSearch = (state: SearchState): string => {
   const { query, mode, isRegex, letterCase, sources, languages, path, open } = state
   const parts: [string, string][] = [

@@ -14,7 +14,6 @@ const groups = css({ display: 'flex', flexDirection: 'column', gap: '5', mb: '5'
 const isSame = (left: Shortcut, right: Shortcut): boolean =>
   left.key === right.key && left.withControl === right.withControl && !left.within && !right.isNative
 
-/** A screen's own use of a key hides the general one. */
 const selectActive = (lists: readonly ShortcutList[]): readonly ShortcutList[] =>
   lists.map(({ scope, shortcuts }, at) => {
     const taken = lists.slice(0, at).flatMap((list) => list.shortcuts)

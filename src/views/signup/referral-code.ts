@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { SignUpForm } from '#src/contract/auth.ts'
 
-/** An invalid code counts as none. */
 export const readReferralCode = (search: string): string | null => {
   const code = new URLSearchParams(search).get('ref')
   const parsed = v.safeParse(SignUpForm.entries.referralCode, code ?? undefined)

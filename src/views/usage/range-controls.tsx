@@ -18,7 +18,6 @@ interface RangeControlsProps {
 
 type Typed = UsageRange & { readonly over: string }
 
-/** Invalid days are refused at the field, and the shown range stays. */
 const useTypedRange = ({ address: { range }, today, onChange }: RangeControlsProps) => {
   const over = `${range.start} ${range.end}`
   const [typed, setTyped] = useState<Typed | null>(null)

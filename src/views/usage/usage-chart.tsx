@@ -137,7 +137,6 @@ const useDescribeDay = (series: UsageSeries['series']) => {
   }
 }
 
-/** The day that is read: the last one until an arrow key or the pointer chooses another. */
 const useReading = (last: number, step: number, { width, left }: Geometry) => {
   const [wanted, setRead] = useState<number | null>(null)
   const read = Math.min(wanted ?? last, last)

@@ -51,7 +51,6 @@ export interface UsageAddress {
   readonly split: Split
 }
 
-/** Invalid values in the address fall back to defaults. */
 export const parseUsageAddress = (search: string, today: string): UsageAddress => {
   const given = new URLSearchParams(search)
   const split = given.get('by') === 'key' ? 'key' : 'purpose'

@@ -53,7 +53,6 @@ const getLabel = (id: string, split: Split, { apiKeys }: DailyUsage, words: Seri
 
 export const sumCalls = ({ entries }: DailyUsage): number => entries.reduce((sum, { calls }) => sum + calls, 0)
 
-/** The largest parts stand alone and the rest are summed; a day without calls has zeros. */
 export const toSeries = (usage: DailyUsage, range: UsageRange, split: Split, words: SeriesWords): UsageSeries => {
   const largest = [...sumByPart(usage.entries, split)].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
   const shown = largest.length > maxSeries ? largest.slice(0, maxSeries - 1) : largest

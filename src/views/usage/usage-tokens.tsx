@@ -46,7 +46,6 @@ const useColumns = () => {
   ]
 }
 
-/** Without a language model nothing is shown. */
 export function UsageTokens({ usage }: { readonly usage: DailyUsage }) {
   const { t } = useTranslation('usage')
   const columns = useColumns()

@@ -34,7 +34,6 @@ interface AddressPanelProps {
   readonly onCreated: (workspace: Workspace) => void
 }
 
-/** A person who may not edit sees the details instead of the form. */
 function AddressPanel({ mayChange, onCreated }: AddressPanelProps) {
   const { openedOverlay, close } = useOpened('workspace')
   if (openedOverlay.kind === 'nothing' || (openedOverlay.kind === 'new' && !mayChange)) return null

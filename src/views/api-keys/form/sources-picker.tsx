@@ -33,7 +33,6 @@ interface SourceRow {
   readonly type: DataSource['type'] | undefined
 }
 
-/** Sources that were picked at first come first, and stay there. */
 const useSourceRows = (pickedIds: readonly string[], given: SourcesPickerProps['given'], words: string) => {
   const [first] = useState(() => new Set(pickedIds))
   const { data, error, mutate } = useCall(dataSourceEndpoints.all, { query: {} }, withoutToast)

@@ -11,7 +11,6 @@ import { withoutToast } from '../use-members.ts'
 
 type LockInfo = ReplyOf<typeof memberEndpoints.lockInfo>
 
-/** Shows until when a person or their browser is locked out, or how many failures were counted so far. */
 export function MemberLock({ member }: { member: Member }) {
   const { t } = useTranslation('members')
   const { number, time } = useFigures()

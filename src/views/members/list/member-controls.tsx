@@ -7,7 +7,6 @@ import { lockChoices, memberList, roleChoices } from '../member-filter.ts'
 
 type Counts = MemberPage['counts']
 
-/** A role that nobody holds is offered only while it is chosen. */
 function RoleChoice({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('members')
   const { filter, toAddress } = useListAddress(memberList)

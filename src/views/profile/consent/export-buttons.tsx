@@ -15,7 +15,6 @@ import { readWholeHistory } from './read-whole-history.ts'
 const exportKinds: readonly ExportKind[] = ['csv', 'json']
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** Includes decisions that were not sent yet. */
 export function ExportButtons({ unsent }: { readonly unsent: readonly HistoryEntry[] }) {
   const { t } = useTranslation('profile')
   const { client, onCallFailed } = useApi()

@@ -42,7 +42,6 @@ export const toRule = (values: Values): WorkspaceRule | undefined => {
   }
 }
 
-/** Spaces around a text of the rule make no difference. */
 export const trimRule = (values: Values): Values => ({
   ...values,
   nameContains: values.nameContains.trim(),
