@@ -10,7 +10,6 @@ afterEach(() => vi.useRealTimers())
 
 const api = { scope: 'ada', onCallFailed: () => undefined } as unknown as ReturnType<typeof useApi>
 
-/** Refreshes after half a second; the answer to an earlier request must not undo a change. */
 function List({ fetched }: { fetched: () => Promise<string> }) {
   const { mutate } = useSWRConfig()
   const { data } = useSWR('list', fetched, { refreshInterval: 500 })

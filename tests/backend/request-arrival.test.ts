@@ -69,7 +69,6 @@ describe('a slow body', () => {
   let server: Server
   afterEach(() => server.close())
 
-  /** Each window of 200 ms has to bring 100 bytes. */
   const open = async (): Promise<number> => {
     server = createServer((incoming, outgoing) => {
       let size = 0

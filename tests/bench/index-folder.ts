@@ -18,7 +18,6 @@ const listPaths = async (folder: string): Promise<readonly string[]> => {
   return (await listFiles(folder)).filter(({ skip }) => skip === null).map(({ path }) => path)
 }
 
-/** Resolves with the number of files. `leaveOut` filters by path. */
 export const indexFolder = async (
   db: Database,
   organisationId: string,

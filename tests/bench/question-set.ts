@@ -5,7 +5,6 @@ export const QuestionSet = v.object({
     v.object({ kind: v.literal('repository') }),
     v.object({ kind: v.literal('package'), name: v.string(), version: v.string() }),
   ]),
-  /** The share of questions is from 0 to 1. */
   minShare: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   questions: v.array(
     v.object({

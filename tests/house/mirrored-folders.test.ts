@@ -10,7 +10,6 @@ const listFolders = (folder: string): string[] => {
   return [...new Set(files.filter((file) => /\.tsx?$/.test(file)).map(dirname))].filter((path) => path !== '.')
 }
 
-/** The folders of tests that no folder of the product has the path of. */
 const findStrays = (testFolders: readonly string[]): string[] => {
   const mirrored = new Set([
     ...listFolders('src'),

@@ -14,7 +14,6 @@ const unknownData: unknown = new Proxy(() => unknownData, {
   ownKeys: () => [],
 })
 
-/** Returns the type of the event that an action emits, or undefined where it depends on data. */
 const emittedType = ({ event }: BuiltIn): string | undefined => {
   try {
     const emitted: unknown =

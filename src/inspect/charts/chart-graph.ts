@@ -105,7 +105,6 @@ const findInitial = (node: AnyStateNode): { initial?: string } => {
 const listChildren = (node: AnyStateNode): readonly AnyStateNode[] =>
   Object.values(node.states).toSorted((a, b) => a.order - b.order)
 
-/** Stages and milestones have their description in their meta. */
 const findDescription = ({ description, meta }: AnyStateNode): { description?: string } => {
   const meant: unknown = description ?? meta?.description
   return typeof meant === 'string' ? { description: meant } : {}

@@ -9,7 +9,6 @@ interface FoundChart {
   readonly source: string
 }
 
-/** Imports every file under `machines/` and returns each exported chart once, in the order of the files. */
 export const findChartsWithSources = async (): Promise<readonly FoundChart[]> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const modules = await Promise.all(

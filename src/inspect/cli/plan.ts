@@ -3,7 +3,6 @@ import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { trackingPlanSchema } from '../model/tracking-plan-schema.ts'
 import { trackingPlanText } from '../model/tracking-plan-text.ts'
 
-/** Writes the tracking plan as Markdown and as JSON. */
 const files = [
   ['dist/tracking-plan.md', trackingPlanText(analyticsCharts)],
   ['dist/tracking-plan.json', `${JSON.stringify(trackingPlanSchema(analyticsCharts), null, 2)}\n`],

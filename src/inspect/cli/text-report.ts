@@ -50,7 +50,6 @@ const toFullText = (report: LogReport): string =>
     '',
   ].join('\n')
 
-/** The tables of an empty log would be empty, so one line replaces them. */
 export const textReport = (report: LogReport): string =>
   report.lines === 0 ? `${describeVerdict(report)}\n` : toFullText(report)
 

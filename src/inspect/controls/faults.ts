@@ -1,6 +1,5 @@
 import { type FaultName, faultNames } from '../link/messages.ts'
 
-/** It is a key of the tab's storage, under a name of QA's own. */
 export const faultsKey = 'qa-faults'
 
 export interface Faults {

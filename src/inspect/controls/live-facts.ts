@@ -19,7 +19,6 @@ export interface OpenQuestions {
 
 /** These facts are the only source of identities and ids for events on the way to a state. */
 export interface LiveFacts {
-  /** Null means that nobody is signed in. */
   readonly session: SessionSnapshot['context'] | null
   readonly mayRun: (service: ConsentServiceId) => boolean
   readonly choices: ConsentChoices

@@ -12,7 +12,6 @@ export interface PageClock {
   readonly set: (run: () => void, milliseconds: number, repeats: boolean) => number
   readonly clear: (timer: number) => boolean
   readonly ahead: () => number
-  /** Null means that no timer is due. */
   readonly nextIn: () => number | null
   /** Behaves as if the device had slept: each overdue timer runs once, in order. */
   readonly advance: (milliseconds: number) => Promise<void>

@@ -121,7 +121,6 @@ const patchFetch = ({ window, faults, otherCopy }: Network): void => {
   }
 }
 
-/** The product reads `navigator.onLine` and listens for its changes. */
 const patchConnection = ({ window, faults }: Network): void => {
   const { navigator } = window
   const isReallyOnLine = () => Reflect.get(Object.getPrototypeOf(navigator) as object, 'onLine', navigator) === true

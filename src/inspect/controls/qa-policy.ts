@@ -6,7 +6,6 @@ import { readJson } from '#src/lib/shape.ts'
 import { parsePolicyChoice, policyKey } from './policy-item.ts'
 import type { PolicyChoice } from '../link/messages.ts'
 
-/** Returns the choice of this tab, or else the banners that the server was configured with. */
 export const readPolicyChoice = (page: Document, keptItem: (key: string) => string | null): PolicyChoice => {
   const kept = parsePolicyChoice(keptItem(policyKey))
   if (kept !== undefined) return kept

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { FaultName } from '../link/messages.ts'
 import type { Faults } from './faults.ts'
 
-/** These faults apply to every open tab of this browser. */
 const sharedFaults: ReadonlySet<FaultName> = new Set<FaultName>(['expiredEverywhere'])
 
 const SharedFault = v.object({ fault: FaultName, on: v.boolean() })

@@ -34,5 +34,4 @@ for (const name of [identifyEvent, ...Object.keys(analyticsEvents)])
 
 export const knownEvent = (event: string): KnownEvent => known.get(event) ?? { name: event, isRead: false }
 
-/** Events of the library itself start with a dollar sign. */
 export const isTracked = (event: string): boolean => event.startsWith('$') || known.get(event) !== undefined

@@ -73,7 +73,6 @@ export class JourneyTally {
     this.steps[index]?.giveUp(way, index)
   }
 
-  /** An anonymous person was identified, so milestones of both are counted once. */
   merge(from: Way, into: Way): void {
     this.users -= 1
     this.count(from.reached, -1)

@@ -8,7 +8,6 @@ export interface LoggedEvent {
   readonly user: string
   readonly device: string
   readonly tab: string
-  /** Null means that the log has no number. */
   readonly sequence: number | null
   /** Milliseconds since 1970 by the device's clock are NaN when the log has none or no chart reads the event. */
   readonly at: number

@@ -20,7 +20,6 @@ const mayBeQuery = /^\{(?!\s*"(?:event|uuid|distinct_id|distinctId|properties|ti
 export const looksLikeQuery = (start: string): boolean =>
   mayBeQuery.test(start) && /"columns"\s*:\s*\[|"results"\s*:\s*\[\s*\[/.test(start)
 
-/** `*` holds a whole event; other columns hold one member or property. */
 const toMembers = (columns: readonly string[], row: readonly unknown[]): Members => {
   const whole = row[columns.indexOf('*')]
   const properties: Record<string, unknown> = {}

@@ -15,7 +15,6 @@ export interface SampleEvent {
 
 export interface SampleOptions {
   readonly users: number
-  /** Equal seeds give equal logs. */
   readonly seed: number
 }
 

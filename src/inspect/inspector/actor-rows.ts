@@ -78,7 +78,6 @@ export const toAddress = ({ actors }: Pick<InspectedPage, 'actors'>, id: string)
   return actor !== undefined && findActorByName({ actors }, actor.name) === id ? actor.name : id
 }
 
-/** An address means an id, or else the first living actor of that name, or else the last one. */
 export const findActorByName = ({ actors }: Pick<InspectedPage, 'actors'>, named: string): string | null => {
   const same = [...actors.values()].filter(({ name }) => name === named)
   const best = same.find((actor) => !hasEnded(actor)) ?? same.at(-1)

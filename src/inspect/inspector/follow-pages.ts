@@ -11,7 +11,6 @@ export interface FollowingDeps {
   }
 }
 
-/** Records of a busy page are rendered at most ten times a second. */
 export const batchIntervalMs = 100
 
 type RecordsCame = Extract<LinkEvent, { type: 'records.came' }>

@@ -13,12 +13,10 @@ export interface InspectedActor {
   readonly id: string
   readonly parent: string | null
   readonly name: string
-  /** Null means that it is a promise, a callback or similar. */
   readonly chart: string | null
   readonly input: ActorRecord['input']
   readonly began: number
   readonly beganAt: number
-  /** It is the state before the oldest event that is kept. */
   readonly start: ActorState
   readonly latest: ActorState
   readonly last: number
@@ -31,7 +29,6 @@ export interface InspectedPage {
   /** Older events, notices and controls are dropped; records of actors stay while the actor is known. */
   readonly records: readonly PageRecord[]
   readonly last: number
-  /** It counts the records that were dropped on the page or here. */
   readonly dropped: number
   /** Transitions of dropped events are counted as well. */
   readonly taken: ReadonlyMap<string, number>
@@ -182,7 +179,6 @@ export const addRecords = (
   )
 }
 
-/** A recording is kept whole, however long it is. */
 export const toPage = ({ records }: Recording): InspectedPage =>
   addRecords(unknownPage, records, { records: Infinity, ended: Infinity })
 
@@ -209,7 +205,6 @@ const countUpTo = (events: readonly { readonly number: number }[], number: numbe
   return low
 }
 
-/** Undefined means that the actor had not started. */
 export const findStateAt = ({ actors }: InspectedPage, actor: string, number: number): ActorState | undefined => {
   const known = actors.get(actor)
   if (known === undefined || known.began > number) return undefined

@@ -36,7 +36,6 @@ const chosenActor = (page: InspectedPage, named: string | null): string | null =
   return [...page.actors.values()].find(({ chart }) => chart !== null)?.id ?? null
 }
 
-/** The chosen state belongs to one actor and is forgotten with it. */
 const useChosenState = (actor: string | null) => {
   const [chosen, setChosen] = useState<{ readonly actor: string | null; readonly state: string } | null>(null)
   const onState = useCallback((state: string) => setChosen({ actor, state }), [actor])

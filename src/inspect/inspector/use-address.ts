@@ -4,7 +4,6 @@ import { toMembers, type PanelView, readView } from '../log/panel-view.ts'
 
 export interface InspectorAddress {
   readonly page: string | null
-  /** It is the name, or the id where another actor has the same name. */
   readonly actor: string | null
   readonly chart: string | null
   readonly tab: string | null

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PageInfo } from '../link/inspector-link.ts'
 
-/** Pages with equal title and address are told apart by when they were opened. */
 export const usePageNames = (pages: readonly PageInfo[]): ReadonlyMap<string, string> => {
   const { t, i18n } = useTranslation('inspector')
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' })

@@ -41,7 +41,6 @@ export const Command = v.variant('type', [
   /** The choice applies from the next load of the page. */
   v.object({ type: v.literal('policy.set'), policy: PolicyChoice }),
   v.object({ type: v.literal('way.prepare'), actor: v.string(), state: v.string() }),
-  /** Only the way that was shown is sent. */
   v.object({ type: v.literal('state.reach'), actor: v.string(), state: v.string(), way: v.string() }),
   v.object({ type: v.literal('page.open'), address: v.string() }),
   v.object({ type: v.literal('page.reload') }),
@@ -62,7 +61,6 @@ export const Overrides = v.object({
   nextIn: v.nullable(v.number()),
   faults: v.array(FaultName),
   policy: PolicyChoice,
-  /** Null means that no way waits for a confirmation. */
   way: v.nullable(PreparedWay),
 })
 export type Overrides = Readonly<v.InferOutput<typeof Overrides>>

@@ -72,7 +72,6 @@ const createFollowers = ({ observer, clock, page }: PageLinkDeps, send: Send) =>
   }
 }
 
-/** Runs at once when it has not run lately, and otherwise at the end of the interval. */
 const createThrottle = ({ clock, inspectorErrors }: PageLinkDeps, run: () => boolean) => {
   let last = -Infinity
   let timer: unknown

@@ -1,6 +1,5 @@
 import type { InspectedPage } from '../inspector/inspected-page.ts'
 
-/** Names that several actors share get the id of the actor. */
 export const actorNames = ({ actors }: Pick<InspectedPage, 'actors'>): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>()
   for (const { name } of actors.values()) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -92,7 +92,6 @@ const useChosenPlace = (list: RefObject<VirtualizerHandle | null>, { steps, chos
   return place
 }
 
-/** Only rows in view are rendered. */
 export function EventLog(props: EventLogProps) {
   const { steps, stepWords, chosen, onChoose } = props
   const { t } = useTranslation('recording')

@@ -15,7 +15,6 @@ export const recordingFileName = ({ address, takenAt }: Pick<PageSource, 'addres
   return `recording-${moment}${place === '' ? '' : `-${place}`}.ndjson`
 }
 
-/** Each actor starts in its state before the oldest event that is kept. */
 export const toRecording = (
   { records, actors, dropped }: InspectedPage,
   { build, address }: Pick<PageSource, 'build' | 'address'>,

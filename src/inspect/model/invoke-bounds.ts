@@ -5,7 +5,6 @@ import { delayWords } from '../charts/delay-words.ts'
 export interface InvokeBound {
   readonly invoke: string
   readonly state: string
-  /** Null means that in some state no delay ends it. */
   readonly bound: string | null
 }
 

@@ -7,7 +7,6 @@ export interface JournalOptions {
   readonly maxEntries?: number
 }
 
-/** An actor whose oldest event is dropped starts at the state after it. */
 const moveStart = (actor: KnownActor, { observation, record }: Entry): boolean => {
   if (observation?.kind === 'event') {
     actor.start = { snapshot: observation.after ?? (actor.ref.getSnapshot() as Snapshot<unknown>) }

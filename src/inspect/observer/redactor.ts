@@ -32,8 +32,7 @@ const read = (value: object, name: string): unknown => {
 class ValueRedaction {
   private readonly redaction: Redaction
   private readonly known: WeakMap<object, Plain>
-  /** The set of enclosing objects detects circles. */
-  private readonly above = new Set<object>()
+  private readonly enclosing = new Set<object>()
   private parts = 0
   /** A partial result must not be reused at another place. */
   private isPartial = false
@@ -59,17 +58,17 @@ class ValueRedaction {
     const before = isHidden ? undefined : this.known.get(given)
     if (before !== undefined) return before
     this.parts += 1
-    const isCircle = this.above.has(given)
-    if (isCircle || this.above.size >= maxDepth || this.parts > maxParts) {
+    const isCircle = this.enclosing.has(given)
+    if (isCircle || this.enclosing.size >= maxDepth || this.parts > maxParts) {
       this.isPartial = true
       return isCircle ? { $circle: true } : { $more: true }
     }
-    this.above.add(given)
+    this.enclosing.add(given)
     const isPlain = isPlainObject(given)
     const made = Array.isArray(given)
       ? this.list(given, isHidden)
       : this.members(isPlain ? given : toParts(given), isHidden)
-    this.above.delete(given)
+    this.enclosing.delete(given)
     if (!isHidden && !this.isPartial && (isPlain || Array.isArray(given))) this.known.set(given, made)
     return made
   }

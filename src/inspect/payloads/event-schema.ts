@@ -3,7 +3,6 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { everyChart } from '../plans/every-chart.ts'
 import { everyPayload } from './every-payload.ts'
 
-/** An event comes from a view or another actor, from work of the chart, or from a delay. */
 export type EventKind = 'event' | 'done' | 'error' | 'delay'
 
 const workEvent = /^xstate\.(done|error)\.actor\.(.+)$/
@@ -40,7 +39,6 @@ const answerSchema = (machine: AnyStateMachine, id: string): v.GenericSchema | n
   return answer === undefined ? nothing : v.strictObject({ output: answer })
 }
 
-/** Null means that the chart has no such event. */
 export const findEventSchema = (chart: string, type: string): v.GenericSchema | null => {
   const machine = everyChart.find(({ id }) => id === chart)?.machine
   if (machine === undefined) return null

@@ -3,7 +3,6 @@ export interface StageOrder {
   readonly leftOut: readonly string[]
 }
 
-/** Unknown stages of the address are ignored, and at least one stage stays. */
 export const stageOrder = (real: readonly string[], wanted: readonly string[] | null): StageOrder => {
   const known = [...new Set(wanted ?? real)].filter((id) => real.includes(id))
   const kept = known.length === 0 ? real : known

@@ -21,7 +21,6 @@ const useOriginName = () => {
   }
 }
 
-/** A new log resets the person and the order of the address. */
 const useKeptAddress = (origin: LogOrigin | null, change: ReturnType<typeof useAddress>['change']) => {
   const last = useRef<LogOrigin | null>(null)
   useEffect(() => {

@@ -11,7 +11,6 @@ type Command = fc.AsyncCommand<Model, Visit, boolean>
 
 const asJson = (method: string, json: object) => ({ method, json })
 
-/** Expects 401 when signed out and 403 below `required`. */
 const predictRefusal = (
   { roles, signedIn }: Model,
   person: Person,

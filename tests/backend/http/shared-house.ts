@@ -95,7 +95,6 @@ export class Visit {
     return this.#seen.length
   }
 
-  /** Fails where an answer held an id or a mark of an organisation that its caller was not in. */
   async expectNothingForeign(): Promise<void> {
     const { backend, organisations } = this.house
     const owned = await ownedIds(backend.services.db)

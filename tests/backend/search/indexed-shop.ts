@@ -23,7 +23,6 @@ export const toGrepAddress = (query: string, keys?: Keys): string => buildAddres
 
 export const getIdentifiers = (results: readonly SearchResult[]) => results.map(({ identifier }) => identifier)
 
-/** The files of the fixture are indexed as `acme/shop`. */
 export const indexShop = (give: (shop: IndexedShop) => void) => {
   let person: SignedInPerson
   let backend: TestBackend

@@ -5,7 +5,6 @@ import { matchesIn } from '#src/backend/search/line-matches.ts'
 import type { Span } from '#src/backend/search/windowed-spans.ts'
 import { Refusal } from '#src/backend/http/refusal.ts'
 
-/** A matcher has advanced when its spans are not empty, do not overlap and come in order. */
 const isAdvancing = (spans: readonly Span[], line: string): boolean =>
   spans.every(
     ({ start, end }, at) => start < end && end <= line.length && start >= (at === 0 ? 0 : (spans[at - 1]?.end ?? 0)),

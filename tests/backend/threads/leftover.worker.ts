@@ -3,7 +3,6 @@ import { serveTasks, type TaskContext } from '#src/backend/threads/serve-tasks.t
 let leftover: Promise<string> = Promise.resolve('none')
 
 serveTasks({
-  /** Ends at once and leaves something running that calls the server twice. */
   async leave({ call }: TaskContext) {
     leftover = call('first')
       .then(() => call('second'))

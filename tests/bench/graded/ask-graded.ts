@@ -24,7 +24,6 @@ const readSet = async ({ name, version }: Corpus): Promise<GradedSet> => {
   return set
 }
 
-/** Throws if a need points to lines that the package does not have. */
 const checkNeeds = async (folder: string, { questions }: GradedSet, { leavesOut }: Corpus): Promise<void> => {
   for (const { id, needs } of questions)
     for (const { path, lines } of needs) {

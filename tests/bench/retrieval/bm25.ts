@@ -8,7 +8,6 @@ export interface Chunk extends Span {
 const saturation = 1.2
 const lengthShare = 0.75
 
-/** Plain BM25 over chunks, with the words of the index and nothing else. */
 export class Bm25 {
   readonly #chunks: readonly Chunk[]
   readonly #counts: readonly ReadonlyMap<string, number>[]

@@ -22,7 +22,6 @@ afterAll(async () => {
 const resultPath = '/api/auth/sign-in-result'
 type Browser = ReturnType<typeof openBrowser>
 
-/** The page sends the cookies of this browser. */
 const comeBack = (browser: Browser, options: Partial<ViewOptions> = {}) =>
   renderView('/auth/success', {
     backend,

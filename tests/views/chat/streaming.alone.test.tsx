@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** Frames are drawn when the test says so. */
 const holdFrames = () => {
   let waiting: FrameRequestCallback[] = []
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => waiting.push(draw))

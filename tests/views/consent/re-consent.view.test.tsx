@@ -70,7 +70,6 @@ describe('the policy-update banner', () => {
   })
 })
 
-/** Each language has its own plural forms of a day. */
 const daysIn: Readonly<Record<Language, readonly [one: string, two: string, five: string]>> = {
   en: ['1 day left', '2 days left', '5 days left'],
   ru: ['остался 1 день', 'осталось 2 дня', 'осталось 5 дней'],

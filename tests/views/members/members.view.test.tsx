@@ -4,11 +4,12 @@ import type { Member } from '#src/contract/members.ts'
 import { beginConversation, nameMember, seedMembers } from '#tests/backend/members/member-data.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
+import { renderView } from '#tests/support/render-view.tsx'
 import { savedBy } from '#tests/support/saved-file.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { opened } from '../../ui/has-focus.ts'
+import { chooseAction, openActions } from '../listing/choose-action.ts'
 import { getReportedFacts } from '#tests/support/reported-facts.ts'
 
 import '#src/views/invitations/form/invite-people.tsx'
@@ -42,22 +43,6 @@ const read = ({ userId }: SignedInPerson) => ann.read<Member>(`/api/users/${user
 const lock = async ({ email }: SignedInPerson) => {
   for (let failure = 0; failure < 5; failure += 1)
     await post(backend, '/api/auth/login', { email, password: 'Wrong-Password-1' })
-}
-
-/** Uses the keyboard, because jsdom opens a menu by pointer only once. */
-const openMenu = async ({ user }: RenderedView, name: string) => {
-  await screen.findByRole('button', { name: `Actions for ${name}` })
-  button(`Actions for ${name}`).focus()
-  await user.keyboard('{Enter}')
-  const menu = await screen.findByRole('menu')
-  await waitFor(() => expect(document.activeElement === menu).toBe(true))
-  return within(menu)
-}
-const choose = async (view: RenderedView, name: string, entry: string) => {
-  const item = (await openMenu(view, name)).getByRole('menuitem', { name: entry })
-  for (let step = 0; step < 9 && !item.hasAttribute('data-highlighted'); step += 1)
-    await view.user.keyboard('{ArrowDown}')
-  await view.user.keyboard('{Enter}')
 }
 
 describe('the four faces', () => {
@@ -128,7 +113,7 @@ it('finds, narrows, orders and turns the page, and all of it is in the address',
 describe('a role', () => {
   it('is explained, changed by the keyboard, and told of', async () => {
     const view = await open()
-    await choose(view, 'Bob Builder', 'Change role')
+    await chooseAction(view.user, 'Bob Builder', 'Change role')
     const dialog = within(await screen.findByRole('dialog', { name: 'Role of Bob Builder' }))
     expect(view.address()).toBe(`${place}?edit=${bob.userId}`)
     expect(dialog.getByText('Searches and asks, but changes nothing.', { exact: false })).toBeTruthy()
@@ -154,7 +139,7 @@ describe('a role', () => {
 
   it('of the last administrator cannot be changed, and everything says why', async () => {
     const view = await open()
-    const menu = await openMenu(view, 'Ann Lead')
+    const menu = await openActions(view.user, 'Ann Lead')
     for (const name of [/^Change role/, /^Leave the organisation/]) {
       const entry = menu.getByRole('menuitem', { name })
       expect([entry.getAttribute('aria-disabled'), entry.textContent]).toEqual([
@@ -185,7 +170,7 @@ describe('removing', () => {
   it('names the person and what stays, and they are gone', async () => {
     await beginConversation(backend, bob)
     const view = await open()
-    await choose(view, 'Bob Builder', 'Remove')
+    await chooseAction(view.user, 'Bob Builder', 'Remove')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Bob Builder' }))
     await dialog.findByText('Conversations, which nobody else can read: 1')
     expect(dialog.getByText(/^Bob Builder loses access to this organisation at once/)).toBeTruthy()
@@ -202,7 +187,7 @@ describe('removing', () => {
           path === `/api/users/${bob.userId}` && method === 'GET' ? new Response('', { status: 500 }) : undefined
       },
     })
-    await choose(view, 'Bob Builder', 'Remove')
+    await chooseAction(view.user, 'Bob Builder', 'Remove')
     const dialog = within(await screen.findByRole('alertdialog'))
     await view.user.click(dialog.getByRole('button', { name: 'Remove' }))
     await dialog.findByText(/Conversations of theirs that stay, for them alone: 0/)
@@ -214,7 +199,7 @@ describe('removing', () => {
   it('oneself is leaving: signed out, or on to the next organisation', async () => {
     await ann.fetch(`/api/users/${bob.userId}/roles`, { method: 'PUT', json: { role: 'Administrator' } })
     const view = await open()
-    await choose(view, 'Ann Lead', 'Leave the organisation')
+    await chooseAction(view.user, 'Ann Lead', 'Leave the organisation')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave the organisation' }))
     await waitFor(() => expect(view.network.calls.at(-1)?.status).toBe(200))
     await view.user.click(dialog.getByRole('button', { name: 'Leave' }))
@@ -251,11 +236,11 @@ describe('who cannot come in', () => {
 
   it('is sent a link, and a failure of that is told', async () => {
     const view = await open()
-    await choose(view, 'Bob Builder', 'Send a password link')
+    await chooseAction(view.user, 'Bob Builder', 'Send a password link')
     await screen.findByText(`A link for a new password is on its way to ${bob.email}.`)
     expect((await mailsTo(backend, bob.email)).map(({ kind }) => kind)).toEqual(['reset-password'])
     view.network.isOffline = true
-    await choose(view, 'Bob Builder', 'Send a password link')
+    await chooseAction(view.user, 'Bob Builder', 'Send a password link')
     await screen.findByText(/The server cannot be reached/)
   })
 

@@ -11,7 +11,6 @@ export interface Organisation {
   readonly admin: SignedInPerson
   add(more?: object): Promise<ConfiguredModel>
   ask(question?: string, mode?: string): Promise<ReadStream>
-  /** Asks and leaves the answer while it runs. */
   askAndLeave(question: string): Promise<{ resume(): Promise<ReadStream>; stop(): Promise<Response> }>
   readHealth(model: ConfiguredModel): Promise<ModelHealth | undefined>
 }

@@ -32,7 +32,6 @@ const isOpen = ({ context }: Snapshot) => context.wanted !== null && context.com
 const plan = {
   inputs: [{ messageId: answerId, opinion: null, comment: null }],
   events: {
-    // A chosen thumb removes the rating.
     'feedback.give': ({ context }: Snapshot) => ({ opinion: context.wanted === 'up' ? null : ('up' as const) }),
     'comment.write': ({ context }: Snapshot) => (context.comment === null ? { text: '' } : { text: 'exact' }),
     'comment.cancel': (snapshot: Snapshot) => (isOpen(snapshot) ? {} : []),
