@@ -7,6 +7,7 @@ export const emailKinds = [
   'account-exists',
   'reset-password',
   'password-changed',
+  'account-linked',
   'invitation',
   'payment-received',
   'payment-failed',

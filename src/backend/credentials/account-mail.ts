@@ -1,5 +1,6 @@
 import type { Language } from '#src/contract/languages.ts'
 import type { Handle } from '../db/tables.ts'
+import type { MailWords } from '../mail/compose-mail.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../accounts/users.store.ts'
@@ -9,6 +10,7 @@ import { issueToken, readPendingSignUps, tokenLifetimesMs, type PendingSignUp } 
 type Recipient = Pick<Account, 'id' | 'email'> & {
   readonly language: Language
   readonly organisationId?: string
+  readonly words?: MailWords
 }
 
 const findFirstOrganisation = async (db: Handle, userId: string): Promise<string | null> => {
@@ -27,6 +29,7 @@ const post = async (services: Services, db: Handle, to: Recipient, kind: MailKin
     to: to.email,
     language: to.language,
     path,
+    ...(to.words === undefined ? {} : { words: to.words }),
     ...(lifetime === undefined ? {} : { lifetime }),
     organisationId: to.organisationId ?? (await findFirstOrganisation(db, to.id)),
   })
@@ -61,3 +64,6 @@ export const postAccountExists = (services: Services, db: Handle, to: Recipient)
 
 export const postPasswordChanged = (services: Services, db: Handle, to: Recipient) =>
   post(services, db, to, 'password-changed', '/reset-password')
+
+export const postAccountLinked = (services: Services, db: Handle, to: Recipient, host: string) =>
+  post(services, db, { ...to, words: { host } }, 'account-linked', '/profile')

@@ -1,3 +1,6 @@
+import { defaultLanguage } from '#src/contract/languages.ts'
+import { providerNames } from '#src/contract/sign-in-providers.ts'
+import { chooseMailLanguage } from '../accounts/mail-language.ts'
 import { updateUser } from '../accounts/profile.store.ts'
 import {
   confirmAddress,
@@ -9,6 +12,7 @@ import {
 } from '../accounts/users.store.ts'
 import { ensureOrganisation } from '../auth/account-links.ts'
 import { isClosed } from '../auth/sign-in.ts'
+import { postAccountLinked } from '../credentials/account-mail.ts'
 import { voidTokens } from '../credentials/one-time-tokens.store.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Origin } from '../http/served-call.ts'
@@ -63,8 +67,11 @@ const findOwnAccount = async (services: Services, db: Handle, arrival: Arrival):
   return account
 }
 
-const link = async ({ clock }: Services, db: Handle, { host, profile }: Arrival, userId: string): Promise<void> => {
-  if (!(await linkAccount(db, host, profile, userId, clock()))) throw new SignInFailed('linkedElsewhere')
+/** Returns whether the account is new to the person. */
+const link = async ({ clock }: Services, db: Handle, { host, profile }: Arrival, userId: string): Promise<boolean> => {
+  const result = await linkAccount(db, host, profile, userId, clock())
+  if (result === 'taken') throw new SignInFailed('linkedElsewhere')
+  return result === 'added'
 }
 
 /** Returns whose account it is; makes one for a person who has none. Throws `SignInFailed`. */
@@ -89,13 +96,22 @@ export const joinWithProfile = async (services: Services, db: Handle, arrival: A
   return { userId, organisationId: invitation.organisation_id }
 }
 
-/** The person is known by the session in which they began, as long as it lasts. */
+const tellOwner = async (services: Services, db: Handle, { host }: Arrival, userId: string): Promise<string> => {
+  const account = await readAccount(db, userId)
+  const language = await chooseMailLanguage(db, account, defaultLanguage)
+  return postAccountLinked(services, db, { ...account, language }, providerNames[host.provider])
+}
+
+/**
+ * The person is known by the session in which they began, as long as it lasts. Returns the id of a mail to dispatch
+ * after the commit when the account is new to them.
+ */
 export const linkToPerson = async (
   services: Services,
   db: Handle,
   arrival: Arrival,
   { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<void> => {
+): Promise<string | undefined> => {
   const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -106,5 +122,6 @@ export const linkToPerson = async (
     .select('sessions.id')
     .executeTakeFirst()
   if (session === undefined) throw new SignInFailed('signedOut')
-  await link(services, db, arrival, userId)
+  const isNew = await link(services, db, arrival, userId)
+  return isNew ? tellOwner(services, db, arrival, userId) : undefined
 }

@@ -15,7 +15,9 @@ import { type OauthState, takeState } from './oauth-states.store.ts'
 import { SignInFailed } from './sign-in-failed.ts'
 import type { SignInHost } from './sign-in-host.ts'
 
-type Effect = Pick<OauthResult, 'kind' | 'user_id' | 'organisation_id'>
+interface Effect extends Pick<OauthResult, 'kind' | 'user_id' | 'organisation_id'> {
+  readonly mailId?: string | undefined
+}
 
 const carryOut = async (services: Services, db: Handle, state: OauthState, arrival: Arrival): Promise<Effect> => {
   const { purpose, user_id: userId, session_id: sessionId, secrets } = state
@@ -27,12 +29,12 @@ const carryOut = async (services: Services, db: Handle, state: OauthState, arriv
     return { kind: 'signedIn', user_id: await enterWithProfile(services, db, arrival), organisation_id: null }
   }
   if (userId === null || sessionId === null) throw new SignInFailed('signedOut')
-  await linkToPerson(services, db, arrival, { userId, sessionId })
-  return { kind: 'linked', user_id: userId, organisation_id: null }
+  const mailId = await linkToPerson(services, db, arrival, { userId, sessionId })
+  return { kind: 'linked', user_id: userId, organisation_id: null, mailId }
 }
 
 const finish = async (services: Services, host: SignInHost, { origin, request }: RequestContext): Promise<void> => {
-  const { clock, config, db, limiter, sealer } = services
+  const { clock, config, db, limiter, mailer, sealer } = services
   const { provider } = host
   await countByNetwork(limiter, authLimits.oauthByNetwork, origin.ip)
   const parameters = new URL(request.url).searchParams
@@ -42,10 +44,12 @@ const finish = async (services: Services, host: SignInHost, { origin, request }:
   if (taken === undefined) throw new SignInFailed('expired')
   const { verifier, nonce } = taken.secrets
   const profile = await exchangeCode(config, host, { parameters, state, verifier, nonce })
-  await db.transaction().execute(async (transaction) => {
-    const effect = await carryOut(services, transaction, taken, { host, profile, origin })
+  const mail = await db.transaction().execute(async (transaction) => {
+    const { mailId, ...effect } = await carryOut(services, transaction, taken, { host, profile, origin })
     await saveResult(transaction, browser, { ...effect, provider, return_address: taken.returnAddress }, clock())
+    return mailId
   })
+  if (mail !== undefined) mailer.dispatch(mail)
 }
 
 const getReason = (error: unknown): SignInFailure => {

@@ -26,8 +26,8 @@ export const findLinkedUser = async (
 }
 
 /**
- * Replaces the account that the person had linked with the same provider, and keeps the login up to date. Returns
- * false when the account belongs to somebody else; the transaction has to be given up then.
+ * Replaces the account that the person had linked with the same provider, and keeps the login up to date. The
+ * transaction has to be given up when the account is somebody else's.
  */
 export const linkAccount = async (
   db: Handle,
@@ -35,7 +35,7 @@ export const linkAccount = async (
   profile: HostProfile,
   userId: string,
   now: number,
-): Promise<boolean> => {
+): Promise<'added' | 'known' | 'taken'> => {
   const { provider, issuer, subject } = where(host, profile)
   await db
     .deleteFrom('linked_accounts')
@@ -49,14 +49,14 @@ export const linkAccount = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (added !== undefined) return true
+  if (added !== undefined) return 'added'
   const { numUpdatedRows } = await db
     .updateTable('linked_accounts')
     .set({ login: profile.login })
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return numUpdatedRows > 0n ? 'known' : 'taken'
 }
 
 export const listLinkedAccounts = (db: Handle, userId: string) =>

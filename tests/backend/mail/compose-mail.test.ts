@@ -11,6 +11,7 @@ import { languages } from '#src/contract/languages.ts'
 const every = languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const))
 
 const words: Required<MailWords> = {
+  host: 'GitHub',
   inviter: 'Ada',
   organisation: 'Engines',
   plan: 'Hobby',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInProviders } from '#src/contract/sign-in-providers.ts'
+import { providerNames, signInProviders } from '#src/contract/sign-in-providers.ts'
 import type { Connection } from '#src/contract/oauth.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startSourceHost, type SourceHost } from '#tests/support/source-host.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -39,6 +40,21 @@ describe.each(signInProviders)('an account of %s', (provider) => {
     const linked = { provider, isLinked: true, login: account.login, linkedAt: expect.any(String), isOffered: true }
     const expected = [{ ...linked, isLastWay: false }, notLinked(otherProvider)]
     expect(await listConnections(person)).toEqual(provider === 'github' ? expected : expected.toReversed())
+  })
+
+  test('is announced by mail to its person, and not again when it is linked once more', async () => {
+    const person = await signUpPerson(backend)
+    const account = newHostPerson()
+    const readNotices = async () =>
+      (await mailsTo(backend, person.email)).filter(({ kind }) => kind === 'account-linked')
+    await open().link(person, provider, account)
+    await open().link(person, provider, account)
+    await open().signIn(provider, account)
+    const notices = await readNotices()
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toMatchObject({ subject: `${providerNames[provider]} was connected to your account` })
+    await open().link(person, provider, newHostPerson())
+    expect(await readNotices()).toHaveLength(2)
   })
 
   test('stays with the person it belongs to', async () => {

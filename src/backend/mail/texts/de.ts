@@ -41,6 +41,15 @@ Wenn Sie das nicht waren, setzen Sie es sofort zurück:
 
 {link}`,
   },
+  'account-linked': {
+    subject: '{host} wurde mit Ihrem Konto verbunden',
+    action: 'Profil öffnen',
+    text: `Soeben wurde ein Konto bei {host} mit Ihrem Konto bei {brand} verbunden. Wer darüber verfügt, kann sich als Sie anmelden.
+
+Wenn Sie das nicht waren, trennen Sie es in Ihrem Profil und ändern Sie Ihr Passwort:
+
+{link}`,
+  },
   invitation: {
     subject: 'Einladung zu {brand}',
     action: 'Einladung ansehen',

@@ -41,6 +41,15 @@ If this was not you, reset it at once:
 
 {link}`,
   },
+  'account-linked': {
+    subject: '{host} was connected to your account',
+    action: 'Open profile',
+    text: `A {host} account was just connected to your {brand} account. Whoever has it can sign in as you.
+
+If this was not you, disconnect it in your profile and change your password:
+
+{link}`,
+  },
   invitation: {
     subject: 'You are invited to {brand}',
     action: 'See the invitation',

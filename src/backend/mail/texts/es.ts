@@ -41,6 +41,15 @@ Si no has sido tú, restablécela cuanto antes:
 
 {link}`,
   },
+  'account-linked': {
+    subject: '{host} se ha conectado a tu cuenta',
+    action: 'Abrir el perfil',
+    text: `Se acaba de conectar una cuenta de {host} a tu cuenta de {brand}. Quien disponga de ella puede iniciar sesión en tu nombre.
+
+Si no has sido tú, desconéctala en tu perfil y cambia la contraseña:
+
+{link}`,
+  },
   invitation: {
     subject: 'Te han invitado a {brand}',
     action: 'Ver la invitación',

@@ -41,6 +41,15 @@ Si ce n’était pas vous, réinitialisez-le sans attendre :
 
 {link}`,
   },
+  'account-linked': {
+    subject: '{host} a été associé à votre compte',
+    action: 'Ouvrir le profil',
+    text: `Un compte {host} vient d’être associé à votre compte {brand}. La personne qui en dispose peut se connecter à votre place.
+
+Si ce n’était pas vous, dissociez-le dans votre profil et changez votre mot de passe :
+
+{link}`,
+  },
   invitation: {
     subject: 'Vous êtes invité sur {brand}',
     action: 'Voir l’invitation',
