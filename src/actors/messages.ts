@@ -5,7 +5,7 @@ import { isMessageFile } from '#src/lib/message-file.ts'
 
 export interface Messages {
   readonly i18n: I18n
-  /** Loads a namespace in the current language; resolves at once when it is there. */
+  /** Loads namespaces and the texts of every screen in the current language; resolves at once when they are there. */
   need(namespaces: readonly Namespace[]): Promise<void>
   /** Loads every namespace in use in another language, then shows it. Until then nothing changes. */
   show(language: Language, signal?: AbortSignal): Promise<void>
@@ -54,8 +54,7 @@ const createLoad = ({ fetch, versions }: Source, i18n: I18n) => {
     return Object.keys(shown).every((group) => Object.hasOwn(texts, group))
   }
 
-  return async (wanted: Language, namespace: Namespace): Promise<void> => {
-    if (i18n.hasResourceBundle(wanted, namespace)) return
+  const fetchTexts = async (wanted: Language, namespace: Namespace): Promise<void> => {
     const address = toAddress(wanted, namespace, versions[wanted])
     // The browser's cache may hold the broken file, so a retry goes past it.
     const response = await fetch(address, failed.has(address) ? { cache: 'reload' } : {})
@@ -66,6 +65,15 @@ const createLoad = ({ fetch, versions }: Source, i18n: I18n) => {
       throw new Error(`${namespace} holds no texts`)
     i18n.addResourceBundle(wanted, namespace, texts)
     failed.delete(address)
+  }
+
+  const underWay = new Map<string, Promise<void>>()
+  return async (wanted: Language, namespace: Namespace): Promise<void> => {
+    if (i18n.hasResourceBundle(wanted, namespace)) return
+    const key = `${wanted}/${namespace}`
+    const fetching = underWay.get(key) ?? fetchTexts(wanted, namespace).finally(() => underWay.delete(key))
+    underWay.set(key, fetching)
+    await fetching
   }
 }
 
@@ -87,10 +95,11 @@ export const createMessages = (source: Source): Messages => {
   const shownLanguage = (): Language => (i18n.language || defaultLanguage) as Language
 
   const need = async (namespaces: readonly Namespace[]): Promise<void> => {
-    for (const namespace of namespaces) used.add(namespace)
+    const wanted: readonly Namespace[] = ['app', ...namespaces]
+    for (const namespace of wanted) used.add(namespace)
     const language = shownLanguage()
     try {
-      await Promise.all(namespaces.map((namespace) => load(language, namespace)))
+      await Promise.all(wanted.map((namespace) => load(language, namespace)))
     } catch (error) {
       // The language was changed meanwhile and has its own texts.
       if (shownLanguage() === language) throw error

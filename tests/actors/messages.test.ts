@@ -55,6 +55,27 @@ it('a language whose wait was given up is not shown when its file comes after al
   expect(messages.i18n.language).toBe('en')
 })
 
+it('the texts of a part are ready only with those of every screen, which are fetched once', async () => {
+  const fetched: string[] = []
+  let answerApp = (): void => undefined
+  const appIsDue = new Promise<void>((resolve) => (answerApp = resolve))
+  const fetch = async (input: RequestInfo | URL) => {
+    const namespace = /(\w+)\.json/.exec(String(input))?.[1] ?? ''
+    fetched.push(namespace)
+    if (namespace === 'app') await appIsDue
+    return Response.json(labelMessages('en', namespace, { hello: 'Hello' }))
+  }
+  const messages = createMessages({ fetch, versions: {}, language: 'en' })
+  const isThere = (namespace: string) => messages.i18n.hasResourceBundle('en', namespace)
+  const consent = messages.need(['consent']).then(() => isThere('app'))
+  const legal = messages.need(['legal'])
+  await vi.waitFor(() => expect([isThere('consent'), isThere('legal')]).toEqual([true, true]))
+  answerApp()
+  await expect(consent).resolves.toBe(true)
+  await legal
+  expect(fetched.toSorted()).toEqual(['app', 'consent', 'legal'])
+})
+
 const serveOnDemand = () => {
   const waiting = new Map<string, (texts: unknown) => void>()
   const fetch = async (input: RequestInfo | URL) =>
