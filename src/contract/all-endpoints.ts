@@ -10,6 +10,7 @@ import * as consent from './consent.ts'
 import * as dataSources from './data-sources.ts'
 import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as gitlabSettings from './gitlab-settings.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
 import * as llmSettings from './llm-settings.ts'
@@ -36,6 +37,7 @@ const files = [
   consent,
   dataSources,
   emails,
+  gitlabSettings,
   integrations,
   invitations,
   llmSettings,

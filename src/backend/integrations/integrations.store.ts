@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { HostFault, IntegrationKind } from '#src/contract/integration-health.ts'
+import type { SourceHostKind } from '#src/contract/source-hosts.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 
 export type IntegrationRow = Selectable<Tables['integrations']>
@@ -112,4 +113,32 @@ export const keepHealth = async (
     .where('kind', '=', kind)
     .where('version', '=', version)
     .execute()
+}
+
+export const keepAccount = async (
+  db: Handle,
+  { organisation_id: organisationId, kind, version }: Pick<IntegrationRow, 'organisation_id' | 'kind' | 'version'>,
+  account: Readonly<Record<string, unknown>>,
+  expiresAt: Date | null,
+): Promise<void> => {
+  await db
+    .updateTable('integrations')
+    .set({ account: JSON.stringify(account), expires_at: expiresAt })
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .execute()
+}
+
+export const countHostRepositories = async (
+  db: Handle,
+  { organisationId, kind }: { readonly organisationId: string; readonly kind: SourceHostKind },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('repositories')
+    .where('organisation_id', '=', organisationId)
+    .where('host_kind', '=', kind)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

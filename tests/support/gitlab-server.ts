@@ -1,0 +1,255 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface GitlabProject {
+  readonly id: number
+  readonly path: string
+  readonly branches?: readonly string[]
+  readonly visibility?: 'private' | 'internal' | 'public'
+  readonly archived?: boolean
+  readonly isFork?: boolean
+  readonly description?: string
+}
+
+export interface GitlabServerToken {
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly expires_at: string | null
+  readonly active: boolean
+  readonly revoked: boolean
+  readonly user: { readonly username: string; readonly name: string }
+}
+
+export type GitlabFault =
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly html: string; readonly status?: number }
+  | { readonly json: unknown }
+  | { readonly redirect: string }
+  | 'silent'
+  | 'slow'
+  | 'cut'
+  | 'truncated'
+
+export interface GitlabCall {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly token: string | undefined
+}
+
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const refused = (status: number, message: string): Reply => ({ status, body: { message } })
+const notFound = refused(404, '404 Not Found')
+
+export const gitlabFaults = {
+  revoked: {
+    status: 401,
+    body: { error: 'invalid_token', error_description: 'Token was revoked. You have to re-authorize from the user.' },
+  },
+  expired: { status: 401, body: { error: 'invalid_token', error_description: 'Token is expired.' } },
+  forbidden: { status: 403, body: { error: 'insufficient_scope' } },
+  broken: { status: 500, body: { message: '500 Internal Server Error' } },
+  signInPage: { html: '<!doctype html><title>Sign in · GitLab</title>' },
+} as const satisfies Record<string, GitlabFault>
+
+const writeJson = (response: ServerResponse, { status, body, headers }: Reply): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+  response.end(JSON.stringify(body))
+}
+
+const half = '[{"id": 1, "path_with_namespace": "harb'
+
+const writeFault = (response: ServerResponse, fault: GitlabFault): void => {
+  if (fault === 'silent') return
+  if (fault === 'slow' || fault === 'cut' || fault === 'truncated') {
+    const length = fault === 'truncated' ? {} : { 'Content-Length': '4000' }
+    response.writeHead(200, { 'Content-Type': 'application/json', ...length })
+    if (fault === 'truncated') response.end(half)
+    else response.write(half, () => (fault === 'cut' ? response.destroy() : undefined))
+  } else if ('html' in fault) {
+    response.writeHead(fault.status ?? 200, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.end(fault.html)
+  } else if ('redirect' in fault) {
+    response.writeHead(302, { Location: fault.redirect })
+    response.end()
+  } else if ('json' in fault) writeJson(response, { status: 200, body: fault.json })
+  else writeJson(response, { body: null, ...fault })
+}
+
+const toProject = (url: string, project: GitlabProject) => ({
+  id: project.id,
+  path_with_namespace: project.path,
+  description: project.description ?? null,
+  web_url: `${url}/${project.path}`,
+  http_url_to_repo: `https://elsewhere.example/${project.path}.git`,
+  default_branch: project.branches?.[0] ?? null,
+  visibility: project.visibility ?? 'private',
+  archived: project.archived ?? false,
+  ...(project.isFork === true ? { forked_from_project: { id: 1 } } : {}),
+  last_activity_at: '2026-01-04T10:00:00.000Z',
+})
+
+interface GitlabRecords {
+  url: string
+  projects: readonly GitlabProject[]
+  people: readonly string[]
+}
+
+const contains = (text: string, search = ''): boolean => text.toLowerCase().includes(search.toLowerCase())
+
+const maxPerPage = 3
+
+const writePage = (items: readonly unknown[], { path, query }: GitlabCall, url: string): Reply => {
+  const size = Math.min(maxPerPage, Number(query['per_page'] ?? maxPerPage))
+  const page = Number(query['page'] ?? 1)
+  const isLast = page * size >= items.length
+  const next = `${url}/api/v4/${path}?${String(new URLSearchParams({ ...query, page: String(page + 1) }))}`
+  return {
+    status: 200,
+    body: items.slice((page - 1) * size, page * size),
+    headers: {
+      'X-Next-Page': isLast ? '' : String(page + 1),
+      Link: `<${url}/first>; rel="first"${isLast ? '' : `, <${next}>; rel="next"`}`,
+    },
+  }
+}
+
+const writeKeyset = (items: readonly { readonly id: number }[], { path, query }: GitlabCall, url: string): Reply => {
+  const before = Number(query['id_before'] ?? Number.MAX_SAFE_INTEGER)
+  const rest = items.filter(({ id }) => id < before).toSorted((left, right) => right.id - left.id)
+  const body = rest.slice(0, maxPerPage)
+  const last = body.at(-1)
+  const more = new URLSearchParams({ ...query, id_before: String(last?.id ?? 0) })
+  const link = rest.length > body.length ? { Link: `<${url}/api/v4/${path}?${String(more)}>; rel="next"` } : {}
+  return { status: 200, body, headers: link }
+}
+
+const listNamespaces = ({ projects, people }: GitlabRecords) => {
+  const groups = projects.flatMap(({ path }) => {
+    const parts = path.split('/').slice(0, -1)
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  })
+  return [...new Set([...groups, ...people])].map((path) => ({
+    full_path: path,
+    name: path.split('/').at(-1),
+    kind: 'group',
+  }))
+}
+
+const answerProject = (world: GitlabRecords, call: GitlabCall): Reply => {
+  const [, id, ...rest] = call.path.split('/')
+  const project = world.projects.find((candidate) => String(candidate.id) === id)
+  if (project === undefined) return notFound
+  if (rest.length === 0) return { status: 200, body: toProject(world.url, project) }
+  const branches = (project.branches ?? []).filter((name) => contains(name, call.query['search']))
+  return writePage(
+    branches.map((name) => ({ name })),
+    call,
+    world.url,
+  )
+}
+
+const answerOwner = (world: GitlabRecords, call: GitlabCall): Reply => {
+  const [kind, owner = ''] = call.path.split('/').map(decodeURIComponent)
+  if ((kind === 'users') !== world.people.includes(owner)) return notFound
+  const owned = world.projects.filter(({ path }) => path.startsWith(`${owner}/`))
+  if (owned.length === 0) return notFound
+  return writePage(
+    owned.map((project) => toProject(world.url, project)),
+    call,
+    world.url,
+  )
+}
+
+const answerCall = (world: GitlabRecords, token: GitlabServerToken, call: GitlabCall): Reply => {
+  const { user, ...own } = token
+  const { path, query } = call
+  if (path === 'personal_access_tokens/self') return { status: 200, body: { id: 7, user_id: 3, ...own } }
+  if (!own.scopes.some((scope) => scope === 'api' || scope === 'read_api')) return refused(403, 'insufficient_scope')
+  if (path === 'user') return { status: 200, body: { id: 3, ...user } }
+  if (path === 'version') return { status: 200, body: { version: '17.5.1', revision: 'abc' } }
+  if (path === 'projects') {
+    const matches = world.projects.filter((project) => contains(project.path, query['search']))
+    return writeKeyset(
+      matches.map((project) => toProject(world.url, project)),
+      call,
+      world.url,
+    )
+  }
+  if (path === 'namespaces') {
+    const matches = listNamespaces(world).filter((namespace) => contains(namespace.full_path, query['search']))
+    return writePage(matches, call, world.url)
+  }
+  if (path.startsWith('projects/')) return answerProject(world, call)
+  return path.startsWith('groups/') || path.startsWith('users/') ? answerOwner(world, call) : notFound
+}
+
+export const gitlabToken = 'glpat-NeverShownAnywhere-7k3Q'
+
+const workingToken: GitlabServerToken = {
+  name: 'quarry',
+  scopes: ['read_api', 'read_repository'],
+  expires_at: '2026-12-31',
+  active: true,
+  revoked: false,
+  user: { username: 'group_12_bot_4f', name: 'quarry' },
+}
+
+export type GitlabServer = Awaited<ReturnType<typeof startGitlabServer>>
+
+export const startGitlabServer = async (below = '', port = 0) => {
+  const calls: GitlabCall[] = []
+  const faults = new Map<string, GitlabFault>()
+  const tokens = new Map<string, GitlabServerToken>([[gitlabToken, workingToken]])
+  const world: GitlabRecords = { url: '', projects: [], people: [] }
+
+  const take = (incoming: IncomingMessage, response: ServerResponse): void => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://host.invalid')
+    const given = incoming.headers['private-token']
+    const start = `${below}/api/v4/`
+    const path = pathname.startsWith(start) ? pathname.slice(start.length) : ''
+    const call = { path, query: Object.fromEntries(searchParams), token: typeof given === 'string' ? given : undefined }
+    calls.push(call)
+    const fault = faults.get(path) ?? faults.get('*')
+    if (fault !== undefined) return writeFault(response, fault)
+    if (path === '') return writeFault(response, { html: '<h1>404</h1>', status: 404 })
+    const token = tokens.get(call.token ?? '')
+    if (token === undefined) return writeJson(response, refused(401, '401 Unauthorized'))
+    const reply = answerCall(world, token, call)
+    return writeJson(response, { ...reply, headers: { 'RateLimit-Remaining': '1999', ...reply.headers } })
+  }
+
+  const server = createServer(take)
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  await listen(port)
+  const own = (server.address() as AddressInfo).port
+  world.url = `http://127.0.0.1:${own}${below}`
+  return {
+    url: world.url,
+    calls,
+    setProjects: (projects: readonly GitlabProject[], people: readonly string[] = []) => {
+      world.projects = projects
+      world.people = people
+    },
+    setToken: (change: Partial<GitlabServerToken>, token = gitlabToken) =>
+      void tokens.set(token, { ...(tokens.get(token) ?? workingToken), ...change }),
+    fail: (fault: GitlabFault, path = '*') => void faults.set(path, fault),
+    recover: () => {
+      faults.clear()
+      tokens.clear()
+      tokens.set(gitlabToken, workingToken)
+    },
+    goAway: close,
+    comeBack: () => listen(own),
+    close,
+  }
+}
