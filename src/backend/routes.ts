@@ -8,6 +8,7 @@ import { collectorRoutes } from './collector/collector.routes.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
 import { dataSourceRoutes } from './data-sources/data-sources.routes.ts'
 import { fileRoutes } from './data-sources/file.routes.ts'
+import { gitlabSettingsRoutes } from './gitlab/gitlab-settings.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { emailRoutes } from './emails/emails.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
@@ -44,6 +45,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...dataSourceRoutes(services),
   ...fileRoutes(services),
   ...emailRoutes(services),
+  ...gitlabSettingsRoutes(services),
   ...invitationRoutes(services),
   ...embeddingModelRoutes(services),
   ...llmSettingsRoutes(services),

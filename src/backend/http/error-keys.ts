@@ -115,6 +115,13 @@ export const errorTexts = {
     'This is not the address of a language model. Enter one such as https://api.openai.com/v1.',
   'errors.modelKeyInsecure': 'A key is sent only to an address that begins with https://.',
   'errors.embeddingModelFailed': 'The embedding model gave no usable vector, so it was not saved.',
+  'errors.hostAddressInvalid': 'This is not the address of a server. Enter one such as https://gitlab.example.com.',
+  'errors.accessTokenInsecure': 'A token is sent only to an address that begins with https://.',
+  'errors.accessTokenNeeded': 'The address leads to another server. Enter the token again.',
+  'errors.accessTokenScopes': 'The token lacks these scopes: {{scopes}}. Create one that has them.',
+  'errors.hostCheckFailed': '{{product}} did not accept this connection, so it was not saved.',
+  'errors.gitlabInUse':
+    'Repositories from GitLab: {{repositories}}. They stay and can be searched, but they are no longer updated. Remove the connection?',
   'errors.modelKeyNeeded': 'The address leads to another server. Enter the key again.',
   'errors.mailNotResent': 'This message is not sent again.',
   'errors.invitationUsed': 'This invitation was accepted already.',

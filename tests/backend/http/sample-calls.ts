@@ -61,6 +61,7 @@ const consent = {
 }
 const cookies = { ...consent.preferences, consentVersion: '1.1.0', versionAcceptedAt: consent.timestamp }
 const modelDraft = { ...draft, baseUrl: 'https://models.invalid/v1' }
+const gitlabDraft = { accessToken: 'glpat-not-a-token', gitLabUrl: 'https://gitlab.invalid' }
 const newMember = { firstName: 'Grace', lastName: 'Hopper', password }
 
 export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>> = {
@@ -156,6 +157,10 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'organisation.dailyApiUsage': [() => ({ query: { start: '2026-01-01', end: '2026-02-01' } })],
   'organisation.update': [() => ({ body: { metadata: { industry: 'mining' } } })],
   'organisation.saveSettings': [() => ({ body: { defaultChatMode: 'Fast' } })],
+  'gitlabSettings.saveAccessToken': [() => ({ body: gitlabDraft })],
+  'gitlabSettings.removeAccessToken': [() => ({ body: confirmed })],
+  'gitlabSettings.validateToken': [() => ({ body: gitlabDraft })],
+  'gitlabSettings.saveWebhookSecret': [() => ({ body: { secret: 'a-secret-for-webhooks' } })],
   'llmSettings.save': [() => ({ body: { isEnabled: false } })],
   'llmSettings.saveParallelRequests': [() => ({ body: { maxParallelRequests: 2 } })],
   'llmSettings.addModel': [() => ({ body: modelDraft })],
