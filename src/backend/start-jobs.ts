@@ -8,6 +8,8 @@ import type { Services } from './services.ts'
 import { removeUnusedUploads } from './uploads/remove-unused.ts'
 import { deleteUnfinished } from './uploads/uploads.store.ts'
 import { cleanUp } from './clean-up.ts'
+import { integrationCheckers } from './integration-checkers.ts'
+import { checkIntegrations } from './integrations/check-integrations.ts'
 import { toUtcDay } from './usage/record-usage.ts'
 import { type QueueDefinition, type QueueName, queueNames } from './jobs/job-queue.ts'
 import { deliverMail, resumeMail } from './jobs/mail-delivery.ts'
@@ -36,6 +38,12 @@ const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<Queue
     },
     'send-mail': { retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
     'clean-up': { retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
+    'check-integrations': {
+      retryLimit: 0,
+      retryDelay: 60,
+      expiresAfter: 1800,
+      run: (_, signal) => checkIntegrations(services, integrationCheckers, signal),
+    },
   }
 }
 
@@ -59,6 +67,7 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   await removeUnusedUploads(services)
   jobs.repeat(60 * minutes, () => jobs.send('clean-up', toUtcDay(clock())))
   jobs.repeat(60 * minutes, () => removeUnusedUploads(services))
+  jobs.repeat(minutes, () => jobs.send('check-integrations', 'due'))
   jobs.repeat(minutes, () => accountRequests.resume())
   jobs.repeat(isAlone ? minutes : recoveryIntervalMs, recover)
 }

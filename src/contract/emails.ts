@@ -11,6 +11,7 @@ export const emailKinds = [
   'invitation',
   'payment-received',
   'payment-failed',
+  'token-expiring',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 

@@ -1,26 +1,12 @@
 import { days } from '#src/lib/durations.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import { defaultLanguage, isLanguage } from '#src/contract/languages.ts'
-import { roleAtLeast, roles } from '#src/contract/roles.ts'
+import { listAdministrators } from '../accounts/administrators.ts'
 import { toPlainWords } from '../mail/plain-words.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { createPaymentContext } from './payment-context.ts'
 import { returnPath } from './return-path.ts'
 import type { BillingTransaction } from './billing-transaction.ts'
-
-const managingRoles = roles.filter((role) => roleAtLeast(role, 'Administrator'))
-
-const findAdministrators = ({ db, organisation }: BillingTransaction) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .where('organisation_id', '=', organisation.id)
-    .where('role', 'in', managingRoles)
-    .where('users.disabled_at', 'is', null)
-    .where('users.email_confirmed_at', 'is not', null)
-    .select(['users.email', 'users.language'])
-    .orderBy('users.id')
-    .execute()
 
 interface Payment {
   readonly planLevel: PaidPlan
@@ -44,7 +30,7 @@ const postPaymentMail = async (
   more: { readonly start?: Date; readonly end?: Date; readonly url?: string | undefined } = {},
 ): Promise<void> => {
   const { db, mailIds, organisation, services } = billing
-  for (const { email, language: own } of await findAdministrators(billing)) {
+  for (const { email, language: own } of await listAdministrators(db, organisation.id)) {
     const language = [own, organisation.mail_language].find(isLanguage) ?? defaultLanguage
     const { day, money, texts } = createPaymentContext(language)
     const id = await services.mailer.post(db, {

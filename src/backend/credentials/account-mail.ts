@@ -65,5 +65,5 @@ export const postAccountExists = (services: Services, db: Handle, to: Recipient)
 export const postPasswordChanged = (services: Services, db: Handle, to: Recipient) =>
   post(services, db, to, 'password-changed', '/reset-password')
 
-export const postAccountLinked = (services: Services, db: Handle, to: Recipient, host: string) =>
-  post(services, db, { ...to, words: { host } }, 'account-linked', '/profile')
+export const postAccountLinked = (services: Services, db: Handle, to: Recipient, product: string) =>
+  post(services, db, { ...to, words: { product } }, 'account-linked', '/profile')

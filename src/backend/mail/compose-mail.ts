@@ -20,7 +20,7 @@ const formatDuration = (milliseconds: number, language: Language): string => {
 }
 
 export type MailWords = Readonly<
-  Partial<Record<'host' | 'inviter' | 'organisation' | 'plan' | 'amount' | 'from' | 'until' | 'note', string>>
+  Partial<Record<'inviter' | 'organisation' | 'plan' | 'amount' | 'from' | 'until' | 'product' | 'note', string>>
 >
 
 export const composeMail = (

@@ -11,13 +11,13 @@ import { languages } from '#src/contract/languages.ts'
 const every = languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const))
 
 const words: Required<MailWords> = {
-  host: 'GitHub',
   inviter: 'Ada',
   organisation: 'Engines',
   plan: 'Hobby',
   amount: '$12.00',
   from: '5 January 2026',
   until: '5 February 2026',
+  product: 'GitLab',
   note: 'Nothing else.',
 }
 

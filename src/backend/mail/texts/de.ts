@@ -42,9 +42,9 @@ Wenn Sie das nicht waren, setzen Sie es sofort zurück:
 {link}`,
   },
   'account-linked': {
-    subject: '{host} wurde mit Ihrem Konto verbunden',
+    subject: '{product} wurde mit Ihrem Konto verbunden',
     action: 'Profil öffnen',
-    text: `Soeben wurde ein Konto bei {host} mit Ihrem Konto bei {brand} verbunden. Wer darüber verfügt, kann sich als Sie anmelden.
+    text: `Soeben wurde ein Konto bei {product} mit Ihrem Konto bei {brand} verbunden. Wer darüber verfügt, kann sich als Sie anmelden.
 
 Wenn Sie das nicht waren, trennen Sie es in Ihrem Profil und ändern Sie Ihr Passwort:
 
@@ -78,6 +78,15 @@ Hier ist die Rechnung:
     text: `{amount} für den Tarif {plan} von {organisation} konnten nicht abgebucht werden.
 
 Bezahlen Sie unter „Abrechnung“ noch einmal oder mit einer anderen Karte. Ein Tarif, der nicht bezahlt wird, endet:
+
+{link}`,
+  },
+  'token-expiring': {
+    subject: '{product}-Token läuft bald ab',
+    action: 'Token ersetzen',
+    text: `Das {product}-Zugriffstoken von {organisation} läuft am {until} ab. Danach werden Repositorys aus {product} nicht mehr aktualisiert.
+
+Erstellen Sie in {product} ein neues Token und geben Sie es hier ein:
 
 {link}`,
   },

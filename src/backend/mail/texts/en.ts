@@ -42,9 +42,9 @@ If this was not you, reset it at once:
 {link}`,
   },
   'account-linked': {
-    subject: '{host} was connected to your account',
+    subject: '{product} was connected to your account',
     action: 'Open profile',
-    text: `A {host} account was just connected to your {brand} account. Whoever has it can sign in as you.
+    text: `A {product} account was just connected to your {brand} account. Whoever has it can sign in as you.
 
 If this was not you, disconnect it in your profile and change your password:
 
@@ -78,6 +78,15 @@ The invoice is here:
     text: `{amount} could not be taken for the {plan} plan of {organisation}.
 
 Pay again, or with another card, under billing. A plan that is not paid for ends:
+
+{link}`,
+  },
+  'token-expiring': {
+    subject: 'Token expiring: {product}',
+    action: 'Replace the token',
+    text: `The {product} access token of {organisation} expires on {until}. After that, repositories from {product} are no longer updated.
+
+Create a new token at {product} and enter it here:
 
 {link}`,
   },

@@ -42,9 +42,9 @@ Si no has sido tú, restablécela cuanto antes:
 {link}`,
   },
   'account-linked': {
-    subject: '{host} se ha conectado a tu cuenta',
+    subject: '{product} se ha conectado a tu cuenta',
     action: 'Abrir el perfil',
-    text: `Se acaba de conectar una cuenta de {host} a tu cuenta de {brand}. Quien disponga de ella puede iniciar sesión en tu nombre.
+    text: `Se acaba de conectar una cuenta de {product} a tu cuenta de {brand}. Quien disponga de ella puede iniciar sesión en tu nombre.
 
 Si no has sido tú, desconéctala en tu perfil y cambia la contraseña:
 
@@ -78,6 +78,15 @@ La factura está aquí:
     text: `No se pudieron cobrar {amount} por el plan {plan} de {organisation}.
 
 Paga de nuevo, o con otra tarjeta, en la página de facturación. Un plan que no se paga termina:
+
+{link}`,
+  },
+  'token-expiring': {
+    subject: 'El token de {product} caduca pronto',
+    action: 'Sustituir el token',
+    text: `El token de acceso a {product} de {organisation} caduca el {until}. Después, los repositorios de {product} dejarán de actualizarse.
+
+Crea un token nuevo en {product} e introdúcelo aquí:
 
 {link}`,
   },

@@ -42,9 +42,9 @@ Si ce n’était pas vous, réinitialisez-le sans attendre :
 {link}`,
   },
   'account-linked': {
-    subject: '{host} a été associé à votre compte',
+    subject: '{product} a été associé à votre compte',
     action: 'Ouvrir le profil',
-    text: `Un compte {host} vient d’être associé à votre compte {brand}. La personne qui en dispose peut se connecter à votre place.
+    text: `Un compte {product} vient d’être associé à votre compte {brand}. La personne qui en dispose peut se connecter à votre place.
 
 Si ce n’était pas vous, dissociez-le dans votre profil et changez votre mot de passe :
 
@@ -78,6 +78,15 @@ La facture est ici :
     text: `{amount} n’ont pas pu être prélevés pour l’offre {plan} de {organisation}.
 
 Payez de nouveau, ou avec une autre carte, depuis la page de facturation. Une offre impayée prend fin :
+
+{link}`,
+  },
+  'token-expiring': {
+    subject: 'Le jeton {product} expire bientôt',
+    action: 'Remplacer le jeton',
+    text: `Le jeton d’accès {product} de {organisation} expire le {until}. Ensuite, les dépôts venant de {product} ne seront plus mis à jour.
+
+Créez un nouveau jeton dans {product} et saisissez-le ici :
 
 {link}`,
   },

@@ -1,0 +1,4 @@
+import { checkGitlab } from './gitlab/check-gitlab.ts'
+import type { IntegrationCheckers } from './integrations/check-integrations.ts'
+
+export const integrationCheckers: IntegrationCheckers = { gitlab: checkGitlab }
