@@ -6,6 +6,7 @@ import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
 import type { SignInProvider } from '#src/contract/sign-in-providers.ts'
 import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
+import { ConfigurationError } from './configuration-error.ts'
 import {
   connection,
   dsn,
@@ -24,6 +25,7 @@ import {
   wholeNumber,
   wholeNumberOr,
 } from './environment-values.ts'
+import { type GithubAppSettings, githubAppVariables, readGithubApp } from './github-app-settings.ts'
 import { isLoopbackHost, isLoopbackUrl } from './net/loopback.ts'
 import { isAllowList } from './net/outbound-policy.ts'
 
@@ -77,6 +79,7 @@ const Environment = v.object({
   GITHUB_URL: v.optional(serverAddress, 'https://github.com'),
   GITHUB_CLIENT_ID: headerValue,
   GITHUB_CLIENT_SECRET: headerValue,
+  ...githubAppVariables,
   GITLAB_URL: v.optional(serverAddress, 'https://gitlab.com'),
   GITLAB_CLIENT_ID: headerValue,
   GITLAB_CLIENT_SECRET: headerValue,
@@ -116,6 +119,7 @@ export interface Config {
   readonly stripe: StripeKeys | undefined
   readonly testUserDomains: readonly string[]
   readonly signInHosts: Readonly<Partial<Record<SignInProvider, SignInHostSettings>>>
+  readonly githubApp: GithubAppSettings | undefined
 }
 
 export interface SignInHostSettings {
@@ -142,10 +146,6 @@ export interface StripeKeys {
   readonly webhookSecret: string
   readonly prices: Readonly<Record<PaidPlan, string>>
   readonly apiUrl: string | undefined
-}
-
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError'
 }
 
 type Variables = v.InferOutput<typeof Environment>
@@ -232,6 +232,11 @@ const readSignInHosts = (set: Variables): Config['signInHosts'] => {
   return { ...(github === undefined ? {} : { github }), ...(gitlab === undefined ? {} : { gitlab }) }
 }
 
+const readHosts = (set: Variables): Pick<Config, 'signInHosts' | 'githubApp'> => ({
+  signInHosts: readSignInHosts(set),
+  githubApp: readGithubApp(set),
+})
+
 type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
 const parseVariables = (environment: EnvironmentVariables): Variables => {
@@ -289,6 +294,6 @@ export const readConfig = (environment: EnvironmentVariables): Config => {
     embeddingModel: readModel(set, 'EMBEDDING'),
     stripe: readStripeKeys(set),
     testUserDomains: set.TEST_USER_DOMAINS,
-    signInHosts: readSignInHosts(set),
+    ...readHosts(set),
   }
 }

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
-import { ConfigurationError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigurationError } from './configuration-error.ts'
 import { getDatabaseAddress } from './database-address.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { NotADatabase } from './db/make-database.ts'

@@ -13,6 +13,7 @@ import type { PaymentPages } from './billing/payment-pages.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
+import type { GithubApp } from './github-app/github-app.ts'
 import type { StripeAccount } from './stripe-payments/stripe-account.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { TaskPool } from './task-pool.ts'
@@ -34,6 +35,7 @@ export interface Services {
   readonly accountRequests: AccountRequestQueue
   readonly paymentPages: PaymentPages
   readonly stripe: StripeAccount | undefined
+  readonly github: GithubApp | undefined
   readonly answers: Answers
   readonly work: TaskPool
   readonly embeddings: Embeddings

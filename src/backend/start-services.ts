@@ -14,6 +14,7 @@ import { threadedAnswerer } from './chat/threaded-answerer.ts'
 import type { Config } from './config.ts'
 import { openEmbeddings } from './embeddings/embeddings.ts'
 import type { OpenDatabase } from './db/open-database.ts'
+import { openGithubApp } from './github-app/github-app.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { openJobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
@@ -141,6 +142,7 @@ export const startServices = async (
     mailer,
     accountRequests,
     stripe,
+    github: config.githubApp && openGithubApp(config.githubApp, config, clock),
     get paymentPages() {
       return stripe === undefined ? createTestPages(services) : createStripePages(services, stripe)
     },

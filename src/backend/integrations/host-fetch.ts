@@ -12,3 +12,6 @@ export const integrationPolicy = (config: Config, address: string): OutboundPoli
 /** Credentials never follow a redirect. The caller's signal bounds the time. */
 export const createHostFetch = (config: Config, address: string): typeof globalThis.fetch =>
   createBoundedFetch(integrationPolicy(config, address), { maxReplyBytes, maxRedirects: 0 })
+
+export const createConfiguredHostFetch = (config: Config, address: string): typeof globalThis.fetch =>
+  createBoundedFetch(configuredHostPolicy(config, address), { maxReplyBytes, maxRedirects: 0 })

@@ -1,6 +1,7 @@
 import { protectedResourceRequest } from 'oauth4webapi'
 import * as v from 'valibot'
 import { brand } from '#src/lib/brand.ts'
+import { getGithubApi, githubMediaType } from '../lib/github-api.ts'
 import type { CallOptions } from './host-calls.ts'
 import { type HostProfile, toHostProfile } from './host-profile.ts'
 import { SignInFailed } from './sign-in-failed.ts'
@@ -13,20 +14,13 @@ const Person = v.object({
 
 const Addresses = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }))
 
-/** An own GitHub Enterprise server has its API below its address. */
-const getApi = (url: string): string => (url === 'https://github.com' ? 'https://api.github.com' : `${url}/api/v3`)
-
 const readJson = async <Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
   accessToken: string,
   options: CallOptions,
 ): Promise<v.InferOutput<Schema>> => {
-  const headers = new Headers({
-    Accept: 'application/vnd.github+json',
-    'X-GitHub-Api-Version': '2022-11-28',
-    'User-Agent': brand,
-  })
+  const headers = new Headers({ ...githubMediaType, 'User-Agent': brand })
   const response = await protectedResourceRequest(accessToken, 'GET', new URL(url), headers, null, options)
   if (!response.ok) {
     await response.body?.cancel()
@@ -42,7 +36,7 @@ export const readGithubProfile = async (
   accessToken: string,
   options: CallOptions,
 ): Promise<HostProfile> => {
-  const api = getApi(url)
+  const api = getGithubApi(url)
   const { id, login, name } = await readJson(`${api}/user`, Person, accessToken, options)
   const addresses = await readJson(`${api}/user/emails`, Addresses, accessToken, options)
   const email = addresses.find(({ primary, verified }) => primary && verified)?.email

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigurationError, readConfig } from '#src/backend/config.ts'
+import { readConfig } from '#src/backend/config.ts'
+import { ConfigurationError } from '#src/backend/configuration-error.ts'
 import { createRuntimeConfiguration } from '#src/backend/pages/runtime-configuration.ts'
 import { createPageHeaders } from '#src/backend/pages/security-headers.ts'
 

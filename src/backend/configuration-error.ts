@@ -1,0 +1,3 @@
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
