@@ -11,6 +11,7 @@ import { fileRoutes } from './data-sources/file.routes.ts'
 import { gitlabSettingsRoutes } from './gitlab/gitlab-settings.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { emailRoutes } from './emails/emails.routes.ts'
+import { githubSettingsRoutes } from './github-settings/github-settings.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { mailboxRoutes } from './emails/mailbox.routes.ts'
 import { embeddingModelRoutes } from './language-models/embedding-model.routes.ts'
@@ -46,6 +47,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...fileRoutes(services),
   ...emailRoutes(services),
   ...gitlabSettingsRoutes(services),
+  ...githubSettingsRoutes(services),
   ...invitationRoutes(services),
   ...embeddingModelRoutes(services),
   ...llmSettingsRoutes(services),

@@ -11,6 +11,7 @@ import * as dataSources from './data-sources.ts'
 import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gitlabSettings from './gitlab-settings.ts'
+import * as githubSettings from './github-settings.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
 import * as llmSettings from './llm-settings.ts'
@@ -38,6 +39,7 @@ const files = [
   dataSources,
   emails,
   gitlabSettings,
+  githubSettings,
   integrations,
   invitations,
   llmSettings,

@@ -15,12 +15,12 @@ export interface OauthTables {
     hash: string
     browser_hash: string
     provider: SignInProvider
-    purpose: 'signIn' | 'link' | 'invitation'
-    /** Names the person who links and their session; null for other purposes. */
+    purpose: 'signIn' | 'link' | 'invitation' | 'installation'
+    /** Names the person who links or installs and their session; null for other purposes. */
     user_id: string | null
     session_id: string | null
     return_address: string
-    /** The verifier, the nonce and the token of an invitation. */
+    /** The verifier, the nonce, the token of an invitation, the organisation of an installation. */
     sealed: string
     expires_at: Date
   }

@@ -123,6 +123,17 @@ export const errorTexts = {
   'errors.gitlabInUse':
     'Repositories from GitLab: {{repositories}}. They stay and can be searched, but they are no longer updated. Remove the connection?',
   'errors.modelKeyNeeded': 'The address leads to another server. Enter the key again.',
+  'errors.githubNotPrepared': 'This installation has no GitHub App. Its operator sets one up.',
+  'errors.githubReturnInvalid':
+    'The way through GitHub took too long, was opened twice or began elsewhere. Begin again.',
+  'errors.githubNotProven':
+    'GitHub does not confirm that you administer every repository of this installation. An owner of the account can connect it.',
+  'errors.githubTakenElsewhere': 'This GitHub account is connected to another organisation here.',
+  'errors.githubAlreadyInstalled': 'Another GitHub account is connected already. Remove it first.',
+  'errors.githubNotInstalled': 'GitHub is not connected. Connect it first.',
+  'errors.githubFailed': 'GitHub did not do what was asked. Try again in a moment.',
+  'errors.githubInUse':
+    'Repositories from GitHub that can no longer be updated: {{repositories}}. Remove the connection?',
   'errors.mailNotResent': 'This message is not sent again.',
   'errors.invitationUsed': 'This invitation was accepted already.',
   'errors.invitationRejected': 'This invitation was declined.',

@@ -14,11 +14,11 @@ export const readBrowser = (request: Request): string | undefined => {
   return secret !== undefined && secretForm.test(secret) ? secret : undefined
 }
 
-/** Returns the secret of the browser, and gives it one by a cookie of the reply. */
-export const nameBrowser = ({ publicUrl }: Config, { origin, request }: RequestContext): string => {
+/** Returns the secret of the browser, and gives it one by a cookie of the reply for the calls below `path`. */
+export const nameBrowser = ({ publicUrl }: Config, { origin, request }: RequestContext, path = '/api/auth'): string => {
   const browser = readBrowser(request) ?? createSecret()
   const cookie = serialize(cookieName, browser, {
-    path: '/api/auth',
+    path,
     maxAge: lifetimeMs / 1000,
     httpOnly: true,
     // The host returns by a link, which sends a `Lax` cookie and no `Strict` one.

@@ -45,7 +45,7 @@ export const toSignInFailed = (error: unknown): SignInFailed => {
 }
 
 /** GitHub reports an error of its token endpoint with the status 200. */
-const withErrorStatus = async (response: Response): Promise<Response> => {
+export const withErrorStatus = async (response: Response): Promise<Response> => {
   if (!response.ok) return response
   const body: unknown = await response
     .clone()

@@ -40,7 +40,7 @@ const finish = async (services: Services, host: SignInHost, { origin, request }:
   const parameters = new URL(request.url).searchParams
   const [browser, state] = [readBrowser(request), parameters.get('state')]
   if (browser === undefined || state === null) throw new SignInFailed('expired')
-  const taken = await takeState(db, sealer, { state, browser, provider }, clock())
+  const taken = await takeState(db, sealer, { state, browser, provider }, 'signIn', clock())
   if (taken === undefined) throw new SignInFailed('expired')
   const { verifier, nonce } = taken.secrets
   const profile = await exchangeCode(config, host, { parameters, state, verifier, nonce })

@@ -28,7 +28,7 @@ const createCustomFetch = (config: Config, url: string): CustomFetch => {
 /** Neither a code nor a token follows a redirect, and all calls of a sign-in share the time of `signal`. */
 export const createCallOptions = (
   config: Config,
-  { url }: SignInHost,
+  { url }: Pick<SignInHost, 'url'>,
   signal: AbortSignal,
 ): TokenEndpointRequestOptions & ProtectedResourceRequestOptions => ({
   [customFetch]: createCustomFetch(config, url),

@@ -8,7 +8,12 @@ type StateRow = Tables['oauth_states']
 
 export const stateLifetimeMs = 10 * minutes
 
-const Secrets = v.object({ verifier: v.string(), nonce: v.string(), invitationToken: v.optional(v.string()) })
+const Secrets = v.object({
+  verifier: v.string(),
+  nonce: v.string(),
+  invitationToken: v.optional(v.string()),
+  organisationId: v.optional(v.string()),
+})
 export type StateSecrets = v.InferOutput<typeof Secrets>
 
 export interface OauthState extends Pick<StateRow, 'provider' | 'purpose' | 'user_id' | 'session_id'> {
@@ -36,23 +41,27 @@ export const insertState = (db: Handle, sealer: Sealer, given: NewState, now: nu
     .execute()
 }
 
-/** Returns the state once; undefined for one that is used, expired, unknown or another browser's. */
+/** Returns the state once; undefined for one that is used, expired, unknown, another browser's or of the other kind. */
 export const takeState = async (
   db: Handle,
   sealer: Sealer,
   { state, browser, provider }: Pick<NewState, 'state' | 'browser' | 'provider'>,
+  kind: 'signIn' | 'installation',
   now: number,
-): Promise<OauthState | undefined> => {
+): Promise<(OauthState & { readonly issuedAt: number }) | undefined> => {
   const row = await db
     .deleteFrom('oauth_states')
     .where('hash', '=', hashSecret(state))
     .where('browser_hash', '=', hashSecret(browser))
     .where('provider', '=', provider)
+    .where('purpose', kind === 'installation' ? '=' : '<>', 'installation')
     .where('expires_at', '>', new Date(now))
     .returningAll()
     .executeTakeFirst()
   const opened = row && sealer.open(row.sealed)
   if (row === undefined || opened === undefined) return undefined
   const { purpose, user_id, session_id, return_address: returnAddress } = row
-  return { provider, purpose, user_id, session_id, returnAddress, secrets: v.parse(Secrets, JSON.parse(opened)) }
+  const issuedAt = row.expires_at.getTime() - stateLifetimeMs
+  const secrets = v.parse(Secrets, JSON.parse(opened))
+  return { provider, purpose, user_id, session_id, returnAddress, secrets, issuedAt }
 }

@@ -172,6 +172,13 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
     () => ({ body: { provider: 'OpenAI', model: 'words', baseUrl: 'https://models.invalid/v1' } }),
   ],
   'llmSettings.enableEmbeddingModel': [() => ({ body: { enabled: false } })],
+  'githubSettings.installationUrl': [none],
+  'githubSettings.install': [
+    () => ({ body: { state: 'a-state', setupAction: 'install', installationId: 1, code: 'a-code' } }),
+  ],
+  'githubSettings.uninstall': [() => ({ body: confirmed })],
+  'githubSettings.suspend': [() => ({ body: { isSuspended: true } })],
+  'githubSettings.save': [() => ({ body: { includesForks: true, includesArchived: false, version: 1 } })],
   'publicChatLink.create': [
     ({ repository }) => ({ body: { title: 'Ask', dataSourceIds: [repository] } }),
     ({ workspace }) => ({ body: { title: 'Ask', dataSourceIds: [workspace] } }),
