@@ -8,6 +8,7 @@ import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
 import type controls from '#locales/en/controls.json'
 import type forms from '#locales/en/forms.json'
+import type githubSettings from '#locales/en/github-settings.json'
 import type inspect from '#locales/en/inspect.json'
 import type inspector from '#locales/en/inspector.json'
 import type indexing from '#locales/en/indexing.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       listing: typeof listing
       'llm-settings': typeof llmSettings
       integrations: typeof integrations
+      'github-settings': typeof githubSettings
       mailbox: typeof mailbox
       organisation: typeof organisation
       profile: typeof profile

@@ -53,7 +53,7 @@ export const routes = {
   sshSettings: { path: '/settings/ssh', ...administrator },
   jiraSettings: { path: '/settings/jira', ...administrator },
   userSettings: { path: '/settings/users', ...administrator },
-  githubSettings: { path: '/settings/github', ...administrator },
+  githubSettings: { path: '/settings/github', ...administrator, hasSecrets: true },
   gitlabSettings: { path: '/settings/gitlab', ...administrator },
   usage: { path: '/monitoring/usage', ...administrator },
   usageAlias: { path: '/monitoring/metrics', ...administrator, canonicalPath: '/monitoring/usage' },

@@ -27,6 +27,10 @@ export const rareScreens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/llm-settings/llm-settings.view.tsx'),
     namespaces: ['llm-settings', 'listing', 'forms', 'chat'],
   },
+  githubSettings: {
+    load: () => import('#src/views/github-settings/github-settings.view.tsx'),
+    namespaces: ['github-settings', 'integrations', 'listing', 'forms'],
+  },
   userSettings: {
     load: () => import('#src/views/members/members.view.tsx'),
     namespaces: ['members', 'invitations', 'listing'],

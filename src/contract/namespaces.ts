@@ -13,6 +13,7 @@ export const namespaces = [
   'api-keys',
   'llm-settings',
   'integrations',
+  'github-settings',
   'marketing-info',
   'search',
   'chat',

@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-complex'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Cpu from 'lucide-react/icons/cpu'
 import FolderGit2 from 'lucide-react/icons/folder-git-2'
+import GitMerge from 'lucide-react/icons/git-merge'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -26,6 +27,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'organisation', icon: Building2 },
   { to: 'apiKeys', icon: KeyRound },
   { to: 'userSettings', icon: Users },
+  { to: 'githubSettings', icon: GitMerge },
   { to: 'emails', icon: Mail },
   { to: 'usage', icon: ChartColumn },
   { to: 'publicChatLinks', icon: MessagesSquare },

@@ -47,6 +47,7 @@ describe('the drawer of a small screen', () => {
       'Organisation',
       'API keys',
       'People',
+      'GitHub',
       'E-mails',
       'Usage',
       'Public chat links',

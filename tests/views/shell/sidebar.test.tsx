@@ -43,6 +43,7 @@ describe('the sidebar', () => {
       'Organisation',
       'API keys',
       'People',
+      'GitHub',
       'E-mails',
       'Usage',
       'Public chat links',
