@@ -13,6 +13,7 @@ import type { ServedCall } from './http/served-call.ts'
 import { emailRoutes } from './emails/emails.routes.ts'
 import { githubSettingsRoutes } from './github-settings/github-settings.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
+import { jiraRoutes } from './jira/jira.routes.ts'
 import { mailboxRoutes } from './emails/mailbox.routes.ts'
 import { embeddingModelRoutes } from './language-models/embedding-model.routes.ts'
 import { llmSettingsRoutes } from './language-models/llm-settings.routes.ts'
@@ -28,6 +29,7 @@ import { referralRoutes } from './referrals/referrals.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { Services } from './services.ts'
+import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { toolRoutes } from './tools/tools.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { usageRoutes } from './usage/usage.routes.ts'
@@ -50,6 +52,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...githubSettingsRoutes(services),
   ...invitationRoutes(services),
   ...embeddingModelRoutes(services),
+  ...jiraRoutes(services),
   ...llmSettingsRoutes(services),
   ...mailboxRoutes(services),
   ...memberRoutes(services),
@@ -63,6 +66,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...referralRoutes(services),
   ...repositoryRoutes(services),
   ...searchRoutes(services),
+  ...ticketRoutes(services),
   ...toolRoutes(services),
   ...uploadRoutes(services),
   ...usageRoutes(services),

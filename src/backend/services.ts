@@ -17,6 +17,7 @@ import type { GithubApp } from './github-app/github-app.ts'
 import type { StripeAccount } from './stripe-payments/stripe-account.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { TaskPool } from './task-pool.ts'
+import type { Tickets } from './tickets/tickets.ts'
 
 export interface Services {
   readonly config: Config
@@ -40,4 +41,5 @@ export interface Services {
   readonly work: TaskPool
   readonly embeddings: Embeddings
   readonly jobs: JobQueue
+  readonly tickets: Tickets
 }

@@ -25,6 +25,7 @@ import { createStripePages } from './stripe-payments/stripe-pages.ts'
 import { createTestPages } from './test-payments/test-pages.ts'
 import { modelPolicy } from './language-models/model-policy.ts'
 import { openTaskPool } from './task-pool.ts'
+import { openTickets } from './tickets/tickets.ts'
 import { countModelUsage } from './usage/count-question.ts'
 
 const readStoredKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
@@ -104,10 +105,19 @@ const openBackgroundWork = async (base: BaseServices, sealer: Sealer) => {
   return { work, answers, jobs, embeddings }
 }
 
-const closeServices = async ({ accountRequests, jobs, answers, work, mailer, database }: Services): Promise<void> => {
+const closeServices = async ({
+  accountRequests,
+  jobs,
+  answers,
+  tickets,
+  work,
+  mailer,
+  database,
+}: Services): Promise<void> => {
   await accountRequests.finishNow()
   await jobs.stop()
   await answers.close()
+  await tickets.close()
   await work.close()
   await mailer.settled()
   await database.close()
@@ -143,6 +153,7 @@ export const startServices = async (
     accountRequests,
     stripe,
     github: config.githubApp && openGithubApp(config.githubApp, config, clock),
+    tickets: openTickets({ config, db, clock, log, sealer }),
     get paymentPages() {
       return stripe === undefined ? createTestPages(services) : createStripePages(services, stripe)
     },

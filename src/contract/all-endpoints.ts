@@ -14,6 +14,7 @@ import * as gitlabSettings from './gitlab-settings.ts'
 import * as githubSettings from './github-settings.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
+import * as jira from './jira.ts'
 import * as llmSettings from './llm-settings.ts'
 import * as members from './members.ts'
 import * as milestones from './milestones.ts'
@@ -24,6 +25,7 @@ import * as pullRequests from './pull-requests.ts'
 import * as referrals from './referrals.ts'
 import * as repositories from './repositories.ts'
 import * as search from './search.ts'
+import * as tickets from './tickets.ts'
 import * as tools from './tools.ts'
 import * as user from './user.ts'
 import * as workspaces from './workspaces.ts'
@@ -42,6 +44,7 @@ const files = [
   githubSettings,
   integrations,
   invitations,
+  jira,
   llmSettings,
   members,
   milestones,
@@ -52,6 +55,7 @@ const files = [
   referrals,
   repositories,
   search,
+  tickets,
   tools,
   user,
   workspaces,

@@ -50,6 +50,7 @@ const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   tool: 'search',
   answer: 'chat',
   chat: 'chat',
+  ticket: 'chat',
   pullRequest: 'pullRequests',
   publicChatLink: 'publicChatLinks',
   visitor: 'publicChatLinks',

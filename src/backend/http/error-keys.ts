@@ -134,6 +134,15 @@ export const errorTexts = {
   'errors.githubFailed': 'GitHub did not do what was asked. Try again in a moment.',
   'errors.githubInUse':
     'Repositories from GitHub that can no longer be updated: {{repositories}}. Remove the connection?',
+  'errors.jiraAddressInvalid': 'Enter the address of your Jira, such as https://example.atlassian.net.',
+  'errors.jiraEmailNeeded': 'Enter the e-mail address of the account that the API token belongs to.',
+  'errors.jiraTokenNeeded': 'The kept token belongs to another Jira. Enter the token for this one.',
+  'errors.jiraTokenInsecure': 'A token is sent only to an address that begins with https://.',
+  'errors.jiraFailed': 'Jira could not be used with this, so nothing was saved.',
+  'errors.jiraOtherCloud': 'Jira Cloud answers at this address. Choose Jira Cloud.',
+  'errors.jiraOtherDataCenter':
+    'A Jira Data Center or Server answers at this address. Choose it instead of Jira Cloud.',
+  'errors.jiraProjectsUnknown': 'The account cannot browse these projects: {{keys}}.',
   'errors.mailNotResent': 'This message is not sent again.',
   'errors.invitationUsed': 'This invitation was accepted already.',
   'errors.invitationRejected': 'This invitation was declined.',

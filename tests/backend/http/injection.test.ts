@@ -175,6 +175,7 @@ test('B31 there are at least 200 strings, and each call that keeps or looks for 
       "invitation.accept",
       "invitation.reject",
       "referral.apply",
+      "jiraSettings.save",
       "llmSettings.saveEmbeddingModel",
       "user.changePassword",
     ]

@@ -161,6 +161,18 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'gitlabSettings.removeAccessToken': [() => ({ body: confirmed })],
   'gitlabSettings.validateToken': [() => ({ body: gitlabDraft })],
   'gitlabSettings.saveWebhookSecret': [() => ({ body: { secret: 'a-secret-for-webhooks' } })],
+  'jiraSettings.save': [
+    () => ({
+      body: {
+        deployment: 'cloud',
+        address: 'https://jira.invalid',
+        email: 'keeper@quarry.example',
+        token: 'a-token-of-jira',
+        projectKeys: ['HARBOUR'],
+      },
+    }),
+  ],
+  'ticket.lookUp': [() => ({ body: { keys: ['HARBOUR-12'] } })],
   'llmSettings.save': [() => ({ body: { isEnabled: false } })],
   'llmSettings.saveParallelRequests': [() => ({ body: { maxParallelRequests: 2 } })],
   'llmSettings.addModel': [() => ({ body: modelDraft })],

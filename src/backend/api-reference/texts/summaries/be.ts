@@ -151,6 +151,8 @@ export const summaries: CallSummaries = {
   'jiraSettings.read': 'Атрымаць налады Jira',
   'jiraSettings.save': 'Захаваць налады Jira',
   'jiraSettings.remove': 'Адключыць Jira',
+  'jiraSettings.check': 'Праверыць Jira зараз і захаваць вынік',
+  'ticket.lookUp': 'Знайсці задачы па іх ключах',
   'sshSettings.read': 'Атрымаць налады SSH',
   'sshSettings.save': 'Захаваць налады SSH',
   'sshSettings.remove': 'Выдаліць налады SSH',

@@ -151,6 +151,8 @@ export const summaries: CallSummaries = {
   'jiraSettings.read': 'Die Jira-Einstellungen lesen',
   'jiraSettings.save': 'Die Jira-Einstellungen speichern',
   'jiraSettings.remove': 'Jira trennen',
+  'jiraSettings.check': 'Jira jetzt fragen und das Ergebnis behalten',
+  'ticket.lookUp': 'Tickets anhand ihrer Schlüssel nachschlagen',
   'sshSettings.read': 'Die SSH-Einstellungen lesen',
   'sshSettings.save': 'Die SSH-Einstellungen speichern',
   'sshSettings.remove': 'Die SSH-Einstellungen entfernen',

@@ -151,6 +151,8 @@ export const summaries: CallSummaries = {
   'jiraSettings.read': 'Read the Jira settings',
   'jiraSettings.save': 'Save the Jira settings',
   'jiraSettings.remove': 'Disconnect Jira',
+  'jiraSettings.check': 'Ask Jira now and keep the result',
+  'ticket.lookUp': 'Look up tickets by their keys',
   'sshSettings.read': 'Read the SSH settings',
   'sshSettings.save': 'Save the SSH settings',
   'sshSettings.remove': 'Remove the SSH settings',

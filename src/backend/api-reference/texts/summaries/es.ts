@@ -151,6 +151,8 @@ export const summaries: CallSummaries = {
   'jiraSettings.read': 'Leer los ajustes de Jira',
   'jiraSettings.save': 'Guardar los ajustes de Jira',
   'jiraSettings.remove': 'Desconectar Jira',
+  'jiraSettings.check': 'Consultar Jira ahora y guardar el resultado',
+  'ticket.lookUp': 'Buscar tickets por sus claves',
   'sshSettings.read': 'Leer los ajustes de SSH',
   'sshSettings.save': 'Guardar los ajustes de SSH',
   'sshSettings.remove': 'Quitar los ajustes de SSH',

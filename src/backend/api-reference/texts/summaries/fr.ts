@@ -151,6 +151,8 @@ export const summaries: CallSummaries = {
   'jiraSettings.read': 'Lire les réglages Jira',
   'jiraSettings.save': 'Enregistrer les réglages Jira',
   'jiraSettings.remove': 'Déconnecter Jira',
+  'jiraSettings.check': 'Interroger Jira maintenant et garder le résultat',
+  'ticket.lookUp': 'Rechercher des tickets par leurs clés',
   'sshSettings.read': 'Lire les réglages SSH',
   'sshSettings.save': 'Enregistrer les réglages SSH',
   'sshSettings.remove': 'Retirer les réglages SSH',

@@ -151,6 +151,8 @@ export const summaries: CallSummaries = {
   'jiraSettings.read': 'Jira баптауларын алу',
   'jiraSettings.save': 'Jira баптауларын сақтау',
   'jiraSettings.remove': 'Jira-ны ажырату',
+  'jiraSettings.check': 'Jira-ны қазір тексеріп, нәтижесін сақтау',
+  'ticket.lookUp': 'Тапсырмаларды кілттері бойынша табу',
   'sshSettings.read': 'SSH баптауларын алу',
   'sshSettings.save': 'SSH баптауларын сақтау',
   'sshSettings.remove': 'SSH баптауларын жою',

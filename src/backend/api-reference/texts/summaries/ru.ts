@@ -151,6 +151,8 @@ export const summaries: CallSummaries = {
   'jiraSettings.read': 'Получить настройки Jira',
   'jiraSettings.save': 'Сохранить настройки Jira',
   'jiraSettings.remove': 'Отключить Jira',
+  'jiraSettings.check': 'Проверить Jira сейчас и сохранить результат',
+  'ticket.lookUp': 'Найти задачи по их ключам',
   'sshSettings.read': 'Получить настройки SSH',
   'sshSettings.save': 'Сохранить настройки SSH',
   'sshSettings.remove': 'Удалить настройки SSH',

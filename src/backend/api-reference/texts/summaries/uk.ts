@@ -151,6 +151,8 @@ export const summaries: CallSummaries = {
   'jiraSettings.read': 'Отримати налаштування Jira',
   'jiraSettings.save': 'Зберегти налаштування Jira',
   'jiraSettings.remove': 'Від’єднати Jira',
+  'jiraSettings.check': 'Перевірити Jira зараз і зберегти результат',
+  'ticket.lookUp': 'Знайти задачі за їхніми ключами',
   'sshSettings.read': 'Отримати налаштування SSH',
   'sshSettings.save': 'Зберегти налаштування SSH',
   'sshSettings.remove': 'Вилучити налаштування SSH',
