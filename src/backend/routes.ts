@@ -28,6 +28,8 @@ import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { repositorySshRoutes } from './ssh/repository-ssh.routes.ts'
+import { sshSettingsRoutes } from './ssh/ssh-settings.routes.ts'
 import type { Services } from './services.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { toolRoutes } from './tools/tools.routes.ts'
@@ -65,8 +67,10 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...publicChatRoutes(services),
   ...referralRoutes(services),
   ...repositoryRoutes(services),
+  ...repositorySshRoutes(services),
   ...searchRoutes(services),
   ...ticketRoutes(services),
+  ...sshSettingsRoutes(services),
   ...toolRoutes(services),
   ...uploadRoutes(services),
   ...usageRoutes(services),

@@ -5,6 +5,7 @@ import { chooseRepository } from './repositories/choose-repository.ts'
 import { indexRepository } from './repositories/index-repository.ts'
 import { queueWaiting, recoverIndexing } from './repositories/resume-indexing.ts'
 import type { Services } from './services.ts'
+import { removeStaleSshFolders } from './ssh/ssh-folder.ts'
 import { removeUnusedUploads } from './uploads/remove-unused.ts'
 import { deleteUnfinished } from './uploads/uploads.store.ts'
 import { cleanUp } from './clean-up.ts'
@@ -64,6 +65,7 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   await accountRequests.resume()
   await jobs.send('clean-up', toUtcDay(clock()))
   if (isAlone) await deleteUnfinished(db, new Date(clock()))
+  await removeStaleSshFolders(services.config)
   await removeUnusedUploads(services)
   jobs.repeat(60 * minutes, () => jobs.send('clean-up', toUtcDay(clock())))
   jobs.repeat(60 * minutes, () => removeUnusedUploads(services))

@@ -13,6 +13,7 @@ import { withContent } from './search/result-content.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
 import { readFileTree, type FileTree } from './search/file-tree.ts'
+import { readPrivateKey } from './ssh/read-private-key.ts'
 import { readOntology } from './tools/ontology.ts'
 
 type Indexes = readonly SearchedIndex[]
@@ -77,6 +78,9 @@ export const tasks = {
   },
   relevantSources({ db }: TaskContext, sources: readonly ListedSource[], goal: string) {
     return relevantSources(db, sources, goal)
+  },
+  readPrivateKey(_: TaskContext, pasted: string, passphrase: string | undefined) {
+    return readPrivateKey(pasted, passphrase)
   },
   collect({ call }: TaskContext, sent: Uint8Array, request: CollectRequest) {
     return collect(sent, request, (bytes) => call('charge', bytes))

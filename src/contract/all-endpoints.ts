@@ -12,7 +12,6 @@ import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gitlabSettings from './gitlab-settings.ts'
 import * as githubSettings from './github-settings.ts'
-import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
 import * as jira from './jira.ts'
 import * as llmSettings from './llm-settings.ts'
@@ -26,6 +25,7 @@ import * as referrals from './referrals.ts'
 import * as repositories from './repositories.ts'
 import * as search from './search.ts'
 import * as tickets from './tickets.ts'
+import * as ssh from './ssh.ts'
 import * as tools from './tools.ts'
 import * as user from './user.ts'
 import * as workspaces from './workspaces.ts'
@@ -42,7 +42,6 @@ const files = [
   emails,
   gitlabSettings,
   githubSettings,
-  integrations,
   invitations,
   jira,
   llmSettings,
@@ -56,6 +55,7 @@ const files = [
   repositories,
   search,
   tickets,
+  ssh,
   tools,
   user,
   workspaces,

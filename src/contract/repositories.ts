@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, Id, Line, Timestamp } from './fields.ts'
+import { RepositorySsh, SshKeyDraft } from './ssh.ts'
 
 export const sourceTypes = ['Unspecified', 'OAuth', 'SshKey', 'PublicHttp', 'ArchiveUpload'] as const
 export const dataSourceStatuses = [
@@ -95,6 +96,11 @@ export const RepositoryDraft = v.object({
       url: v.pipe(v.string(), v.trim(), v.maxLength(2000)),
       branch: v.optional(Line(200)),
     }),
+    v.object({
+      sourceType: v.literal('SshKey'),
+      url: v.pipe(v.string(), v.trim(), v.maxLength(2000)),
+      branch: v.optional(Line(200)),
+    }),
     v.object({ sourceType: v.literal('ArchiveUpload'), uploadId: Id }),
   ]),
 })
@@ -166,7 +172,13 @@ export const repositoryEndpoints = defineEndpoints({
     body: ReviewConfig,
     reply: ReviewConfig,
   },
-  readSsh: { method: 'GET', path: '/api/repositories/:id/ssh', access: 'User' },
-  saveSsh: { method: 'POST', path: '/api/repositories/:id/ssh', access: 'User' },
-  removeSsh: { method: 'DELETE', path: '/api/repositories/:id/ssh', access: 'User' },
+  readSsh: { method: 'GET', path: '/api/repositories/:id/ssh', access: 'User', reply: RepositorySsh },
+  saveSsh: {
+    method: 'POST',
+    path: '/api/repositories/:id/ssh',
+    access: 'Administrator',
+    body: SshKeyDraft,
+    reply: RepositorySsh,
+  },
+  removeSsh: { method: 'DELETE', path: '/api/repositories/:id/ssh', access: 'Administrator' },
 })

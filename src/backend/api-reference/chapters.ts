@@ -62,6 +62,8 @@ const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   gitlabSettings: 'sourceHosts',
   jiraSettings: 'sourceHosts',
   sshSettings: 'sourceHosts',
+  sshHost: 'sourceHosts',
+  sshConnection: 'sourceHosts',
   llmSettings: 'languageModels',
   email: 'emails',
   emailResend: 'emails',

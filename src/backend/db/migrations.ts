@@ -28,6 +28,7 @@ import * as ownLanguageModels from './migrations/0026-own-language-models.ts'
 import * as linkedAccounts from './migrations/0027-linked-accounts.ts'
 import * as embeddings from './migrations/0028-embeddings.ts'
 import * as integrations from './migrations/0029-integrations.ts'
+import * as ssh from './migrations/0032-ssh.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0027-linked-accounts': linkedAccounts,
   '0028-embeddings': embeddings,
   '0029-integrations': integrations,
+  '0032-ssh': ssh,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

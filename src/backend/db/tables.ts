@@ -11,6 +11,7 @@ import type { InvitationTables } from './invitation-tables.ts'
 import type { LanguageModelTables } from './language-model-tables.ts'
 import type { MilestoneTables } from './milestone-tables.ts'
 import type { OauthTables } from './oauth-tables.ts'
+import type { SshTables } from './ssh-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { PublicChatTables } from './public-chat-tables.ts'
@@ -127,6 +128,7 @@ export interface Tables
     MilestoneTables,
     OauthTables,
     PublicChatTables,
+    SshTables,
     UsageTables,
     WorkspaceTables {}
 

@@ -29,7 +29,7 @@ export const checkGithub = async (
   const known = readGithubAccount(row)
   if (github === undefined || known.installation === undefined) return
   try {
-    await keepAccount(db, row, await readAccount(github, known, known.installation.id, signal))
+    await keepAccount(db, row, await readAccount(github, known, known.installation.id, signal), null)
     await keepHealth(db, row, undefined, new Date(clock()))
   } catch (error) {
     if (!(error instanceof HostFailed)) throw error

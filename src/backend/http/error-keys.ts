@@ -178,6 +178,38 @@ export const errorTexts = {
   'errors.gitTimedOut': 'Fetching the repository took too long.',
   'errors.gitTooSlow': 'The host sends too slowly. Try again later.',
   'errors.gitFailed': 'The repository could not be fetched.',
+  'errors.sshAddressInvalid':
+    'This is not an SSH address of a repository. Enter one such as git@github.com:owner/name.git.',
+  'errors.sshHostInvalid': 'This is not the name of a host. Enter one such as git.example.com or git.example.com:2222.',
+  'errors.sshPort': 'The port of this address is not allowed. SSH uses port 22.',
+  'errors.sshCredentials': 'Enter the address without a password. The SSH key takes its place.',
+  'errors.sshHostKeyInvalid': 'This is not the public key of a host.',
+  'errors.sshNotUsed': 'This repository is not fetched by SSH.',
+  'errors.sshKeyIsPublic': 'This is a public key. Paste the private key: the file without the ending .pub.',
+  'errors.sshKeyIsPutty': 'This is a PuTTY key. Export it from PuTTYgen as an OpenSSH key and paste that.',
+  'errors.sshKeyIsDsa': 'DSA keys are no longer accepted. Use an Ed25519 key.',
+  'errors.sshKeyTooShort': 'This RSA key has {{bits}} bits. Use one of at least 2048 bits.',
+  'errors.sshKeyUnsupported': 'Keys of this kind cannot be used. Use an Ed25519, RSA or ECDSA key.',
+  'errors.sshKeyUnreadable':
+    'This is not a private key, or a part of it is missing. Paste it whole, from BEGIN to END.',
+  'errors.sshKeyPassphraseNeeded': 'This key is protected by a passphrase. Enter it as well.',
+  'errors.sshKeyPassphraseWrong': 'The passphrase does not open this key.',
+  'errors.sshKeyReplacing':
+    'Repositories that use this key: {{count}} ({{names}}). They cannot be fetched until the new public key is registered at their hosts.',
+  'errors.sshKeyRemoving':
+    'Repositories that use this key: {{count}} ({{names}}). They keep their index but cannot be fetched any more.',
+  'errors.sshKeyMissing': 'There is no SSH key yet. An administrator can create one in the settings.',
+  'errors.sshKeyLocked': 'The stored SSH key can no longer be opened. Replace it in the settings.',
+  'errors.sshUnavailable': 'This installation cannot use SSH: ssh is not installed.',
+  'errors.sshPermissionDenied': '{{host}} does not accept the SSH key. Register the public key there.',
+  'errors.sshHostUnknown':
+    'The host key of {{host}} is not confirmed yet. An administrator can confirm it in the settings.',
+  'errors.sshHostChanged':
+    'The host key of {{host}} has changed, so nothing was fetched. Known: {{expected}}. Offered now: {{offered}}.',
+  'errors.sshUnreachable': '{{host}} cannot be reached by SSH.',
+  'errors.sshTimedOut': '{{host}} did not answer in time.',
+  'errors.sshNotFound': '{{host}} has no repository at this address, or the SSH key may not read it.',
+  'errors.sshInterrupted': 'The connection to {{host}} broke off. Try again.',
   'errors.sourceGone': 'The files of this repository are no longer there.',
   'errors.nothingToIndex': 'There is nothing to index: no file holds source code or text.',
   'errors.indexingFailed': 'Indexing failed on our side. Try it again.',

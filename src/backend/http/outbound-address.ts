@@ -2,6 +2,7 @@ import { isListed, type OutboundPolicy } from '../net/outbound-policy.ts'
 import { OutboundRefused, type OutboundRefusal } from '../net/outbound-refused.ts'
 import { parseOutboundUrl } from '../net/outbound-url.ts'
 import { isPublicAddress, readAddress } from '../net/public-address.ts'
+import { parseSshAddress, type SshAddress } from '../net/ssh-address.ts'
 import type { ErrorKey } from './error-keys.ts'
 import { refused } from './refusal.ts'
 
@@ -48,5 +49,36 @@ export const requireOutboundUrl = (
     if (!(error instanceof OutboundRefused)) throw error
     const { key, parameters } = urlFailure(error)
     throw refused(400, error.code === 'invalidUrl' ? invalidKey : key, { translationParameters: parameters })
+  }
+}
+
+const sshKeys: Readonly<Partial<Record<OutboundRefusal, ErrorKey>>> = {
+  invalidUrl: 'errors.sshAddressInvalid',
+  schemeNotAllowed: 'errors.sshAddressInvalid',
+  portNotAllowed: 'errors.sshPort',
+  credentialsInUrl: 'errors.sshCredentials',
+}
+
+const refuseSsh = (error: unknown, invalidKey?: ErrorKey): never => {
+  if (!(error instanceof OutboundRefused)) throw error
+  const { key, parameters } = urlFailure(error)
+  const ownKey = error.code === 'invalidUrl' ? (invalidKey ?? sshKeys.invalidUrl) : sshKeys[error.code]
+  throw refused(400, ownKey ?? key, { translationParameters: parameters })
+}
+
+export const requireSshAddress = (raw: string, policy: OutboundPolicy): SshAddress => {
+  try {
+    return parseSshAddress(raw, policy)
+  } catch (error) {
+    return refuseSsh(error)
+  }
+}
+
+export const requireSshHost = (raw: string, policy: OutboundPolicy): SshAddress => {
+  const isWhole = raw.includes('@') || raw.includes('://')
+  try {
+    return parseSshAddress(isWhole ? raw : `ssh://git@${raw}/repository`, policy)
+  } catch (error) {
+    return refuseSsh(error, isWhole ? undefined : 'errors.sshHostInvalid')
   }
 }

@@ -7,6 +7,7 @@ import { GitFailed, type GitFailure } from './git-failed.ts'
 import { isBranchName, readHistory, readLastCommit, type Commit } from './git-history.ts'
 import { cloneProgress, type CloneProgress } from './git-progress.ts'
 import { findRemote, type RemoteRequest } from './git-remote.ts'
+import { watchTransfer } from './git-transfer.ts'
 
 export interface CloneLimits {
   readonly maxBytes: number
@@ -80,6 +81,8 @@ const clone = async (url: string, settings: Readonly<Record<string, string>>, re
   const overrun = new AbortController()
   const signals = [overrun.signal, ...(request.signal === undefined ? [] : [request.signal])]
   const watch = watchSize(into, limits.maxBytes, () => overrun.abort(new GitFailed('tooLarge')))
+  const measure = () => folderBytes(into)
+  const transfer = request.ssh && watchTransfer({ measure, limits }, () => overrun.abort(new GitFailed('tooSlow')))
   try {
     await runGit(['clone', '--bare', '--no-tags', '--template=', '--progress', '--', url, into], {
       ...(request.git === undefined ? {} : { git: request.git }),
@@ -97,6 +100,7 @@ const clone = async (url: string, settings: Readonly<Record<string, string>>, re
       timeoutMs: limits.timeoutMs,
       onStderrLine: (line) => {
         const progress = cloneProgress(line)
+        transfer?.hear(progress)
         if (progress !== null) onProgress?.(progress)
       },
     })
@@ -104,6 +108,7 @@ const clone = async (url: string, settings: Readonly<Record<string, string>>, re
     throw toKnownFailure(error)
   } finally {
     clearInterval(watch)
+    transfer?.stop()
   }
 }
 
@@ -134,6 +139,6 @@ export const cloneRepository = async (request: CloneRequest): Promise<ClonedRepo
     return { url: remote.url, ...(await describe(request)) }
   } catch (error) {
     await rm(request.into, { recursive: true, force: true })
-    throw error
+    throw remote.explain?.(error) ?? error
   }
 }

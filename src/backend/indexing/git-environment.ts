@@ -62,7 +62,7 @@ export const gitEnvironment = (folder: string, settings: GitSettings = {}): Reco
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_ATTR_NOSYSTEM: '1',
     GIT_TERMINAL_PROMPT: '0',
-    GIT_ALLOW_PROTOCOL: 'http:https',
+    GIT_ALLOW_PROTOCOL: settings['core.sshCommand'] === undefined ? 'http:https' : 'ssh',
     GIT_PROTOCOL_FROM_USER: '0',
     GIT_LFS_SKIP_SMUDGE: '1',
     GIT_OPTIONAL_LOCKS: '0',

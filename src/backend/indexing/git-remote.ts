@@ -6,6 +6,7 @@ import { OutboundRefused } from '../net/outbound-refused.ts'
 import { resolveOutbound, type CheckedDestination, type ResolveName } from '../net/resolve-outbound.ts'
 import type { GitSettings } from './git-environment.ts'
 import { GitFailed } from './git-failed.ts'
+import { findSshRemote, type SshAccess } from './git-ssh.ts'
 
 export interface GitCredentials {
   readonly username: string
@@ -17,12 +18,14 @@ export interface RemoteRequest {
   readonly policy: OutboundPolicy
   readonly resolveName?: ResolveName
   readonly credentials?: GitCredentials
+  readonly ssh?: SshAccess
   readonly signal?: AbortSignal
 }
 
 export interface Remote {
   readonly url: string
   readonly settings: GitSettings
+  readonly explain?: (error: unknown) => unknown
 }
 
 const advertisementPath = '/info/refs'
@@ -96,6 +99,7 @@ const pinAddresses = ({ host, port, addresses }: CheckedDestination): GitSetting
  * `GitFailed`.
  */
 export const findRemote = async (request: RemoteRequest, maxAnswerMs = defaultMaxAnswerMs): Promise<Remote> => {
+  if (request.ssh !== undefined) return findSshRemote({ ...request, ssh: request.ssh })
   const first = await resolveOutbound(request.url, request.policy, request.resolveName)
   const answer = await askForRefs(refsUrl(first.url), request, maxAnswerMs)
   const last = toBaseUrl(answer.url, first.host)

@@ -3,6 +3,7 @@ import { getEnglishText, type ErrorKey } from '../http/error-keys.ts'
 import { urlFailure } from '../http/outbound-address.ts'
 import { ArchiveRefused, type ArchiveRefusal } from './archive-refused.ts'
 import { GitFailed, type GitFailure } from './git-failed.ts'
+import { SshFailed, type SshFault } from './ssh-failed.ts'
 import { OutboundRefused } from '../net/outbound-refused.ts'
 
 type Parameters = Record<string, string | number>
@@ -61,6 +62,19 @@ const gitKeys: Readonly<Record<GitFailure, ErrorKey>> = {
   failed: 'errors.gitFailed',
 }
 
+const sshKeys: Readonly<Record<SshFault, ErrorKey>> = {
+  sshMissing: 'errors.sshUnavailable',
+  keyMissing: 'errors.sshKeyMissing',
+  keyLocked: 'errors.sshKeyLocked',
+  permissionDenied: 'errors.sshPermissionDenied',
+  hostUnknown: 'errors.sshHostUnknown',
+  hostChanged: 'errors.sshHostChanged',
+  unreachable: 'errors.sshUnreachable',
+  timedOut: 'errors.sshTimedOut',
+  notFound: 'errors.sshNotFound',
+  interrupted: 'errors.sshInterrupted',
+}
+
 export const archiveFailure = ({ code, entry }: ArchiveRefused): Explained => {
   const key = archiveKeys[code]
   return { key, parameters: key === 'errors.archiveUnsafe' ? { entry: entry ?? '' } : {} }
@@ -69,6 +83,7 @@ export const archiveFailure = ({ code, entry }: ArchiveRefused): Explained => {
 const explain = (error: unknown, branch: string): Explained => {
   if (error instanceof ArchiveRefused) return archiveFailure(error)
   if (error instanceof OutboundRefused) return urlFailure(error)
+  if (error instanceof SshFailed) return { key: sshKeys[error.code], parameters: { ...error.parameters } }
   if (error instanceof IndexingRefused) return { key: error.key, parameters: {} }
   if (!(error instanceof GitFailed)) return { key: 'errors.indexingFailed', parameters: {} }
   const key = gitKeys[error.code]

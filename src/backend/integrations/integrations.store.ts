@@ -95,20 +95,6 @@ export const deleteIntegration = async (db: Handle, { organisationId, kind }: In
   return numDeletedRows > 0n
 }
 
-export const keepAccount = async (
-  db: Handle,
-  { organisation_id: organisationId, kind, version }: Pick<IntegrationRow, 'organisation_id' | 'kind' | 'version'>,
-  account: Readonly<Record<string, unknown>>,
-): Promise<void> => {
-  await db
-    .updateTable('integrations')
-    .set({ account: JSON.stringify(account) })
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', kind)
-    .where('version', '=', version)
-    .execute()
-}
-
 /** An integration that was changed or removed since it was read keeps nothing. */
 export const keepHealth = async (
   db: Handle,

@@ -66,9 +66,10 @@ const isWithin = (address: ipaddr.IPv4 | ipaddr.IPv6, [base, bits]: Range): bool
 export const isListed = (
   policy: OutboundPolicy,
   target: { host: string; address: ipaddr.IPv4 | ipaddr.IPv6 | null; port: number },
+  isUsual = isUsualPort,
 ): boolean =>
   policy.allowedHosts.some((allowed) => {
-    if (allowed.port === null ? !isUsualPort(target.port) : allowed.port !== target.port) return false
+    if (allowed.port === null ? !isUsual(target.port) : allowed.port !== target.port) return false
     if (allowed.name !== null) return allowed.name === target.host
     return allowed.range !== null && target.address !== null && isWithin(target.address, allowed.range)
   })

@@ -30,7 +30,7 @@ const readUrl = (raw: string): URL => {
   return new URL(raw)
 }
 
-const isPrivateName = (host: string): boolean => {
+export const isPrivateName = (host: string): boolean => {
   if (!host.includes('.')) return true
   return privateSuffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
 }

@@ -22,25 +22,40 @@ const lookUpAddresses = async (host: string, resolveName: ResolveName): Promise<
   }
 }
 
-const checkAddress = (text: string, target: OutboundUrl, policy: OutboundPolicy): string => {
+type Target = Pick<OutboundUrl, 'host' | 'port'>
+
+const checkAddress = (text: string, target: Target, policy: OutboundPolicy, isUsual: typeof isUsualPort): string => {
   const address = readAddress(text)
   const isAllowed =
     address !== null &&
     !isMetadataAddress(address) &&
-    ((isPublicAddress(address) && isUsualPort(target.port)) ||
-      isListed(policy, { host: target.host, address, port: target.port }))
+    ((isPublicAddress(address) && isUsual(target.port)) ||
+      isListed(policy, { host: target.host, address, port: target.port }, isUsual))
   if (!isAllowed) throw new OutboundRefused('privateAddress', target.host)
   return address.toString()
 }
 
+interface Resolving {
+  readonly policy: OutboundPolicy
+  readonly resolveName?: ResolveName | undefined
+  readonly isUsual?: typeof isUsualPort
+}
+
 /** Refuses a host if any of its addresses is private, which prevents DNS rebinding. Throws `OutboundRefused`. */
+export const resolveTarget = async (
+  target: Target,
+  { policy, resolveName = resolveWithSystem, isUsual = isUsualPort }: Resolving,
+): Promise<readonly string[]> => {
+  const answers = readAddress(target.host) === null ? await lookUpAddresses(target.host, resolveName) : [target.host]
+  if (answers.length === 0) throw new OutboundRefused('unresolvable', target.host)
+  return answers.map((answer) => checkAddress(answer, target, policy, isUsual))
+}
+
 export const resolveOutbound = async (
   raw: string,
   policy: OutboundPolicy,
-  resolveName: ResolveName = resolveWithSystem,
+  resolveName?: ResolveName,
 ): Promise<CheckedDestination> => {
   const target = parseOutboundUrl(raw, policy)
-  const answers = readAddress(target.host) === null ? await lookUpAddresses(target.host, resolveName) : [target.host]
-  if (answers.length === 0) throw new OutboundRefused('unresolvable', target.host)
-  return { ...target, addresses: answers.map((answer) => checkAddress(answer, target, policy)) }
+  return { ...target, addresses: await resolveTarget(target, { policy, resolveName }) }
 }

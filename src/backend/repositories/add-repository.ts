@@ -5,7 +5,7 @@ import { requireStorageQuota } from '../storage/storage-quota.ts'
 import { isNameTaken } from '../db/is-name-taken.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
-import { requireOutboundUrl } from '../http/outbound-address.ts'
+import { requireOutboundUrl, requireSshAddress } from '../http/outbound-address.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { isBranchName } from '../indexing/git-history.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
@@ -13,17 +13,22 @@ import type { Services } from '../services.ts'
 import { requireArchivePlan } from '../uploads/archive-plan.ts'
 import { findUpload } from '../uploads/uploads.store.ts'
 import { isAutoIndexedFromStart } from './auto-indexing-plan.ts'
-import { insertRepository, type NewRepository } from './repositories.store.ts'
+import { insertRepository, type NewRepository, type RepositoryRow } from './repositories.store.ts'
 import { findFreeName, deriveNameFromArchive, deriveNameFromUrl } from './repository-name.ts'
 
 type Draft = InferOutput<typeof RepositoryDraft>
 type Source = Pick<NewRepository, 'sourceType' | 'url' | 'branch' | 'uploadId'> & { readonly defaultName: string }
 
-export const checkUrl = (raw: string, { config }: Services): URL => {
+const checkUrl = (raw: string, { config }: Services): URL => {
   const url = requireOutboundUrl(raw, installationPolicy(config))
   url.hash = ''
   return url
 }
+
+export const checkAddress = (raw: string, { source_type: sourceType }: RepositoryRow, services: Services): string =>
+  sourceType === 'SshKey'
+    ? requireSshAddress(raw, installationPolicy(services.config)).text
+    : checkUrl(raw, services).href
 
 export const requireBranchName = (branch: string): void => {
   if (!isBranchName(branch)) throw refused(400, 'errors.branchInvalid')
@@ -34,6 +39,15 @@ const publicSource = (source: { url: string; branch?: string | undefined }, serv
   if (source.branch !== undefined) requireBranchName(source.branch)
   const own = { url: url.href, branch: source.branch ?? null, uploadId: null }
   return { sourceType: 'PublicHttp', ...own, defaultName: deriveNameFromUrl(url) }
+}
+
+const sshSource = (source: { url: string; branch?: string | undefined }, { config }: Services): Source => {
+  const { text, host, path } = requireSshAddress(source.url, installationPolicy(config))
+  if (source.branch !== undefined) requireBranchName(source.branch)
+  const own = { url: text, branch: source.branch ?? null, uploadId: null }
+  const shown = new URL(`https://${host.includes(':') ? `[${host}]` : host}/`)
+  shown.pathname = path
+  return { sourceType: 'SshKey', ...own, defaultName: deriveNameFromUrl(shown) }
 }
 
 const archiveSource = async (db: Handle, organisationId: string, uploadId: string, services: Services) => {
@@ -53,6 +67,12 @@ export const requireFreeName = async (db: Handle, organisationId: string, name: 
   }
 }
 
+const readSource = (db: Handle, organisationId: string, source: Draft['source'], services: Services) => {
+  if (source.sourceType === 'PublicHttp') return publicSource(source, services)
+  if (source.sourceType === 'SshKey') return sshSource(source, services)
+  return archiveSource(db, organisationId, source.uploadId, services)
+}
+
 /** Adds the repository in the caller's transaction; a refused draft stores nothing. */
 export const addRepository = async (
   db: Handle,
@@ -62,15 +82,12 @@ export const addRepository = async (
 ): Promise<string> => {
   const { name, description, source } = draft
   await requireStorageQuota(db, services.config, organisationId)
-  const { defaultName, ...own } =
-    source.sourceType === 'PublicHttp'
-      ? publicSource(source, services)
-      : await archiveSource(db, organisationId, source.uploadId, services)
+  const { defaultName, ...own } = await readSource(db, organisationId, source, services)
   if (name !== undefined) await requireFreeName(db, organisationId, name)
   const now = services.clock()
   const id = newObjectId(now)
   const chosen = name ?? (await findFreeName(db, organisationId, defaultName))
-  const isAutoIndexed = source.sourceType === 'PublicHttp' && (await isAutoIndexedFromStart(db, organisationId))
+  const isAutoIndexed = own.url !== null && (await isAutoIndexedFromStart(db, organisationId))
   const words = { name: chosen, description: description || null }
   await insertRepository(db, { id, organisationId, ...words, ...own, isAutoIndexed, addedBy: userId }, now)
   return id

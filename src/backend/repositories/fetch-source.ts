@@ -9,6 +9,7 @@ import { extractArchive } from '../indexing/extract-archive.ts'
 import { adoptHistory } from '../indexing/git-adopt.ts'
 import { cloneRepository } from '../indexing/git-clone.ts'
 import { GitFailed } from '../indexing/git-failed.ts'
+import type { SshAccess } from '../indexing/git-ssh.ts'
 import type { Commit as GitCommit } from '../indexing/git-history.ts'
 import { writeTree } from '../indexing/git-tree.ts'
 import type { LeftOutFile } from '../indexing/left-out-file.ts'
@@ -32,6 +33,7 @@ interface Fetching {
   readonly into: string
   readonly signal: AbortSignal
   readonly onPercent: (percent: number) => void
+  readonly ssh?: SshAccess | undefined
 }
 
 const presentCommit = ({ hash, time, author, message }: GitCommit): Commit => ({
@@ -44,13 +46,14 @@ const presentCommit = ({ hash, time, author, message }: GitCommit): Commit => ({
 const receivingShare = 0.9
 
 const fetchFromGit = async (url: string, branch: string | null, fetching: Fetching): Promise<FetchedSource> => {
-  const { config, into, signal, onPercent } = fetching
+  const { config, into, signal, onPercent, ssh } = fetching
   const cloned = await cloneRepository({
     url,
     policy: installationPolicy(config),
     into: join(into, 'clone.git'),
     signal,
     ...(branch === null ? {} : { branch }),
+    ...(ssh === undefined ? {} : { ssh }),
     onProgress: ({ stage, percent }) => {
       if (stage === 'receiving') onPercent(percent * receivingShare)
     },

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { join } from 'node:path'
 import { minutes } from '#src/lib/durations.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { hasRoomFor } from '../storage/storage-quota.ts'
@@ -8,6 +9,7 @@ import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Tables } from '../db/tables.ts'
 import { ProcessEnding } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
+import { withSshAccess } from '../ssh/ssh-access.ts'
 import type { AnalysisTurns } from './analysis-turns.ts'
 import { fetchSource } from './fetch-source.ts'
 import { indexFiles } from './index-files.ts'
@@ -46,7 +48,14 @@ const build = async (services: Services, { repository, writer, turns, stop }: Bu
   try {
     const into = await makeWorkFolder(config, writer.no)
     const onPercent = (percent: number) => report.fetched(percent)
-    const { folder, commit, branch, leftOut = [] } = await fetchSource(repository, { config, into, signal, onPercent })
+    const {
+      folder,
+      commit,
+      branch,
+      leftOut = [],
+    } = await withSshAccess(services, repository, join(into, 'ssh'), (ssh) =>
+      fetchSource(repository, { config, into, signal, onPercent, ssh }),
+    )
     if (branch !== undefined) {
       await db.updateTable('code_indexes').set({ branch }).where('no', '=', writer.no).execute()
     }

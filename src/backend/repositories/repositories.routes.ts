@@ -4,7 +4,7 @@ import type { Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { addRepository, checkUrl, requireBranchName, requireFreeName } from './add-repository.ts'
+import { addRepository, checkAddress, requireBranchName, requireFreeName } from './add-repository.ts'
 import { inTransaction } from '../http/in-transaction.ts'
 import { requireAutoIndexing } from './auto-indexing-plan.ts'
 import { countUsages, removeRepository, requireConfirmation } from './remove-repository.ts'
@@ -71,13 +71,13 @@ const changeRoutes = (services: Services): ServedCall[] => [
     const { name, description, branch, url, isAutoIndexed } = body
     await requireFreeName(db, organisationId, name, id)
     if (branch) requireBranchName(branch)
-    const address = url === undefined || row.url === null ? undefined : checkUrl(url, services).href
+    const address = url === undefined || row.url === null ? undefined : checkAddress(url, row, services)
     if (address !== undefined && address !== row.url && isBusy(row)) throw refused(409, 'errors.repositoryBusy')
     if (isAutoIndexed === true && !row.is_auto_indexed) await requireAutoIndexing(db, organisationId)
     await updateRepository(db, organisationId, id, {
       name,
       ...(description === undefined ? {} : { description: description || null }),
-      ...(branch === undefined || row.source_type !== 'PublicHttp' ? {} : { branch: branch || null }),
+      ...(branch === undefined || row.url === null ? {} : { branch: branch || null }),
       ...(address === undefined ? {} : { url: address }),
       ...(isAutoIndexed === undefined ? {} : { isAutoIndexed }),
     })

@@ -17,6 +17,7 @@ const dropLatest = async () => {
   const { db } = database
   await sql`drop table integrations`.execute(db)
   await sql`alter table repositories drop column host_kind, drop column host_id`.execute(db)
+  await sql`drop table ssh_keys, ssh_hosts`.execute(db)
   await sql`drop table embedded_chunks, vector_sets, embedding_failures, embedding_models`.execute(db)
   await sql`drop table linked_accounts, oauth_states, oauth_results`.execute(db)
   await sql`drop table language_models, language_model_settings`.execute(db)

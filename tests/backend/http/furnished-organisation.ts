@@ -32,6 +32,7 @@ export interface Things {
   readonly invitation: string
   readonly apiKey: string
   readonly languageModel: string
+  readonly sshHost: string
   readonly email: string
   readonly link: string
   readonly visitorConversation: string
@@ -105,6 +106,9 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
   const repository = await addRepository(db, id, sourceName)
   const spareRepository = await addRepository(db, id, `acme/spare-${mark}`)
   await buildIndex(db, id, repository, makeSource(mark))
+  const source = { source_type: 'SshKey', url: `git@${mark}.invalid:acme/spare.git` }
+  await db.updateTable('repositories').set(source).where('id', '=', spareRepository).execute()
+  await admin.read('/api/organization/ssh-settings', { method: 'PUT', json: { kind: 'generate', type: 'ed25519' } })
   const workspaceName = `Space ${mark}`
   const json = { name: workspaceName, repositoryIds: [repository] }
   const workspace = (await admin.read<{ id: string }>('/api/workspaces', { json })).id
@@ -139,6 +143,7 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       invitation: results[0]?.invitation?.id ?? '',
       apiKey,
       languageModel: (await addModel(admin, { model: `model ${mark}`, baseUrl: `https://${mark}.invalid/v1` })).id,
+      sshHost: await confirmHost(admin, `${mark}.invalid`),
       email: email.id,
       link,
       shortCode,
@@ -147,6 +152,13 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       referralCode: (await admin.read<{ code: string }>('/api/referrals/code', { method: 'POST' })).code,
     },
   }
+}
+
+const hostKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAfuCHKVTjquxvt6CM6tdG4SLp1Btn/nOeHHE5UOzRdf'
+
+const confirmHost = async (admin: SignedInPerson, address: string): Promise<string> => {
+  const json = { address, publicKeys: [hostKey] }
+  return (await admin.read<{ id: string }>('/api/organization/ssh-settings/hosts', { method: 'PUT', json })).id
 }
 
 interface Owned {

@@ -176,7 +176,12 @@ test('B31 there are at least 200 strings, and each call that keeps or looks for 
       "invitation.reject",
       "referral.apply",
       "jiraSettings.save",
+      "repository.saveSsh",
+      "sshHost.scan",
+      "sshConnection.test",
       "llmSettings.saveEmbeddingModel",
+      "sshSettings.save",
+      "sshHost.confirm",
       "user.changePassword",
     ]
   `)

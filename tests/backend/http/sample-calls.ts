@@ -14,6 +14,7 @@ export type Sample = (of: Things) => SampleCall
 
 const none: Sample = () => ({})
 const confirmed = { confirmed: true }
+const hostKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAfuCHKVTjquxvt6CM6tdG4SLp1Btn/nOeHHE5UOzRdf'
 const ofRepository: Sample = ({ repository: id }) => ({ params: { id } })
 const ofMember: Sample = ({ member: id }) => ({ params: { id } })
 const ofAnswer: Sample = ({ answer: id }) => ({ params: { id } })
@@ -21,6 +22,7 @@ const ofEmail: Sample = ({ email: id }) => ({ params: { id } })
 const ofWorkspace: Sample = ({ workspace: id }) => ({ params: { id } })
 const ofLink: Sample = ({ link: id }) => ({ params: { id } })
 const ofLanguageModel: Sample = ({ languageModel: id }) => ({ params: { id } })
+const ofSpareRepository: Sample = ({ spareRepository: id }) => ({ params: { id } })
 const ofVisitorAnswer: Sample = ({ shortCode: name, visitorAnswer: id, visitorToken }) => ({
   params: { name, id },
   headers: { [tokenHeader]: visitorToken },
@@ -191,6 +193,17 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'githubSettings.uninstall': [() => ({ body: confirmed })],
   'githubSettings.suspend': [() => ({ body: { isSuspended: true } })],
   'githubSettings.save': [() => ({ body: { includesForks: true, includesArchived: false, version: 1 } })],
+  'sshSettings.save': [() => ({ body: { kind: 'generate', type: 'ed25519', version: 1, confirmed: true } })],
+  'sshSettings.remove': [() => ({ body: confirmed })],
+  'sshHost.scan': [() => ({ body: { address: 'git.invalid' } })],
+  'sshHost.confirm': [() => ({ body: { address: 'git.invalid', publicKeys: [hostKey] } })],
+  'sshHost.remove': [({ sshHost: id }) => ({ params: { id } })],
+  'sshConnection.test': [({ spareRepository: repositoryId }) => ({ body: { url: 'git@git.invalid:a', repositoryId } })],
+  'repository.readSsh': [ofSpareRepository],
+  'repository.saveSsh': [
+    ({ spareRepository: id }) => ({ params: { id }, body: { kind: 'own', privateKey: 'nothing', passphrase: 'word' } }),
+  ],
+  'repository.removeSsh': [ofSpareRepository],
   'publicChatLink.create': [
     ({ repository }) => ({ body: { title: 'Ask', dataSourceIds: [repository] } }),
     ({ workspace }) => ({ body: { title: 'Ask', dataSourceIds: [workspace] } }),
@@ -226,6 +239,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'repository.add': [
     ({ upload: uploadId }) => ({ body: { source: { sourceType: 'ArchiveUpload', uploadId } } }),
     () => ({ body: { source: { sourceType: 'PublicHttp', url: 'https://127.0.0.1/acme/shop' } } }),
+    () => ({ body: { source: { sourceType: 'SshKey', url: 'git@127.0.0.1:acme/shop' } } }),
   ],
   'repository.import': [
     ({ upload: uploadId }) => ({ body: { drafts: [{ source: { sourceType: 'ArchiveUpload', uploadId } }] } }),
