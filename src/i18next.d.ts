@@ -18,6 +18,7 @@ import type legal from '#locales/en/legal.json'
 import type emails from '#locales/en/emails.json'
 import type marketingInfo from '#locales/en/marketing-info.json'
 import type listing from '#locales/en/listing.json'
+import type gitlabSettings from '#locales/en/gitlab-settings.json'
 import type llmSettings from '#locales/en/llm-settings.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type organisation from '#locales/en/organisation.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       emails: typeof emails
       'marketing-info': typeof marketingInfo
       listing: typeof listing
+      'gitlab-settings': typeof gitlabSettings
       'llm-settings': typeof llmSettings
       integrations: typeof integrations
       'github-settings': typeof githubSettings

@@ -14,6 +14,7 @@ export const namespaces = [
   'llm-settings',
   'integrations',
   'github-settings',
+  'gitlab-settings',
   'marketing-info',
   'search',
   'chat',

@@ -30,6 +30,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'githubSettings', icon: GitMerge },
   { to: 'emails', icon: Mail },
   { to: 'usage', icon: ChartColumn },
+  { to: 'gitlabSettings', icon: GitMerge },
   { to: 'publicChatLinks', icon: MessagesSquare },
   { to: 'modelSettings', icon: Cpu },
 ]

@@ -87,12 +87,12 @@ test('a host that limits is not asked before the time that it named', async () =
   server.fail({ status: 429, headers: { 'Retry-After': '90' } })
   await expect((await open()).listOwners({}, soon())).rejects.toThrow('rateLimited')
   server.recover()
-  const asked = server.calls.length
+  const callsBefore = server.calls.length
   backend.advance(30_000)
   await expect((await open()).listOwners({}, soon())).rejects.toMatchObject({
     fault: { kind: 'rateLimited', retryAfter: 60 },
   })
-  expect(server.calls).toHaveLength(asked)
+  expect(server.calls).toHaveLength(callsBefore)
   backend.advance(60_000)
   await (await open()).listOwners({}, soon())
   expect(await readHealth()).not.toHaveProperty('failure')
@@ -100,8 +100,8 @@ test('a host that limits is not asked before the time that it named', async () =
 
 test('a token that cannot be opened any more is refused without a call', async () => {
   await connectGitlab(person, server.url)
-  const asked = server.calls.length
+  const callsBefore = server.calls.length
   await backend.services.db.updateTable('integrations').set({ sealed_secret: 'v1.a.b.c' }).execute()
   await expect((await open()).listOwners({}, soon())).rejects.toMatchObject({ fault: { kind: 'unauthorized' } })
-  expect(server.calls).toHaveLength(asked)
+  expect(server.calls).toHaveLength(callsBefore)
 })

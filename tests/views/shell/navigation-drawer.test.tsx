@@ -50,6 +50,7 @@ describe('the drawer of a small screen', () => {
       'GitHub',
       'E-mails',
       'Usage',
+      'GitLab',
       'Public chat links',
       'Language models',
     ])

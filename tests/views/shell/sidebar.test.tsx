@@ -46,6 +46,7 @@ describe('the sidebar', () => {
       'GitHub',
       'E-mails',
       'Usage',
+      'GitLab',
       'Public chat links',
       'Language models',
     ])
