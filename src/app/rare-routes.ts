@@ -30,6 +30,7 @@ export const rareScreens: Partial<Record<RouteName, Screen>> = {
   githubSettings: {
     load: () => import('#src/views/github-settings/github-settings.view.tsx'),
     namespaces: ['github-settings', 'integrations', 'listing', 'forms'],
+  },
   gitlabSettings: {
     load: () => import('#src/views/gitlab-settings/gitlab-settings.view.tsx'),
     namespaces: ['gitlab-settings', 'integrations', 'listing', 'forms'],

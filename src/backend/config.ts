@@ -30,6 +30,8 @@ import { isLoopbackHost, isLoopbackUrl } from './net/loopback.ts'
 import { isAllowList } from './net/outbound-policy.ts'
 
 /** `src/backend/README.md`, "Configuration", lists each variable. An empty value counts as unset. */
+const signingKey = v.pipe(v.string(), v.minLength(32))
+
 const Environment = v.object({
   PORT: wholeNumberOr('4173', 65_535),
   HOST: v.optional(listenHost, '127.0.0.1'),
@@ -40,7 +42,8 @@ const Environment = v.object({
   DEMO: v.optional(flag),
   DEMO_EMAIL: v.optional(v.string(), 'admin@quarry.local'),
   DEMO_PASSWORD: text,
-  SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SIGNING_KEY: v.optional(signingKey),
+  PREVIOUS_SIGNING_KEYS: v.pipe(list, v.array(signingKey)),
   SESSION_MAX_DAYS: wholeNumberOr('90', 3650, 1),
   SMTP_URL: connection('smtp:', 'smtps:'),
   MAIL_FROM: v.optional(v.string(), `${brand} <no-reply@quarry.local>`),
@@ -95,6 +98,7 @@ export interface Config {
   readonly apiOrigin: string | undefined
   readonly demo: { readonly email: string; readonly password: string | undefined } | undefined
   readonly signingKey: string | undefined
+  readonly previousSigningKeys: readonly string[]
   readonly maxSessionMs: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -251,6 +255,11 @@ const parseVariables = (environment: EnvironmentVariables): Variables => {
   return parsed.output
 }
 
+const readSigningKeys = (set: Variables): Pick<Config, 'signingKey' | 'previousSigningKeys'> => ({
+  signingKey: set.SIGNING_KEY,
+  previousSigningKeys: set.PREVIOUS_SIGNING_KEYS,
+})
+
 const readPublicUrl = (set: Variables): string => {
   const ownUrl = `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`
   return (set.PUBLIC_URL ?? ownUrl).replace(/\/$/, '')
@@ -270,7 +279,7 @@ export const readConfig = (environment: EnvironmentVariables): Config => {
     databaseUrl: set.DATABASE_URL,
     apiOrigin: set.API_ORIGIN,
     demo: hasDemo ? { email: set.DEMO_EMAIL, password: set.DEMO_PASSWORD } : undefined,
-    signingKey: set.SIGNING_KEY,
+    ...readSigningKeys(set),
     maxSessionMs: set.SESSION_MAX_DAYS * days,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,

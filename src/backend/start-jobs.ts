@@ -4,6 +4,7 @@ import { AnalysisTurns } from './repositories/analysis-turns.ts'
 import { chooseRepository } from './repositories/choose-repository.ts'
 import { indexRepository } from './repositories/index-repository.ts'
 import { queueWaiting, recoverIndexing } from './repositories/resume-indexing.ts'
+import { renewSealedSecrets } from './renew-sealed-secrets.ts'
 import type { Services } from './services.ts'
 import { removeStaleSshFolders } from './ssh/ssh-folder.ts'
 import { removeUnusedUploads } from './uploads/remove-unused.ts'
@@ -63,6 +64,7 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   await embeddings.recover()
   await resumeMail(services)
   await accountRequests.resume()
+  await renewSealedSecrets(services)
   await jobs.send('clean-up', toUtcDay(clock()))
   if (isAlone) await deleteUnfinished(db, new Date(clock()))
   await removeStaleSshFolders(services.config)

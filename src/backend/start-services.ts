@@ -49,11 +49,14 @@ const readSigningKey = async (config: Config, database: OpenDatabase): Promise<U
 
 type BaseServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>
 
-const openCredentials = (key: Uint8Array, { database, clock }: BaseServices) => ({
+const openCredentials = (key: Uint8Array, { config, database, clock }: BaseServices) => ({
   accessTokens: createAccessTokens(key, clock),
   refreshTokens: createRefreshTokens(key),
   passwords: openPasswords(),
-  sealer: createSealer(key),
+  sealer: createSealer(
+    key,
+    config.previousSigningKeys.map((previous) => new TextEncoder().encode(previous)),
+  ),
   limiter: createRateLimiter(database.db, clock),
 })
 
