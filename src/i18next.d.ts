@@ -20,6 +20,7 @@ import type marketingInfo from '#locales/en/marketing-info.json'
 import type listing from '#locales/en/listing.json'
 import type gitlabSettings from '#locales/en/gitlab-settings.json'
 import type llmSettings from '#locales/en/llm-settings.json'
+import type ssh from '#locales/en/ssh.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type organisation from '#locales/en/organisation.json'
 import type profile from '#locales/en/profile.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       'llm-settings': typeof llmSettings
       integrations: typeof integrations
       'github-settings': typeof githubSettings
+      ssh: typeof ssh
       mailbox: typeof mailbox
       organisation: typeof organisation
       profile: typeof profile

@@ -35,6 +35,10 @@ export const rareScreens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/gitlab-settings/gitlab-settings.view.tsx'),
     namespaces: ['gitlab-settings', 'integrations', 'listing', 'forms'],
   },
+  sshSettings: {
+    load: () => import('#src/views/ssh-settings/ssh-settings.view.tsx'),
+    namespaces: ['ssh', 'listing'],
+  },
   userSettings: {
     load: () => import('#src/views/members/members.view.tsx'),
     namespaces: ['members', 'invitations', 'listing'],

@@ -15,6 +15,7 @@ export const namespaces = [
   'integrations',
   'github-settings',
   'gitlab-settings',
+  'ssh',
   'marketing-info',
   'search',
   'chat',

@@ -56,4 +56,8 @@ export const reviewedEnumerations: readonly ReviewedEnumerations[] = [
     places: ['src/backend/db/is-name-taken.ts: isNameTaken', 'src/views/billing/usage-card.tsx: counts'],
     why: 'Tables whose names are unique, and counts of a reply; each is held by its type.',
   },
+  {
+    places: ['src/backend/ssh/host-keys.ts: shipped', 'src/views/ssh-keys/registration-place.ts: places'],
+    why: 'Hosts whose keys are shipped, and hosts whose pages of keys are known; either may grow without the other.',
+  },
 ]

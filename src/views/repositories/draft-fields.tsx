@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
@@ -27,20 +28,35 @@ const useField = ({ draft, error }: DraftFieldProps, field: keyof Values) => {
 
 const code = { mono: true, spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } as const
 
-export function UrlField(props: DraftFieldProps) {
+export function UrlField({ label, help, ...props }: DraftFieldProps & { label?: string; help?: string }) {
   const { t, error, control } = useField(props, 'url')
   return (
-    <Field label={t('fields.url')} help={t('fields.urlHelp')} error={error} required>
+    <Field label={label ?? t('fields.url')} help={help ?? t('fields.urlHelp')} error={error} required>
       <Input {...control} {...code} inputMode="url" data-first-focus />
     </Field>
   )
 }
 
-export function BranchField({ help, ...props }: DraftFieldProps & { readonly help: string }) {
+interface BranchFieldProps extends DraftFieldProps {
+  readonly help: string
+  readonly options?: readonly string[]
+}
+
+export function BranchField({ help, options = [], ...props }: BranchFieldProps) {
   const { t, error, control } = useField(props, 'branch')
+  const list = useId()
   return (
     <Field label={t('fields.branch')} help={help} error={error}>
-      <Input {...control} {...code} />
+      <Input {...control} {...code} list={options.length === 0 ? undefined : list} />
+      {options.length > 0 && (
+        <datalist id={list}>
+          {options.map((branch) => (
+            <option key={branch} value={branch}>
+              {branch}
+            </option>
+          ))}
+        </datalist>
+      )}
     </Field>
   )
 }

@@ -10,6 +10,8 @@ export type Problem =
   | 'urlMissing'
   | 'urlInvalid'
   | 'urlCredentials'
+  | 'sshInvalid'
+  | 'sshCredentials'
   | 'nameMissing'
   | 'branchMissing'
   | 'tooLong'
@@ -38,6 +40,18 @@ const checkUrl = (text: string): Problem | undefined => {
   return username === '' && password === '' ? undefined : 'urlCredentials'
 }
 
+const checkSshUrl = (text: string): Problem | undefined => {
+  const given = text.trim()
+  if (given === '') return 'urlMissing'
+  if (given.length > maxLengths.url) return 'tooLong'
+  const isUrl = given.startsWith('ssh://')
+  const [user = '', ...rest] = given.slice(isUrl ? 'ssh://'.length : 0).split('@')
+  const [place = ''] = rest
+  if (isUrl && user.includes(':') && rest.length > 0) return 'sshCredentials'
+  const isWhole = rest.length === 1 && user !== '' && !/[\s/:]/.test(user) && place.includes(isUrl ? '/' : ':')
+  return isWhole ? undefined : 'sshInvalid'
+}
+
 export interface Values {
   readonly url: string
   readonly branch: string
@@ -55,10 +69,17 @@ export const findProblems = (values: Partial<Values>): Problems => {
   return Object.fromEntries(Object.entries(problemByField).filter(([, problem]) => problem !== undefined)) as Problems
 }
 
+export const findSshProblems = ({ url, ...values }: Partial<Values>): Problems => {
+  const problem = url === undefined ? undefined : checkSshUrl(url)
+  return { ...findProblems(values), ...(problem === undefined ? {} : { url: problem }) }
+}
+
+const sshAddressKeys: readonly string[] = ['errors.sshAddressInvalid', 'errors.sshPort', 'errors.sshCredentials']
+
 /** Returns null when the refusal concerns no single field. */
 export const getRefusedField = (error: unknown): FieldName | null => {
   const key = error instanceof ApiError ? (error.body?.errorMessageKey ?? '') : ''
-  if (key.startsWith('errors.url')) return 'url'
+  if (key.startsWith('errors.url') || sshAddressKeys.includes(key)) return 'url'
   if (key.startsWith('errors.branch')) return 'branch'
   return key.startsWith('errors.repositoryName') ? 'name' : null
 }

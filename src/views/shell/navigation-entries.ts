@@ -9,6 +9,7 @@ import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Search from 'lucide-react/icons/search'
+import SquareTerminal from 'lucide-react/icons/square-terminal'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
 import type { RouteName } from '#machines/navigation/route-table.ts'
@@ -32,5 +33,6 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'usage', icon: ChartColumn },
   { to: 'gitlabSettings', icon: GitMerge },
   { to: 'publicChatLinks', icon: MessagesSquare },
+  { to: 'sshSettings', icon: SquareTerminal },
   { to: 'modelSettings', icon: Cpu },
 ]

@@ -127,7 +127,7 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
     { path: '/monitoring/emails' },
     { path: '/public-chat-links', ready: 'tbody tr' },
     { path: '/settings/llm', ready: 'tbody tr' },
-    { path: '/settings/ssh' },
+    { path: '/settings/ssh', ready: 'main ul code' },
     { path: '/settings/jira' },
     { path: '/settings/github' },
     { path: '/settings/gitlab' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { IndexingProgress } from '#src/contract/repositories.ts'
 import { shownFileName } from '#src/views/repositories/add/shown-file-name.ts'
 import { averageFormat, sizeFormat } from '#src/views/listing/figures.ts'
-import { findProblems } from '#src/views/repositories/form-problems.ts'
+import { findProblems, findSshProblems } from '#src/views/repositories/form-problems.ts'
 import { getSecondsLeft, getShare } from '#src/views/repositories/indexing-words.ts'
 import { topLanguages } from '#src/views/repositories/list/language-shares.tsx'
 import { timeSince, timeUntil } from '#src/views/listing/relative-time.tsx'
@@ -107,6 +107,18 @@ describe('what is typed', () => {
     [`https://git.example/${'x'.repeat(2000)}`, 'tooLong'],
     [' https://git.example/x.git ', undefined],
   ])('address %j', (url, problem) => expect(findProblems({ url }).url).toBe(problem))
+
+  it.each([
+    ['', 'urlMissing'],
+    ['https://github.com/owner/name.git', 'sshInvalid'],
+    ['github.com:owner/name.git', 'sshInvalid'],
+    ['git@github.com', 'sshInvalid'],
+    ['git @github.com:owner/name', 'sshInvalid'],
+    ['ssh://git:secret@github.com/owner/name.git', 'sshCredentials'],
+    [`git@github.com:${'x'.repeat(2000)}`, 'tooLong'],
+    [' git@github.com:owner/name.git ', undefined],
+    ['ssh://git@git.example.com:2222/name.git', undefined],
+  ])('address of SSH %j', (url, problem) => expect(findSshProblems({ url }).url).toBe(problem))
 
   it('name, branch and description have their bounds', () => {
     expect(findProblems({ name: 'x'.repeat(121), branch: 'a\u0007b', description: 'x'.repeat(501) })).toEqual({

@@ -52,6 +52,7 @@ describe('the drawer of a small screen', () => {
       'Usage',
       'GitLab',
       'Public chat links',
+      'SSH',
       'Language models',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')

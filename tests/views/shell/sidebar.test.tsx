@@ -48,6 +48,7 @@ describe('the sidebar', () => {
       'Usage',
       'GitLab',
       'Public chat links',
+      'SSH',
       'Language models',
     ])
     expect(sidebar().getByRole('combobox', { name: 'Language' })).toBeTruthy()

@@ -1,5 +1,6 @@
 import FileArchive from 'lucide-react/icons/file-archive'
 import Globe from 'lucide-react/icons/globe'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/api/use-call.ts'
@@ -14,6 +15,7 @@ import type { Values } from '../form-problems.ts'
 import { DiscardDialog } from '../../listing/dialogs/discard-dialog.tsx'
 import { ArchiveForm } from './archive-form.tsx'
 import { GitForm } from './git-form.tsx'
+import { SshForm } from './ssh-form.tsx'
 import { type AddForm, useAddForm } from './use-add-form.ts'
 import { type ArchiveUpload, useArchiveUpload } from './use-archive-upload.ts'
 
@@ -30,7 +32,7 @@ interface SourceFormProps {
 function SourceForm({ form, upload, onCancel, onWaiting }: SourceFormProps) {
   const { t } = useTranslation('repositories')
   const { data: organisation } = useCall(organisationEndpoints.read)
-  const [source, setSource] = useState<'git' | 'archive'>('git')
+  const [source, setSource] = useState<'git' | 'ssh' | 'archive'>('git')
   const isPlanned = organisation === undefined || hasArchives(organisation)
   return (
     <>
@@ -38,6 +40,7 @@ function SourceForm({ form, upload, onCancel, onWaiting }: SourceFormProps) {
         label={t('addDialog.source')}
         options={[
           { value: 'git', label: t('addDialog.git'), icon: Globe },
+          { value: 'ssh', label: t('source.SshKey'), icon: KeyRound },
           { value: 'archive', label: t('addDialog.archive'), icon: FileArchive },
         ]}
         value={source}
@@ -45,6 +48,7 @@ function SourceForm({ form, upload, onCancel, onWaiting }: SourceFormProps) {
         disabled={upload.isUploading || form.isSending}
       />
       {source === 'git' && <GitForm form={form} onCancel={onCancel} />}
+      {source === 'ssh' && <SshForm form={form} onCancel={onCancel} />}
       {source === 'archive' && isPlanned && <ArchiveForm {...{ form, upload, onCancel, onWaiting }} />}
       {source === 'archive' && !isPlanned && (
         <EmptyState icon={FileArchive} title={t('addDialog.noArchiveTitle')} compact>

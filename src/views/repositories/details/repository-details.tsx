@@ -16,6 +16,7 @@ import { chatAddress, searchAddress } from '../places.ts'
 import { LanguageList } from './language-list.tsx'
 import { RepositoryFacts } from './repository-facts.tsx'
 import { SkippedFiles } from './skipped-files.tsx'
+import { SshDetails } from './ssh-details.tsx'
 
 const places = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' })
 const note = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted' })
@@ -50,6 +51,7 @@ function Known({ repository }: { repository: Repository }) {
         )}
       </div>
       <RepositoryFacts repository={repository} />
+      {repository.sourceType === 'SshKey' && <SshDetails repository={repository} />}
       {index !== undefined && index.languages.length > 0 && <LanguageList languages={index.languages} />}
       {index !== undefined && <SkippedFiles id={repository.id} skipped={index.skipped} />}
     </>

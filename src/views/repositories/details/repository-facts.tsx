@@ -77,7 +77,7 @@ export function RepositoryFacts({ repository }: { repository: Repository }) {
       ? []
       : [{ id: 'branch', label: t('details.branch'), value: <code className={code}>{branch}</code> }]),
     ...indexFacts,
-    ...(sourceType === 'PublicHttp'
+    ...(url !== undefined
       ? [{ id: 'auto', label: t('details.autoIndexed'), value: t(isAutoIndexed ? 'details.yes' : 'details.no') }]
       : []),
     { id: 'added', label: t('details.added'), value: <RelativeTime at={createdAt} /> },

@@ -13,7 +13,7 @@ import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { DraftAlert } from '../draft-alert.tsx'
 import { BranchField, DescriptionField, NameField, UrlField } from '../draft-fields.tsx'
-import { findProblems, type Problems, type Values } from '../form-problems.ts'
+import { findProblems, findSshProblems, type Problems, type Values } from '../form-problems.ts'
 import { useCommands } from '../use-commands.ts'
 import { useListChanges } from '../use-repositories.ts'
 
@@ -30,11 +30,14 @@ interface Change {
   readonly isAutoIndexed: boolean
 }
 
-const listProblems = (values: Values, hadBranch: boolean, hasAddress: boolean): Problems => ({
+const findAddressProblems = (url: string, { sourceType }: Repository): Problems =>
+  sourceType === 'SshKey' ? findSshProblems({ url }) : findProblems({ url })
+
+const listProblems = (values: Values, before: Repository): Problems => ({
   ...(values.name.trim() === '' ? { name: 'nameMissing' } : {}),
-  ...(hadBranch && values.branch.trim() === '' ? { branch: 'branchMissing' } : {}),
+  ...(before.branch !== undefined && values.branch.trim() === '' ? { branch: 'branchMissing' } : {}),
   ...findProblems({ name: values.name, description: values.description, branch: values.branch }),
-  ...(hasAddress ? findProblems({ url: values.url }) : {}),
+  ...(before.url === undefined ? {} : findAddressProblems(values.url, before)),
 })
 
 const toBody = ({ values, isAutoIndexed }: Change, before: Repository) => {
@@ -75,7 +78,7 @@ const useEditForm = (repository: Repository, onClose: () => void) => {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { values } = draft
-    if (draft.check(listProblems(values, branch !== '', url !== ''))) submit({ values, isAutoIndexed })
+    if (draft.check(listProblems(values, repository))) submit({ values, isAutoIndexed })
   }
   const isDirty = draft.isDirty || isAutoIndexed !== repository.isAutoIndexed
   return { draft, error, isSending, isDirty, isAutoIndexed, setAutoIndexed, onSubmit }
@@ -110,14 +113,17 @@ interface EditFieldsProps {
 
 function EditFields({ form, repository }: EditFieldsProps) {
   const { draft, error, onSubmit } = form
+  const { t } = useTranslation('ssh')
   const { url, sourceType } = repository
   return (
     <form id={formId} className={column} noValidate onSubmit={onSubmit}>
       <DraftAlert draft={draft} error={error} />
-      {url !== undefined && <UrlField draft={draft} error={error} />}
+      {url !== undefined && (
+        <UrlField draft={draft} error={error} {...(sourceType === 'SshKey' ? { help: t('add.addressHelp') } : {})} />
+      )}
       <NameField draft={draft} error={error} required />
       <DescriptionField draft={draft} error={error} />
-      {sourceType === 'PublicHttp' && <BranchFields form={form} />}
+      {url !== undefined && <BranchFields form={form} />}
     </form>
   )
 }
