@@ -48,6 +48,7 @@ export const IndexingProgress = v.object({
   startedAt: Timestamp,
   /** Percent received while `fetching`, when the source reports it. */
   fetchedPercent: v.optional(v.number()),
+  filesUnchanged: v.optional(v.number()),
 })
 export type IndexingProgress = v.InferOutput<typeof IndexingProgress>
 

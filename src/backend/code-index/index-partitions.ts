@@ -70,6 +70,27 @@ export const attachPartitions = async (db: Handle, no: number): Promise<void> =>
   }
 }
 
+export const listPartitionColumns = async (db: Handle, table: PartitionedTable): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and attname <> 'index_no' order by attnum`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** A new column with a default is only a note in the catalogue, so no row is written again. */
+export const renumberPartitions = async (db: Handle, from: number, to: number): Promise<void> => {
+  for (const table of partitioned) {
+    const name = getPartitionName(table, to)
+    await sql.raw(`alter table ${table} detach partition ${getPartitionName(table, from)}`).execute(db)
+    await sql.raw(`alter table ${getPartitionName(table, from)} rename to ${name}`).execute(db)
+    await sql
+      .raw(
+        `alter table ${name} drop column index_no, add column index_no integer not null default ${to}, add check (index_no = ${to})`,
+      )
+      .execute(db)
+  }
+}
+
 export const dropPartitions = async (db: Handle, no: number): Promise<void> => {
   await sql
     .raw(`drop table if exists ${partitioned.map((table) => getPartitionName(table, no)).join(', ')}`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
 import { getPartitionName, type PartitionedTable } from './index-partitions.ts'
 import type { IndexedCall, IndexedChunk, IndexedFile, IndexedSymbol } from './indexed-file.ts'
+import type { SegmentLists } from './segment-lists.ts'
 import { symbolSizes } from './symbol-sizes.ts'
 
 export interface NumberedFile {
@@ -10,9 +11,10 @@ export interface NumberedFile {
   readonly firstChunk: number
   readonly firstSymbol: number
   readonly importance: number
+  readonly isPatched?: boolean
 }
 
-export const chunkOfLine = (chunks: readonly IndexedChunk[], line: number): number => {
+const chunkOfLine = (chunks: readonly IndexedChunk[], line: number): number => {
   let low = 0
   let high = chunks.length - 1
   while (low < high) {
@@ -66,6 +68,8 @@ const insertFiles = (db: Handle, no: number, files: readonly NumberedFile[]) =>
     ['integer', files.map(({ firstChunk }) => firstChunk)],
     ['integer', files.map(({ file }) => file.chunks.length)],
     ['smallint', files.map(({ importance }) => importance)],
+    ['text', files.map(({ file }) => file.blob ?? null)],
+    ['boolean', files.map(({ isPatched }) => isPatched ?? false)],
   ])
 
 const insertChunks = (db: Handle, no: number, chunks: readonly FileRow<IndexedChunk>[]) =>
@@ -149,6 +153,16 @@ export const insertNumbered = async (db: Handle, no: number, files: readonly Num
   for (const piece of pieces(symbols, weighSymbol, statementBytes)) await insertSymbols(db, no, piece)
   const calls = collectRows(files, (file) => file.calls)
   for (const piece of pieces(calls, () => rowBytes, statementBytes)) await insertCalls(db, no, piece)
+}
+
+export function* addToLists(
+  lists: SegmentLists,
+  { file, firstChunk }: Pick<NumberedFile, 'file' | 'firstChunk'>,
+): Generator<void> {
+  const beginning: IndexedSymbol[][] = file.chunks.map(() => [])
+  for (const symbol of file.symbols) beginning[chunkOfLine(file.chunks, symbol.startLine)]?.push(symbol)
+  for (const [at, { content }] of file.chunks.entries())
+    yield* lists.add(firstChunk + at, { content: storable(content), path: file.path, symbols: beginning[at] ?? [] })
 }
 
 interface PostingsRow {

@@ -1,41 +1,32 @@
 import { sql } from 'kysely'
 import { minutes } from '#src/lib/durations.ts'
-import type { Repository } from '#src/contract/repositories.ts'
 import { createYielder } from '../lib/yield-to-event-loop.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
-import type { Database, Handle } from '../db/tables.ts'
+import type { Database } from '../db/tables.ts'
+import { completeIndex, IndexGone, lockRepository, type Completion, type IndexSums } from './complete-index.ts'
 import { fileImportance } from './file-importance.ts'
 import { GramPostings } from './gram-postings.ts'
 import { pathGrams } from './grams.ts'
 import { attachPartitions, createPartitions, indexPartitions, getPartitionName } from './index-partitions.ts'
-import { chunkOfLine, insertNumbered, insertPostings, type NumberedFile } from './index-rows.ts'
+import { addToLists, insertNumbered, insertPostings, type NumberedFile } from './index-rows.ts'
 import { dropIndexIn } from './index-upkeep.ts'
-import type { IndexedFile, IndexedSymbol, SkippedFile } from './indexed-file.ts'
+import type { IndexedFile, SkippedFile } from './indexed-file.ts'
+import { countFreeChunks } from './place-chunks.ts'
 import { SegmentLists } from './segment-lists.ts'
-
-type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
+import { SkippedFiles } from './skipped-files.ts'
 
 const sealLimit = 10 * minutes
 const usualSegment = 24 * 1024 * 1024
 const batchBytes = 256 * 1024
 const yieldIntervalMs = 10
 
-export class IndexGone extends Error {
-  override readonly name = 'IndexGone'
-}
-
-interface Start {
+export interface BuildStart {
   readonly organisationId: string
   readonly repositoryId: string
   readonly worker: string
   readonly segmentBytes?: number
+  readonly analyserVersion?: number
   readonly now: Date
-}
-
-interface Completion {
-  readonly now: Date
-  readonly commit?: Commit
-  readonly status: 'Alive' | 'Incomplete'
 }
 
 /** `sweepUnfinished` or the next `beginIndex` drops a build that was interrupted. */
@@ -49,17 +40,15 @@ export interface IndexWriter {
   seal(completion: Completion): Promise<void>
 }
 
-const listedSkips = 1000
-
 class Writer implements IndexWriter {
   readonly no: number
   readonly #db: Database
-  readonly #start: Start
+  readonly #start: BuildStart
   readonly #languages = new Map<string, { bytes: number; files: number }>()
-  readonly #skipped: Record<string, number> = {}
-  #listedSkips = 0
+  readonly #skipped = new SkippedFiles()
   #files = 0
   #chunks = 0
+  #chunkSpace = 0
   #symbols = 0
   #bytes = 0
   #waiting: NumberedFile[] = []
@@ -69,7 +58,7 @@ class Writer implements IndexWriter {
   readonly #lists = new SegmentLists()
   readonly #paths = new GramPostings(0)
 
-  constructor(db: Database, no: number, start: Start) {
+  constructor(db: Database, no: number, start: BuildStart) {
     this.#db = db
     this.no = no
     this.#start = start
@@ -85,15 +74,8 @@ class Writer implements IndexWriter {
     }
   }
 
-  async writeSkipped(files: readonly SkippedFile[]): Promise<void> {
-    for (const { reason } of files) this.#skipped[reason] = (this.#skipped[reason] ?? 0) + 1
-    const listed = files.slice(0, listedSkips - this.#listedSkips)
-    this.#listedSkips += listed.length
-    if (listed.length === 0) return
-    await this.#db
-      .insertInto('skipped_files')
-      .values(listed.map(({ path, reason, sizeBytes }) => ({ index_no: this.no, path, reason, size_bytes: sizeBytes })))
-      .execute()
+  writeSkipped(files: readonly SkippedFile[]): Promise<void> {
+    return this.#skipped.insert(this.#db, this.no, files)
   }
 
   async rest(): Promise<void> {
@@ -128,12 +110,14 @@ class Writer implements IndexWriter {
     const numbered = {
       file,
       fileNo: this.#files,
-      firstChunk: this.#chunks,
+      firstChunk: this.#chunkSpace,
       firstSymbol: this.#symbols,
       importance: fileImportance(file.path),
     }
     this.#files += 1
+    const isPatchable = this.#start.analyserVersion !== undefined
     this.#chunks += file.chunks.length
+    this.#chunkSpace += file.chunks.length + (isPatchable ? countFreeChunks(file.chunks.length) : 0)
     this.#symbols += file.symbols.length
     this.#bytes += file.sizeBytes
     if (file.language !== undefined) {
@@ -143,14 +127,9 @@ class Writer implements IndexWriter {
     return numbered
   }
 
-  async #analyse({ file, fileNo, firstChunk }: NumberedFile): Promise<void> {
-    for (const _ of this.#paths.add(fileNo, file.path)) await this.#yieldIfDue()
-    const beginning: IndexedSymbol[][] = file.chunks.map(() => [])
-    for (const symbol of file.symbols) beginning[chunkOfLine(file.chunks, symbol.startLine)]?.push(symbol)
-    for (const [at, { content }] of file.chunks.entries()) {
-      const fields = { content, path: file.path, symbols: beginning[at] ?? [] }
-      for (const _ of this.#lists.add(firstChunk + at, fields)) await this.#yieldIfDue()
-    }
+  async #analyse(numbered: NumberedFile): Promise<void> {
+    for (const _ of this.#paths.add(numbered.fileNo, numbered.file.path)) await this.#yieldIfDue()
+    for (const _ of addToLists(this.#lists, numbered)) await this.#yieldIfDue()
   }
 
   /** Inserts while further files are analysed; the next call reports a failure. */
@@ -167,68 +146,39 @@ class Writer implements IndexWriter {
   async #writeSegment(): Promise<void> {
     await insertPostings(this.#db, 'code_grams', this.no, this.#lists.base, this.#lists.gramRows())
     await insertPostings(this.#db, 'code_words', this.no, this.#lists.base, this.#lists.wordRows())
-    this.#lists.reset(this.#chunks)
+    this.#lists.reset(this.#chunkSpace)
   }
 
   #publish(completion: Completion): Promise<void> {
     const { repositoryId } = this.#start
     return this.#db.transaction().execute(async (transaction) => {
-      const repository = await transaction
-        .selectFrom('repositories')
-        .where('id', '=', repositoryId)
-        .select('current_index')
-        .forUpdate()
-        .executeTakeFirst()
-      const isCompleted = await this.#complete(transaction, completion)
-      if (repository === undefined || !isCompleted) {
-        throw new IndexGone(`the index ${this.no} was dropped while it was being built`)
-      }
+      const repository = await lockRepository(transaction, repositoryId)
+      if (repository === undefined) throw new IndexGone(`the repository of the index ${this.no} is gone`)
+      await completeIndex(transaction, this.no, this.#sum(), { ...completion, repositoryId })
       await attachPartitions(transaction, this.no)
-      await this.#makeCurrent(transaction, completion)
       if (repository.current_index !== null) await dropIndexIn(transaction, repository.current_index)
     })
   }
 
-  /** False when the index was dropped meanwhile. */
-  async #complete(db: Handle, { now, commit }: Completion): Promise<boolean> {
+  #sum(): IndexSums {
     const languages = [...this.#languages].map(([name, sums]) => ({ name, ...sums }))
-    const { numUpdatedRows } = await db
-      .updateTable('code_indexes')
-      .set({
-        state: 'complete',
-        completed_at: now,
-        beat_at: now,
-        commit_info: commit === undefined ? null : JSON.stringify(commit),
-        files: this.#files,
-        chunks: this.#chunks,
-        symbols: this.#symbols,
-        size_bytes: this.#bytes,
-        languages: JSON.stringify(languages.toSorted((first, second) => second.bytes - first.bytes)),
-        skipped: JSON.stringify(this.#skipped),
-      })
-      .where('no', '=', this.no)
-      .where('state', '=', 'building')
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-
-  async #makeCurrent(db: Handle, { now, status }: Completion): Promise<void> {
-    await db
-      .updateTable('repositories')
-      .set({
-        current_index: this.no,
-        status,
-        failure: null,
-        progress: null,
-        first_indexed_at: sql`coalesce(first_indexed_at, ${now})`,
-      })
-      .where('id', '=', this.#start.repositoryId)
-      .execute()
+    return {
+      files: this.#files,
+      chunks: this.#chunks,
+      symbols: this.#symbols,
+      bytes: this.#bytes,
+      languages: languages.toSorted((first, second) => second.bytes - first.bytes),
+      skipped: this.#skipped.counts,
+      fileSpace: this.#files,
+      chunkSpace: this.#chunkSpace,
+      analyserVersion: this.#start.analyserVersion ?? 0,
+      patch: null,
+    }
   }
 }
 
-export const beginIndex = async (db: Database, start: Start): Promise<IndexWriter> => {
-  const no = await db.transaction().execute(async (transaction) => {
+export const beginBuild = (db: Database, start: BuildStart): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
     const unfinished = await transaction
       .selectFrom('code_indexes')
       .where('repository_id', '=', start.repositoryId)
@@ -253,5 +203,8 @@ export const beginIndex = async (db: Database, start: Start): Promise<IndexWrite
     await createPartitions(transaction, row.no)
     return row.no
   })
-  return new Writer(db, no, start)
-}
+
+export const openIndex = (db: Database, no: number, start: BuildStart): IndexWriter => new Writer(db, no, start)
+
+export const beginIndex = async (db: Database, start: BuildStart): Promise<IndexWriter> =>
+  new Writer(db, await beginBuild(db, start), start)

@@ -26,6 +26,7 @@ export interface IndexedCall {
 
 export interface IndexedFile {
   readonly path: string
+  readonly blob?: string
   readonly language?: string
   readonly sizeBytes: number
   readonly lineCount: number
@@ -38,4 +39,5 @@ export interface SkippedFile {
   readonly path: string
   readonly reason: string
   readonly sizeBytes: number
+  readonly blob?: string
 }

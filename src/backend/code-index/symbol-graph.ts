@@ -10,7 +10,7 @@ export interface GraphSymbol extends ReadSymbol {
 const symbolsWhere = async (db: Database, indexNo: number, condition: RawBuilder<unknown>): Promise<GraphSymbol[]> => {
   const { rows } = await sql<SymbolRow & Pick<GraphSymbol, 'fileNo' | 'ancestors'>>`
     select ${symbolColumns}, s.file_no as "fileNo", s.ancestors
-    from code_symbols s where s.index_no = ${indexNo} and ${condition} order by s.symbol_no`.execute(db)
+    from code_symbols s where s.index_no = ${indexNo} and ${condition} order by s.chunk_no, s.symbol_no`.execute(db)
   return rows.map(toSymbol)
 }
 
@@ -68,7 +68,7 @@ export const maxCalls = 20_000
 const callsWhere = async (db: Database, indexNo: number, condition: RawBuilder<unknown>): Promise<GraphCall[]> => {
   const { rows } = await sql<GraphCall>`
     select k.callee, k.line, k.file_no as "fileNo", k.caller_no as "callerNo" from code_calls k
-    where k.index_no = ${indexNo} and ${condition} order by k.file_no, k.line limit ${maxCalls}`.execute(db)
+    where k.index_no = ${indexNo} and ${condition} order by k.chunk_no, k.line limit ${maxCalls}`.execute(db)
   return rows
 }
 

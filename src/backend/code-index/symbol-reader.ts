@@ -113,6 +113,9 @@ export const findDefinitions = (
     .where(ignoresCase ? sql<boolean>`lower(name) = lower(${name})` : sql<boolean>`name = ${name}`)
     .select(['index_no as indexNo', 'chunk_no as chunkNo', 'start_line as line'])
     .orderBy(sql`name = ${name}`, 'desc')
+    .orderBy('index_no')
+    .orderBy('chunk_no')
+    .orderBy('symbol_no')
     .limit(maxDefinitions)
     .execute()
 
@@ -127,6 +130,9 @@ export const findDefinitionsIgnoringCase = async (
     .where('index_no', 'in', [...indexNos])
     .where(sql<boolean>`lower(name) = any(${names}::text[])`)
     .select(['index_no as indexNo', 'chunk_no as chunkNo', 'start_line as line'])
+    .orderBy('index_no')
+    .orderBy('chunk_no')
+    .orderBy('symbol_no')
     .limit(maxDefinitions)
     .execute()
 }

@@ -175,7 +175,7 @@ export const findCompleteSets = async (
   if (indexNos.length === 0) return []
   const { rows } = await sql<CompleteSet>`
     select v.no, v.index_no as "indexNo", v.vectors, v.dimensions from vector_sets v
-    join code_indexes i on i.no = v.index_no and i.chunks = v.embedded_chunks
+    join code_indexes i on i.no = v.index_no and i.chunk_space = v.embedded_chunks
     where v.index_no = any(${indexNos}::integer[]) and v.model_key = ${modelKey} and v.dimensions is not null
     order by v.index_no`.execute(db)
   return rows

@@ -33,11 +33,22 @@ const listRepositories = async (db: Database, organisationId: string): Promise<L
     .selectFrom('repositories as r')
     .leftJoin('code_indexes as i', 'i.no', 'r.current_index')
     .where('r.organisation_id', '=', organisationId)
-    .select(['r.id', 'r.name', 'r.description', 'r.url', 'r.source_type', 'r.status', 'i.no', 'i.files', 'i.chunks'])
+    .select([
+      'r.id',
+      'r.name',
+      'r.description',
+      'r.url',
+      'r.source_type',
+      'r.status',
+      'i.no',
+      'i.files',
+      'i.chunks',
+      'i.chunk_space as chunkSpace',
+    ])
     .select(({ fn }) => fn.coalesce('r.branch', 'i.branch').as('branch'))
     .orderBy('r.name')
     .execute()
-  return rows.map(({ id, name, no, files, chunks, ...row }) => ({
+  return rows.map(({ id, name, no, files, chunks, chunkSpace, ...row }) => ({
     id,
     name,
     sourceType: row.source_type as Repository['sourceType'],
@@ -51,7 +62,10 @@ const listRepositories = async (db: Database, organisationId: string): Promise<L
       ...(row.description === null ? {} : { description: row.description }),
       state: row.status as DataSourceStatus,
     },
-    indexes: no === null ? [] : [{ no, files: files ?? 0, chunks: chunks ?? 0, repository: { id, name } }],
+    indexes:
+      no === null
+        ? []
+        : [{ no, files: files ?? 0, chunks: chunks ?? 0, chunkSpace: chunkSpace ?? 0, repository: { id, name } }],
   }))
 }
 

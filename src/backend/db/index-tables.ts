@@ -4,6 +4,13 @@ import type { IndexingProgress, Repository } from '#src/contract/repositories.ts
 
 type Failure = NonNullable<Repository['failure']>
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
+export interface IndexPatch {
+  readonly baseFiles: number
+  readonly nextSymbol: number
+  readonly patches: number
+  readonly staleChunks: readonly number[]
+}
+
 type Languages = NonNullable<Repository['index']>['languages']
 
 /**
@@ -38,6 +45,11 @@ export interface IndexTables {
     /** The connected host that the repository was chosen from, and its number there. */
     host_kind: Generated<SourceHostKind | null>
     host_id: Generated<string | null>
+    mirror_bytes: Generated<number>
+    is_push_pending: Generated<boolean>
+    head_checked_at: Generated<Date | null>
+    next_head_check_at: Generated<Date | null>
+    failed_head_checks: Generated<number>
   }
   code_indexes: {
     no: Generated<number>
@@ -56,8 +68,19 @@ export interface IndexTables {
     size_bytes: Generated<number>
     languages: JSONColumnType<Languages, string | undefined, string>
     skipped: JSONColumnType<Record<string, number>, string | undefined, string>
+    analyser_version: Generated<number>
+    file_space: Generated<number>
+    chunk_space: Generated<number>
+    patch: JSONColumnType<IndexPatch | null, string | null | undefined, string | null>
   }
-  skipped_files: { index_no: number; path: string; reason: string; size_bytes: number }
+  skipped_files: {
+    index_no: number
+    path: string
+    reason: string
+    size_bytes: number
+    blob: string | null
+    is_listed: Generated<boolean>
+  }
   code_files: {
     index_no: number
     file_no: number
@@ -68,6 +91,8 @@ export interface IndexTables {
     first_chunk: number
     chunk_count: number
     importance: number
+    blob: string | null
+    is_patched: Generated<boolean>
   }
   /** The chunks of a file cover each line exactly once. */
   code_chunks: {
@@ -107,4 +132,5 @@ export interface IndexTables {
   code_callees: { index_no: number; callee: string; calls: number }
   code_grams: { index_no: number; gram: number; segment: number; count: number; postings: Uint8Array }
   code_words: { index_no: number; word: string; segment: number; count: number; postings: Uint8Array }
+  webhook_deliveries: { organisation_id: string; provider: string; delivery_id: string; received_at: Date }
 }

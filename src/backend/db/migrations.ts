@@ -29,6 +29,7 @@ import * as linkedAccounts from './migrations/0027-linked-accounts.ts'
 import * as embeddings from './migrations/0028-embeddings.ts'
 import * as integrations from './migrations/0029-integrations.ts'
 import * as ssh from './migrations/0032-ssh.ts'
+import * as incrementalIndexing from './migrations/0031-incremental-indexing.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0027-linked-accounts': linkedAccounts,
   '0028-embeddings': embeddings,
   '0029-integrations': integrations,
+  '0031-incremental-indexing': incrementalIndexing,
   '0032-ssh': ssh,
 }
 

@@ -29,7 +29,7 @@ export const chooseEmbedding = async (
       and v.model_key = coalesce(m.model_key, ${getInstallationKey(config) ?? null}::text)
     left join embedding_failures f on f.owner = case when m.id is null then ${installationOwner}::text else o.id end
     where coalesce(m.model_key, ${getInstallationKey(config) ?? null}::text) is not null
-      and (v.no is null or v.index_no is distinct from i.no or v.embedded_chunks < i.chunks)
+      and (v.no is null or v.index_no is distinct from i.no or v.embedded_chunks < i.chunk_space)
       and (v.beat_at is null or v.beat_at < ${new Date(now - silentAfterMs)}::timestamptz)
       and (f.owner is null or f.retry_at <= ${new Date(now)}::timestamptz)
       and not exists (select from repositories u where u.id = any(${underWay}::text[]) and u.organisation_id = o.id)

@@ -27,6 +27,8 @@ const toChunkText = (path: string, symbol: string | null, content: string): Chun
   return { text, hash: toHash(text) }
 }
 
+const noText: ChunkText = { text: undefined, hash: '' }
+
 export const readChunkTexts = async (
   db: Database,
   indexNo: number,
@@ -43,8 +45,9 @@ export const readChunkTexts = async (
     .where('c.index_no', '=', indexNo)
     .where('c.chunk_no', '>=', first)
     .where('c.chunk_no', '<', first + count)
-    .select(['f.path', 's.qualified_name as symbol', 'c.content'])
+    .select(['c.chunk_no', 'f.path', 's.qualified_name as symbol', 'c.content'])
     .orderBy('c.chunk_no')
     .execute()
-  return rows.map(({ path, symbol, content }) => toChunkText(path, symbol, content))
+  const texts = new Map(rows.map(({ chunk_no: no, path, symbol, content }) => [no, toChunkText(path, symbol, content)]))
+  return Array.from({ length: count }, (_, at) => texts.get(first + at) ?? noText)
 }

@@ -25,7 +25,7 @@ const findRepository = ({ db }: EmbedDeps, id: string) =>
     .selectFrom('repositories as r')
     .innerJoin('code_indexes as i', 'i.no', 'r.current_index')
     .where('r.id', '=', id)
-    .select(['r.id', 'r.organisation_id as organisationId', 'i.no as indexNo', 'i.chunks'])
+    .select(['r.id', 'r.organisation_id as organisationId', 'i.no as indexNo', 'i.chunk_space as chunks'])
     .executeTakeFirst()
 
 type Repository = NonNullable<Awaited<ReturnType<typeof findRepository>>>

@@ -1,4 +1,4 @@
-import { lockVectorSet, storeStep, type VectorSet, VectorSetGone } from '../code-index/vector-sets.ts'
+import { lockVectorSet, storeStep, type VectorSet } from '../code-index/vector-sets.ts'
 import { findVectors, type StoredVector } from '../code-index/vector-store.ts'
 import { WrongVectors } from '../language-models/embedding-fault.ts'
 import type { Services } from '../services.ts'
@@ -115,7 +115,6 @@ export const embedStep = async (deps: StepDeps, set: VectorSet, job: Job): Promi
   const { indexNo, model } = job
   const count = Math.min(maxChunksPerStep, job.chunks - set.embedded_chunks)
   const texts = await readChunkTexts(db, indexNo, { first: set.embedded_chunks, count })
-  if (texts.length === 0) throw new VectorSetGone(`the index ${indexNo} is gone`)
   const hashes = texts.flatMap(({ text, hash }) => (text === undefined ? [] : hash))
   const known = set.dimensions === null ? new Map<string, number>() : await findVectors(db, set.no, hashes)
   const batchCount = countBatches(model)

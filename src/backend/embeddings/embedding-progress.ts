@@ -8,7 +8,8 @@ import type { VectorStoreWatch } from './vector-store-watch.ts'
 const countChunks = async (db: Database, organisationId: string, modelKey: string) => {
   const { rows } = await sql<{ chunks: number; embeddedChunks: number }>`
     select coalesce(sum(i.chunks), 0)::integer as chunks,
-      coalesce(sum(v.embedded_chunks) filter (where v.index_no = i.no), 0)::integer as "embeddedChunks"
+      coalesce(sum(v.embedded_chunks::bigint * i.chunks / greatest(1, i.chunk_space))
+        filter (where v.index_no = i.no), 0)::integer as "embeddedChunks"
     from repositories r join code_indexes i on i.no = r.current_index
     left join vector_sets v on v.repository_id = r.id and v.model_key = ${modelKey}
     where r.organisation_id = ${organisationId}`.execute(db)

@@ -112,46 +112,76 @@ const rejectOnAbort = (signal: AbortSignal | undefined) => {
   return { promise, release }
 }
 
-/**
- * Yields files in no fixed order. A file that ends its thread is `unreadable`, one that takes too much time or memory
- * is `tooComplex`.
- */
-export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly PreparedFile[]> {
-  const { paths, sizes, signal } = request
-  const waiting = splitIntoBatches(paths, sizes)
-  const count = Math.min(request.workers ?? countDefaultWorkers(), waiting.length)
-  const lanes = Array.from({ length: count }, () => new Lane(request))
-  const free = [...lanes]
-  const done: (readonly PreparedFile[])[] = []
-  const running = new Set<Promise<void>>()
-  const fill = () => {
-    while (done.length + running.size < count * batchesAhead) {
-      const lane = free.shift()
-      const batch = lane && waiting.shift()
+/** Keeps the lanes busy, and what they analysed until its turn comes. */
+class Lanes {
+  readonly lanes: readonly Lane[]
+  readonly #free: Lane[]
+  readonly #waiting: (readonly string[])[]
+  readonly #done = new Map<number, readonly PreparedFile[]>()
+  readonly running = new Set<Promise<void>>()
+  #started = 0
+  #taken = 0
+
+  constructor(request: AnalysisRequest) {
+    this.#waiting = splitIntoBatches(request.paths, request.sizes)
+    const count = Math.min(request.workers ?? countDefaultWorkers(), this.#waiting.length)
+    this.lanes = Array.from({ length: count }, () => new Lane(request))
+    this.#free = [...this.lanes]
+  }
+
+  get isBusy(): boolean {
+    return this.#done.size + this.running.size > 0
+  }
+
+  fill(): void {
+    while (this.#done.size + this.running.size < this.lanes.length * batchesAhead) {
+      const lane = this.#free.shift()
+      const batch = lane && this.#waiting.shift()
       if (lane === undefined || batch === undefined) return
-      const run = lane.run(batch).then((files) => {
-        done.push(files)
-        free.push(lane)
-        running.delete(run)
-        fill()
-      })
-      run.catch(() => undefined)
-      running.add(run)
+      this.#start(lane, batch, this.#started++)
     }
   }
+
+  take(): readonly PreparedFile[] | undefined {
+    const files = this.#done.get(this.#taken)
+    if (files === undefined) return undefined
+    this.#done.delete(this.#taken)
+    this.#taken += 1
+    this.fill()
+    return files
+  }
+
+  #start(lane: Lane, batch: readonly string[], at: number): void {
+    const run = lane.run(batch).then((files) => {
+      this.#done.set(at, files)
+      this.#free.push(lane)
+      this.running.delete(run)
+      this.fill()
+    })
+    run.catch(() => undefined)
+    this.running.add(run)
+  }
+}
+
+/**
+ * Yields files in the order of `paths`, so that one tree always gives one index. A file that ends its thread is
+ * `unreadable`, one that takes too much time or memory is `tooComplex`.
+ */
+export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly PreparedFile[]> {
+  const { signal } = request
+  const lanes = new Lanes(request)
   const abortion = rejectOnAbort(signal)
   try {
-    fill()
-    while (done.length + running.size > 0) {
-      if (done.length === 0) await Promise.race([...running, abortion.promise])
+    lanes.fill()
+    while (lanes.isBusy) {
       signal?.throwIfAborted()
-      const files = done.shift()
-      fill()
-      if (files !== undefined) yield files
+      const files = lanes.take()
+      if (files === undefined) await Promise.race([...lanes.running, abortion.promise])
+      else yield files
     }
   } finally {
     abortion.release()
-    await Promise.all(lanes.map((lane) => lane.close()))
-    await Promise.allSettled(running)
+    await Promise.all(lanes.lanes.map((lane) => lane.close()))
+    await Promise.allSettled(lanes.running)
   }
 }

@@ -1,13 +1,15 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { minutes } from '#src/lib/durations.ts'
 import { requireGit } from './git-availability.ts'
 import { runGit } from './git-command.ts'
-import { GitFailed, type GitFailure } from './git-failed.ts'
-import { isBranchName, readHistory, readLastCommit, type Commit } from './git-history.ts'
+import { GitFailed } from './git-failed.ts'
+import { toKnownFailure } from './git-failures.ts'
+import { isBranchName, readLastCommit, type Commit } from './git-history.ts'
 import { cloneProgress, type CloneProgress } from './git-progress.ts'
-import { findRemote, type RemoteRequest } from './git-remote.ts'
+import { findRemote, type Remote, type RemoteRequest } from './git-remote.ts'
 import { watchTransfer } from './git-transfer.ts'
+import { chooseBranch, readRemoteHeads, type RemoteHeads } from './remote-heads.ts'
 
 export interface CloneLimits {
   readonly maxBytes: number
@@ -61,84 +63,132 @@ const watchSize = (folder: string, maxBytes: number, onOverrun: () => void): Nod
     if ((await folderBytes(folder)) > maxBytes) onOverrun()
   }, sizeCheckMs)
 
-const failuresByText: readonly (readonly [RegExp, GitFailure])[] = [
-  [/Authentication failed|could not read Username|terminal prompts disabled|error: 40[13]/, 'authenticationRequired'],
-  [/not found|error: 404/, 'notFound'],
-  [/is this a git repository|not a git repository|not valid/, 'notARepository'],
-  [/Operation too slow|less than \d+ bytes\/sec/, 'tooSlow'],
-  [/bad object|corrupt|did not send all necessary objects|index-pack failed/, 'corrupt'],
-  [/unable to access|Could not resolve|Failed to connect|timed out|hung up|RPC failed|early EOF/, 'unreachable'],
-]
+const isWithoutDepth = (error: unknown): boolean =>
+  error instanceof GitFailed && /dumb http transport does not support shallow/.test(error.detail)
 
-const toKnownFailure = (error: unknown): unknown => {
-  if (!(error instanceof GitFailed) || error.code !== 'failed') return error
-  const code = failuresByText.find(([text]) => text.test(error.detail))?.[1] ?? 'failed'
-  return new GitFailed(code, error.detail, error)
+const gitOptions = ({ git, signal }: CloneRequest) => ({
+  ...(git === undefined ? {} : { git }),
+  ...(signal === undefined ? {} : { signal }),
+})
+
+interface Transfer {
+  readonly remote: Remote
+  readonly branch: string
+  readonly signal: AbortSignal
+  readonly onProgress: ((progress: CloneProgress | null) => void) | undefined
 }
 
-const clone = async (url: string, settings: Readonly<Record<string, string>>, request: CloneRequest): Promise<void> => {
-  const { into, limits = cloneLimits, onProgress } = request
+const runFetch = (
+  request: CloneRequest,
+  { remote, branch, signal, onProgress: hear }: Transfer,
+  depth: readonly string[],
+) => {
+  const { into, limits = cloneLimits, onProgress, git } = request
+  const refs = `+refs/heads/${branch}:refs/heads/${branch}`
+  const flags = ['--no-tags', '--force', '--no-write-fetch-head', '--progress']
+  return runGit(['--git-dir=.', 'fetch', ...depth, ...flags, '--', remote.url, refs], {
+    ...(git === undefined ? {} : { git }),
+    cwd: into,
+    settings: {
+      ...remote.settings,
+      'fetch.unpackLimit': '1',
+      'http.lowSpeedLimit': String(limits.minBytesPerSecond),
+      'http.lowSpeedTime': String(limits.maxSilenceSeconds),
+    },
+    limits: {
+      maxMemoryBytes: limits.maxMemoryBytes,
+      maxWrittenFileBytes: limits.maxBytes * 2 + fileLimitHeadroomBytes,
+    },
+    signal,
+    timeoutMs: limits.timeoutMs,
+    onStderrLine: (line) => {
+      const progress = cloneProgress(line)
+      hear?.(progress)
+      if (progress !== null) onProgress?.(progress)
+    },
+  })
+}
+
+/** Only the last commit is wanted. A server of plain files cannot cut a history, so it gives all of it. */
+const fetchBranch = async (remote: Remote, branch: string, request: CloneRequest): Promise<void> => {
+  const { into, limits = cloneLimits } = request
   const overrun = new AbortController()
-  const signals = [overrun.signal, ...(request.signal === undefined ? [] : [request.signal])]
+  const signal = AbortSignal.any([overrun.signal, ...(request.signal === undefined ? [] : [request.signal])])
   const watch = watchSize(into, limits.maxBytes, () => overrun.abort(new GitFailed('tooLarge')))
   const measure = () => folderBytes(into)
-  const transfer = request.ssh && watchTransfer({ measure, limits }, () => overrun.abort(new GitFailed('tooSlow')))
+  const speed = request.ssh && watchTransfer({ measure, limits }, () => overrun.abort(new GitFailed('tooSlow')))
+  const transfer = { remote, branch, signal, onProgress: speed?.hear }
   try {
-    await runGit(['clone', '--bare', '--no-tags', '--template=', '--progress', '--', url, into], {
-      ...(request.git === undefined ? {} : { git: request.git }),
-      cwd: dirname(into),
-      settings: {
-        ...settings,
-        'http.lowSpeedLimit': String(limits.minBytesPerSecond),
-        'http.lowSpeedTime': String(limits.maxSilenceSeconds),
-      },
-      limits: {
-        maxMemoryBytes: limits.maxMemoryBytes,
-        maxWrittenFileBytes: limits.maxBytes * 2 + fileLimitHeadroomBytes,
-      },
-      signal: AbortSignal.any(signals),
-      timeoutMs: limits.timeoutMs,
-      onStderrLine: (line) => {
-        const progress = cloneProgress(line)
-        transfer?.hear(progress)
-        if (progress !== null) onProgress?.(progress)
-      },
+    await runFetch(request, transfer, ['--depth=1']).catch((error: unknown) => {
+      if (!isWithoutDepth(error)) throw error
+      return runFetch(request, transfer, [])
     })
   } catch (error) {
     throw toKnownFailure(error)
   } finally {
     clearInterval(watch)
-    transfer?.stop()
+    speed?.stop()
   }
 }
 
-const describe = async (request: CloneRequest): Promise<Omit<ClonedRepository, 'url'>> => {
-  const { into: gitDir, limits = cloneLimits, branch: wanted } = request
-  const options = {
-    ...(request.git === undefined ? {} : { git: request.git }),
-    ...(request.signal === undefined ? {} : { signal: request.signal }),
-  }
+const maxPacks = 20
+
+const tidyUp = async (request: CloneRequest): Promise<void> => {
+  const names = await readdir(join(request.into, 'objects', 'pack')).catch(() => [])
+  if (names.filter((name) => name.endsWith('.pack')).length <= maxPacks) return
+  await runGit(['--git-dir=.', 'repack', '-a', '-d', '-q'], { ...gitOptions(request), cwd: request.into })
+}
+
+const fetchInto = async (
+  remote: Remote,
+  heads: RemoteHeads,
+  branch: string,
+  request: CloneRequest,
+): Promise<ClonedRepository> => {
+  const { into: gitDir, limits = cloneLimits } = request
+  const options = gitOptions(request)
+  await mkdir(gitDir, { recursive: true, mode: 0o700 })
+  await runGit(['init', '--bare', '--template=', '--quiet', '--', gitDir], { ...options, cwd: gitDir })
+  await fetchBranch(remote, branch, request)
+  await tidyUp(request)
   const bytes = await folderBytes(gitDir)
   if (bytes > limits.maxBytes) throw new GitFailed('tooLarge')
-  const { branches, defaultBranch } = await readHistory(gitDir, options)
-  const branch = wanted ?? defaultBranch ?? branches[0]
-  if (branch === undefined) throw new GitFailed('emptyRepository')
-  if (!branches.includes(branch)) throw new GitFailed(branches.length === 0 ? 'emptyRepository' : 'branchNotFound')
   const lastCommit = await readLastCommit(gitDir, branch, options)
-  return { gitDir, branch, defaultBranch, branches, lastCommit, bytes }
+  const { defaultBranch, branches } = heads
+  return { gitDir, url: remote.url, branch, defaultBranch, branches: [...branches.keys()], lastCommit, bytes }
 }
 
-/** Throws `OutboundRefused`, `GitFailed` or the reason of the signal. */
+const mayBeDamaged = (error: unknown): boolean =>
+  error instanceof GitFailed && (error.code === 'corrupt' || error.code === 'failed')
+
+const fetchOrRepair = async (remote: Remote, heads: RemoteHeads, request: CloneRequest): Promise<ClonedRepository> => {
+  const { into } = request
+  const branch = chooseBranch(heads, request.branch)
+  const isFresh = !(await stat(into).catch(() => null))?.isDirectory()
+  try {
+    return await fetchInto(remote, heads, branch, request)
+  } catch (error) {
+    if (isFresh || mayBeDamaged(error)) await rm(into, { recursive: true, force: true })
+    if (isFresh || !mayBeDamaged(error)) throw error
+    return fetchInto(remote, heads, branch, request)
+  }
+}
+
+/**
+ * Brings the last commit of a branch into a bare repository. What an earlier call left there is used, or removed when
+ * it is damaged. Throws `OutboundRefused`, `GitFailed` or the reason of the signal.
+ */
 export const cloneRepository = async (request: CloneRequest): Promise<ClonedRepository> => {
   if (request.branch !== undefined && !isBranchName(request.branch)) throw new GitFailed('invalidBranch')
   await requireGit(request.git)
   const { limits = cloneLimits } = request
-  const remote = await findRemote(request, limits.maxSilenceSeconds * 1000)
+  const maxAnswerMs = limits.maxSilenceSeconds * 1000
+  const remote = await findRemote(request, maxAnswerMs)
   try {
-    await clone(remote.url, remote.settings, request)
-    return { url: remote.url, ...(await describe(request)) }
+    const timeoutMs = Math.min(maxAnswerMs, limits.timeoutMs)
+    const heads = await readRemoteHeads(remote, { ...gitOptions(request), timeoutMs })
+    return await fetchOrRepair(remote, heads, request)
   } catch (error) {
-    await rm(request.into, { recursive: true, force: true })
     throw remote.explain?.(error) ?? error
   }
 }

@@ -24,9 +24,15 @@ export interface WrittenTree {
 
 const maxLineLength = 64 * 1024
 
-interface Blob {
+export interface TreeFile {
   readonly hash: string
   readonly path: string
+  readonly bytes: number
+}
+
+export interface ListedTree {
+  readonly files: readonly TreeFile[]
+  readonly leftOut: readonly LeftOutFile[]
 }
 
 class TakenPaths {
@@ -60,7 +66,7 @@ const isSafe = (name: string, limits: ArchiveLimits): boolean => {
 
 /** Repeated trees make a million paths from a few kilobytes, so limits are checked piece by piece. */
 class TreeListing {
-  readonly blobs: Blob[] = []
+  readonly blobs: TreeFile[] = []
   readonly leftOut: LeftOutFile[] = []
   readonly #limits: ArchiveLimits
   readonly #taken = new TakenPaths()
@@ -89,40 +95,54 @@ class TreeListing {
     else if (mode === '120000') leave('link')
     else if (Number(size) > this.#limits.maxUnpackedFileBytes) leave('tooLarge')
     else if (!isSafe(name, this.#limits) || !this.#taken.claim(name)) leave('unsafeName')
-    else this.blobs.push({ hash, path: name })
+    else this.blobs.push({ hash, path: name, bytes: Number(size) })
     const entries = this.blobs.length + this.leftOut.length
     if (entries > this.#limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
   }
+}
+
+type Options = Pick<GitRun, 'git' | 'signal'>
+
+export const listTree = async (
+  { gitDir, commit, limits = archiveLimits }: Pick<TreeToWrite, 'gitDir' | 'commit' | 'limits'>,
+  options: Options = {},
+): Promise<ListedTree> => {
+  const listing = new TreeListing(limits)
+  await runGit(['--git-dir=.', 'ls-tree', '-r', '-z', '-l', '--full-tree', commit], {
+    ...options,
+    cwd: gitDir,
+    onStdout: (piece) => listing.take(piece),
+  })
+  return { files: listing.blobs, leftOut: listing.leftOut }
 }
 
 /**
  * Objects are read without a checkout, so no filter, hook or attribute applies. Throws `GitFailed` or
  * `ArchiveRefused`.
  */
-export const writeTree = async (
-  tree: TreeToWrite,
-  options: Pick<GitRun, 'git' | 'signal'> = {},
-): Promise<WrittenTree> => {
-  const { gitDir, commit, into, limits = archiveLimits, onProgress } = tree
-  const run = { ...options, cwd: gitDir }
-  const listing = new TreeListing(limits)
-  await runGit(['--git-dir=.', 'ls-tree', '-r', '-z', '-l', '--full-tree', commit], {
-    ...run,
-    onStdout: (piece) => listing.take(piece),
-  })
-  const { blobs, leftOut } = listing
+export const writeTreeFiles = async (
+  { gitDir, into, limits = archiveLimits, onProgress }: Omit<TreeToWrite, 'commit'>,
+  files: readonly TreeFile[],
+  options: Options = {},
+): Promise<{ readonly files: number; readonly bytes: number }> => {
   const folder = new ExtractionFolder(into, limits)
   let done = 0
-  const reader = new BlobReader(blobs, (blob) => {
-    onProgress?.((done += 1), blobs.length)
+  const reader = new BlobReader(files, (blob) => {
+    onProgress?.((done += 1), files.length)
     return folder.addFile(blob.path)
   })
-  const input = blobs.map((blob) => `${blob.hash}\n`).join('')
+  const input = files.map((blob) => `${blob.hash}\n`).join('')
   await runGit(['--git-dir=.', 'cat-file', '--batch', '--buffer'], {
-    ...run,
+    ...options,
+    cwd: gitDir,
     input,
     onStdout: (piece) => reader.take(piece),
   })
   reader.finish()
-  return { files: folder.files, bytes: folder.bytes, leftOut }
+  return { files: folder.files, bytes: folder.bytes }
+}
+
+export const writeTree = async (tree: TreeToWrite, options: Options = {}): Promise<WrittenTree> => {
+  const { files, leftOut } = await listTree(tree, options)
+  return { ...(await writeTreeFiles(tree, files, options)), leftOut }
 }

@@ -25,6 +25,8 @@ export interface FoundFile {
 
 const isVersionControl = (name: string): boolean => name === '.git' || name === '.hg' || name === '.svn'
 
+export const isInVersionControl = (path: string): boolean => path.split('/').slice(0, -1).some(isVersionControl)
+
 const isSource = (path: string): boolean => {
   const language = detectLanguage(path, '')
   return language !== null && isProgramming(language) && !/\.(?:config|conf)\.\w+$/.test(path)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { findPatchedIndexes, patchSegment } from '../code-index/index-patches.ts'
+import { withoutStale } from '../code-index/merge-postings.ts'
 import { readPostings, type Postings } from '../code-index/postings.ts'
 import type { Database } from '../db/tables.ts'
 
@@ -11,6 +13,7 @@ export const readWordLists = async (
 ): Promise<WordLists> => {
   const lists = new Map<number, Map<string, Postings[]>>(indexNos.map((no) => [no, new Map()]))
   if (indexNos.length === 0 || words.length === 0) return lists
+  const patched = await findPatchedIndexes(db, indexNos)
   const rows = await db
     .selectFrom('code_words')
     .where('index_no', 'in', [...indexNos])
@@ -20,8 +23,10 @@ export const readWordLists = async (
     .execute()
   for (const row of rows) {
     const ofIndex = lists.get(row.index_no)
-    const segment = readPostings(Buffer.from(row.postings, 'base64'), row.count, row.segment, true)
-    ofIndex?.set(row.word, [...(ofIndex.get(row.word) ?? []), segment])
+    const isStale = row.segment === patchSegment ? undefined : patched.get(row.index_no)?.isStale
+    const postings = readPostings(Buffer.from(row.postings, 'base64'), row.count, Math.max(0, row.segment), true)
+    const segment = isStale === undefined ? postings : withoutStale(postings, isStale)
+    if (segment.numbers.length > 0) ofIndex?.set(row.word, [...(ofIndex.get(row.word) ?? []), segment])
   }
   return lists
 }

@@ -63,7 +63,7 @@ const scoreConcept = (
 }
 
 const scoreIndex = (index: SearchedIndex, concepts: readonly WeighedConcept[], lists: WordLists): ScoredIndex => {
-  const [scores, coverage, best, cover] = Array.from({ length: 4 }, () => new Float32Array(index.chunks))
+  const [scores, coverage, best, cover] = Array.from({ length: 4 }, () => new Float32Array(index.chunkSpace))
   const ofIndex = lists.get(index.no)
   if (!scores || !coverage || !best || !cover || !ofIndex)
     throw new Error(`no lists were read of the index ${index.no}`)

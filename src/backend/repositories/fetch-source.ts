@@ -11,7 +11,7 @@ import { cloneRepository } from '../indexing/git-clone.ts'
 import { GitFailed } from '../indexing/git-failed.ts'
 import type { SshAccess } from '../indexing/git-ssh.ts'
 import type { Commit as GitCommit } from '../indexing/git-history.ts'
-import { writeTree } from '../indexing/git-tree.ts'
+import { listTree, type TreeFile, writeTreeFiles } from '../indexing/git-tree.ts'
 import type { LeftOutFile } from '../indexing/left-out-file.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
 import { uploadFile } from '../uploads/upload-files.ts'
@@ -21,8 +21,15 @@ import { IndexingRefused } from '../indexing/indexing-failure.ts'
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 type RepositorySource = Pick<Selectable<Tables['repositories']>, 'source_type' | 'url' | 'branch' | 'upload_id'>
 
+export interface FetchedTree {
+  readonly files: readonly TreeFile[]
+  write(files: readonly TreeFile[]): Promise<void>
+}
+
 export interface FetchedSource {
   readonly folder: string
+  readonly tree?: FetchedTree
+  readonly mirrorBytes?: number
   readonly commit?: Commit
   readonly branch?: string
   readonly leftOut?: readonly LeftOutFile[]
@@ -31,6 +38,7 @@ export interface FetchedSource {
 interface Fetching {
   readonly config: Config
   readonly into: string
+  readonly mirror: string
   readonly signal: AbortSignal
   readonly onPercent: (percent: number) => void
   readonly ssh?: SshAccess | undefined
@@ -46,11 +54,11 @@ const presentCommit = ({ hash, time, author, message }: GitCommit): Commit => ({
 const receivingShare = 0.9
 
 const fetchFromGit = async (url: string, branch: string | null, fetching: Fetching): Promise<FetchedSource> => {
-  const { config, into, signal, onPercent, ssh } = fetching
+  const { config, into, mirror, signal, onPercent, ssh } = fetching
   const cloned = await cloneRepository({
     url,
     policy: installationPolicy(config),
-    into: join(into, 'clone.git'),
+    into: mirror,
     signal,
     ...(branch === null ? {} : { branch }),
     ...(ssh === undefined ? {} : { ssh }),
@@ -61,11 +69,22 @@ const fetchFromGit = async (url: string, branch: string | null, fetching: Fetchi
   const folder = join(into, 'files')
   await mkdir(folder)
   const onProgress = (done: number, total: number) => onPercent(100 * (receivingShare + (done / total) * 0.1))
-  const tree = { gitDir: cloned.gitDir, commit: cloned.lastCommit.hash, into: folder, onProgress }
-  const { leftOut } = await writeTree(tree, { signal }).catch((error: unknown) => {
+  const place = { gitDir: cloned.gitDir, commit: cloned.lastCommit.hash, into: folder, onProgress }
+  const refuseLarge = (error: unknown): never => {
     throw error instanceof ArchiveRefused ? new GitFailed('tooLarge', error.code, error) : error
-  })
-  return { folder, commit: presentCommit(cloned.lastCommit), branch: cloned.branch, leftOut }
+  }
+  const { files, leftOut } = await listTree(place, { signal }).catch(refuseLarge)
+  const write = async (wanted: readonly TreeFile[]) => {
+    await writeTreeFiles(place, wanted, { signal }).catch(refuseLarge)
+  }
+  return {
+    folder,
+    tree: { files, write },
+    mirrorBytes: cloned.bytes,
+    commit: presentCommit(cloned.lastCommit),
+    branch: cloned.branch,
+    leftOut,
+  }
 }
 
 /** The `.git` folder of an archive tells its commit; an unreadable history counts as none. */

@@ -2,22 +2,41 @@ import { isFailedReason } from '#src/contract/repositories.ts'
 import type { IndexWriter } from '../code-index/index-writer.ts'
 import type { SkippedFile } from '../code-index/indexed-file.ts'
 import { analyseFiles } from '../indexing/analysis-pool.ts'
-import type { LeftOutFile } from '../indexing/left-out-file.ts'
 import type { PreparedFile } from '../indexing/stored-file.ts'
 import type { Turn } from './analysis-turns.ts'
 import { IndexingRefused } from '../indexing/indexing-failure.ts'
 import type { ProgressReport } from './progress-report.ts'
-import { scanFolder } from './scan-folder.ts'
 
-const splitByKind = (files: readonly PreparedFile[]) => ({
-  stored: files.filter((file) => file.kind === 'indexed'),
-  skipped: files.flatMap((file): SkippedFile[] =>
-    file.kind === 'skipped' ? [{ path: file.path, reason: file.reason, sizeBytes: file.bytes }] : [],
+type Blobs = ReadonlyMap<string, string>
+
+const getKeptBlob = (path: string, reason: string, blobs: Blobs) => {
+  const blob = isFailedReason(reason) ? undefined : blobs.get(path)
+  return blob === undefined ? {} : { blob }
+}
+
+const splitByKind = (files: readonly PreparedFile[], blobs: Blobs) => ({
+  stored: files.flatMap((file) => {
+    if (file.kind !== 'indexed') return []
+    const blob = blobs.get(file.path)
+    return [blob === undefined ? file : { ...file, blob }]
+  }),
+  skipped: files.flatMap(({ path, ...file }): SkippedFile[] =>
+    file.kind === 'skipped'
+      ? [{ path, reason: file.reason, sizeBytes: file.bytes, ...getKeptBlob(path, file.reason, blobs) }]
+      : [],
   ),
 })
 
+export interface FilesToIndex {
+  readonly paths: readonly string[]
+  readonly sizes: ReadonlyMap<string, number>
+  readonly skipped: readonly SkippedFile[]
+  readonly blobs: Blobs
+  readonly unchanged?: number
+}
+
 interface Indexing {
-  readonly leftOut: readonly LeftOutFile[]
+  readonly files: FilesToIndex
   readonly writer: IndexWriter
   readonly report: ProgressReport
   readonly signal: AbortSignal
@@ -37,7 +56,7 @@ interface Tally {
 const analyseInTurn = async (
   folder: string,
   { paths, sizes }: Remaining,
-  { writer, report, signal, begin }: Indexing,
+  { files: { blobs }, writer, report, signal, begin }: Indexing,
   tally: Tally,
 ): Promise<ReadonlySet<string>> => {
   const left = new Set(paths)
@@ -46,7 +65,7 @@ const analyseInTurn = async (
     for await (const files of analyseFiles({ folder, paths: [...paths], sizes, signal })) {
       for (const { path } of files) left.delete(path)
       if (left.size === 0) report.enter('storing')
-      const batch = splitByKind(files)
+      const batch = splitByKind(files, blobs)
       await writer.writeFiles(batch.stored)
       await writer.writeSkipped(batch.skipped)
       tally.stored += batch.stored.length
@@ -64,15 +83,13 @@ const analyseInTurn = async (
 }
 
 export const indexFiles = async (folder: string, indexing: Indexing): Promise<'Alive' | 'Incomplete'> => {
-  const { leftOut, writer, report, signal } = indexing
-  report.enter('scanning')
-  const { paths, sizes, ...scanned } = await scanFolder(folder, signal)
-  const skipped = [...leftOut, ...scanned.skipped]
+  const { files, writer, report } = indexing
+  const { paths, sizes, skipped, unchanged } = files
   await writer.writeSkipped(skipped)
   report.skipped(skipped.map(({ reason }) => reason))
   report.enter('analysing')
-  report.expect(paths.length)
-  const tally = { stored: 0, failed: 0 }
+  report.expect(paths.length, unchanged)
+  const tally = { stored: unchanged ?? 0, failed: 0 }
   let left: ReadonlySet<string> = new Set(paths)
   while (left.size > 0) left = await analyseInTurn(folder, { paths: left, sizes }, indexing, tally)
   if (tally.stored === 0 && tally.failed === 0) throw new IndexingRefused('errors.nothingToIndex')

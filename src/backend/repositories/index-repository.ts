@@ -4,16 +4,18 @@ import { minutes } from '#src/lib/durations.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { hasRoomFor } from '../storage/storage-quota.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
-import { beginIndex, type IndexWriter } from '../code-index/index-writer.ts'
+import { beginBuild, type BuildStart } from '../code-index/index-writer.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Tables } from '../db/tables.ts'
 import { ProcessEnding } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { withSshAccess } from '../ssh/ssh-access.ts'
 import type { AnalysisTurns } from './analysis-turns.ts'
-import { fetchSource } from './fetch-source.ts'
+import { chooseFiles } from './choose-files.ts'
+import { type FetchedSource, fetchSource } from './fetch-source.ts'
 import { indexFiles } from './index-files.ts'
 import { indexingFailure, IndexingRefused } from '../indexing/indexing-failure.ts'
+import { getMirrorFolder } from './mirrors.ts'
 import { ProgressReport } from './progress-report.ts'
 import { restingStatus } from './schedule-indexing.ts'
 import { serialiseWaitingProgress } from './waiting-progress.ts'
@@ -35,49 +37,64 @@ const claim = ({ db }: Services, id: string): Promise<Claimed | undefined> =>
 
 interface Build {
   readonly repository: Claimed
-  readonly writer: IndexWriter
+  readonly no: number
+  readonly start: BuildStart
   readonly turns: AnalysisTurns
   readonly stop: AbortSignal
 }
 
-const build = async (services: Services, { repository, writer, turns, stop }: Build) => {
+const requireRoom = async (
+  { config, db }: Services,
+  { organisation_id: organisationId, id }: Claimed,
+  bytes: number,
+): Promise<void> => {
+  if (!(await hasRoomFor(db, config, organisationId, bytes, id))) throw new IndexingRefused('errors.storageFull')
+}
+
+const keepFacts = async (
+  { db }: Services,
+  { repository, no }: Build,
+  { branch, mirrorBytes }: FetchedSource,
+): Promise<void> => {
+  if (branch !== undefined) await db.updateTable('code_indexes').set({ branch }).where('no', '=', no).execute()
+  if (mirrorBytes !== undefined)
+    await db.updateTable('repositories').set({ mirror_bytes: mirrorBytes }).where('id', '=', repository.id).execute()
+}
+
+const build = async (services: Services, current: Build) => {
   const { clock, config, db } = services
-  const report = new ProgressReport(services, { no: writer.no, repositoryId: repository.id })
+  const { repository, no, start, turns, stop } = current
+  const report = new ProgressReport(services, { no, repositoryId: repository.id })
   const signal = AbortSignal.any([stop, report.cancelled])
   const holder = { organisationId: repository.organisation_id, repositoryId: repository.id }
   try {
-    const into = await makeWorkFolder(config, writer.no)
+    const into = await makeWorkFolder(config, no)
+    const mirror = getMirrorFolder(config, repository.id)
     const onPercent = (percent: number) => report.fetched(percent)
-    const {
-      folder,
-      commit,
-      branch,
-      leftOut = [],
-    } = await withSshAccess(services, repository, join(into, 'ssh'), (ssh) =>
-      fetchSource(repository, { config, into, signal, onPercent, ssh }),
+    const source = await withSshAccess(services, repository, join(into, 'ssh'), (ssh) =>
+      fetchSource(repository, { config, into, mirror, signal, onPercent, ssh }),
     )
-    if (branch !== undefined) {
-      await db.updateTable('code_indexes').set({ branch }).where('no', '=', writer.no).execute()
-    }
-    const status = await indexFiles(folder, {
-      leftOut,
-      writer,
-      report,
+    await keepFacts(services, current, source)
+    report.enter('scanning')
+    const { files, writer } = await chooseFiles(db, source, {
+      no,
+      start,
+      currentIndex: repository.current_index,
       signal,
-      begin: () => turns.begin(holder, signal),
     })
-    if (!(await hasRoomFor(db, config, repository.organisation_id, writer.sizeBytes, repository.id))) {
-      throw new IndexingRefused('errors.storageFull')
-    }
+    const begin = () => turns.begin(holder, signal)
+    const status = await indexFiles(source.folder, { files, writer, report, signal, begin })
+    await requireRoom(services, repository, writer.sizeBytes + (source.mirrorBytes ?? 0))
     report.enter('finishing')
-    await removeWorkFolder(config, writer.no)
+    await removeWorkFolder(config, no)
+    const { commit } = source
     await writer.seal({ now: new Date(clock()), status, ...(commit === undefined ? {} : { commit }) })
   } catch (error) {
     throw signal.aborted ? signal.reason : error
   } finally {
     turns.forget(holder)
     await report.close()
-    await removeWorkFolder(config, writer.no)
+    await removeWorkFolder(config, no)
   }
 }
 
@@ -139,14 +156,15 @@ export const indexRepository = async (
 ): Promise<void> => {
   const repository = await claim(services, id)
   if (repository === undefined) return
-  const start = { organisationId: repository.organisation_id, repositoryId: id, worker }
-  const writer = await beginIndex(services.db, { ...start, now: new Date(services.clock()) })
+  const now = new Date(services.clock())
+  const start = { organisationId: repository.organisation_id, repositoryId: id, worker, now }
+  const no = await beginBuild(services.db, start)
   try {
-    await build(services, { repository, writer, turns, stop })
+    await build(services, { repository, no, start, turns, stop })
     services.embeddings.cancel(id)
     await services.jobs.send('embed-chunks', id)
     await checkpointDatabase(services)
   } catch (error) {
-    await abandonBuild(services, repository, writer.no, error)
+    await abandonBuild(services, repository, no, error)
   }
 }

@@ -49,9 +49,10 @@ export class ProgressReport {
     if (whole !== this.#progress.fetchedPercent) this.#change({ ...this.#progress, fetchedPercent: whole })
   }
 
-  expect(filesTotal: number): void {
+  expect(filesTotal: number, filesUnchanged?: number): void {
     this.#speed.begin()
-    this.#change({ ...this.#progress, filesTotal })
+    const unchanged = filesUnchanged === undefined ? {} : { filesUnchanged }
+    this.#change({ ...this.#progress, filesTotal, ...unchanged })
   }
 
   done(files: number): void {

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { removeUploadFile } from '../uploads/upload-files.ts'
 import { deleteUpload } from '../uploads/uploads.store.ts'
 import { countConversations, type RepositoryRow } from './repositories.store.ts'
+import { removeMirror } from './mirrors.ts'
 import { IndexingCancelled } from './schedule-indexing.ts'
 import { busyStatuses } from './statuses.ts'
 import { countKeysUsing, countLinksUsing, countWorkspacesUsing } from '../data-sources/count-references.ts'
@@ -74,5 +75,6 @@ export const removeRepository = async (services: Services, row: RepositoryRow): 
   })
   jobs.abort('index-repository', id, new IndexingCancelled('the repository was deleted'))
   embeddings.cancel(id)
+  await removeMirror(config, id)
   if (uploadId !== null) await removeUploadFile(config, uploadId)
 }

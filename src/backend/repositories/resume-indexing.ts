@@ -1,6 +1,7 @@
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { sweepUnfinished } from '../code-index/index-upkeep.ts'
 import type { Services } from '../services.ts'
+import { removeStaleMirrors } from './mirrors.ts'
 import { startIndexing } from './schedule-indexing.ts'
 import { serialiseWaitingProgress } from './waiting-progress.ts'
 import { removeStaleWorkFolders } from './work-folders.ts'
@@ -28,6 +29,7 @@ export const recoverIndexing = async (services: Services, silentSince: Date): Pr
     )
     .execute()
   await removeStaleWorkFolders(config, db)
+  await removeStaleMirrors(config, db)
 }
 
 export const queueWaiting = async (services: Services): Promise<void> => {

@@ -1,4 +1,4 @@
-import { indexFacts } from '../code-index/index-facts.ts'
+import { indexFacts, listFactFiles } from '../code-index/index-facts.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
@@ -89,7 +89,7 @@ export const readFileTree = async (
 ): Promise<FileTree | undefined> => {
   const { files } = await indexFacts(db, no)
   const parts = path.split('/').filter((part) => part !== '' && part !== '.')
-  let folder: Folder | undefined = buildTree(files.paths)
+  let folder: Folder | undefined = buildTree(listFactFiles(files).map((file) => file.path))
   for (const part of parts) folder = folder?.folders.get(part)
   return folder === undefined ? undefined : listNodes(folder, bounds)
 }

@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import { pathGrams } from '../code-index/grams.ts'
+import { indexFacts } from '../code-index/index-facts.ts'
+import { findPatchedIndexes, type PatchedIndex, patchSegment } from '../code-index/index-patches.ts'
+import { mergeNumbers, withoutStale } from '../code-index/merge-postings.ts'
 import { readPostings } from '../code-index/postings.ts'
 import type { Database } from '../db/tables.ts'
 import { everything, isEverything, shifted, type GramQuery } from './gram-query.ts'
 
 export interface Narrowing {
   readonly no: number
-  readonly size: number
+  readonly of: 'chunks' | 'files'
   readonly query: GramQuery
 }
 
-export const contentNarrowing = ({ no, chunks }: { no: number; chunks: number }, query: GramQuery): Narrowing => ({
+export const contentNarrowing = ({ no }: { no: number }, query: GramQuery): Narrowing => ({
   no,
-  size: chunks,
+  of: 'chunks',
   query,
 })
 
-export const pathNarrowing = ({ no, files }: { no: number; files: number }, query: GramQuery): Narrowing => ({
+export const pathNarrowing = ({ no }: { no: number }, query: GramQuery): Narrowing => ({
   no,
-  size: files,
+  of: 'files',
   query: shifted(query, pathGrams),
 })
 
@@ -101,33 +104,42 @@ type Lists = ReadonlyMap<number, Int32Array>
 
 interface Plan extends Narrowing {
   readonly plan: GramQuery
+  readonly space: number
+}
+
+interface GramRow {
+  readonly gram: number
+  readonly segment: number
+  readonly count: number
+  readonly postings: string
+}
+
+const readNumbers = ({ gram, segment, count, postings }: GramRow, patched: PatchedIndex | undefined): Int32Array => {
+  const list = readPostings(Buffer.from(postings, 'base64'), count, Math.max(0, segment), false)
+  const isOfBase = patched !== undefined && segment !== patchSegment && gram < pathGrams
+  return (isOfBase ? withoutStale(list, patched.isStale) : list).numbers
 }
 
 const readLists = async (db: Database, plans: readonly Plan[]) => {
   const lists = new Map<number, Map<number, Int32Array>>(plans.map(({ no }) => [no, new Map()]))
   const grams = [...collectLeaves({ every: plans.map(({ plan }) => plan) }).grams]
   if (grams.length === 0) return lists
+  const patched = await findPatchedIndexes(db, [...lists.keys()])
   const rows = await db
     .selectFrom('code_grams')
     .where('index_no', 'in', [...lists.keys()])
     .where('gram', '=', sql<number>`any(${grams}::integer[])`)
     .select(['index_no', 'gram', 'segment', 'count', sql<string>`encode(postings, 'base64')`.as('postings')])
+    .orderBy(sql`segment = ${patchSegment}`)
     .orderBy('segment')
     .execute()
   for (const row of rows) {
     const list = lists.get(row.index_no)
-    const { numbers } = readPostings(Buffer.from(row.postings, 'base64'), row.count, row.segment, false)
+    const numbers = readNumbers(row, patched.get(row.index_no))
     const before = list?.get(row.gram)
-    list?.set(row.gram, before === undefined ? numbers : joined(before, numbers))
+    list?.set(row.gram, before === undefined ? numbers : mergeNumbers(before, numbers))
   }
   return lists
-}
-
-const joined = (left: Int32Array, right: Int32Array): Int32Array => {
-  const both = new Int32Array(left.length + right.length)
-  both.set(left)
-  both.set(right, left.length)
-  return both
 }
 
 const intersected = (left: Int32Array, right: Int32Array): Int32Array => {
@@ -177,13 +189,20 @@ const evaluated = (query: GramQuery, lists: Lists, all: number): Candidates => {
   return parts.some((part) => part === undefined) ? undefined : united(parts as Int32Array[], all)
 }
 
+const planNarrowing = async (db: Database, narrowing: Narrowing, counts: Counts): Promise<Plan> => {
+  const { fileSpace, chunkSpace } = await indexFacts(db, narrowing.no)
+  const space = narrowing.of === 'files' ? fileSpace : chunkSpace
+  return { ...narrowing, space, plan: planned(spelledOut(narrowing.query, counts), counts, space) }
+}
+
 /** Returns a superset of the matching numbers and never leaves one out. */
 export const narrow = async (db: Database, wanted: readonly Narrowing[]): Promise<Candidates[]> => {
   const counts = await countGrams(db, wanted)
-  const plans = wanted.map((narrowing) => {
+  const plans: Plan[] = []
+  for (const narrowing of wanted) {
     const known = counts.get(narrowing.no) ?? new Map<number, number>()
-    return { ...narrowing, plan: planned(spelledOut(narrowing.query, known), known, narrowing.size) }
-  })
+    plans.push(await planNarrowing(db, narrowing, known))
+  }
   const lists = await readLists(db, plans)
-  return plans.map(({ no, plan, size }) => evaluated(plan, lists.get(no) ?? new Map<number, Int32Array>(), size))
+  return plans.map(({ no, plan, space }) => evaluated(plan, lists.get(no) ?? new Map<number, Int32Array>(), space))
 }

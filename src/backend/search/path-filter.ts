@@ -43,12 +43,10 @@ export const passingChunks = async (
   chunks: Int32Array | undefined,
   files: Uint8Array | undefined,
 ): Promise<Int32Array> => {
-  const { importance, firstChunks } = await indexFacts(db, indexNo)
-  const all = chunks ?? Int32Array.from({ length: importance.length }, (_, no) => no)
-  if (files === undefined) return all
-  let file = 0
+  const { fileOfChunk } = await indexFacts(db, indexNo)
+  const all = chunks ?? Int32Array.from({ length: fileOfChunk.length }, (_, no) => no)
   return all.filter((chunk) => {
-    while (file + 1 < firstChunks.length && (firstChunks[file + 1] ?? 0) <= chunk) file += 1
-    return files[file] === 1
+    const file = fileOfChunk[chunk] ?? -1
+    return file >= 0 && (files === undefined || files[file] === 1)
   })
 }

@@ -23,9 +23,9 @@ interface Place {
   readonly files: Uint8Array | undefined
 }
 
-const inOrder = ({ files }: IndexFacts, candidates: Candidates): readonly number[] => {
+const inOrder = ({ files, fileSpace }: IndexFacts, candidates: Candidates): readonly number[] => {
   if (candidates === undefined) return files.ordered
-  const isCandidate = new Uint8Array(files.ordered.length)
+  const isCandidate = new Uint8Array(fileSpace)
   for (const file of candidates) isCandidate[file] = 1
   return files.ordered.filter((file) => isCandidate[file] === 1)
 }

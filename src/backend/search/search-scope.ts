@@ -10,6 +10,7 @@ export interface SearchedIndex {
   readonly no: number
   readonly files: number
   readonly chunks: number
+  readonly chunkSpace: number
   readonly repository: { readonly id: string; readonly name: string }
 }
 
@@ -18,6 +19,7 @@ interface Repository {
   readonly name: string
   readonly sourceType: Member['sourceType']
   readonly status: DataSourceStatus
+  readonly chunkSpace: number | null
   readonly no: number | null
   readonly files: number | null
   readonly chunks: number | null
@@ -49,6 +51,7 @@ const readRepositories = async (db: Database, reach: Reach): Promise<readonly Re
       'code_indexes.no',
       'code_indexes.files',
       'code_indexes.chunks',
+      'code_indexes.chunk_space as chunkSpace',
     ])
     .orderBy('repositories.name')
     .execute()
@@ -86,8 +89,10 @@ const sourceNamed = async (
   return first
 }
 
-const indexed = ({ id, name, no, files, chunks }: Repository): SearchedIndex[] =>
-  no === null ? [] : [{ no, files: files ?? 0, chunks: chunks ?? 0, repository: { id, name } }]
+const indexed = ({ id, name, no, files, chunks, chunkSpace }: Repository): SearchedIndex[] =>
+  no === null
+    ? []
+    : [{ no, files: files ?? 0, chunks: chunks ?? 0, chunkSpace: chunkSpace ?? 0, repository: { id, name } }]
 
 const demandIndex = ({ name, repositories }: NamedSource): void => {
   if (repositories.some(({ no }) => no !== null)) return

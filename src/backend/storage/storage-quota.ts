@@ -18,7 +18,7 @@ export const getStorageLimit = (
 
 /**
  * Counts the larger of the current index and the stored archive of each repository, so archives without indexed files
- * count too.
+ * count too, and the copy of its remote.
  */
 export const measureStorage = async (db: Handle, organisationId: string, exceptId = ''): Promise<number> => {
   const { bytes } = await db
@@ -27,7 +27,11 @@ export const measureStorage = async (db: Handle, organisationId: string, exceptI
     .leftJoin('archive_uploads as u', 'u.id', 'r.upload_id')
     .where('r.organisation_id', '=', organisationId)
     .where('r.id', '!=', exceptId)
-    .select(sql<number>`coalesce(sum(greatest(i.size_bytes, u.size_bytes)), 0)::float8`.as('bytes'))
+    .select(
+      sql<number>`coalesce(sum(coalesce(greatest(i.size_bytes, u.size_bytes), 0) + r.mirror_bytes), 0)::float8`.as(
+        'bytes',
+      ),
+    )
     .executeTakeFirstOrThrow()
   return Number(bytes)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indexFacts } from '../code-index/index-facts.ts'
+import { indexFacts, listFactFiles } from '../code-index/index-facts.ts'
 import type { Database } from '../db/tables.ts'
 import { fileIdentifier } from '../search/artifact.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
@@ -51,7 +51,7 @@ const findCentralSymbols = async (db: Database, no: number): Promise<readonly Ce
     ) k
     join code_symbols s on s.index_no = ${no} and s.name = k.callee
     join code_files f on f.index_no = ${no} and f.file_no = s.file_no
-    order by k.calls desc, f.path, s.symbol_no limit ${maxSymbols}`.execute(db)
+    order by k.calls desc, f.path, s.chunk_no, s.symbol_no limit ${maxSymbols}`.execute(db)
   return rows
 }
 
@@ -60,6 +60,7 @@ const isDocument = (path: string): boolean =>
 
 export const readOntology = async (db: Database, { no, repository }: SearchedIndex) => {
   const { files } = await indexFacts(db, no)
+  const paths = listFactFiles(files).map(({ path }) => path)
   const { languages } = await db
     .selectFrom('code_indexes')
     .where('no', '=', no)
@@ -69,9 +70,9 @@ export const readOntology = async (db: Database, { no, repository }: SearchedInd
   const central = await findCentralSymbols(db, no)
   return {
     name: repository.name,
-    files: files.paths.length,
+    files: paths.length,
     languages: languages.map(({ name, files: held }) => ({ name, files: held })),
-    folders: countFolders(files.paths),
+    folders: countFolders(paths),
     symbolKinds: kinds.map(({ kind, count }) => ({ kind, count: Number(count) })),
     centralSymbols: central.map(({ name, path, kind, signature, calls }) => ({
       identifier: `${fileIdentifier(repository, path)}::${name}`,
@@ -79,7 +80,7 @@ export const readOntology = async (db: Database, { no, repository }: SearchedInd
       summary: signature,
       calls,
     })),
-    documents: files.paths
+    documents: paths
       .filter(isDocument)
       .toSorted((left, right) => left.split('/').length - right.split('/').length || left.localeCompare(right, 'en'))
       .slice(0, maxDocuments)

@@ -33,8 +33,12 @@ export const countSkipped = (skipped: Readonly<Record<string, number>>): number 
   Object.values(skipped).reduce((total, count) => total + count, 0)
 
 export const describeDone = (progress: IndexingProgress, t: IndexingT, figures: Figures): string => {
-  const { stage, fetchedPercent, filesDone, filesTotal } = progress
+  const { stage, fetchedPercent, filesDone, filesTotal, filesUnchanged } = progress
   if (stage === 'fetching' && fetchedPercent !== undefined) return figures.percent(fetchedPercent / 100)
+  if (filesUnchanged !== undefined) {
+    const total = figures.number(filesTotal + filesUnchanged)
+    return t('changed', { changed: figures.number(filesTotal), total })
+  }
   if (filesTotal === 0) return ''
   return t('files', { done: figures.number(filesDone), total: figures.number(filesTotal) })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginIndex, IndexGone } from '#src/backend/code-index/index-writer.ts'
+import { IndexGone } from '#src/backend/code-index/complete-index.ts'
+import { beginIndex } from '#src/backend/code-index/index-writer.ts'
 import { beatIndex, dropIndex, sweepUnfinished } from '#src/backend/code-index/index-upkeep.ts'
 import type { OpenDatabase } from '#src/backend/db/open-database.ts'
 import { openMemoryDatabase } from '#tests/support/prepared-database.ts'
@@ -66,6 +67,8 @@ test('a sealed index holds each file with its chunks, symbols, calls and sums', 
       first_chunk: 0,
       chunk_count: 2,
       importance: 214,
+      blob: null,
+      is_patched: false,
     },
     {
       index_no,
@@ -77,6 +80,8 @@ test('a sealed index holds each file with its chunks, symbols, calls and sums', 
       first_chunk: 2,
       chunk_count: 1,
       importance: 175,
+      blob: null,
+      is_patched: false,
     },
   ])
   expect(
@@ -146,6 +151,10 @@ test('a sealed index holds each file with its chunks, symbols, calls and sums', 
     size_bytes: greeting.sizeBytes + readme.sizeBytes,
     languages: [{ name: 'TypeScript', bytes: greeting.sizeBytes, files: 1 }],
     skipped: { binary: 1, generated: 1 },
+    analyser_version: 0,
+    file_space: 2,
+    chunk_space: 3,
+    patch: null,
   })
   expect(
     await database.db
@@ -155,8 +164,8 @@ test('a sealed index holds each file with its chunks, symbols, calls and sums', 
       .orderBy('path')
       .execute(),
   ).toEqual([
-    { index_no, path: 'a.min.js', reason: 'generated', size_bytes: 9 },
-    { index_no, path: 'logo.png', reason: 'binary', size_bytes: 12 },
+    { index_no, path: 'a.min.js', reason: 'generated', size_bytes: 9, blob: null, is_listed: true },
+    { index_no, path: 'logo.png', reason: 'binary', size_bytes: 12, blob: null, is_listed: true },
   ])
 })
 

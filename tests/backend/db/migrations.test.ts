@@ -18,6 +18,13 @@ const dropLatest = async () => {
   await sql`drop table integrations`.execute(db)
   await sql`alter table repositories drop column host_kind, drop column host_id`.execute(db)
   await sql`drop table ssh_keys, ssh_hosts`.execute(db)
+  await sql`drop table webhook_deliveries`.execute(db)
+  await sql`alter table repositories drop column mirror_bytes, drop column is_push_pending,
+    drop column head_checked_at, drop column next_head_check_at, drop column failed_head_checks`.execute(db)
+  await sql`alter table code_indexes drop column analyser_version, drop column file_space, drop column chunk_space,
+    drop column patch`.execute(db)
+  await sql`alter table skipped_files drop column blob, drop column is_listed`.execute(db)
+  await sql`alter table code_files drop column blob, drop column is_patched`.execute(db)
   await sql`drop table embedded_chunks, vector_sets, embedding_failures, embedding_models`.execute(db)
   await sql`drop table linked_accounts, oauth_states, oauth_results`.execute(db)
   await sql`drop table language_models, language_model_settings`.execute(db)

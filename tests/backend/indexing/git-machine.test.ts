@@ -34,7 +34,9 @@ describe('B23 the git of the machine', () => {
     onTestFinished(() => void delete process.env['QUARRY_TEST_SECRET'])
     await cloneRepository({ ...request, git: spy, credentials: { username: 'ada', password: 'hunter2' } })
     const seen = readFileSync(log, 'utf8')
-    expect(seen).toContain(`clone --bare --no-tags --template= --progress -- ${request.url} ${request.into}\n`)
+    expect(seen).toContain(
+      `fetch --depth=1 --no-tags --force --no-write-fetch-head --progress -- ${request.url} +refs/heads/main:refs/heads/main`,
+    )
     expect(seen).toMatch(/^GIT_TERMINAL_PROMPT=0$/m)
     expect(seen).not.toMatch(/hunter2|YWRhOmh1bnRlcjI|QUARRY_TEST_SECRET|^HOME=(?!.*no-home)/m)
   })

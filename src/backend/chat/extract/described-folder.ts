@@ -1,5 +1,5 @@
 import { fileKind } from '../../code-index/file-importance.ts'
-import { indexFacts, type IndexFacts } from '../../code-index/index-facts.ts'
+import { indexFacts, listFactFiles, type IndexFacts } from '../../code-index/index-facts.ts'
 import { symbolsOfFiles } from '../../code-index/symbol-graph.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { readIndexedLines, withoutBlankEnd, type Quote } from './quote.ts'
@@ -54,6 +54,8 @@ const findNamedFolder = (question: string, paths: readonly string[]): string => 
   return named.size === 1 ? ([...named.values()][0] ?? '') : ''
 }
 
+const listPaths = (files: IndexFacts['files']): string[] => listFactFiles(files).map(({ path }) => path)
+
 export const chooseFolder = async (desk: Desk, { question, passages }: Topic): Promise<DescribedFolder | undefined> => {
   const lower = question.toLowerCase()
   const named = desk.indexes.find(({ repository: { name } }) =>
@@ -62,7 +64,7 @@ export const chooseFolder = async (desk: Desk, { question, passages }: Topic): P
   const index = named ?? desk.indexes.find(({ no }) => no === passages[0]?.indexNo) ?? desk.indexes[0]
   if (index === undefined) return undefined
   const { files } = await indexFacts(desk.db, index.no)
-  return { index, folder: asksForFolder.test(question) ? findNamedFolder(question, files.paths) : '', files }
+  return { index, folder: asksForFolder.test(question) ? findNamedFolder(question, listPaths(files)) : '', files }
 }
 
 interface LineCount {
@@ -78,8 +80,8 @@ const isManifest = (name: string): boolean =>
 const isReadme = (name: string): boolean => name === 'readme' || name.startsWith('readme.')
 
 const findFiles = ({ folder, files }: DescribedFolder, isWanted: (name: string) => boolean): LineCount[] =>
-  files.paths
-    .map((path, no) => ({ path, lineCount: files.lineCounts[no] ?? 0 }))
+  listFactFiles(files)
+    .map(({ path, no }) => ({ path, lineCount: files.lineCounts[no] ?? 0 }))
     .filter(({ path }) => path.startsWith(folder) && isWanted(path.slice(folder.length).toLowerCase()))
     .toSorted(byDepth)
 
@@ -107,8 +109,8 @@ const findEntryFiles = ({ index, folder, files }: DescribedFolder): (LineCount &
   const own = toPlainName(index.repository.name.split('/').at(-1) ?? '')
   const toName = (path: string) => toPlainName((path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, ''))
   const isDeep = (path: string) => path.slice(folder.length).split('/').length > entryDepth
-  return files.paths
-    .map((path, no) => ({ path, no, lineCount: files.lineCounts[no] ?? 0 }))
+  return listFactFiles(files)
+    .map(({ path, no }) => ({ path, no, lineCount: files.lineCounts[no] ?? 0 }))
     .filter(({ path }) => path.startsWith(folder) && !isDeep(path) && fileKind(path) === 'source')
     .filter(({ path }) => toName(path) === own || entryNames.has(toName(path)))
     .toSorted(

@@ -1,4 +1,5 @@
 import { fileKind } from '../../code-index/file-importance.ts'
+import { listFactFiles } from '../../code-index/index-facts.ts'
 import { answerText } from './answer-texts.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
 import { chooseFolder, readEntryFiles, readManifests, readReadme, type DescribedFolder } from './described-folder.ts'
@@ -22,7 +23,7 @@ const findFrequent = (values: readonly string[]): string | undefined => {
 
 const listFolders = (desk: Desk, { folder, files }: DescribedFolder): string[] => {
   const languages = new Map<string, string[]>()
-  for (const [no, path] of files.paths.entries()) {
+  for (const { no, path } of listFactFiles(files)) {
     if (!path.startsWith(folder)) continue
     const rest = path.slice(folder.length)
     const name = rest.includes('/') ? `${folder}${rest.slice(0, rest.indexOf('/') + 1)}` : path

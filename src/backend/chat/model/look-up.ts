@@ -1,5 +1,5 @@
 import type { LookUpTool } from '#src/contract/answer-events.ts'
-import { indexFacts } from '../../code-index/index-facts.ts'
+import { indexFacts, listFactFiles } from '../../code-index/index-facts.ts'
 import { symbolsOfFiles } from '../../code-index/symbol-graph.ts'
 import type { Database } from '../../db/tables.ts'
 import { resultsByText } from '../../search/found-results.ts'
@@ -105,9 +105,9 @@ const findFile = async (
     const { files } = await indexFacts(db, index.no)
     const path = subject.replace(`${index.repository.name}::`, '').replace(`${index.repository.name}/`, '')
     const exact = files.paths.indexOf(path)
-    const fileNo = exact >= 0 ? exact : files.paths.findIndex((known) => known.endsWith(`/${path}`))
-    const known = files.paths[fileNo]
-    if (known === undefined) continue
+    const fileNo = exact >= 0 ? exact : listFactFiles(files).find((file) => file.path.endsWith(`/${path}`))?.no
+    const known = fileNo === undefined ? undefined : files.paths[fileNo]
+    if (fileNo === undefined || known === undefined) continue
     const row = await db
       .selectFrom('code_files')
       .where('index_no', '=', index.no)
