@@ -16,6 +16,7 @@ import { insertConfiguration } from './pages/runtime-configuration.ts'
 import { securityTxtPath } from './pages/security-txt.ts'
 import { startProduct } from './product.ts'
 import { readBindings, createServerApp, listenWith } from './server.ts'
+import { createGitWebhooks } from './git-webhooks/git-webhooks.ts'
 import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.ts'
 import { createTestPayments } from './test-payments/test-payments.routes.ts'
 import { testPaymentsPath } from './test-payments/tickets.ts'
@@ -24,6 +25,7 @@ const config = readConfig(process.env)
 const product = await startProduct(config, consoleLog, openDatabase(getDatabaseAddress(config), consoleLog))
 const app = createServerApp(config, product.isReady, [
   createStripeWebhooks(product.services),
+  createGitWebhooks(product.services),
   createApi(product.services, product.routes),
   createCollector(product.services, product.collectorKey),
   createMailPreviews(product.services),

@@ -14,6 +14,7 @@ import { createPages } from './pages/pages.ts'
 import { proxyApi } from './pages/proxy-api.ts'
 import { startProduct, type Product } from './product.ts'
 import { createServerApp, listen, type RunningServer } from './server.ts'
+import { createGitWebhooks } from './git-webhooks/git-webhooks.ts'
 import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.ts'
 import { createTestPayments } from './test-payments/test-payments.routes.ts'
 
@@ -47,6 +48,7 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
       ? [proxyApi(config.apiOrigin ?? '', consoleLog)]
       : [
           createStripeWebhooks(product.services),
+          createGitWebhooks(product.services),
           createApi(product.services, product.routes),
           createCollector(product.services, product.collectorKey),
           createMailPreviews(product.services),

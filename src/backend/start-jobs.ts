@@ -1,6 +1,8 @@
 import { minutes, seconds } from '#src/lib/durations.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
+import { followPendingPushes } from './git-webhooks/accept-push.ts'
 import { AnalysisTurns } from './repositories/analysis-turns.ts'
+import { checkHeads } from './repositories/check-heads.ts'
 import { chooseRepository } from './repositories/choose-repository.ts'
 import { indexRepository } from './repositories/index-repository.ts'
 import { queueWaiting, recoverIndexing } from './repositories/resume-indexing.ts'
@@ -29,7 +31,10 @@ const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<Queue
       retryDelay: 30,
       expiresAfter: 12 * 60 * 60,
       choose: (underWay) => chooseRepository(services.db, underWay),
-      run: (id, signal) => indexRepository(services, worker, id, turns, signal),
+      run: async (id, signal) => {
+        await indexRepository(services, worker, id, turns, signal)
+        if (!signal.aborted) await followPendingPushes(services)
+      },
     },
     'embed-chunks': {
       retryLimit: 0,
@@ -54,6 +59,7 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   const { accountRequests, clock, db, embeddings, jobs, mailer } = services
   const recover = async () => {
     if (!isAlone) await recoverIndexing(services, new Date(clock() - silentAfterMs))
+    await followPendingPushes(services)
     await queueWaiting(services)
   }
   await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silentAfterMs))
@@ -73,5 +79,6 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   jobs.repeat(60 * minutes, () => removeUnusedUploads(services))
   jobs.repeat(minutes, () => jobs.send('check-integrations', 'due'))
   jobs.repeat(minutes, () => accountRequests.resume())
+  jobs.repeat(minutes, () => checkHeads(services))
   jobs.repeat(isAlone ? minutes : recoveryIntervalMs, recover)
 }

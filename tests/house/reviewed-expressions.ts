@@ -92,7 +92,7 @@ export const reviewedExpressions: readonly ReviewedExpression[] = [
     why: 'Anchored, with one repetition in each alternative.',
   },
   {
-    file: 'src/backend/indexing/git-clone.ts',
+    file: 'src/backend/indexing/git-failures.ts',
     expression: String.raw`/Operation too slow|less than \d+ bytes\/sec/`,
     why: 'The digits begin after a constant of ten letters and end at the first other character.',
   },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -144,4 +144,27 @@ test('another version of the analyser, or many changes, lead to a whole build', 
   )
   await reindex(indexed)
   expect((await readIndex(indexed)).patch).toBeNull()
+})
+
+test('a damaged or lost mirror is replaced, and a removed repository leaves none', async () => {
+  const repository = new EditedRepository(folder, 'mirrored.git')
+  repository.commit(makeBase())
+  const indexed = await add('mirrored.git')
+  const mirror = join(backend.services.config.dataDir, 'mirrors', indexed.id)
+  const packs = join(mirror, 'objects', 'pack')
+  for (const name of readdirSync(packs)) {
+    chmodSync(join(packs, name), 0o644)
+    writeFileSync(join(packs, name), 'damaged')
+  }
+  const first = repository.commit([{ kind: 'write', path: 'src/one.ts', content: 'export const one = 1\n' }])
+  expect(await reindex(indexed)).toMatchObject({ status: 'Alive', index: { commit: { hash: first } } })
+  rmSync(mirror, { recursive: true })
+  const second = repository.commit([{ kind: 'write', path: 'src/two.ts', content: 'export const two = 2\n' }])
+  expect(await reindex(indexed)).toMatchObject({ status: 'Alive', index: { commit: { hash: second } } })
+  expect((await readIndex(indexed)).patch).toMatchObject({ patches: 2 })
+  const { db } = backend.services
+  const row = await db.selectFrom('repositories').where('id', '=', indexed.id).select('mirror_bytes').executeTakeFirst()
+  expect(Number(row?.mirror_bytes)).toBeGreaterThan(1000)
+  await remove(indexed)
+  expect(existsSync(mirror)).toBe(false)
 })

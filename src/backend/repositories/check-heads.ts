@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { hours, minutes } from '#src/lib/durations.ts'
+import { GitFailed } from '../indexing/git-failed.ts'
+import { findRemote } from '../indexing/git-remote.ts'
+import { indexingFailure } from '../indexing/indexing-failure.ts'
+import { chooseBranch, readRemoteHeads } from '../indexing/remote-heads.ts'
+import { installationPolicy } from '../net/installation-policy.ts'
+import type { Services } from '../services.ts'
+import { scheduleIndexing, startIndexing } from './schedule-indexing.ts'
+import { busyStatuses } from './statuses.ts'
+
+const checkIntervalMs = 15 * minutes
+const maxBackOffMs = 24 * hours
+const maxPerRound = 20
+const maxAtOnce = 4
+const claimMs = 5 * minutes
+const maxAnswerMs = 30_000
+
+const findDue = async ({ clock, db }: Services): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from repositories r join organisations o on o.id = r.organisation_id
+    where r.is_auto_indexed and o.is_auto_indexing_allowed and r.url is not null
+      and r.status not in (${sql.join([...busyStatuses])})
+      and (r.next_head_check_at is null or r.next_head_check_at <= ${new Date(clock())}::timestamptz)
+    order by r.next_head_check_at nulls first, r.id limit ${maxPerRound}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const claim = ({ clock, db }: Services, id: string) =>
+  db
+    .updateTable('repositories')
+    .set({ next_head_check_at: new Date(clock() + claimMs) })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('next_head_check_at', 'is', null), where('next_head_check_at', '<=', new Date(clock()))]),
+    )
+    .returning(['id', 'organisation_id', 'url', 'branch', 'current_index', 'failure', 'failed_head_checks'])
+    .executeTakeFirst()
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+const findNextCheck = (now: number, failures: number): Date => {
+  const pause = Math.min(maxBackOffMs, checkIntervalMs * 2 ** Math.min(failures, 10))
+  return new Date(now + pause * (0.75 + Math.random() * 0.5))
+}
+
+const readIndexed = async ({ db }: Services, no: number | null) => {
+  if (no === null) return undefined
+  const row = await db
+    .selectFrom('code_indexes')
+    .where('no', '=', no)
+    .select(['commit_info', 'branch'])
+    .executeTakeFirst()
+  return row === undefined ? undefined : { commit: row.commit_info?.hash, branch: row.branch }
+}
+
+const hasMoved = async (services: Services, { url, branch, current_index: no }: Claimed): Promise<boolean> => {
+  const remote = await findRemote({ url: url ?? '', policy: installationPolicy(services.config) }, maxAnswerMs)
+  const heads = await readRemoteHeads(remote)
+  const wanted = chooseBranch(heads, branch ?? undefined)
+  const indexed = await readIndexed(services, no)
+  return indexed?.commit !== heads.branches.get(wanted) || indexed?.branch !== wanted
+}
+
+const keepOutcome = async (services: Services, { id, failed_head_checks: failed }: Claimed, hasFailed: boolean) => {
+  const now = services.clock()
+  const failures = hasFailed ? failed + 1 : 0
+  await services.db
+    .updateTable('repositories')
+    .set({
+      head_checked_at: new Date(now),
+      failed_head_checks: failures,
+      next_head_check_at: findNextCheck(now, failures),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const keepFailure = ({ db }: Services, { id, branch }: Claimed, error: unknown) =>
+  db
+    .updateTable('repositories')
+    .set({ failure: JSON.stringify(indexingFailure(error, branch ?? '')) })
+    .where('id', '=', id)
+    .where('status', 'not in', [...busyStatuses])
+    .execute()
+
+const clearFailure = ({ db }: Services, { id, failed_head_checks: failed }: Claimed) =>
+  failed === 0
+    ? Promise.resolve()
+    : db
+        .updateTable('repositories')
+        .set({ failure: null })
+        .where('id', '=', id)
+        .where('current_index', 'is not', null)
+        .execute()
+
+const checkHead = async (services: Services, id: string): Promise<void> => {
+  const claimed = await claim(services, id)
+  if (claimed === undefined) return
+  try {
+    const isMoved = await hasMoved(services, claimed)
+    if (!isMoved) await clearFailure(services, claimed)
+    await keepOutcome(services, claimed, isMoved && claimed.failure !== null)
+    if (isMoved && (await scheduleIndexing(services.db, claimed.organisation_id, id, services.clock())))
+      await startIndexing(services, [id])
+  } catch (error) {
+    if (!(error instanceof GitFailed)) services.log.info('a head was not read', { repositoryId: id, error })
+    await keepFailure(services, claimed, error)
+    await keepOutcome(services, claimed, true)
+  }
+}
+
+export const checkHeads = async (services: Services): Promise<void> => {
+  const due = [...(await findDue(services))]
+  const work = async () => {
+    for (let id = due.shift(); id !== undefined; id = due.shift()) await checkHead(services, id)
+  }
+  await Promise.all(Array.from({ length: maxAtOnce }, work))
+}
