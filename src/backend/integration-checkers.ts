@@ -1,4 +1,5 @@
 import { checkGitlab } from './gitlab/check-gitlab.ts'
+import { askGithub } from './github-app/check-github.ts'
 import type { IntegrationCheckers } from './integrations/check-integrations.ts'
 
-export const integrationCheckers: IntegrationCheckers = { gitlab: checkGitlab }
+export const integrationCheckers: IntegrationCheckers = { gitlab: checkGitlab, github: askGithub }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import type { SourceHostKind } from '#src/contract/source-hosts.ts'
 import { days } from '#src/lib/durations.ts'
 import { scheduleIndexing, startIndexing } from '../repositories/schedule-indexing.ts'
 import type { Services } from '../services.ts'
 import { type Push, toComparableAddress } from './read-push.ts'
-import type { GitProvider } from './webhook-secret.ts'
 
 const keptMs = 7 * days
 
 interface Delivery {
   readonly organisationId: string
-  readonly provider: GitProvider
+  readonly provider: SourceHostKind
   readonly deliveryId: string
 }
 

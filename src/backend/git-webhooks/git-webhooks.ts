@@ -1,22 +1,22 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { type SourceHostKind, sourceHostKinds } from '#src/contract/source-hosts.ts'
 import { minutes } from '#src/lib/durations.ts'
 import { type Bindings, readOrigin } from '../http/origin.ts'
 import { createProblemResponse } from '../http/problem-response.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { notFound } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { acceptPush, claimDelivery, releaseDelivery } from './accept-push.ts'
-import { isSigned, readDeliveryId, readPush } from './read-push.ts'
-import { type GitProvider, readWebhookSecret, type ReadWebhookSecret } from './webhook-secret.ts'
+import { acceptDelivery, requireSignature } from './accept-delivery.ts'
+import { receiveFromApp } from './app-delivery.ts'
+import { readWebhookSecret, type ReadWebhookSecret } from './webhook-secret.ts'
 
-export const gitWebhookPath = '/api/webhooks/git/:organisationId/:provider'
+const organisationPath = '/api/webhooks/git/:organisationId/:provider'
+const appPath = '/api/webhooks/github-app'
 
 const maxBytes = 1024 * 1024
 const deliveries = { name: 'git-webhooks', max: 300, withinMs: 1 * minutes }
 
-const isProvider = (name: string): name is GitProvider => name === 'github' || name === 'gitlab'
-
-const createSignatureError = () => new Refusal(401, 'errors.malformedBody', 'The secret or the signature is wrong.')
+const isSourceHost = (name: string): name is SourceHostKind => (sourceHostKinds as readonly string[]).includes(name)
 
 interface Delivered {
   readonly organisationId: string
@@ -27,20 +27,10 @@ interface Delivered {
 
 const receive = async (services: Services, readSecret: ReadWebhookSecret, delivered: Delivered): Promise<void> => {
   const { organisationId, provider, headers, body } = delivered
-  if (!isProvider(provider)) throw notFound()
-  const secret = await readSecret(services.db, organisationId, provider)
-  if (secret === undefined || !isSigned(provider, headers, body, secret)) throw createSignatureError()
+  if (!isSourceHost(provider)) throw notFound()
+  requireSignature(provider, headers, body, await readSecret(services, organisationId, provider))
   await services.limiter.count(deliveries, organisationId)
-  const deliveryId = readDeliveryId(provider, headers)
-  if (deliveryId === undefined) throw new Refusal(400, 'errors.malformedBody', 'The delivery has no id.')
-  const delivery = { organisationId, provider, deliveryId }
-  if (!(await claimDelivery(services, delivery))) return
-  const push = readPush(provider, headers, body)
-  if (push === undefined) return
-  await acceptPush(services, organisationId, push).catch(async (error: unknown) => {
-    await releaseDelivery(services, delivery)
-    throw error
-  })
+  await acceptDelivery(services, { organisationId, provider, headers, body })
 }
 
 export const createGitWebhooks = (
@@ -48,15 +38,21 @@ export const createGitWebhooks = (
   readSecret: ReadWebhookSecret = readWebhookSecret,
 ): Hono<{ Bindings: Bindings }> => {
   const webhooks = new Hono<{ Bindings: Bindings }>()
-  webhooks.post(gitWebhookPath, bodyLimit({ maxSize: maxBytes }), async (context) => {
+  const answer = async (context: Context<{ Bindings: Bindings }>, take: (body: Uint8Array) => Promise<void>) => {
     try {
-      const { organisationId, provider } = context.req.param()
-      const body = new Uint8Array(await context.req.arrayBuffer())
-      await receive(services, readSecret, { organisationId, provider, headers: context.req.raw.headers, body })
+      await take(new Uint8Array(await context.req.arrayBuffer()))
       return context.json({ accepted: true }, 202, { 'Cache-Control': 'no-store' })
     } catch (error) {
       return createProblemResponse(error, readOrigin(context.req.raw, context.env, services).requestId, services.log)
     }
+  }
+  webhooks.post(organisationPath, bodyLimit({ maxSize: maxBytes }), (context) => {
+    const { organisationId, provider } = context.req.param()
+    const { headers } = context.req.raw
+    return answer(context, (body) => receive(services, readSecret, { organisationId, provider, headers, body }))
   })
+  webhooks.post(appPath, bodyLimit({ maxSize: maxBytes }), (context) =>
+    answer(context, (body) => receiveFromApp(services, context.req.raw.headers, body)),
+  )
   return webhooks
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { GitProvider } from './webhook-secret.ts'
+import type { SourceHostKind } from '#src/contract/source-hosts.ts'
 
 const maxIdLength = 200
 
@@ -9,13 +9,13 @@ const areSame = (left: string, right: string): boolean => {
   return first !== undefined && second !== undefined && timingSafeEqual(first, second)
 }
 
-export const isSigned = (provider: GitProvider, headers: Headers, body: Uint8Array, secret: string): boolean => {
+export const isSigned = (provider: SourceHostKind, headers: Headers, body: Uint8Array, secret: string): boolean => {
   if (provider === 'gitlab') return areSame(headers.get('x-gitlab-token') ?? '', secret)
   const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
   return areSame(headers.get('x-hub-signature-256') ?? '', expected)
 }
 
-export const readDeliveryId = (provider: GitProvider, headers: Headers): string | undefined => {
+export const readDeliveryId = (provider: SourceHostKind, headers: Headers): string | undefined => {
   const id =
     provider === 'github'
       ? headers.get('x-github-delivery')
@@ -30,7 +30,7 @@ const Push = v.object({
   project: v.optional(v.object({ git_http_url: Address, default_branch: Address })),
 })
 
-const pushEvents: Readonly<Record<GitProvider, readonly [header: string, event: string]>> = {
+const pushEvents: Readonly<Record<SourceHostKind, readonly [header: string, event: string]>> = {
   github: ['x-github-event', 'push'],
   gitlab: ['x-gitlab-event', 'Push Hook'],
 }
@@ -42,7 +42,7 @@ export interface Push {
   readonly branch: string
 }
 
-const parse = (body: Uint8Array): unknown => {
+export const parseBody = (body: Uint8Array): unknown => {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'))
   } catch {
@@ -50,17 +50,25 @@ const parse = (body: Uint8Array): unknown => {
   }
 }
 
-export const readPush = (provider: GitProvider, headers: Headers, body: Uint8Array): Push | undefined => {
+export const readPush = (provider: SourceHostKind, headers: Headers, body: Uint8Array): Push | undefined => {
   const [header, event] = pushEvents[provider]
   if (headers.get(header) !== event) return undefined
-  const read = v.safeParse(Push, parse(body))
+  const read = v.safeParse(Push, parseBody(body))
   if (!read.success || !read.output.ref.startsWith(headsPrefix)) return undefined
   const { ref, repository, project } = read.output
   const addresses = [repository?.clone_url, repository?.git_http_url, project?.git_http_url].flatMap((url) => url ?? [])
   return { addresses, branch: ref.slice(headsPrefix.length) }
 }
 
-export const toComparableAddress = (address: string): string | undefined => {
+/** `git@host:path` and `ssh://git@host/path` are where `https://host/path` is. */
+const toWebAddress = (address: string): string => {
+  const short = /^[^@:/]+@([^@:/]+):(?!\/\/)(.+)$/.exec(address)
+  if (short !== null) return `https://${short[1]}/${short[2]}`
+  return address.replace(/^ssh:/, 'https:')
+}
+
+export const toComparableAddress = (given: string): string | undefined => {
+  const address = toWebAddress(given)
   if (!URL.canParse(address)) return undefined
   const { host, pathname } = new URL(address)
   let end = pathname.length

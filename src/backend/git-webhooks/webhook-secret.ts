@@ -1,11 +1,14 @@
-import type { Handle } from '../db/tables.ts'
-
-export type GitProvider = 'github' | 'gitlab'
+import type { SourceHostKind } from '#src/contract/source-hosts.ts'
+import { findIntegration } from '../integrations/integrations.store.ts'
+import type { Services } from '../services.ts'
 
 export type ReadWebhookSecret = (
-  db: Handle,
+  services: Pick<Services, 'db' | 'sealer'>,
   organisationId: string,
-  provider: GitProvider,
+  kind: SourceHostKind,
 ) => Promise<string | undefined>
 
-export const readWebhookSecret: ReadWebhookSecret = async () => undefined
+export const readWebhookSecret: ReadWebhookSecret = async ({ db, sealer }, organisationId, kind) => {
+  const sealed = (await findIntegration(db, { organisationId, kind }))?.sealed_webhook_secret ?? null
+  return sealed === null ? undefined : sealer.open(sealed)
+}

@@ -1,3 +1,4 @@
+import type { HostFault } from '#src/contract/integration-health.ts'
 import { HostFailed, toHostFault } from '../integrations/host-fault.ts'
 import { type IntegrationRow, keepAccount, keepHealth } from '../integrations/integrations.store.ts'
 import type { Services } from '../services.ts'
@@ -21,18 +22,26 @@ const readAccount = async (app: GithubApp, known: GithubAccount, id: number, sig
   return { ...known, installation: toInstallation(reply, app.settings.url, count) }
 }
 
-export const checkGithub = async (
-  { clock, db, github }: Pick<Services, 'clock' | 'db' | 'github'>,
+type CheckDeps = Pick<Services, 'clock' | 'db' | 'github'>
+
+/** Keeps what GitHub says of the installation, and returns its fault. */
+export const askGithub = async (
+  { db, github }: CheckDeps,
   row: IntegrationRow,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<HostFault | undefined> => {
   const known = readGithubAccount(row)
-  if (github === undefined || known.installation === undefined) return
+  if (github === undefined || known.installation === undefined) return undefined
   try {
     await keepAccount(db, row, await readAccount(github, known, known.installation.id, signal), null)
-    await keepHealth(db, row, undefined, new Date(clock()))
+    return undefined
   } catch (error) {
     if (!(error instanceof HostFailed)) throw error
-    await keepHealth(db, row, toHostFault(error), new Date(clock()))
+    return toHostFault(error)
   }
+}
+
+export const checkGithub = async (deps: CheckDeps, row: IntegrationRow, signal: AbortSignal): Promise<void> => {
+  if (deps.github === undefined || readGithubAccount(row).installation === undefined) return
+  await keepHealth(deps.db, row, await askGithub(deps, row, signal), new Date(deps.clock()))
 }

@@ -6,7 +6,7 @@ import { listDueIntegrations } from './due-integrations.ts'
 import { toHostFault } from './host-fault.ts'
 import { type IntegrationRow, keepHealth } from './integrations.store.ts'
 
-type CheckDeps = Pick<Services, 'clock' | 'config' | 'db' | 'sealer'>
+type CheckDeps = Pick<Services, 'clock' | 'config' | 'db' | 'github' | 'sealer'>
 
 export type CheckIntegration = (
   deps: CheckDeps,

@@ -3,9 +3,11 @@ import { hours, minutes } from '#src/lib/durations.ts'
 import { GitFailed } from '../indexing/git-failed.ts'
 import { findRemote } from '../indexing/git-remote.ts'
 import { indexingFailure } from '../indexing/indexing-failure.ts'
-import { chooseBranch, readRemoteHeads } from '../indexing/remote-heads.ts'
+import { chooseBranch, readRemoteHeads, type RemoteHeads } from '../indexing/remote-heads.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
 import type { Services } from '../services.ts'
+import { withSshAccess } from '../ssh/ssh-access.ts'
+import { inSshFolder } from '../ssh/ssh-folder.ts'
 import { scheduleIndexing, startIndexing } from './schedule-indexing.ts'
 import { busyStatuses } from './statuses.ts'
 
@@ -34,7 +36,16 @@ const claim = ({ clock, db }: Services, id: string) =>
     .where((where) =>
       where.or([where('next_head_check_at', 'is', null), where('next_head_check_at', '<=', new Date(clock()))]),
     )
-    .returning(['id', 'organisation_id', 'url', 'branch', 'current_index', 'failure', 'failed_head_checks'])
+    .returning([
+      'id',
+      'organisation_id',
+      'source_type',
+      'url',
+      'branch',
+      'current_index',
+      'failure',
+      'failed_head_checks',
+    ])
     .executeTakeFirst()
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
@@ -54,9 +65,20 @@ const readIndexed = async ({ db }: Services, no: number | null) => {
   return row === undefined ? undefined : { commit: row.commit_info?.hash, branch: row.branch }
 }
 
-const hasMoved = async (services: Services, { url, branch, current_index: no }: Claimed): Promise<boolean> => {
-  const remote = await findRemote({ url: url ?? '', policy: installationPolicy(services.config) }, maxAnswerMs)
-  const heads = await readRemoteHeads(remote)
+const readHeads = (services: Services, claimed: Claimed): Promise<RemoteHeads> =>
+  inSshFolder(services.config, (folder) =>
+    withSshAccess(services, claimed, folder, async (ssh) => {
+      const request = { url: claimed.url ?? '', policy: installationPolicy(services.config) }
+      const remote = await findRemote({ ...request, ...(ssh === undefined ? {} : { ssh }) }, maxAnswerMs)
+      return readRemoteHeads(remote, { timeoutMs: maxAnswerMs }).catch((error: unknown) => {
+        throw remote.explain?.(error) ?? error
+      })
+    }),
+  )
+
+const hasMoved = async (services: Services, claimed: Claimed): Promise<boolean> => {
+  const { branch, current_index: no } = claimed
+  const heads = await readHeads(services, claimed)
   const wanted = chooseBranch(heads, branch ?? undefined)
   const indexed = await readIndexed(services, no)
   return indexed?.commit !== heads.branches.get(wanted) || indexed?.branch !== wanted
