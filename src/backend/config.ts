@@ -17,8 +17,10 @@ import {
   list,
   listenHost,
   modelName,
+  readSigningKeys,
   secretApi,
   serverAddress,
+  signingKeys,
   text,
   toOrigin,
   webUrl,
@@ -30,8 +32,6 @@ import { isLoopbackHost, isLoopbackUrl } from './net/loopback.ts'
 import { isAllowList } from './net/outbound-policy.ts'
 
 /** `src/backend/README.md`, "Configuration", lists each variable. An empty value counts as unset. */
-const signingKey = v.pipe(v.string(), v.minLength(32))
-
 const Environment = v.object({
   PORT: wholeNumberOr('4173', 65_535),
   HOST: v.optional(listenHost, '127.0.0.1'),
@@ -42,8 +42,7 @@ const Environment = v.object({
   DEMO: v.optional(flag),
   DEMO_EMAIL: v.optional(v.string(), 'admin@quarry.local'),
   DEMO_PASSWORD: text,
-  SIGNING_KEY: v.optional(signingKey),
-  PREVIOUS_SIGNING_KEYS: v.pipe(list, v.array(signingKey)),
+  ...signingKeys,
   SESSION_MAX_DAYS: wholeNumberOr('90', 3650, 1),
   SMTP_URL: connection('smtp:', 'smtps:'),
   MAIL_FROM: v.optional(v.string(), `${brand} <no-reply@quarry.local>`),
@@ -254,11 +253,6 @@ const parseVariables = (environment: EnvironmentVariables): Variables => {
   }
   return parsed.output
 }
-
-const readSigningKeys = (set: Variables): Pick<Config, 'signingKey' | 'previousSigningKeys'> => ({
-  signingKey: set.SIGNING_KEY,
-  previousSigningKeys: set.PREVIOUS_SIGNING_KEYS,
-})
 
 const readPublicUrl = (set: Variables): string => {
   const ownUrl = `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`

@@ -83,3 +83,16 @@ export const listenHost = v.pipe(
   v.check((host) => isIP(host) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(host)),
 )
 export const headerValue = v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/)))
+const signingKey = v.pipe(v.string(), v.minLength(32))
+export const signingKeys = {
+  SIGNING_KEY: v.optional(signingKey),
+  PREVIOUS_SIGNING_KEYS: v.pipe(list, v.array(signingKey)),
+}
+interface SigningKeys {
+  readonly SIGNING_KEY?: string | undefined
+  readonly PREVIOUS_SIGNING_KEYS: readonly string[]
+}
+export const readSigningKeys = (set: SigningKeys) => ({
+  signingKey: set.SIGNING_KEY,
+  previousSigningKeys: set.PREVIOUS_SIGNING_KEYS,
+})
