@@ -14,6 +14,7 @@ import type inspector from '#locales/en/inspector.json'
 import type indexing from '#locales/en/indexing.json'
 import type integrations from '#locales/en/integrations.json'
 import type invitations from '#locales/en/invitations.json'
+import type jiraSettings from '#locales/en/jira-settings.json'
 import type legal from '#locales/en/legal.json'
 import type emails from '#locales/en/emails.json'
 import type marketingInfo from '#locales/en/marketing-info.json'
@@ -63,6 +64,7 @@ declare module 'i18next' {
       integrations: typeof integrations
       'github-settings': typeof githubSettings
       ssh: typeof ssh
+      'jira-settings': typeof jiraSettings
       mailbox: typeof mailbox
       organisation: typeof organisation
       profile: typeof profile

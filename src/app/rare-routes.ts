@@ -39,6 +39,10 @@ export const rareScreens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/ssh-settings/ssh-settings.view.tsx'),
     namespaces: ['ssh', 'listing'],
   },
+  jiraSettings: {
+    load: () => import('#src/views/jira-settings/jira-settings.view.tsx'),
+    namespaces: ['jira-settings', 'integrations', 'listing', 'forms'],
+  },
   userSettings: {
     load: () => import('#src/views/members/members.view.tsx'),
     namespaces: ['members', 'invitations', 'listing'],

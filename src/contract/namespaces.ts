@@ -16,6 +16,7 @@ export const namespaces = [
   'github-settings',
   'gitlab-settings',
   'ssh',
+  'jira-settings',
   'marketing-info',
   'search',
   'chat',

@@ -10,6 +10,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Search from 'lucide-react/icons/search'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
+import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
 import type { RouteName } from '#machines/navigation/route-table.ts'
@@ -34,5 +35,6 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'gitlabSettings', icon: GitMerge },
   { to: 'publicChatLinks', icon: MessagesSquare },
   { to: 'sshSettings', icon: SquareTerminal },
+  { to: 'jiraSettings', icon: Ticket },
   { to: 'modelSettings', icon: Cpu },
 ]

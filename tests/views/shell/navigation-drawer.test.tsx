@@ -53,6 +53,7 @@ describe('the drawer of a small screen', () => {
       'GitLab',
       'Public chat links',
       'SSH',
+      'Jira',
       'Language models',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')

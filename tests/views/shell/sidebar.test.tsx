@@ -49,6 +49,7 @@ describe('the sidebar', () => {
       'GitLab',
       'Public chat links',
       'SSH',
+      'Jira',
       'Language models',
     ])
     expect(sidebar().getByRole('combobox', { name: 'Language' })).toBeTruthy()

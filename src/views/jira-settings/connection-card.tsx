@@ -1,0 +1,111 @@
+import Activity from 'lucide-react/icons/activity'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useApi } from '#src/api/use-api.ts'
+import { type JiraConnection, jiraSettingsEndpoints } from '#src/contract/jira.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { IntegrationState } from '../integrations/integration-state.tsx'
+import { useFigures } from '../listing/figures.ts'
+import { useSubmission } from '../use-submission.ts'
+import { getHost } from './jira-values.ts'
+import { useJiraChanges } from './use-jira-settings.ts'
+
+const importRemove = () => import('./remove-jira.tsx')
+const RemoveJira = lazyPart(importRemove)
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const prose = css({ maxW: 'reading' })
+const maxShownKeys = 20
+
+const useCheck = () => {
+  const { client, onCallFailed } = useApi()
+  const { put } = useJiraChanges()
+  return useSubmission(async () => {
+    try {
+      put(await client.call(jiraSettingsEndpoints.check))
+    } catch (error) {
+      onCallFailed(error)
+    }
+  })
+}
+
+const useFacts = ({ deployment, address, accountName, email, tokenEnding, ...connection }: JiraConnection) => {
+  const { t } = useTranslation('jira-settings')
+  const { number } = useFigures()
+  const keys = connection.projectKeys ?? connection.browsableKeys
+  const rest = keys.length - maxShownKeys
+  const shown = keys.slice(0, maxShownKeys).join(', ')
+  return [
+    { id: 'address', label: t('form.address'), value: <bdi>{address}</bdi> },
+    { id: 'account', label: t('facts.account'), value: <bdi>{email ? `${accountName} (${email})` : accountName}</bdi> },
+    { id: 'token', label: t(`form.${deployment}.token`), value: t('facts.token', { ending: tokenEnding }) },
+    {
+      id: 'projects',
+      label: t('facts.projects'),
+      value: rest > 0 ? t('facts.more', { shown, amount: number(rest) }) : shown,
+    },
+  ]
+}
+
+function Buttons({ check, onRemove }: { readonly check: ReturnType<typeof useCheck>; readonly onRemove: () => void }) {
+  const { t } = useTranslation(['jira-settings', 'integrations'])
+  const { isSending, submit } = check
+  return (
+    <>
+      <Button icon={Activity} busy={isSending && t('integrations:health.checking')} onClick={() => submit(undefined)}>
+        {t('integrations:check')}
+      </Button>
+      <Button icon={Trash2} onClick={onRemove} onPointerEnter={() => void importRemove()}>
+        {t('remove.action')}
+      </Button>
+    </>
+  )
+}
+
+function Connected({ connection }: { readonly connection: JiraConnection }) {
+  const { t } = useTranslation('jira-settings')
+  const [isRemoving, setRemoving] = useState(false)
+  const check = useCheck()
+  const facts = useFacts(connection)
+  const host = getHost(connection.address)
+  return (
+    <>
+      <Card title={t('state')} footer={<Buttons check={check} onRemove={() => setRemoving(true)} />}>
+        <div className={column}>
+          <div>
+            <IntegrationState
+              isSet
+              isChecking={check.isSending}
+              health={connection.health}
+              product="Jira"
+              host={host}
+            />
+          </div>
+          <KeyValueList items={facts} />
+          <p className={prose}>{t('gives')}</p>
+        </div>
+      </Card>
+      <Suspense>{isRemoving && <RemoveJira name={host} onClose={() => setRemoving(false)} />}</Suspense>
+    </>
+  )
+}
+
+export function ConnectionCard({ connection }: { readonly connection: JiraConnection | undefined }) {
+  const { t } = useTranslation('jira-settings')
+  if (connection !== undefined) return <Connected connection={connection} />
+  return (
+    <Card title={t('state')}>
+      <div className={column}>
+        <div>
+          <IntegrationState isSet={false} isChecking={false} health={undefined} product="Jira" host="Jira" />
+        </div>
+        <p className={prose}>{t('gives')}</p>
+      </div>
+    </Card>
+  )
+}

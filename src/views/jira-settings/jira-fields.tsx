@@ -1,0 +1,153 @@
+import { useTranslation } from 'react-i18next'
+import { type JiraConnection, jiraDeployments } from '#src/contract/jira.ts'
+import { toJiraSite } from '#src/lib/jira-address.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { failureWords } from '../failure-words.ts'
+import { useFaultWords } from '../integrations/integration-state.tsx'
+import { type FieldName, findRefusedField, getHost, readFault } from './jira-values.ts'
+import type { JiraForm } from './use-jira-settings.ts'
+
+const useFieldErrors = ({ form, error }: JiraForm) => {
+  const { t } = useTranslation(['jira-settings', 'app'])
+  const describeFault = useFaultWords()
+  const refusedField = findRefusedField(error)
+  const describeRefusal = (): string => {
+    const fault = readFault(error)
+    if (fault === undefined) return failureWords(error, t).message
+    if (fault.kind === 'unauthorized' || fault.kind === 'forbidden')
+      return t(`refused.${fault.kind}.${form.values.deployment}`)
+    const { title, text } = describeFault(fault, { product: 'Jira', host: getHost(form.values.address) })
+    return `${title}. ${text}`
+  }
+  return (name: FieldName): string | undefined => {
+    const problem = form.problems[name]
+    if (problem !== undefined) return t(`problems.${problem}`)
+    return name === refusedField ? describeRefusal() : undefined
+  }
+}
+
+interface TextProps {
+  readonly form: JiraForm['form']
+  readonly name: FieldName
+  readonly label: string
+  readonly help: string
+  readonly error: string | undefined
+  readonly type?: 'text' | 'email' | 'url' | 'password'
+  readonly placeholder?: string
+  readonly isRequired?: boolean
+  readonly onBlur?: () => void
+}
+
+function TextField({ form, name, label, help, error, type = 'text', isRequired = false, ...rest }: TextProps) {
+  return (
+    <Field label={label} help={help} error={error} required={isRequired}>
+      <Input
+        mono={type !== 'email'}
+        name={name}
+        type={type}
+        value={form.values[name]}
+        onChange={({ target }) => form.set({ [name]: target.value })}
+        autoComplete={type === 'password' ? 'new-password' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+      />
+    </Field>
+  )
+}
+
+function DeploymentChoice({ form }: Pick<JiraForm, 'form'>) {
+  const { t } = useTranslation('jira-settings')
+  const choose = (chosen: string) => {
+    const deployment = jiraDeployments.find((known) => known === chosen)
+    if (deployment !== undefined) form.set({ deployment })
+  }
+  return (
+    <RadioGroup
+      label={t('form.deployment')}
+      name="deployment"
+      options={jiraDeployments.map((value) => ({
+        value,
+        label: t(`form.${value}.name`),
+        help: t(`form.${value}.text`),
+      }))}
+      value={form.values.deployment}
+      onChange={choose}
+    />
+  )
+}
+
+function AddressField({ form, error }: Pick<JiraForm, 'form'> & { readonly error: string | undefined }) {
+  const { t } = useTranslation('jira-settings')
+  const { address, deployment } = form.values
+  const cut = () => {
+    const site = toJiraSite(address)
+    if (site !== address) form.set({ address: site })
+  }
+  return (
+    <TextField
+      {...{ form, error }}
+      name="address"
+      type="url"
+      label={t('form.address')}
+      help={t('form.addressHelp')}
+      placeholder={deployment === 'cloud' ? 'https://example.atlassian.net' : 'https://jira.example.com'}
+      isRequired
+      onBlur={cut}
+    />
+  )
+}
+
+interface FieldsProps {
+  readonly connection: JiraConnection | undefined
+  readonly state: JiraForm
+}
+
+function TokenField({ connection, form, error }: Omit<FieldsProps, 'state'> & Pick<TextProps, 'form' | 'error'>) {
+  const { t } = useTranslation('jira-settings')
+  const kept = connection && t('form.tokenKept', { ending: connection.tokenEnding })
+  return (
+    <TextField
+      {...{ form, error }}
+      name="token"
+      type="password"
+      label={t(`form.${form.values.deployment}.token`)}
+      help={kept ?? t('form.tokenHelp')}
+      isRequired={connection === undefined}
+    />
+  )
+}
+
+export function JiraFields({ connection, state }: FieldsProps) {
+  const { t } = useTranslation('jira-settings')
+  const { form } = state
+  const describe = useFieldErrors(state)
+  return (
+    <>
+      <DeploymentChoice form={form} />
+      <AddressField form={form} error={describe('address')} />
+      {form.values.deployment === 'cloud' && (
+        <TextField
+          {...{ form }}
+          name="email"
+          type="email"
+          label={t('form.email')}
+          help={t('form.emailHelp')}
+          error={describe('email')}
+          isRequired
+        />
+      )}
+      <TokenField {...{ connection, form }} error={describe('token')} />
+      <TextField
+        {...{ form }}
+        name="projectKeys"
+        label={t('form.projects')}
+        help={t('form.projectsHelp')}
+        error={describe('projectKeys')}
+        placeholder="HARBOUR, PILOT"
+      />
+    </>
+  )
+}

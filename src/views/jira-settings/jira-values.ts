@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { ApiError } from '#src/api/api-error.ts'
+import { EmailAddress } from '#src/contract/fields.ts'
+import { hostFaultKinds, type HostFault } from '#src/contract/integration-health.ts'
+import {
+  type JiraConnection,
+  type JiraDeployment,
+  type JiraDraft,
+  maxJiraAddressLength,
+  maxJiraTokenLength,
+} from '#src/contract/jira.ts'
+import { findProblem } from '../page-form/page-problems.ts'
+
+export interface Values {
+  readonly deployment: JiraDeployment
+  readonly address: string
+  readonly email: string
+  readonly token: string
+  readonly projectKeys: string
+}
+
+export type FieldName = Exclude<keyof Values, 'deployment'>
+export type Problem = 'addressMissing' | 'emailInvalid' | 'tokenMissing' | 'tokenInvalid' | 'projectsInvalid'
+export type Problems = Readonly<Record<FieldName, Problem | undefined>>
+
+export const toValues = (connection: JiraConnection | undefined): Values => ({
+  deployment: connection?.deployment ?? 'cloud',
+  address: connection?.address ?? '',
+  email: connection?.email ?? '',
+  token: '',
+  projectKeys: connection?.projectKeys?.join(', ') ?? '',
+})
+
+const listKeys = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((key) => key !== '')
+
+export const toBody = ({ deployment, address, email, token, projectKeys }: Values, version: number): JiraDraft => {
+  const keys = listKeys(projectKeys)
+  return {
+    deployment,
+    address: address.trim(),
+    ...(deployment === 'cloud' ? { email: email.trim() } : {}),
+    ...(token.trim() === '' ? {} : { token: token.trim() }),
+    ...(keys.length === 0 ? {} : { projectKeys: keys }),
+    ...(version === 0 ? {} : { version }),
+  }
+}
+
+const isToken = (text: string): boolean => /^[!-~]+$/.test(text) && text.length <= maxJiraTokenLength
+const isKey = (text: string): boolean => /^[A-Z][A-Z0-9_]{1,19}$/.test(text)
+
+const findTokenProblem = (token: string, isKept: boolean): Problem | undefined => {
+  if (token === '') return isKept ? undefined : 'tokenMissing'
+  return isToken(token) ? undefined : 'tokenInvalid'
+}
+
+export const findProblems = (
+  { deployment, address, email, token, projectKeys }: Values,
+  isKept: boolean,
+): Problems => ({
+  address: findProblem(address, maxJiraAddressLength, true) && 'addressMissing',
+  email: deployment === 'cloud' && !v.is(EmailAddress, email) ? 'emailInvalid' : undefined,
+  token: findTokenProblem(token.trim(), isKept),
+  projectKeys: listKeys(projectKeys).every(isKey) ? undefined : 'projectsInvalid',
+})
+
+const readKey = (error: unknown): string => (error instanceof ApiError ? (error.body?.errorMessageKey ?? '') : '')
+
+const fieldsByKey: Readonly<Record<string, FieldName>> = {
+  'errors.jiraAddressInvalid': 'address',
+  'errors.jiraTokenInsecure': 'address',
+  'errors.jiraOtherCloud': 'address',
+  'errors.jiraOtherDataCenter': 'address',
+  'errors.jiraEmailNeeded': 'email',
+  'errors.jiraTokenNeeded': 'token',
+  'errors.jiraProjectsUnknown': 'projectKeys',
+}
+
+const fieldsByFault: Readonly<Partial<Record<HostFault['kind'], FieldName>>> = {
+  unauthorized: 'token',
+  forbidden: 'token',
+  unreachable: 'address',
+  moved: 'address',
+  notFound: 'address',
+  wrongProduct: 'address',
+}
+
+export const readFault = (error: unknown): HostFault | undefined => {
+  if (readKey(error) !== 'errors.jiraFailed') return undefined
+  const parameters = error instanceof ApiError ? error.body?.translationParameters : undefined
+  const kind = hostFaultKinds.find((known) => known === parameters?.['fault'])
+  const retryAfter = Number(parameters?.['retryAfter'])
+  return kind && { kind, ...(retryAfter > 0 ? { retryAfter } : {}) }
+}
+
+export const findRefusedField = (error: unknown): FieldName | undefined => {
+  const fault = readFault(error)
+  const key = readKey(error)
+  if (fault !== undefined) return fieldsByFault[fault.kind]
+  return fieldsByKey[key] ?? (key.startsWith('errors.url') ? 'address' : undefined)
+}
+
+export const getHost = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

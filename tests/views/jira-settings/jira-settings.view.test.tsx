@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jiraEmail, type JiraFault, type JiraServer, jiraToken, startJiraServer } from '#tests/support/jira-server.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+
+let backend: TestBackend
+let admin: SignedInPerson
+let server: JiraServer
+beforeAll(async () => {
+  backend = await startBackend()
+}, 60_000)
+beforeEach(async () => {
+  admin = await signUpPerson(backend)
+  server = await startJiraServer()
+})
+afterEach(() => server.close())
+afterAll(() => backend.close())
+
+const draft = (more: object = {}) => ({
+  deployment: 'cloud',
+  address: server.url,
+  email: jiraEmail,
+  token: jiraToken,
+  ...more,
+})
+const connect = (more: object = {}) => admin.read('/api/settings/jira', { method: 'PUT', json: draft(more) })
+const open = () => renderView('/settings/jira', { backend, as: admin })
+const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const findState = () => screen.findByRole('region', { name: 'Connection' })
+
+const fillIn = async (address = server.url) => {
+  const { user } = await open()
+  await screen.findByLabelText(/^Address/)
+  for (const [field, text] of [
+    [/^Address/, address],
+    [/^E-mail address/, jiraEmail],
+    [/^API token/, jiraToken],
+  ] as const) {
+    await user.click(getField(field))
+    await user.paste(text)
+  }
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  return user
+}
+
+describe('the settings of Jira', () => {
+  it('say what a connection gives and who sees it, and how a token is made', async () => {
+    const { user } = await open()
+    const state = within(await findState())
+    expect(state.getByText('Not connected')).toBeTruthy()
+    expect(state.getByText(/guests and public chats never do/)).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'How to make an API token' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /^Jira Data Center or Server/ }))
+    expect(screen.getByRole('region', { name: 'How to make a personal access token' })).toBeTruthy()
+    expect(screen.queryByLabelText(/^E-mail address/)).toBeNull()
+  })
+
+  it('connect Jira, cut the address of a ticket and forget the typed token', async () => {
+    await fillIn(`${server.url}/browse/HARBOUR-1`)
+    expect(await screen.findByText('Works')).toBeTruthy()
+    const state = within(await findState())
+    expect(state.getByText(`Harbour Keeper (${jiraEmail})`)).toBeTruthy()
+    expect(state.getByText('Ends in 7Qz9')).toBeTruthy()
+    expect(state.getByText('HARBOUR, PILOT')).toBeTruthy()
+    expect(getField(/^Address/).value).toBe(server.url)
+    expect(getField(/^API token/).value).toBe('')
+    expect(document.body.innerHTML).not.toContain(jiraToken)
+  })
+
+  it('show what is missing at its field', async () => {
+    const { user } = await open()
+    await user.type(await screen.findByLabelText(/^Project keys/), '12')
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    expect(getField(/^Address/)).toBe(document.activeElement)
+    for (const text of ['Enter the address of your Jira.', 'Enter the token.', /^Enter keys such as HARBOUR/])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(server.requests).toEqual([])
+  })
+
+  const faults: readonly (readonly [JiraFault, RegExp, RegExp])[] = [
+    [{ status: 401 }, /^API token/, /Jira refuses the e-mail address or the token/],
+    [{ status: 403 }, /^API token/, /The account can browse no project/],
+    ['loginPage', /^Address/, /Not Jira/],
+    ['broken', /^Address/, /Unreachable/],
+  ]
+  it.each(faults)('tell the fault %j at its field and keep what was typed', async (fault, field, words) => {
+    server.fail(fault, '/myself')
+    await fillIn()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(getField(field).getAttribute('aria-invalid')).toBe('true')
+    expect(getField(/^Address/).value).toBe(server.url)
+    expect(getField(/^API token/).value).toBe(jiraToken)
+  })
+
+  it('tell a fault of no field above the form', async () => {
+    server.fail({ status: 429, headers: { 'retry-after': '30' } })
+    await fillIn()
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Too many requests')).toBeTruthy()
+    expect(within(alert).getByText(/accepts requests again in 30 s/)).toBeTruthy()
+    expect(alert).toBe(document.activeElement)
+  })
+
+  it('tell an address with credentials in it at its field', async () => {
+    await fillIn('https://keeper:secret@harbour.atlassian.net')
+    await waitFor(() => expect(getField(/^Address/).getAttribute('aria-invalid')).toBe('true'))
+    expect(server.requests).toEqual([])
+  })
+})
+
+describe('a connection', () => {
+  it('is checked when asked to, and tells why and since when it fails', async () => {
+    await connect()
+    const { user } = await open()
+    server.fail({ status: 401 }, '/myself')
+    await user.click(await screen.findByRole('button', { name: 'Check now' }))
+    const state = within(await findState())
+    expect(await state.findByText('Credentials refused')).toBeTruthy()
+    expect(state.getByText(/Failing since/)).toBeTruthy()
+  })
+
+  it('is changed with the kept token', async () => {
+    await connect()
+    const { user } = await open()
+    await user.type(await screen.findByLabelText(/^Project keys/), 'pilot')
+    await user.click(screen.getByRole('button', { name: 'Check and save' }))
+    const state = within(await findState())
+    expect(await state.findByText('PILOT')).toBeTruthy()
+  })
+
+  it('keeps the input where someone else changed it meanwhile', async () => {
+    await connect()
+    const { user } = await open()
+    await user.type(await screen.findByLabelText(/^Project keys/), 'pilot')
+    await connect({ version: 1 })
+    await user.click(screen.getByRole('button', { name: 'Check and save' }))
+    expect(await screen.findByText(/Someone else has changed the settings/)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Save mine' }))
+    expect(await within(await findState()).findByText('PILOT')).toBeTruthy()
+  })
+
+  it('is removed after a question', async () => {
+    await connect()
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Disconnect' }))
+    expect(await screen.findByText('Not connected')).toBeTruthy()
+  })
+})
