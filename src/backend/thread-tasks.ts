@@ -44,12 +44,13 @@ export const tasks = {
   searchByText({ db }: TaskContext, indexes: Indexes, request: TextRequest) {
     return resultsByText(db, indexes, request)
   },
-  async answer(context: TaskContext, question: Omit<AnswerRequest, 'indexes'>) {
+  async answer(context: TaskContext, question: Omit<AnswerRequest, 'indexes' | 'tickets'>) {
     const { db, call } = context
     const indexes = () => call('indexes') as ReturnType<AnswerRequest['indexes']>
+    const tickets = () => call('tickets') as ReturnType<AnswerRequest['tickets']>
     const parts: AnswerPart[] = []
     const answer = extractiveAnswerer(db, toEmbedText(context)).answer(
-      { ...question, indexes },
+      { ...question, indexes, tickets },
       new AbortController().signal,
     )
     for await (const part of answer) parts.push(part)

@@ -1,5 +1,6 @@
 import type { AnswerAuthor, AnswerNotice, Citation, LookUp, ModelFault } from '#src/contract/answer-events.ts'
 import type { ChatMode } from '#src/contract/chat.ts'
+import type { Ticket } from '#src/contract/tickets.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 
@@ -12,6 +13,8 @@ export interface AnswerRequest {
   readonly mode: ChatMode
   readonly language: Language
   readonly indexes: () => Promise<readonly SearchedIndex[]>
+  /** The tickets of the organisation's tracker that the question names. */
+  readonly tickets: () => Promise<readonly Ticket[]>
   readonly saysThereIsNoModel: boolean
 }
 

@@ -33,6 +33,7 @@ import {
   type Owner,
 } from './messages.store.ts'
 import { findEarlierTry, toQuestionKey } from './question-key.ts'
+import { findNamedTickets } from './named-tickets.ts'
 import { countQuestionText } from './question-quota.ts'
 import { requestedQuestion, type RequestedQuestion } from './requested-question.ts'
 
@@ -206,6 +207,7 @@ const begin = async (
     mode: question.mode,
     language,
     indexes: () => indexesOfSources(db, owner, place.sources),
+    tickets: findNamedTickets(services, owner, { content: question.content, author }),
     saysThereIsNoModel: place.consumerType === 'ApiChat' && isFirst,
   }
   answers.begin(messageId, answerRequest, answerer)

@@ -5,14 +5,16 @@ import { decodeEntities } from './entities.ts'
 import { getLinkTarget } from './link-target.ts'
 import { styles } from './markdown-styles.ts'
 import { useRenderMark } from './reference-mark.ts'
+import { asText, useRenderWords, WordsProvider } from './words.ts'
 
 const marker = /\[(\d{1,3}|\?)\]/
 
 function Text({ text }: { text: string }) {
   const renderMark = useRenderMark()
+  const renderWords = useRenderWords()
   const parts = decodeEntities(text).split(marker)
   return parts.map((part, at) => {
-    if (at % 2 === 0) return part
+    if (at % 2 === 0) return <Fragment key={at}>{renderWords(part)}</Fragment>
     return <Fragment key={at}>{renderMark(part === '?' ? part : Number(part)) ?? `[${part}]`}</Fragment>
   })
 }
@@ -28,7 +30,7 @@ function Anchor({ href, children }: AnchorProps) {
   if (target === null) return children
   return (
     <Link href={target} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {children}
+      <WordsProvider value={asText}>{children}</WordsProvider>
     </Link>
   )
 }

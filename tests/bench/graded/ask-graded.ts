@@ -45,6 +45,7 @@ const ask = async (db: Database, organisationId: string, question: GradedQuestio
     language: question.language,
     indexes: () => searchScope(db, { organisationId, allowedSources: 'all' }, {}),
     saysThereIsNoModel: false,
+    tickets: async () => [],
   } as const
   let text = ''
   const citations: string[] = []

@@ -67,12 +67,15 @@ const minShare = 0.3
 const findTopic = async (
   { db, indexes, embed }: Desk,
   { shape, words }: MeantQuestion,
-  mode: ChatMode,
-  limit: number,
+  { mode, limit, titles }: { readonly mode: ChatMode; readonly limit: number; readonly titles: string },
 ): Promise<Topic> => {
   const isNear = ({ score }: Passage, rank: number, [best]: readonly Passage[]) =>
     rank < minPassages || score >= (best?.score ?? 0) * minShare
-  const passages = await retrieve(db, indexes, words, { mode, limit: selectedFrom[shape.kind] ?? limit, embed })
+  const passages = await retrieve(db, indexes, `${words} ${titles}`.trim(), {
+    mode,
+    limit: selectedFrom[shape.kind] ?? limit,
+    embed,
+  })
   const isAboutCalls = shape.kind === 'callers' && shape.names.length === 0
   const names = isAboutCalls ? await findCalledNames(db, indexes, words) : shape.names
   return { question: words, names, passages: shape.kind in selectedFrom ? passages : passages.filter(isNear) }
@@ -110,8 +113,14 @@ const describeUnmentioned = (
     : [answerText(language, 'unmentioned', { words: unmentioned.map(codeSpan).join(', ') })]
 }
 
-const writeAnswer = async (desk: Desk, meant: MeantQuestion, depth: Depth, mode: ChatMode): Promise<string[]> => {
-  const topic = await findTopic(desk, meant, mode, depth.passages)
+interface Wanted {
+  readonly depth: Depth
+  readonly mode: ChatMode
+  readonly titles: string
+}
+
+const writeAnswer = async (desk: Desk, meant: MeantQuestion, { depth, mode, titles }: Wanted): Promise<string[]> => {
+  const topic = await findTopic(desk, meant, { mode, limit: depth.passages, titles })
   const section = (await writeSection(desk, topic, meant.shape, depth)) ?? []
   if (section.length === 0) return []
   const absent = await findAbsentWords(desk.db, desk.indexes, meant.words)
@@ -132,10 +141,11 @@ const writeDraft = async (
   const { quoteLines, isTakenApart } = depth
   const { language } = request
   const desk: Desk = { db, indexes, embed, citations: new CitationList(), language, quoteLines }
+  const titles = (await request.tickets()).map(({ title }) => title).join(' ')
   const paragraphs: string[] = []
   for (const question of isTakenApart ? questionsWithin(request.question) : [request.question]) {
     signal.throwIfAborted()
-    paragraphs.push(...(await writeAnswer(desk, withEarlier(question, request.earlier), depth, mode)))
+    paragraphs.push(...(await writeAnswer(desk, withEarlier(question, request.earlier), { depth, mode, titles })))
   }
   return { paragraphs, citations: desk.citations }
 }

@@ -37,11 +37,15 @@ export interface ModelAnswererDeps {
 const noMoreLookUps = `At most ${maxCallsPerRound} look-ups are made at once. Ask again for what is still needed.`
 
 const createLookUps = ({ work }: ModelAnswererDeps, request: AnswerRequest, signal: AbortSignal) => {
-  const { organisationId, indexes, question, earlier, mode } = request
+  const { organisationId, indexes, tickets, question, earlier, mode } = request
   const owner = { organisationId, signal, calls: { indexes } }
   return {
     lookUp: (wanted: LookUpRequest) => work.run(owner, 'lookUp', wanted),
-    findPassages: () => work.run(owner, 'findPassages', { question, earlier, limit: answerBudgets[mode].passages }),
+    findPassages: async () => {
+      const titles = (await tickets()).map(({ title }) => title)
+      const limit = answerBudgets[mode].passages
+      return work.run(owner, 'findPassages', { question: [question, ...titles].join(' '), earlier, limit })
+    },
     readLines: (path: string, { from, to }: { readonly from: number; readonly to: number }) =>
       work.run(owner, 'readLines', { subject: path, from, to }),
   }
@@ -88,13 +92,13 @@ const answerWithModel = async (
   const list = new LookUpList((lookUp) => send({ type: 'lookUp', lookUp }))
   const lookUps = createLookUps(deps, request, signal)
   const budget = answerBudgets[request.mode]
-  const [indexes, passages] = await Promise.all([request.indexes(), lookUps.findPassages()])
+  const [indexes, passages, tickets] = await Promise.all([request.indexes(), lookUps.findPassages(), request.tickets()])
   const repositories = indexes.map(({ repository }) => repository.name)
   const watch = new ReplyWatch(budget)
   const rounds = runRounds({
     model,
     instructions: createInstructions(request.language, repositories),
-    question: writeQuestion({ ...request, passages }, register),
+    question: writeQuestion({ ...request, passages, tickets }, register),
     tools: createTools(lookUps, list, register),
     budget,
     signal,

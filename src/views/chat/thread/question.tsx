@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { useRenderWords } from '../../markdown/words.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 const bubble = css({
@@ -18,13 +19,14 @@ const bubble = css({
 
 export const Question = memo(function Question({ text }: { text: string }) {
   const { t } = useTranslation('chat')
+  const renderWords = useRenderWords()
   return (
     <article data-question="">
       <VisuallyHidden>
         <h2>{t('thread.question')}</h2>
       </VisuallyHidden>
       <p dir="auto" className={bubble}>
-        {text}
+        {renderWords(text)}
       </p>
     </article>
   )

@@ -8,6 +8,7 @@ import type { Message } from '#machines/conversation/messages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { keyboardScrollable } from '../../markdown/keyboard-scrollable.ts'
+import { TicketWords } from '../tickets/ticket-words.tsx'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { Answer } from './answer.tsx'
 import { Question } from './question.tsx'
@@ -93,7 +94,9 @@ export default function Thread() {
         {...keyboardScrollable}
       >
         <div ref={content} className={column}>
-          <Messages messages={messages} />
+          <TicketWords messages={messages}>
+            <Messages messages={messages} />
+          </TicketWords>
         </div>
       </section>
       {isAway && (

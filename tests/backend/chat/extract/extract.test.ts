@@ -221,7 +221,7 @@ describe('what is checked against the index', () => {
   })
 
   const readAnswerText = async (
-    request: Omit<AnswerRequest, 'organisationId' | 'earlier' | 'mode' | 'language' | 'saysThereIsNoModel'>,
+    request: Omit<AnswerRequest, 'organisationId' | 'earlier' | 'mode' | 'language' | 'saysThereIsNoModel' | 'tickets'>,
   ) => {
     const parts: AnswerPart[] = []
     const more = {
@@ -230,6 +230,7 @@ describe('what is checked against the index', () => {
       mode: 'Auto',
       language: 'en',
       saysThereIsNoModel: false,
+      tickets: async () => [],
     } as const
     const answer = extractiveAnswerer(backend.services.db).answer({ ...request, ...more }, new AbortController().signal)
     for await (const part of answer) parts.push(part)
