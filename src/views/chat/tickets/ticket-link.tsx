@@ -64,7 +64,7 @@ export default function TicketLink({ ticket }: { readonly ticket: Ticket }) {
         </a>
       </HoverCardTrigger>
       <Portal>
-        <HoverCardPositioner>
+        <HoverCardPositioner aria-hidden="true">
           <HoverCardContent className={popover().content}>
             <TicketFacts ticket={ticket} />
           </HoverCardContent>
