@@ -90,14 +90,7 @@ const serverConfig = {
   /** Reading a thousand files of packages is a third of a start, so they are bundled, except those with a binary. */
   ssr: {
     noExternal: true as const,
-    external: [
-      '@electric-sql/pglite',
-      '@electric-sql/pglite-pgvector',
-      '@node-rs/argon2',
-      'pg',
-      'ssh2',
-      'web-tree-sitter',
-    ],
+    external: '@electric-sql/pglite @electric-sql/pglite-pgvector @node-rs/argon2 pg ssh2 web-tree-sitter'.split(' '),
   },
   build: server,
 }

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { brand } from '#src/lib/brand.ts'
 import { days } from '#src/lib/durations.ts'
-import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
 import type { SignInProvider } from '#src/contract/sign-in-providers.ts'
 import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
@@ -30,6 +29,7 @@ import {
 import { type GithubAppSettings, githubAppVariables, readGithubApp } from './github-app-settings.ts'
 import { isLoopbackHost, isLoopbackUrl } from './net/loopback.ts'
 import { isAllowList } from './net/outbound-policy.ts'
+import { readStripeKeys, type StripeKeys } from './stripe-settings.ts'
 
 /** `src/backend/README.md`, "Configuration", lists each variable. An empty value counts as unset. */
 const Environment = v.object({
@@ -144,13 +144,6 @@ export interface LanguageModelSettings {
   readonly model: string
 }
 
-export interface StripeKeys {
-  readonly secretKey: string
-  readonly webhookSecret: string
-  readonly prices: Readonly<Record<PaidPlan, string>>
-  readonly apiUrl: string | undefined
-}
-
 type Variables = v.InferOutput<typeof Environment>
 
 const megabyte = 1_000_000
@@ -196,26 +189,6 @@ const readModel = (set: Variables, prefix: 'LLM' | 'EMBEDDING'): LanguageModelSe
     throw new ConfigurationError(`${allowed}, since ${prefix}_API_KEY is sent to it.`)
   }
   return { baseUrl, apiKey, model }
-}
-
-export const priceVariables = {
-  hobby: 'STRIPE_PRICE_HOBBY',
-  startup: 'STRIPE_PRICE_STARTUP',
-} as const satisfies Record<PaidPlan, keyof Variables>
-const stripeVariables = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...Object.values(priceVariables)] as const
-
-const readStripeKeys = (set: Variables): StripeKeys | undefined => {
-  const missing = stripeVariables.filter((name) => set[name] === undefined)
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
-  const { STRIPE_PRICE_HOBBY: hobby, STRIPE_PRICE_STARTUP: startup } = set
-  if (missing.length === stripeVariables.length) return undefined
-  if (secretKey === undefined || webhookSecret === undefined || hobby === undefined || startup === undefined) {
-    throw new ConfigurationError(
-      `${stripeVariables.join(', ')} are set together, or none is. Missing: ${missing.join(', ')}.`,
-    )
-  }
-  if (set.SELF_HOSTED) return undefined
-  return { secretKey, webhookSecret, prices: { hobby, startup }, apiUrl: set.STRIPE_API_URL }
 }
 
 const readSignInHost = (set: Variables, name: 'GITHUB' | 'GITLAB'): SignInHostSettings | undefined => {

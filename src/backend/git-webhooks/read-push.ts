@@ -62,8 +62,8 @@ export const readPush = (provider: SourceHostKind, headers: Headers, body: Uint8
 
 /** `git@host:path` and `ssh://git@host/path` are where `https://host/path` is. */
 const toWebAddress = (address: string): string => {
-  const short = /^[^@:/]+@([^@:/]+):(?!\/\/)(.+)$/.exec(address)
-  if (short !== null) return `https://${short[1]}/${short[2]}`
+  const [, host, path] = /^[^@:/]+@([^@:/]+):([^:]+)$/.exec(address) ?? []
+  if (host !== undefined && path !== undefined) return `https://${host}/${path.replace(/^\//, '')}`
   return address.replace(/^ssh:/, 'https:')
 }
 

@@ -11,7 +11,12 @@ export const maxCheckMs = 20 * seconds
 
 type CheckDeps = JiraDeps & Pick<Services, 'db'>
 
-const findFault = async (deps: CheckDeps, row: IntegrationRow, signal: AbortSignal): Promise<HostFault | undefined> => {
+/** Asks Jira with the kept token; keeps the projects that the account can browse, and returns the fault. */
+export const askJira = async (
+  deps: CheckDeps,
+  row: IntegrationRow,
+  signal: AbortSignal,
+): Promise<HostFault | undefined> => {
   try {
     const facts = await readJiraFacts(openStoredJira(deps, row), signal)
     const browsableKeys = [...facts.browsableKeys]
@@ -23,13 +28,7 @@ const findFault = async (deps: CheckDeps, row: IntegrationRow, signal: AbortSign
   }
 }
 
-/** Asks Jira with the kept token; keeps how it went, and the projects that the account can browse. */
-export const checkJira = async (
-  deps: CheckDeps,
-  row: IntegrationRow,
-  signal: AbortSignal,
-): Promise<HostFault | undefined> => {
-  const fault = await findFault(deps, row, AbortSignal.any([signal, AbortSignal.timeout(maxCheckMs)]))
+export const checkJira = async (deps: CheckDeps, row: IntegrationRow, signal: AbortSignal): Promise<void> => {
+  const fault = await askJira(deps, row, AbortSignal.any([signal, AbortSignal.timeout(maxCheckMs)]))
   if (!signal.aborted) await keepHealth(deps.db, row, fault, new Date(deps.clock()))
-  return fault
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type PaidPlan, paidPlans } from '#src/contract/billing.ts'
 import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
-import { priceVariables } from '../config.ts'
+import { priceVariables } from '../stripe-settings.ts'
 import { ConfigurationError } from '../configuration-error.ts'
 import type { Handle } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { type PaidPlan, paidPlans } from '#src/contract/billing.ts'
-import type { StripeKeys } from '../config.ts'
+import type { StripeKeys } from '../stripe-settings.ts'
 import { refused } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 

@@ -219,7 +219,11 @@ test('addresses of one repository compare as one', () => {
     'https://git.test/Team/App.git',
     'https://ada@GIT.test/team/app',
     'https://git.test/team/app.git//',
+    'git@git.test:team/app.git',
+    'git@git.test:/team/app.git',
+    'ssh://git@git.test/Team/app.git',
   ]
   expect(new Set(addresses.map(toComparableAddress))).toEqual(new Set(['git.test/team/app']))
-  expect(toComparableAddress('git@git.test:team/app.git')).toBeUndefined()
+  expect(toComparableAddress('ssh://git@git.test:2222/team/app')).toBe('git.test:2222/team/app')
+  expect(['nowhere', 'git@a b:c'].map(toComparableAddress)).toEqual([undefined, undefined])
 })
