@@ -34,7 +34,7 @@ const byName: Readonly<Record<string, string>> = {
 }
 
 /** One of these texts fits any pattern of the contract. */
-const byPattern = ['text', '68f2a4c19be03d5571e6a8f0', '1.1.0']
+const byPattern = ['text', '68f2a4c19be03d5571e6a8f0', '1.1.0', 'SHOP', 'SHOP-12']
 
 const exampleText = ({ format, pattern, 'x-any-case': words }: JsonSchema, name: string): string => {
   if (words?.[0] !== undefined) return words[0]

@@ -21,7 +21,7 @@ const toPattern = ({ source, flags }: RegExp): Pick<JsonSchema, 'pattern' | 'x-a
 
 const base = {
   target: 'draft-2020-12',
-  ignoreActions: ['trim', 'check'],
+  ignoreActions: ['trim', 'to_upper_case', 'check'],
   overrideAction: ({ valibotAction, jsonSchema }) =>
     'requirement' in valibotAction && valibotAction.requirement instanceof RegExp && valibotAction.type === 'regex'
       ? { ...jsonSchema, ...toPattern(valibotAction.requirement) }

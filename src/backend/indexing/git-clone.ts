@@ -161,6 +161,16 @@ const fetchInto = async (
 const mayBeDamaged = (error: unknown): boolean =>
   error instanceof GitFailed && (error.code === 'corrupt' || error.code === 'failed')
 
+const readHeads = (remote: Remote, request: CloneRequest): Promise<RemoteHeads> => {
+  const { maxSilenceSeconds, timeoutMs } = request.limits ?? cloneLimits
+  const maxAnswerMs = Math.min(maxSilenceSeconds * 1000, timeoutMs)
+  return readRemoteHeads(remote, { ...gitOptions(request), timeoutMs: maxAnswerMs }).catch((error: unknown) => {
+    throw error instanceof GitFailed && error.code === 'timedOut'
+      ? new GitFailed('tooSlow', error.detail, error)
+      : error
+  })
+}
+
 const fetchOrRepair = async (remote: Remote, heads: RemoteHeads, request: CloneRequest): Promise<ClonedRepository> => {
   const { into } = request
   const branch = chooseBranch(heads, request.branch)
@@ -182,11 +192,9 @@ export const cloneRepository = async (request: CloneRequest): Promise<ClonedRepo
   if (request.branch !== undefined && !isBranchName(request.branch)) throw new GitFailed('invalidBranch')
   await requireGit(request.git)
   const { limits = cloneLimits } = request
-  const maxAnswerMs = limits.maxSilenceSeconds * 1000
-  const remote = await findRemote(request, maxAnswerMs)
+  const remote = await findRemote(request, limits.maxSilenceSeconds * 1000)
   try {
-    const timeoutMs = Math.min(maxAnswerMs, limits.timeoutMs)
-    const heads = await readRemoteHeads(remote, { ...gitOptions(request), timeoutMs })
+    const heads = await readHeads(remote, request)
     return await fetchOrRepair(remote, heads, request)
   } catch (error) {
     throw remote.explain?.(error) ?? error
