@@ -12,6 +12,8 @@ import { gitlabSettingsRoutes } from './gitlab/gitlab-settings.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { emailRoutes } from './emails/emails.routes.ts'
 import { githubSettingsRoutes } from './github-settings/github-settings.routes.ts'
+import { hostRepositoryRoutes } from './repositories/host-repositories.routes.ts'
+import { importRuleRoutes } from './import-rules/import-rules.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { jiraRoutes } from './jira/jira.routes.ts'
 import { mailboxRoutes } from './emails/mailbox.routes.ts'
@@ -52,6 +54,8 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...emailRoutes(services),
   ...gitlabSettingsRoutes(services),
   ...githubSettingsRoutes(services),
+  ...hostRepositoryRoutes(services),
+  ...importRuleRoutes(services),
   ...invitationRoutes(services),
   ...embeddingModelRoutes(services),
   ...jiraRoutes(services),

@@ -12,6 +12,7 @@ import { removeStaleSshFolders } from './ssh/ssh-folder.ts'
 import { removeUnusedUploads } from './uploads/remove-unused.ts'
 import { deleteUnfinished } from './uploads/uploads.store.ts'
 import { cleanUp } from './clean-up.ts'
+import { runDueRules } from './import-rules/run-due-rules.ts'
 import { integrationCheckers } from './integration-checkers.ts'
 import { checkIntegrations } from './integrations/check-integrations.ts'
 import { toUtcDay } from './usage/record-usage.ts'
@@ -51,6 +52,12 @@ const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<Queue
       expiresAfter: 1800,
       run: (_, signal) => checkIntegrations(services, integrationCheckers, signal),
     },
+    'run-import-rules': {
+      retryLimit: 0,
+      retryDelay: 60,
+      expiresAfter: 1800,
+      run: (_, signal) => runDueRules(services, signal),
+    },
   }
 }
 
@@ -78,6 +85,7 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   jobs.repeat(60 * minutes, () => jobs.send('clean-up', toUtcDay(clock())))
   jobs.repeat(60 * minutes, () => removeUnusedUploads(services))
   jobs.repeat(minutes, () => jobs.send('check-integrations', 'due'))
+  jobs.repeat(minutes, () => jobs.send('run-import-rules', 'due'))
   jobs.repeat(minutes, () => accountRequests.resume())
   jobs.repeat(minutes, () => checkHeads(services))
   jobs.repeat(isAlone ? minutes : recoveryIntervalMs, recover)

@@ -12,6 +12,8 @@ import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gitlabSettings from './gitlab-settings.ts'
 import * as githubSettings from './github-settings.ts'
+import * as hostRepositories from './host-repositories.ts'
+import * as importRules from './import-rules.ts'
 import * as invitations from './invitations.ts'
 import * as jira from './jira.ts'
 import * as llmSettings from './llm-settings.ts'
@@ -42,6 +44,8 @@ const files = [
   emails,
   gitlabSettings,
   githubSettings,
+  hostRepositories,
+  importRules,
   invitations,
   jira,
   llmSettings,

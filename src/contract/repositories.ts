@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, Id, Line, Timestamp } from './fields.ts'
+import { sourceHostKinds } from './source-hosts.ts'
 import { RepositorySsh, SshKeyDraft } from './ssh.ts'
 
 export const sourceTypes = ['Unspecified', 'OAuth', 'SshKey', 'PublicHttp', 'ArchiveUpload'] as const
@@ -57,6 +58,8 @@ export const Repository = v.object({
   name: v.string(),
   description: v.optional(v.string()),
   sourceType: v.picklist(sourceTypes),
+  /** The connected host that it was chosen from. */
+  host: v.optional(v.object({ kind: v.picklist(sourceHostKinds), webUrl: v.string() })),
   url: v.optional(v.string()),
   branch: v.optional(v.string()),
   status: v.picklist(dataSourceStatuses),
@@ -100,6 +103,12 @@ export const RepositoryDraft = v.object({
     v.object({
       sourceType: v.literal('SshKey'),
       url: v.pipe(v.string(), v.trim(), v.maxLength(2000)),
+      branch: v.optional(Line(200)),
+    }),
+    v.object({
+      sourceType: v.literal('OAuth'),
+      host: v.picklist(sourceHostKinds),
+      hostId: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
       branch: v.optional(Line(200)),
     }),
     v.object({ sourceType: v.literal('ArchiveUpload'), uploadId: Id }),

@@ -19,7 +19,7 @@ export type WorkspaceRule = v.InferOutput<typeof WorkspaceRule>
 type Candidate = Pick<Repository, 'name' | 'sourceType'>
 
 /** The time is at most proportional to the product of both lengths, for any pattern. */
-const matchesPattern = (text: string, pattern: string): boolean => {
+export const matchesPattern = (text: string, pattern: string): boolean => {
   let [at, inPattern, star, afterStar] = [0, 0, -1, 0]
   while (at < text.length) {
     const wanted = pattern[inPattern]

@@ -38,7 +38,7 @@ export async function startGitServer(folder: string, options: GitServerOptions =
     if (options.intercept?.(request, response) === true) return
     if (!isAllowed(request, options)) response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
     else if (options.protocol === 'dumb') serveFile(folder, request, response)
-    else serveSmart(folder, request, response)
+    else answerGit(folder, request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -55,7 +55,7 @@ function isAllowed(request: IncomingMessage, { credentials }: GitServerOptions):
   return request.headers.authorization === `Basic ${expected}`
 }
 
-function serveSmart(folder: string, request: IncomingMessage, response: ServerResponse): void {
+export function answerGit(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://host')
   const [, repository = '', action = ''] = /^\/(.+?)\/(info\/refs|git-upload-pack)$/.exec(url.pathname) ?? []
   const gitDir = join(folder, repository)
@@ -83,6 +83,11 @@ function serveFile(folder: string, request: IncomingMessage, response: ServerRes
   if (!existsSync(file) || !statSync(file).isFile()) return void response.writeHead(404).end()
   response.writeHead(200, { 'content-type': 'text/plain' })
   createReadStream(file).pipe(response)
+}
+
+export function readPassword(authorization: string | undefined, username: string): string | undefined {
+  const given = Buffer.from((authorization ?? '').replace(/^Basic /i, ''), 'base64').toString('utf8')
+  return given.startsWith(`${username}:`) ? given.slice(username.length + 1) : undefined
 }
 
 export interface CommitToMake {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { jwtVerify } from 'jose'
 import { hours } from '#src/lib/durations.ts'
+import { answerGit, readPassword } from './git-server.ts'
 import { type GithubFault, type Reply, toPage, toSlice, writeFault, writeReply } from './github-replies.ts'
 
 export interface GithubRepository {
@@ -67,6 +68,7 @@ export const startGithubServer = async () => {
   let returnTo = ''
   let person: GithubPerson = { id: 1, administers: 'all', sees: 'all' }
   let next: Omit<GithubInstallation, 'createdAt' | 'suspendedAt'> | undefined
+  let gitFolder: string | undefined
   let [url, count] = ['', 0]
 
   const isApp = async (authorization: string): Promise<boolean> => {
@@ -204,6 +206,12 @@ export const startGithubServer = async () => {
   const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const page = new URL(incoming.url ?? '/', url)
     const { method = 'GET', headers } = incoming
+    if (gitFolder !== undefined && /\.git\/[\w/-]+$/.test(page.pathname)) {
+      const token = tokens.get(readPassword(headers.authorization, 'x-access-token') ?? '')
+      if (token !== undefined && token.expiresAt > clock()) return answerGit(gitFolder, incoming, response)
+      response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
+      return undefined
+    }
     const body = await readText(incoming)
     const call = { method, path: page.pathname, authorization: headers.authorization ?? '', body }
     calls.push(call)
@@ -228,6 +236,7 @@ export const startGithubServer = async () => {
     installations,
     tokens,
     addInstallation,
+    serveGit: (folder: string) => void (gitFolder = folder),
     environment,
     withClient: { ...environment, GITHUB_APP_CLIENT_ID: client.id, GITHUB_APP_CLIENT_SECRET: client.secret },
     grantCode: (owner: Partial<GithubPerson> = {}): string => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerGit, readPassword } from './git-server.ts'
 
 export interface GitlabProject {
   readonly id: number
@@ -97,6 +98,8 @@ interface GitlabRecords {
   url: string
   projects: readonly GitlabProject[]
   people: readonly string[]
+  gitFolder?: string
+  isGitRefused?: boolean
 }
 
 const contains = (text: string, search = ''): boolean => text.toLowerCase().includes(search.toLowerCase())
@@ -203,6 +206,7 @@ export type GitlabServer = Awaited<ReturnType<typeof startGitlabServer>>
 
 export const startGitlabServer = async (below = '', port = 0) => {
   const calls: GitlabCall[] = []
+  const gitCalls: { path: string; password: string | undefined }[] = []
   const faults = new Map<string, GitlabFault>()
   const tokens = new Map<string, GitlabServerToken>([[gitlabToken, workingToken]])
   const world: GitlabRecords = { url: '', projects: [], people: [] }
@@ -216,6 +220,14 @@ export const startGitlabServer = async (below = '', port = 0) => {
     calls.push(call)
     const fault = faults.get(path) ?? faults.get('*')
     if (fault !== undefined) return writeFault(response, fault)
+    if (path === '' && world.gitFolder !== undefined && /\.git\/[\w/-]+$/.test(pathname)) {
+      const password = readPassword(incoming.headers.authorization, 'oauth2')
+      gitCalls.push({ path: pathname, password })
+      if (tokens.has(password ?? '') && world.isGitRefused !== true)
+        return answerGit(world.gitFolder, incoming, response)
+      response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
+      return undefined
+    }
     if (path === '') return writeFault(response, { html: '<h1>404</h1>', status: 404 })
     const token = tokens.get(call.token ?? '')
     if (token === undefined) return writeJson(response, refused(401, '401 Unauthorized'))
@@ -236,6 +248,9 @@ export const startGitlabServer = async (below = '', port = 0) => {
   return {
     url: world.url,
     calls,
+    gitCalls,
+    refuseGit: (isRefused: boolean) => void (world.isGitRefused = isRefused),
+    serveGit: (folder: string) => void (world.gitFolder = folder),
     setProjects: (projects: readonly GitlabProject[], people: readonly string[] = []) => {
       world.projects = projects
       world.people = people

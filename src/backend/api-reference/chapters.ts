@@ -40,6 +40,8 @@ const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   repository: 'repositories',
   file: 'repositories',
   repositoryUsage: 'repositories',
+  hostRepository: 'repositories',
+  importRule: 'repositories',
   indexing: 'repositories',
   workspace: 'workspaces',
   dataSource: 'dataSources',

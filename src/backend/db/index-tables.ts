@@ -50,6 +50,7 @@ export interface IndexTables {
     head_checked_at: Generated<Date | null>
     next_head_check_at: Generated<Date | null>
     failed_head_checks: Generated<number>
+    host_address: Generated<string | null>
   }
   code_indexes: {
     no: Generated<number>

@@ -30,6 +30,7 @@ import * as embeddings from './migrations/0028-embeddings.ts'
 import * as integrations from './migrations/0029-integrations.ts'
 import * as ssh from './migrations/0032-ssh.ts'
 import * as incrementalIndexing from './migrations/0031-incremental-indexing.ts'
+import * as importRules from './migrations/0035-import-rules.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0029-integrations': integrations,
   '0031-incremental-indexing': incrementalIndexing,
   '0032-ssh': ssh,
+  '0035-import-rules': importRules,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

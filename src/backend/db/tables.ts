@@ -6,6 +6,7 @@ import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { EmbeddingTables } from './embedding-tables.ts'
 import type { IndexTables } from './index-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { InvitationTables } from './invitation-tables.ts'
 import type { LanguageModelTables } from './language-model-tables.ts'
@@ -121,6 +122,7 @@ export interface Tables
     ConsentTables,
     EmbeddingTables,
     IndexTables,
+    ImportTables,
     IntegrationTables,
     InvitationTables,
     LanguageModelTables,

@@ -16,10 +16,12 @@ interface Explained {
 export class IndexingRefused extends Error {
   override readonly name = 'IndexingRefused'
   readonly key: ErrorKey
+  readonly parameters: Parameters
 
-  constructor(key: ErrorKey) {
+  constructor(key: ErrorKey, parameters: Parameters = {}) {
     super(key)
     this.key = key
+    this.parameters = parameters
   }
 }
 
@@ -84,7 +86,7 @@ const explain = (error: unknown, branch: string): Explained => {
   if (error instanceof ArchiveRefused) return archiveFailure(error)
   if (error instanceof OutboundRefused) return urlFailure(error)
   if (error instanceof SshFailed) return { key: sshKeys[error.code], parameters: { ...error.parameters } }
-  if (error instanceof IndexingRefused) return { key: error.key, parameters: {} }
+  if (error instanceof IndexingRefused) return { key: error.key, parameters: error.parameters }
   if (!(error instanceof GitFailed)) return { key: 'errors.indexingFailed', parameters: {} }
   const key = gitKeys[error.code]
   return { key, parameters: key === 'errors.branchNotFound' ? { branch } : {} }

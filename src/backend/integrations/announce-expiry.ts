@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { defaultLanguage, isLanguage } from '#src/contract/languages.ts'
-import type { IntegrationKind } from '#src/contract/integration-health.ts'
 import { days } from '#src/lib/durations.ts'
 import { listAdministrators } from '../accounts/administrators.ts'
 import type { Handle } from '../db/tables.ts'
 import { toPlainWords } from '../mail/plain-words.ts'
 import type { Services } from '../services.ts'
 import type { IntegrationRow } from './integrations.store.ts'
+import { productNames } from './product-names.ts'
 
-const products: Readonly<Record<IntegrationKind, string>> = { gitlab: 'GitLab', github: 'GitHub', jira: 'Jira' }
 const [firstNoticeMs, lastNoticeMs] = [14 * days, 3 * days]
 const maxInOneRun = 100
 
@@ -57,7 +56,7 @@ const postNotices = async ({ mailer }: AnnounceDeps, db: Handle, row: Integratio
     const language = [own, organisation.mail_language].find(isLanguage) ?? defaultLanguage
     const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
     const words = {
-      product: products[kind],
+      product: productNames[kind],
       organisation: toPlainWords(organisation.name),
       until: day.format(expiresAt ?? undefined),
     }

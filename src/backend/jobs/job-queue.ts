@@ -5,7 +5,14 @@ import type { Log } from '../log.ts'
 import { WakeSignal } from './wake-signal.ts'
 import { queueDatabase } from './queue-database.ts'
 
-export const queueNames = ['index-repository', 'embed-chunks', 'send-mail', 'clean-up', 'check-integrations'] as const
+export const queueNames = [
+  'index-repository',
+  'embed-chunks',
+  'send-mail',
+  'clean-up',
+  'check-integrations',
+  'run-import-rules',
+] as const
 export type QueueName = (typeof queueNames)[number]
 
 export interface QueueDefinition {

@@ -14,10 +14,13 @@ import { requireArchivePlan } from '../uploads/archive-plan.ts'
 import { findUpload } from '../uploads/uploads.store.ts'
 import { isAutoIndexedFromStart } from './auto-indexing-plan.ts'
 import { insertRepository, type NewRepository, type RepositoryRow } from './repositories.store.ts'
-import { findFreeName, deriveNameFromArchive, deriveNameFromUrl } from './repository-name.ts'
+import { alreadyHere, type HostReading, listHere } from './host-source.ts'
+import { findFreeName, deriveNameFromArchive, deriveNameFromHost, deriveNameFromUrl } from './repository-name.ts'
 
 type Draft = InferOutput<typeof RepositoryDraft>
-type Source = Pick<NewRepository, 'sourceType' | 'url' | 'branch' | 'uploadId'> & { readonly defaultName: string }
+type Source = Pick<NewRepository, 'sourceType' | 'url' | 'branch' | 'uploadId' | 'host'> & {
+  readonly defaultName: string
+}
 
 const checkUrl = (raw: string, { config }: Services): URL => {
   const url = requireOutboundUrl(raw, installationPolicy(config))
@@ -25,10 +28,16 @@ const checkUrl = (raw: string, { config }: Services): URL => {
   return url
 }
 
-export const checkAddress = (raw: string, { source_type: sourceType }: RepositoryRow, services: Services): string =>
-  sourceType === 'SshKey'
-    ? requireSshAddress(raw, installationPolicy(services.config)).text
-    : checkUrl(raw, services).href
+export const checkAddress = (
+  raw: string,
+  { source_type: sourceType, url }: RepositoryRow,
+  services: Services,
+): string =>
+  sourceType === 'OAuth'
+    ? (url ?? raw)
+    : sourceType === 'SshKey'
+      ? requireSshAddress(raw, installationPolicy(services.config)).text
+      : checkUrl(raw, services).href
 
 export const requireBranchName = (branch: string): void => {
   if (!isBranchName(branch)) throw refused(400, 'errors.branchInvalid')
@@ -67,7 +76,29 @@ export const requireFreeName = async (db: Handle, organisationId: string, name: 
   }
 }
 
-const readSource = (db: Handle, organisationId: string, source: Draft['source'], services: Services) => {
+const hostSource = async (
+  db: Handle,
+  organisationId: string,
+  branch: string | undefined,
+  { kind, address, repository: { id, fullName, cloneUrl: url } }: HostReading,
+): Promise<Source> => {
+  if (branch !== undefined) requireBranchName(branch)
+  const host = { kind, address, id }
+  if ((await listHere(db, organisationId, { kind, address }, [id])).size > 0) throw alreadyHere(fullName)
+  const own = { url, branch: branch ?? null, uploadId: null, host }
+  return { sourceType: 'OAuth', ...own, defaultName: deriveNameFromHost(fullName) }
+}
+
+interface Given {
+  readonly source: Draft['source']
+  readonly reading: HostReading | undefined
+}
+
+const readSource = (db: Handle, organisationId: string, { source, reading }: Given, services: Services) => {
+  if (source.sourceType === 'OAuth') {
+    if (reading === undefined) throw new Error('a repository of a host is read before it is added')
+    return hostSource(db, organisationId, source.branch, reading)
+  }
   if (source.sourceType === 'PublicHttp') return publicSource(source, services)
   if (source.sourceType === 'SshKey') return sshSource(source, services)
   return archiveSource(db, organisationId, source.uploadId, services)
@@ -76,19 +107,20 @@ const readSource = (db: Handle, organisationId: string, source: Draft['source'],
 /** Adds the repository in the caller's transaction; a refused draft stores nothing. */
 export const addRepository = async (
   db: Handle,
-  { organisationId, userId }: Pick<Member, 'organisationId' | 'userId'>,
+  { organisationId, userId }: Pick<Member, 'organisationId'> & { readonly userId: string | null },
   draft: Draft,
   services: Services,
+  reading?: HostReading,
 ): Promise<string> => {
   const { name, description, source } = draft
   await requireStorageQuota(db, services.config, organisationId)
-  const { defaultName, ...own } = await readSource(db, organisationId, source, services)
+  const { defaultName, ...own } = await readSource(db, organisationId, { source, reading }, services)
   if (name !== undefined) await requireFreeName(db, organisationId, name)
   const now = services.clock()
   const id = newObjectId(now)
   const chosen = name ?? (await findFreeName(db, organisationId, defaultName))
   const isAutoIndexed = own.url !== null && (await isAutoIndexedFromStart(db, organisationId))
-  const words = { name: chosen, description: description || null }
+  const words = { name: chosen, description: (description || reading?.repository.description)?.slice(0, 500) || null }
   await insertRepository(db, { id, organisationId, ...words, ...own, isAutoIndexed, addedBy: userId }, now)
   return id
 }

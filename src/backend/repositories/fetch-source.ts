@@ -16,6 +16,7 @@ import type { LeftOutFile } from '../indexing/left-out-file.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
 import { uploadFile } from '../uploads/upload-files.ts'
 import { copyCheckout } from './checkout-files.ts'
+import type { HostAccess } from './host-access.ts'
 import { IndexingRefused } from '../indexing/indexing-failure.ts'
 
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
@@ -42,6 +43,7 @@ interface Fetching {
   readonly signal: AbortSignal
   readonly onPercent: (percent: number) => void
   readonly ssh?: SshAccess | undefined
+  readonly host?: HostAccess | undefined
 }
 
 const presentCommit = ({ hash, time, author, message }: GitCommit): Commit => ({
@@ -54,14 +56,15 @@ const presentCommit = ({ hash, time, author, message }: GitCommit): Commit => ({
 const receivingShare = 0.9
 
 const fetchFromGit = async (url: string, branch: string | null, fetching: Fetching): Promise<FetchedSource> => {
-  const { config, into, mirror, signal, onPercent, ssh } = fetching
+  const { config, into, mirror, signal, onPercent, ssh, host } = fetching
   const cloned = await cloneRepository({
-    url,
-    policy: installationPolicy(config),
+    url: host?.url ?? url,
+    policy: host?.policy ?? installationPolicy(config),
     into: mirror,
     signal,
     ...(branch === null ? {} : { branch }),
     ...(ssh === undefined ? {} : { ssh }),
+    ...(host === undefined ? {} : { credentials: host.credentials }),
     onProgress: ({ stage, percent }) => {
       if (stage === 'receiving') onPercent(percent * receivingShare)
     },

@@ -9,7 +9,6 @@ import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Tables } from '../db/tables.ts'
 import { ProcessEnding } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
-import { withSshAccess } from '../ssh/ssh-access.ts'
 import type { AnalysisTurns } from './analysis-turns.ts'
 import { chooseFiles } from './choose-files.ts'
 import { type FetchedSource, fetchSource } from './fetch-source.ts'
@@ -18,6 +17,7 @@ import { indexingFailure, IndexingRefused } from '../indexing/indexing-failure.t
 import { getMirrorFolder } from './mirrors.ts'
 import { ProgressReport } from './progress-report.ts'
 import { restingStatus } from './schedule-indexing.ts'
+import { withSourceAccess } from './source-access.ts'
 import { serialiseWaitingProgress } from './waiting-progress.ts'
 import { makeWorkFolder, removeWorkFolder } from './work-folders.ts'
 
@@ -71,8 +71,8 @@ const build = async (services: Services, current: Build) => {
     const into = await makeWorkFolder(config, no)
     const mirror = getMirrorFolder(config, repository.id)
     const onPercent = (percent: number) => report.fetched(percent)
-    const source = await withSshAccess(services, repository, join(into, 'ssh'), (ssh) =>
-      fetchSource(repository, { config, into, mirror, signal, onPercent, ssh }),
+    const source = await withSourceAccess(services, repository, { sshFolder: join(into, 'ssh'), signal }, (access) =>
+      fetchSource(repository, { config, into, mirror, signal, onPercent, ...access }),
     )
     await keepFacts(services, current, source)
     report.enter('scanning')

@@ -6,6 +6,7 @@ import { needsConfirmation } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { removeUploadFile } from '../uploads/upload-files.ts'
 import { deleteUpload } from '../uploads/uploads.store.ts'
+import { excludeFromRules } from './exclude-from-rules.ts'
 import { countConversations, type RepositoryRow } from './repositories.store.ts'
 import { removeMirror } from './mirrors.ts'
 import { IndexingCancelled } from './schedule-indexing.ts'
@@ -66,6 +67,7 @@ export const removeRepository = async (services: Services, row: RepositoryRow): 
     const indexes = await transaction.selectFrom('code_indexes').select('no').where('repository_id', '=', id).execute()
     for (const { no } of indexes) await dropIndexIn(transaction, no)
     await dropVectorsOfRepository(transaction, id)
+    await excludeFromRules(transaction, row)
     await transaction
       .deleteFrom('repositories')
       .where('id', '=', id)

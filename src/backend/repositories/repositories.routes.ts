@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { addRepository, checkAddress, requireBranchName, requireFreeName } from './add-repository.ts'
 import { inTransaction } from '../http/in-transaction.ts'
 import { requireAutoIndexing } from './auto-indexing-plan.ts'
+import { readFromHosts } from './host-source.ts'
 import { countUsages, removeRepository, requireConfirmation } from './remove-repository.ts'
 import {
   findRepository,
@@ -22,6 +23,7 @@ import { cancelIndexing, isBusy, scheduleIndexing, startIndexing } from './sched
 const constraints = {
   repositories_by_name: 'errors.repositoryNameTaken',
   repositories_by_upload: 'errors.uploadInUse',
+  repositories_by_host_id: 'errors.hostRepositoryTaken',
 } as const
 
 const requireRepository = async (db: Handle, organisationId: string, id: string) => {
@@ -46,17 +48,21 @@ const readRoutes = ({ db }: Services): ServedCall[] => [
 ]
 
 const addRoutes = (services: Services): ServedCall[] => [
-  serve(repositoryEndpoints.add, async ({ caller, body }) => {
+  serve(repositoryEndpoints.add, async ({ caller, body, request }) => {
+    const [reading] = await readFromHosts(services, caller.organisationId, [body], request.signal)
     const id = await inTransaction(services.db, constraints, (transaction) =>
-      addRepository(transaction, caller, body, services),
+      addRepository(transaction, caller, body, services, reading),
     )
     await startIndexing(services, [id])
     return present(services.db, caller.organisationId, id)
   }),
-  serve(repositoryEndpoints.import, async ({ caller, body: { drafts } }) => {
+  serve(repositoryEndpoints.import, async ({ caller, body: { drafts }, request }) => {
+    const readings = await readFromHosts(services, caller.organisationId, drafts, request.signal)
     const ids = await inTransaction(services.db, constraints, async (transaction) => {
       const added: string[] = []
-      for (const draft of drafts) added.push(await addRepository(transaction, caller, draft, services))
+      for (const [index, draft] of drafts.entries()) {
+        added.push(await addRepository(transaction, caller, draft, services, readings[index]))
+      }
       return added
     })
     await startIndexing(services, ids)

@@ -1,7 +1,14 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
+import type { SourceHostKind } from '#src/contract/source-hosts.ts'
 import type { Database, Handle, Tables } from '../db/tables.ts'
 import { serialiseWaitingProgress } from './waiting-progress.ts'
+
+export interface HostPlace {
+  readonly kind: SourceHostKind
+  readonly address: string
+  readonly id: string
+}
 
 export interface NewRepository {
   readonly id: string
@@ -14,6 +21,7 @@ export interface NewRepository {
   readonly uploadId: string | null
   readonly isAutoIndexed: boolean
   readonly addedBy: string | null
+  readonly host?: HostPlace
 }
 
 export const insertRepository = async (db: Handle, repository: NewRepository, now: number): Promise<void> => {
@@ -35,6 +43,9 @@ export const insertRepository = async (db: Handle, repository: NewRepository, no
       is_auto_indexed: repository.isAutoIndexed,
       created_at: new Date(now),
       added_by: repository.addedBy,
+      host_kind: repository.host?.kind ?? null,
+      host_id: repository.host?.id ?? null,
+      host_address: repository.host?.address ?? null,
     })
     .execute()
 }

@@ -25,6 +25,8 @@ const decodeSafely = (part: string): string => {
   }
 }
 
+export const deriveNameFromHost = (fullName: string): string => cleanName(fullName) || 'repository'
+
 export const deriveNameFromArchive = (fileName: string): string =>
   cleanName(fileName.replace(/\.(?:zip|tar|tar\.gz|tgz)$/i, '')) || 'archive'
 

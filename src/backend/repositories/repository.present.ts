@@ -24,6 +24,9 @@ export const presentRepository = (row: RepositoryRow): Repository => {
     name: row.name,
     ...(row.description === null ? {} : { description: row.description }),
     sourceType: row.source_type as Repository['sourceType'],
+    ...(row.host_kind === null || row.url === null
+      ? {}
+      : { host: { kind: row.host_kind, webUrl: row.url.replace(/\.git$/, '') } }),
     ...(row.url === null ? {} : { url: row.url }),
     ...(branch === null ? {} : { branch }),
     status: row.status as DataSourceStatus,

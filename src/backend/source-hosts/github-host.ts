@@ -81,6 +81,7 @@ const createLists = (
 const createHost = (app: GithubApp, opened: Opened): SourceHost => {
   const { id } = opened.installation
   return {
+    address: app.settings.url,
     ...createLists(app, opened),
     async readRepository(repositoryId, signal) {
       const request = { path: `/repositories/${requireId(repositoryId)}` }
@@ -99,9 +100,9 @@ const createHost = (app: GithubApp, opened: Opened): SourceHost => {
 /** These may be about one repository alone, so GitHub is asked about the installation. */
 const doubtfulKinds: readonly HostFaultKind[] = ['notFound', 'forbidden']
 
-type HostServices = Pick<Services, 'clock' | 'db' | 'github'>
+type GithubServices = Pick<Services, 'clock' | 'db' | 'github'>
 
-const keepingHealth = (services: HostServices, row: IntegrationRow, host: SourceHost): SourceHost => {
+const keepingHealth = (services: GithubServices, row: IntegrationRow, host: SourceHost): SourceHost => {
   const keep = async <Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> => {
     try {
       const value = await call()
@@ -116,6 +117,7 @@ const keepingHealth = (services: HostServices, row: IntegrationRow, host: Source
     }
   }
   return {
+    address: host.address,
     listRepositories: (query, signal) => keep(() => host.listRepositories(query, signal), signal),
     listOwners: (query, signal) => host.listOwners(query, signal),
     listBranches: (id, query, signal) => keep(() => host.listBranches(id, query, signal), signal),
@@ -125,7 +127,7 @@ const keepingHealth = (services: HostServices, row: IntegrationRow, host: Source
 }
 
 export const openGithubHost = async (
-  services: HostServices,
+  services: GithubServices,
   organisationId: string,
 ): Promise<SourceHost | undefined> => {
   const { db, github } = services

@@ -79,6 +79,7 @@ const readProjects = async (api: GitlabApi, { owner, ...rest }: RepositoryQuery,
 }
 
 export const createGitlabHost = (api: GitlabApi): SourceHost => ({
+  address: api.address,
   listRepositories: async (query, signal) =>
     toPage(await readProjects(api, query, signal), (project) => toRepository(api.address, project)),
   listOwners: async (query, signal) => {

@@ -6,13 +6,12 @@ import type { SourceHost } from './source-host.ts'
 
 export type HostDeps = Pick<Services, 'clock' | 'config' | 'db' | 'sealer'>
 
-const hosts: Readonly<Partial<Record<SourceHostKind, (deps: HostDeps, row: IntegrationRow) => Promise<SourceHost>>>> = {
-  gitlab: async (deps, row) => (await import('./open-gitlab-host.ts')).openGitlabHost(deps, row),
-}
+export type HostServices = HostDeps & Pick<Services, 'github'>
 
 const watched = (deps: HostDeps, row: IntegrationRow, host: SourceHost): SourceHost => {
   const run = watchHealth(deps, row)
   return {
+    address: host.address,
     listRepositories: (query, signal) => run(signal, () => host.listRepositories(query, signal)),
     listOwners: (query, signal) => run(signal, () => host.listOwners(query, signal)),
     listBranches: (id, query, signal) => run(signal, () => host.listBranches(id, query, signal)),
@@ -23,11 +22,13 @@ const watched = (deps: HostDeps, row: IntegrationRow, host: SourceHost): SourceH
 
 /** Returns undefined where the organisation has not connected the host. */
 export const openSourceHost = async (
-  deps: HostDeps,
+  services: HostServices,
   organisationId: string,
   kind: SourceHostKind,
 ): Promise<SourceHost | undefined> => {
-  const row = await findIntegration(deps.db, { organisationId, kind })
-  const host = row && (await hosts[kind]?.(deps, row))
-  return row && host && watched(deps, row, host)
+  if (kind === 'github') return (await import('./github-host.ts')).openGithubHost(services, organisationId)
+  const row = await findIntegration(services.db, { organisationId, kind })
+  if (row === undefined) return undefined
+  const { openGitlabHost } = await import('./open-gitlab-host.ts')
+  return watched(services, row, openGitlabHost(services, row))
 }

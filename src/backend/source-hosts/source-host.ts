@@ -35,6 +35,8 @@ export interface Page<Item> {
 
 /** A connected host of source code. Every call throws `HostFailed` and ends within the time of `signal`. */
 export interface SourceHost {
+  /** Begins the addresses of its repositories; their numbers mean nothing elsewhere. */
+  readonly address: string
   listRepositories(query: RepositoryQuery, signal: AbortSignal): Promise<Page<HostRepository>>
   listOwners(query: Pick<RepositoryQuery, 'search' | 'cursor'>, signal: AbortSignal): Promise<Page<HostOwner>>
   listBranches(

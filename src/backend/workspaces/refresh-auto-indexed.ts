@@ -1,5 +1,5 @@
 import { hours } from '#src/lib/durations.ts'
-import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
 import type { Services } from '../services.ts'
 import { findAutoIndexedMembers } from './auto-indexed-members.ts'
 import { scheduleIndexing, startIndexing } from '../repositories/schedule-indexing.ts'
@@ -13,7 +13,7 @@ export const refreshAutoIndexed = async (services: Services): Promise<void> => {
     .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
     .innerJoin('code_indexes as i', 'i.no', 'r.current_index')
     .where('o.is_auto_indexing_allowed', '=', true)
-    .where('r.source_type', 'in', ['PublicHttp', 'SshKey'])
+    .where('r.source_type', 'not in', ['Unspecified', 'ArchiveUpload'] satisfies Repository['sourceType'][])
     .where('r.status', 'in', ['Alive', 'Incomplete'] satisfies DataSourceStatus[])
     .where('i.completed_at', '<', new Date(clock() - freshForMs))
     .select(['r.id', 'r.organisation_id', 'r.is_auto_indexed'])

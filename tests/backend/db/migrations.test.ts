@@ -15,6 +15,8 @@ afterAll(() => database.close())
 
 const dropLatest = async () => {
   const { db } = database
+  await sql`drop table import_exclusions, import_rules`.execute(db)
+  await sql`alter table repositories drop column host_address`.execute(db)
   await sql`drop table integrations`.execute(db)
   await sql`alter table repositories drop column host_kind, drop column host_id`.execute(db)
   await sql`drop table ssh_keys, ssh_hosts`.execute(db)

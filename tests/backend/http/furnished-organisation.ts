@@ -6,6 +6,7 @@ import { describeDevice } from '#src/backend/credentials/describe-device.ts'
 import { createSecret } from '#src/backend/crypto/secret-tokens.ts'
 import { insertSession } from '#src/backend/credentials/sessions.store.ts'
 import type { Database } from '#src/backend/db/tables.ts'
+import { insertRule } from '#src/backend/import-rules/import-rules.store.ts'
 import { subscribe } from '#tests/backend/billing/billing-room.ts'
 import { completions } from '#tests/backend/chat/chat-backend.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
@@ -33,6 +34,7 @@ export interface Things {
   readonly apiKey: string
   readonly languageModel: string
   readonly sshHost: string
+  readonly importRule: string
   readonly email: string
   readonly link: string
   readonly visitorConversation: string
@@ -144,6 +146,7 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       apiKey,
       languageModel: (await addModel(admin, { model: `model ${mark}`, baseUrl: `https://${mark}.invalid/v1` })).id,
       sshHost: await confirmHost(admin, `${mark}.invalid`),
+      importRule: await insertImportRule(backend, admin),
       email: email.id,
       link,
       shortCode,
@@ -152,6 +155,12 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       referralCode: (await admin.read<{ code: string }>('/api/referrals/code', { method: 'POST' })).code,
     },
   }
+}
+
+const insertImportRule = ({ services: { db, clock } }: TestBackend, admin: SignedInPerson): Promise<string> => {
+  const place = { organisationId: admin.organisationId, host: 'gitlab', address: 'https://gitlab.invalid' } as const
+  const conditions = { include: [], exclude: [], hasForks: false, hasArchived: false }
+  return insertRule(db, { ...place, ...conditions, owner: 'harbour', createdBy: admin.userId }, clock())
 }
 
 const hostKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAfuCHKVTjquxvt6CM6tdG4SLp1Btn/nOeHHE5UOzRdf'

@@ -1,6 +1,7 @@
 import type { CallName } from '#src/contract/all-endpoints.ts'
 import { draft } from '#tests/backend/language-models/own-models.ts'
 import { tokenHeader } from '#tests/backend/public-chat/link-room.ts'
+import { hostSampleCalls } from './host-sample-calls.ts'
 import type { Things } from './furnished-organisation.ts'
 
 export interface SampleCall {
@@ -67,6 +68,7 @@ const gitlabDraft = { accessToken: 'glpat-not-a-token', gitLabUrl: 'https://gitl
 const newMember = { firstName: 'Grace', lastName: 'Hopper', password }
 
 export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>> = {
+  ...hostSampleCalls,
   'collected.events': [() => ({ query: { kind: 'good' } })],
   'emailResend.send': [ofEmail],
   'file.read': [({ repository: id }) => ({ params: { id }, query: { path: 'src/main.ts' } })],
@@ -240,11 +242,11 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
     ({ upload: uploadId }) => ({ body: { source: { sourceType: 'ArchiveUpload', uploadId } } }),
     () => ({ body: { source: { sourceType: 'PublicHttp', url: 'https://127.0.0.1/acme/shop' } } }),
     () => ({ body: { source: { sourceType: 'SshKey', url: 'git@127.0.0.1:acme/shop' } } }),
+    () => ({ body: { source: { sourceType: 'OAuth', host: 'gitlab', hostId: '7' } } }),
   ],
   'repository.import': [
     ({ upload: uploadId }) => ({ body: { drafts: [{ source: { sourceType: 'ArchiveUpload', uploadId } }] } }),
   ],
-  'repository.autoReindex': [({ repository }) => ({ body: { repositoryIds: [repository], isEnabled: false } })],
   'repository.read': [ofRepository],
   'repository.update': [({ repository: id }) => ({ params: { id }, body: { name: 'renamed' } })],
   'repository.remove': [({ spareRepository: id }) => ({ params: { id }, body: confirmed })],
