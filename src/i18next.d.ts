@@ -9,6 +9,7 @@ import type consent from '#locales/en/consent.json'
 import type controls from '#locales/en/controls.json'
 import type forms from '#locales/en/forms.json'
 import type githubSettings from '#locales/en/github-settings.json'
+import type hostRepositories from '#locales/en/host-repositories.json'
 import type inspect from '#locales/en/inspect.json'
 import type inspector from '#locales/en/inspector.json'
 import type indexing from '#locales/en/indexing.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       consent: typeof consent
       controls: typeof controls
       forms: typeof forms
+      'host-repositories': typeof hostRepositories
       inspect: typeof inspect
       inspector: typeof inspector
       indexing: typeof indexing

@@ -17,6 +17,7 @@ export const namespaces = [
   'gitlab-settings',
   'ssh',
   'jira-settings',
+  'host-repositories',
   'marketing-info',
   'search',
   'chat',

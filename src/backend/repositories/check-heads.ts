@@ -6,9 +6,9 @@ import { indexingFailure } from '../indexing/indexing-failure.ts'
 import { chooseBranch, readRemoteHeads, type RemoteHeads } from '../indexing/remote-heads.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
 import type { Services } from '../services.ts'
-import { withSshAccess } from '../ssh/ssh-access.ts'
 import { inSshFolder } from '../ssh/ssh-folder.ts'
 import { scheduleIndexing, startIndexing } from './schedule-indexing.ts'
+import { withSourceAccess } from './source-access.ts'
 import { busyStatuses } from './statuses.ts'
 
 const checkIntervalMs = 15 * minutes
@@ -36,16 +36,7 @@ const claim = ({ clock, db }: Services, id: string) =>
     .where((where) =>
       where.or([where('next_head_check_at', 'is', null), where('next_head_check_at', '<=', new Date(clock()))]),
     )
-    .returning([
-      'id',
-      'organisation_id',
-      'source_type',
-      'url',
-      'branch',
-      'current_index',
-      'failure',
-      'failed_head_checks',
-    ])
+    .returningAll()
     .executeTakeFirst()
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
@@ -66,15 +57,16 @@ const readIndexed = async ({ db }: Services, no: number | null) => {
 }
 
 const readHeads = (services: Services, claimed: Claimed): Promise<RemoteHeads> =>
-  inSshFolder(services.config, (folder) =>
-    withSshAccess(services, claimed, folder, async (ssh) => {
-      const request = { url: claimed.url ?? '', policy: installationPolicy(services.config) }
-      const remote = await findRemote({ ...request, ...(ssh === undefined ? {} : { ssh }) }, maxAnswerMs)
-      return readRemoteHeads(remote, { timeoutMs: maxAnswerMs }).catch((error: unknown) => {
+  inSshFolder(services.config, (sshFolder) => {
+    const signal = AbortSignal.timeout(claimMs)
+    return withSourceAccess(services, claimed, { sshFolder, signal }, async ({ host, ssh }) => {
+      const place = host ?? { url: claimed.url ?? '', policy: installationPolicy(services.config) }
+      const remote = await findRemote({ ...place, ...(ssh === undefined ? {} : { ssh }), signal }, maxAnswerMs)
+      return readRemoteHeads(remote, { timeoutMs: maxAnswerMs, signal }).catch((error: unknown) => {
         throw remote.explain?.(error) ?? error
       })
-    }),
-  )
+    })
+  })
 
 const hasMoved = async (services: Services, claimed: Claimed): Promise<boolean> => {
   const { branch, current_index: no } = claimed

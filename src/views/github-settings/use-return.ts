@@ -12,7 +12,7 @@ import {
 import { isUnavailable } from '#src/lib/no-answer-error.ts'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { readHostFault } from './github-error.tsx'
+import { readHostFault } from '../integrations/read-host-fault.ts'
 import { useCheck, useGithubChanges } from './use-github.ts'
 
 type Returned = GithubReturn | 'changed' | null

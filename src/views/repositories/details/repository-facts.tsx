@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { RelativeTime } from '../../listing/relative-time.tsx'
+import { useCan } from '../../product.ts'
+import { productNames } from '../add/host/product-names.ts'
 
 const withCopy = css({ display: 'flex', alignItems: 'center', gap: '1', minW: '0' })
 const code = css({ textStyle: 'code', fontSize: 'xs', minW: '0' })
@@ -53,12 +57,36 @@ const useIndexFacts = ({ index }: Repository): readonly Fact[] => {
   ]
 }
 
+const HostState = lazyPart(() => import('./host-state.tsx'))
+
+const useHostFacts = ({ id, host }: Repository): readonly Fact[] => {
+  const { t } = useTranslation('repositories')
+  const mayAsk = useCan('User')
+  if (host === undefined) return []
+  const page = (
+    <Link href={host.webUrl} target="_blank">
+      {productNames[host.kind]}
+    </Link>
+  )
+  const state = (
+    <Suspense>
+      <HostState {...{ id, host }} />
+    </Suspense>
+  )
+  return [
+    { id: 'host', label: t('details.host'), value: page },
+    ...(mayAsk ? [{ id: 'host-state', label: t('details.hostState'), value: state }] : []),
+  ]
+}
+
 export function RepositoryFacts({ repository }: { repository: Repository }) {
   const { t } = useTranslation(['repositories', 'listing'])
   const indexFacts = useIndexFacts(repository)
+  const hostFacts = useHostFacts(repository)
   const { url, branch, sourceType, isAutoIndexed, createdAt } = repository
   const facts: readonly Fact[] = [
     { id: 'source', label: t('details.source'), value: t(`source.${sourceType}`) },
+    ...hostFacts,
     ...(url === undefined
       ? []
       : [

@@ -118,7 +118,7 @@ function EditFields({ form, repository }: EditFieldsProps) {
   return (
     <form id={formId} className={column} noValidate onSubmit={onSubmit}>
       <DraftAlert draft={draft} error={error} />
-      {url !== undefined && (
+      {url !== undefined && sourceType !== 'OAuth' && (
         <UrlField draft={draft} error={error} {...(sourceType === 'SshKey' ? { help: t('add.addressHelp') } : {})} />
       )}
       <NameField draft={draft} error={error} required />
