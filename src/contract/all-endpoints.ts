@@ -28,6 +28,7 @@ import * as repositories from './repositories.ts'
 import * as search from './search.ts'
 import * as tickets from './tickets.ts'
 import * as ssh from './ssh.ts'
+import * as sshKeys from './ssh-keys.ts'
 import * as tools from './tools.ts'
 import * as user from './user.ts'
 import * as workspaces from './workspaces.ts'
@@ -60,6 +61,7 @@ const files = [
   search,
   tickets,
   ssh,
+  sshKeys,
   tools,
   user,
   workspaces,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { extended, Id, Line, Timestamp, Version } from './fields.ts'
-import { Repository } from './repositories.ts'
+import { RepositoryFailure } from './repositories.ts'
 import { sourceHostKinds } from './source-hosts.ts'
 
 export const maxGlobs = 20
@@ -25,7 +25,7 @@ export const ImportRule = v.object(
     version: Version,
     /** Repositories that a person deleted here, which the rule does not add again. */
     excluded: v.number(),
-    lastRun: v.optional(v.object({ at: Timestamp, added: v.number(), failure: Repository.entries.failure })),
+    lastRun: v.optional(v.object({ at: Timestamp, added: v.number(), failure: v.optional(RepositoryFailure) })),
   }),
 )
 export type ImportRule = v.InferOutput<typeof ImportRule>

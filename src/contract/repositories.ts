@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, Id, Line, Timestamp } from './fields.ts'
 import { sourceHostKinds } from './source-hosts.ts'
-import { RepositorySsh, SshKeyDraft } from './ssh.ts'
+import { RepositorySsh, SshKeyDraft } from './ssh-keys.ts'
 
 export const sourceTypes = ['Unspecified', 'OAuth', 'SshKey', 'PublicHttp', 'ArchiveUpload'] as const
 export const dataSourceStatuses = [
@@ -53,6 +53,13 @@ export const IndexingProgress = v.object({
 })
 export type IndexingProgress = v.InferOutput<typeof IndexingProgress>
 
+/** A translation key with its parameters, and English text. */
+export const RepositoryFailure = v.object({
+  key: v.string(),
+  parameters: v.record(v.string(), v.union([v.string(), v.number()])),
+  message: v.string(),
+})
+
 export const Repository = v.object({
   id: Id,
   name: v.string(),
@@ -63,14 +70,7 @@ export const Repository = v.object({
   url: v.optional(v.string()),
   branch: v.optional(v.string()),
   status: v.picklist(dataSourceStatuses),
-  /** A translation key with its parameters, and English text. */
-  failure: v.optional(
-    v.object({
-      key: v.string(),
-      parameters: v.record(v.string(), v.union([v.string(), v.number()])),
-      message: v.string(),
-    }),
-  ),
+  failure: v.optional(RepositoryFailure),
   progress: v.optional(IndexingProgress),
   /** Present when an index can be searched, even while a new one is built. */
   index: v.optional(

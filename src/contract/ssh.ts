@@ -1,38 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { BoundedList, Id, Line, Timestamp } from './fields.ts'
-
-export const generatedKeyTypes = ['ed25519', 'rsa'] as const
-export type GeneratedKeyType = (typeof generatedKeyTypes)[number]
-
-export const sshKeyTypes = [...generatedKeyTypes, 'ecdsa'] as const
-export type SshKeyType = (typeof sshKeyTypes)[number]
-
-export const SshFailure = v.object({
-  key: v.string(),
-  parameters: v.record(v.string(), v.union([v.string(), v.number()])),
-  message: v.string(),
-})
-export type SshFailure = v.InferOutput<typeof SshFailure>
-
-export const PublicSshKey = v.object({
-  type: v.picklist(sshKeyTypes),
-  bits: v.number(),
-  publicKey: v.string(),
-  fingerprint: v.string(),
-  comment: v.string(),
-  createdAt: Timestamp,
-})
-export type PublicSshKey = v.InferOutput<typeof PublicSshKey>
-
-export const SshKey = v.object({
-  ...PublicSshKey.entries,
-  isGenerated: v.boolean(),
-  lastUsedAt: v.optional(Timestamp),
-  failing: v.optional(v.object({ failure: SshFailure, repository: v.string(), since: Timestamp })),
-  version: v.number(),
-})
-export type SshKey = v.InferOutput<typeof SshKey>
+import { RepositorySsh, SshFailure, SshKey, SshKeyDraft } from './ssh-keys.ts'
 
 const HostKey = v.object({ type: v.string(), fingerprint: v.string(), publicKey: v.string() })
 export type HostKey = v.InferOutput<typeof HostKey>
@@ -53,20 +22,6 @@ export const SshSettings = v.object({
   hosts: v.array(SshHost),
 })
 export type SshSettings = v.InferOutput<typeof SshSettings>
-
-const saved = { confirmed: v.optional(v.boolean()), version: v.optional(v.number()) }
-const maxKeyLength = 20_000
-
-export const SshKeyDraft = v.variant('kind', [
-  v.object({ kind: v.literal('generate'), type: v.picklist(generatedKeyTypes), ...saved }),
-  v.object({
-    kind: v.literal('own'),
-    privateKey: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxKeyLength)),
-    passphrase: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-    ...saved,
-  }),
-])
-export type SshKeyDraft = v.InferOutput<typeof SshKeyDraft>
 
 const SshAddress = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000))
 
@@ -124,14 +79,6 @@ export const sshHostEndpoints = defineEndpoints({
     ownPagesOnly: true,
   },
 })
-
-export const RepositorySsh = v.object({
-  isAvailable: v.boolean(),
-  isOwn: v.boolean(),
-  key: v.optional(PublicSshKey),
-  version: v.optional(v.number()),
-})
-export type RepositorySsh = v.InferOutput<typeof RepositorySsh>
 
 export const SshTest = v.object({
   failure: v.optional(SshFailure),

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely'
-import type { SshFailure, SshKeyType } from '#src/contract/ssh.ts'
+import type { SshFailure, SshKeyType } from '#src/contract/ssh-keys.ts'
 
 export interface SshTables {
   ssh_keys: {

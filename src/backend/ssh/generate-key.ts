@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { GeneratedKeyType } from '#src/contract/ssh.ts'
+import type { GeneratedKeyType } from '#src/contract/ssh-keys.ts'
 import { type SshKeyPair, toKeyPair } from './ssh-key.ts'
 
 const generate = promisify(generateKeyPair)

@@ -1,6 +1,7 @@
 import { minutes } from '#src/lib/durations.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
-import { type RepositorySsh, sshConnectionEndpoints } from '#src/contract/ssh.ts'
+import { sshConnectionEndpoints } from '#src/contract/ssh.ts'
+import type { RepositorySsh } from '#src/contract/ssh-keys.ts'
 import { requireSshAddress } from '../http/outbound-address.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { notFound, refused } from '../http/refusal.ts'

@@ -1,7 +1,7 @@
 import { minutes } from '#src/lib/durations.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { brand } from '#src/lib/brand.ts'
-import type { SshKeyDraft } from '#src/contract/ssh.ts'
+import type { SshKeyDraft } from '#src/contract/ssh-keys.ts'
 import { getEnglishText, type ErrorKey } from '../http/error-keys.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { needsConfirmation, refused } from '../http/refusal.ts'

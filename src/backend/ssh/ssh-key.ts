@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { SshKeyType } from '#src/contract/ssh.ts'
+import type { SshKeyType } from '#src/contract/ssh-keys.ts'
 import { writePrivateKey } from './openssh-key.ts'
 import { computeFingerprint, readFields, toPublicBlob } from './wire-format.ts'
 

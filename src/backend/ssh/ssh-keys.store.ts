@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { SshFailure } from '#src/contract/ssh.ts'
+import type { SshFailure } from '#src/contract/ssh-keys.ts'
 import type { Repository } from '#src/contract/repositories.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 import type { SshKeyPair } from './ssh-key.ts'

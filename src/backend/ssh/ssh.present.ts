@@ -1,4 +1,5 @@
-import type { PublicSshKey, RepositorySsh, SshHost, SshKey } from '#src/contract/ssh.ts'
+import type { SshHost } from '#src/contract/ssh.ts'
+import type { PublicSshKey, RepositorySsh, SshKey } from '#src/contract/ssh-keys.ts'
 import { getShippedKeys, readHostKeys, shippedHosts, shippedPort } from './host-keys.ts'
 import type { SshHostRow } from './ssh-hosts.store.ts'
 import type { SshKeyRow } from './ssh-keys.store.ts'

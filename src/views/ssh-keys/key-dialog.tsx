@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import type { SshKeyDraft } from '#src/contract/ssh.ts'
+import type { SshKeyDraft } from '#src/contract/ssh-keys.ts'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import type { PublicSshKey } from '#src/contract/ssh.ts'
+import type { PublicSshKey } from '#src/contract/ssh-keys.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useFigures } from '../listing/figures.ts'

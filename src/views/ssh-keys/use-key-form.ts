@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
-import { type GeneratedKeyType, generatedKeyTypes, type SshKeyDraft } from '#src/contract/ssh.ts'
+import { type GeneratedKeyType, generatedKeyTypes, type SshKeyDraft } from '#src/contract/ssh-keys.ts'
 import { useSubmission } from '../use-submission.ts'
 
 interface Values {
