@@ -5,6 +5,12 @@ import { Timestamp } from './fields.ts'
 export const integrationKinds = ['gitlab', 'github', 'jira'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
+export const productNames: Readonly<Record<IntegrationKind, string>> = {
+  gitlab: 'GitLab',
+  github: 'GitHub',
+  jira: 'Jira',
+}
+
 /**
  * Why a connected host cannot be used. `unauthorized`: the credentials are wrong, revoked or expired. `wrongProduct`:
  * something else answers at the address. `moved`: the host redirects to an address that is not called.

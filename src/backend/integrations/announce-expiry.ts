@@ -6,7 +6,7 @@ import type { Handle } from '../db/tables.ts'
 import { toPlainWords } from '../mail/plain-words.ts'
 import type { Services } from '../services.ts'
 import type { IntegrationRow } from './integrations.store.ts'
-import { productNames } from './product-names.ts'
+import { productNames } from '#src/contract/integration-health.ts'
 
 const [firstNoticeMs, lastNoticeMs] = [14 * days, 3 * days]
 const maxInOneRun = 100

@@ -2,7 +2,7 @@ import type { HostFault, HostFaultKind } from '#src/contract/integration-health.
 import type { SourceHostKind } from '#src/contract/source-hosts.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 import { refused, type Refusal } from '../http/refusal.ts'
-import { productNames } from '../integrations/product-names.ts'
+import { productNames } from '#src/contract/integration-health.ts'
 
 const keys: Readonly<Partial<Record<HostFaultKind, ErrorKey>>> = {
   unauthorized: 'errors.hostSignInRefused',

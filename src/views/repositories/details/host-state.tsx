@@ -3,7 +3,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { hostRepositoryEndpoints } from '#src/contract/host-repositories.ts'
 import type { Repository } from '#src/contract/repositories.ts'
 import { useMarks } from '../add/host/offered-row.tsx'
-import { productNames } from '../add/host/product-names.ts'
+import { productNames } from '#src/contract/integration-health.ts'
 import { useTexts } from '../add/host/use-texts.ts'
 import { useFaultWords } from '../../integrations/integration-state.tsx'
 

@@ -9,7 +9,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { RelativeTime } from '../../listing/relative-time.tsx'
 import { useCan } from '../../product.ts'
-import { productNames } from '../add/host/product-names.ts'
+import { productNames } from '#src/contract/integration-health.ts'
 
 const withCopy = css({ display: 'flex', alignItems: 'center', gap: '1', minW: '0' })
 const code = css({ textStyle: 'code', fontSize: 'xs', minW: '0' })

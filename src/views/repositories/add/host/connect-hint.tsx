@@ -5,7 +5,7 @@ import { link } from '#styled-system/recipes/link'
 import type { ConnectedHost } from '#src/contract/host-repositories.ts'
 import { sourceHostKinds } from '#src/contract/source-hosts.ts'
 import { useCan } from '../../../product.ts'
-import { productNames } from './product-names.ts'
+import { productNames } from '#src/contract/integration-health.ts'
 
 const line = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mt: '2', textStyle: 'caption' })
 

@@ -6,7 +6,7 @@ import { FormAlert } from '../../../account-forms/form-alert.tsx'
 import { failureWords } from '../../../failure-words.ts'
 import { useFaultWords } from '../../../integrations/integration-state.tsx'
 import { readHostFault } from '../../../integrations/read-host-fault.ts'
-import { productNames } from './product-names.ts'
+import { productNames } from '#src/contract/integration-health.ts'
 
 interface HostFailureProps {
   readonly error: unknown

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { useFigures } from '../../../listing/figures.ts'
 import { ListFailure } from './host-failure.tsx'
 import { OfferedRow } from './offered-row.tsx'
-import { productNames } from './product-names.ts'
+import { productNames } from '#src/contract/integration-health.ts'
 import type { useOffered } from './use-offered.ts'
 
 export type Chosen = ReadonlyMap<string, OfferedRepository>
