@@ -163,11 +163,11 @@ const mayBeDamaged = (error: unknown): boolean =>
 
 const readHeads = (remote: Remote, request: CloneRequest): Promise<RemoteHeads> => {
   const { maxSilenceSeconds, timeoutMs } = request.limits ?? cloneLimits
-  const maxAnswerMs = Math.min(maxSilenceSeconds * 1000, timeoutMs)
-  return readRemoteHeads(remote, { ...gitOptions(request), timeoutMs: maxAnswerMs }).catch((error: unknown) => {
-    throw error instanceof GitFailed && error.code === 'timedOut'
-      ? new GitFailed('tooSlow', error.detail, error)
-      : error
+  const maxSilenceMs = maxSilenceSeconds * 1000
+  const options = { ...gitOptions(request), timeoutMs: Math.min(maxSilenceMs, timeoutMs) }
+  return readRemoteHeads(remote, options).catch((error: unknown) => {
+    const isSilent = error instanceof GitFailed && error.code === 'timedOut' && maxSilenceMs < timeoutMs
+    throw isSilent ? new GitFailed('tooSlow', error.detail, error) : error
   })
 }
 
