@@ -76,7 +76,7 @@ it.each(shownLanguages)('fits 320 pixels in %s', async (shown) => {
   const { page } = watched
   await page.getByRole('row').first().waitFor()
   await page.keyboard.press('n')
-  await page.getByText('GitLab', { exact: true }).click()
+  await page.getByRole('dialog').getByText('GitLab', { exact: true }).click()
   await page.getByRole('combobox').fill('harbour')
   await page.getByRole('button', { name: /harbour/ }).waitFor()
   const shots = process.env['SHOTS']
