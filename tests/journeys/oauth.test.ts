@@ -139,7 +139,7 @@ it.each(shownLanguages)(
     await page.getByRole('link', { name: 'Allow' }).click()
     await expect.poll(() => readPath(watched)).toBe('/repositories')
     await page.goto(at('/profile'))
-    await page.locator('a, button', { hasText: 'GitLab' }).or(page.getByText('GitLab')).first().waitFor()
+    await page.getByRole('main').getByText('GitLab').first().waitFor()
     expect(await watched.widthsThatMove()).toEqual([])
     await watched.close()
   },

@@ -108,7 +108,7 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
   const repository = await addRepository(db, id, sourceName)
   const spareRepository = await addRepository(db, id, `acme/spare-${mark}`)
   await buildIndex(db, id, repository, makeSource(mark))
-  const source = { source_type: 'SshKey', url: `git@${mark}.invalid:acme/spare.git` }
+  const source = { source_type: 'SshKey', url: `git@git.invalid:acme/spare-${mark}.git` }
   await db.updateTable('repositories').set(source).where('id', '=', spareRepository).execute()
   await admin.read('/api/organization/ssh-settings', { method: 'PUT', json: { kind: 'generate', type: 'ed25519' } })
   const workspaceName = `Space ${mark}`

@@ -132,10 +132,11 @@ const hosts: readonly Omit<HostileGitHost, 'kind'>[] = [
   },
 ]
 
-const isAt = (step: HostileGitHost['step'], posts: number, { method }: IncomingMessage) => {
-  if (step === 'refs') return method === 'GET'
-  return method === 'POST' && posts === (step === 'listing' ? 1 : 2)
-}
+/** Git lists the branches twice, to choose one and to fetch it, and asks for the pack after that. */
+const postOfStep = { listing: 1, pack: 3 } as const
+
+const isAt = (step: HostileGitHost['step'], posts: number, { method }: IncomingMessage) =>
+  step === 'refs' ? method === 'GET' : method === 'POST' && posts === postOfStep[step]
 
 export const hostileGitHosts: readonly HostileGitHost[] = hosts.map((each) => ({ kind: 'gitHost', ...each }))
 
