@@ -31,10 +31,10 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'userSettings', icon: Users },
   { to: 'emails', icon: Mail },
   { to: 'usage', icon: ChartColumn },
-  { to: 'publicChatLinks', icon: MessagesSquare },
   { to: 'githubSettings', icon: GitMerge },
   { to: 'gitlabSettings', icon: GitMerge },
   { to: 'sshSettings', icon: SquareTerminal },
   { to: 'jiraSettings', icon: Ticket },
+  { to: 'publicChatLinks', icon: MessagesSquare },
   { to: 'modelSettings', icon: Cpu },
 ]

@@ -76,7 +76,7 @@ const send = async ({ body, status }: HostileBody) => {
   expect(response.status).toBe(status)
 }
 
-/** What is built here is no work of the backend, so it is built before anything is measured. */
+/** Archives are built before anything is measured, since building them is no work of the backend. */
 const prepareAttack = (input: HostileInput): (() => Promise<void>) => {
   if ('build' in input) {
     const archive = input.build()

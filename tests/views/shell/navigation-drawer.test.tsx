@@ -49,11 +49,11 @@ describe('the drawer of a small screen', () => {
       'People',
       'E-mails',
       'Usage',
-      'Public chat links',
       'GitHub',
       'GitLab',
       'SSH',
       'Jira',
+      'Public chat links',
       'Language models',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')

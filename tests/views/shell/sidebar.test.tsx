@@ -45,11 +45,11 @@ describe('the sidebar', () => {
       'People',
       'E-mails',
       'Usage',
-      'Public chat links',
       'GitHub',
       'GitLab',
       'SSH',
       'Jira',
+      'Public chat links',
       'Language models',
     ])
     expect(sidebar().getByRole('combobox', { name: 'Language' })).toBeTruthy()
