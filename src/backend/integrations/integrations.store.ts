@@ -64,9 +64,7 @@ export const saveIntegration = async (
   const { numUpdatedRows } = await db
     .updateTable('integrations')
     .set({ ...columns, version: sql<number>`version + 1`, updated_at: now })
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', kind)
-    .where('version', '=', version)
+    .where((where) => where.and({ organisation_id: organisationId, kind, version }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -109,9 +107,7 @@ export const keepHealth = async (
         ? { checked_at: now, fault: null, failing_since: null }
         : { checked_at: now, fault: JSON.stringify(fault), failing_since: sql`coalesce(failing_since, ${now})` },
     )
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', kind)
-    .where('version', '=', version)
+    .where((where) => where.and({ organisation_id: organisationId, kind, version }))
     .execute()
 }
 
@@ -124,9 +120,7 @@ export const keepAccount = async (
   await db
     .updateTable('integrations')
     .set({ account: JSON.stringify(account), expires_at: expiresAt })
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', kind)
-    .where('version', '=', version)
+    .where((where) => where.and({ organisation_id: organisationId, kind, version }))
     .execute()
 }
 

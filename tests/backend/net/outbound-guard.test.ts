@@ -3,10 +3,9 @@ import { guardedFetch } from '#src/backend/net/guarded-fetch.ts'
 import { AllowListMistake, outboundPolicy, publicOnlyPolicy } from '#src/backend/net/outbound-policy.ts'
 import { OutboundRefused, type OutboundRefusal } from '#src/backend/net/outbound-refused.ts'
 import { parseOutboundUrl } from '#src/backend/net/outbound-url.ts'
-import { resolveOutbound, type ResolveName } from '#src/backend/net/resolve-outbound.ts'
+import { resolveOutbound } from '#src/backend/net/resolve-outbound.ts'
 import { loopbackServer } from './loopback-server.ts'
-
-const publicAddress = '93.184.215.14'
+import { publicAddress, resolveName } from './test-names.ts'
 
 /** PORT stands for the port of a real listener, so that a forgotten check would be seen as a connection. */
 const refusedAddresses: readonly (readonly [string, OutboundRefusal])[] = [
@@ -102,23 +101,6 @@ const refusedAddresses: readonly (readonly [string, OutboundRefusal])[] = [
   ['', 'invalidUrl'],
   [`http://public.example/${'a'.repeat(2048)}`, 'invalidUrl'],
 ]
-
-const names: Record<string, readonly string[]> = {
-  'public.example': [publicAddress],
-  'other.example': [publicAddress, '2606:4700::1111'],
-  'any.localtest.me': ['127.0.0.1'],
-  'half-private.example': [publicAddress, '10.0.0.8'],
-  'mapped.example': ['::ffff:127.0.0.1'],
-  'silent.example': [],
-  'git.lan': ['192.168.1.20'],
-  'metadata.lan': ['169.254.169.254'],
-}
-
-const resolveName: ResolveName = async (host) => {
-  const addresses = names[host]
-  if (addresses === undefined) throw new Error('ENOTFOUND')
-  return addresses
-}
 
 const refusal = async (attempt: Promise<unknown>): Promise<OutboundRefused> => {
   const failure: unknown = await attempt.then(

@@ -1,26 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { outboundPolicy, publicOnlyPolicy } from '#src/backend/net/outbound-policy.ts'
 import { OutboundRefused, type OutboundRefusal } from '#src/backend/net/outbound-refused.ts'
-import type { ResolveName } from '#src/backend/net/resolve-outbound.ts'
 import { parseSshAddress, resolveSsh } from '#src/backend/net/ssh-address.ts'
-
-const publicAddress = '93.184.215.14'
-
-const names: Record<string, readonly string[]> = {
-  'public.example': [publicAddress, '2606:4700::1111'],
-  'any.localtest.me': ['127.0.0.1'],
-  'half-private.example': [publicAddress, '10.0.0.8'],
-  'mapped.example': ['::ffff:127.0.0.1'],
-  'silent.example': [],
-  'git.lan': ['192.168.1.20'],
-  'metadata.lan': ['169.254.169.254'],
-}
-
-const resolveName: ResolveName = async (host) => {
-  const addresses = names[host]
-  if (addresses === undefined) throw new Error('ENOTFOUND')
-  return addresses
-}
+import { publicAddress, resolveName } from './test-names.ts'
 
 const refusal = async (raw: string, policy = publicOnlyPolicy): Promise<string> => {
   try {
