@@ -103,3 +103,8 @@ export const describeField = (
   if (problem !== undefined) return problemWords(problem, number(maxLengths[field]), t)
   return getRefusedField(error) === field ? failureWords(error, t).message : undefined
 }
+
+export const toGitPlace = ({ url, branch }: Pick<Values, 'url' | 'branch'>) => ({
+  url: url.trim(),
+  ...(branch.trim() === '' ? {} : { branch: branch.trim() }),
+})

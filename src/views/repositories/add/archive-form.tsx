@@ -1,18 +1,14 @@
-import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from '@xstate/react'
 import { selectProgress, selectFileRefusal } from '#machines/archive-upload/archive-upload.selectors.ts'
 import { archiveEndings } from '#machines/archive-upload/archive-file.ts'
-import { Button } from '#src/ui/button.tsx'
 import { FileDrop } from '#src/ui/file-drop.tsx'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { useProduct } from '../../product.ts'
-import { DraftAlert } from '../draft-alert.tsx'
-import { DescriptionField, NameField } from '../draft-fields.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { findProblems, type Values } from '../form-problems.ts'
 import { ChosenArchive } from './chosen-archive.tsx'
-import { formColumn, formFooter } from './form-layout.ts'
+import { FormFrame } from './form-frame.tsx'
 import type { AddForm } from './use-add-form.ts'
 import type { ArchiveUpload } from './use-archive-upload.ts'
 
@@ -62,14 +58,13 @@ interface ArchiveFormProps {
 
 /** One press uploads and then adds; after a refusal only the second step is repeated. */
 export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormProps) {
-  const { t } = useTranslation(['repositories', 'app'])
-  const { draft, isSending, error, send } = form
+  const { t } = useTranslation('repositories')
+  const { draft, isSending, send } = form
   const { actor, file, archive, isUploading } = upload
   const figures = useFigures()
   const isUnfit = useSelector(actor, selectFileRefusal) !== null
   const far = useSelector(actor, selectProgress)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     const { name, description } = draft.values
     const problems = findProblems({ name, description })
     if (!draft.check(file === null ? { ...problems, file: 'fileMissing' } : problems)) return undefined
@@ -77,21 +72,10 @@ export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormPr
     onWaiting(draft.values)
     actor.send({ type: 'upload.start' })
   }
-  const busy = isUploading
-    ? t('addDialog.uploading', { percent: figures.percent(far / 100) })
-    : isSending && t('addDialog.adding')
+  const busy = isUploading && t('addDialog.uploading', { percent: figures.percent(far / 100) })
   return (
-    <form className={formColumn} noValidate onSubmit={submit}>
-      <DraftAlert draft={draft} error={error} />
+    <FormFrame form={form} onSubmit={submit} onCancel={onCancel} busy={busy} disabled={isUnfit}>
       <ArchiveFile {...{ actor, file, isSending }} problem={draft.problems.file} />
-      <NameField draft={draft} error={error} help={t('fields.nameHelp')} />
-      <DescriptionField draft={draft} error={error} />
-      <div className={formFooter}>
-        <Button onClick={onCancel}>{t('app:common.cancel')}</Button>
-        <Button type="submit" variant="solid" disabled={isUnfit} busy={busy}>
-          {t('addDialog.submit')}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }

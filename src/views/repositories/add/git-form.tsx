@@ -1,10 +1,7 @@
-import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/button.tsx'
-import { DraftAlert } from '../draft-alert.tsx'
-import { BranchField, DescriptionField, NameField, UrlField } from '../draft-fields.tsx'
-import { findProblems } from '../form-problems.ts'
-import { formColumn, formFooter } from './form-layout.ts'
+import { BranchField, UrlField } from '../draft-fields.tsx'
+import { findProblems, toGitPlace } from '../form-problems.ts'
+import { FormFrame } from './form-frame.tsx'
 import type { AddForm } from './use-add-form.ts'
 
 interface GitFormProps {
@@ -12,31 +9,18 @@ interface GitFormProps {
   readonly onCancel: () => void
 }
 
-export function GitForm({ form: { draft, isSending, error, send }, onCancel }: GitFormProps) {
-  const { t } = useTranslation(['repositories', 'app'])
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!draft.check(findProblems(draft.values))) return
-    const { url, branch } = draft.values
-    send(draft.values, {
-      sourceType: 'PublicHttp',
-      url: url.trim(),
-      ...(branch.trim() === '' ? {} : { branch: branch.trim() }),
-    })
+export function GitForm({ form, onCancel }: GitFormProps) {
+  const { t } = useTranslation('repositories')
+  const { draft, error, send } = form
+  const submit = () => {
+    if (draft.check(findProblems(draft.values))) {
+      send(draft.values, { sourceType: 'PublicHttp', ...toGitPlace(draft.values) })
+    }
   }
   return (
-    <form className={formColumn} noValidate onSubmit={submit}>
-      <DraftAlert draft={draft} error={error} />
+    <FormFrame form={form} onSubmit={submit} onCancel={onCancel}>
       <UrlField draft={draft} error={error} />
       <BranchField draft={draft} error={error} help={t('fields.branchHelp')} />
-      <NameField draft={draft} error={error} help={t('fields.nameHelp')} />
-      <DescriptionField draft={draft} error={error} />
-      <div className={formFooter}>
-        <Button onClick={onCancel}>{t('app:common.cancel')}</Button>
-        <Button type="submit" variant="solid" busy={isSending && t('addDialog.adding')}>
-          {t('addDialog.submit')}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,12 +1,9 @@
-import { type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/button.tsx'
-import { DraftAlert } from '../draft-alert.tsx'
-import { BranchField, DescriptionField, NameField, UrlField } from '../draft-fields.tsx'
-import { findSshProblems } from '../form-problems.ts'
+import { BranchField, UrlField } from '../draft-fields.tsx'
+import { findSshProblems, toGitPlace } from '../form-problems.ts'
 import { SshTestResult } from '../ssh/ssh-test-result.tsx'
 import { useSshTest } from '../ssh/use-ssh-test.ts'
-import { formColumn, formFooter } from './form-layout.ts'
+import { FormFrame } from './form-frame.tsx'
 import { NewKey } from './new-key.tsx'
 import type { AddForm } from './use-add-form.ts'
 
@@ -15,26 +12,22 @@ interface SshFormProps {
   readonly onCancel: () => void
 }
 
-export function SshForm({ form: { draft, isSending, error, send }, onCancel }: SshFormProps) {
-  const { t } = useTranslation(['repositories', 'ssh', 'app'])
+export function SshForm({ form, onCancel }: SshFormProps) {
+  const { t } = useTranslation(['repositories', 'ssh'])
+  const { draft, error, send } = form
   const test = useSshTest()
-  const { url, branch } = draft.values
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!draft.check(findSshProblems(draft.values))) return
-    send(draft.values, {
-      sourceType: 'SshKey',
-      url: url.trim(),
-      ...(branch.trim() === '' ? {} : { branch: branch.trim() }),
-    })
+  const { url } = draft.values
+  const submit = () => {
+    if (draft.check(findSshProblems(draft.values))) {
+      send(draft.values, { sourceType: 'SshKey', ...toGitPlace(draft.values) })
+    }
   }
   const tryOut = () => {
     if (draft.check(findSshProblems({ url }))) test.start({ url: url.trim() })
   }
   const branches = test.result?.branches ?? []
   return (
-    <form className={formColumn} noValidate onSubmit={submit}>
-      <DraftAlert draft={draft} error={error} />
+    <FormFrame form={form} onSubmit={submit} onCancel={onCancel}>
       <UrlField
         draft={draft}
         error={error ?? test.error}
@@ -44,14 +37,6 @@ export function SshForm({ form: { draft, isSending, error, send }, onCancel }: S
       <NewKey url={url} />
       <SshTestResult test={test} url={url} onTest={tryOut} />
       <BranchField draft={draft} error={error} help={t('fields.branchHelp')} options={branches} />
-      <NameField draft={draft} error={error} help={t('fields.nameHelp')} />
-      <DescriptionField draft={draft} error={error} />
-      <div className={formFooter}>
-        <Button onClick={onCancel}>{t('app:common.cancel')}</Button>
-        <Button type="submit" variant="solid" busy={isSending && t('addDialog.adding')}>
-          {t('addDialog.submit')}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }
