@@ -30,6 +30,9 @@ type Variables = {
   readonly [Name in keyof typeof githubAppVariables]?: string | undefined
 } & { readonly GITHUB_URL: string; readonly SELF_HOSTED: boolean }
 
+/** GitHub sends what happens in all installations of the app here. */
+export const githubAppWebhookPath = '/api/webhooks/github-app'
+
 export interface GithubAppSettings {
   readonly url: string
   readonly appId: string

@@ -13,6 +13,7 @@ export const GithubInstallation = v.object({
   isPrepared: v.boolean(),
   address: v.string(),
   returnAddress: v.string(),
+  webhookAddress: v.string(),
   requestedAt: v.optional(Timestamp),
   account: v.optional(v.string()),
   manageUrl: v.optional(v.string()),

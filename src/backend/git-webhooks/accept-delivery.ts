@@ -21,16 +21,20 @@ export const requireSignature = (
     throw new Refusal(401, 'errors.malformedBody', 'The secret or the signature is wrong.')
 }
 
-/** A delivery that came before does nothing. */
-export const acceptDelivery = async (services: Services, { organisationId, provider, headers, body }: Delivery) => {
+/** Returns false, and does nothing, for a delivery that came before. */
+export const acceptDelivery = async (
+  services: Services,
+  { organisationId, provider, headers, body }: Delivery,
+): Promise<boolean> => {
   const deliveryId = readDeliveryId(provider, headers)
   if (deliveryId === undefined) throw new Refusal(400, 'errors.malformedBody', 'The delivery has no id.')
   const delivery = { organisationId, provider, deliveryId }
-  if (!(await claimDelivery(services, delivery))) return
+  if (!(await claimDelivery(services, delivery))) return false
   const push = readPush(provider, headers, body)
-  if (push === undefined) return
+  if (push === undefined) return true
   await acceptPush(services, organisationId, push).catch(async (error: unknown) => {
     await releaseDelivery(services, delivery)
     throw error
   })
+  return true
 }

@@ -34,7 +34,8 @@ export const receiveFromApp = async (services: Services, headers: Headers, body:
   await services.limiter.count(deliveries, String(id))
   const row = await findInstalled(services, github.settings.url, id)
   if (row === undefined) return
-  await acceptDelivery(services, { organisationId: row.organisation_id, provider: 'github', headers, body })
-  if (changesInstallation(headers.get('x-github-event')))
+  const delivery = { organisationId: row.organisation_id, provider: 'github', headers, body } as const
+  const isNew = await acceptDelivery(services, delivery)
+  if (isNew && changesInstallation(headers.get('x-github-event')))
     await checkGithub(services, row, AbortSignal.timeout(maxCheckMs))
 }

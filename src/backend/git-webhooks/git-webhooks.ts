@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type SourceHostKind, sourceHostKinds } from '#src/contract/source-hosts.ts'
 import { minutes } from '#src/lib/durations.ts'
+import { githubAppWebhookPath } from '../github-app-settings.ts'
 import { type Bindings, readOrigin } from '../http/origin.ts'
 import { createProblemResponse } from '../http/problem-response.ts'
 import { notFound } from '../http/refusal.ts'
@@ -11,7 +12,6 @@ import { receiveFromApp } from './app-delivery.ts'
 import { readWebhookSecret, type ReadWebhookSecret } from './webhook-secret.ts'
 
 const organisationPath = '/api/webhooks/git/:organisationId/:provider'
-const appPath = '/api/webhooks/github-app'
 
 const maxBytes = 1024 * 1024
 const deliveries = { name: 'git-webhooks', max: 300, withinMs: 1 * minutes }
@@ -51,7 +51,7 @@ export const createGitWebhooks = (
     const { headers } = context.req.raw
     return answer(context, (body) => receive(services, readSecret, { organisationId, provider, headers, body }))
   })
-  webhooks.post(appPath, bodyLimit({ maxSize: maxBytes }), (context) =>
+  webhooks.post(githubAppWebhookPath, bodyLimit({ maxSize: maxBytes }), (context) =>
     answer(context, (body) => receiveFromApp(services, context.req.raw.headers, body)),
   )
   return webhooks

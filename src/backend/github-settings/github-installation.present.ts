@@ -1,5 +1,6 @@
 import type { GithubInstallation, InstallationStatus } from '#src/contract/github-settings.ts'
 import type { Config } from '../config.ts'
+import { githubAppWebhookPath } from '../github-app-settings.ts'
 import { readGithubAccount, type GithubAccount } from '../github-app/github-account.ts'
 import { presentHealth } from '../integrations/integration.present.ts'
 import type { IntegrationRow } from '../integrations/integrations.store.ts'
@@ -32,6 +33,7 @@ export const presentInstallation = (
   isPrepared: config.githubApp !== undefined,
   address: config.githubApp?.url ?? publicGithub,
   returnAddress: getReturnAddress(config),
+  webhookAddress: config.publicUrl + githubAppWebhookPath,
   addedRepositories,
   ...(row === undefined ? { status: 'NotInstalled' } : presentRow(row)),
 })

@@ -17,7 +17,17 @@ const variables = [
   'GITHUB_APP_CLIENT_SECRET',
 ]
 
-export function NotPreparedCard({ installation: { returnAddress } }: { readonly installation: GithubInstallation }) {
+function Address({ text }: { readonly text: string }) {
+  const { t } = useTranslation('github-settings')
+  return (
+    <span className={address}>
+      <code className={code}>{text}</code>
+      <CopyButton text={text} label={t('notPrepared.copy')} copiedLabel={t('notPrepared.copied')} />
+    </span>
+  )
+}
+
+export function NotPreparedCard({ installation }: { readonly installation: GithubInstallation }) {
   const { t } = useTranslation('github-settings')
   return (
     <Card title={t('notPrepared.title')} text={t('notPrepared.text')}>
@@ -26,10 +36,11 @@ export function NotPreparedCard({ installation: { returnAddress } }: { readonly 
         <li>{t('notPrepared.permissions')}</li>
         <li>
           {t('notPrepared.callback')}
-          <span className={address}>
-            <code className={code}>{returnAddress}</code>
-            <CopyButton text={returnAddress} label={t('notPrepared.copy')} copiedLabel={t('notPrepared.copied')} />
-          </span>
+          <Address text={installation.returnAddress} />
+        </li>
+        <li>
+          {t('notPrepared.webhook')}
+          <Address text={installation.webhookAddress} />
         </li>
         <li>
           {t('notPrepared.variables')}

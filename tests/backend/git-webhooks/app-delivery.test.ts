@@ -3,30 +3,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGitWebhooks } from '#src/backend/git-webhooks/git-webhooks.ts'
 import { saveWebhookSecret } from '#src/backend/integrations/integrations.store.ts'
 import { readWebhookSecret } from '#src/backend/git-webhooks/webhook-secret.ts'
-import { installAt, openBrowser, readStatus } from '#tests/backend/github-settings/github-room.ts'
 import {
-  createRepositories,
-  startGithubServer,
-  type GithubInstallation,
-  type GithubServer,
-} from '#tests/support/github-server.ts'
+  installAt,
+  openBrowser,
+  readStatus,
+  startGithubRoom,
+  type GithubRoom,
+} from '#tests/backend/github-settings/github-room.ts'
+import { createRepositories, type GithubInstallation } from '#tests/support/github-server.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 const repositoryUrl = 'https://git.test/harbour/berths.git'
 
-let github: GithubServer
-let backend: TestBackend
+let room: GithubRoom
+let github: GithubRoom['github']
+let backend: GithubRoom['backend']
 let person: SignedInPerson
 let installation: GithubInstallation
 let repositoryId: string
 let deliveries = 0
 
 beforeAll(async () => {
-  github = await startGithubServer()
-  backend = await startBackend(github.withClient)
-  github.setClock(backend.services.clock)
-  github.setReturn(`${backend.services.config.publicUrl}/settings/github`)
+  room = await startGithubRoom()
+  ;({ github, backend } = room)
   person = await signUpPerson(backend)
   installation = github.addInstallation({ repositories: createRepositories(1) })
   const installed = await installAt(github, openBrowser(person), installation.id)
@@ -39,10 +38,7 @@ beforeAll(async () => {
     .where('id', '=', repositoryId)
     .execute()
 }, 60_000)
-afterAll(async () => {
-  await backend.close()
-  await github.close()
-})
+afterAll(() => room.close())
 
 const deliver = async (event: string, body: object, signedWith = github.environment.GITHUB_APP_WEBHOOK_SECRET) => {
   const text = JSON.stringify(body)

@@ -1,26 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertRepository } from '#src/backend/repositories/repositories.store.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import {
-  createRepositories,
-  startGithubServer,
-  type GithubInstallation,
-  type GithubServer,
-} from '#tests/support/github-server.ts'
+import { createRepositories, type GithubInstallation } from '#tests/support/github-server.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { installAt, openBrowser, path, readStatus } from './github-room.ts'
+import { installAt, openBrowser, path, readStatus, startGithubRoom, type GithubRoom } from './github-room.ts'
 
-let github: GithubServer
-let backend: TestBackend
+let room: GithubRoom
+let github: GithubRoom['github']
+let backend: GithubRoom['backend']
 let person: SignedInPerson
 let installation: GithubInstallation
 
 beforeAll(async () => {
-  github = await startGithubServer()
-  backend = await startBackend(github.withClient)
-  github.setClock(backend.services.clock)
-  github.setReturn(`${backend.services.config.publicUrl}/settings/github`)
+  room = await startGithubRoom()
+  ;({ github, backend } = room)
 })
 beforeEach(async () => {
   person = await signUpPerson(backend)
@@ -28,10 +21,7 @@ beforeEach(async () => {
   await installAt(github, openBrowser(person), installation.id)
 })
 afterEach(() => github.recover())
-afterAll(async () => {
-  await backend.close()
-  await github.close()
-})
+afterAll(() => room.close())
 
 const call = async (address: string, json: object, method = 'POST') => {
   const response = await person.fetch(path + address, { method, json })

@@ -1,8 +1,24 @@
 import type { GithubInstallation } from '#src/contract/github-settings.ts'
-import type { GithubServer } from '#tests/support/github-server.ts'
+import { startGithubServer, type GithubServer } from '#tests/support/github-server.ts'
 import type { CallInit, SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend } from '#tests/support/start-backend.ts'
 
 export const path = '/api/settings/github'
+
+/** A backend and a GitHub with one clock. */
+export const startGithubRoom = async ({ hasClient = true } = {}) => {
+  const github = await startGithubServer()
+  const backend = await startBackend(hasClient ? github.withClient : github.environment)
+  github.setClock(backend.services.clock)
+  github.setReturn(`${backend.services.config.publicUrl}/settings/github`)
+  const close = async (): Promise<void> => {
+    await backend.close()
+    await github.close()
+  }
+  return { github, backend, close }
+}
+
+export type GithubRoom = Awaited<ReturnType<typeof startGithubRoom>>
 
 export const openBrowser = (person: SignedInPerson) => {
   const cookies = new Map<string, string>()

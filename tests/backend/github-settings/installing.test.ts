@@ -1,29 +1,32 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRepositories, startGithubServer, type GithubServer } from '#tests/support/github-server.ts'
+import { createRepositories } from '#tests/support/github-server.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { installAt, openBrowser, path, readStatus, type TestBrowser } from './github-room.ts'
+import {
+  installAt,
+  openBrowser,
+  path,
+  readStatus,
+  type TestBrowser,
+  startGithubRoom,
+  type GithubRoom,
+} from './github-room.ts'
 
-let github: GithubServer
-let backend: TestBackend
+let room: GithubRoom
+let github: GithubRoom['github']
+let backend: GithubRoom['backend']
 let person: SignedInPerson
 let browser: TestBrowser
 
 beforeAll(async () => {
-  github = await startGithubServer()
-  backend = await startBackend(github.withClient)
-  github.setClock(backend.services.clock)
-  github.setReturn(`${backend.services.config.publicUrl}/settings/github`)
+  room = await startGithubRoom()
+  ;({ github, backend } = room)
 })
 beforeEach(async () => {
   person = await signUpPerson(backend)
   browser = openBrowser(person)
 })
 afterEach(() => github.recover())
-afterAll(async () => {
-  await backend.close()
-  await github.close()
-})
+afterAll(() => room.close())
 
 const add = (amount = 2) => github.addInstallation({ repositories: createRepositories(amount) })
 const refusal = (status: number, key: string) => ({ status, body: { errorMessageKey: `errors.${key}` } })

@@ -1,27 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRepositories, startGithubServer, type GithubServer } from '#tests/support/github-server.ts'
+import { createRepositories } from '#tests/support/github-server.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { openBrowser, path, readStatus, type TestBrowser } from './github-room.ts'
+import { startBackend } from '#tests/support/start-backend.ts'
+import { openBrowser, path, readStatus, type TestBrowser, startGithubRoom, type GithubRoom } from './github-room.ts'
 
-let github: GithubServer
-let backend: TestBackend
+let room: GithubRoom
+let github: GithubRoom['github']
+let backend: GithubRoom['backend']
 let person: SignedInPerson
 let browser: TestBrowser
 
 beforeAll(async () => {
-  github = await startGithubServer()
-  backend = await startBackend(github.environment)
-  github.setClock(backend.services.clock)
+  room = await startGithubRoom({ hasClient: false })
+  ;({ github, backend } = room)
 })
 beforeEach(async () => {
   person = await signUpPerson(backend)
   browser = openBrowser(person)
 })
-afterAll(async () => {
-  await backend.close()
-  await github.close()
-})
+afterAll(() => room.close())
 
 const add = () => github.addInstallation({ repositories: createRepositories(1) })
 

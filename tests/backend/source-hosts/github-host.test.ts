@@ -3,31 +3,23 @@ import type { HostFault } from '#src/contract/integration-health.ts'
 import { openGithubHost } from '#src/backend/source-hosts/github-host.ts'
 import { HostFailed } from '#src/backend/integrations/host-fault.ts'
 import { findIntegration, saveIntegration } from '#src/backend/integrations/integrations.store.ts'
-import {
-  createRepositories,
-  startGithubServer,
-  type GithubInstallation,
-  type GithubServer,
-} from '#tests/support/github-server.ts'
+import { createRepositories, type GithubInstallation } from '#tests/support/github-server.ts'
 import type { GithubFault } from '#tests/support/github-replies.ts'
+import { startGithubRoom, type GithubRoom } from '#tests/backend/github-settings/github-room.ts'
 import { foundOrganisation } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
-let github: GithubServer
-let backend: TestBackend
+let room: GithubRoom
+let github: GithubRoom['github']
+let backend: GithubRoom['backend']
 let installation: GithubInstallation
 let organisationId: string
 
 beforeAll(async () => {
-  github = await startGithubServer()
-  backend = await startBackend(github.environment)
-  github.setClock(backend.services.clock)
+  room = await startGithubRoom({ hasClient: false })
+  ;({ github, backend } = room)
 })
 afterEach(() => github.recover())
-afterAll(async () => {
-  await backend.close()
-  await github.close()
-})
+afterAll(() => room.close())
 
 const settings = { includesForks: true, includesArchived: false }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GithubInstallation } from '#src/contract/github-settings.ts'
 import type { HostFault } from '#src/contract/integration-health.ts'
+import { hours } from '#src/lib/durations.ts'
 import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -46,6 +47,7 @@ describe('the settings of GitHub', () => {
     await openWith({ ...notInstalled, isPrepared: false })
     const card = within(await findCard('Not prepared for GitHub'))
     expect(card.getByText('https://quarry.example/settings/github')).toBeTruthy()
+    expect(card.getByText('https://quarry.example/api/webhooks/github-app')).toBeTruthy()
     expect(card.getByText('GITHUB_APP_PRIVATE_KEY')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Connect GitHub' })).toBeNull()
   })
@@ -73,13 +75,13 @@ describe('the settings of GitHub', () => {
   })
 
   it('show the account, what it reaches and where that is changed', async () => {
-    await openWith(installed)
+    await openWith({ ...installed, health: { checkedAt: new Date(Date.now() - 3 * hours).toISOString() } })
     const card = await findConnection()
     expect(card.getByText('Works')).toBeTruthy()
     expect(card.getByText('harbour')).toBeTruthy()
     expect(card.getByText('1,200 (selected at GitHub)')).toBeTruthy()
     expect(card.getByText('3')).toBeTruthy()
-    expect(card.getByText('Last checked:')).toBeTruthy()
+    expect(card.getByText('Last checked:').textContent).toBe('Last checked: 3 hours ago')
     const link = card.getByRole('link', { name: 'Change selection' })
     expect(link.getAttribute('href')).toBe('https://github.example/settings/installations/7')
   })

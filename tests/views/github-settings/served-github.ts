@@ -16,6 +16,7 @@ export const notInstalled: GithubInstallation = {
   isPrepared: true,
   address: 'https://github.example',
   returnAddress: 'https://quarry.example/settings/github',
+  webhookAddress: 'https://quarry.example/api/webhooks/github-app',
   addedRepositories: 0,
 }
 
