@@ -8,9 +8,8 @@ import { type GithubInstallation, githubSettingsEndpoints } from '#src/contract/
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import CallFailure from '../call-failure.tsx'
+import { SettingsContent, SettingsPage } from '../integrations/settings-page.tsx'
 import { ConnectCard, PendingCard } from './connect-card.tsx'
 import { GithubError } from './github-error.tsx'
 import { InstallationCard } from './installation-card.tsx'
@@ -22,8 +21,6 @@ import { useReturn } from './use-return.ts'
 
 const RemoveGithub = lazyPart(() => import('./remove-github.tsx'))
 
-const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
-const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' })
 const retryPlace = css({ mt: '3' })
 const withoutToast = { onError: () => undefined }
@@ -89,29 +86,13 @@ function Loaded({ installation }: LoadedProps) {
   )
 }
 
-function Content() {
-  const { t } = useTranslation(['github-settings', 'app'])
-  const { data, error, isValidating, mutate } = useGithub()
-  if (data !== undefined) return <Loaded installation={data} />
-  if (error !== undefined) {
-    const retry = () => void mutate().catch(() => undefined)
-    return <CallFailure title={t('failed')} error={error} isBusy={isValidating} onRetry={retry} />
-  }
-  return (
-    <SkeletonRegion label={t('app:common.loading')} className={column}>
-      <Skeleton shape="block" />
-    </SkeletonRegion>
-  )
-}
-
 export default function GithubSettingsView() {
   const { t } = useTranslation(['github-settings', 'app'])
   return (
-    <div className={page}>
-      <PageHeader title={t('app:titles.githubSettings')}>{t('lead')}</PageHeader>
-      <div className={column}>
-        <Content />
-      </div>
-    </div>
+    <SettingsPage title={t('app:titles.githubSettings')} lead={t('lead')}>
+      <SettingsContent call={useGithub()} failed={t('failed')}>
+        {(installation) => <Loaded installation={installation} />}
+      </SettingsContent>
+    </SettingsPage>
   )
 }

@@ -63,6 +63,10 @@ export const useFigures = (): Figures => {
 }
 
 /** All rows count from this moment, in milliseconds since 1970. */
-export const NowContext = createContext(0)
+export const NowContext = createContext<number | null>(null)
 
-export const useNow = (): number => useContext(NowContext)
+export const useNow = (): number => {
+  const now = useContext(NowContext)
+  if (now === null) throw new Error('a relative time needs a page that gives the time')
+  return now
+}

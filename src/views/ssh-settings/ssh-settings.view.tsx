@@ -1,31 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
+import type { SshSettings } from '#src/contract/ssh.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import CallFailure from '../call-failure.tsx'
+import { SettingsContent, SettingsPage } from '../integrations/settings-page.tsx'
 import { HostsCard } from './hosts-card.tsx'
 import { KeyCard } from './key-card.tsx'
 import { useSshSettings } from './use-ssh-settings.ts'
 
-const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
-const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
-
-function Content() {
+function Loaded({ settings }: { readonly settings: SshSettings }) {
   const { t } = useTranslation(['ssh', 'app'])
-  const { data: settings, error, isValidating, mutate } = useSshSettings()
-  if (settings === undefined && error !== undefined) {
-    const retry = () => void mutate().catch(() => undefined)
-    return <CallFailure title={t('failed')} error={error} isBusy={isValidating} onRetry={retry} />
-  }
-  if (settings === undefined) {
-    return (
-      <SkeletonRegion label={t('app:common.loading')} className={column}>
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </SkeletonRegion>
-    )
-  }
   return (
     <>
       {!settings.isAvailable && (
@@ -42,11 +24,10 @@ function Content() {
 export default function SshSettingsView() {
   const { t } = useTranslation(['ssh', 'app'])
   return (
-    <div className={page}>
-      <PageHeader title={t('app:titles.sshSettings')}>{t('lead')}</PageHeader>
-      <div className={column}>
-        <Content />
-      </div>
-    </div>
+    <SettingsPage title={t('app:titles.sshSettings')} lead={t('lead')}>
+      <SettingsContent call={useSshSettings()} failed={t('failed')}>
+        {(settings) => <Loaded settings={settings} />}
+      </SettingsContent>
+    </SettingsPage>
   )
 }
