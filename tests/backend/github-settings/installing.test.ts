@@ -45,6 +45,7 @@ describe('an installation', () => {
         isPrepared: true,
         address: github.url,
         returnAddress: 'http://127.0.0.1:4173/settings/github',
+        webhookAddress: 'http://127.0.0.1:4173/api/webhooks/github-app',
         account: account.login,
         manageUrl: `${github.url}/settings/installations/${id}`,
         selection: 'selected',
