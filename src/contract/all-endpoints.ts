@@ -25,6 +25,7 @@ import * as publicChatLinks from './public-chat-links.ts'
 import * as pullRequests from './pull-requests.ts'
 import * as referrals from './referrals.ts'
 import * as repositories from './repositories.ts'
+import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as tickets from './tickets.ts'
 import * as ssh from './ssh.ts'
@@ -58,6 +59,7 @@ const files = [
   pullRequests,
   referrals,
   repositories,
+  reviews,
   search,
   tickets,
   ssh,

@@ -118,8 +118,6 @@ export const RepositoryDraft = v.object({
 /** A call that needs a confirmation is repeated with `confirmed: true` (`src/README.md`, D9e). */
 export const Confirmation = v.optional(v.object({ confirmed: v.optional(v.boolean()) }), {})
 
-const ReviewConfig = v.record(v.string(), v.unknown())
-
 export const repositoryEndpoints = defineEndpoints({
   uploadArchive: {
     method: 'POST',
@@ -169,19 +167,6 @@ export const repositoryEndpoints = defineEndpoints({
   remove: { method: 'DELETE', path: '/api/repositories/:id', access: 'User', body: Confirmation },
   /** The old index answers until the new one is complete. */
   realize: { method: 'POST', path: '/api/repositories/:id/realize', access: 'User', reply: Repository },
-  readReviewConfig: {
-    method: 'GET',
-    path: '/api/repositories/:id/review-config',
-    access: 'Guest',
-    reply: ReviewConfig,
-  },
-  saveReviewConfig: {
-    method: 'PUT',
-    path: '/api/repositories/:id/review-config',
-    access: 'User',
-    body: ReviewConfig,
-    reply: ReviewConfig,
-  },
   readSsh: { method: 'GET', path: '/api/repositories/:id/ssh', access: 'User', reply: RepositorySsh },
   saveSsh: {
     method: 'POST',

@@ -54,6 +54,8 @@ const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   chat: 'chat',
   ticket: 'chat',
   pullRequest: 'pullRequests',
+  pullRequestInbox: 'pullRequests',
+  reviewAction: 'pullRequests',
   publicChatLink: 'publicChatLinks',
   visitor: 'publicChatLinks',
   organisation: 'organisation',

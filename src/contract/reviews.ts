@@ -1,0 +1,252 @@
+import * as v from 'valibot'
+import { defineEndpoints } from './endpoint.ts'
+import { extended, Id, Line, Timestamp, Version } from './fields.ts'
+
+export const reviewAreas = ['security', 'performance', 'architecture', 'consistency', 'quality'] as const
+export type ReviewArea = (typeof reviewAreas)[number]
+
+/** From the gravest to the least. */
+export const severities = ['critical', 'high', 'medium', 'low'] as const
+export type Severity = (typeof severities)[number]
+
+export const confidences = ['high', 'medium', 'low'] as const
+export type Confidence = (typeof confidences)[number]
+
+export const reviewTones = ['Professional', 'Friendly', 'Constructive', 'Direct'] as const
+export type ReviewTone = (typeof reviewTones)[number]
+
+export const thoroughnesses = ['Conservative', 'Balanced', 'Comprehensive'] as const
+export type Thoroughness = (typeof thoroughnesses)[number]
+
+export const reviewDepths = { Minimal: 1, Light: 2, Balanced: 3, Thorough: 4, Exhaustive: 5 } as const
+export const maxReviewDepth = 5
+
+export const ReviewParameters = v.object({
+  focusAreas: v.pipe(v.array(v.picklist(reviewAreas)), v.minLength(1), v.maxLength(reviewAreas.length)),
+  depth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxReviewDepth)),
+  tone: v.picklist(reviewTones),
+  thoroughness: v.picklist(thoroughnesses),
+})
+export type ReviewParameters = v.InferOutput<typeof ReviewParameters>
+
+export const reviewStates = ['Scheduled', 'InProgress', 'Finished', 'Failed', 'Cancelled'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+export const reviewStages = ['fetching', 'analysing', 'lookingUp', 'comparing', 'asking', 'finishing'] as const
+export type ReviewStage = (typeof reviewStages)[number]
+
+export const ReviewCounts = v.object({
+  new: v.number(),
+  stillOpen: v.number(),
+  fixed: v.number(),
+  dismissed: v.number(),
+})
+export type ReviewCounts = v.InferOutput<typeof ReviewCounts>
+
+export const risks = ['low', 'medium', 'high'] as const
+
+export const ReviewSummary = v.object({
+  /** From 1, a few minutes of reading, to 5, half a day and more. */
+  effort: v.number(),
+  risk: v.picklist(risks),
+  /** By folder, the largest change first. */
+  groups: v.array(
+    v.object({ folder: v.string(), files: v.array(v.string()), addedLines: v.number(), removedLines: v.number() }),
+  ),
+  changedTests: v.number(),
+  /** Files outside the change that use names it changes, the most affected first. */
+  affected: v.array(v.object({ path: v.string(), names: v.array(v.string()) })),
+  /** Files that were left out, by reason. */
+  leftOut: v.array(
+    v.object({ path: v.string(), reason: v.picklist(['ignored', 'generated', 'large', 'binary', 'failed']) }),
+  ),
+  /** Written by a language model, when one took part. Markdown. */
+  walkthrough: v.optional(v.string()),
+})
+export type ReviewSummary = v.InferOutput<typeof ReviewSummary>
+
+const reviewFields = {
+  id: Id,
+  /** Counts the reviews of a pull request from 1. */
+  number: v.number(),
+  state: v.picklist(reviewStates),
+  stage: v.optional(v.picklist(reviewStages)),
+  filesDone: v.optional(v.number()),
+  filesTotal: v.optional(v.number()),
+  parameters: ReviewParameters,
+  postComments: v.boolean(),
+  postedAt: v.optional(Timestamp),
+  postedUrl: v.optional(v.string()),
+  headCommit: v.string(),
+  baseCommit: v.string(),
+  requestedBy: v.string(),
+  requestedAt: Timestamp,
+  finishedAt: v.optional(Timestamp),
+  failure: v.optional(v.object({ key: v.string(), message: v.string() })),
+  /** Why a language model that is configured took no part. */
+  modelFault: v.optional(v.string()),
+  counts: ReviewCounts,
+}
+
+export const Review = v.object(reviewFields)
+export type Review = v.InferOutput<typeof Review>
+
+export const findingStatuses = ['new', 'stillOpen', 'fixed', 'dismissed'] as const
+export type FindingStatus = (typeof findingStatuses)[number]
+
+export const dismissReasons = ['wrong', 'wontFix', 'later'] as const
+export type DismissReason = (typeof dismissReasons)[number]
+
+const QuotedLines = v.object({ path: v.string(), startLine: v.number(), endLine: v.number(), quote: v.string() })
+
+export const findingEvents = ['raised', 'seenAgain', 'fixed', 'dismissed', 'restored'] as const
+
+export const Finding = v.object({
+  id: Id,
+  /** Names the rule that raised it; a finding of a language model alone has `text` instead. */
+  rule: v.optional(v.string()),
+  /** Names and numbers for the texts of the rule. */
+  parameters: v.record(v.string(), v.union([v.string(), v.number()])),
+  /** Markdown. */
+  text: v.optional(v.object({ title: v.string(), explanation: v.string() })),
+  area: v.picklist(reviewAreas),
+  severity: v.picklist(severities),
+  confidence: v.picklist(confidences),
+  path: v.string(),
+  side: v.picklist(['before', 'after']),
+  startLine: v.number(),
+  endLine: v.number(),
+  quote: v.string(),
+  evidence: v.array(QuotedLines),
+  /** A unified diff that was checked to apply to the head commit. */
+  fix: v.optional(v.string()),
+  status: v.picklist(findingStatuses),
+  dismissal: v.optional(v.object({ reason: v.picklist(dismissReasons), by: v.string(), at: Timestamp })),
+  history: v.array(
+    v.object({
+      event: v.picklist(findingEvents),
+      at: Timestamp,
+      by: v.optional(v.string()),
+      review: v.optional(v.number()),
+      reason: v.optional(v.picklist(dismissReasons)),
+    }),
+  ),
+})
+export type Finding = v.InferOutput<typeof Finding>
+
+export const ReviewDetails = v.object(
+  extended(reviewFields, {
+    summary: v.optional(ReviewSummary),
+    /** The gravest first; within one severity by file and line. */
+    findings: v.array(Finding),
+  }),
+)
+export type ReviewDetails = v.InferOutput<typeof ReviewDetails>
+
+export const maxIgnoreGlobs = 100
+export const maxInstructionsLength = 4000
+
+const reviewConfigFields = {
+  /** Globs of paths; `**` stands for any folders. */
+  ignoredPaths: v.pipe(v.array(Line(200)), v.maxLength(maxIgnoreGlobs)),
+  rulesOff: v.pipe(v.array(Line(100)), v.maxLength(500)),
+  /** Rules that are off unless a repository wants them. */
+  rulesOn: v.pipe(v.array(Line(100)), v.maxLength(500)),
+  minSeverity: v.picklist(severities),
+  /** For a language model; rules do not read them. */
+  instructions: v.pipe(v.string(), v.trim(), v.maxLength(maxInstructionsLength)),
+}
+
+export const ReviewConfigDraft = v.object(extended(reviewConfigFields, { version: Version }))
+
+export const ReviewConfig = v.object(
+  extended(reviewConfigFields, {
+    version: Version,
+    rules: v.array(
+      v.object({
+        id: v.string(),
+        area: v.picklist(reviewAreas),
+        severity: v.picklist(severities),
+        languages: v.array(v.string()),
+        isOnByDefault: v.boolean(),
+      }),
+    ),
+  }),
+)
+export type ReviewConfig = v.InferOutput<typeof ReviewConfig>
+
+export const pullRequestEndpoints = defineEndpoints({
+  reviews: { method: 'GET', path: '/api/pull-requests/:id/reviews', access: 'Guest', reply: v.array(Review) },
+  review: { method: 'GET', path: '/api/pull-requests/:id/reviews/:reviewId', access: 'Guest', reply: ReviewDetails },
+  /** Answers with the review that is under way, when there is one of the same commits. */
+  requestReview: {
+    method: 'POST',
+    path: '/api/pull-requests/review',
+    access: 'User',
+    body: v.object({ pullRequestId: Id, parameters: ReviewParameters, postComments: v.optional(v.boolean(), false) }),
+    reply: Review,
+  },
+})
+
+export const repositoryEndpoints = defineEndpoints({
+  readReviewConfig: {
+    method: 'GET',
+    path: '/api/repositories/:id/review-config',
+    access: 'Guest',
+    reply: ReviewConfig,
+  },
+  /** Refused with 409 when somebody else saved it in the meantime. */
+  saveReviewConfig: {
+    method: 'PUT',
+    path: '/api/repositories/:id/review-config',
+    access: 'User',
+    body: ReviewConfigDraft,
+    reply: ReviewConfig,
+  },
+})
+
+/** Only this product's pages rely on these calls (`src/README.md`, D9). */
+export const reviewActionEndpoints = defineEndpoints({
+  cancel: {
+    method: 'POST',
+    path: '/api/pull-requests/:id/reviews/:reviewId/cancel',
+    access: 'User',
+    reply: Review,
+    ownPagesOnly: true,
+  },
+  /** Goes on where a failed or cancelled review stopped. */
+  resume: {
+    method: 'POST',
+    path: '/api/pull-requests/:id/reviews/:reviewId/resume',
+    access: 'User',
+    reply: Review,
+    ownPagesOnly: true,
+  },
+  /** Posts a finished review to the host of its pull request, once. */
+  post: {
+    method: 'POST',
+    path: '/api/pull-requests/:id/reviews/:reviewId/post',
+    access: 'User',
+    reply: Review,
+    ownPagesOnly: true,
+  },
+  judge: {
+    method: 'PUT',
+    path: '/api/pull-requests/:id/findings/:findingId',
+    access: 'User',
+    body: v.variant('status', [
+      v.object({ status: v.literal('dismissed'), reason: v.picklist(dismissReasons) }),
+      v.object({ status: v.literal('open') }),
+    ]),
+    reply: Finding,
+    ownPagesOnly: true,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/pull-requests/:id/reviews/:reviewId/export',
+    access: 'Guest',
+    query: v.object({ format: v.picklist(['sarif', 'markdown']) }),
+    reply: v.object({ fileName: v.string(), content: v.string() }),
+    ownPagesOnly: true,
+  },
+})
