@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { extended, Id, Line, Timestamp, WholeNumber } from './fields.ts'
+import { RepositoryFailure } from './repositories.ts'
 import { ReviewCounts, reviewStates } from './reviews.ts'
 
 /** `Host`: from a connected host. `Branch`: a branch against the default one. `Commits`: two commits that somebody chose. */
@@ -159,7 +160,6 @@ const PullRequestPage = v.object({
 })
 export type PullRequestPage = v.InferOutput<typeof PullRequestPage>
 
-/** `failure` is an error's key with its English text, as for an index. */
 export const ImportState = v.object({
   repositoryId: Id,
   isRunning: v.boolean(),
@@ -167,7 +167,7 @@ export const ImportState = v.object({
   pullRequests: v.number(),
   /** Why nothing can be imported: the repository came without its history. */
   hasHistory: v.boolean(),
-  failure: v.optional(v.object({ key: v.string(), message: v.string() })),
+  failure: v.optional(RepositoryFailure),
 })
 export type ImportState = v.InferOutput<typeof ImportState>
 

@@ -59,6 +59,7 @@ export const RepositoryFailure = v.object({
   parameters: v.record(v.string(), v.union([v.string(), v.number()])),
   message: v.string(),
 })
+export type Failure = v.InferOutput<typeof RepositoryFailure>
 
 export const Repository = v.object({
   id: Id,

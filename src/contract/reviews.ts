@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { extended, Id, Line, Timestamp, Version } from './fields.ts'
+import { RepositoryFailure } from './repositories.ts'
 
 export const reviewAreas = ['security', 'performance', 'architecture', 'consistency', 'quality'] as const
 export type ReviewArea = (typeof reviewAreas)[number]
@@ -82,7 +83,7 @@ const reviewFields = {
   requestedBy: v.string(),
   requestedAt: Timestamp,
   finishedAt: v.optional(Timestamp),
-  failure: v.optional(v.object({ key: v.string(), message: v.string() })),
+  failure: v.optional(RepositoryFailure),
   /** Why a language model that is configured took no part. */
   modelFault: v.optional(v.string()),
   counts: ReviewCounts,

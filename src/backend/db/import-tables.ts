@@ -1,8 +1,6 @@
 import type { JSONColumnType } from 'kysely'
-import type { Repository } from '#src/contract/repositories.ts'
+import type { Failure } from '#src/contract/repositories.ts'
 import type { SourceHostKind } from '#src/contract/source-hosts.ts'
-
-type Failure = NonNullable<Repository['failure']>
 
 export interface ImportTables {
   import_rules: {

@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SourceHostKind } from '#src/contract/source-hosts.ts'
-import type { IndexingProgress, Repository } from '#src/contract/repositories.ts'
+import type { Failure, IndexingProgress, Repository } from '#src/contract/repositories.ts'
 
-type Failure = NonNullable<Repository['failure']>
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
+
 export interface IndexPatch {
   readonly baseFiles: number
   readonly nextSymbol: number

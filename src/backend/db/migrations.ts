@@ -31,6 +31,7 @@ import * as integrations from './migrations/0029-integrations.ts'
 import * as ssh from './migrations/0032-ssh.ts'
 import * as incrementalIndexing from './migrations/0031-incremental-indexing.ts'
 import * as importRules from './migrations/0035-import-rules.ts'
+import * as pullRequests from './migrations/0036-pull-requests.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0031-incremental-indexing': incrementalIndexing,
   '0032-ssh': ssh,
   '0035-import-rules': importRules,
+  '0036-pull-requests': pullRequests,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

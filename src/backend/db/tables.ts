@@ -12,6 +12,7 @@ import type { InvitationTables } from './invitation-tables.ts'
 import type { LanguageModelTables } from './language-model-tables.ts'
 import type { MilestoneTables } from './milestone-tables.ts'
 import type { OauthTables } from './oauth-tables.ts'
+import type { ReviewTables } from './review-tables.ts'
 import type { SshTables } from './ssh-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 import type { MailTables } from './mail-tables.ts'
@@ -123,6 +124,7 @@ export interface Tables
     EmbeddingTables,
     IndexTables,
     ImportTables,
+    ReviewTables,
     IntegrationTables,
     InvitationTables,
     LanguageModelTables,

@@ -15,6 +15,8 @@ afterAll(() => database.close())
 
 const dropLatest = async () => {
   const { db } = database
+  await sql`drop table finding_events, review_findings, findings, review_configs, reviews, line_comments, seen_files,
+    pull_requests, pull_request_imports`.execute(db)
   await sql`drop table import_exclusions, import_rules`.execute(db)
   await sql`alter table repositories drop column host_address`.execute(db)
   await sql`drop table integrations`.execute(db)
