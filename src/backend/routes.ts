@@ -27,6 +27,7 @@ import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { publicChatLinkRoutes } from './public-chat/public-chat-links.routes.ts'
 import { openToVisitors } from './public-chat/visitor-question.ts'
 import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
+import { pullRequestRoutes } from './pull-requests/pull-requests.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -40,6 +41,18 @@ import { usageRoutes } from './usage/usage.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 
+const settingsRoutes = (services: Services): readonly ServedCall[] => [
+  ...gitlabSettingsRoutes(services),
+  ...githubSettingsRoutes(services),
+  ...embeddingModelRoutes(services),
+  ...jiraRoutes(services),
+  ...llmSettingsRoutes(services),
+  ...repositorySshRoutes(services),
+  ...sshSettingsRoutes(services),
+]
+
+const codeReviewRoutes = (services: Services): readonly ServedCall[] => [...pullRequestRoutes(services)]
+
 /** Calls of the contract that are missing here answer 501. */
 export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...apiKeyRoutes(services),
@@ -52,14 +65,11 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...dataSourceRoutes(services),
   ...fileRoutes(services),
   ...emailRoutes(services),
-  ...gitlabSettingsRoutes(services),
-  ...githubSettingsRoutes(services),
+  ...settingsRoutes(services),
+  ...codeReviewRoutes(services),
   ...hostRepositoryRoutes(services),
   ...importRuleRoutes(services),
   ...invitationRoutes(services),
-  ...embeddingModelRoutes(services),
-  ...jiraRoutes(services),
-  ...llmSettingsRoutes(services),
   ...mailboxRoutes(services),
   ...memberRoutes(services),
   ...modelRoutes(services),
@@ -71,10 +81,8 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...publicChatRoutes(services),
   ...referralRoutes(services),
   ...repositoryRoutes(services),
-  ...repositorySshRoutes(services),
   ...searchRoutes(services),
   ...ticketRoutes(services),
-  ...sshSettingsRoutes(services),
   ...toolRoutes(services),
   ...uploadRoutes(services),
   ...usageRoutes(services),

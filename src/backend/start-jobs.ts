@@ -15,6 +15,8 @@ import { cleanUp } from './clean-up.ts'
 import { runDueRules } from './import-rules/run-due-rules.ts'
 import { integrationCheckers } from './integration-checkers.ts'
 import { checkIntegrations } from './integrations/check-integrations.ts'
+import { followWithImport, importPullRequests } from './pull-requests/import-pull-requests.ts'
+import { chooseImport, releaseAllImports } from './pull-requests/imports.store.ts'
 import { toUtcDay } from './usage/record-usage.ts'
 import { type QueueDefinition, type QueueName, queueNames } from './jobs/job-queue.ts'
 import { deliverMail, resumeMail } from './jobs/mail-delivery.ts'
@@ -23,7 +25,11 @@ import { deliverMail, resumeMail } from './jobs/mail-delivery.ts'
 const silentAfterMs = 45 * seconds
 const recoveryIntervalMs = 15 * seconds
 
-const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<QueueDefinition, 'name'>>> => {
+type Queues<Name extends QueueName> = Readonly<Record<Name, Omit<QueueDefinition, 'name'>>>
+
+const defineChosenQueues = (
+  services: Services,
+): Queues<'index-repository' | 'embed-chunks' | 'import-pull-requests'> => {
   const worker = newObjectId(services.clock())
   const turns = new AnalysisTurns()
   return {
@@ -34,7 +40,9 @@ const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<Queue
       choose: (underWay) => chooseRepository(services.db, underWay),
       run: async (id, signal) => {
         await indexRepository(services, worker, id, turns, signal)
-        if (!signal.aborted) await followPendingPushes(services)
+        if (signal.aborted) return
+        await followPendingPushes(services)
+        await followWithImport(services, id)
       },
     },
     'embed-chunks': {
@@ -44,22 +52,33 @@ const defineQueues = (services: Services): Readonly<Record<QueueName, Omit<Queue
       choose: (underWay) => services.embeddings.choose(underWay),
       run: (id, signal) => services.embeddings.embed(worker, id, signal),
     },
-    'send-mail': { retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
-    'clean-up': { retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
-    'check-integrations': {
+    'import-pull-requests': {
       retryLimit: 0,
-      retryDelay: 60,
-      expiresAfter: 1800,
-      run: (_, signal) => checkIntegrations(services, integrationCheckers, signal),
-    },
-    'run-import-rules': {
-      retryLimit: 0,
-      retryDelay: 60,
-      expiresAfter: 1800,
-      run: (_, signal) => runDueRules(services, signal),
+      retryDelay: 30,
+      expiresAfter: 60 * 60,
+      choose: (underWay) => chooseImport(services.db, underWay, services.clock()),
+      run: (id, signal) => importPullRequests(services, id, signal),
     },
   }
 }
+
+const defineQueues = (services: Services): Queues<QueueName> => ({
+  ...defineChosenQueues(services),
+  'send-mail': { retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
+  'clean-up': { retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
+  'check-integrations': {
+    retryLimit: 0,
+    retryDelay: 60,
+    expiresAfter: 1800,
+    run: (_, signal) => checkIntegrations(services, integrationCheckers, signal),
+  },
+  'run-import-rules': {
+    retryLimit: 0,
+    retryDelay: 60,
+    expiresAfter: 1800,
+    run: (_, signal) => runDueRules(services, signal),
+  },
+})
 
 /** `isAlone` says that no other process uses the database, so that unfinished work belongs to a dead process. */
 export const startJobs = async (services: Services, isAlone: boolean): Promise<void> => {
@@ -70,6 +89,7 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
     await queueWaiting(services)
   }
   await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silentAfterMs))
+  if (isAlone) await releaseAllImports(db)
   const queues = defineQueues(services)
   await jobs.start(queueNames.map((name) => ({ name, ...queues[name] })))
   mailer.dispatchThrough((id) => jobs.send('send-mail', id))

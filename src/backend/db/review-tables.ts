@@ -24,8 +24,11 @@ export interface ReviewTables {
     organisation_id: string
     requested_at: Date
     is_running: boolean
+    claimed_at: Generated<Date | null>
+    is_requested_again: Generated<boolean>
     finished_at: Date | null
     has_history: Generated<boolean>
+    history_bytes: Generated<number>
     failure: OptionalJson<Failure>
   }
   pull_requests: {
@@ -107,7 +110,7 @@ export interface ReviewTables {
     dismissed_by: string | null
     dismissed_at: Date | null
   }
-  /** What a finding was in one review. */
+  /** Holds what a finding was in one review. */
   review_findings: {
     review_id: string
     finding_id: string

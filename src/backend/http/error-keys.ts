@@ -222,6 +222,16 @@ export const errorTexts = {
   'errors.sourceGone': 'The files of this repository are no longer there.',
   'errors.nothingToIndex': 'There is nothing to index: no file holds source code or text.',
   'errors.indexingFailed': 'Indexing failed on our side. Try it again.',
+  'errors.codeReviewNotInPlan': 'Code review is not part of your plan.',
+  'errors.historyMissing': 'This repository came without its git history.',
+  'errors.historyFetching': 'The history of this repository is being fetched. Try again in a moment.',
+  'errors.commitGone': 'These commits are no longer in the repository.',
+  'errors.commitUnknown': 'The repository has no commit or branch named {{name}}.',
+  'errors.commitsSame': 'Choose two different commits.',
+  'errors.diffTooLarge': 'This change is too large to be shown.',
+  'errors.changedFileGone': 'This file has changed since, or it is no longer part of the pull request.',
+  'errors.lineMissing': 'The file has no line {{line}}.',
+  'errors.importFailed': 'The import failed on our side. Try it again.',
 } as const satisfies Readonly<Record<`errors.${string}`, string>>
 
 export type ErrorKey = keyof typeof errorTexts

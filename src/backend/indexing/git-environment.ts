@@ -45,6 +45,11 @@ const numbered = (settings: GitSettings): Record<string, string> => {
   return { GIT_CONFIG_COUNT: String(pairs.length / 2), ...Object.fromEntries(pairs) }
 }
 
+const chooseProtocols = (settings: GitSettings): string => {
+  if (settings['protocol.file.allow'] === 'always') return 'file'
+  return settings['core.sshCommand'] === undefined ? 'http:https' : 'ssh'
+}
+
 /** Settings are passed by variables, since every user of the machine can read arguments. */
 export const gitEnvironment = (folder: string, settings: GitSettings = {}): Record<string, string> => {
   const kept = keptVariables.flatMap((name) => {
@@ -62,7 +67,7 @@ export const gitEnvironment = (folder: string, settings: GitSettings = {}): Reco
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_ATTR_NOSYSTEM: '1',
     GIT_TERMINAL_PROMPT: '0',
-    GIT_ALLOW_PROTOCOL: settings['core.sshCommand'] === undefined ? 'http:https' : 'ssh',
+    GIT_ALLOW_PROTOCOL: chooseProtocols(settings),
     GIT_PROTOCOL_FROM_USER: '0',
     GIT_LFS_SKIP_SMUDGE: '1',
     GIT_OPTIONAL_LOCKS: '0',

@@ -8,7 +8,7 @@ import { removeUploadFile } from '../uploads/upload-files.ts'
 import { deleteUpload } from '../uploads/uploads.store.ts'
 import { excludeFromRules } from './exclude-from-rules.ts'
 import { countConversations, type RepositoryRow } from './repositories.store.ts'
-import { removeMirror } from './mirrors.ts'
+import { removeGitFolders } from './git-folders.ts'
 import { IndexingCancelled } from './schedule-indexing.ts'
 import { busyStatuses } from './statuses.ts'
 import { countKeysUsing, countLinksUsing, countWorkspacesUsing } from '../data-sources/count-references.ts'
@@ -76,7 +76,8 @@ export const removeRepository = async (services: Services, row: RepositoryRow): 
     if (uploadId !== null) await deleteUpload(transaction, organisationId, uploadId)
   })
   jobs.abort('index-repository', id, new IndexingCancelled('the repository was deleted'))
+  jobs.abort('import-pull-requests', id, new IndexingCancelled('the repository was deleted'))
   embeddings.cancel(id)
-  await removeMirror(config, id)
+  await removeGitFolders(config, id)
   if (uploadId !== null) await removeUploadFile(config, uploadId)
 }

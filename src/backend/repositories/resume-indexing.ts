@@ -1,7 +1,7 @@
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { sweepUnfinished } from '../code-index/index-upkeep.ts'
 import type { Services } from '../services.ts'
-import { removeStaleMirrors } from './mirrors.ts'
+import { removeStaleGitFolders } from './git-folders.ts'
 import { startIndexing } from './schedule-indexing.ts'
 import { serialiseWaitingProgress } from './waiting-progress.ts'
 import { removeStaleWorkFolders } from './work-folders.ts'
@@ -29,7 +29,7 @@ export const recoverIndexing = async (services: Services, silentSince: Date): Pr
     )
     .execute()
   await removeStaleWorkFolders(config, db)
-  await removeStaleMirrors(config, db)
+  await removeStaleGitFolders(config, db)
 }
 
 export const queueWaiting = async (services: Services): Promise<void> => {

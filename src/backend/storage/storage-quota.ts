@@ -18,19 +18,19 @@ export const getStorageLimit = (
 
 /**
  * Counts the larger of the current index and the stored archive of each repository, so archives without indexed files
- * count too, and the copy of its remote.
+ * count too, and the copies of its remote.
  */
 export const measureStorage = async (db: Handle, organisationId: string, exceptId = ''): Promise<number> => {
   const { bytes } = await db
     .selectFrom('repositories as r')
     .leftJoin('code_indexes as i', 'i.no', 'r.current_index')
     .leftJoin('archive_uploads as u', 'u.id', 'r.upload_id')
+    .leftJoin('pull_request_imports as p', 'p.repository_id', 'r.id')
     .where('r.organisation_id', '=', organisationId)
     .where('r.id', '!=', exceptId)
     .select(
-      sql<number>`coalesce(sum(coalesce(greatest(i.size_bytes, u.size_bytes), 0) + r.mirror_bytes), 0)::float8`.as(
-        'bytes',
-      ),
+      sql<number>`coalesce(sum(coalesce(greatest(i.size_bytes, u.size_bytes), 0) + r.mirror_bytes
+        + coalesce(p.history_bytes, 0)), 0)::float8`.as('bytes'),
     )
     .executeTakeFirstOrThrow()
   return Number(bytes)

@@ -13,6 +13,7 @@ import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-rep
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
 import { addModel } from '#tests/backend/language-models/own-models.ts'
 import { linksPath, makeVisitor } from '#tests/backend/public-chat/link-room.ts'
+import { storeComment, storePullRequest } from '#tests/backend/pull-requests/stored-pull-request.ts'
 import { toForm, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -43,6 +44,8 @@ export interface Things {
   readonly visitorToken: string
   readonly invitationToken: string
   readonly referralCode: string
+  readonly pullRequest: string
+  readonly lineComment: string
 }
 
 /** A bearer may be used by members of any organisation: it names what it opens. */
@@ -124,6 +127,7 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
   })
   await subscribe(backend, admin, 'startup')
   const email = await db.selectFrom('emails').where('organisation_id', '=', id).select('id').executeTakeFirstOrThrow()
+  const pullRequest = await storePullRequest(backend, admin, repository, mark)
   return {
     id,
     mark,
@@ -152,6 +156,8 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       shortCode,
       ...(await visit(backend, shortCode)),
       invitationToken: results[0]?.link?.split('/').at(-1) ?? '',
+      pullRequest,
+      lineComment: await storeComment(backend, admin, pullRequest, `About ${mark}`),
       referralCode: (await admin.read<{ code: string }>('/api/referrals/code', { method: 'POST' })).code,
     },
   }

@@ -7,7 +7,13 @@ const ofGitlab = { kind: 'gitlab' }
 const importConditions = { include: ['*sentinel*'], exclude: ['*secret*'], hasForks: false, hasArchived: false }
 const ofRepository: Sample = ({ repository: id }) => ({ params: { id } })
 
+const hostKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAfuCHKVTjquxvt6CM6tdG4SLp1Btn/nOeHHE5UOzRdf'
+
 export const hostSampleCalls = {
+  'sshHost.scan': [() => ({ body: { address: 'git.invalid' } })],
+  'sshHost.confirm': [() => ({ body: { address: 'git.invalid', publicKeys: [hostKey] } })],
+  'sshHost.remove': [({ sshHost: id }) => ({ params: { id } })],
+  'sshConnection.test': [({ spareRepository: repositoryId }) => ({ body: { url: 'git@git.invalid:a', repositoryId } })],
   'repository.autoReindex': [({ repository }) => ({ body: { repositoryIds: [repository], isEnabled: false } })],
   'hostRepository.hosts': [none],
   'hostRepository.list': [() => ({ params: ofGitlab, query: { search: 'sentinel', owner: 'harbour' } })],

@@ -2,6 +2,7 @@ import type { CallName } from '#src/contract/all-endpoints.ts'
 import { draft } from '#tests/backend/language-models/own-models.ts'
 import { tokenHeader } from '#tests/backend/public-chat/link-room.ts'
 import { hostSampleCalls } from './host-sample-calls.ts'
+import { pullRequestSampleCalls } from './pull-request-sample-calls.ts'
 import type { Things } from './furnished-organisation.ts'
 
 export interface SampleCall {
@@ -15,7 +16,6 @@ export type Sample = (of: Things) => SampleCall
 
 const none: Sample = () => ({})
 const confirmed = { confirmed: true }
-const hostKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAfuCHKVTjquxvt6CM6tdG4SLp1Btn/nOeHHE5UOzRdf'
 const ofRepository: Sample = ({ repository: id }) => ({ params: { id } })
 const ofMember: Sample = ({ member: id }) => ({ params: { id } })
 const ofAnswer: Sample = ({ answer: id }) => ({ params: { id } })
@@ -69,6 +69,7 @@ const newMember = { firstName: 'Grace', lastName: 'Hopper', password }
 
 export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>> = {
   ...hostSampleCalls,
+  ...pullRequestSampleCalls,
   'collected.events': [() => ({ query: { kind: 'good' } })],
   'emailResend.send': [ofEmail],
   'file.read': [({ repository: id }) => ({ params: { id }, query: { path: 'src/main.ts' } })],
@@ -197,10 +198,6 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'githubSettings.save': [() => ({ body: { includesForks: true, includesArchived: false, version: 1 } })],
   'sshSettings.save': [() => ({ body: { kind: 'generate', type: 'ed25519', version: 1, confirmed: true } })],
   'sshSettings.remove': [() => ({ body: confirmed })],
-  'sshHost.scan': [() => ({ body: { address: 'git.invalid' } })],
-  'sshHost.confirm': [() => ({ body: { address: 'git.invalid', publicKeys: [hostKey] } })],
-  'sshHost.remove': [({ sshHost: id }) => ({ params: { id } })],
-  'sshConnection.test': [({ spareRepository: repositoryId }) => ({ body: { url: 'git@git.invalid:a', repositoryId } })],
   'repository.readSsh': [ofSpareRepository],
   'repository.saveSsh': [
     ({ spareRepository: id }) => ({ params: { id }, body: { kind: 'own', privateKey: 'nothing', passphrase: 'word' } }),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { deflateSync } from 'node:zlib'
-import { cloneLimits, cloneRepository, type CloneLimits } from '#src/backend/indexing/git-clone.ts'
+import { cloneRepository } from '#src/backend/indexing/git-clone.ts'
+import { cloneLimits, type CloneLimits } from '#src/backend/indexing/git-fetch.ts'
 import { GitFailed } from '#src/backend/indexing/git-failed.ts'
 import { host } from '#tests/backend/indexing/git-host.ts'
 

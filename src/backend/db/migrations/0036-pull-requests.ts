@@ -6,8 +6,11 @@ const createPullRequests = async (db: Kysely<unknown>): Promise<void> => {
     organisation_id text not null references organisations on delete cascade,
     requested_at timestamptz not null,
     is_running boolean not null,
+    claimed_at timestamptz,
+    is_requested_again boolean not null default false,
     finished_at timestamptz,
     has_history boolean not null default true,
+    history_bytes bigint not null default 0,
     failure jsonb
   )`.execute(db)
   await sql`create table pull_requests (
