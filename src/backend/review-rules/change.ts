@@ -1,0 +1,50 @@
+export const reviewAreas = ['security', 'performance', 'architecture', 'consistency', 'quality'] as const
+export type ReviewArea = (typeof reviewAreas)[number]
+export const severities = ['critical', 'high', 'medium', 'low'] as const
+export type Severity = (typeof severities)[number]
+export type Confidence = Exclude<Severity, 'critical'>
+
+export interface ChangedFile {
+  readonly path: string
+  readonly oldPath?: string
+  readonly status: 'added' | 'modified' | 'removed' | 'renamed'
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export interface ContextFile {
+  readonly path: string
+  readonly content: string
+}
+
+export interface Change {
+  readonly files: readonly ChangedFile[]
+  /** Unchanged files of the repository, as far as the caller looked them up. */
+  readonly context: readonly ContextFile[]
+}
+
+/** Lines count from 1, and the last one is included. */
+export interface QuotedLines {
+  readonly path: string
+  readonly startLine: number
+  readonly endLine: number
+  readonly quote: string
+}
+
+export interface LineFix {
+  readonly startLine: number
+  readonly endLine: number
+  readonly lines: readonly string[]
+}
+
+export type Parameters = Readonly<Record<string, string | number>>
+
+export interface RuleFinding extends QuotedLines {
+  readonly rule: string
+  readonly area: ReviewArea
+  readonly severity: Severity
+  readonly confidence: Confidence
+  readonly parameters: Parameters
+  readonly evidence: readonly QuotedLines[]
+  readonly fix?: LineFix
+}

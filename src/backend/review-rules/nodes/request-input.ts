@@ -1,0 +1,24 @@
+import type { Node } from 'web-tree-sitter'
+import { resolveLocal } from './resolve-local.ts'
+import { unwrap } from './text-values.ts'
+
+const maxLooked = 400
+
+const requestInput =
+  /\b(?:req|request|ctx|context)\.(?:params|query|body|headers|cookies|args|form|values|json|GET|POST|files|data|url|request)\b|\b(?:c|ctx)\.(?:Query|Param|PostForm|FormValue)\(|\b(?:request|req)\.getParameter\(|\$_(?:GET|POST|REQUEST|COOKIE|FILES)\b|\bparams\[|\bRequest\.(?:Query|Form|Params|QueryString)\b|\br\.(?:URL\.Query|FormValue|PostFormValue|PathValue)\(|\$request->(?:input|get|query)\(|\bsearchParams\.get\(/
+
+/** The request's own values, also by way of a local name. */
+export const isFromRequest = (node: Node, depth = 0): boolean => {
+  const value = resolveLocal(unwrap(node))
+  if (requestInput.test(value.text.slice(0, maxLooked))) return true
+  if (depth > 2) return false
+  return value.namedChildren.some((child) => isFromRequest(child, depth + 1))
+}
+
+const maxNameLength = 40
+
+/** How a text calls the first of some values. */
+export const firstName = ([node]: readonly Node[]): string => {
+  const text = node?.text.replaceAll(/\s/g, '') ?? ''
+  return text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text
+}

@@ -1,0 +1,220 @@
+import { callsTo, settingsNamed } from '../patterns.ts'
+import type { Match, Rule } from '../rule.ts'
+import { collectDescendants } from '../nodes/enclosing.ts'
+import { insertedValues, isLiteral, isVariable, literalText, unwrap } from '../nodes/text-values.ts'
+import { resolveLocal } from '../nodes/resolve-local.ts'
+import { firstName, isFromRequest } from '../nodes/request-input.ts'
+import type { Node } from 'web-tree-sitter'
+
+const sqlStarts =
+  /\b(?:select\s|insert\sinto\s|update\s|delete\sfrom\s|drop\stable\s|alter\stable\s|where\s|order\sby\s)/i
+const queryNames =
+  /(?:^|[.])(?:[Qq]uery|execute|exec|raw|all|get|run|\$queryRawUnsafe|\$executeRawUnsafe|unsafe|QueryRow|QueryContext|ExecContext|QueryRowContext|Exec|Query|Raw|prepareStatement|executeQuery|executeUpdate|createQuery|createNativeQuery|queryForObject|queryForList|update|SqlCommand|MySqlCommand|NpgsqlCommand|SqliteCommand|ExecuteSqlRaw|FromSqlRaw|ExecuteSqlRawAsync|QueryAsync|ExecuteAsync|find_by_sql|where|exec_query|select_all|order|executemany|text|fetch|fetchrow|fetchval|mysqli_query|pg_query|prepare|mysql_query|statement|whereRaw|DB::select|select)$/
+const harmlessInsert = /placeholder|join\(|(?:table|column|columns|schema|fields)(?:name|names|list)?$/i
+
+const isSafeInsert = (node: Node): boolean => {
+  const value = unwrap(resolveLocal(node))
+  return (
+    isLiteral(value) ||
+    harmlessInsert.test(node.text.slice(0, 100)) ||
+    /^(?:Number|int|parseInt|Integer\.parseInt|intval|str\(int|escape|quote|quote_ident|sanitize)\b/.test(
+      value.text.slice(0, 40),
+    )
+  )
+}
+
+const sqlInserts = ({ call }: Match): readonly Node[] => {
+  const [first, second] = call.args
+  for (const argument of [first, second]) {
+    if (argument === undefined) continue
+    const built = resolveLocal(unwrap(argument))
+    if (built.endIndex - built.startIndex < 4000 && sqlStarts.test(built.text))
+      return insertedValues(argument).filter((part) => !isSafeInsert(part))
+  }
+  return []
+}
+
+const sqlFromValues: Rule = {
+  id: 'sql-from-values',
+  area: 'security',
+  severity: 'critical',
+  confidence: 'high',
+  patterns: [
+    callsTo(
+      {
+        ecmascript: queryNames,
+        python: queryNames,
+        java: queryNames,
+        csharp: queryNames,
+        go: queryNames,
+        ruby: queryNames,
+        php: queryNames,
+      },
+      (match) => sqlInserts(match).length > 0,
+      { parameters: (match) => ({ value: firstName(sqlInserts(match)) }) },
+    ),
+    settingsNamed(
+      { csharp: /^CommandText$/ },
+      ({ nodes: { value } }) => value !== undefined && sqlStarts.test(value.text) && insertedValues(value).length > 0,
+      {
+        parameters: ({ nodes: { value } }) => ({ value: firstName(value === undefined ? [] : insertedValues(value)) }),
+      },
+    ),
+  ],
+}
+
+const isShellTrue = ({ call }: Match): boolean => call.keywords.get('shell')?.text === 'True'
+
+const isDynamicShellList = ({ call }: Match): boolean => {
+  const [program, flag, command] = call.args
+  if (program === undefined || flag === undefined || command === undefined) return false
+  const isShell = /(?:^|\/)(?:ba|z|da)?sh$|cmd(?:\.exe)?$/.test(literalText(program))
+  return isShell && /^(?:-l?c|\/[cC])$/.test(literalText(flag)) && isVariable(command)
+}
+
+const hasBuiltFirst = ({ call: { args } }: Match): boolean => {
+  const [first] = args
+  return first !== undefined && insertedValues(first).some((part) => !/quote|escape/i.test(part.text))
+}
+
+const hasShellOption = ({ call: { args } }: Match): boolean =>
+  args.some(
+    (node) =>
+      collectDescendants(node, (child) => child.type === 'pair' && /^['"]?shell['"]?\s?:\s?true/.test(child.text))
+        .length > 0,
+  )
+
+const shellFromValues: Rule = {
+  id: 'shell-command-from-values',
+  area: 'security',
+  severity: 'critical',
+  confidence: 'high',
+  patterns: [
+    callsTo(
+      {
+        ecmascript: /^(?:child_process\.|cp\.)?(?:exec|execSync)$|^execAsync$/,
+        ruby: /^(?:Kernel\.)?(?:system|exec|spawn|IO\.popen|Open3\.(?:capture2|capture2e|capture3))$/,
+        php: /^(?:shell_exec|exec|system|passthru|popen|proc_open)$/,
+        java: /\.exec$/,
+      },
+      hasBuiltFirst,
+    ),
+    callsTo(
+      { ecmascript: /^(?:child_process\.|cp\.)?(?:spawn|spawnSync|execFile|execFileSync)$/ },
+      (match) => hasBuiltFirst(match) && hasShellOption(match),
+    ),
+    callsTo(
+      { python: /^(?:os\.(?:system|popen)|commands\.getoutput|subprocess\.(?:getoutput|getstatusoutput))$/ },
+      hasBuiltFirst,
+    ),
+    callsTo(
+      { python: /^(?:subprocess\.)?(?:run|call|check_call|check_output|Popen)$/ },
+      (match) => isShellTrue(match) && match.call.args[0] !== undefined && isVariable(match.call.args[0]),
+    ),
+    callsTo({ go: /^exec\.Command$/, java: /^ProcessBuilder$/ }, isDynamicShellList),
+    callsTo({ go: /^exec\.CommandContext$/ }, (match) =>
+      isDynamicShellList({ ...match, call: { ...match.call, args: match.call.args.slice(1) } }),
+    ),
+    callsTo({ csharp: /^(?:Process\.Start|ProcessStartInfo)$/ }, ({ call: { args } }) => {
+      const [program, parameters] = args
+      return (
+        program !== undefined &&
+        parameters !== undefined &&
+        /(?:cmd|sh)(?:\.exe)?"$/.test(program.text) &&
+        isVariable(parameters)
+      )
+    }),
+    {
+      queries: { ruby: '(subshell) @at', php: '(shell_command_expression) @at' },
+      accept: ({ at }) => at.namedChildren.some(({ type }) => !/content|escape/.test(type)),
+    },
+  ],
+}
+
+const isDynamic = ({ call: { args } }: Match): boolean => args[0] !== undefined && isVariable(args[0])
+
+const codeEvaluated: Rule = {
+  id: 'code-evaluated',
+  area: 'security',
+  severity: 'high',
+  confidence: 'high',
+  patterns: [
+    callsTo(
+      { ecmascript: /^(?:window\.|globalThis\.)?eval$|^vm\.runIn(?:This|New)Context$/, python: /^(?:eval|exec)$/ },
+      isDynamic,
+    ),
+    callsTo({ ecmascript: /^Function$/ }, ({ call: { args, isNew } }) => isNew && args.some(isVariable)),
+    callsTo({ ecmascript: /^(?:window\.)?set(?:Timeout|Interval)$/ }, hasBuiltFirst),
+    callsTo({ python: /^(?:flask\.)?render_template_string$/ }, isDynamic),
+    callsTo(
+      { ruby: /^(?:Kernel\.)?eval$|\.(?:instance_eval|class_eval|module_eval)$|^(?:instance_eval|class_eval)$/ },
+      isDynamic,
+    ),
+    callsTo({ ruby: /^ERB\.new$/ }, ({ call: { args } }) => args[0] !== undefined && isFromRequest(args[0])),
+    callsTo({ php: /^(?:eval|create_function)$/ }, ({ call: { args } }) => args.some(isVariable)),
+    callsTo(
+      { java: /(?:[eE]ngine|[sS]hell)\.eval(?:uate)?$/, csharp: /^CSharpScript\.(?:EvaluateAsync|RunAsync)$/ },
+      isDynamic,
+    ),
+  ],
+}
+
+const cleaning = /saniti|escape|purify|encode|\.innerHTML$/i
+
+const isUncleanedValue = (value: Node | undefined): boolean => {
+  if (value === undefined) return false
+  const resolved = resolveLocal(unwrap(value))
+  if (!isVariable(value) || cleaning.test(resolved.text.slice(0, 300))) return false
+  const inserts = insertedValues(value)
+  return inserts.length === 0 || inserts.some((part) => !cleaning.test(part.text) && !part.text.endsWith('.length'))
+}
+
+const htmlFromValue: Rule = {
+  id: 'html-from-value',
+  area: 'security',
+  severity: 'high',
+  confidence: 'medium',
+  patterns: [
+    settingsNamed(
+      { ecmascript: /^(?:innerHTML|outerHTML)$/ },
+      ({ at, nodes }) => at.type !== 'pair' && at.type !== 'variable_declarator' && isUncleanedValue(nodes['value']),
+    ),
+    settingsNamed({ ecmascript: /^__html$/ }, ({ nodes }) => isUncleanedValue(nodes['value'])),
+    callsTo({ ecmascript: /^document\.write(?:ln)?$/ }, ({ call }) => isUncleanedValue(call.args[0])),
+    callsTo({ ecmascript: /\.insertAdjacentHTML$/ }, ({ call }) => isUncleanedValue(call.args[1])),
+    callsTo(
+      { python: /^(?:mark_safe|Markup|markupsafe\.Markup)$/ },
+      ({ call: { args } }) =>
+        args[0] !== undefined && insertedValues(args[0]).some((part) => !cleaning.test(part.text)),
+    ),
+    callsTo({ csharp: /^Html\.Raw$/, ruby: /^raw$/ }, ({ call }) => isUncleanedValue(call.args[0])),
+    {
+      queries: { ruby: '(call receiver: (_) @value method: (identifier) @name (#eq? @name "html_safe")) @at' },
+      accept: ({ nodes: { value } }) =>
+        value !== undefined &&
+        (insertedValues(value).some((part) => !cleaning.test(part.text)) || isFromRequest(value)),
+    },
+    {
+      queries: { php: '[(echo_statement (_) @value) (print_intrinsic (_) @value)] @at' },
+      accept: ({ nodes: { value } }) =>
+        value !== undefined &&
+        /\$_(?:GET|POST|REQUEST|COOKIE)\b/.test(value.text) &&
+        !/html|json_encode|intval|\(int\)|urlencode|strip_tags|count\(/.test(value.text),
+    },
+    callsTo(
+      { java: /(?:[wW]riter|[oO]ut|getWriter\(\))\.(?:print|println|write)$/ },
+      ({ call: { args }, text }) =>
+        args[0] !== undefined &&
+        /Servlet/.test(text.slice(0, 4000)) &&
+        isFromRequest(args[0]) &&
+        !cleaning.test(args[0].text),
+    ),
+    callsTo(
+      { go: /^fmt\.Fprintf?$/ },
+      ({ call: { args } }) =>
+        args[0]?.text === 'w' && /</.test(args[1]?.text ?? '') && args.slice(2).some((node) => isFromRequest(node)),
+    ),
+  ],
+}
+
+export const injectionRules: readonly Rule[] = [sqlFromValues, shellFromValues, codeEvaluated, htmlFromValue]

@@ -1,0 +1,5 @@
+export interface RuleText {
+  readonly title: string
+  readonly why: string
+  readonly advice: string
+}
