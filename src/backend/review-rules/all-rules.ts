@@ -1,3 +1,11 @@
+import { comparisonRules } from './rules/comparisons.ts'
+import { conditionRules } from './rules/conditions.ts'
+import { errorRules } from './rules/errors.ts'
+import { flowRules } from './rules/flow.ts'
+import { leftoverRules } from './rules/leftovers.ts'
+import { promiseRules } from './rules/promises.ts'
+import { resourceRules } from './rules/resources.ts'
+import { valueRules } from './rules/values.ts'
 import type { Rule } from './rule.ts'
 import { costRules } from './rules/costs.ts'
 import { cryptographyRules } from './rules/cryptography.ts'
@@ -17,6 +25,14 @@ export const allRules: readonly Rule[] = [
   ...exposureRules,
   ...loopRules,
   ...costRules,
+  ...valueRules,
+  ...resourceRules,
+  ...promiseRules,
+  ...leftoverRules,
+  ...flowRules,
+  ...errorRules,
+  ...conditionRules,
+  ...comparisonRules,
 ]
 
 export const activeRules: readonly Rule[] = allRules.filter(({ enabled }) => enabled !== false)

@@ -62,3 +62,17 @@ export const settingsNamed = (names: NamesByLanguage, accept: Accept, extras: Ex
 
 export const sameInAll = (expression: RegExp, groups: readonly LanguageGroup[] = sharedGroups): NamesByLanguage =>
   Object.fromEntries(groups.map((group) => [group, expression]))
+
+export const comparisonQueries = (operators: string): Queries => {
+  const binary = `(binary_expression left: (_) @left operator: [${operators}] @operator right: (_) @right) @at`
+  const loose = binary.replaceAll('"===" ', '').replaceAll('"!==" ', '')
+  return {
+    ecmascript: binary,
+    java: loose,
+    csharp: loose,
+    go: loose,
+    php: binary,
+    ruby: loose.replace('binary_expression', 'binary'),
+    python: '(comparison_operator . (_) @left operators: _ @operator . (_) @right .) @at',
+  }
+}

@@ -48,6 +48,12 @@ export const enclosingLoop = (node: Node): Node | null => {
   return findAround(node, isLoop, isFunction)
 }
 
+export const isInside = (
+  node: Node,
+  types: readonly string[],
+  isEnd: (candidate: Node) => boolean = isFunction,
+): boolean => findAround(node, ({ type }) => types.includes(type), isEnd) !== null
+
 export const hasDescendant = (
   node: Node,
   isWanted: (candidate: Node) => boolean,

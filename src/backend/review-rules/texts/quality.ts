@@ -1,3 +1,5 @@
-import type { RuleText } from './rule-text.ts'
+import { conditionTexts } from './conditions.ts'
+import { errorTexts } from './errors.ts'
+import { flowTexts } from './flow.ts'
 
-export const qualityTexts = {} as const satisfies Readonly<Record<string, RuleText>>
+export const qualityTexts = { ...conditionTexts, ...errorTexts, ...flowTexts }
