@@ -17,6 +17,7 @@ const isSafeInsert = (node: Node): boolean => {
   return (
     isLiteral(value) ||
     harmlessInsert.test(node.text.slice(0, 100)) ||
+    /join\(|^\(?["'`][?,\s]{1,4}["'`]\s?[*x]/.test(value.text.slice(0, 100)) ||
     /^(?:Number|int|parseInt|Integer\.parseInt|intval|str\(int|escape|quote|quote_ident|sanitize)\b/.test(
       value.text.slice(0, 40),
     )
@@ -131,7 +132,8 @@ const shellFromValues: Rule = {
   ],
 }
 
-const isDynamic = ({ call: { args } }: Match): boolean => args[0] !== undefined && isVariable(args[0])
+const isDynamic = ({ call: { args } }: Match): boolean =>
+  args[0] !== undefined && args[0].type !== 'block_argument' && isVariable(args[0])
 
 const codeEvaluated: Rule = {
   id: 'code-evaluated',

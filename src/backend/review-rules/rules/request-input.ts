@@ -78,7 +78,7 @@ const openRedirect: Rule = {
           address !== undefined &&
           !isLocalAddress(address) &&
           isFromRequest(address) &&
-          !/safe|local|allowed|url_for|valid|originalUrl|req\.path|req\.url/i.test(address.text)
+          !/safe|local|allowed|url_for|valid|originalUrl|req\.path|req\.url|_(?:path|url)\b/i.test(address.text)
         )
       },
       withValue,
