@@ -49,9 +49,9 @@ const readHit = ({ rule, pattern }: RulePattern, match: Match): Hit | undefined 
 
 /** Hits in the order of the text; a file that takes too long gives those that were seen until then. */
 export const runRules = (rules: readonly Rule[], source: Source, parser: Parser): readonly Hit[] => {
+  const { query, usedBy } = ruleQuery(rules, source, parser)
   const end = performance.now() + fileBudgetMs
   const isOverdue = () => performance.now() > end
-  const { query, usedBy } = ruleQuery(rules, source, parser)
   const isTest = fileKind(source.path) === 'test'
   const hits: Hit[] = []
   for (const queryMatch of query.matches(source.root, { progressCallback: isOverdue })) {

@@ -1,11 +1,22 @@
 import type { Change, RuleFinding } from '../change.ts'
+import { readChangeFacts, type ChangeFacts } from './change-facts.ts'
+import { findChangedSignatures } from './changed-signature.ts'
+import { findCopiedFunctions } from './copied-function.ts'
+import { findLayerBreaks, findNewCycles } from './dependencies.ts'
+import { findRemovedButUsed } from './removed-but-used.ts'
+import { findLostTests, findUntestedBranches } from './tests-of-change.ts'
 
-type Finder = (change: Change) => Promise<readonly RuleFinding[]>
-
-const finders: readonly Finder[] = []
+const finders: readonly ((facts: ChangeFacts) => readonly RuleFinding[])[] = [
+  findChangedSignatures,
+  findRemovedButUsed,
+  findNewCycles,
+  findLayerBreaks,
+  findCopiedFunctions,
+  findUntestedBranches,
+  findLostTests,
+]
 
 export const findAcrossFiles = async (change: Change): Promise<readonly RuleFinding[]> => {
-  const findings: RuleFinding[] = []
-  for (const find of finders) findings.push(...(await find(change)))
-  return findings
+  const facts = await readChangeFacts(change)
+  return finders.flatMap((find) => find(facts))
 }

@@ -11,4 +11,14 @@ export const consistencyTexts = {
     why: 'What it protected can break without anybody noticing.',
     advice: 'Repair the test, or remove it together with what it tested.',
   },
+  'changed-signature': {
+    title: 'Callers of {{name}} use the former parameters',
+    why: 'They pass too few, too many or exchanged arguments, so they fail or work with wrong values.',
+    advice: 'Change these callers as well, or give the new parameter a default.',
+  },
+  'untested-branch': {
+    title: 'New branch without a test',
+    why: 'The file has a test, but it was not changed, so nothing shows that the new case works.',
+    advice: 'Add the case to {{path}}.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>

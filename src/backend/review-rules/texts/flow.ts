@@ -76,4 +76,9 @@ export const flowTexts = {
     why: 'It passes as long as nothing is thrown, whatever the code does.',
     advice: 'Assert the result that is expected.',
   },
+  'lost-test': {
+    title: 'Test "{{name}}" was removed',
+    why: 'What it protected is still there and can now break without anybody noticing.',
+    advice: 'Keep the test, or say why it no longer applies.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>

@@ -1,0 +1,37 @@
+import { classifyPath } from '../../indexing/classify-path.ts'
+import { findLineChanges, type LineChanges } from '../changed-lines.ts'
+import type { Change, ChangedFile } from '../change.ts'
+import { readFacts, type FileFacts } from './read-facts.ts'
+
+export interface ChangedFacts {
+  readonly file: ChangedFile
+  readonly before: FileFacts | null
+  readonly after: FileFacts | null
+  readonly lines: LineChanges
+}
+
+export interface ChangeFacts {
+  readonly files: readonly ChangedFacts[]
+  readonly context: readonly FileFacts[]
+  /** All files as they are after the change. */
+  readonly current: readonly FileFacts[]
+}
+
+const maxContextFiles = 200
+
+export const readChangeFacts = async (change: Change): Promise<ChangeFacts> => {
+  const files: ChangedFacts[] = []
+  for (const file of change.files) {
+    if (classifyPath(file.path) !== null) continue
+    const before = await readFacts(file.oldPath ?? file.path, file.before)
+    const after = await readFacts(file.path, file.after)
+    files.push({ file, before, after, lines: findLineChanges(file) })
+  }
+  const context: FileFacts[] = []
+  for (const { path, content } of change.context.slice(0, maxContextFiles)) {
+    const facts = await readFacts(path, content)
+    if (facts !== null) context.push(facts)
+  }
+  const current = [...files.flatMap(({ after }) => after ?? []), ...context]
+  return { files, context, current }
+}
