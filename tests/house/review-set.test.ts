@@ -101,10 +101,10 @@ describe('the changes that reviews are measured with', () => {
     })
     expect(table).toMatchInlineSnapshot(`
       [
-        "TypeScript: 1+1 with defects, 1+1 clean",
-        "Python: 1+1 with defects, 1+1 clean",
-        "Java: 1+1 with defects, 1+1 clean",
-        "C#: 1+1 with defects, 1+1 clean",
+        "TypeScript: 6+6 with defects, 5+5 clean",
+        "Python: 6+6 with defects, 5+5 clean",
+        "Java: 6+6 with defects, 5+5 clean",
+        "C#: 6+6 with defects, 5+5 clean",
         "Go: 1+1 with defects, 1+1 clean",
         "Ruby: 1+1 with defects, 1+1 clean",
         "PHP: 1+1 with defects, 1+1 clean",
