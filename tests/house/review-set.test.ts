@@ -105,9 +105,9 @@ describe('the changes that reviews are measured with', () => {
         "Python: 6+6 with defects, 5+5 clean",
         "Java: 6+6 with defects, 5+5 clean",
         "C#: 6+6 with defects, 5+5 clean",
-        "Go: 1+1 with defects, 1+1 clean",
-        "Ruby: 1+1 with defects, 1+1 clean",
-        "PHP: 1+1 with defects, 1+1 clean",
+        "Go: 7+7 with defects, 5+5 clean",
+        "Ruby: 7+7 with defects, 5+5 clean",
+        "PHP: 7+7 with defects, 5+5 clean",
       ]
     `)
   })
