@@ -101,13 +101,13 @@ describe('the changes that reviews are measured with', () => {
     })
     expect(table).toMatchInlineSnapshot(`
       [
-        "TypeScript: 6+6 with defects, 5+5 clean",
-        "Python: 6+6 with defects, 5+5 clean",
-        "Java: 6+6 with defects, 5+5 clean",
-        "C#: 6+6 with defects, 5+5 clean",
-        "Go: 7+7 with defects, 5+5 clean",
-        "Ruby: 7+7 with defects, 5+5 clean",
-        "PHP: 7+7 with defects, 5+5 clean",
+        "TypeScript: 7+7 with defects, 6+6 clean",
+        "Python: 7+7 with defects, 6+6 clean",
+        "Java: 7+7 with defects, 6+6 clean",
+        "C#: 7+7 with defects, 6+6 clean",
+        "Go: 7+7 with defects, 6+6 clean",
+        "Ruby: 7+7 with defects, 6+6 clean",
+        "PHP: 7+7 with defects, 6+6 clean",
       ]
     `)
   })
