@@ -30,6 +30,7 @@ import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
 import { pullRequestRoutes } from './pull-requests/pull-requests.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { repositorySshRoutes } from './ssh/repository-ssh.routes.ts'
 import { sshSettingsRoutes } from './ssh/ssh-settings.routes.ts'
@@ -51,7 +52,10 @@ const settingsRoutes = (services: Services): readonly ServedCall[] => [
   ...sshSettingsRoutes(services),
 ]
 
-const codeReviewRoutes = (services: Services): readonly ServedCall[] => [...pullRequestRoutes(services)]
+const codeReviewRoutes = (services: Services): readonly ServedCall[] => [
+  ...pullRequestRoutes(services),
+  ...reviewRoutes(services),
+]
 
 /** Calls of the contract that are missing here answer 501. */
 export const allRoutes = (services: Services): readonly ServedCall[] => [

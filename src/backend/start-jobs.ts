@@ -6,6 +6,9 @@ import { checkHeads } from './repositories/check-heads.ts'
 import { chooseRepository } from './repositories/choose-repository.ts'
 import { indexRepository } from './repositories/index-repository.ts'
 import { queueWaiting, recoverIndexing } from './repositories/resume-indexing.ts'
+import { createOpenReviewSource } from './reviews/git-review-source.ts'
+import { listScheduled, rescheduleInterrupted } from './reviews/reviews.store.ts'
+import { runReview } from './reviews/run-review.ts'
 import { renewSealedSecrets } from './renew-sealed-secrets.ts'
 import type { Services } from './services.ts'
 import { removeStaleSshFolders } from './ssh/ssh-folder.ts'
@@ -64,6 +67,12 @@ const defineChosenQueues = (
 
 const defineQueues = (services: Services): Queues<QueueName> => ({
   ...defineChosenQueues(services),
+  review: {
+    retryLimit: 0,
+    retryDelay: 30,
+    expiresAfter: 60 * 60,
+    run: (id, signal) => runReview(services, id, createOpenReviewSource(services), signal),
+  },
   'send-mail': { retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
   'clean-up': { retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
   'check-integrations': {
@@ -90,12 +99,14 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   }
   await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silentAfterMs))
   if (isAlone) await releaseAllImports(db)
+  if (isAlone) await rescheduleInterrupted(db)
   const queues = defineQueues(services)
   await jobs.start(queueNames.map((name) => ({ name, ...queues[name] })))
   mailer.dispatchThrough((id) => jobs.send('send-mail', id))
   await queueWaiting(services)
   await embeddings.recover()
   await resumeMail(services)
+  for (const id of await listScheduled(db)) await jobs.send('review', id)
   await accountRequests.resume()
   await renewSealedSecrets(services)
   await jobs.send('clean-up', toUtcDay(clock()))

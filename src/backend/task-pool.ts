@@ -32,7 +32,13 @@ export interface TaskPool {
 }
 
 const defaultLimitMs = 5 * seconds
-const limitsMs: Partial<Readonly<Record<keyof Tasks, number>>> = { answer: 10 * seconds }
+const limitsMs: Partial<Readonly<Record<keyof Tasks, number>>> = {
+  answer: 10 * seconds,
+  reviewFiles: 20 * seconds,
+  reviewAcrossFiles: 30 * seconds,
+  listWantedNames: 20 * seconds,
+  listChangedLines: 20 * seconds,
+}
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
 const createQuery =

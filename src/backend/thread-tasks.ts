@@ -11,6 +11,7 @@ import { mergedSearch } from './search/merged-search.ts'
 import type { EmbedText } from './search/near-candidates.ts'
 import { withContent } from './search/result-content.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
+import { listChangedLines, listWantedNames, reviewAcrossFiles, reviewFiles } from './reviews/review-tasks.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
 import { readFileTree, type FileTree } from './search/file-tree.ts'
 import { readPrivateKey } from './ssh/read-private-key.ts'
@@ -82,6 +83,18 @@ export const tasks = {
   },
   readPrivateKey(_: TaskContext, pasted: string, passphrase: string | undefined) {
     return readPrivateKey(pasted, passphrase)
+  },
+  reviewFiles(_: TaskContext, ...request: Parameters<typeof reviewFiles>) {
+    return reviewFiles(...request)
+  },
+  reviewAcrossFiles(_: TaskContext, ...request: Parameters<typeof reviewAcrossFiles>) {
+    return reviewAcrossFiles(...request)
+  },
+  listWantedNames(_: TaskContext, ...request: Parameters<typeof listWantedNames>) {
+    return listWantedNames(...request)
+  },
+  async listChangedLines(_: TaskContext, ...request: Parameters<typeof listChangedLines>) {
+    return listChangedLines(...request)
   },
   collect({ call }: TaskContext, sent: Uint8Array, request: CollectRequest) {
     return collect(sent, request, (bytes) => call('charge', bytes))

@@ -10,7 +10,6 @@ export const pullRequestOrigins = ['Host', 'Branch', 'Commits'] as const
 export const pullRequestStates = ['Open', 'Draft', 'Merged', 'Closed'] as const
 export type PullRequestState = (typeof pullRequestStates)[number]
 
-/** `reviewed`: its last complete review is of its head commit. */
 export const inboxSections = ['needsReview', 'changedSinceReview', 'reviewed', 'closed'] as const
 export type InboxSection = (typeof inboxSections)[number]
 
@@ -20,13 +19,11 @@ const pullRequestFields = {
   id: Id,
   repository: v.object({ id: Id, name: v.string() }),
   origin: v.picklist(pullRequestOrigins),
-  /** The number at its host. */
   number: v.optional(v.number()),
   title: v.string(),
   author: v.string(),
   state: v.picklist(pullRequestStates),
   section: v.picklist(inboxSections),
-  /** Absent for commits that somebody chose. */
   sourceBranch: v.optional(v.string()),
   targetBranch: v.optional(v.string()),
   headCommit: CommitHash,
@@ -59,12 +56,9 @@ export const maxListedCommits = 250
 
 export const PullRequestDetails = v.object(
   extended(pullRequestFields, {
-    /** Markdown. */
     description: v.string(),
-    /** Newest first, at most 250. */
     commits: v.array(Commit),
     commitsTotal: v.number(),
-    /** Whether its host can be asked to take a review. */
     canPost: v.boolean(),
   }),
 )
@@ -97,7 +91,6 @@ export type DiffSide = (typeof diffSides)[number]
 const FileDiff = v.object({
   path: v.string(),
   version: v.string(),
-  /** A unified diff with three lines of context. */
   patch: v.string(),
   before: v.optional(v.string()),
   after: v.optional(v.string()),
@@ -115,11 +108,9 @@ export const LineComment = v.object({
   path: v.string(),
   side: v.picklist(diffSides),
   line: v.number(),
-  /** The line as it was when the comment was written. */
   quote: v.string(),
   /** Whether that line is no longer in the file; `line` is then where it was. */
   isOutdated: v.boolean(),
-  /** Markdown. */
   text: v.string(),
   author: v.string(),
   isOwn: v.boolean(),
@@ -131,12 +122,10 @@ export const pullRequestSorts = ['updated', 'opened', 'size', 'findings'] as con
 export const pullRequestPageSize = 50
 
 const InboxQuery = v.object({
-  /** Each word must occur in the title, the author, the branch or the number. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   section: v.optional(v.picklist(inboxSections)),
   repositoryId: v.optional(Id),
   author: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** A leading minus reverses the order. */
   sort: v.optional(
     v.picklist([...pullRequestSorts, ...pullRequestSorts.map((sort) => `-${sort}` as const)]),
     '-updated',
@@ -155,7 +144,6 @@ const PullRequestPage = v.object({
     reviewed: v.number(),
     closed: v.number(),
   }),
-  /** Of all pull requests of the organisation, for the filter. */
   authors: v.array(v.string()),
 })
 export type PullRequestPage = v.InferOutput<typeof PullRequestPage>
@@ -185,7 +173,6 @@ export const pullRequestEndpoints = defineEndpoints({
   import: { method: 'POST', path: '/api/pull-requests/import/:id', access: 'User', reply: ImportState },
 })
 
-/** Only this product's pages rely on these calls (`src/README.md`, D9). */
 export const pullRequestInboxEndpoints = defineEndpoints({
   list: {
     method: 'GET',
@@ -202,7 +189,6 @@ export const pullRequestInboxEndpoints = defineEndpoints({
     reply: v.array(ImportState),
     ownPagesOnly: true,
   },
-  /** The newest commits of the default branch, to choose two of them. */
   commits: {
     method: 'GET',
     path: '/api/pull-requests/repository/:id/commits',
@@ -265,7 +251,6 @@ export const pullRequestInboxEndpoints = defineEndpoints({
     reply: LineComment,
     ownPagesOnly: true,
   },
-  /** People remove their own comments, managers any. */
   removeComment: {
     method: 'DELETE',
     path: '/api/pull-requests/:id/comments/:commentId',

@@ -6,7 +6,6 @@ import { RepositoryFailure } from './repositories.ts'
 export const reviewAreas = ['security', 'performance', 'architecture', 'consistency', 'quality'] as const
 export type ReviewArea = (typeof reviewAreas)[number]
 
-/** From the gravest to the least. */
 export const severities = ['critical', 'high', 'medium', 'low'] as const
 export type Severity = (typeof severities)[number]
 
@@ -50,25 +49,21 @@ export const ReviewSummary = v.object({
   /** From 1, a few minutes of reading, to 5, half a day and more. */
   effort: v.number(),
   risk: v.picklist(risks),
-  /** By folder, the largest change first. */
   groups: v.array(
     v.object({ folder: v.string(), files: v.array(v.string()), addedLines: v.number(), removedLines: v.number() }),
   ),
   changedTests: v.number(),
   /** Files outside the change that use names it changes, the most affected first. */
   affected: v.array(v.object({ path: v.string(), names: v.array(v.string()) })),
-  /** Files that were left out, by reason. */
   leftOut: v.array(
     v.object({ path: v.string(), reason: v.picklist(['ignored', 'generated', 'large', 'binary', 'failed']) }),
   ),
-  /** Written by a language model, when one took part. Markdown. */
   walkthrough: v.optional(v.string()),
 })
 export type ReviewSummary = v.InferOutput<typeof ReviewSummary>
 
 const reviewFields = {
   id: Id,
-  /** Counts the reviews of a pull request from 1. */
   number: v.number(),
   state: v.picklist(reviewStates),
   stage: v.optional(v.picklist(reviewStages)),
@@ -84,7 +79,6 @@ const reviewFields = {
   requestedAt: Timestamp,
   finishedAt: v.optional(Timestamp),
   failure: v.optional(RepositoryFailure),
-  /** Why a language model that is configured took no part. */
   modelFault: v.optional(v.string()),
   counts: ReviewCounts,
 }
@@ -104,12 +98,11 @@ export const findingEvents = ['raised', 'seenAgain', 'fixed', 'dismissed', 'rest
 
 export const Finding = v.object({
   id: Id,
-  /** Names the rule that raised it; a finding of a language model alone has `text` instead. */
+  /** Names the rule that raised it; absent for a finding of a language model alone. */
   rule: v.optional(v.string()),
-  /** Names and numbers for the texts of the rule. */
-  parameters: v.record(v.string(), v.union([v.string(), v.number()])),
-  /** Markdown. */
-  text: v.optional(v.object({ title: v.string(), explanation: v.string() })),
+  /** In the caller's language, in the tone of the review. */
+  title: v.string(),
+  explanation: v.string(),
   area: v.picklist(reviewAreas),
   severity: v.picklist(severities),
   confidence: v.picklist(confidences),
@@ -138,7 +131,6 @@ export type Finding = v.InferOutput<typeof Finding>
 export const ReviewDetails = v.object(
   extended(reviewFields, {
     summary: v.optional(ReviewSummary),
-    /** The gravest first; within one severity by file and line. */
     findings: v.array(Finding),
   }),
 )
@@ -148,13 +140,10 @@ export const maxIgnoreGlobs = 100
 export const maxInstructionsLength = 4000
 
 const reviewConfigFields = {
-  /** Globs of paths; `**` stands for any folders. */
   ignoredPaths: v.pipe(v.array(Line(200)), v.maxLength(maxIgnoreGlobs)),
   rulesOff: v.pipe(v.array(Line(100)), v.maxLength(500)),
-  /** Rules that are off unless a repository wants them. */
   rulesOn: v.pipe(v.array(Line(100)), v.maxLength(500)),
   minSeverity: v.picklist(severities),
-  /** For a language model; rules do not read them. */
   instructions: v.pipe(v.string(), v.trim(), v.maxLength(maxInstructionsLength)),
 }
 
@@ -196,7 +185,6 @@ export const repositoryEndpoints = defineEndpoints({
     access: 'Guest',
     reply: ReviewConfig,
   },
-  /** Refused with 409 when somebody else saved it in the meantime. */
   saveReviewConfig: {
     method: 'PUT',
     path: '/api/repositories/:id/review-config',
@@ -206,7 +194,6 @@ export const repositoryEndpoints = defineEndpoints({
   },
 })
 
-/** Only this product's pages rely on these calls (`src/README.md`, D9). */
 export const reviewActionEndpoints = defineEndpoints({
   cancel: {
     method: 'POST',
@@ -223,7 +210,6 @@ export const reviewActionEndpoints = defineEndpoints({
     reply: Review,
     ownPagesOnly: true,
   },
-  /** Posts a finished review to the host of its pull request, once. */
   post: {
     method: 'POST',
     path: '/api/pull-requests/:id/reviews/:reviewId/post',

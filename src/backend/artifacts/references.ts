@@ -1,9 +1,10 @@
+import { groupBy } from '#src/lib/group-by.ts'
 import { symbolsOfFiles, type GraphSymbol } from '../code-index/symbol-graph.ts'
 import type { Database } from '../db/tables.ts'
 import { grep } from '../search/grep.ts'
 import { textMatcher, type LineMatcher } from '../search/line-matcher.ts'
 import type { FoundArtifact } from './find-artifact.ts'
-import { collectRelated, groupBy, type Related } from './relation.ts'
+import { collectRelated, type Related } from './relation.ts'
 
 const maxPassages = 1000
 const wordPart = /[\p{L}\p{N}_$]/u

@@ -1,3 +1,4 @@
+import { groupBy } from '#src/lib/group-by.ts'
 import type { GraphSymbol } from '../code-index/symbol-graph.ts'
 
 interface Site {
@@ -20,20 +21,6 @@ export const resolveName = (fileNo: number, candidates: readonly GraphSymbol[] =
   const own = candidates.filter((candidate) => candidate.fileNo === fileNo)
   if (own.length > 0) return own
   return candidates.length <= maxCandidates ? candidates : []
-}
-
-export const groupBy = <Item, Key>(
-  all: readonly Item[],
-  toKey: (item: Item) => Key,
-): ReadonlyMap<Key, readonly Item[]> => {
-  const groups = new Map<Key, Item[]>()
-  for (const item of all) {
-    const key = toKey(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
 }
 
 export const groupByName = (symbols: readonly GraphSymbol[]): ReadonlyMap<string, readonly GraphSymbol[]> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { groupBy } from '#src/lib/group-by.ts'
 import type { Database } from '../db/tables.ts'
 import type { IndexedCall, IndexedChunk, IndexedFile, IndexedSymbol } from './indexed-file.ts'
 
@@ -45,15 +46,8 @@ const toFile = (row: FileRow, { chunks, symbols, calls }: Rows): IndexedFile => 
   }
 }
 
-const groupByFile = <Row extends { readonly fileNo: number }>(rows: readonly Row[]): ReadonlyMap<number, Row[]> => {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.fileNo)
-    if (group === undefined) groups.set(row.fileNo, [row])
-    else group.push(row)
-  }
-  return groups
-}
+const groupByFile = <Row extends { readonly fileNo: number }>(rows: readonly Row[]) =>
+  groupBy(rows, ({ fileNo }) => fileNo)
 
 const readRows = async (db: Database, indexNo: number, fileNos: readonly number[], withCalls: boolean) => {
   const isWanted = sql`index_no = ${indexNo} and file_no = any(${fileNos}::integer[])`

@@ -13,7 +13,19 @@ import type {
   ReviewSummary,
 } from '#src/contract/reviews.ts'
 
-export type FindingContent = Omit<Finding, 'id' | 'status' | 'dismissal' | 'history'>
+type ShownFields = 'id' | 'title' | 'explanation' | 'status' | 'dismissal' | 'history'
+
+/** The texts of a rule are made for each reader; those of a language model are kept as they were written. */
+export interface FindingContent extends Omit<Finding, ShownFields> {
+  readonly parameters: Readonly<Record<string, string | number>>
+  readonly texts?: Pick<Finding, 'title' | 'explanation'>
+}
+
+/** `configVersion` is that of the repository's configuration when the review was asked for. */
+export interface StoredParameters extends ReviewParameters {
+  readonly configVersion: number
+}
+
 export type StoredReviewConfig = Omit<ReviewConfig, 'version' | 'rules'>
 type Json<Value extends object> = JSONColumnType<Value, string, string>
 type OptionalJson<Value extends object> = JSONColumnType<Value | null, string | null, string | null>
@@ -78,7 +90,7 @@ export interface ReviewTables {
     stage: ReviewStage | null
     files_done: number | null
     files_total: number | null
-    parameters: Json<ReviewParameters>
+    parameters: Json<StoredParameters>
     post_comments: boolean
     posted_at: Date | null
     posted_url: string | null

@@ -12,6 +12,7 @@ export const queueNames = [
   'clean-up',
   'check-integrations',
   'run-import-rules',
+  'review',
   'import-pull-requests',
 ] as const
 export type QueueName = (typeof queueNames)[number]

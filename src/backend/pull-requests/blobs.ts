@@ -61,7 +61,6 @@ export const readBlobs = async (
 
 const cutAtLine = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.lastIndexOf(newline) + 1)
 
-/** Returns undefined for what is not text. */
 export const decodeBlob = ({ bytes, isCut }: Blob): BlobText | undefined => {
   const whole = isCut ? cutAtLine(bytes) : bytes
   const decoded = decodeText(whole)

@@ -30,7 +30,6 @@ const readLine = (
   })
 }
 
-/** Without the history, comments are shown where they were written. */
 const placeNow = async (
   services: Services,
   row: PullRequestRow,

@@ -53,7 +53,6 @@ const describePair = async (git: GitPlace, given: Pair, now: number): Promise<Ne
   }
 }
 
-/** Returns the id of the pull request; the same two commits have one. */
 export const compareCommits = async (
   { clock, db }: Services,
   place: { readonly organisationId: string; readonly repositoryId: string },

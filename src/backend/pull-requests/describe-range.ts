@@ -17,7 +17,6 @@ export interface RangeFacts {
   readonly updatedAt: Date
   readonly author: string
   readonly description: string
-  /** The subject of the only commit. */
   readonly subject?: string
 }
 

@@ -32,7 +32,6 @@ const refuseMissing = async (services: Services, { organisationId, repositoryId 
   return refused(409, 'errors.historyFetching', { retryable: true })
 }
 
-/** Throws a refusal where the history lacks one of the commits. */
 export const requireCommits = async (
   services: Services,
   place: Place,
@@ -44,7 +43,6 @@ export const requireCommits = async (
   throw await refuseMissing(services, place)
 }
 
-/** Waits for the history to be fetched, once, where it lacks one of the commits. */
 export const provideCommits = async (
   services: Services,
   place: Place,

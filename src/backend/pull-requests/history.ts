@@ -22,7 +22,6 @@ import { uploadFile } from '../uploads/upload-files.ts'
 export type RepositoryRow = Selectable<Tables['repositories']>
 
 export interface HistoryWish {
-  /** Full names beside the branches. */
   readonly refs?: readonly string[]
   readonly signal: AbortSignal
 }

@@ -92,7 +92,6 @@ const settle = async ({ clock, db }: Services, place: ImportPlace, stored: Store
   await changeState(db, stored.id, isMerged ? 'Merged' : 'Closed', clock())
 }
 
-/** Makes a pull request of each branch that is ahead of the default one. */
 export const importBranches = async (services: Services, place: ImportPlace): Promise<void> => {
   const stored = new Map((await listStored(services.db, place.repositoryId)).map((row) => [row.key, row]))
   const living = new Set((await readHistory(place.git.gitDir, place.git)).branches.map((name) => keyPrefix + name))

@@ -28,7 +28,6 @@ const requireRoom = async (services: Services, claim: Claim, bytes: number): Pro
   throw new IndexingRefused('errors.storageFull')
 }
 
-/** Returns whether the repository came with its history. */
 const importFrom = async (
   services: Services,
   claim: Claim,
@@ -90,7 +89,6 @@ export const sendImport = async ({ clock, db, jobs }: Services, organisationId: 
   await jobs.send('import-pull-requests', id)
 }
 
-/** Brings the pull requests of a repository up to date if they were imported before. */
 export const followWithImport = async ({ clock, db, jobs }: Services, id: string): Promise<void> => {
   if (await requestFurtherImport(db, id, clock())) await jobs.send('import-pull-requests', id)
 }

@@ -81,7 +81,6 @@ export const chooseImport = async (
   return row?.repository_id
 }
 
-/** The claim in the condition lets only one worker import the repository. */
 export const claimImport = (db: Handle, repositoryId: string, now: number) =>
   db
     .updateTable('pull_request_imports')
@@ -115,7 +114,6 @@ export const finishImport = async (
     .execute()
 }
 
-/** Returns false when the repository is gone. */
 export const releaseImport = async (db: Handle, repositoryId: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('pull_request_imports')

@@ -20,7 +20,6 @@ export const toQuote = (line: string): string => cutText(line.replace(/\r$/, '')
 
 export const getSide = (sides: Sides, side: DiffSide): string | undefined => sides[side]?.text
 
-/** The file that a comment is about; before a rename it has its old name. */
 export const findFile = ({ files }: ChangeList, path: string): ListedChange | undefined =>
   files.find((file) => file.path === path) ?? files.find(({ oldPath }) => oldPath === path)
 
@@ -41,7 +40,6 @@ const placeIn = (lines: readonly string[] | undefined, { line, quote }: CommentR
   return { line: now ?? line, isOutdated: now === undefined }
 }
 
-/** Finds where the lines of the comments are now. */
 export const placeComments = async (
   git: GitPlace,
   list: ChangeList,

@@ -12,7 +12,6 @@ const filesAtOnce = 50
 export interface ChangedText extends ListedChange {
   readonly before?: string
   readonly after?: string
-  /** Whether a text was cut at 2 MB. */
   readonly isCut: boolean
 }
 
@@ -42,7 +41,6 @@ export const listChangedFiles = async (
 
 const getLength = (text: BlobText | undefined): number => text?.text.length ?? 0
 
-/** Generated, large and binary files come without their texts. Throws as `listChangedFiles` does. */
 export const readChange = async (
   services: Services,
   pullRequest: Place,

@@ -5,7 +5,6 @@ interface Reader {
   readonly userId: string
 }
 
-/** Returns the versions that a person has seen, by path. */
 export const listSeen = async (db: Handle, { pullRequestId, userId }: Reader): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .selectFrom('seen_files')

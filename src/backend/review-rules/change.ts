@@ -1,8 +1,6 @@
-export const reviewAreas = ['security', 'performance', 'architecture', 'consistency', 'quality'] as const
-export type ReviewArea = (typeof reviewAreas)[number]
-export const severities = ['critical', 'high', 'medium', 'low'] as const
-export type Severity = (typeof severities)[number]
-export type Confidence = Exclude<Severity, 'critical'>
+import type { Confidence, ReviewArea, Severity } from '#src/contract/reviews.ts'
+
+export type { Confidence, ReviewArea, Severity }
 
 export interface ChangedFile {
   readonly path: string

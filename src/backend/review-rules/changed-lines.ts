@@ -14,9 +14,7 @@ export const splitLines = (text: string): readonly string[] => {
 const allLines = (count: number): ChangedLines => new Set(Array.from({ length: count }, (_, index) => index + 1))
 
 export interface LineChanges {
-  /** Lines of `after` that were added or modified. */
   readonly added: ChangedLines
-  /** Lines of `before` that are gone or were modified. */
   readonly removed: ChangedLines
 }
 

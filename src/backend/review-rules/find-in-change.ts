@@ -44,15 +44,25 @@ const limitPerRule = (findings: readonly RuleFinding[], max: number): readonly R
   })
 }
 
-/** Looks at the lines that a change added or modified, and gives findings by path and line. */
-export const findInChange = async (change: Change, options: ReviewOptions = {}): Promise<RuleFinding[]> => {
-  const { rules = activeRules, maxFiles = defaultMaxFiles, maxPerRule = defaultMaxPerRule } = options
-  const files = change.files.slice(0, maxFiles)
-  const findings: RuleFinding[] = []
-  for (const file of files) findings.push(...(await findInFile(rules, file)))
-  findings.push(...(await findAcrossFiles({ ...change, files })))
+const inOrder = (findings: readonly RuleFinding[], max: number): RuleFinding[] => {
   const ordered = findings.toSorted(
     (left, right) => left.path.localeCompare(right.path) || left.startLine - right.startLine,
   )
-  return [...limitPerRule(ordered, maxPerRule)]
+  return [...limitPerRule(ordered, max)]
+}
+
+export const findInFiles = async (
+  files: readonly ChangedFile[],
+  { rules = activeRules, maxPerRule = defaultMaxPerRule }: ReviewOptions = {},
+): Promise<RuleFinding[]> => {
+  const findings: RuleFinding[] = []
+  for (const file of files) findings.push(...(await findInFile(rules, file)))
+  return inOrder(findings, maxPerRule)
+}
+
+export const findInChange = async (change: Change, options: ReviewOptions = {}): Promise<RuleFinding[]> => {
+  const { maxFiles = defaultMaxFiles, maxPerRule = defaultMaxPerRule } = options
+  const files = change.files.slice(0, maxFiles)
+  const findings = [...(await findInFiles(files, options)), ...(await findAcrossFiles({ ...change, files }))]
+  return inOrder(findings, maxPerRule)
 }

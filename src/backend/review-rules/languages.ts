@@ -2,7 +2,6 @@ export const sharedGroups = ['ecmascript', 'python', 'java', 'csharp', 'go', 'ru
 
 export type SharedGroup = (typeof sharedGroups)[number]
 
-/** A query holds for all grammars of its group. */
 export type LanguageGroup = SharedGroup | 'typescript' | 'javascript' | 'jsx'
 
 const single = sharedGroups

@@ -53,7 +53,6 @@ export const settingName = ({ nodes }: Match): string => {
 
 export const settingValue = ({ nodes }: Match): string => nodes['value']?.text ?? ''
 
-/** Assignments, named arguments and entries whose last name matches. */
 export const settingsNamed = (names: NamesByLanguage, accept: Accept, extras: Extras = {}): Pattern => ({
   queries: pick(settingQueries, names),
   accept: (match) => expressionFor(names, match)?.test(settingName(match)) === true && accept(match),

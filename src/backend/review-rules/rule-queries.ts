@@ -16,7 +16,6 @@ export interface RuleQuery {
 
 const compiled = new WeakMap<readonly Rule[], Map<string, RuleQuery>>()
 
-/** Equal queries of several rules are run once. */
 const groupByText = (rules: readonly Rule[], groups: readonly LanguageGroup[]): Map<string, RulePattern[]> => {
   const byText = new Map<string, RulePattern[]>()
   for (const rule of rules) {

@@ -4,7 +4,6 @@ import type { LanguageGroup } from './languages.ts'
 import type { Call } from './nodes/read-call.ts'
 import type { RuleId } from './rule-texts.ts'
 
-/** A replacement of characters of the source. */
 export interface Edit {
   readonly start: number
   readonly end: number
@@ -12,7 +11,6 @@ export interface Edit {
 }
 
 export interface Match {
-  /** The node that is reported. */
   readonly at: Node
   readonly nodes: Readonly<Partial<Record<string, Node>>>
   readonly path: string
@@ -26,7 +24,6 @@ export interface Match {
 export type Queries = Readonly<Partial<Record<LanguageGroup, string>>>
 
 export interface Pattern {
-  /** The capture `@at` is reported. */
   readonly queries: Queries
   accept?(match: Match): boolean
   parameters?(match: Match): Parameters

@@ -48,7 +48,7 @@ const store = (wanted: Wanted): Promise<string> => {
   )
 }
 
-const review = async (pullRequestId: string, number: number, commit: string, state = 'Finished', found = 0) => {
+const review = async (pullRequestId: string, number: number, commit: string, state = 'Finished', findings = 0) => {
   const { clock, db } = backend.services
   const now = new Date(clock())
   await db
@@ -74,7 +74,7 @@ const review = async (pullRequestId: string, number: number, commit: string, sta
       failure: null,
       model_fault: null,
       summary: null,
-      counts: JSON.stringify({ new: found, stillOpen: 0, fixed: 1, dismissed: 2 }),
+      counts: JSON.stringify({ new: findings, stillOpen: 0, fixed: 1, dismissed: 2 }),
     })
     .execute()
 }

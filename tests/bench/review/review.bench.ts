@@ -1,5 +1,5 @@
 import type { ChangedFile, ReviewArea, RuleFinding } from '#src/backend/review-rules/change.ts'
-import { reviewAreas } from '#src/backend/review-rules/change.ts'
+import { reviewAreas } from '#src/contract/reviews.ts'
 import { findInChange } from '#src/backend/review-rules/find-in-change.ts'
 import { caseHalves, readCases, type KnownDefect, type ReviewCase } from '../review-set/read-cases.ts'
 import { isSamePlace } from './same-place.ts'

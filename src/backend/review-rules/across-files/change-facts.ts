@@ -13,7 +13,6 @@ export interface ChangedFacts {
 export interface ChangeFacts {
   readonly files: readonly ChangedFacts[]
   readonly context: readonly FileFacts[]
-  /** All files as they are after the change. */
   readonly current: readonly FileFacts[]
 }
 

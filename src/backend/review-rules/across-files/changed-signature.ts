@@ -4,7 +4,12 @@ import { makeFinding, type AcrossRule, type Place } from './make-finding.ts'
 import type { CallFact, Definition, FileFacts } from './read-facts.ts'
 import type { Parameter } from './read-parameters.ts'
 
-const rule: AcrossRule = { id: 'changed-signature', area: 'consistency', severity: 'high', confidence: 'high' }
+export const changedSignatureRule: AcrossRule = {
+  id: 'changed-signature',
+  area: 'consistency',
+  severity: 'high',
+  confidence: 'high',
+}
 
 const minNameLength = 3
 
@@ -92,6 +97,6 @@ export const findChangedSignatures = (facts: ChangeFacts): readonly RuleFinding[
       const line = pair.after.startLine
       return calls.length === 0
         ? []
-        : [makeFinding(rule, { ...after, line }, { name: pair.after.name, count: calls.length }, calls)]
+        : [makeFinding(changedSignatureRule, { ...after, line }, { name: pair.after.name, count: calls.length }, calls)]
     })
   })

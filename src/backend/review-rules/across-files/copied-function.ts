@@ -4,7 +4,12 @@ import type { ChangedFacts, ChangeFacts } from './change-facts.ts'
 import { makeFinding, type AcrossRule } from './make-finding.ts'
 import type { Definition, FileFacts } from './read-facts.ts'
 
-const rule: AcrossRule = { id: 'copied-function', area: 'architecture', severity: 'medium', confidence: 'medium' }
+export const copiedFunctionRule: AcrossRule = {
+  id: 'copied-function',
+  area: 'architecture',
+  severity: 'medium',
+  confidence: 'medium',
+}
 
 const minTokens = 40
 const minLines = 5
@@ -71,6 +76,13 @@ export const findCopiedFunctions = (facts: ChangeFacts): readonly RuleFinding[] 
       const { file, definition: known } = original
       const evidence = [{ ...file, line: known.startLine }]
       const place = { ...after, line: definition.startLine }
-      return [makeFinding(rule, place, { name: definition.name, original: known.name, path: file.path }, evidence)]
+      return [
+        makeFinding(
+          copiedFunctionRule,
+          place,
+          { name: definition.name, original: known.name, path: file.path },
+          evidence,
+        ),
+      ]
     })
   })

@@ -4,13 +4,18 @@ import { makeFinding, type AcrossRule, type Place } from './make-finding.ts'
 import type { FileFacts } from './read-facts.ts'
 import type { Import } from './read-imports.ts'
 
-const cycleRule: AcrossRule = {
+export const newCycleRule: AcrossRule = {
   id: 'new-dependency-cycle',
   area: 'architecture',
   severity: 'medium',
   confidence: 'high',
 }
-const layerRule: AcrossRule = { id: 'layer-break', area: 'architecture', severity: 'medium', confidence: 'medium' }
+export const layerBreakRule: AcrossRule = {
+  id: 'layer-break',
+  area: 'architecture',
+  severity: 'medium',
+  confidence: 'medium',
+}
 
 const withoutExtension = (path: string): string => path.replace(/\.\w{1,5}$/, '').replace(/\/(?:index|__init__)$/, '')
 
@@ -81,7 +86,7 @@ export const findNewCycles = (facts: ChangeFacts): readonly RuleFinding[] => {
   )
   return withoutRepeats(cycles).map(({ after: { path, text }, entry, way }) =>
     makeFinding(
-      cycleRule,
+      newCycleRule,
       { path, text, line: entry.line },
       { name: entry.target, count: way.length },
       toEvidence(way),
@@ -94,7 +99,6 @@ interface Layers {
   readonly to: string
 }
 
-/** The folders in which two units part; null when one holds the other. */
 const splitLayers = (source: string, target: string): Layers | null => {
   const [left, right] = [source.split('/'), target.split('/')]
   let at = 0
@@ -135,7 +139,7 @@ export const findLayerBreaks = (facts: ChangeFacts): readonly RuleFinding[] => {
       })
       return [
         makeFinding(
-          layerRule,
+          layerBreakRule,
           { path: after.path, text: after.text, line: entry.line },
           { from: layers.from, to: layers.to },
           evidence,

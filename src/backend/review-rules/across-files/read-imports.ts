@@ -2,7 +2,6 @@ import { posix } from 'node:path'
 import { groupsOfLanguage, type SharedGroup } from '../languages.ts'
 
 export interface Import {
-  /** The text between the quotes, or the dotted name. */
   readonly target: string
   /** Path without extension for relative imports, else segments joined by `/`. */
   readonly unit: string

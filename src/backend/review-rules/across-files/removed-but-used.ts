@@ -3,7 +3,12 @@ import type { ChangedFacts, ChangeFacts } from './change-facts.ts'
 import { makeFinding, type AcrossRule, type Place } from './make-finding.ts'
 import type { FileFacts } from './read-facts.ts'
 
-const rule: AcrossRule = { id: 'removed-but-used', area: 'architecture', severity: 'high', confidence: 'high' }
+export const removedButUsedRule: AcrossRule = {
+  id: 'removed-but-used',
+  area: 'architecture',
+  severity: 'high',
+  confidence: 'high',
+}
 
 const minNameLength = 4
 
@@ -53,6 +58,6 @@ export const findRemovedButUsed = (facts: ChangeFacts): readonly RuleFinding[] =
         .filter((file) => !needsImport || isImporting(file, before, name))
         .flatMap((file) => findUses(file, name))
       const place = { path: before.path, text: before.text, line: startLine }
-      return uses.length === 0 ? [] : [makeFinding(rule, place, { name, count: uses.length }, uses)]
+      return uses.length === 0 ? [] : [makeFinding(removedButUsedRule, place, { name, count: uses.length }, uses)]
     })
   })

@@ -4,8 +4,13 @@ import type { ChangedFacts, ChangeFacts } from './change-facts.ts'
 import { makeFinding, type AcrossRule } from './make-finding.ts'
 import type { FileFacts } from './read-facts.ts'
 
-const branchRule: AcrossRule = { id: 'untested-branch', area: 'consistency', severity: 'low', confidence: 'medium' }
-const lostRule: AcrossRule = { id: 'lost-test', area: 'quality', severity: 'medium', confidence: 'medium' }
+export const untestedBranchRule: AcrossRule = {
+  id: 'untested-branch',
+  area: 'consistency',
+  severity: 'low',
+  confidence: 'medium',
+}
+export const lostTestRule: AcrossRule = { id: 'lost-test', area: 'quality', severity: 'medium', confidence: 'medium' }
 
 const branch = /^\s{0,80}(?:\}?\s?(?:else\s)?if\b|elsif\b|elif\b|when\b|case\b|unless\b)|\sif\s\S|\s\?\s.{1,80}\s:\s/
 
@@ -50,7 +55,9 @@ export const findUntestedBranches = (facts: ChangeFacts): readonly RuleFinding[]
     )
       return []
     const place = { path: after.path, text: after.text, line }
-    return [makeFinding(branchRule, place, { path: test.path }, [{ path: test.path, text: test.text, line: 1 }])]
+    return [
+      makeFinding(untestedBranchRule, place, { path: test.path }, [{ path: test.path, text: test.text, line: 1 }]),
+    ]
   })
 
 const testHeads = [
@@ -88,5 +95,5 @@ export const findLostTests = (facts: ChangeFacts): readonly RuleFinding[] =>
         const called = before.calls.filter((call) => call.line >= line && call.line < end)
         return !names.has(name) && lines.removed.has(line) && called.some((call) => known.has(call.name))
       })
-      .map(({ name, line }) => makeFinding(lostRule, { path: before.path, text: before.text, line }, { name }, []))
+      .map(({ name, line }) => makeFinding(lostTestRule, { path: before.path, text: before.text, line }, { name }, []))
   })

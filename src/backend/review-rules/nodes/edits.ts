@@ -3,7 +3,6 @@ import type { Edit, Match } from '../rule.ts'
 
 export const replaceNode = (node: Node, text: string): Edit => ({ start: node.startIndex, end: node.endIndex, text })
 
-/** Removes the lines of a node that stands alone on them. */
 export const removeLines = (node: Node, text: string): Edit | undefined => {
   const start = text.lastIndexOf('\n', node.startIndex - 1) + 1
   const lineEnd = text.indexOf('\n', node.endIndex)

@@ -3,7 +3,6 @@ import type { Node } from 'web-tree-sitter'
 export interface Call {
   readonly name: string
   readonly receiver: string
-  /** `receiver.name`, or the name alone. */
   readonly path: string
   readonly isNew: boolean
   readonly args: readonly Node[]

@@ -15,7 +15,6 @@ const isSetFromRequest = (value: Node): boolean => {
   return at >= 0 && at <= maxStart && !/^\w{1,12}\.(?:find|get|where|load)\w{0,12}\(/.test(value.text)
 }
 
-/** The request's own values, also by way of a local name. */
 export const isFromRequest = (node: Node, depth = 0): boolean => {
   const plain = unwrap(node)
   const value = resolveLocal(plain)
@@ -26,7 +25,6 @@ export const isFromRequest = (node: Node, depth = 0): boolean => {
 
 const maxNameLength = 40
 
-/** How a text calls the first of some values. */
 export const firstName = ([node]: readonly Node[]): string => {
   const text = node?.text.replaceAll(/\s/g, '') ?? ''
   return text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text

@@ -29,7 +29,6 @@ const findSettings = (scope: Node, name: Node): readonly Node[] =>
     return value !== null && value.endIndex <= name.startIndex && target?.text === name.text ? [value] : []
   })
 
-/** The value that a local name got last, or the node itself. */
 export const resolveLocal = (node: Node): Node => {
   if (!nameTypes.has(node.type)) return node
   const root = node.tree.rootNode

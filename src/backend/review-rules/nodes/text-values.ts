@@ -77,7 +77,6 @@ const hasText = (node: Node): boolean => {
   return (call.name === 'format' || call.name === 'formatted') && /^["'f]/.test(call.receiver)
 }
 
-/** The values that are put into a text by concatenation, interpolation or formatting. */
 export const insertedValues = (node: Node): readonly Node[] => {
   const built = resolveLocal(unwrap(node))
   if (!hasText(built)) return []

@@ -1,0 +1,16 @@
+import { changedSignatureRule } from './changed-signature.ts'
+import { copiedFunctionRule } from './copied-function.ts'
+import { layerBreakRule, newCycleRule } from './dependencies.ts'
+import type { AcrossRule } from './make-finding.ts'
+import { removedButUsedRule } from './removed-but-used.ts'
+import { lostTestRule, untestedBranchRule } from './tests-of-change.ts'
+
+export const acrossRules: readonly AcrossRule[] = [
+  changedSignatureRule,
+  removedButUsedRule,
+  newCycleRule,
+  layerBreakRule,
+  copiedFunctionRule,
+  untestedBranchRule,
+  lostTestRule,
+]

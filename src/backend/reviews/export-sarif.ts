@@ -1,0 +1,61 @@
+import type { Finding, ReviewDetails, Severity } from '#src/contract/reviews.ts'
+import { brand } from '#src/lib/brand.ts'
+import { toAnchor } from './finding-anchor.ts'
+
+const schema = 'https://json.schemastore.org/sarif-2.1.0.json'
+
+const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+}
+
+const baselines = { new: 'new', stillOpen: 'unchanged', dismissed: 'unchanged', fixed: 'absent' } as const
+
+const toLocation = ({
+  path,
+  startLine,
+  endLine,
+  quote,
+}: Pick<Finding, 'path' | 'startLine' | 'endLine' | 'quote'>) => ({
+  physicalLocation: {
+    artifactLocation: { uri: encodeURI(path), uriBaseId: '%SRCROOT%' },
+    region: { startLine, endLine, snippet: { text: quote } },
+  },
+})
+
+const modelRule = 'language-model'
+
+const toResult = (finding: Finding) => ({
+  ruleId: finding.rule ?? modelRule,
+  level: levels[finding.severity],
+  message: { text: `${finding.title}\n\n${finding.explanation}` },
+  locations: [toLocation(finding)],
+  relatedLocations: finding.evidence.map((lines, at) => ({ id: at + 1, ...toLocation(lines) })),
+  partialFingerprints: { 'quotedCode/v1': toAnchor(finding.rule ?? modelRule, finding.quote) },
+  baselineState: baselines[finding.status],
+  ...(finding.status === 'dismissed'
+    ? { suppressions: [{ kind: 'external', justification: finding.dismissal?.reason ?? '' }] }
+    : {}),
+  properties: { area: finding.area, severity: finding.severity, confidence: finding.confidence },
+})
+
+export const exportSarif = (review: ReviewDetails): string => {
+  const rules = [...new Set(review.findings.map(({ rule }) => rule ?? modelRule))].toSorted()
+  return JSON.stringify(
+    {
+      $schema: schema,
+      version: '2.1.0',
+      runs: [
+        {
+          tool: { driver: { name: brand, rules: rules.map((id) => ({ id })) } },
+          columnKind: 'utf16CodeUnits',
+          results: review.findings.map((finding) => toResult(finding)),
+        },
+      ],
+    },
+    null,
+    2,
+  )
+}

@@ -1,0 +1,96 @@
+import { groupBy } from '#src/lib/group-by.ts'
+import type { FindingStatus } from '#src/contract/reviews.ts'
+import type { FindingContent } from '../db/review-tables.ts'
+import { findQuote } from './finding-anchor.ts'
+
+export interface RaisedFinding {
+  readonly anchor: string
+  readonly content: FindingContent
+}
+
+export interface RememberedFinding extends RaisedFinding {
+  readonly id: string
+  readonly status: FindingStatus
+}
+
+export interface ReviewScope {
+  readonly dismissedElsewhere: ReadonlySet<string>
+  toFormerPath(path: string): string
+  isCovered(content: FindingContent): boolean
+  /** Whether nothing that the finding rests on changed since the last review, which looked for it as well. */
+  isOldNews(content: FindingContent): boolean
+  readText(path: string, side: FindingContent['side']): string | null
+}
+
+export interface FindingOutcome extends RaisedFinding {
+  readonly status: FindingStatus
+  readonly id?: string
+  readonly event?: 'raised' | 'seenAgain' | 'fixed' | 'dismissed'
+}
+
+export const toPlaceKey = (anchor: string, path: string): string => `${anchor} ${path}`
+
+const pair = (
+  remembered: readonly RememberedFinding[],
+  raised: readonly RaisedFinding[],
+  { toFormerPath }: ReviewScope,
+) => {
+  const pairs = new Map<RaisedFinding, RememberedFinding>()
+  const byPlace = groupBy(remembered, ({ anchor, content }) => toPlaceKey(anchor, content.path))
+  const candidates = raised
+    .flatMap((finding) => {
+      const { path, startLine } = finding.content
+      const paths = new Set([path, toFormerPath(path)])
+      return [...paths]
+        .flatMap((place) => byPlace.get(toPlaceKey(finding.anchor, place)) ?? [])
+        .map((former) => ({ finding, former, distance: Math.abs(startLine - former.content.startLine) }))
+    })
+    .toSorted((left, right) => left.distance - right.distance)
+  const taken = new Set<RememberedFinding>()
+  for (const { finding, former } of candidates) {
+    if (pairs.has(finding) || taken.has(former)) continue
+    pairs.set(finding, former)
+    taken.add(former)
+  }
+  return { pairs, gone: remembered.filter((former) => !taken.has(former)) }
+}
+
+const outcomeOfKnown = ({ anchor, content }: RaisedFinding, { id, status }: RememberedFinding): FindingOutcome => {
+  if (status === 'dismissed') return { id, anchor, content, status }
+  const event = status === 'fixed' ? 'raised' : 'seenAgain'
+  return { id, anchor, content, status: 'stillOpen', event }
+}
+
+const outcomeOfNew = (finding: RaisedFinding, scope: ReviewScope): FindingOutcome[] => {
+  if (scope.dismissedElsewhere.has(toPlaceKey(finding.anchor, finding.content.path)))
+    return [{ ...finding, status: 'dismissed', event: 'dismissed' }]
+  return scope.isOldNews(finding.content) ? [] : [{ ...finding, status: 'new', event: 'raised' }]
+}
+
+/** A finding that did not come again is fixed when its rule looked or its code is gone; otherwise it moves with it. */
+const outcomeOfGone = ({ id, anchor, content, status }: RememberedFinding, scope: ReviewScope): FindingOutcome[] => {
+  const text = scope.readText(content.path, content.side)
+  const line = text === null ? undefined : findQuote(text, content.quote, content.startLine)
+  const isCodeGone = line === undefined
+  if (status === 'fixed') return []
+  if (status === 'dismissed' && isCodeGone) return []
+  if (status !== 'dismissed' && (isCodeGone || scope.isCovered(content))) {
+    return [{ id, anchor, content, status: 'fixed', event: 'fixed' }]
+  }
+  const startLine = line ?? content.startLine
+  const moved = { ...content, startLine, endLine: startLine + content.endLine - content.startLine }
+  return [{ id, anchor, content: moved, status: status === 'dismissed' ? status : 'stillOpen' }]
+}
+
+export const compareWithMemory = (
+  remembered: readonly RememberedFinding[],
+  raised: readonly RaisedFinding[],
+  scope: ReviewScope,
+): readonly FindingOutcome[] => {
+  const { pairs, gone } = pair(remembered, raised, scope)
+  const current = raised.flatMap((finding) => {
+    const former = pairs.get(finding)
+    return former === undefined ? outcomeOfNew(finding, scope) : [outcomeOfKnown(finding, former)]
+  })
+  return [...current, ...gone.flatMap((former) => outcomeOfGone(former, scope))]
+}

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { FindingContent } from '../db/review-tables.ts'
+import type { Tables } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { GitFailed } from '../indexing/git-failed.ts'
+import type { TaskPool } from '../task-pool.ts'
+import { isCoveredBy } from './choose-rules.ts'
+import type { ReviewScope } from './finding-memory.ts'
+import type { ReviewSource, SourceFile } from './review-source.ts'
+
+type ReviewRow = Selectable<Tables['reviews']>
+type ChangedLines = ReadonlyMap<string, ReadonlySet<number>>
+type Lines = FindingContent['evidence'][number]
+
+const isChanged = ({ path, startLine, endLine }: Lines, changed: ChangedLines): boolean => {
+  const lines = changed.get(path)
+  if (lines === undefined) return false
+  for (let line = startLine; line <= endLine; line += 1) if (lines.has(line)) return true
+  return false
+}
+
+interface Comparison {
+  readonly work: TaskPool
+  readonly source: ReviewSource
+  readonly now: ReviewRow
+  readonly former: ReviewRow | undefined
+  readonly signal: AbortSignal
+}
+
+/** Undefined: there is no former review, or its commit cannot be read any more. */
+const readChangesSince = async ({ source, now, former, signal }: Comparison) => {
+  if (former === undefined) return undefined
+  const [base, head] = [former.head_commit, now.head_commit]
+  if (base === head) return []
+  return source.readChange({ base, head }, signal).catch((error: unknown) => {
+    if (error instanceof Refusal || error instanceof GitFailed) return undefined
+    throw error
+  })
+}
+
+const isCovered = ({ now, former }: Comparison): boolean =>
+  former !== undefined &&
+  isCoveredBy(now.parameters, former.parameters) &&
+  former.parameters.configVersion === now.parameters.configVersion &&
+  former.base_commit === now.base_commit
+
+const listLines = ({ work, now, signal }: Comparison, files: readonly SourceFile[]): Promise<ChangedLines> =>
+  work.run({ organisationId: now.organisation_id, signal }, 'listChangedLines', files)
+
+interface Covered {
+  readonly files: readonly SourceFile[]
+  readonly failed: ReadonlySet<string>
+  readonly ruleIds: ReadonlySet<string>
+  readonly dismissedElsewhere: ReadonlySet<string>
+}
+
+export const createReviewScope = async (
+  comparison: Comparison,
+  { files, failed, ruleIds, dismissedElsewhere }: Covered,
+): Promise<ReviewScope> => {
+  const since = await readChangesSince(comparison)
+  const changed = since !== undefined && isCovered(comparison) ? await listLines(comparison, since) : undefined
+  const formerPaths = new Map(since?.map(({ path, oldPath = path }) => [path, oldPath]))
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return {
+    dismissedElsewhere,
+    toFormerPath: (path) => formerPaths.get(path) ?? path,
+    isCovered: ({ rule, path }) => rule !== undefined && ruleIds.has(rule) && !failed.has(path),
+    isOldNews: (content) =>
+      changed !== undefined && ![content, ...content.evidence].some((lines) => isChanged(lines, changed)),
+    readText: (path, side) => byPath.get(path)?.[side] ?? null,
+  }
+}

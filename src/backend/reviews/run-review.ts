@@ -1,0 +1,155 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { ReviewSummary } from '#src/contract/reviews.ts'
+import type { Tables } from '../db/tables.ts'
+import { indexingFailure } from '../indexing/indexing-failure.ts'
+import { getEnglishText } from '../http/error-keys.ts'
+import { ProcessEnding } from '../jobs/job-queue.ts'
+import { fileKind } from '../code-index/file-importance.ts'
+import type { Services } from '../services.ts'
+import { analyseFiles } from './analyse-files.ts'
+import { chooseFiles } from './choose-files.ts'
+import { createRuleChoice } from './choose-rules.ts'
+import { compareWithMemory } from './finding-memory.ts'
+import { listDismissedElsewhere, listRemembered, recordOutcomes } from './findings.store.ts'
+import { reviewWithContext } from './review-with-context.ts'
+import { readReviewConfig } from './review-config.ts'
+import { countFindings } from './review.present.ts'
+import { createReviewScope } from './review-scope.ts'
+import type { ReviewSource, SourceFile } from './review-source.ts'
+import { summarise } from './review-summary.ts'
+import { ruleFacts } from './rule-facts.ts'
+import { claimReview, findFormerReview, updateRunning } from './reviews.store.ts'
+import { toRaised } from './to-raised.ts'
+
+type ReviewRow = Selectable<Tables['reviews']>
+type PullRequestRow = Selectable<Tables['pull_requests']>
+
+export type OpenReviewSource = (pullRequest: PullRequestRow) => ReviewSource
+
+export class ReviewEnded extends Error {
+  override readonly name = 'ReviewEnded'
+}
+
+interface Run {
+  readonly services: Services
+  readonly row: ReviewRow
+  readonly pullRequest: PullRequestRow
+  readonly source: ReviewSource
+  readonly signal: AbortSignal
+}
+
+const report = async ({ services, row }: Run, values: Updateable<Tables['reviews']>): Promise<void> => {
+  if (!(await updateRunning(services.db, row.id, values))) throw new ReviewEnded()
+}
+
+const chooseRuleIds = async ({ services: { db }, row, pullRequest }: Run) => {
+  const config = await readReviewConfig(db, pullRequest.repository_id)
+  const isChosen = createRuleChoice(row.parameters, config)
+  const rules = ruleFacts.filter(isChosen)
+  return { config, ruleIds: rules.map(({ id }) => id) }
+}
+
+interface Result {
+  readonly files: readonly SourceFile[]
+  readonly leftOut: ReviewSummary['leftOut']
+  readonly affected: ReviewSummary['affected']
+}
+
+const toSummary = ({ files, leftOut, affected }: Result): ReviewSummary =>
+  summarise({ files, leftOut, affected, isTest: (path) => fileKind(path) === 'test' })
+
+const analyse = async (run: Run) => {
+  const { services, row, source, signal } = run
+  const { work } = services
+  const all = await source.readChange({ base: row.base_commit, head: row.head_commit }, signal)
+  const { config, ruleIds } = await chooseRuleIds(run)
+  const { files, leftOut } = chooseFiles(all, config.ignoredPaths)
+  await report(run, { stage: 'analysing', files_done: 0, files_total: files.length })
+  const organisationId = row.organisation_id
+  const onFiles = (done: number) => report(run, { files_done: done })
+  const own = await analyseFiles(files, { work, organisationId, ruleIds, signal, onFiles })
+  await report(run, { stage: 'lookingUp' })
+  const across = await reviewWithContext(services, {
+    row,
+    pullRequest: run.pullRequest,
+    source,
+    files,
+    ruleIds,
+    signal,
+  })
+  const failed = [...own.failed]
+  return {
+    ruleIds: new Set<string>(ruleIds),
+    failed: new Set(failed.map(({ path }) => path)),
+    raised: toRaised([...own.findings, ...across.findings], files),
+    result: { files, leftOut: [...leftOut, ...failed], affected: across.affected },
+  }
+}
+
+const review = async (run: Run): Promise<void> => {
+  const { services, row, pullRequest, source, signal } = run
+  const { clock, db, work } = services
+  const { raised, result, ...covered } = await analyse(run)
+  await report(run, { stage: 'comparing' })
+  const place = {
+    organisationId: row.organisation_id,
+    repositoryId: pullRequest.repository_id,
+    pullRequestId: pullRequest.id,
+  }
+  const former = await findFormerReview(db, pullRequest.id, row.number)
+  const dismissedElsewhere = await listDismissedElsewhere(db, place)
+  const scope = await createReviewScope(
+    { work, source, now: row, former, signal },
+    { ...covered, files: result.files, dismissedElsewhere },
+  )
+  signal.throwIfAborted()
+  await db.transaction().execute(async (transaction) => {
+    const outcomes = compareWithMemory(await listRemembered(transaction, pullRequest.id), raised, scope)
+    await recordOutcomes(transaction, place, { reviewId: row.id, number: row.number, outcomes }, clock())
+    const counts = JSON.stringify(countFindings(outcomes))
+    const summary = JSON.stringify(toSummary(result))
+    const finished_at = new Date(clock())
+    const values = { state: 'Finished', stage: null, counts, summary, finished_at } as const
+    if (!(await updateRunning(transaction, row.id, values))) throw new ReviewEnded()
+  })
+}
+
+const explain = (error: unknown, branch: string) => {
+  const failure = indexingFailure(error, branch)
+  if (failure.key !== 'errors.indexingFailed') return failure
+  return { key: 'errors.reviewFailed', parameters: {}, message: getEnglishText('errors.reviewFailed') }
+}
+
+const abandon = async ({ clock, db, log }: Services, row: ReviewRow, branch: string, error: unknown): Promise<void> => {
+  if (error instanceof ReviewEnded) return
+  if (error instanceof ProcessEnding) {
+    await updateRunning(db, row.id, { state: 'Scheduled', stage: null })
+    return
+  }
+  const failure = explain(error, branch)
+  if (failure.key === 'errors.reviewFailed') log.error('review failed', { reviewId: row.id, error })
+  const finished_at = new Date(clock())
+  await updateRunning(db, row.id, { state: 'Failed', failure: JSON.stringify(failure), finished_at })
+}
+
+/** Ends with the review finished, failed, or handed back when the process stops; half of one is never shown. */
+export const runReview = async (
+  services: Services,
+  id: string,
+  openSource: OpenReviewSource,
+  signal: AbortSignal,
+): Promise<void> => {
+  const row = await claimReview(services.db, id)
+  if (row === undefined) return
+  const pullRequest = await services.db
+    .selectFrom('pull_requests')
+    .selectAll()
+    .where('id', '=', row.pull_request_id)
+    .executeTakeFirst()
+  if (pullRequest === undefined) return
+  try {
+    await review({ services, row, pullRequest, source: openSource(pullRequest), signal })
+  } catch (error) {
+    await abandon(services, row, pullRequest.source_branch ?? '', signal.aborted ? signal.reason : error)
+  }
+}
