@@ -6,6 +6,9 @@ import { leftoverRules } from './rules/leftovers.ts'
 import { promiseRules } from './rules/promises.ts'
 import { resourceRules } from './rules/resources.ts'
 import { valueRules } from './rules/values.ts'
+import { handlerRules } from './rules/handlers.ts'
+import { listRules } from './rules/lists.ts'
+import { uploadRules } from './rules/uploads.ts'
 import type { Rule } from './rule.ts'
 import { costRules } from './rules/costs.ts'
 import { cryptographyRules } from './rules/cryptography.ts'
@@ -25,6 +28,9 @@ export const allRules: readonly Rule[] = [
   ...exposureRules,
   ...loopRules,
   ...costRules,
+  ...uploadRules,
+  ...listRules,
+  ...handlerRules,
   ...valueRules,
   ...resourceRules,
   ...promiseRules,

@@ -36,7 +36,7 @@ const toFile = ([extension, text, path = `src/orders/sample.${extension}`]: Case
   path,
   status: 'added' as const,
   before: null,
-  after: extension === 'php' && !text.startsWith('<?') ? `<?php\n${text}\n` : `${text}\n`,
+  after: extension === 'php' && !text.includes('<?') ? `<?php\n${text}\n` : `${text}\n`,
 })
 
 const find = async (id: string, example: Case): Promise<readonly RuleFinding[]> => {

@@ -2,6 +2,7 @@ import type { Change } from '../change.ts'
 import { readChangeFacts } from './change-facts.ts'
 import { changedSignatures } from './changed-signature.ts'
 import { newFunctions } from './copied-function.ts'
+import { toFingerprint } from './fingerprint.ts'
 import { removedNames } from './removed-but-used.ts'
 
 export interface NamesToLookUp {
@@ -20,7 +21,8 @@ export const collectNames = async (change: Change): Promise<NamesToLookUp> => {
     ...removedNames(file).map(({ name }) => name),
   ])
   const words = files.flatMap((file) =>
-    newFunctions(file).map(({ literals, text }) => {
+    newFunctions(file).map(({ text }) => {
+      const { literals } = toFingerprint(text)
       const called = [...text.matchAll(/\b(\w{4,40})\(/g)].map(([, name]) => name ?? '')
       return [...new Set([...literals, ...called])].slice(0, maxWords)
     }),

@@ -1,6 +1,7 @@
 import { fileKind } from '../../code-index/file-importance.ts'
 import type { RuleFinding } from '../change.ts'
 import type { ChangedFacts, ChangeFacts } from './change-facts.ts'
+import { toFingerprint } from './fingerprint.ts'
 import { makeFinding, type AcrossRule } from './make-finding.ts'
 import type { Definition, FileFacts } from './read-facts.ts'
 
@@ -11,16 +12,18 @@ export const copiedFunctionRule: AcrossRule = {
   confidence: 'medium',
 }
 
-const minTokens = 40
+const minTokens = 50
 const minLines = 5
 const shingleSize = 5
 const minSimilarity = 0.75
+const minSimilarityInFile = 0.92
+const maxCompared = 3000
 const minSharedLiterals = 3
 
 export const newFunctions = ({ before, after, lines }: ChangedFacts): readonly Definition[] => {
   const known = new Set(before?.definitions.map(({ name }) => name))
-  return (after?.definitions ?? []).filter(({ name, startLine, endLine, tokens }) => {
-    const isLong = tokens.length >= minTokens && endLine - startLine + 1 >= minLines
+  return (after?.definitions ?? []).filter(({ name, startLine, endLine, text }) => {
+    const isLong = endLine - startLine + 1 >= minLines && toFingerprint(text).tokens.length >= minTokens
     return isLong && lines.added.has(startLine) && !known.has(name)
   })
 }
@@ -33,38 +36,42 @@ const similarity = (left: ReadonlySet<string>, right: ReadonlySet<string>): numb
   return shared / (left.size + right.size - shared)
 }
 
-const sharesLiterals = (left: Definition, right: Definition): boolean => {
-  const shared = [...left.literals].filter((literal) => right.literals.has(literal)).length
-  return (
-    shared >= minSharedLiterals && shared === left.literals.size && left.parameters.length === right.parameters.length
-  )
-}
-
 interface Copy {
   readonly file: FileFacts
   readonly definition: Definition
 }
 
-const findOriginal = (facts: ChangeFacts, { file, definition }: Copy): Copy | undefined => {
-  const shingles = toShingles(definition.tokens)
-  for (const candidate of facts.current) {
-    if (candidate.language !== file.language || fileKind(candidate.path) === 'test') continue
-    for (const known of candidate.definitions) {
-      const isSame = candidate === file && known.startLine === definition.startLine
-      const isInside =
-        candidate === file && known.startLine <= definition.startLine && known.endLine >= definition.endLine
-      if (isSame || isInside || known.tokens.length < minTokens) continue
-      const isClose =
-        known.tokens.length < definition.tokens.length * 2 && definition.tokens.length < known.tokens.length * 2
-      if (
-        isClose &&
-        (sharesLiterals(definition, known) || similarity(shingles, toShingles(known.tokens)) >= minSimilarity)
-      )
-        return { file: candidate, definition: known }
-    }
-  }
-  return undefined
+const countShared = (left: ReadonlySet<string>, right: ReadonlySet<string>): number =>
+  [...left].filter((literal) => right.has(literal)).length
+
+const isCopy = (left: Copy, right: Copy): boolean => {
+  const [own, known] = [toFingerprint(left.definition.text), toFingerprint(right.definition.text)]
+  const [short, long] = [own.tokens.length, known.tokens.length].toSorted((first, second) => first - second)
+  if (short === undefined || long === undefined || short < minTokens || long > short * 2) return false
+  const shared = countShared(own.literals, known.literals)
+  const hasSameParameters = left.definition.parameters.length === right.definition.parameters.length
+  if (shared >= minSharedLiterals && shared === own.literals.size && hasSameParameters && left.file !== right.file)
+    return true
+  const isSameText = shared * 2 >= Math.max(own.literals.size, known.literals.size)
+  const min = left.file === right.file ? minSimilarityInFile : minSimilarity
+  return isSameText && similarity(toShingles(own.tokens), toShingles(known.tokens)) >= min
 }
+
+const isApart = (left: Copy, right: Copy): boolean =>
+  left.file !== right.file ||
+  right.definition.endLine < left.definition.startLine ||
+  right.definition.startLine > left.definition.endLine
+
+const findOriginal = (facts: ChangeFacts, copy: Copy): Copy | undefined =>
+  facts.current
+    .filter(({ language, path }) => language === copy.file.language && fileKind(path) !== 'test')
+    .flatMap((file) => file.definitions.map((definition) => ({ file, definition })))
+    .filter(
+      (candidate) =>
+        candidate.definition.endLine - candidate.definition.startLine + 1 >= minLines && isApart(copy, candidate),
+    )
+    .slice(0, maxCompared)
+    .find((candidate) => isCopy(copy, candidate))
 
 export const findCopiedFunctions = (facts: ChangeFacts): readonly RuleFinding[] =>
   facts.files.flatMap((changed) => {

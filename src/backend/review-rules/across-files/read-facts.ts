@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter'
-import { collectDescendants, functionTypes } from '../nodes/enclosing.ts'
+import { functionTypes } from '../nodes/enclosing.ts'
 import { readCall } from '../nodes/read-call.ts'
 import { withSource, type Source } from '../parse-source.ts'
 import { readImports, readUnit, type Import } from './read-imports.ts'
@@ -12,8 +12,6 @@ export interface Definition {
   readonly startLine: number
   readonly endLine: number
   readonly text: string
-  readonly tokens: readonly string[]
-  readonly literals: ReadonlySet<string>
 }
 
 export interface CallFact {
@@ -53,26 +51,6 @@ const findHolder = (node: Node): Node | null => {
   return null
 }
 
-const isNameNode = ({ type, childCount }: Node): boolean =>
-  childCount === 0 && /identifier|^name$|^variable_name$|^constant$/.test(type)
-const isTextNode = ({ type }: Node): boolean => /string|integer|number|float/.test(type)
-
-const readTokens = (node: Node): readonly string[] => {
-  if (node.type.endsWith('comment')) return []
-  if (isTextNode(node)) return [node.text]
-  if (node.childCount === 0) return [isNameNode(node) ? 'name' : node.text]
-  return node.children.flatMap(readTokens)
-}
-
-const readLiterals = (body: Node): ReadonlySet<string> => {
-  const texts = collectDescendants(body, ({ type }) =>
-    /^(?:string|template_string|interpreted_string_literal|string_literal|raw_string_literal|encapsed_string)$/.test(
-      type,
-    ),
-  )
-  return new Set(texts.map(({ text }) => text).filter((text) => text.length >= 5))
-}
-
 const toDefinition = (node: Node): Definition[] => {
   const declarator = node.parent?.type === 'variable_declarator' ? node.parent : node
   const name = declarator.childForFieldName('name')?.text ?? ''
@@ -88,8 +66,6 @@ const toDefinition = (node: Node): Definition[] => {
       startLine: declarator.startPosition.row + 1,
       endLine: node.endPosition.row + 1,
       text: node.text,
-      tokens: readTokens(body),
-      literals: readLiterals(body),
     },
   ]
 }
@@ -118,7 +94,7 @@ const toFacts = ({ path, text, language, root }: Source): FileFacts => ({
   text,
   language,
   unit: readUnit(path, text, language),
-  definitions: collectDescendants(root, ({ type }) => functionTypes.has(type)).flatMap(toDefinition),
+  definitions: root.descendantsOfType([...functionTypes]).flatMap(toDefinition),
   types: root.descendantsOfType(typeTypes).flatMap((node) => {
     const name = node.childForFieldName('name')?.text
     return name === undefined ? [] : [{ name, startLine: node.startPosition.row + 1 }]

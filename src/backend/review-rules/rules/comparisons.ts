@@ -6,7 +6,15 @@ import { comparisonQueries } from '../patterns.ts'
 import type { Rule } from '../rule.ts'
 
 const isNothing = (node: Node | undefined): boolean =>
-  /^(?:null|undefined|void 0)$/.test(node?.text ?? '') || node?.text.startsWith('typeof ') === true
+  /^(?:null|undefined|void 0)$/.test(node?.text ?? '') || /^typeof\b/.test(node?.text ?? '')
+
+const isLength = (node: Node | undefined): boolean => /\.(?:length|size)$/.test(node?.text ?? '')
+
+/** A file that compares loosely throughout does so on purpose. */
+const isStrictFile = (text: string): boolean => {
+  const loose = text.split(/[^=!][=!]=[^=]/).length - 1
+  return loose <= 2 || text.split(/[=!]==/).length - 1 > loose
+}
 
 const searchCalls = /^(?:strpos|stripos|strrpos|array_search|preg_match|mb_strpos)$/
 
@@ -20,7 +28,8 @@ const looseComparison: Rule = {
       queries: {
         ecmascript: '(binary_expression left: (_) @left operator: ["==" "!="] @operator right: (_) @right) @at',
       },
-      accept: ({ nodes: { left, right } }) => !isNothing(left) && !isNothing(right),
+      accept: ({ nodes: { left, right }, text }) =>
+        !isNothing(left) && !isNothing(right) && !isLength(left) && isStrictFile(text),
       fix: ({ nodes: { operator } }) =>
         operator === undefined ? undefined : replaceNode(operator, `${operator.text}=`),
     },

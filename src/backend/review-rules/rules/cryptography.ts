@@ -90,6 +90,8 @@ const isWeakHash = ({ call: { name, path, args } }: Match): boolean =>
     ? /^["'`](?:md5|sha-?1)["'`]$/i.test(args[0]?.text ?? '')
     : /md5|sha1/i.test(path)
 
+const makingName = /^(?:create|generate|gen|make|new|build|random|next|issue|get_?random)/i
+
 const statementText = (node: Node): string => {
   const statement = findAround(
     node,
@@ -131,17 +133,35 @@ const randomCalls: Readonly<Record<SharedGroup, RegExp>> = {
 const tokenWords =
   /token|secret|passw|nonce|salt\b|otp\b|session_?id|csrf|api_?key|invite_?code|reset_?code|verification_?code|recovery|one_?time/i
 
+const clock =
+  /\b(?:time\(\)|microtime\(|Date\.now\(\)|new\sDate\(|time\.time\(\)|System\.currentTimeMillis\(\)|System\.nanoTime\(\)|DateTime\.(?:Utc)?Now|time\.Now\(\)|Time\.(?:now|current))/
+
+const hashOfTime: Pattern = callsTo(
+  {
+    ecmascript: /(?:\.update|^md5|^sha1)$/,
+    python: /^hashlib\.\w{1,10}$/,
+    java: /DigestUtils\.\w{1,12}$/,
+    csharp: /\.(?:HashData|ComputeHash)$/,
+    go: /^(?:md5|sha1|sha256)\.Sum(?:256)?$/,
+    ruby: /^Digest::\w{1,8}\.hexdigest$/,
+    php: /^(?:md5|sha1|hash|crc32)$/,
+  },
+  ({ at, call: { args } }) =>
+    args.some(({ text }) => clock.test(text)) && tokenWords.test(`${statementText(at)} ${functionName(at)}`),
+)
+
 const predictableToken: Rule = {
   id: 'predictable-token',
   area: 'security',
   severity: 'high',
   confidence: 'medium',
   patterns: [
+    hashOfTime,
     callsTo(randomCalls, ({ at, path, text }) => {
       if (path.endsWith('.go') && /"crypto\/rand"/.test(text)) return false
       if (/SecureRandom|SystemRandom/.test(text)) return false
       return (
-        tokenWords.test(`${statementText(at)} ${functionName(at)}`) &&
+        tokenWords.test(`${statementText(at)} ${makingName.test(functionName(at)) ? functionName(at) : ''}`) &&
         !/tokeni[sz]|tokens?\.length|token_?count|max_?tokens/i.test(statementText(at))
       )
     }),

@@ -3,7 +3,7 @@ import { replaceNode } from '../nodes/edits.ts'
 import { enclosingFunction, findAround, hasDescendant, isFunction } from '../nodes/enclosing.ts'
 import { readCall } from '../nodes/read-call.ts'
 import { isLiteral } from '../nodes/text-values.ts'
-import type { Match, Queries, Rule } from '../rule.ts'
+import type { Match, Pattern, Queries, Rule } from '../rule.ts'
 
 const catches: Queries = {
   ecmascript: '(catch_clause body: (_) @body) @at',
@@ -88,14 +88,31 @@ const isMentioned = (body: Node, name: string): boolean =>
       (type === 'identifier' || type === 'variable_name' || type === 'shorthand_property_identifier') && text === name,
   )
 
+const isBoolean = /^(?:true|false|True|False|0)$/
+
 const returnsNothing = (body: Node): boolean => {
   const statements = body.namedChildren
   const [only] = statements
   if (statements.length !== 1 || only?.type !== 'return_statement') return false
   const value = only.namedChild(0)
+  if (isBoolean.test(value?.text ?? '')) return false
   return (
     value === null || isLiteral(value) || /^(?:\[\]|\{\}|None|null|undefined|Optional\.empty\(\)|nil)$/.test(value.text)
   )
+}
+
+const expectedErrors =
+  /NotFound|ParserError|ArgumentError|TypeError|KeyError|StopIteration|Date::Error|NameError|LoadError|ENOENT/
+
+const rubyRescue: Pattern = {
+  queries: { ruby: '(rescue) @at' },
+  accept: (match) => {
+    const { at } = match
+    const body = at.childForFieldName('body')
+    const isNothing =
+      body !== null && body.namedChildren.length === 1 && /^(?:nil|false)$/.test(body.namedChild(0)?.text ?? '')
+    return isNothing && !isDeliberate(match) && /Error\b/.test(at.text) && !expectedErrors.test(at.text)
+  },
 }
 
 const swallowedError: Rule = {
@@ -104,6 +121,7 @@ const swallowedError: Rule = {
   severity: 'medium',
   confidence: 'medium',
   patterns: [
+    rubyRescue,
     {
       queries: { ecmascript: '(try_statement body: (_) @tried handler: (catch_clause body: (_) @body) @at)' },
       accept: (match) => {
@@ -160,7 +178,6 @@ const causeLost: Rule = {
     },
     {
       queries: {
-        ecmascript: '(throw_statement (new_expression) @value) @at',
         java: '(throw_statement (object_creation_expression) @value) @at',
         php: '(throw_expression (object_creation_expression) @value) @at',
       },

@@ -1,6 +1,6 @@
 import { callsTo, settingsNamed } from '../patterns.ts'
-import type { Match, Rule } from '../rule.ts'
-import { collectDescendants } from '../nodes/enclosing.ts'
+import type { Match, Pattern, Rule } from '../rule.ts'
+import { collectDescendants, enclosingFunction } from '../nodes/enclosing.ts'
 import { insertedValues, isLiteral, isVariable, literalText, unwrap } from '../nodes/text-values.ts'
 import { resolveLocal } from '../nodes/resolve-local.ts'
 import { firstName, isFromRequest } from '../nodes/request-input.ts'
@@ -35,6 +35,27 @@ const sqlInserts = ({ call }: Match): readonly Node[] => {
   return []
 }
 
+const clauseStart = /^[fFrR$@]{0,2}["'`]{1,3}\s{0,4}(?:AND|OR|WHERE|ORDER BY|LIMIT|SET|VALUES|JOIN|HAVING|GROUP BY)\b/
+
+const appendedClause: Pattern = {
+  queries: {
+    ecmascript: '(augmented_assignment_expression left: (_) @name right: (_) @value) @at',
+    python: '(augmented_assignment left: (_) @name right: (_) @value) @at',
+    java: '(assignment_expression left: (_) @name operator: "+=" right: (_) @value) @at',
+    csharp: '(assignment_expression left: (_) @name operator: "+=" right: (_) @value) @at',
+    go: '(assignment_statement left: (expression_list . (_) @name .) operator: "+=" right: (expression_list . (_) @value .)) @at',
+    ruby: '[(operator_assignment left: (_) @name right: (_) @value) (binary left: (_) @name operator: "<<" right: (_) @value)] @at',
+    php: '(augmented_assignment_expression left: (_) @name right: (_) @value) @at',
+  },
+  accept: ({ nodes: { value } }) =>
+    value !== undefined &&
+    clauseStart.test(value.text) &&
+    insertedValues(value).some(
+      (part) => !isSafeInsert(part) && !/^(?:len|\w{1,12}\.length|count)\b|\+/.test(part.text),
+    ),
+  parameters: ({ nodes: { value } }) => ({ value: firstName(value === undefined ? [] : insertedValues(value)) }),
+}
+
 const sqlFromValues: Rule = {
   id: 'sql-from-values',
   area: 'security',
@@ -54,6 +75,7 @@ const sqlFromValues: Rule = {
       (match) => sqlInserts(match).length > 0,
       { parameters: (match) => ({ value: firstName(sqlInserts(match)) }) },
     ),
+    appendedClause,
     settingsNamed(
       { csharp: /^CommandText$/ },
       ({ nodes: { value } }) => value !== undefined && sqlStarts.test(value.text) && insertedValues(value).length > 0,
@@ -110,7 +132,7 @@ const shellFromValues: Rule = {
     ),
     callsTo(
       { python: /^(?:subprocess\.)?(?:run|call|check_call|check_output|Popen)$/ },
-      (match) => isShellTrue(match) && match.call.args[0] !== undefined && isVariable(match.call.args[0]),
+      (match) => isShellTrue(match) && hasBuiltFirst(match),
     ),
     callsTo({ go: /^exec\.Command$/, java: /^ProcessBuilder$/ }, isDynamicShellList),
     callsTo({ go: /^exec\.CommandContext$/ }, (match) =>
@@ -133,7 +155,10 @@ const shellFromValues: Rule = {
 }
 
 const isDynamic = ({ call: { args } }: Match): boolean =>
-  args[0] !== undefined && args[0].type !== 'block_argument' && isVariable(args[0])
+  args[0] !== undefined &&
+  args[0].type !== 'block_argument' &&
+  !/\.read\(\)|^compile\(/.test(args[0].text) &&
+  isVariable(args[0])
 
 const codeEvaluated: Rule = {
   id: 'code-evaluated',
@@ -152,6 +177,11 @@ const codeEvaluated: Rule = {
       { ruby: /^(?:Kernel\.)?eval$|\.(?:instance_eval|class_eval|module_eval)$|^(?:instance_eval|class_eval)$/ },
       isDynamic,
     ),
+    callsTo(
+      { ruby: /(?:^|\.)(?:public_send|send|constantize|__send__)$/ },
+      ({ call: { args, receiver } }) =>
+        args.slice(0, 1).some((node) => isFromRequest(node)) || /^params\[[^\]]{1,40}\]$/.test(receiver),
+    ),
     callsTo({ ruby: /^ERB\.new$/ }, ({ call: { args } }) => args[0] !== undefined && isFromRequest(args[0])),
     callsTo({ php: /^(?:eval|create_function)$/ }, ({ call: { args } }) => args.some(isVariable)),
     callsTo(
@@ -169,6 +199,14 @@ const isUncleanedValue = (value: Node | undefined): boolean => {
   if (!isVariable(value) || cleaning.test(resolved.text.slice(0, 300))) return false
   const inserts = insertedValues(value)
   return inserts.length === 0 || inserts.some((part) => !cleaning.test(part.text) && !part.text.endsWith('.length'))
+}
+
+const isUnsafeMarkup = (value: Node): boolean => {
+  const around = enclosingFunction(value)?.text ?? value.text
+  return (
+    isVariable(value) &&
+    !/sanitize|escape|\bh\(|strip_tags|content_tag|\btag\.|t\(|I18n|to_json|render|markdown|raw_html/i.test(around)
+  )
 }
 
 const htmlFromValue: Rule = {
@@ -194,7 +232,9 @@ const htmlFromValue: Rule = {
       queries: { ruby: '(call receiver: (_) @value method: (identifier) @name (#eq? @name "html_safe")) @at' },
       accept: ({ nodes: { value } }) =>
         value !== undefined &&
-        (insertedValues(value).some((part) => !cleaning.test(part.text)) || isFromRequest(value)),
+        (insertedValues(value).some((part) => !cleaning.test(part.text)) ||
+          isFromRequest(value) ||
+          isUnsafeMarkup(value)),
     },
     {
       queries: { php: '[(echo_statement (_) @value) (print_intrinsic (_) @value)] @at' },
@@ -202,6 +242,16 @@ const htmlFromValue: Rule = {
         value !== undefined &&
         /\$_(?:GET|POST|REQUEST|COOKIE)\b/.test(value.text) &&
         !/html|json_encode|intval|\(int\)|urlencode|strip_tags|count\(/.test(value.text),
+    },
+    {
+      queries: { php: '(expression_statement (variable_name) @value) @at' },
+      accept: ({ at, nodes: { value }, text }) =>
+        value !== undefined &&
+        text
+          .slice(Math.max(0, at.startIndex - 8), at.startIndex)
+          .trimEnd()
+          .endsWith('<?=') &&
+        text.includes(`htmlspecialchars(${value.text})`),
     },
     callsTo(
       { java: /(?:[wW]riter|[oO]ut|getWriter\(\))\.(?:print|println|write)$/ },

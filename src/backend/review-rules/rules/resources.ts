@@ -8,7 +8,7 @@ import type { Match, Rule } from '../rule.ts'
 const opening: Readonly<Record<SharedGroup, RegExp>> = {
   python:
     /^(?:open|io\.open|codecs\.open|gzip\.open|socket\.socket|sqlite3\.connect|urllib\.request\.urlopen|psycopg2\.connect)$/,
-  java: /^(?:FileInputStream|FileOutputStream|FileReader|FileWriter|BufferedReader|BufferedWriter|PrintWriter|Socket|ServerSocket|RandomAccessFile|ZipFile|InputStreamReader|ZipInputStream|Files\.(?:lines|newBufferedReader|newBufferedWriter|newInputStream|list|walk)|DriverManager\.getConnection)$|(?:[dD]ataSource|[cC]onnection|conn)\.(?:getConnection|prepareStatement|createStatement)$/,
+  java: /^(?:FileInputStream|FileOutputStream|FileReader|FileWriter|BufferedReader|BufferedWriter|PrintWriter|Socket|ServerSocket|RandomAccessFile|ZipFile|InputStreamReader|ZipInputStream|Files\.(?:lines|newBufferedReader|newBufferedWriter|newInputStream|list|walk)|DriverManager\.getConnection)$|\.getResourceAsStream$|(?:[dD]ataSource|[cC]onnection|conn)\.(?:getConnection|prepareStatement|createStatement)$/,
   csharp:
     /^(?:FileStream|StreamReader|StreamWriter|SqlConnection|SqlCommand|NpgsqlConnection|BinaryReader|BinaryWriter|TcpClient|File\.(?:OpenRead|OpenWrite|Create|OpenText|Open))$/,
   go: /^(?:os\.(?:Open|Create|OpenFile)|http\.(?:Get|Post|Head)|(?:client|c|httpClient|http\.DefaultClient|s\.client|c\.client)\.(?:Do|Get|Post)|(?:db|tx|conn|s\.db|r\.db)\.(?:Query|QueryContext)|net\.Dial|gzip\.NewReader|zip\.OpenReader|sql\.Open)$/,

@@ -53,8 +53,12 @@ const secretInCode: Rule = {
       accept: ({ at, path }) => {
         const text = at.text.slice(0, 500)
         const isFixture = /fixture|mock|__snapshots__/i.test(path)
+        const isMarker = text.includes('-----BEGIN') && text.length < 120
         return (
-          !isFixture && knownTokens.some((token) => token.test(text)) && !/example|EXAMPLE|xxxx|fake|dummy/i.test(text)
+          !isFixture &&
+          !isMarker &&
+          knownTokens.some((token) => token.test(text)) &&
+          !/example|EXAMPLE|xxxx|fake|dummy/i.test(text)
         )
       },
     },

@@ -115,6 +115,13 @@ const xmlEntities: Rule = {
         (/external-(?:general|parameter)-entities/.test(feature) && value === 'true')
       )
     }),
+    callsTo(
+      {
+        java: /^(?:DocumentBuilderFactory|SAXParserFactory|XMLInputFactory)\.(?:newInstance|newFactory|newDefaultInstance)$/,
+      },
+      ({ text }) =>
+        !/setFeature|ACCESS_EXTERNAL|SUPPORT_DTD|setEntityResolver|IS_SUPPORTING_EXTERNAL|XMLConstants/.test(text),
+    ),
     callsTo({ java: /\.setExpandEntityReferences$/ }, ({ call: { args } }) => args[0]?.text === 'true'),
     settingsNamed({ csharp: /^(?:DtdProcessing|XmlResolver)$/ }, (match) =>
       /^DtdProcessing\.Parse$|^new XmlUrlResolver/.test(settingValue(match)),

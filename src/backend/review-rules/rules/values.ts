@@ -42,7 +42,7 @@ const isKept = (node: Node): boolean => {
     )
   return (
     holder.type === 'argument_list' &&
-    /(?:append|connect|submit|add_done_callback|bind|add|call_later|after|Add|Run|StartNew)$/.test(
+    /(?:append|connect|submit|register|add_command|add_handler|subscribe|on|add_done_callback|bind|add|call_later|after|Add|Run|StartNew)$/.test(
       readCall(holder.parent ?? holder).name,
     )
   )

@@ -81,4 +81,29 @@ export const errorTexts = {
     why: 'Wait can return before the goroutine has started, so its work is missed.',
     advice: 'Call Add before the go statement.',
   },
+  'goes-on-after-error-reply': {
+    title: 'Request is processed after the error reply',
+    why: 'The reply says that the request was refused, but without a return everything below is done all the same.',
+    advice: 'Return after the reply.',
+  },
+  'asynchronous-void': {
+    title: '{{name}} is asynchronous and returns nothing',
+    why: 'Nobody can await it, and an exception in it ends the process.',
+    advice: 'Return a Task.',
+  },
+  'map-written-by-goroutines': {
+    title: '{{name}} is written by several goroutines',
+    why: 'Concurrent writes to a map end the process, sooner or later.',
+    advice: 'Guard it with a mutex, or send the results through a channel.',
+  },
+  'reference-left-after-loop': {
+    title: '{{name}} still refers to the last element',
+    why: 'The next assignment to this variable overwrites the last element of the list.',
+    advice: 'Unset the variable after the loop.',
+  },
+  'late-reply-in-effect': {
+    title: 'Late reply can replace a newer one',
+    why: 'When the input changes before the reply comes, the older reply is shown for the newer input.',
+    advice: 'Cancel the request in the clean-up, or ignore its reply.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>

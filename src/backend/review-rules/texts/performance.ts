@@ -56,4 +56,14 @@ export const performanceTexts = {
     why: 'The timer or listener stays when the component is gone, and one more is added each time it is shown.',
     advice: 'Return a function that removes it.',
   },
+  'table-filtered-in-memory': {
+    title: 'Whole table read, then filtered in memory',
+    why: 'Every row is fetched for each request, so it becomes slower with each row that is added.',
+    advice: 'Put the condition into the query.',
+  },
+  'list-searched-in-loop': {
+    title: 'List searched in each round',
+    why: 'Each round reads the list from its start, so twice the elements take four times as long.',
+    advice: 'Keep the values in a set or as keys of a map.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>

@@ -131,4 +131,14 @@ export const securityTexts = {
     why: 'Another site can submit this form in the name of a signed-in person.',
     advice: 'Keep the check on, or accept only requests with a token in a header.',
   },
+  'name-of-upload-kept': {
+    title: 'Uploaded file keeps the name it was sent with',
+    why: 'The sender chooses folder and extension, and can overwrite files or store a script that the server runs.',
+    advice: 'Store it under a generated name with an extension from a list.',
+  },
+  'archive-unpacked-unchecked': {
+    title: 'Archive unpacked without checking its paths',
+    why: 'An entry such as "../../app.py" is written outside the target folder and can replace the program.',
+    advice: 'Resolve each path and refuse entries that leave the target folder.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>

@@ -57,6 +57,7 @@ describeRules({
   },
   'predictable-token': {
     raises: [
+      ['php', '$token = md5($email . time());'],
       ['ts', 'const resetToken = Math.random().toString(36).slice(2)'],
       ['js', 'function createToken() { return Math.random().toString(36) }'],
       ['py', 'def make_token():\n    return "".join(random.choice(letters) for _ in range(20))'],
@@ -67,6 +68,7 @@ describeRules({
       ['php', '$token = md5(uniqid(mt_rand(), true));'],
     ],
     passes: [
+      ['php', '$key = md5($path . time());'],
       ['ts', 'const delay = Math.random() * 100'],
       ['ts', 'const token = randomBytes(20).toString("hex")'],
       ['py', 'def pick_color():\n    return random.choice(colors)'],

@@ -35,6 +35,7 @@ describeRules({
   },
   'swallowed-error': {
     raises: [
+      ['rb', 'def capture\n  gateway.capture(total)\nrescue PaymentError\n  nil\nend'],
       [
         'ts',
         'export const load = async (id: string) => {\n  try { return await fetchOrder(id) } catch (error) { return null }\n}',
@@ -48,6 +49,7 @@ describeRules({
       ['php', 'function load() { try { return fetch(); } catch (\\Exception $error) { return null; } }'],
     ],
     passes: [
+      ['rb', 'def load(id)\n  Order.find(id)\nrescue ActiveRecord::RecordNotFound\n  nil\nend'],
       ['ts', 'export const read = (text: string) => {\n  try { return JSON.parse(text) } catch { return null }\n}'],
       [
         'ts',
@@ -65,7 +67,6 @@ describeRules({
   },
   'cause-lost': {
     raises: [
-      ['ts', "try { save() } catch (error) { throw new Error('could not save') }"],
       [
         'java',
         'class A { void f() { try { save(); } catch (IOException error) { throw new StoreException("could not save"); } } }',

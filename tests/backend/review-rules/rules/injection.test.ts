@@ -3,6 +3,11 @@ import { describeRules } from '../rule-cases.ts'
 describeRules({
   'sql-from-values': {
     raises: [
+      [
+        'py',
+        'def load(order_by):\n    query = "SELECT id FROM orders"\n    query += f" ORDER BY {order_by}"\n    return db.execute(query)',
+      ],
+      ['ts', 'sql += ` AND name = ${name}`'],
       ['ts', 'export const load = (id: string) => db.query(`SELECT * FROM orders WHERE id = ${id}`)'],
       [
         'js',
@@ -37,6 +42,8 @@ describeRules({
       ],
     ],
     passes: [
+      ['ts', 'sql += ` AND name = $${parameters.length}`'],
+      ['py', 'marks = ", ".join("?" for _ in ids)\ndb.execute(f"DELETE FROM orders WHERE id IN ({marks})", ids)'],
       ['ts', 'export const load = (id: string) => db.query(`SELECT id FROM ${ordersTable} WHERE id = $1`, [id])'],
       ['ts', 'export const load = (id: string) => sql`SELECT id FROM orders WHERE id = ${id}`.execute(db)'],
       ['ts', 'const MAX = 5\nexport const load = () => db.query(`SELECT id FROM orders LIMIT ${MAX}`)'],
@@ -85,6 +92,7 @@ describeRules({
   },
   'code-evaluated': {
     raises: [
+      ['rb', 'def show\n  statistics.public_send(params[:metric])\nend'],
       ['ts', 'export const run = (code: string) => eval(code)'],
       ['js', "const make = (body) => new Function('x', body)"],
       ['js', 'const later = (name) => setTimeout(`${name}()`, 100)'],
@@ -96,6 +104,7 @@ describeRules({
       ['php', 'function run($code) { return create_function("", $code); }'],
     ],
     passes: [
+      ['rb', 'def show\n  statistics.public_send(:orders)\nend'],
       ['ts', "export const run = () => eval('1 + 1')"],
       ['ts', 'export const later = (done: () => void) => setTimeout(done, 100)'],
       ['py', 'def run(model):\n    model.eval()\n    return ast.literal_eval("[1]")'],
@@ -105,6 +114,7 @@ describeRules({
   },
   'html-from-value': {
     raises: [
+      ['php', '<input value="<?= $query ?>"><b><?= htmlspecialchars($query) ?></b>'],
       ['ts', 'export const show = (box: Element, name: string) => { box.innerHTML = `<b>${name}</b>` }'],
       ['js', 'function show(box, comment) { box.insertAdjacentHTML("beforeend", comment.body) }'],
       ['tsx', 'export const Body = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />'],
@@ -122,6 +132,7 @@ describeRules({
       ['php', 'echo "<b>" . $_GET["q"] . "</b>";'],
     ],
     passes: [
+      ['php', '<b><?= $count ?></b><b><?= htmlspecialchars($query) ?></b>'],
       ['ts', "export const clear = (box: Element) => { box.innerHTML = '' }"],
       ['ts', 'export const show = (box: Element, name: string) => { box.innerHTML = DOMPurify.sanitize(name) }'],
       ['ts', 'export const show = (box: Element, name: string) => { box.textContent = `<b>${name}</b>` }'],

@@ -24,7 +24,7 @@ describeRules({
       ['py', 'def f(order):\n    print("DEBUG", order)'],
       ['java', 'class A { void f() { System.out.println("test1 " + order); } }'],
       ['cs', 'class A { void F() { Console.WriteLine("here"); } }'],
-      ['go', 'package a\nfunc f() { fmt.Println("=== order", order) }'],
+      ['go', 'package a\nfunc f() { fmt.Println(">>> order", order) }'],
       ['rb', 'def f\n  puts "debug #{order}"\nend'],
       ['php', 'function f($order) { error_log("xxx " . $order); }'],
     ],

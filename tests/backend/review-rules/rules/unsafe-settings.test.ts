@@ -40,6 +40,10 @@ describeRules({
   },
   'xml-external-entities': {
     raises: [
+      [
+        'java',
+        'class A { void f() { var factory = DocumentBuilderFactory.newInstance(); factory.newDocumentBuilder().parse(input); } }',
+      ],
       ['ts', 'const doc = libxml.parseXml(text, { noent: true })'],
       ['py', 'parser = etree.XMLParser(resolve_entities=True)'],
       [
@@ -51,6 +55,10 @@ describeRules({
       ['php', '$doc->loadXML($text, LIBXML_NOENT);'],
     ],
     passes: [
+      [
+        'java',
+        'class A { void f() { var factory = DocumentBuilderFactory.newInstance(); factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true); } }',
+      ],
       ['ts', 'const doc = libxml.parseXml(text, { noent: false })'],
       [
         'java',
