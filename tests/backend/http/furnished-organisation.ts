@@ -13,6 +13,7 @@ import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-rep
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
 import { addModel } from '#tests/backend/language-models/own-models.ts'
 import { linksPath, makeVisitor } from '#tests/backend/public-chat/link-room.ts'
+import { storeReview } from '#tests/backend/reviews/stored-review.ts'
 import { storeComment, storePullRequest } from '#tests/backend/pull-requests/stored-pull-request.ts'
 import { toForm, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
@@ -45,6 +46,8 @@ export interface Things {
   readonly invitationToken: string
   readonly referralCode: string
   readonly pullRequest: string
+  readonly review: string
+  readonly finding: string
   readonly lineComment: string
 }
 
@@ -157,6 +160,7 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       ...(await visit(backend, shortCode)),
       invitationToken: results[0]?.link?.split('/').at(-1) ?? '',
       pullRequest,
+      ...(await storeReview(backend, admin, { repositoryId: repository, pullRequestId: pullRequest }, mark)),
       lineComment: await storeComment(backend, admin, pullRequest, `About ${mark}`),
       referralCode: (await admin.read<{ code: string }>('/api/referrals/code', { method: 'POST' })).code,
     },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { FindingContent } from '#src/backend/db/review-tables.ts'
 import { findQuote, toAnchor } from '#src/backend/reviews/finding-anchor.ts'
 import {
   compareWithMemory,
@@ -8,22 +7,12 @@ import {
   type RememberedFinding,
   type ReviewScope,
 } from '#src/backend/reviews/finding-memory.ts'
+import { createTestFinding } from './test-finding.ts'
 
 const rule = 'empty-catch'
 
-const makeContent = (startLine: number, quote = 'catch {}', path = 'src/a.ts'): FindingContent => ({
-  rule,
-  parameters: {},
-  area: 'quality',
-  severity: 'medium',
-  confidence: 'high',
-  path,
-  side: 'after',
-  startLine,
-  endLine: startLine,
-  quote,
-  evidence: [],
-})
+const makeContent = (startLine: number, quote = 'catch {}', path = 'src/a.ts') =>
+  createTestFinding({ startLine, quote, path })
 
 const raise = (...args: Parameters<typeof makeContent>): RaisedFinding => {
   const content = makeContent(...args)
