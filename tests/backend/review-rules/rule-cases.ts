@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { allRules } from '#src/backend/review-rules/all-rules.ts'
 import type { RuleFinding } from '#src/backend/review-rules/change.ts'
 import { findInChange } from '#src/backend/review-rules/find-in-change.ts'
-import type { RuleId } from '#src/backend/review-rules/rule-texts.ts'
+import { ruleTexts, type RuleId } from '#src/backend/review-rules/rule-texts.ts'
 import { toPatch } from '#src/backend/review-rules/to-patch.ts'
 
 /** An extension, the text of a file, and its path where that matters. */
@@ -69,6 +69,11 @@ const expectEnough = (id: string, { raises, passes }: NonNullable<RuleCases[Rule
   expect(groups.filter((group) => !tried.has(group) && group !== 'javascript' && group !== 'typescript')).toEqual([])
 }
 
+const placeholders = (id: RuleId): readonly string[] => {
+  const { title, why, advice } = ruleTexts[id]
+  return [...`${title} ${why} ${advice}`.matchAll(/\{\{(\w{1,20})\}\}/g)].map(([, name]) => name ?? '')
+}
+
 const toNamed = (example: Case) => ({ extension: example[0], text: example[1], example })
 
 export const describeRules = (cases: RuleCases): void =>
@@ -78,6 +83,7 @@ export const describeRules = (cases: RuleCases): void =>
     it.each(raises.map(toNamed))('is raised in $extension: $text', async ({ example }) => {
       const [finding] = await find(id, example)
       expect(finding).toBeDefined()
+      expect(Object.keys(finding?.parameters ?? {})).toEqual(expect.arrayContaining([...placeholders(id as RuleId)]))
       if (finding?.fix !== undefined) await applies(example, finding)
     })
 
