@@ -9,6 +9,7 @@ import { valueRules } from './rules/values.ts'
 import { handlerRules } from './rules/handlers.ts'
 import { listRules } from './rules/lists.ts'
 import { uploadRules } from './rules/uploads.ts'
+import { addressRules } from './rules/addresses.ts'
 import type { Rule } from './rule.ts'
 import { costRules } from './rules/costs.ts'
 import { cryptographyRules } from './rules/cryptography.ts'
@@ -26,6 +27,7 @@ export const allRules: readonly Rule[] = [
   ...secretRules,
   ...unsafeSettingRules,
   ...exposureRules,
+  ...addressRules,
   ...loopRules,
   ...costRules,
   ...uploadRules,

@@ -141,4 +141,9 @@ export const securityTexts = {
     why: 'An entry such as "../../app.py" is written outside the target folder and can replace the program.',
     advice: 'Resolve each path and refuse entries that leave the target folder.',
   },
+  'incomplete-host-check': {
+    title: 'Host compared by its end only',
+    why: 'Anybody can register a name that ends with these characters, such as "evil-" in front of it, and is then trusted.',
+    advice: 'Compare the whole host, or its end with a dot in front.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>
