@@ -1,7 +1,7 @@
 import { fileKind } from '../../code-index/file-importance.ts'
 import type { RuleFinding } from '../change.ts'
 import type { ChangedFacts, ChangeFacts } from './change-facts.ts'
-import { toFingerprint } from './fingerprint.ts'
+import { toFingerprint, type Fingerprint } from './fingerprint.ts'
 import { makeFinding, type AcrossRule } from './make-finding.ts'
 import type { Definition, FileFacts } from './read-facts.ts'
 
@@ -44,8 +44,18 @@ interface Copy {
 const countShared = (left: ReadonlySet<string>, right: ReadonlySet<string>): number =>
   [...left].filter((literal) => right.has(literal)).length
 
+const fingerprints = new WeakMap<Definition, Fingerprint>()
+
+const readFingerprint = (definition: Definition): Fingerprint => {
+  const fingerprint = fingerprints.get(definition) ?? toFingerprint(definition.text)
+  fingerprints.set(definition, fingerprint)
+  return fingerprint
+}
+
 const isCopy = (left: Copy, right: Copy): boolean => {
-  const [own, known] = [toFingerprint(left.definition.text), toFingerprint(right.definition.text)]
+  const isOverride = left.file === right.file && left.definition.name === right.definition.name
+  if (isOverride) return false
+  const [own, known] = [readFingerprint(left.definition), readFingerprint(right.definition)]
   const [short, long] = [own.tokens.length, known.tokens.length].toSorted((first, second) => first - second)
   if (short === undefined || long === undefined || short < minTokens || long > short * 2) return false
   const shared = countShared(own.literals, known.literals)

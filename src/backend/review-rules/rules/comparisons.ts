@@ -20,6 +20,7 @@ const searchCalls = /^(?:strpos|stripos|strrpos|array_search|preg_match|mb_strpo
 
 const looseComparison: Rule = {
   id: 'loose-comparison',
+  enabled: false,
   area: 'quality',
   severity: 'low',
   confidence: 'medium',

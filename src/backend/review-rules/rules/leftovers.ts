@@ -64,6 +64,7 @@ const loggerCall =
 
 const otherLogger: Rule = {
   id: 'other-logger-than-the-file',
+  enabled: false,
   area: 'consistency',
   severity: 'low',
   confidence: 'medium',
