@@ -1,4 +1,0 @@
-import { serveTasks } from '../threads/serve-tasks.ts'
-import { reviewTasks } from './review-tasks.ts'
-
-serveTasks(reviewTasks)
