@@ -14,7 +14,28 @@ export interface GithubRepository {
   readonly isFork?: boolean
   readonly isArchived?: boolean
   readonly branches?: readonly string[]
+  readonly pulls?: readonly GithubPull[]
 }
+
+export interface GithubPull {
+  readonly number: number
+  readonly title: string
+  readonly state: 'open' | 'closed'
+  readonly head: { readonly ref: string; readonly sha: string }
+  readonly base: { readonly ref: string; readonly sha: string }
+  readonly draft?: boolean
+  readonly merged_at?: string
+  readonly html_url?: string
+}
+
+const showPull = (pull: GithubPull) => ({
+  body: 'Described *there*.',
+  user: { login: 'grace' },
+  created_at: '2026-01-02T10:00:00Z',
+  updated_at: '2026-01-03T10:00:00Z',
+  merged_at: null,
+  ...pull,
+})
 
 export interface GithubInstallation {
   id: number
@@ -133,10 +154,15 @@ export const startGithubServer = async () => {
       const shown = items.map((repository) => showRepository(repository, account.login))
       return { status: 200, body: { total_count: repositories.length, repositories: shown }, headers }
     }
-    const [, id, rest] = /^\/api\/v3\/repositories\/(\d+)(\/branches)?$/.exec(path) ?? []
+    const [, id, rest] = /^\/api\/v3\/repositories\/(\d+)(\/branches|\/pulls)?$/.exec(path) ?? []
     const repository = repositories.find((known) => known.id === Number(id))
     if (repository === undefined) return missing
     if (rest === undefined) return { status: 200, body: showRepository(repository, account.login) }
+    if (rest === '/pulls') {
+      const wanted = (repository.pulls ?? []).filter(({ state }) => state === page.searchParams.get('state'))
+      const { items, headers } = toSlice(wanted, page, url)
+      return { status: 200, body: items.map(showPull), headers }
+    }
     const { items, headers } = toSlice(repository.branches ?? ['main'], page, url)
     return { status: 200, body: items.map((name) => ({ name })), headers }
   }

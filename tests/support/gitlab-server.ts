@@ -10,7 +10,28 @@ export interface GitlabProject {
   readonly archived?: boolean
   readonly isFork?: boolean
   readonly description?: string
+  readonly mergeRequests?: readonly GitlabMergeRequest[]
 }
+
+export interface GitlabMergeRequest {
+  readonly iid: number
+  readonly title: string
+  readonly state: 'opened' | 'closed' | 'merged'
+  readonly source_branch: string
+  readonly sha: string | null
+  readonly merge_commit_sha?: string
+  readonly draft?: boolean
+}
+
+const showMergeRequest = (url: string, path: string, request: GitlabMergeRequest) => ({
+  description: 'Described *there*.',
+  author: { username: 'grace' },
+  target_branch: 'main',
+  created_at: '2026-01-02T10:00:00.000Z',
+  updated_at: '2026-01-03T10:00:00.000Z',
+  web_url: `${url}/${path}/-/merge_requests/${request.iid}`,
+  ...request,
+})
 
 export interface GitlabServerToken {
   readonly name: string
@@ -148,6 +169,15 @@ const answerProject = (world: GitlabRecords, call: GitlabCall): Reply => {
   const project = world.projects.find((candidate) => String(candidate.id) === id)
   if (project === undefined) return notFound
   if (rest.length === 0) return { status: 200, body: toProject(world.url, project) }
+  if (rest[0] === 'merge_requests') {
+    const { mergeRequests = [], path } = project
+    const wanted = mergeRequests.filter(({ state }) => call.query['state'] === 'all' || state === call.query['state'])
+    return writePage(
+      wanted.map((request) => showMergeRequest(world.url, path, request)),
+      call,
+      world.url,
+    )
+  }
   const branches = (project.branches ?? []).filter((name) => contains(name, call.query['search']))
   return writePage(
     branches.map((name) => ({ name })),

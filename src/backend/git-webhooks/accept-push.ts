@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SourceHostKind } from '#src/contract/source-hosts.ts'
 import { days } from '#src/lib/durations.ts'
+import { followWithImport } from '../pull-requests/import-pull-requests.ts'
 import { scheduleIndexing, startIndexing } from '../repositories/schedule-indexing.ts'
 import type { Services } from '../services.ts'
 import { type Push, toComparableAddress } from './read-push.ts'
@@ -60,6 +61,21 @@ const findPushed = async ({ db }: Services, organisationId: string, { addresses,
   })
 }
 
+const isOfAddress = ({ addresses }: Push, url: string | null): boolean => {
+  const own = toComparableAddress(url ?? '')
+  return own !== undefined && addresses.some((address) => toComparableAddress(address) === own)
+}
+
+const followWithImports = async (services: Services, organisationId: string, push: Push): Promise<void> => {
+  const rows = await services.db
+    .selectFrom('repositories as r')
+    .innerJoin('pull_request_imports as p', 'p.repository_id', 'r.id')
+    .where('r.organisation_id', '=', organisationId)
+    .select(['r.id', 'r.url'])
+    .execute()
+  for (const { id, url } of rows) if (isOfAddress(push, url)) await followWithImport(services, id)
+}
+
 /** A push that comes while the repository is indexed is kept, so that one more build follows. */
 export const acceptPush = async (services: Services, organisationId: string, push: Push): Promise<void> => {
   const { clock, db } = services
@@ -72,6 +88,7 @@ export const acceptPush = async (services: Services, organisationId: string, pus
       .execute()
     if (await scheduleIndexing(db, organisationId, id, clock())) await startIndexing(services, [id])
   }
+  await followWithImports(services, organisationId, push)
 }
 
 export const followPendingPushes = async (services: Services): Promise<void> => {

@@ -42,7 +42,6 @@ export const readHeadsInTime = (
 const mayBeDamaged = (error: unknown): boolean =>
   error instanceof GitFailed && (error.code === 'corrupt' || error.code === 'failed')
 
-/** Removes what a failed first attempt left, and a repository that seems damaged, which is then made anew. */
 export const repairing = async <Result>(gitDir: string, work: () => Promise<Result>): Promise<Result> => {
   const isFresh = !(await stat(gitDir).catch(() => null))?.isDirectory()
   try {

@@ -29,7 +29,6 @@ export interface FetchRequest {
   readonly remote: Remote
   readonly refspecs: readonly string[]
   readonly depth: number
-  /** Git bounds the speed of HTTP alone. */
   readonly isSsh: boolean
   readonly limits?: CloneLimits
   readonly signal?: AbortSignal

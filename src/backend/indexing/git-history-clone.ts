@@ -10,7 +10,6 @@ export interface HistoryRequest {
   readonly into: string
   readonly remote: Remote
   readonly isSsh: boolean
-  /** Full names beside the branches. What the remote lacks is left out. */
   readonly refs?: readonly string[]
   readonly fallbackBranch?: string
   readonly limits?: CloneLimits
@@ -71,7 +70,6 @@ const fetchInto = async (heads: RemoteHeads, request: HistoryRequest): Promise<C
   return { defaultBranch, bytes }
 }
 
-/** Brings all branches into a bare repository, with 1000 commits of each. Throws `GitFailed` or the signal's reason. */
 export const cloneHistory = async (request: HistoryRequest): Promise<ClonedHistory> => {
   try {
     const heads = await readHeadsInTime(request.remote, request)

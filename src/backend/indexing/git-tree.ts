@@ -3,7 +3,7 @@ import { archiveLimits, type ArchiveLimits } from './archive-limits.ts'
 import type { SkipReason } from '#src/contract/repositories.ts'
 import { ArchiveRefused, toPrintableName } from './archive-refused.ts'
 import { readEntryPath } from './entry-path.ts'
-import { ExtractionFolder } from './extraction-folder.ts'
+import { ExtractionFolder, type FileBeingWritten } from './extraction-folder.ts'
 import { BlobReader } from './git-blob-reader.ts'
 import { runGit, type GitRun } from './git-command.ts'
 import type { LeftOutFile } from './left-out-file.ts'
@@ -116,6 +116,24 @@ export const listTree = async (
   return { files: listing.blobs, leftOut: listing.leftOut }
 }
 
+/** Opens each blob in turn. Throws `GitFailed`, also when one is missing. */
+export const streamBlobs = async <Blob extends { readonly hash: string }>(
+  gitDir: string,
+  blobs: readonly Blob[],
+  open: (blob: Blob) => FileBeingWritten,
+  options: Options = {},
+): Promise<void> => {
+  const reader = new BlobReader(blobs, open)
+  const input = blobs.map(({ hash }) => `${hash}\n`).join('')
+  await runGit(['--git-dir=.', 'cat-file', '--batch', '--buffer'], {
+    ...options,
+    cwd: gitDir,
+    input,
+    onStdout: (piece) => reader.take(piece),
+  })
+  reader.finish()
+}
+
 /**
  * Objects are read without a checkout, so no filter, hook or attribute applies. Throws `GitFailed` or
  * `ArchiveRefused`.
@@ -127,18 +145,11 @@ export const writeTreeFiles = async (
 ): Promise<{ readonly files: number; readonly bytes: number }> => {
   const folder = new ExtractionFolder(into, limits)
   let done = 0
-  const reader = new BlobReader(files, (blob) => {
+  const open = (blob: TreeFile): FileBeingWritten => {
     onProgress?.((done += 1), files.length)
     return folder.addFile(blob.path)
-  })
-  const input = files.map((blob) => `${blob.hash}\n`).join('')
-  await runGit(['--git-dir=.', 'cat-file', '--batch', '--buffer'], {
-    ...options,
-    cwd: gitDir,
-    input,
-    onStdout: (piece) => reader.take(piece),
-  })
-  reader.finish()
+  }
+  await streamBlobs(gitDir, files, open, options)
   return { files: folder.files, bytes: folder.bytes }
 }
 

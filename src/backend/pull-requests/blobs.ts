@@ -1,5 +1,5 @@
 import { decodeText, type Encoding } from '../indexing/decode-text.ts'
-import { BlobReader } from '../indexing/git-blob-reader.ts'
+import { streamBlobs } from '../indexing/git-tree.ts'
 import { runInHistory, type GitPlace } from './git-objects.ts'
 
 const noObject = '0'.repeat(40)
@@ -33,7 +33,6 @@ export const readBlobSizes = async (
   )
 }
 
-/** Drops what a blob has beyond `maxBytes`. Throws `GitFailed`, also when one is missing. */
 export const readBlobs = async (
   place: GitPlace,
   hashes: readonly string[],
@@ -42,20 +41,18 @@ export const readBlobs = async (
   const blobs = new Map<string, Blob>()
   const wanted = [...new Set(hashes)].filter((hash) => !isNoObject(hash)).map((hash) => ({ hash }))
   if (wanted.length === 0) return blobs
-  const reader = new BlobReader(wanted, ({ hash }) => {
+  const open = ({ hash }: { readonly hash: string }) => {
     const pieces: Buffer[] = []
     let length = 0
     return {
-      write: (piece) => {
+      write: (piece: Uint8Array) => {
         if (length < maxBytes) pieces.push(Buffer.from(piece.subarray(0, maxBytes - length)))
         length += piece.length
       },
       close: () => blobs.set(hash, { bytes: Buffer.concat(pieces), isCut: length > maxBytes }),
     }
-  })
-  const input = wanted.map(({ hash }) => `${hash}\n`).join('')
-  await runInHistory(place, ['cat-file', '--batch', '--buffer'], { input, onStdout: (piece) => reader.take(piece) })
-  reader.finish()
+  }
+  await streamBlobs(place.gitDir, wanted, open, place.signal === undefined ? {} : { signal: place.signal })
   return blobs
 }
 

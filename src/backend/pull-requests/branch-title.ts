@@ -2,7 +2,6 @@ import { cutText } from './foreign-text.ts'
 
 const maxTitleLength = 500
 
-/** `feature/HARBOUR-12-add_pilots` becomes `HARBOUR-12 add pilots`. */
 export const toTitle = (branch: string): string => {
   const words = (branch.split('/').at(-1) ?? '').split(/[-_]/).filter((word) => word !== '')
   const [project = '', number = '', ...rest] = words

@@ -25,7 +25,6 @@ const requireCommit = async (git: GitPlace, name: string): Promise<string> => {
 
 const isHash = (name: string): boolean => /^[0-9a-f]{7,40}$/.test(name)
 
-/** Without a common ancestor, or when `head` itself is one, the two commits are compared as they are. */
 const findBase = async (git: GitPlace, { base, head }: Pair): Promise<string> => {
   const common = await findMergeBase(git, base, head)
   return common === undefined || common === head ? base : common

@@ -22,7 +22,6 @@ export interface RangeFacts {
 
 type Sizes = Pick<RawChanges, 'files' | 'addedLines' | 'removedLines'>
 
-/** A change that is too large to be counted is listed all the same. */
 const measure = async (place: GitPlace, range: Range): Promise<Sizes> => {
   const nothing = { files: 0, addedLines: 0, removedLines: 0 }
   const { files, addedLines, removedLines } = await readRawChanges(place, range).catch((error: unknown) => {

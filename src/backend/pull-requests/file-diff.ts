@@ -47,7 +47,6 @@ const findHunks = (bytes: Buffer): Buffer => {
 
 const decoders: Readonly<Partial<Record<Encoding, string>>> = { latin1: 'windows-1252' }
 
-/** Each side has its own encoding, so the lines of each are decoded by it. */
 const decodeHunks = (bytes: Buffer, { before, after }: Sides): string => {
   const [ofBefore, ofAfter] = [before, after].map(
     (side) => new TextDecoder(decoders[side?.encoding ?? 'utf-8'] ?? 'utf-8'),

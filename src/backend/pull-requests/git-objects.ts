@@ -47,13 +47,12 @@ const orUndefined = (error: unknown): undefined => {
 
 export const toHeadRef = (branch: string): string => `refs/heads/${branch}`
 
-const readHash = async (place: GitPlace, name: string): Promise<string | undefined> => {
+export const readHash = async (place: GitPlace, name: string): Promise<string | undefined> => {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
   const output = await runInHistory(place, args).catch(orUndefined)
   return output === undefined ? undefined : /[0-9a-f]{40}/.exec(output)?.[0]
 }
 
-/** A name is a branch, or at least seven letters of a hash. */
 export const resolveCommit = async (place: GitPlace, name: string): Promise<string | undefined> => {
   const ofBranch = isBranchName(name) ? await readHash(place, toHeadRef(name)) : undefined
   if (ofBranch !== undefined || !/^[0-9a-f]{7,40}$/.test(name)) return ofBranch

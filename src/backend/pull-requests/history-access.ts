@@ -21,7 +21,6 @@ const openPlace = ({ config }: Services, { repositoryId }: Place, signal: AbortS
   signal,
 })
 
-/** Has the history fetched again, once in a while, and says so. */
 const refuseMissing = async (services: Services, { organisationId, repositoryId }: Place) => {
   const { clock, db } = services
   const state = await readImport(db, organisationId, repositoryId)
@@ -63,7 +62,6 @@ export const provideCommits = async (
   return git
 }
 
-/** Objects that are missing below a commit that is there are fetched again as well. */
 export const withHistory = async <Result>(
   services: Services,
   place: Place,

@@ -47,7 +47,6 @@ const fetchFromRemote = (
     }),
   )
 
-/** Reads the repository of this machine that lies in `folder`. Without a readable one there is no history. */
 export const fetchFromFolder = async (
   folder: string,
   into: string,
@@ -85,7 +84,6 @@ const adoptFromArchive = async (archive: string, into: string, signal: AbortSign
   }
 }
 
-/** An upload never changes, so what was read from it once stays. */
 const takeFromArchive = async (
   archive: string,
   into: string,

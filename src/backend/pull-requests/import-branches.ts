@@ -86,8 +86,7 @@ const importBranch = async (
   return 'open'
 }
 
-/** A pull request whose branch is gone, or holds nothing of its own, was merged or given up. */
-const settle = async ({ clock, db }: Services, place: ImportPlace, stored: StoredPullRequest): Promise<void> => {
+export const settle = async ({ clock, db }: Services, place: ImportPlace, stored: StoredPullRequest): Promise<void> => {
   const isMerged = await isAncestor(place.git, stored.head_commit, toHeadRef(place.defaultBranch))
   await changeState(db, stored.id, isMerged ? 'Merged' : 'Closed', clock())
 }

@@ -14,7 +14,6 @@ interface MergedName {
   readonly title?: string
 }
 
-/** Git, GitHub and GitLab name the branch in the subject; GitHub adds the title below. */
 export const readMergedName = (message: string): MergedName => {
   const [subject = '', ...rest] = message.split('\n')
   const [, request] = /^Merge pull request #\d{1,9} from (\S{1,250})/.exec(subject) ?? []
@@ -50,7 +49,6 @@ const describeMerge = async (
   }
 }
 
-/** Takes the last merges of the default branch, so that a repository without open branches has something to review. */
 export const importMerges = async ({ clock, db }: Services, place: ImportPlace): Promise<void> => {
   const { defaultBranch, git, repositoryId } = place
   const stored = await listStored(db, repositoryId)

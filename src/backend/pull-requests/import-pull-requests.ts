@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { hasRoomFor } from '../storage/storage-quota.ts'
 import { fetchHistory, type RepositoryRow } from './history.ts'
 import { importBranches, type ImportPlace } from './import-branches.ts'
+import { importFromHost, listFromHost, toHostRefs } from './import-host.ts'
 import { importMerges } from './import-merges.ts'
 import {
   claimImport,
@@ -34,7 +35,10 @@ const importFrom = async (
   repository: RepositoryRow,
   signal: AbortSignal,
 ): Promise<boolean> => {
-  const history = await fetchHistory(services, repository, { signal })
+  const { host_kind: kind } = repository
+  const list = kind === null ? undefined : await listFromHost(services, repository, kind, signal)
+  const refs = kind === null || list === undefined ? [] : toHostRefs(kind, list)
+  const history = await fetchHistory(services, repository, { refs, signal })
   if (history === undefined) return false
   await requireRoom(services, claim, history.bytes)
   await keepHistoryBytes(services.db, repository.id, history.bytes)
@@ -44,8 +48,10 @@ const importFrom = async (
     defaultBranch: history.defaultBranch,
     git: { gitDir: getHistoryFolder(services.config, repository.id), signal },
   }
-  await importBranches(services, place)
-  await importMerges(services, place)
+  if (list === undefined) {
+    await importBranches(services, place)
+    await importMerges(services, place)
+  } else await importFromHost(services, place, list)
   return true
 }
 
@@ -68,7 +74,6 @@ const run = async (services: Services, claim: Claim, repository: RepositoryRow, 
   }
 }
 
-/** Does nothing when another process imports the repository. A history that was fetched for a removed one goes. */
 export const importPullRequests = async (services: Services, id: string, signal: AbortSignal): Promise<void> => {
   const { clock, db } = services
   const claim = await claimImport(db, id, clock())

@@ -36,7 +36,6 @@ export const listImports = async (db: Handle, organisationId: string): Promise<I
 export const readImport = (db: Handle, organisationId: string, repositoryId: string) =>
   selectStates(db, organisationId).where('repository_id', '=', repositoryId).executeTakeFirst()
 
-/** A request during a run leads to one more run. */
 export const requestImport = async (
   db: Handle,
   organisationId: string,
@@ -51,7 +50,6 @@ export const requestImport = async (
     .execute()
 }
 
-/** Returns false for a repository that was never imported. */
 export const requestFurtherImport = async (db: Handle, repositoryId: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('pull_request_imports')

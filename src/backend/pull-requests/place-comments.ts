@@ -23,7 +23,6 @@ export const getSide = (sides: Sides, side: DiffSide): string | undefined => sid
 export const findFile = ({ files }: ChangeList, path: string): ListedChange | undefined =>
   files.find((file) => file.path === path) ?? files.find(({ oldPath }) => oldPath === path)
 
-/** The nearest line that reads as the quoted one did, the later of two that are as near. */
 export const findQuote = (lines: readonly string[], line: number, quote: string): number | undefined => {
   const reads = (at: number): boolean => lines[at - 1] !== undefined && toQuote(lines[at - 1] ?? '') === quote
   if (reads(line)) return line

@@ -80,7 +80,9 @@ const readRoutes = (services: Services): ServedCall[] => [
     return readPage(services, organisationId, { ...query, repositoryId: params.id })
   }),
   serve(pullRequestInboxEndpoints.list, async ({ caller: { organisationId }, query }) => {
-    await requireCodeReview(services, organisationId)
+    const { repositoryId } = query
+    if (repositoryId === undefined) await requireCodeReview(services, organisationId)
+    else await requireRepository(services, organisationId, repositoryId)
     return readPage(services, organisationId, query)
   }),
   serve(pullRequestEndpoints.read, async ({ caller: { organisationId }, params }) => {

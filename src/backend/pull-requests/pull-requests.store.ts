@@ -54,7 +54,6 @@ const toColumns = (row: NewPullRequest) => ({
   updated_at: row.updatedAt,
 })
 
-/** Returns the id, which stays for the same key. */
 export const savePullRequest = async (db: Handle, place: Place, row: NewPullRequest, now: number): Promise<string> => {
   const columns = toColumns(row)
   const { id } = await db
@@ -131,7 +130,6 @@ export const selectPullRequests = (db: Handle, organisationId: string) =>
 
 export type PullRequestRow = Awaited<ReturnType<ReturnType<typeof selectPullRequests>['executeTakeFirstOrThrow']>>
 
-/** Throws 404, also for a pull request of another organisation. */
 export const requirePullRequest = async (db: Handle, organisationId: string, id: string): Promise<PullRequestRow> => {
   const row = await selectPullRequests(db, organisationId).where('p.id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound()

@@ -111,7 +111,6 @@ class ChangeReader {
 
 const options = ['--raw', '--numstat', '-z', '-r', '-M', '-l1000', '--no-abbrev', '--no-ext-diff', '--no-textconv']
 
-/** Throws `GitFailed`. Files beyond 3000 are counted only. */
 export const readRawChanges = async (place: GitPlace, { base, head }: Range): Promise<RawChanges> => {
   const reader = new ChangeReader()
   const onStdout = splitAtNul(maxPathBytes, (part) => reader.take(part))

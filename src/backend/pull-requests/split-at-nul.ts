@@ -1,4 +1,3 @@
-/** Cuts the output of `git … -z` into its parts as it arrives. What a part has beyond `maxBytes` is dropped. */
 export const splitAtNul = (maxBytes: number, onPart: (part: string) => void): ((piece: Buffer) => void) => {
   let kept: Buffer[] = []
   let length = 0

@@ -7,6 +7,7 @@ import { HostFailed } from '../integrations/host-fault.ts'
 import { findIntegration, type IntegrationRow, keepHealth } from '../integrations/integrations.store.ts'
 import { foldCase } from '#src/lib/fold-case.ts'
 import type { Services } from '../services.ts'
+import { listGithubPulls } from './github-pulls.ts'
 import { scanPages } from './scan-pages.ts'
 import type { HostRepository, SourceHost } from './source-host.ts'
 
@@ -83,6 +84,8 @@ const createHost = (app: GithubApp, opened: Opened): SourceHost => {
   return {
     address: app.settings.url,
     ...createLists(app, opened),
+    listPullRequests: (repositoryId, query, signal) =>
+      listGithubPulls(app, id, { repositoryId: requireId(repositoryId), ...query }, signal),
     async readRepository(repositoryId, signal) {
       const request = { path: `/repositories/${requireId(repositoryId)}` }
       const { body } = await app.callAsInstallation(id, request, RepositoryReply, signal)
@@ -121,6 +124,7 @@ const keepingHealth = (services: GithubServices, row: IntegrationRow, host: Sour
     listRepositories: (query, signal) => keep(() => host.listRepositories(query, signal), signal),
     listOwners: (query, signal) => host.listOwners(query, signal),
     listBranches: (id, query, signal) => keep(() => host.listBranches(id, query, signal), signal),
+    listPullRequests: (id, query, signal) => keep(() => host.listPullRequests(id, query, signal), signal),
     readRepository: (id, signal) => keep(() => host.readRepository(id, signal), signal),
     readGitCredentials: (id, signal) => keep(() => host.readGitCredentials(id, signal), signal),
   }

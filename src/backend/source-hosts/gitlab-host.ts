@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { HostFailed } from '../integrations/host-fault.ts'
 import type { GitlabApi, GitlabReply } from './gitlab-api.ts'
 import { toCursorQuery } from './gitlab-cursor.ts'
+import { MergeRequests, toMergeRequestQuery, toPullRequest } from './gitlab-merge-requests.ts'
 import { hostText } from './host-text.ts'
 import type { HostOwner, HostRepository, Page, RepositoryQuery, SourceHost } from './source-host.ts'
 
@@ -89,6 +90,12 @@ export const createGitlabHost = (api: GitlabApi): SourceHost => ({
   listBranches: async (repositoryId, query, signal) => {
     const path = `projects/${requireNumber(repositoryId)}/repository/branches`
     return toPage(await api.get({ path, query: toQuery(query), reply: Branches }, signal), ({ name }) => name)
+  },
+  listPullRequests: async (repositoryId, query, signal) => {
+    const request = toMergeRequestQuery(query, toCursorQuery(query.cursor))
+    const path = `projects/${requireNumber(repositoryId)}/merge_requests`
+    const page = toPage(await api.get({ path, query: request, reply: MergeRequests }, signal), (reply) => reply)
+    return { ...page, items: page.items.flatMap((reply) => toPullRequest(api.address, reply, query) ?? []) }
   },
   readRepository: async (repositoryId, signal) => {
     const { value } = await api.get({ path: `projects/${requireNumber(repositoryId)}`, reply: Project }, signal)

@@ -15,6 +15,7 @@ const watched = (deps: HostDeps, row: IntegrationRow, host: SourceHost): SourceH
     listRepositories: (query, signal) => run(signal, () => host.listRepositories(query, signal)),
     listOwners: (query, signal) => run(signal, () => host.listOwners(query, signal)),
     listBranches: (id, query, signal) => run(signal, () => host.listBranches(id, query, signal)),
+    listPullRequests: (id, query, signal) => run(signal, () => host.listPullRequests(id, query, signal)),
     readRepository: (id, signal) => run(signal, () => host.readRepository(id, signal)),
     readGitCredentials: (id, signal) => host.readGitCredentials(id, signal),
   }

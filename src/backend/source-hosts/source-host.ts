@@ -1,3 +1,4 @@
+import type { PullRequestState } from '#src/contract/pull-requests.ts'
 import type { GitCredentials } from '../indexing/git-remote.ts'
 
 export interface HostRepository {
@@ -28,6 +29,27 @@ export interface RepositoryQuery {
   readonly cursor?: string
 }
 
+export interface HostPullRequest {
+  readonly number: number
+  readonly title: string
+  readonly description: string
+  readonly author: string
+  readonly state: PullRequestState
+  readonly sourceBranch: string
+  readonly targetBranch: string
+  readonly headCommit: string
+  /** A commit of the target branch that does not hold the change. */
+  readonly baseTip: string | undefined
+  readonly webUrl: string | undefined
+  readonly openedAt: string
+  readonly updatedAt: string
+}
+
+export interface PullRequestQuery {
+  readonly isOpen: boolean
+  readonly cursor?: string
+}
+
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly nextCursor?: string
@@ -44,6 +66,7 @@ export interface SourceHost {
     query: Pick<RepositoryQuery, 'search' | 'cursor'>,
     signal: AbortSignal,
   ): Promise<Page<string>>
+  listPullRequests(repositoryId: string, query: PullRequestQuery, signal: AbortSignal): Promise<Page<HostPullRequest>>
   readRepository(repositoryId: string, signal: AbortSignal): Promise<HostRepository>
   readGitCredentials(repositoryId: string, signal: AbortSignal): Promise<GitCredentials>
 }

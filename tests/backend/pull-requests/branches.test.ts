@@ -2,9 +2,13 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
+import { acceptPush } from '#src/backend/git-webhooks/accept-push.ts'
+import { releaseAllImports } from '#src/backend/pull-requests/imports.store.ts'
+import { settled } from '#tests/backend/repositories/indexing-backend.ts'
 import { makeRepository } from '#tests/support/git-server.ts'
 import {
   addAndImport,
+  addOrigin,
   branchOff,
   findByBranch,
   importAll,
@@ -14,6 +18,7 @@ import {
   readDiff,
   readFiles,
   type ReviewRoom,
+  settleImport,
   write,
 } from './review-room.ts'
 
@@ -179,4 +184,42 @@ test('a repository without commits says why nothing was imported', async () => {
   const states =
     await room.person.read<{ repositoryId: string; failure?: { key: string } }[]>('/api/pull-requests/imports')
   expect(states.find(({ repositoryId }) => repositoryId === repository.id)?.failure?.key).toBe('errors.gitEmpty')
+})
+
+test('pull requests are brought up to date when the repository was indexed, or pushed to at any branch', async () => {
+  const { backend, person, server } = room
+  const { origin, name } = makeOrigin(room)
+  const { id } = await addOrigin(room, name)
+  await settled(person, id)
+  branchOff(origin, 'first', [write('b.ts', 'b\n')])
+  await person.fetch(`/api/repositories/${id}/realize`, { method: 'POST' })
+  await settled(person, id)
+  expect((await readList(room, id)).total).toBe(0)
+  await importAll(room, id)
+  const readBranches = async () =>
+    (await readList(room, id)).pullRequests.map(({ sourceBranch }) => sourceBranch).toSorted()
+  branchOff(origin, 'second', [write('c.ts', 'c\n')])
+  await person.fetch(`/api/repositories/${id}/realize`, { method: 'POST' })
+  await vi.waitFor(async () => expect(await readBranches()).toEqual(['first', 'second']), { timeout: 30_000 })
+  await settleImport(room, id)
+  branchOff(origin, 'third', [write('d.ts', 'd\n')])
+  await acceptPush(backend.services, person.organisationId, { addresses: [server.url(name)], branch: 'third' })
+  await vi.waitFor(async () => expect(await readBranches()).toEqual(['first', 'second', 'third']), { timeout: 30_000 })
+})
+
+test('an import that a dead process left is done at the next start', async () => {
+  const { origin, name } = makeOrigin(room)
+  const { id } = await addAndImport(room, name)
+  await settled(room.person, id)
+  await settleImport(room, id)
+  branchOff(origin, 'late', [write('b.ts', 'b\n')])
+  const { db, clock, jobs } = room.backend.services
+  const left = { is_running: true, claimed_at: new Date(clock()) }
+  await db.updateTable('pull_request_imports').set(left).where('repository_id', '=', id).execute()
+  await jobs.send('import-pull-requests', id)
+  expect((await readList(room, id)).total).toBe(0)
+  await releaseAllImports(db)
+  await jobs.send('import-pull-requests', id)
+  await settleImport(room, id)
+  expect((await readList(room, id)).total).toBe(1)
 })

@@ -78,8 +78,8 @@ test('another organisation sees nothing of it', async () => {
     expect([path, (await stranger.fetch(path)).status]).toEqual([path, 404])
   }
   expect((await compare(hashes[0] ?? '', 'main', stranger)).status).toBe(404)
-  const page = await stranger.read(`/api/pull-requests?repositoryId=${repositoryId}`)
-  expect(page).toMatchObject({ pullRequests: [], total: 0, authors: [] })
+  expect((await stranger.fetch(`/api/pull-requests?repositoryId=${repositoryId}`)).status).toBe(404)
+  expect(await stranger.read('/api/pull-requests')).toMatchObject({ pullRequests: [], total: 0, authors: [] })
   expect(await stranger.read('/api/pull-requests/imports')).toEqual([])
 })
 

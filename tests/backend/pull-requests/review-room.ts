@@ -40,7 +40,6 @@ export const write = (path: string, content: string | Buffer): Edit => ({ kind: 
 
 const source = { seen: 0 }
 
-/** A repository with one commit on its default branch. */
 export const makeOrigin = (
   { folder }: ReviewRoom,
   edits: readonly Edit[] = [write('a.ts', 'export const a = 1\n')],

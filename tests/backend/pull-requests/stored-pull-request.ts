@@ -3,7 +3,6 @@ import { savePullRequest } from '#src/backend/pull-requests/pull-requests.store.
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 
-/** A pull request of commits that no history holds. */
 export const storePullRequest = (
   { services: { clock, db } }: TestBackend,
   { organisationId }: Pick<SignedInPerson, 'organisationId'>,
