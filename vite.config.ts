@@ -29,7 +29,6 @@ const server: NonNullable<ViteUserConfig['build']> = {
       'pglite.worker': 'src/backend/db/pglite.worker.ts',
       'thread-tasks.worker': 'src/backend/thread-tasks.worker.ts',
       'analyse.worker': 'src/backend/indexing/analyse.worker.ts',
-      'review.worker': 'src/backend/review-rules/review.worker.ts',
     },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },

@@ -1,6 +1,7 @@
 import { classifyContent } from '../indexing/classify-content.ts'
 import { classifyPath } from '../indexing/classify-path.ts'
 import { detectLanguage } from '../indexing/detect-language.ts'
+import { acrossRules } from './across-files/across-rules.ts'
 import { findAcrossFiles } from './across-files/find-across-files.ts'
 import { activeRules } from './all-rules.ts'
 import { findLineChanges } from './changed-lines.ts'
@@ -60,9 +61,14 @@ export const findInFiles = async (
   return inOrder(findings, maxPerRule)
 }
 
+const findActiveAcross = async (change: Change): Promise<readonly RuleFinding[]> => {
+  const active = new Set<string>(acrossRules.filter(({ enabled }) => enabled !== false).map(({ id }) => id))
+  return (await findAcrossFiles(change)).filter(({ rule }) => active.has(rule))
+}
+
 export const findInChange = async (change: Change, options: ReviewOptions = {}): Promise<RuleFinding[]> => {
   const { maxFiles = defaultMaxFiles, maxPerRule = defaultMaxPerRule } = options
   const files = change.files.slice(0, maxFiles)
-  const findings = [...(await findInFiles(files, options)), ...(await findAcrossFiles({ ...change, files }))]
+  const findings = [...(await findInFiles(files, options)), ...(await findActiveAcross({ ...change, files }))]
   return inOrder(findings, maxPerRule)
 }

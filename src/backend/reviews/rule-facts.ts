@@ -20,7 +20,12 @@ const within = allRules.map(({ id, area, severity, confidence, enabled, ...rule 
   languages: listLanguages({ id, area, severity, confidence, ...rule }),
 }))
 
-const across = acrossRules.map((rule) => ({ ...rule, isOnByDefault: true, isAcrossFiles: true, languages: [] }))
+const across = acrossRules.map(({ enabled, ...rule }) => ({
+  ...rule,
+  isOnByDefault: enabled !== false,
+  isAcrossFiles: true,
+  languages: [],
+}))
 
 /** An empty list of languages means all that are parsed. */
 export const ruleFacts: readonly DescribedRule[] = [...within, ...across]

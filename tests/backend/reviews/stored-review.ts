@@ -18,8 +18,8 @@ export const storeReview = async (
   mark: string,
 ): Promise<{ readonly review: string; readonly finding: string }> => {
   const commits = { headCommit: 'a'.repeat(40), baseCommit: 'b'.repeat(40) }
-  const asked = { parameters: { ...parameters, configVersion: 0 }, postComments: false, requestedBy: userId }
-  const review = await insertReview(db, { organisationId, pullRequestId, ...commits, ...asked }, clock())
+  const request = { parameters: { ...parameters, configVersion: 0 }, postComments: false, requestedBy: userId }
+  const review = await insertReview(db, { organisationId, pullRequestId, ...commits, ...request }, clock())
   const content = createTestFinding({ path: `src/${mark}.ts`, quote: `catch {} // ${mark}` })
   const outcomes = [{ anchor: mark, content, status: 'new', event: 'raised' }] as const
   const place = { organisationId, repositoryId, pullRequestId }

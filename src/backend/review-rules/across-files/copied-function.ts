@@ -10,6 +10,7 @@ export const copiedFunctionRule: AcrossRule = {
   area: 'architecture',
   severity: 'medium',
   confidence: 'medium',
+  enabled: false,
 }
 
 const minTokens = 50

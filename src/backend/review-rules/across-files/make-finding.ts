@@ -15,6 +15,7 @@ export interface AcrossRule {
   readonly area: ReviewArea
   readonly severity: Severity
   readonly confidence: Confidence
+  readonly enabled?: false
 }
 
 const maxEvidence = 8
