@@ -65,6 +65,7 @@ export const PullRequestDetails = v.object(
 export type PullRequestDetails = v.InferOutput<typeof PullRequestDetails>
 
 export const changeKinds = ['added', 'modified', 'removed', 'renamed', 'copied', 'typeChanged'] as const
+export type ChangeKind = (typeof changeKinds)[number]
 
 /** Files of another kind than `text` have no diff to show at first; `generated` and `large` ones have on demand. */
 export const diffKinds = ['text', 'generated', 'large', 'binary', 'submodule', 'link'] as const

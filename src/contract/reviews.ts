@@ -95,6 +95,7 @@ export type DismissReason = (typeof dismissReasons)[number]
 const QuotedLines = v.object({ path: v.string(), startLine: v.number(), endLine: v.number(), quote: v.string() })
 
 export const findingEvents = ['raised', 'seenAgain', 'fixed', 'dismissed', 'restored'] as const
+export type FindingEvent = (typeof findingEvents)[number]
 
 export const Finding = v.object({
   id: Id,
@@ -155,6 +156,8 @@ export const ReviewConfig = v.object(
     rules: v.array(
       v.object({
         id: v.string(),
+        /** In the caller's language; `…` stands for a name. */
+        title: v.string(),
         area: v.picklist(reviewAreas),
         severity: v.picklist(severities),
         languages: v.array(v.string()),

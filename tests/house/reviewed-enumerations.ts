@@ -60,8 +60,4 @@ export const reviewedEnumerations: readonly ReviewedEnumerations[] = [
     places: ['src/backend/ssh/host-keys.ts: shipped', 'src/views/ssh-keys/registration-place.ts: places'],
     why: 'Hosts whose keys are shipped, and hosts whose pages of keys are known; either may grow without the other.',
   },
-  {
-    places: ['src/backend/review-rules/change.ts: status', 'src/contract/consent-record.ts: pendingChangeTypes'],
-    why: 'How a file of a commit changed, and how a choice of a person did; only files are renamed.',
-  },
 ]

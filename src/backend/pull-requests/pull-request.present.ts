@@ -32,10 +32,10 @@ export const presentPullRequest = (row: PullRequestRow): PullRequest => {
   }
 }
 
-export const presentDetails = (row: PullRequestRow, canPost: boolean): PullRequestDetails => ({
+export const presentDetails = (row: PullRequestRow): PullRequestDetails => ({
   ...presentPullRequest(row),
   description: row.description,
   commits: row.commits,
   commitsTotal: row.commits_total,
-  canPost,
+  canPost: false,
 })

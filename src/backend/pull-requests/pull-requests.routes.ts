@@ -12,7 +12,6 @@ import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { findRepository } from '../repositories/repositories.store.ts'
 import type { Services } from '../services.ts'
-import { openSourceHost } from '../source-hosts/open-source-host.ts'
 import { listChanges, presentChange } from './changed-files.ts'
 import { commentRoutes } from './comments.routes.ts'
 import { compareCommits, listRecentCommits } from './compare.ts'
@@ -66,14 +65,6 @@ const readChanges = (services: Services, row: PullRequestRow, signal: AbortSigna
   return withHistory(services, toPlace(row), [range.base, range.head], signal, (git) => listChanges(git, range))
 }
 
-const canPost = async (services: Services, row: PullRequestRow): Promise<boolean> => {
-  const { db } = services
-  const repository = await findRepository(db, row.organisation_id, row.repository_id)
-  if (row.origin !== 'Host' || repository?.host_kind == null) return false
-  const host = await openSourceHost(services, row.organisation_id, repository.host_kind)
-  return host?.address === repository.host_address
-}
-
 const readRoutes = (services: Services): ServedCall[] => [
   serve(pullRequestEndpoints.listOfRepository, async ({ caller: { organisationId }, params, query }) => {
     await requireRepository(services, organisationId, params.id)
@@ -85,10 +76,9 @@ const readRoutes = (services: Services): ServedCall[] => [
     else await requireRepository(services, organisationId, repositoryId)
     return readPage(services, organisationId, query)
   }),
-  serve(pullRequestEndpoints.read, async ({ caller: { organisationId }, params }) => {
-    const row = await openPullRequest(services, organisationId, params.id)
-    return presentDetails(row, await canPost(services, row))
-  }),
+  serve(pullRequestEndpoints.read, async ({ caller: { organisationId }, params }) =>
+    presentDetails(await openPullRequest(services, organisationId, params.id)),
+  ),
 ]
 
 const importRoutes = (services: Services): ServedCall[] => [

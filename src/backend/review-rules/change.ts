@@ -1,3 +1,4 @@
+import type { ChangeKind } from '#src/contract/pull-requests.ts'
 import type { Confidence, ReviewArea, Severity } from '#src/contract/reviews.ts'
 
 export type { Confidence, ReviewArea, Severity }
@@ -5,7 +6,7 @@ export type { Confidence, ReviewArea, Severity }
 export interface ChangedFile {
   readonly path: string
   readonly oldPath?: string
-  readonly status: 'added' | 'modified' | 'removed' | 'renamed'
+  readonly status: Exclude<ChangeKind, 'copied' | 'typeChanged'>
   readonly before: string | null
   readonly after: string | null
 }

@@ -9,7 +9,7 @@ export interface RuleFacts {
   readonly severity: Severity
   readonly confidence: Confidence
   readonly isOnByDefault: boolean
-  readonly isAcrossFiles: boolean
+  readonly minDepth: number
 }
 
 const minConfidence: Readonly<Record<Thoroughness, Confidence>> = {
@@ -18,9 +18,8 @@ const minConfidence: Readonly<Record<Thoroughness, Confidence>> = {
   Comprehensive: 'low',
 }
 
-/** Depth 1 looks for grave findings, 2 for all within the changed files, 3 and more also across files. */
-const acrossFilesDepth = 3
 const onlyGraveDepth = 1
+const everythingDepth = 5
 
 const isAtLeast = <Level>(levels: readonly Level[], level: Level, min: Level): boolean =>
   levels.indexOf(level) <= levels.indexOf(min)
@@ -30,13 +29,13 @@ export const createRuleChoice = (parameters: ReviewParameters, config: StoredRev
   const on = new Set(config.rulesOn)
   const { depth, focusAreas, thoroughness } = parameters
   const floor = depth <= onlyGraveDepth && config.minSeverity !== 'critical' ? 'high' : config.minSeverity
-  return ({ id, area, severity, confidence, isOnByDefault, isAcrossFiles }: RuleFacts): boolean =>
+  return ({ id, area, severity, confidence, isOnByDefault, minDepth }: RuleFacts): boolean =>
     focusAreas.includes(area) &&
     !off.has(id) &&
-    (isOnByDefault || on.has(id)) &&
+    (isOnByDefault || on.has(id) || depth >= everythingDepth) &&
     isAtLeast(severities, severity, floor) &&
     isAtLeast(confidences, confidence, minConfidence[thoroughness]) &&
-    (!isAcrossFiles || depth >= acrossFilesDepth)
+    depth >= minDepth
 }
 
 export const isCoveredBy = (now: ReviewParameters, former: ReviewParameters): boolean =>

@@ -1,4 +1,4 @@
-import type { Finding, ReviewDetails, Severity } from '#src/contract/reviews.ts'
+import type { Finding, FindingStatus, ReviewDetails, Severity } from '#src/contract/reviews.ts'
 import { brand } from '#src/lib/brand.ts'
 import { toAnchor } from './finding-anchor.ts'
 
@@ -11,7 +11,10 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   low: 'note',
 }
 
-const baselines = { new: 'new', stillOpen: 'unchanged', dismissed: 'unchanged', fixed: 'absent' } as const
+const toBaseline = (status: FindingStatus): 'new' | 'absent' | 'unchanged' => {
+  if (status === 'new') return 'new'
+  return status === 'fixed' ? 'absent' : 'unchanged'
+}
 
 const toLocation = ({
   path,
@@ -34,7 +37,7 @@ const toResult = (finding: Finding) => ({
   locations: [toLocation(finding)],
   relatedLocations: finding.evidence.map((lines, at) => ({ id: at + 1, ...toLocation(lines) })),
   partialFingerprints: { 'quotedCode/v1': toAnchor(finding.rule ?? modelRule, finding.quote) },
-  baselineState: baselines[finding.status],
+  baselineState: toBaseline(finding.status),
   ...(finding.status === 'dismissed'
     ? { suppressions: [{ kind: 'external', justification: finding.dismissal?.reason ?? '' }] }
     : {}),

@@ -1,5 +1,5 @@
 import { groupBy } from '#src/lib/group-by.ts'
-import type { FindingStatus } from '#src/contract/reviews.ts'
+import type { FindingEvent, FindingStatus } from '#src/contract/reviews.ts'
 import type { FindingContent } from '../db/review-tables.ts'
 import { findQuote } from './finding-anchor.ts'
 
@@ -25,7 +25,7 @@ export interface ReviewScope {
 export interface FindingOutcome extends RaisedFinding {
   readonly status: FindingStatus
   readonly id?: string
-  readonly event?: 'raised' | 'seenAgain' | 'fixed' | 'dismissed'
+  readonly event?: Exclude<FindingEvent, 'restored'>
 }
 
 export const toPlaceKey = (anchor: string, path: string): string => `${anchor} ${path}`

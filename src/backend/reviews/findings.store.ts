@@ -235,7 +235,7 @@ export const judgeFinding = async (db: Handle, judgement: Judgement, now: number
         : { status: 'dismissed', dismiss_reason: reason, dismissed_by: userId, dismissed_at: at },
     )
     .where((where) => where.and({ organisation_id: organisationId, pull_request_id: pullRequestId, id: findingId }))
-    .where('status', reason === null ? '=' : 'in', reason === null ? 'dismissed' : ['new', 'stillOpen', 'dismissed'])
+    .where('status', reason === null ? '=' : '!=', reason === null ? 'dismissed' : 'fixed')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
   const event = reason === null ? 'restored' : 'dismissed'

@@ -4,12 +4,12 @@ import type { Services } from '../services.ts'
 import type { SourceFile } from './review-source.ts'
 import type { OpenReviewSource } from './run-review.ts'
 
-const statuses = { added: 'added', copied: 'added', removed: 'removed', renamed: 'renamed' } as const
-
 type Changed = Awaited<ReturnType<typeof readChange>>['files'][number]
 
-const toStatus = (change: Changed['change']): SourceFile['status'] =>
-  change in statuses ? statuses[change as keyof typeof statuses] : 'modified'
+const toStatus = (change: Changed['change']): SourceFile['status'] => {
+  if (change === 'copied') return 'added'
+  return change === 'typeChanged' ? 'modified' : change
+}
 
 /** A text that was cut is reviewed by no rule, so its file counts as large. */
 const toSourceFile = (file: Changed): SourceFile => ({

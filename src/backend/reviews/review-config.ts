@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
+import type { Language } from '#src/contract/languages.ts'
 import type { ReviewConfig, ReviewConfigDraft } from '#src/contract/reviews.ts'
 import type { Handle } from '../db/tables.ts'
 import type { StoredReviewConfig } from '../db/review-tables.ts'
+import { findRuleText } from '../review-rules/find-rule-text.ts'
 import { ruleFacts } from './rule-facts.ts'
 
 interface KeptConfig extends StoredReviewConfig {
@@ -18,13 +20,15 @@ const defaults: KeptConfig = {
   version: 0,
 }
 
-const describedRules: ReviewConfig['rules'] = ruleFacts.map(({ id, area, severity, languages, isOnByDefault }) => ({
-  id,
-  area,
-  severity,
-  languages: [...languages],
-  isOnByDefault,
-}))
+const describeRules = (language: Language): ReviewConfig['rules'] =>
+  ruleFacts.map(({ id, area, severity, languages, isOnByDefault }) => ({
+    id,
+    title: findRuleText(language, id).title.replace(/\{\{\w+\}\}/g, '…'),
+    area,
+    severity,
+    languages: [...languages],
+    isOnByDefault,
+  }))
 
 export const readReviewConfig = async (db: Handle, repositoryId: string): Promise<KeptConfig> => {
   const row = await db
@@ -35,7 +39,10 @@ export const readReviewConfig = async (db: Handle, repositoryId: string): Promis
   return row === undefined ? defaults : { ...defaults, ...row.config, version: row.version }
 }
 
-export const presentReviewConfig = (config: KeptConfig): ReviewConfig => ({ ...config, rules: describedRules })
+export const presentReviewConfig = (config: KeptConfig, language: Language): ReviewConfig => ({
+  ...config,
+  rules: describeRules(language),
+})
 
 interface Place {
   readonly organisationId: string

@@ -1,5 +1,5 @@
 import { type Finding, type Review, type ReviewDetails, severities } from '#src/contract/reviews.ts'
-import type { ReviewRow } from './reviews.store.ts'
+import { noCounts, type ReviewRow } from './reviews.store.ts'
 
 const optional = <Name extends string, Value>(name: Name, value: Value | null): { [Key in Name]?: Value } =>
   (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value }
@@ -43,7 +43,7 @@ const compareFindings = (left: Finding, right: Finding): number =>
   left.startLine - right.startLine
 
 export const countFindings = (findings: readonly Pick<Finding, 'status'>[]): Review['counts'] => {
-  const counts = { new: 0, stillOpen: 0, fixed: 0, dismissed: 0 }
+  const counts = { ...noCounts }
   for (const { status } of findings) counts[status] += 1
   return counts
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#src/contract/languages.ts'
 import {
   pullRequestEndpoints,
   repositoryEndpoints,
@@ -41,8 +42,10 @@ const requireReview = async (db: Handle, { organisationId, ...named }: Named): P
   return row
 }
 
+const readLanguage = (request: Request): Language => readPreferredLanguage(request.headers.get('accept-language'))
+
 const createTexts = (request: Request, { parameters: { tone } }: ReviewRow): DescribeFinding =>
-  createFindingTexts(readPreferredLanguage(request.headers.get('accept-language')), tone)
+  createFindingTexts(readLanguage(request), tone)
 
 const readDetails = async (db: Handle, named: Named, request: Request): Promise<ReviewDetails> => {
   const row = await requireReview(db, named)
@@ -140,19 +143,22 @@ const judgeRoute = (services: Services): ServedCall =>
 const configRoutes = (services: Services): readonly ServedCall[] => {
   const { db } = services
   return [
-    serve(repositoryEndpoints.readReviewConfig, async ({ caller: { organisationId }, params: { id } }) => {
+    serve(repositoryEndpoints.readReviewConfig, async ({ caller: { organisationId }, params: { id }, request }) => {
       await requireCodeReview(services, organisationId)
       if ((await findRepository(db, organisationId, id)) === undefined) throw notFound()
-      return presentReviewConfig(await readReviewConfig(db, id))
+      return presentReviewConfig(await readReviewConfig(db, id), readLanguage(request))
     }),
-    serve(repositoryEndpoints.saveReviewConfig, async ({ caller: { organisationId }, params: { id }, body }) => {
-      await requireCodeReview(services, organisationId)
-      if ((await findRepository(db, organisationId, id)) === undefined) throw notFound()
-      if (!(await saveReviewConfig(db, { organisationId, repositoryId: id }, body))) {
-        throw refused(409, 'errors.settingsChanged')
-      }
-      return presentReviewConfig(await readReviewConfig(db, id))
-    }),
+    serve(
+      repositoryEndpoints.saveReviewConfig,
+      async ({ caller: { organisationId }, params: { id }, body, request }) => {
+        await requireCodeReview(services, organisationId)
+        if ((await findRepository(db, organisationId, id)) === undefined) throw notFound()
+        if (!(await saveReviewConfig(db, { organisationId, repositoryId: id }, body))) {
+          throw refused(409, 'errors.settingsChanged')
+        }
+        return presentReviewConfig(await readReviewConfig(db, id), readLanguage(request))
+      },
+    ),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { findingStatuses, type Review } from '#src/contract/reviews.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { StoredParameters } from '../db/review-tables.ts'
@@ -7,7 +8,7 @@ export type ReviewRow = Selectable<Tables['reviews']> & { readonly requester: st
 
 const underWay = ['Scheduled', 'InProgress'] as const
 
-export const noCounts = { new: 0, stillOpen: 0, fixed: 0, dismissed: 0 }
+export const noCounts = Object.fromEntries(findingStatuses.map((status) => [status, 0])) as Review['counts']
 
 const selectReviews = (db: Handle, organisationId: string) =>
   db

@@ -1,4 +1,5 @@
 import { acrossRules } from '../review-rules/across-files/across-rules.ts'
+import { layerBreakRule, newCycleRule } from '../review-rules/across-files/dependencies.ts'
 import { allRules } from '../review-rules/all-rules.ts'
 import type { Rule } from '../review-rules/rule.ts'
 import type { RuleFacts } from './choose-rules.ts'
@@ -16,14 +17,16 @@ const within = allRules.map(({ id, area, severity, confidence, enabled, ...rule 
   severity,
   confidence,
   isOnByDefault: enabled !== false,
-  isAcrossFiles: false,
+  minDepth: 1,
   languages: listLanguages({ id, area, severity, confidence, ...rule }),
 }))
+
+const dependencyRules: ReadonlySet<string> = new Set([layerBreakRule.id, newCycleRule.id])
 
 const across = acrossRules.map(({ enabled, ...rule }) => ({
   ...rule,
   isOnByDefault: enabled !== false,
-  isAcrossFiles: true,
+  minDepth: dependencyRules.has(rule.id) ? 4 : 3,
   languages: [],
 }))
 

@@ -91,7 +91,7 @@ const expectThree = async (id: string, { heads, start }: Made) => {
     { origin: 'Host', number: 3, title: 'Three', state: 'Closed', headCommit: heads[2], files: 1 },
   ])
   const details = await person.read<PullRequestDetails>(`/api/pull-requests/${pullRequests[0]?.id}`)
-  expect(details).toMatchObject({ description: 'Described *there*.', canPost: true, commitsTotal: 1 })
+  expect(details).toMatchObject({ description: 'Described *there*.', canPost: false, commitsTotal: 1 })
   return pullRequests
 }
 

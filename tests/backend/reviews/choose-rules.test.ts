@@ -16,7 +16,7 @@ const facts: RuleFacts = {
   severity: 'medium',
   confidence: 'medium',
   isOnByDefault: true,
-  isAcrossFiles: false,
+  minDepth: 1,
 }
 
 const isChosen = (
@@ -43,8 +43,9 @@ test.each<[boolean, string, ...Parameters<typeof isChosen>]>([
     { depth: 1 },
     { minSeverity: 'critical' },
   ],
-  [false, 'a rule across files at depth 2', { isAcrossFiles: true }, { depth: 2 }],
-  [true, 'a rule across files at depth 3', { isAcrossFiles: true }, { depth: 3 }],
+  [false, 'a rule of depth 3 at depth 2', { minDepth: 3 }, { depth: 2 }],
+  [true, 'a rule of depth 3 at depth 3', { minDepth: 3 }, { depth: 3 }],
+  [true, 'a rule that is off by default at depth 5', { isOnByDefault: false }, { depth: 5 }],
   [false, 'medium confidence of a conservative review', {}, { thoroughness: 'Conservative' }],
   [true, 'high confidence of a conservative review', { confidence: 'high' }, { thoroughness: 'Conservative' }],
   [false, 'low confidence of a balanced review', { confidence: 'low' }],
