@@ -39,7 +39,7 @@ const visit = (options: Omit<Visit, 'as'> = {}) =>
 
 const toGithub = async (page: Page) => {
   await page.locator('main section').getByRole('button').first().click()
-  await page.getByRole('heading', { name: 'GitHub' }).waitFor()
+  await page.waitForURL((url) => url.href.startsWith(github.url))
 }
 
 describe.each([320, 1440])('at %d pixels GitHub', (width) => {
