@@ -38,6 +38,11 @@ export const createRuleChoice = (parameters: ReviewParameters, config: StoredRev
     depth >= minDepth
 }
 
+export const createUnwantedCheck =
+  ({ rulesOff, minSeverity }: StoredReviewConfig, ignoredPaths: ReadonlySet<string>) =>
+  ({ rule, severity, path }: FindingContent): boolean =>
+    ignoredPaths.has(path) || rulesOff.some((off) => off === rule) || !isAtLeast(severities, severity, minSeverity)
+
 export const isCoveredBy = (now: ReviewParameters, former: ReviewParameters): boolean =>
   now.focusAreas.every((area) => former.focusAreas.includes(area)) &&
   now.depth <= former.depth &&

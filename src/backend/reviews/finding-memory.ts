@@ -17,9 +17,12 @@ export interface ReviewScope {
   readonly dismissedElsewhere: ReadonlySet<string>
   toFormerPath(path: string): string
   isCovered(content: FindingContent): boolean
+  /** Whether the configuration leaves out its rule, its severity or its file. */
+  isUnwanted(content: FindingContent): boolean
   /** Whether nothing that the finding rests on changed since the last review, which looked for it as well. */
   isOldNews(content: FindingContent): boolean
-  readText(path: string, side: FindingContent['side']): string | null
+  /** Undefined: the file is in the change, but its text was not read. */
+  readText(path: string, side: FindingContent['side']): string | null | undefined
 }
 
 export interface FindingOutcome extends RaisedFinding {
@@ -69,10 +72,11 @@ const outcomeOfNew = (finding: RaisedFinding, scope: ReviewScope): FindingOutcom
 
 /** A finding that did not come again is fixed when its rule looked or its code is gone; otherwise it moves with it. */
 const outcomeOfGone = ({ id, anchor, content, status }: RememberedFinding, scope: ReviewScope): FindingOutcome[] => {
+  if (status === 'fixed' || scope.isUnwanted(content)) return []
   const text = scope.readText(content.path, content.side)
+  if (text === undefined) return [{ id, anchor, content, status: status === 'dismissed' ? status : 'stillOpen' }]
   const line = text === null ? undefined : findQuote(text, content.quote, content.startLine)
   const isCodeGone = line === undefined
-  if (status === 'fixed') return []
   if (status === 'dismissed' && isCodeGone) return []
   if (status !== 'dismissed' && (isCodeGone || scope.isCovered(content))) {
     return [{ id, anchor, content, status: 'fixed', event: 'fixed' }]

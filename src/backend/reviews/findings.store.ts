@@ -15,12 +15,13 @@ export interface FindingPlace {
 
 const toAnchorPart = (fingerprint: string): string => fingerprint.split('.')[0] ?? ''
 
+/** Locks the findings, so that a judgement during the comparison is not lost. */
 export const listRemembered = async (db: Handle, pullRequestId: string): Promise<RememberedFinding[]> => {
   const { rows } = await sql<{ id: string; fingerprint: string; status: FindingStatus; content: FindingContent }>`
     select f.id, f.fingerprint, f.status, l.content from findings as f
     join lateral (select rf.content from review_findings as rf join reviews as r on r.id = rf.review_id
       where rf.finding_id = f.id order by r.number desc limit 1) as l on true
-    where f.pull_request_id = ${pullRequestId} order by f.id`.execute(db)
+    where f.pull_request_id = ${pullRequestId} order by f.id for update of f`.execute(db)
   return rows.map(({ id, fingerprint, status, content }) => ({
     id,
     anchor: toAnchorPart(fingerprint),

@@ -49,14 +49,15 @@ const listLines = ({ work, now, signal }: Comparison, files: readonly SourceFile
 
 interface Covered {
   readonly files: readonly SourceFile[]
-  readonly failed: ReadonlySet<string>
+  readonly leftOut: ReadonlySet<string>
+  isUnwanted(content: FindingContent): boolean
   readonly ruleIds: ReadonlySet<string>
   readonly dismissedElsewhere: ReadonlySet<string>
 }
 
 export const createReviewScope = async (
   comparison: Comparison,
-  { files, failed, ruleIds, dismissedElsewhere }: Covered,
+  { files, leftOut, ruleIds, dismissedElsewhere, isUnwanted }: Covered,
 ): Promise<ReviewScope> => {
   const since = await readChangesSince(comparison)
   const changed = since !== undefined && isCovered(comparison) ? await listLines(comparison, since) : undefined
@@ -65,9 +66,10 @@ export const createReviewScope = async (
   return {
     dismissedElsewhere,
     toFormerPath: (path) => formerPaths.get(path) ?? path,
-    isCovered: ({ rule, path }) => rule !== undefined && ruleIds.has(rule) && !failed.has(path),
+    isCovered: ({ rule, path }) => rule !== undefined && ruleIds.has(rule) && !leftOut.has(path),
+    isUnwanted,
     isOldNews: (content) =>
       changed !== undefined && ![content, ...content.evidence].some((lines) => isChanged(lines, changed)),
-    readText: (path, side) => byPath.get(path)?.[side] ?? null,
+    readText: (path, side) => (leftOut.has(path) ? undefined : (byPath.get(path)?.[side] ?? null)),
   }
 }

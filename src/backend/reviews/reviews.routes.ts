@@ -18,11 +18,12 @@ import { exportMarkdown } from './export-markdown.ts'
 import { exportSarif } from './export-sarif.ts'
 import { judgeFinding, listFindings } from './findings.store.ts'
 import { presentReviewConfig, readReviewConfig, saveReviewConfig } from './review-config.ts'
-import { presentReview, presentReviewDetails } from './review.present.ts'
+import { countFindings, presentReview, presentReviewDetails } from './review.present.ts'
 import {
   findLastWithFinding,
   findReview,
   insertReview,
+  saveCounts,
   listReviews,
   type ReviewRow,
   scheduleAgain,
@@ -104,6 +105,7 @@ const actionRoutes = (services: Services): readonly ServedCall[] => {
   return [
     requestRoute(services),
     serve(reviewActionEndpoints.cancel, async ({ caller: { organisationId }, params }) => {
+      await requireCodeReview(services, organisationId)
       const named = { organisationId, pullRequestId: params.id, id: params.reviewId }
       const { id } = await requireReview(db, named)
       await updateRunning(db, id, { state: 'Cancelled', stage: null, finished_at: new Date(clock()) })
@@ -119,6 +121,7 @@ const actionRoutes = (services: Services): readonly ServedCall[] => {
       return presentReview(await requireReview(db, named))
     }),
     serve(reviewActionEndpoints.post, async ({ caller: { organisationId }, params }) => {
+      await requireCodeReview(services, organisationId)
       await requireReview(db, { organisationId, pullRequestId: params.id, id: params.reviewId })
       throw refused(409, 'errors.reviewNotPostable')
     }),
@@ -128,16 +131,20 @@ const actionRoutes = (services: Services): readonly ServedCall[] => {
 const judgeRoute = (services: Services): ServedCall =>
   serve(reviewActionEndpoints.judge, async ({ caller: { organisationId, userId }, params, body, request }) => {
     const { clock, db } = services
+    await requireCodeReview(services, organisationId)
     const { id: pullRequestId, findingId } = params
     const reason = body.status === 'dismissed' ? body.reason : null
     const judgement = { organisationId, pullRequestId, findingId, userId, reason }
-    const isJudged = await db.transaction().execute((transaction) => judgeFinding(transaction, judgement, clock()))
-    const review = await findLastWithFinding(db, judgement)
-    if (!isJudged || review === undefined) throw notFound()
-    const findings = await listFindings(db, review.id, createTexts(request, review))
-    const finding = findings.find(({ id }) => id === findingId)
-    if (finding === undefined) throw notFound()
-    return finding
+    return db.transaction().execute(async (transaction) => {
+      const isJudged = await judgeFinding(transaction, judgement, clock())
+      const review = await findLastWithFinding(transaction, judgement)
+      if (!isJudged || review === undefined) throw notFound()
+      const findings = await listFindings(transaction, review.id, createTexts(request, review))
+      await saveCounts(transaction, review.id, countFindings(findings))
+      const finding = findings.find(({ id }) => id === findingId)
+      if (finding === undefined) throw notFound()
+      return finding
+    })
   })
 
 const configRoutes = (services: Services): readonly ServedCall[] => {

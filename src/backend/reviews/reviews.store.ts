@@ -138,3 +138,12 @@ export const findLastWithFinding = (
     .orderBy('reviews.number', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** A list of pull requests shows these, so they follow what people judge. */
+export const saveCounts = async (db: Handle, id: string, counts: Review['counts']): Promise<void> => {
+  await db
+    .updateTable('reviews')
+    .set({ counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute()
+}

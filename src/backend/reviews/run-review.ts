@@ -8,7 +8,7 @@ import { fileKind } from '../code-index/file-importance.ts'
 import type { Services } from '../services.ts'
 import { analyseFiles } from './analyse-files.ts'
 import { chooseFiles } from './choose-files.ts'
-import { createRuleChoice } from './choose-rules.ts'
+import { createRuleChoice, createUnwantedCheck } from './choose-rules.ts'
 import { compareWithMemory } from './finding-memory.ts'
 import { listDismissedElsewhere, listRemembered, recordOutcomes } from './findings.store.ts'
 import { reviewWithContext } from './review-with-context.ts'
@@ -77,12 +77,14 @@ const analyse = async (run: Run) => {
     ruleIds,
     signal,
   })
-  const failed = [...own.failed]
+  const notRead = [...leftOut, ...own.failed]
+  const ignored = new Set(leftOut.filter(({ reason }) => reason === 'ignored').map(({ path }) => path))
   return {
     ruleIds: new Set<string>(ruleIds),
-    failed: new Set(failed.map(({ path }) => path)),
+    leftOut: new Set(notRead.map(({ path }) => path)),
+    isUnwanted: createUnwantedCheck(config, ignored),
     raised: toRaised([...own.findings, ...across.findings], files),
-    result: { files, leftOut: [...leftOut, ...failed], affected: across.affected },
+    result: { files, leftOut: notRead, affected: across.affected },
   }
 }
 

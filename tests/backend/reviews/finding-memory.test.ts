@@ -29,6 +29,7 @@ const createScope = (text: string, scope: Partial<ReviewScope> = {}): ReviewScop
   dismissedElsewhere: new Set(),
   toFormerPath: (path) => path,
   isCovered: () => true,
+  isUnwanted: () => false,
   isOldNews: () => false,
   readText: () => text,
   ...scope,
@@ -108,6 +109,20 @@ test('a finding that nobody looked for stays open where its code is now, and is 
   ])
   expect(brief(compareWithMemory(remembered, [], createScope('', { ...scope, readText: () => null })))).toEqual([
     ['one', 'fixed', 'fixed', 1],
+  ])
+})
+
+test('a finding that the configuration leaves out is not listed, and is not fixed by that', () => {
+  const scope = createScope(code, { isUnwanted: () => true, readText: () => null })
+  expect(compareWithMemory([remember('one', 'new', raise(4))], [], scope)).toEqual([])
+})
+
+test('a finding in a file that was not read stays open', () => {
+  const scope = createScope(code, { readText: () => undefined })
+  const remembered = [remember('one', 'new', raise(4)), remember('two', 'dismissed', raise(9))]
+  expect(brief(compareWithMemory(remembered, [], scope))).toEqual([
+    ['one', 'stillOpen', undefined, 4],
+    ['two', 'dismissed', undefined, 9],
   ])
 })
 

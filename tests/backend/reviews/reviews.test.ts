@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { PullRequest } from '#src/contract/pull-requests.ts'
 import type { Finding, ReviewConfig } from '#src/contract/reviews.ts'
 import {
   addAndImport,
@@ -46,6 +47,11 @@ const openPullRequest = async (base: Record<string, string>, head: Record<string
 
 const judge = (id: string, finding: Finding | undefined, json: object): Promise<Finding> =>
   room.person.read<Finding>(`/api/pull-requests/${id}/findings/${finding?.id ?? ''}`, { method: 'PUT', json })
+
+const readOpenCount = async (id: string): Promise<number> => {
+  const { lastReview } = await room.person.read<PullRequest>(`/api/pull-requests/${id}`)
+  return (lastReview?.counts.new ?? 0) + (lastReview?.counts.stillOpen ?? 0)
+}
 
 test('a review raises what its rules find on changed lines, with evidence, texts and a summary', async () => {
   const { id } = await openPullRequest({ 'a.ts': swallow('former') }, { 'a.ts': swallow('former') + swallow('latter') })
@@ -111,7 +117,9 @@ test('a dismissed finding is brought back, and its history says by whom', async 
   const { id } = await openPullRequest({ 'a.ts': plain('a') }, { 'a.ts': swallow('a') })
   const review = await reviewOnce(room, id)
   await judge(id, review.findings[0], { status: 'dismissed', reason: 'later' })
+  expect(await readOpenCount(id)).toBe(0)
   const restored = await judge(id, review.findings[0], { status: 'open' })
+  expect(await readOpenCount(id)).toBe(1)
   expect([restored.status, restored.history.map(({ event }) => event)]).toEqual([
     'new',
     ['raised', 'dismissed', 'restored'],
@@ -152,6 +160,9 @@ test('ignored files and rules that are off raise nothing, and a changed configur
   const next = { ...config, version: 1, ignoredPaths: ['gen/**'] }
   await room.person.read<ReviewConfig>(path, { method: 'PUT', json: next })
   expect((await reviewOnce(room, id)).findings.map(toBrief)).toEqual(['empty-catch a.ts:4 new'])
+  const muted = { ...config, version: 2, rulesOff: ['empty-catch'] }
+  await room.person.read<ReviewConfig>(path, { method: 'PUT', json: muted })
+  expect((await reviewOnce(room, id)).counts).toEqual({ new: 0, stillOpen: 0, fixed: 0, dismissed: 0 })
 })
 
 test('every offered fix applies with git', async () => {
