@@ -35,7 +35,7 @@ describe('B23 the git of the machine', () => {
     await cloneRepository({ ...request, git: spy, credentials: { username: 'ada', password: 'hunter2' } })
     const seen = readFileSync(log, 'utf8')
     expect(seen).toContain(
-      `fetch --depth=1 --no-tags --force --no-write-fetch-head --progress -- ${request.url} +refs/heads/main:refs/heads/main`,
+      `fetch --depth=1 --no-tags --force --no-write-fetch-head --progress --stdin -- ${request.url}\n`,
     )
     expect(seen).toMatch(/^GIT_TERMINAL_PROMPT=0$/m)
     expect(seen).not.toMatch(/hunter2|YWRhOmh1bnRlcjI|QUARRY_TEST_SECRET|^HOME=(?!.*no-home)/m)
