@@ -16,7 +16,8 @@ const toStatus = ({ before, after }: Pick<ChangedFile, 'before' | 'after'>): Cha
 
 const review = async (reviewCase: ReviewCase): Promise<Outcome> => {
   const files = reviewCase.files.map((file) => ({ ...file, status: toStatus(file) }))
-  const findings = await findInChange({ files, context: reviewCase.context })
+  const all = await findInChange({ files, context: reviewCase.context })
+  const findings = all.filter(({ confidence }) => confidence !== 'low')
   const wrong = findings.filter(
     (finding) => !reviewCase.defects.some((defect) => isSamePlace(finding, defect, reviewCase)),
   )

@@ -53,12 +53,16 @@ const isConstantName = (node: Node): boolean =>
 
 const formatNames = /^(?:String\.format|string\.Format|String\.Format|fmt\.Sprintf|sprintf|format|util\.format)$/
 
+const joinOperators: readonly (string | undefined)[] = ['+', '.', '%']
+
+/** A type argument before a template is read as a comparison, which joins nothing. */
+const isJoined = (node: Node): boolean =>
+  joinTypes.has(node.type) && joinOperators.includes(node.childForFieldName('operator')?.text)
+
 const readParts = (node: Node): readonly Node[] => {
   const inner = unwrap(node)
   if (isText(inner)) return insertedInto(inner)
-  if (joinTypes.has(inner.type)) {
-    const operator = inner.childForFieldName('operator')?.text
-    if (operator !== '+' && operator !== '.' && operator !== '%') return [inner]
+  if (isJoined(inner)) {
     const sides = [inner.childForFieldName('left'), inner.childForFieldName('right')]
     return sides.flatMap((side) => (side === null ? [] : readParts(side)))
   }
@@ -71,7 +75,7 @@ const readParts = (node: Node): readonly Node[] => {
 const hasText = (node: Node): boolean => {
   const inner = unwrap(node)
   if (isText(inner)) return true
-  if (joinTypes.has(inner.type)) return inner.namedChildren.some(hasText)
+  if (isJoined(inner)) return inner.namedChildren.some(hasText)
   const call = readCall(inner)
   if (formatNames.test(call.path)) return call.args.some(isText)
   return (call.name === 'format' || call.name === 'formatted') && /^["'f]/.test(call.receiver)

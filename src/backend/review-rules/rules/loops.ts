@@ -52,7 +52,7 @@ const awaitInLoop: Rule = {
   id: 'await-in-loop',
   area: 'performance',
   severity: 'medium',
-  confidence: 'medium',
+  confidence: 'low',
   patterns: [
     {
       queries: { ecmascript: '(await_expression) @at', python: '(await) @at', csharp: '(await_expression) @at' },

@@ -46,6 +46,10 @@ describeRules({
       ['py', 'marks = ", ".join("?" for _ in ids)\ndb.execute(f"DELETE FROM orders WHERE id IN ({marks})", ids)'],
       ['ts', 'export const load = (id: string) => db.query(`SELECT id FROM ${ordersTable} WHERE id = $1`, [id])'],
       ['ts', 'export const load = (id: string) => sql`SELECT id FROM orders WHERE id = ${id}`.execute(db)'],
+      [
+        'ts',
+        'const path = sql<string>`(select path from files where id = 1)`\nexport const load = (db, to: string) => db.where(path, "=", to)',
+      ],
       ['ts', 'const MAX = 5\nexport const load = () => db.query(`SELECT id FROM orders LIMIT ${MAX}`)'],
       ['js', 'const load = (id) => logger.info(`could not update ${id}`)'],
       ['py', 'def load(cursor, name):\n    cursor.execute("SELECT id FROM people WHERE name = %s", (name,))'],
