@@ -7,7 +7,7 @@ import { chooseRepository } from './repositories/choose-repository.ts'
 import { indexRepository } from './repositories/index-repository.ts'
 import { queueWaiting, recoverIndexing } from './repositories/resume-indexing.ts'
 import { createOpenReviewSource } from './reviews/git-review-source.ts'
-import { listScheduled, rescheduleInterrupted } from './reviews/reviews.store.ts'
+import { chooseReview, releaseReviews } from './reviews/reviews.store.ts'
 import { runReview } from './reviews/run-review.ts'
 import { renewSealedSecrets } from './renew-sealed-secrets.ts'
 import type { Services } from './services.ts'
@@ -30,9 +30,7 @@ const recoveryIntervalMs = 15 * seconds
 
 type Queues<Name extends QueueName> = Readonly<Record<Name, Omit<QueueDefinition, 'name'>>>
 
-const defineChosenQueues = (
-  services: Services,
-): Queues<'index-repository' | 'embed-chunks' | 'import-pull-requests'> => {
+const defineIndexQueues = (services: Services): Queues<'index-repository' | 'embed-chunks'> => {
   const worker = newObjectId(services.clock())
   const turns = new AnalysisTurns()
   return {
@@ -55,24 +53,29 @@ const defineChosenQueues = (
       choose: (underWay) => services.embeddings.choose(underWay),
       run: (id, signal) => services.embeddings.embed(worker, id, signal),
     },
-    'import-pull-requests': {
-      retryLimit: 0,
-      retryDelay: 30,
-      expiresAfter: 60 * 60,
-      choose: (underWay) => chooseImport(services.db, underWay, services.clock()),
-      run: (id, signal) => importPullRequests(services, id, signal),
-    },
   }
 }
 
-const defineQueues = (services: Services): Queues<QueueName> => ({
-  ...defineChosenQueues(services),
+const defineReviewQueues = (services: Services): Queues<'import-pull-requests' | 'review'> => ({
   review: {
     retryLimit: 0,
     retryDelay: 30,
     expiresAfter: 60 * 60,
+    choose: (underWay) => chooseReview(services.db, underWay, services.clock()),
     run: (id, signal) => runReview(services, id, createOpenReviewSource(services), signal),
   },
+  'import-pull-requests': {
+    retryLimit: 0,
+    retryDelay: 30,
+    expiresAfter: 60 * 60,
+    choose: (underWay) => chooseImport(services.db, underWay, services.clock()),
+    run: (id, signal) => importPullRequests(services, id, signal),
+  },
+})
+
+const defineQueues = (services: Services): Queues<QueueName> => ({
+  ...defineIndexQueues(services),
+  ...defineReviewQueues(services),
   'send-mail': { retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
   'clean-up': { retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
   'check-integrations': {
@@ -99,14 +102,13 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   }
   await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silentAfterMs))
   if (isAlone) await releaseAllImports(db)
-  if (isAlone) await rescheduleInterrupted(db)
+  if (isAlone) await releaseReviews(db)
   const queues = defineQueues(services)
   await jobs.start(queueNames.map((name) => ({ name, ...queues[name] })))
   mailer.dispatchThrough((id) => jobs.send('send-mail', id))
   await queueWaiting(services)
   await embeddings.recover()
   await resumeMail(services)
-  for (const id of await listScheduled(db)) await jobs.send('review', id)
   await accountRequests.resume()
   await renewSealedSecrets(services)
   await jobs.send('clean-up', toUtcDay(clock()))

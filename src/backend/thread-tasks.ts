@@ -11,7 +11,13 @@ import { mergedSearch } from './search/merged-search.ts'
 import type { EmbedText } from './search/near-candidates.ts'
 import { withContent } from './search/result-content.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
-import { listChangedLines, listWantedNames, reviewAcrossFiles, reviewFiles } from './reviews/review-tasks.ts'
+import {
+  listChangedLines,
+  listIgnored,
+  listWantedNames,
+  reviewAcrossFiles,
+  reviewFiles,
+} from './reviews/review-tasks.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
 import { readFileTree, type FileTree } from './search/file-tree.ts'
 import { readPrivateKey } from './ssh/read-private-key.ts'
@@ -92,6 +98,9 @@ export const tasks = {
   },
   listWantedNames(_: TaskContext, ...request: Parameters<typeof listWantedNames>) {
     return listWantedNames(...request)
+  },
+  async listIgnored(_: TaskContext, ...request: Parameters<typeof listIgnored>) {
+    return listIgnored(...request)
   },
   async listChangedLines(_: TaskContext, ...request: Parameters<typeof listChangedLines>) {
     return listChangedLines(...request)

@@ -55,6 +55,8 @@ export const ReviewSummary = v.object({
   changedTests: v.number(),
   /** Files outside the change that use names it changes, the most affected first. */
   affected: v.array(v.object({ path: v.string(), names: v.array(v.string()) })),
+  /** False: the change is too large to be compared with the files around it. */
+  isReviewedAcrossFiles: v.boolean(),
   leftOut: v.array(
     v.object({ path: v.string(), reason: v.picklist(['ignored', 'generated', 'large', 'binary', 'failed']) }),
   ),

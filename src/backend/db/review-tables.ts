@@ -98,6 +98,7 @@ export interface ReviewTables {
     base_commit: string
     requested_by: string | null
     requested_at: Date
+    claimed_at: Generated<Date | null>
     finished_at: Date | null
     failure: OptionalJson<Failure>
     model_fault: string | null

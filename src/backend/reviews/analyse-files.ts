@@ -6,9 +6,8 @@ import type { SourceFile } from './review-source.ts'
 
 interface Analysis {
   readonly work: TaskPool
-  readonly organisationId: string
+  readonly owner: { readonly organisationId: string; readonly signal: AbortSignal }
   readonly ruleIds: readonly string[]
-  readonly signal: AbortSignal
   onFiles(done: number): Promise<void>
 }
 
@@ -37,15 +36,15 @@ const splitIntoBatches = (files: readonly SourceFile[]): readonly (readonly Sour
   return batches
 }
 
-const isTooMuch = (error: unknown): boolean => error instanceof Refusal && error.status === 503
+export const isTooMuch = (error: unknown): boolean => error instanceof Refusal && error.status === 503
 
 const analyseBatch = async (files: readonly SourceFile[], analysis: Analysis): Promise<Analysed> => {
-  const { work, organisationId, ruleIds, signal } = analysis
-  signal.throwIfAborted()
+  const { work, owner, ruleIds } = analysis
+  owner.signal.throwIfAborted()
   try {
-    return { findings: await work.run({ organisationId, signal }, 'reviewFiles', files, ruleIds), failed: [] }
+    return { findings: await work.run(owner, 'reviewFiles', files, ruleIds), failed: [] }
   } catch (error) {
-    signal.throwIfAborted()
+    owner.signal.throwIfAborted()
     if (!isTooMuch(error)) throw error
   }
   if (files.length === 1) return { findings: [], failed: files.map(({ path }) => ({ path, reason: 'failed' })) }

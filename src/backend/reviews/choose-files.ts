@@ -1,5 +1,4 @@
 import type { ReviewSummary } from '#src/contract/reviews.ts'
-import { globMatcher } from '../search/glob-matcher.ts'
 import type { SourceFile } from './review-source.ts'
 
 type LeftOut = ReviewSummary['leftOut'][number]
@@ -15,10 +14,9 @@ const reasonByKind: Readonly<Partial<Record<SourceFile['kind'], LeftOut['reason'
   binary: 'binary',
 }
 
-export const chooseFiles = (files: readonly SourceFile[], ignoredPaths: readonly string[]): ChosenFiles => {
-  const isIgnored = ignoredPaths.length === 0 ? () => false : globMatcher(ignoredPaths)
+export const chooseFiles = (files: readonly SourceFile[], ignored: ReadonlySet<string>): ChosenFiles => {
   const leftOut = files.flatMap(({ path, kind }): LeftOut[] => {
-    const reason = isIgnored(path) ? 'ignored' : reasonByKind[kind]
+    const reason = ignored.has(path) ? 'ignored' : reasonByKind[kind]
     return reason === undefined ? [] : [{ path, reason }]
   })
   const left = new Set(leftOut.map(({ path }) => path))

@@ -22,7 +22,7 @@ export interface ReviewScope {
   /** Whether nothing that the finding rests on changed since the last review, which looked for it as well. */
   isOldNews(content: FindingContent): boolean
   /** Undefined: the file is in the change, but its text was not read. */
-  readText(path: string, side: FindingContent['side']): string | null | undefined
+  readLines(path: string, side: FindingContent['side']): readonly string[] | null | undefined
 }
 
 export interface FindingOutcome extends RaisedFinding {
@@ -73,9 +73,9 @@ const outcomeOfNew = (finding: RaisedFinding, scope: ReviewScope): FindingOutcom
 /** A finding that did not come again is fixed when its rule looked or its code is gone; otherwise it moves with it. */
 const outcomeOfGone = ({ id, anchor, content, status }: RememberedFinding, scope: ReviewScope): FindingOutcome[] => {
   if (status === 'fixed' || scope.isUnwanted(content)) return []
-  const text = scope.readText(content.path, content.side)
-  if (text === undefined) return [{ id, anchor, content, status: status === 'dismissed' ? status : 'stillOpen' }]
-  const line = text === null ? undefined : findQuote(text, content.quote, content.startLine)
+  const lines = scope.readLines(content.path, content.side)
+  if (lines === undefined) return [{ id, anchor, content, status: status === 'dismissed' ? status : 'stillOpen' }]
+  const line = lines === null ? undefined : findQuote(lines, content.quote, content.startLine)
   const isCodeGone = line === undefined
   if (status === 'dismissed' && isCodeGone) return []
   if (status !== 'dismissed' && (isCodeGone || scope.isCovered(content))) {

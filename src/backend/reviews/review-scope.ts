@@ -4,7 +4,9 @@ import type { Tables } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { GitFailed } from '../indexing/git-failed.ts'
 import type { TaskPool } from '../task-pool.ts'
+import { isTooMuch } from './analyse-files.ts'
 import { isCoveredBy } from './choose-rules.ts'
+import { toComparedLines } from './finding-anchor.ts'
 import type { ReviewScope } from './finding-memory.ts'
 import type { ReviewSource, SourceFile } from './review-source.ts'
 
@@ -44,8 +46,26 @@ const isCovered = ({ now, former }: Comparison): boolean =>
   former.parameters.configVersion === now.parameters.configVersion &&
   former.base_commit === now.base_commit
 
-const listLines = ({ work, now, signal }: Comparison, files: readonly SourceFile[]): Promise<ChangedLines> =>
-  work.run({ organisationId: now.organisation_id, signal }, 'listChangedLines', files)
+const listLines = (
+  { work, now, signal }: Comparison,
+  files: readonly SourceFile[],
+): Promise<ChangedLines | undefined> =>
+  work.run({ organisationId: now.organisation_id, signal }, 'listChangedLines', files).catch((error: unknown) => {
+    if (signal.aborted || !isTooMuch(error)) throw error
+    return undefined
+  })
+
+const createLineReader = (files: readonly SourceFile[]) => {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const known = new Map<string, readonly string[]>()
+  return (path: string, side: FindingContent['side']): readonly string[] | null => {
+    const text = byPath.get(path)?.[side]
+    if (text == null) return null
+    const lines = known.get(`${side} ${path}`) ?? toComparedLines(text)
+    known.set(`${side} ${path}`, lines)
+    return lines
+  }
+}
 
 interface Covered {
   readonly files: readonly SourceFile[]
@@ -62,7 +82,7 @@ export const createReviewScope = async (
   const since = await readChangesSince(comparison)
   const changed = since !== undefined && isCovered(comparison) ? await listLines(comparison, since) : undefined
   const formerPaths = new Map(since?.map(({ path, oldPath = path }) => [path, oldPath]))
-  const byPath = new Map(files.map((file) => [file.path, file]))
+  const readLines = createLineReader(files)
   return {
     dismissedElsewhere,
     toFormerPath: (path) => formerPaths.get(path) ?? path,
@@ -70,6 +90,6 @@ export const createReviewScope = async (
     isUnwanted,
     isOldNews: (content) =>
       changed !== undefined && ![content, ...content.evidence].some((lines) => isChanged(lines, changed)),
-    readText: (path, side) => (leftOut.has(path) ? undefined : (byPath.get(path)?.[side] ?? null)),
+    readLines: (path, side) => (leftOut.has(path) ? undefined : readLines(path, side)),
   }
 }

@@ -5,6 +5,7 @@ import { allRules } from '../review-rules/all-rules.ts'
 import { collectNames } from '../review-rules/across-files/collect-names.ts'
 import { findAcrossFiles } from '../review-rules/across-files/find-across-files.ts'
 import { findInFiles } from '../review-rules/find-in-change.ts'
+import { globMatcher } from '../search/glob-matcher.ts'
 import { toPatch } from '../review-rules/to-patch.ts'
 
 export interface CheckedFinding extends Omit<RuleFinding, 'fix'> {
@@ -46,6 +47,9 @@ export const reviewAcrossFiles = async (
     change.files,
   )
 }
+
+export const listIgnored = (paths: readonly string[], globs: readonly string[]): ReadonlySet<string> =>
+  new Set(globs.length === 0 ? [] : paths.filter(globMatcher(globs)))
 
 export const listChangedLines = (files: readonly ChangedFile[]): ReadonlyMap<string, ReadonlySet<number>> =>
   new Map(files.map((file) => [file.path, findLineChanges(file).added]))

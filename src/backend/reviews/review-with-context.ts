@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ReviewSummary } from '#src/contract/reviews.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
+import { isTooMuch } from './analyse-files.ts'
 import { lookUpContext } from './look-up-context.ts'
 import type { CheckedFinding } from './review-tasks.ts'
 import type { ReviewSource, SourceFile } from './review-source.ts'
@@ -18,14 +19,19 @@ interface ContextReview {
 interface Reviewed {
   readonly findings: readonly CheckedFinding[]
   readonly affected: ReviewSummary['affected']
+  readonly isComplete: boolean
 }
+
+const maxTogether = 6 * 2 ** 20
+const notReviewed: Reviewed = { findings: [], affected: [], isComplete: false }
+
+const getLength = ({ before, after }: SourceFile): number => (before?.length ?? 0) + (after?.length ?? 0)
 
 const findIndex = async ({ db }: Services, repositoryId: string): Promise<number | null> =>
   (await db.selectFrom('repositories').where('id', '=', repositoryId).select('current_index').executeTakeFirst())
     ?.current_index ?? null
 
-/** Reviews the change together with the unchanged files that the index relates to it; without an index, alone. */
-export const reviewWithContext = async (
+const reviewTogether = async (
   services: Services,
   { row, pullRequest, source, files, ruleIds, signal }: ContextReview,
 ): Promise<Reviewed> => {
@@ -38,5 +44,18 @@ export const reviewWithContext = async (
     indexNo === null ? { paths: [], affected: [] } : await lookUpContext(db, { indexNo, names, words, changedPaths })
   const texts = await source.readTexts(row.head_commit, paths, signal)
   const context = [...texts].map(([path, content]) => ({ path, content }))
-  return { findings: await work.run(owner, 'reviewAcrossFiles', { files, context }, ruleIds), affected }
+  const findings = await work.run(owner, 'reviewAcrossFiles', { files, context }, ruleIds)
+  return { findings, affected, isComplete: true }
+}
+
+/**
+ * Reviews the change together with the unchanged files that the index relates to it; without an index, alone. A change
+ * that is too large for one thread is not reviewed in this way.
+ */
+export const reviewWithContext = async (services: Services, review: ContextReview): Promise<Reviewed> => {
+  if (review.files.reduce((length, file) => length + getLength(file), 0) > maxTogether) return notReviewed
+  return reviewTogether(services, review).catch((error: unknown) => {
+    if (review.signal.aborted || !isTooMuch(error)) throw error
+    return notReviewed
+  })
 }

@@ -5,7 +5,9 @@ import {
   reviewActionEndpoints,
   type ReviewDetails,
 } from '#src/contract/reviews.ts'
+import { minutes } from '#src/lib/durations.ts'
 import type { Handle } from '../db/tables.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { readPreferredLanguage } from '../mail/preferred-language.ts'
@@ -30,6 +32,8 @@ import {
   updateRunning,
 } from './reviews.store.ts'
 import { ReviewEnded } from './run-review.ts'
+
+const reviewLimit: RateLimit = { name: 'review', max: 300, withinMs: 10 * minutes }
 
 interface Named {
   readonly organisationId: string
@@ -81,8 +85,9 @@ const readingRoutes = (services: Services): readonly ServedCall[] => {
 
 const requestRoute = (services: Services): ServedCall =>
   serve(pullRequestEndpoints.requestReview, async ({ caller: { organisationId, userId }, body }) => {
-    const { clock, db, jobs } = services
+    const { clock, db, jobs, limiter } = services
     await requireCodeReview(services, organisationId)
+    await limiter.count(reviewLimit, organisationId)
     const pullRequest = await requirePullRequest(db, organisationId, body.pullRequestId)
     if (body.postComments) throw refused(409, 'errors.reviewNotPostable')
     const { version: configVersion } = await readReviewConfig(db, pullRequest.repository_id)

@@ -1,8 +1,9 @@
 import { findingStatuses, type Review } from '#src/contract/reviews.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
+import { minutes } from '#src/lib/durations.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { StoredParameters } from '../db/review-tables.ts'
-import type { Handle, Tables } from '../db/tables.ts'
+import type { Database, Handle, Tables } from '../db/tables.ts'
 
 export type ReviewRow = Selectable<Tables['reviews']> & { readonly requester: string }
 
@@ -66,12 +67,36 @@ export const insertReview = async (db: Handle, review: NewReview, now: number): 
   return current?.id ?? insertReview(db, review, now)
 }
 
-export const claimReview = (db: Handle, id: string): Promise<Selectable<Tables['reviews']> | undefined> =>
+export const maxReviewsAtOnce = 2
+
+/** A claim that was not renewed this long, which is longer than a fetch may take, belongs to a dead process. */
+const maxClaimMs = 20 * minutes
+
+const isFree = (now: number) =>
+  sql<boolean>`(reviews.state = 'Scheduled' or (reviews.state = 'InProgress' and reviews.claimed_at < ${new Date(
+    now - maxClaimMs,
+  )}::timestamptz))`
+
+/** Chooses one of the organisation that has the fewest under way. */
+export const chooseReview = async (
+  db: Database,
+  underWay: readonly string[],
+  now: number,
+): Promise<string | undefined> => {
+  if (underWay.length >= maxReviewsAtOnce) return undefined
+  const { rows } = await sql<{ id: string }>`select id from reviews
+    where ${isFree(now)} and id <> all(${underWay}::text[])
+    order by (select count(*) from reviews as b where b.organisation_id = reviews.organisation_id
+      and b.id = any(${underWay}::text[])), requested_at, id limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+export const claimReview = (db: Handle, id: string, now: number): Promise<Selectable<Tables['reviews']> | undefined> =>
   db
     .updateTable('reviews')
-    .set({ state: 'InProgress', stage: 'fetching', failure: null })
+    .set({ state: 'InProgress', stage: 'fetching', failure: null, claimed_at: new Date(now) })
     .where('id', '=', id)
-    .where('state', '=', 'Scheduled')
+    .where(isFree(now))
     .returningAll()
     .executeTakeFirst()
 
@@ -98,13 +123,8 @@ export const scheduleAgain = async (db: Handle, id: string): Promise<boolean> =>
   return rows.length === 1
 }
 
-export const listScheduled = async (db: Handle): Promise<readonly string[]> =>
-  (await db.selectFrom('reviews').where('state', '=', 'Scheduled').orderBy('requested_at').select('id').execute()).map(
-    ({ id }) => id,
-  )
-
 /** For a start of the only process: what is in progress then belongs to a dead one. */
-export const rescheduleInterrupted = async (db: Handle): Promise<void> => {
+export const releaseReviews = async (db: Handle): Promise<void> => {
   await db.updateTable('reviews').set({ state: 'Scheduled', stage: null }).where('state', '=', 'InProgress').execute()
 }
 

@@ -21,6 +21,8 @@ const within = allRules.map(({ id, area, severity, confidence, enabled, ...rule 
   languages: listLanguages({ id, area, severity, confidence, ...rule }),
 }))
 
+export const acrossRuleIds: ReadonlySet<string> = new Set(acrossRules.map(({ id }) => id))
+
 const dependencyRules: ReadonlySet<string> = new Set([layerBreakRule.id, newCycleRule.id])
 
 const across = acrossRules.map(({ enabled, ...rule }) => ({

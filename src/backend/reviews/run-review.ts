@@ -17,7 +17,7 @@ import { countFindings } from './review.present.ts'
 import { createReviewScope } from './review-scope.ts'
 import type { ReviewSource, SourceFile } from './review-source.ts'
 import { summarise } from './review-summary.ts'
-import { ruleFacts } from './rule-facts.ts'
+import { acrossRuleIds, ruleFacts } from './rule-facts.ts'
 import { claimReview, findFormerReview, updateRunning } from './reviews.store.ts'
 import { toRaised } from './to-raised.ts'
 
@@ -39,7 +39,8 @@ interface Run {
 }
 
 const report = async ({ services, row }: Run, values: Updateable<Tables['reviews']>): Promise<void> => {
-  if (!(await updateRunning(services.db, row.id, values))) throw new ReviewEnded()
+  const claimed_at = new Date(services.clock())
+  if (!(await updateRunning(services.db, row.id, { ...values, claimed_at }))) throw new ReviewEnded()
 }
 
 const chooseRuleIds = async ({ services: { db }, row, pullRequest }: Run) => {
@@ -53,21 +54,24 @@ interface Result {
   readonly files: readonly SourceFile[]
   readonly leftOut: ReviewSummary['leftOut']
   readonly affected: ReviewSummary['affected']
+  readonly isReviewedAcrossFiles: boolean
 }
 
-const toSummary = ({ files, leftOut, affected }: Result): ReviewSummary =>
-  summarise({ files, leftOut, affected, isTest: (path) => fileKind(path) === 'test' })
+const toSummary = (result: Result): ReviewSummary =>
+  summarise({ ...result, isTest: (path) => fileKind(path) === 'test' })
 
 const analyse = async (run: Run) => {
   const { services, row, source, signal } = run
   const { work } = services
   const all = await source.readChange({ base: row.base_commit, head: row.head_commit }, signal)
   const { config, ruleIds } = await chooseRuleIds(run)
-  const { files, leftOut } = chooseFiles(all, config.ignoredPaths)
+  const owner = { organisationId: row.organisation_id, signal }
+  const paths = all.map(({ path }) => path)
+  const ignored = await work.run(owner, 'listIgnored', paths, config.ignoredPaths)
+  const { files, leftOut } = chooseFiles(all, ignored)
   await report(run, { stage: 'analysing', files_done: 0, files_total: files.length })
-  const organisationId = row.organisation_id
   const onFiles = (done: number) => report(run, { files_done: done })
-  const own = await analyseFiles(files, { work, organisationId, ruleIds, signal, onFiles })
+  const own = await analyseFiles(files, { work, owner, ruleIds, onFiles })
   await report(run, { stage: 'lookingUp' })
   const across = await reviewWithContext(services, {
     row,
@@ -78,13 +82,12 @@ const analyse = async (run: Run) => {
     signal,
   })
   const notRead = [...leftOut, ...own.failed]
-  const ignored = new Set(leftOut.filter(({ reason }) => reason === 'ignored').map(({ path }) => path))
   return {
-    ruleIds: new Set<string>(ruleIds),
+    ruleIds: new Set(across.isComplete ? ruleIds : ruleIds.filter((id) => !acrossRuleIds.has(id))),
     leftOut: new Set(notRead.map(({ path }) => path)),
     isUnwanted: createUnwantedCheck(config, ignored),
     raised: toRaised([...own.findings, ...across.findings], files),
-    result: { files, leftOut: notRead, affected: across.affected },
+    result: { files, leftOut: notRead, affected: across.affected, isReviewedAcrossFiles: across.isComplete },
   }
 }
 
@@ -141,7 +144,7 @@ export const runReview = async (
   openSource: OpenReviewSource,
   signal: AbortSignal,
 ): Promise<void> => {
-  const row = await claimReview(services.db, id)
+  const row = await claimReview(services.db, id, services.clock())
   if (row === undefined) return
   const pullRequest = await services.db
     .selectFrom('pull_requests')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findQuote, toAnchor } from '#src/backend/reviews/finding-anchor.ts'
+import { findQuote, toAnchor, toComparedLines } from '#src/backend/reviews/finding-anchor.ts'
 import {
   compareWithMemory,
   toPlaceKey,
@@ -31,7 +31,7 @@ const createScope = (text: string, scope: Partial<ReviewScope> = {}): ReviewScop
   isCovered: () => true,
   isUnwanted: () => false,
   isOldNews: () => false,
-  readText: () => text,
+  readLines: () => toComparedLines(text),
   ...scope,
 })
 
@@ -107,18 +107,18 @@ test('a finding that nobody looked for stays open where its code is now, and is 
   expect(brief(compareWithMemory(remembered, [], createScope('rewritten()', scope)))).toEqual([
     ['one', 'fixed', 'fixed', 1],
   ])
-  expect(brief(compareWithMemory(remembered, [], createScope('', { ...scope, readText: () => null })))).toEqual([
+  expect(brief(compareWithMemory(remembered, [], createScope('', { ...scope, readLines: () => null })))).toEqual([
     ['one', 'fixed', 'fixed', 1],
   ])
 })
 
 test('a finding that the configuration leaves out is not listed, and is not fixed by that', () => {
-  const scope = createScope(code, { isUnwanted: () => true, readText: () => null })
+  const scope = createScope(code, { isUnwanted: () => true, readLines: () => null })
   expect(compareWithMemory([remember('one', 'new', raise(4))], [], scope)).toEqual([])
 })
 
 test('a finding in a file that was not read stays open', () => {
-  const scope = createScope(code, { readText: () => undefined })
+  const scope = createScope(code, { readLines: () => undefined })
   const remembered = [remember('one', 'new', raise(4)), remember('two', 'dismissed', raise(9))]
   expect(brief(compareWithMemory(remembered, [], scope))).toEqual([
     ['one', 'stillOpen', undefined, 4],
@@ -140,7 +140,7 @@ test('nothing new is raised on what did not change since a review that looked fo
 })
 
 test('the nearest of several places of a quote is its place', () => {
-  const text = 'a\nb\nx\na\n  b\n'
+  const text = toComparedLines('a\nb\nx\na\n  b\n')
   expect(findQuote(text, 'a\nb', 5)).toBe(4)
   expect(findQuote(text, 'a\nb', 1)).toBe(1)
   expect(findQuote(text, 'b\na', 1)).toBeUndefined()

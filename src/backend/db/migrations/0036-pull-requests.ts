@@ -82,6 +82,7 @@ const createReviews = async (db: Kysely<unknown>): Promise<void> => {
     base_commit text not null,
     requested_by text references users on delete set null,
     requested_at timestamptz not null,
+    claimed_at timestamptz,
     finished_at timestamptz,
     failure jsonb,
     model_fault text,
