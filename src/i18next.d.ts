@@ -28,6 +28,8 @@ import type organisation from '#locales/en/organisation.json'
 import type profile from '#locales/en/profile.json'
 import type publicChatLinks from '#locales/en/public-chat-links.json'
 import type publicChat from '#locales/en/public-chat.json'
+import type pullRequestReview from '#locales/en/pull-request-review.json'
+import type pullRequests from '#locales/en/pull-requests.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type recording from '#locales/en/recording.json'
 import type referrals from '#locales/en/referrals.json'
@@ -72,6 +74,8 @@ declare module 'i18next' {
       profile: typeof profile
       'public-chat': typeof publicChat
       'public-chat-links': typeof publicChatLinks
+      'pull-request-review': typeof pullRequestReview
+      'pull-requests': typeof pullRequests
       're-consent': typeof reConsent
       recording: typeof recording
       referrals: typeof referrals

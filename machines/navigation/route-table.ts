@@ -44,6 +44,7 @@ export const routes = {
   search: { path: '/search', access: 'signedIn' },
   workspaces: { path: '/workspaces', access: 'signedIn' },
   pullRequests: { path: '/pull-requests', access: 'signedIn' },
+  pullRequest: { path: '/pull-requests/:id', access: 'signedIn' },
   profile: { path: '/profile', access: 'signedIn' },
   referrals: { path: '/referrals', access: 'signedIn', missingWhenSelfHosted: true },
   organisation: { path: '/organisation', access: 'signedIn' },

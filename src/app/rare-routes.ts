@@ -3,6 +3,14 @@ import type { Screen } from './routes.ts'
 
 /** Screens on which hardly anybody begins are left out of the first page. */
 export const rareScreens: Partial<Record<RouteName, Screen>> = {
+  pullRequests: {
+    load: () => import('#src/views/pull-requests/pull-requests.view.tsx'),
+    namespaces: ['pull-requests', 'listing', 'forms'],
+  },
+  pullRequest: {
+    load: () => import('#src/views/pull-request/pull-request.view.tsx'),
+    namespaces: ['pull-requests', 'pull-request-review', 'listing', 'forms', 'chat', 'search'],
+  },
   profile: {
     load: () => import('#src/views/profile/profile.view.tsx'),
     namespaces: ['profile', 'listing', 'consent', 'forms', 'auth'],

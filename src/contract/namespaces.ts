@@ -32,6 +32,8 @@ export const namespaces = [
   'usage',
   'billing',
   'referrals',
+  'pull-requests',
+  'pull-request-review',
   'inspect',
   'inspector',
   'recording',

@@ -8,6 +8,7 @@ import { choiceRecipe } from '../ui/choice.recipe.ts'
 import { codeBlockRecipe } from '../ui/code-block.recipe.ts'
 import { cornerCardRecipe } from '../ui/corner-card.recipe.ts'
 import { dialogRecipe } from '../ui/dialog.recipe.ts'
+import { diffTableRecipe } from '../ui/diff-table.recipe.ts'
 import { fieldRecipe } from '../ui/field.recipe.ts'
 import { fileDropRecipe } from '../ui/file-drop.recipe.ts'
 import { iconRecipe } from '../ui/icon.recipe.ts'
@@ -34,6 +35,7 @@ export const recipes = {
   avatar: avatarRecipe,
   badge: badgeRecipe,
   button: buttonRecipe,
+  diffTable: diffTableRecipe,
   icon: iconRecipe,
   input: inputRecipe,
   kbd: kbdRecipe,

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { codeColours } from '../styles/code-colours.ts'
 
 export const codeBlockRecipe = defineSlotRecipe({
   className: 'code-block',
@@ -25,16 +26,7 @@ export const codeBlockRecipe = defineSlotRecipe({
       lineHeight: 'md',
       color: 'code.fg',
       _focusVisible: { outlineOffset: '-2px' },
-      '& [data-kind=comment]': { color: 'code.comment' },
-      '& [data-kind=keyword]': { color: 'code.keyword' },
-      '& [data-kind=string]': { color: 'code.string' },
-      '& [data-kind=number]': { color: 'code.number' },
-      '& [data-kind=function]': { color: 'code.function' },
-      '& [data-kind=type]': { color: 'code.type' },
-      '& [data-kind=constant]': { color: 'code.constant' },
-      '& [data-kind=tag]': { color: 'code.tag' },
-      '& [data-kind=attribute]': { color: 'code.attribute' },
-      '& [data-kind=punctuation]': { color: 'code.punctuation' },
+      ...codeColours,
       '& mark': { bg: 'code.mark', color: 'inherit', borderRadius: '[2px]' },
     },
     line: {

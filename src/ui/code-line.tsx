@@ -1,20 +1,10 @@
 import { memo } from 'react'
 import { codeBlock } from '#styled-system/recipes/code-block'
+import type { CodeKind } from '../styles/code-colours.ts'
 
 export type CodePiece = {
   text: string
-  kind?:
-    | 'comment'
-    | 'keyword'
-    | 'string'
-    | 'number'
-    | 'function'
-    | 'type'
-    | 'constant'
-    | 'tag'
-    | 'attribute'
-    | 'punctuation'
-    | undefined
+  kind?: CodeKind | undefined
   isMatch?: boolean | undefined
 }
 

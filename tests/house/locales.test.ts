@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#src/contract/languages.ts'
 import { inspectNamespaces, namespaces } from '#src/contract/namespaces.ts'
-import { isCapabilityComing } from '#src/views/plans/coming-features.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 
@@ -71,16 +70,6 @@ test.each(languages)(
   (language) => {
     const [formTexts, kept] = [readTexts(language, 'marketing-info'), readTexts(language, 'organisation')]
     for (const fact of ['industry', 'companySize']) expect(formTexts[fact]).toBe(kept[`details.${fact}`])
-  },
-)
-
-test.runIf(isCapabilityComing('codeReview'))(
-  'no role and no legal text promises reviews that are still to come',
-  () => {
-    for (const namespace of ['members', 'legal']) {
-      const promises = Object.entries(readTexts('en', namespace)).filter(([, text]) => /\breviews?\b/i.test(text))
-      expect(promises.map(([key]) => key)).toEqual([])
-    }
   },
 )
 

@@ -8,13 +8,13 @@ export interface LongTimers {
   restore(): void
 }
 
-/** Replaces timers of more than ten seconds, so that a test does not wait for a bound. */
-export const holdLongTimers = (): LongTimers => {
+/** Replaces timers that are longer, by default than ten seconds, so that a test does not wait for a bound. */
+export const holdLongTimers = (longerThanMs = 10_000): LongTimers => {
   const held = new Map<number, { readonly run: Run; readonly milliseconds: number }>()
   const { setTimeout: start, clearTimeout: clear } = globalThis
   let lastId = 0
   const hold = (run: Run, milliseconds = 0, ...rest: never[]) => {
-    if (milliseconds <= 10_000) return start(run, milliseconds, ...rest)
+    if (milliseconds <= longerThanMs) return start(run, milliseconds, ...rest)
     lastId -= 1
     held.set(lastId, { run, milliseconds })
     return lastId

@@ -8,8 +8,23 @@ interface DescribedRule extends RuleFacts {
   readonly languages: readonly string[]
 }
 
+const languageNames: Readonly<Record<string, readonly string[]>> = {
+  ecmascript: ['JavaScript', 'TypeScript'],
+  typescript: ['TypeScript'],
+  javascript: ['JavaScript'],
+  jsx: ['JSX'],
+  python: ['Python'],
+  java: ['Java'],
+  csharp: ['C#'],
+  go: ['Go'],
+  ruby: ['Ruby'],
+  php: ['PHP'],
+}
+
 const listLanguages = ({ patterns }: Rule): readonly string[] =>
-  [...new Set(patterns.flatMap(({ queries }) => Object.keys(queries)))].toSorted()
+  [
+    ...new Set(patterns.flatMap(({ queries }) => Object.keys(queries)).flatMap((group) => languageNames[group] ?? [])),
+  ].toSorted()
 
 const within = allRules.map(({ id, area, severity, confidence, enabled, ...rule }) => ({
   id,

@@ -6,6 +6,7 @@ const failures = [1, 99].map((failures) => ({ failures }))
 export const delayExamples: Readonly<Record<string, readonly object[]>> = {
   'session renewal': [{ lifetime: 0 }, { lifetime: null }],
   'conversation backOff': [{ attempts: 1 }, { attempts: 99 }],
+  'pullRequestReview pollPause': [{ failures: 0 }, { failures: 4 }],
   'visit untilNextQuestion': [{ seconds: 1 }, { seconds: 60 }],
   'consentCopy pause': failures,
   'consentLog pause': failures,

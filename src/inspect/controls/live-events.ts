@@ -240,6 +240,7 @@ export const liveEvents: Readonly<Record<string, LiveEvents>> = {
   conversation,
   feedback: { 'feedback.give': 'planned', 'comment.write': 'planned' },
   visit: { 'questions.limited': 'planned' },
+  pullRequestReview: { 'review.request': 'planned' },
   overlays: { 'overlay.open': 'planned' },
   language: { 'language.choose': 'planned', 'preference.arrived': 'needsAnswer' },
   commandPalette: { 'text.type': 'planned', 'command.choose': 'planned' },

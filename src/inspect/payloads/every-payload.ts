@@ -20,6 +20,7 @@ import {
   deferralPayloads,
 } from './consent-overlays.payloads.ts'
 import { consentPayloads, consentCopyPayloads, consentLogPayloads } from './consent.payloads.ts'
+import { pullRequestReviewPayloads } from './pull-request-review.payloads.ts'
 import { conversationPayloads, feedbackPayloads, visitPayloads } from './conversation.payloads.ts'
 import { navigationPayloads } from './navigation.payloads.ts'
 import {
@@ -62,6 +63,7 @@ export const everyPayload: Readonly<Record<string, Payloads>> = {
   conversation: conversationPayloads,
   feedback: feedbackPayloads,
   visit: visitPayloads,
+  pullRequestReview: pullRequestReviewPayloads,
   navigation: navigationPayloads,
   membership: membershipPayloads,
   overlays: overlaysPayloads,

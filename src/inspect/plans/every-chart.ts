@@ -26,6 +26,7 @@ import { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { membershipMachine } from '#machines/session/membership.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInReturnMachine } from '#machines/sign-in-return/sign-in-return.machine.ts'
+import { pullRequestReviewMachine } from '#machines/pull-request-review/pull-request-review.machine.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { supportWidgetMachine } from '#machines/support-widget/support-widget.machine.ts'
 import { toastMachine } from '#machines/toasts/toast.machine.ts'
@@ -54,6 +55,7 @@ import { overlaysPlan } from './overlays.plan.ts'
 import { membershipPlan } from './membership.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { signInReturnPlan } from './sign-in-return.plan.ts'
+import { pullRequestReviewPlan } from './pull-request-review.plan.ts'
 import { submissionPlan } from './submission.plan.ts'
 import { supportWidgetPlan } from './support-widget.plan.ts'
 import { toastPlan, toastsPlan } from './toasts.plan.ts'
@@ -101,6 +103,7 @@ export const everyChart: readonly PlannedChart[] = [
   planChart(conversationMachine, conversationPlan),
   planChart(feedbackMachine, feedbackPlan),
   planChart(visitMachine, visitPlan),
+  planChart(pullRequestReviewMachine, pullRequestReviewPlan),
   planChart(archiveUploadMachine, archiveUploadPlan),
   planChart(submissionMachine, submissionPlan),
   planChart(signInReturnMachine, signInReturnPlan),

@@ -23,6 +23,7 @@ export const chartSources: Readonly<Record<string, readonly [file: string, name:
   policyUpdate: ['consent/policy-update.machine.ts', 'policyUpdateMachine'],
   preferences: ['consent/preferences.machine.ts', 'preferencesMachine'],
   reConsent: ['consent/re-consent.machine.ts', 'reConsentMachine'],
+  pullRequestReview: ['pull-request-review/pull-request-review.machine.ts', 'pullRequestReviewMachine'],
   recording: ['analytics/recording.machine.ts', 'recordingMachine'],
   repository_activation: ['analytics/funnels/repository-activation.funnel.ts', 'repositoryActivationFunnel'],
   milestoneWatch: ['analytics/milestone-watch.machine.ts', 'milestoneWatchMachine'],

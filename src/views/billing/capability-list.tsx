@@ -1,12 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
-import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { planCapabilities, type PlanCapability } from '#src/contract/billing.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { isCapabilityComing } from '../plans/coming-features.ts'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2', p: '0', m: '0', listStyle: 'none' })
 const row = css({ display: 'flex', alignItems: 'flex-start', gap: '2', '& > svg': { mt: '0.5', flexShrink: '0' } })
@@ -19,13 +17,11 @@ export function CapabilityList({ capabilities }: { readonly capabilities: readon
     <ul className={list}>
       {planCapabilities.map((capability) => {
         const isIn = capabilities.includes(capability)
-        const isComing = isIn && isCapabilityComing(capability)
         return (
-          <li key={capability} className={`${row} ${isIn && !isComing ? had : missing}`}>
-            <Icon of={isComing ? Clock : isIn ? Check : CircleMinus} />
+          <li key={capability} className={`${row} ${isIn ? had : missing}`}>
+            <Icon of={isIn ? Check : CircleMinus} />
             <span>
               {t(`capabilities.${capability}`)}
-              {isComing && ` · ${t('coming')}`}
               {!isIn && <VisuallyHidden>: {t('notIncluded')}</VisuallyHidden>}
             </span>
           </li>

@@ -18,7 +18,7 @@ import { ThreadHeader } from './thread/thread-header.tsx'
 import { useChatPlace } from './use-chat-place.ts'
 import { type ConversationActor, ConversationProvider, useMakeConversation } from './use-conversation.ts'
 import { useListedConversations } from './use-conversations.ts'
-import { roomBeside, useMedia } from './use-media.ts'
+import { useMedia, wide } from '#src/ui/use-media.ts'
 import { useSourceName } from './use-source-name.ts'
 import { useTrackChat } from './use-track-chat.ts'
 import { LoadingOverlay } from '../overlays/overlay-requests.ts'
@@ -76,7 +76,7 @@ const useChatShortcuts = (): void => {
 function OpenFile() {
   const { place } = useChatPlace()
   const name = useSourceName(place.open?.repositoryId)
-  const isBeside = useMedia(roomBeside)
+  const isBeside = useMedia(wide)
   if (place.open === null) return null
   return (
     <Suspense fallback={isBeside && <div className={pane} />}>

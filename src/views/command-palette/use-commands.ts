@@ -1,5 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import Boxes from 'lucide-react/icons/boxes'
+import Layers2 from 'lucide-react/icons/layers-2'
 import Building2 from 'lucide-react/icons/building-complex'
 import Languages from 'lucide-react/icons/languages'
 import Mailbox from 'lucide-react/icons/mailbox'
@@ -55,7 +55,7 @@ const useCreateActions = (): readonly Action[] => {
   }
   const put = {
     id: 'do.newWorkspace',
-    icon: Boxes,
+    icon: Layers2,
     label: t('keys.workspaces.add'),
     words: t('words.newWorkspace'),
     run: () => navigate(`${getRoute('workspaces').path}?new`),

@@ -1,4 +1,4 @@
-import Boxes from 'lucide-react/icons/boxes'
+import Layers2 from 'lucide-react/icons/layers-2'
 import FolderGit2 from 'lucide-react/icons/folder-git-2'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import ScanSearch from 'lucide-react/icons/scan-search'
@@ -71,7 +71,7 @@ const usePlaces = ({ repositories = [], workspaces = [], conversations = [] }: K
     }))
   return {
     repositories: opened(repositories, 'repository', FolderGit2, getRoute('repositories').path),
-    workspaces: opened(workspaces, 'workspace', Boxes, getRoute('workspaces').path),
+    workspaces: opened(workspaces, 'workspace', Layers2, getRoute('workspaces').path),
     conversations: conversations
       .filter(({ isArchived }) => !isArchived)
       .map(({ id, title }) => ({

@@ -20,6 +20,8 @@ export const essentialStorage = {
   sidebar: { name: 'sidebar', place: 'local', time: 'untilSignOut' },
   recentCommands: { name: 'recent-commands', place: 'local', time: 'untilSignOut' },
   autoRefresh: { name: 'repositories-auto-refresh', place: 'local', time: 'untilSignOut' },
+  diffLook: { name: 'diff-look', place: 'local', time: 'untilSignOut' },
+  reviewChoice: { name: 'review-choice', place: 'local', time: 'untilSignOut' },
   newUserSession: { name: 'new-user-session', place: 'local', time: 'untilSignOut' },
   accountDraft: { name: 'account-draft', place: 'session', time: 'untilTabCloses' },
   signUpSentTo: { name: 'sign-up-sent-to', place: 'session', time: 'untilTabCloses' },

@@ -1,24 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
-import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { codeReviewFeature } from '#machines/navigation/route-table.ts'
 import { type Organisation, planLevels } from '#src/contract/organisation.ts'
 import { StatusBadge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
-import { isCapabilityComing } from '../plans/coming-features.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
 
-function Part({ isIn, isComing = false }: { readonly isIn: boolean; readonly isComing?: boolean }) {
+function Part({ isIn }: { readonly isIn: boolean }) {
   const { t } = useTranslation('organisation')
-  if (isIn && isComing) {
-    return (
-      <StatusBadge tone="neutral" icon={Clock}>
-        {t('plan.coming')}
-      </StatusBadge>
-    )
-  }
   return (
     <StatusBadge tone={isIn ? 'success' : 'neutral'} icon={isIn ? Check : CircleMinus}>
       {t(isIn ? 'plan.included' : 'plan.missing')}
@@ -36,11 +27,7 @@ export function PlanCard({ plan }: Pick<Organisation, 'plan'>) {
       <KeyValueList
         items={[
           { id: 'name', label: t('plan.name'), value: name },
-          {
-            id: 'reviews',
-            label: t('plan.reviews'),
-            value: <Part isIn={hasReviews} isComing={isCapabilityComing('codeReview')} />,
-          },
+          { id: 'reviews', label: t('plan.reviews'), value: <Part isIn={hasReviews} /> },
           { id: 'auto', label: t('plan.autoIndexing'), value: <Part isIn={plan.isAutoIndexingAllowed} /> },
         ]}
       />

@@ -13,7 +13,7 @@ import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchOptions } from './search-options.tsx'
 import { searchShortcuts } from './shortcuts.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { useMedia, wide } from '#src/ui/use-media.ts'
 import { type Search as SearchResult, useSearch } from './use-search.ts'
 import { type SearchAddress, useSearchState } from './use-search-state.ts'
 import { hasIndexNotes, type Sources, useSources } from './use-sources.ts'
@@ -76,7 +76,7 @@ function Search() {
   const { state, change } = address
   const sources = useSources()
   const search = useSearch(state, sources)
-  const isWide = useIsWide()
+  const isWide = useMedia(wide)
   const { open } = state
   useEffect(prepareFailure, [])
   const isBeside = isWide && open !== null

@@ -4,7 +4,7 @@ import type { FoundFile } from './found-files.ts'
 import { useTell } from '../product.ts'
 import { AddressContext } from './address-context.ts'
 import type { OpenFile } from './search-address.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { useMedia, wide } from '#src/ui/use-media.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const useAddress = (): SearchAddress => {
@@ -16,7 +16,7 @@ const useAddress = (): SearchAddress => {
 /** The result counts characters before a match. */
 export const useRoomBefore = (): number => {
   const isNarrow = useAddress().state.open !== null
-  return useIsWide() && !isNarrow ? 96 : 24
+  return useMedia(wide) && !isNarrow ? 96 : 24
 }
 
 const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>

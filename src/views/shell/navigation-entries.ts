@@ -1,9 +1,10 @@
-import Boxes from 'lucide-react/icons/boxes'
+import Layers2 from 'lucide-react/icons/layers-2'
 import Building2 from 'lucide-react/icons/building-complex'
 import ChartColumn from 'lucide-react/icons/chart-column'
-import Cpu from 'lucide-react/icons/cpu'
+import Bot from 'lucide-react/icons/bot'
 import FolderGit2 from 'lucide-react/icons/folder-git-2'
 import GitMerge from 'lucide-react/icons/git-merge'
+import GitPullRequest from 'lucide-react/icons/git-pull-request'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -25,7 +26,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'chat', icon: MessageSquareText },
   { to: 'search', icon: Search },
   { to: 'repositories', icon: FolderGit2 },
-  { to: 'workspaces', icon: Boxes },
+  { to: 'workspaces', icon: Layers2 },
   { to: 'organisation', icon: Building2 },
   { to: 'apiKeys', icon: KeyRound },
   { to: 'userSettings', icon: Users },
@@ -36,5 +37,6 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'sshSettings', icon: SquareTerminal },
   { to: 'jiraSettings', icon: Ticket },
   { to: 'publicChatLinks', icon: MessagesSquare },
-  { to: 'modelSettings', icon: Cpu },
+  { to: 'modelSettings', icon: Bot },
+  { to: 'pullRequests', icon: GitPullRequest },
 ]

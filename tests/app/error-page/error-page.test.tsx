@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type app from '#locales/en/app.json'
-import { loadRoute, getScreen } from '#src/app/routes.ts'
 import { recoverFromRenderError } from '#src/app/recover-from-render-error.ts'
 import { type Language, languages } from '#src/contract/languages.ts'
-import { isCapabilityComing } from '#src/views/plans/coming-features.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -45,25 +43,6 @@ describe('a page that is not there', () => {
     await waitFor(() => expect(view.address()).toBe('/repositories'))
     expect((await heading()).textContent).toBe('Repositories')
     expect(document.title).toBe('Repositories · Quarry')
-  })
-})
-
-describe('a route whose screen does not exist yet', () => {
-  it('is not found inside the shell, and has no axe violation', async () => {
-    await renderView('/pull-requests', { backend, as: await signUpPerson(backend), language: 'en' })
-    await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })
-    expect(document.title).toBe('Page Not Found · Quarry')
-    expect(screen.getAllByRole('main')).toHaveLength(1)
-    expect(screen.getAllByRole('link', { name: 'Repositories' }).length).toBeGreaterThan(0)
-    expect(await violations()).toEqual([])
-  })
-
-  it.each([
-    ['pullRequests', isCapabilityComing('codeReview')],
-    ['modelSettings', false],
-  ] as const)('and what %s is for is announced as coming', async (route, isComing) => {
-    await loadRoute(route, true, async () => undefined)
-    expect(getScreen(route) === undefined).toBe(isComing)
   })
 })
 

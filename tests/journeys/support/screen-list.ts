@@ -116,6 +116,7 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
     { path: `/search?q=createClient&${file}`, ready: 'code' },
     { path: '/workspaces', ready: 'tbody a' },
     { path: '/pull-requests' },
+    { path: '/pull-requests/unknown' },
     { path: '/profile' },
     { path: '/referrals' },
     { path: '/organisation' },

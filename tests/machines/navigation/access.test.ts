@@ -24,7 +24,7 @@ const paths = [
   '/public/chat',
   '/swagger',
   '/swagger/index.html',
-  '/pull-requests/unknown',
+  '/pull-requests/one/unknown',
   '/settings/llm/unknown',
   '/settings',
   '/nowhere',
@@ -72,6 +72,7 @@ describe('access to routes (F18)', () => {
       /search                          L +++++++   L +++++++
       /workspaces                      L +++++++   L +++++++
       /pull-requests                   L +++++++   L RRRRRRR
+      /pull-requests/some-id           L +++++++   L RRRRRRR
       /profile                         L +++++++   L +++++++
       /referrals                       L +++++++   L +++++++
       /organisation                    L +++++++   L +++++++
@@ -92,7 +93,7 @@ describe('access to routes (F18)', () => {
       /public/chat                     + +++++++   + +++++++
       /swagger                         S SSSSSSS   S SSSSSSS
       /swagger/index.html              S SSSSSSS   S SSSSSSS
-      /pull-requests/unknown           L RRRRRRR   L RRRRRRR
+      /pull-requests/one/unknown       L RRRRRRR   L RRRRRRR
       /settings/llm/unknown            L RRRRRRR   L RRRRRRR
       /settings                        L RRRRRRR   L RRRRRRR
       /nowhere                         L RRRRRRR   L RRRRRRR"
@@ -100,8 +101,8 @@ describe('access to routes (F18)', () => {
   })
 
   it('counts every route', () => {
-    expect(Object.keys(routes)).toHaveLength(32)
-    expect(new Set(Object.values(routes).map(({ path }) => path)).size).toBe(32)
+    expect(Object.keys(routes)).toHaveLength(33)
+    expect(new Set(Object.values(routes).map(({ path }) => path)).size).toBe(33)
   })
 
   it('F18 knows every address', () => {

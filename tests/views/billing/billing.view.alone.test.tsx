@@ -34,7 +34,7 @@ describe('as an administrator', () => {
     expect(plan.getByText('Startup')).toBeDefined()
     expect(plan.getByText('Trial')).toBeDefined()
     expect(plan.getByText('API keys limited to chosen sources')).toBeDefined()
-    expect(plan.getByText('Pull request reviews · coming')).toBeDefined()
+    expect(plan.getByText('Pull request reviews')).toBeDefined()
     expect(plan.getByText('Own language models')).toBeDefined()
     const usage = await part('Usage')
     expect(usage.getByRole('progressbar', { name: 'Code and stored archives' }).getAttribute('aria-valuetext')).toMatch(

@@ -141,11 +141,11 @@ describe('as an administrator', () => {
   })
 })
 
-it('says of a part of the plan that does not exist yet that it is coming', async () => {
+it('says which parts the plan includes', async () => {
   await open()
   await details()
   const reviews = await within(screen.getByRole('region', { name: 'Plan' })).findByText('Pull request reviews')
-  expect(reviews.nextElementSibling?.textContent).toBe('Coming')
+  expect(reviews.nextElementSibling?.textContent).toBe('Included')
 })
 
 it('names what the question about the organisation was answered with', async () => {

@@ -55,6 +55,7 @@ describe('the drawer of a small screen', () => {
       'Jira',
       'Public chat links',
       'Language models',
+      'Pull requests',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')
     expect(inside.getByText(/^Organisation of person-/)).toBeTruthy()

@@ -51,6 +51,7 @@ describe('the sidebar', () => {
       'Jira',
       'Public chat links',
       'Language models',
+      'Pull requests',
     ])
     expect(sidebar().getByRole('combobox', { name: 'Language' })).toBeTruthy()
   })

@@ -5,7 +5,7 @@ import { FilePreview } from '../../code/file-preview.tsx'
 import type { LineRange } from '../../code/line-range.ts'
 import type { OpenLines } from '../chat-address.ts'
 import { useChatPlace } from '../use-chat-place.ts'
-import { roomBeside, useMedia } from '../use-media.ts'
+import { useMedia, wide } from '#src/ui/use-media.ts'
 import { leavePreview } from './leave-preview.ts'
 import { pane } from './pane.ts'
 import { LoadingOverlay } from '../../overlays/overlay-requests.ts'
@@ -20,7 +20,7 @@ interface PreviewProps {
 export default function Preview({ open, repositoryName }: PreviewProps) {
   const { t } = useTranslation('chat')
   const { toAddress, go } = useChatPlace()
-  const isBeside = useMedia(roomBeside)
+  const isBeside = useMedia(wide)
   const at = (lines: LineRange) => ({ open: { ...open, lines } })
   const close = () => {
     leavePreview()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { field } from '#styled-system/recipes/field'
 import { modelComplexities, modelProviders } from '#src/contract/llm-settings.ts'
-import { usagePurposes } from '#src/contract/organisation.ts'
+import { type UsagePurpose, usagePurposes } from '#src/contract/organisation.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -11,7 +11,6 @@ import { Input } from '#src/ui/input.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { isPurposeComing } from '../../plans/coming-features.ts'
 import { useModelWords } from '../use-model-words.ts'
 import type { ModelForm } from './use-model-form.ts'
 
@@ -109,6 +108,9 @@ export function ComplexityField({ draft }: FieldProps) {
   )
 }
 
+/** A model can be meant for these, but nothing asks it yet. */
+const comingPurposes: readonly UsagePurpose[] = ['IssueEnrichment', 'CodeReview']
+
 export function PurposesField({ draft, error }: FieldProps) {
   const { t } = useTranslation('llm-settings')
   const errorId = useId()
@@ -122,7 +124,7 @@ export function PurposesField({ draft, error }: FieldProps) {
           key={purpose}
           checked={purposes.includes(purpose)}
           invalid={error !== undefined}
-          help={isPurposeComing(purpose) ? t('form.coming') : undefined}
+          help={comingPurposes.includes(purpose) ? t('form.coming') : undefined}
           onChange={(isChosen) =>
             draft.set({
               purposes: usagePurposes.filter((each) => (each === purpose ? isChosen : purposes.includes(each))),

@@ -1,4 +1,4 @@
-import Cpu from 'lucide-react/icons/cpu'
+import Bot from 'lucide-react/icons/bot'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { ApiError } from '#src/api/api-error.ts'
@@ -46,7 +46,7 @@ function Known({ settings, freshId }: KnownProps) {
   return (
     <>
       {isEmpty ? (
-        <EmptyState icon={Cpu} title={t('empty.title')} action={<AddModelButton settings={settings} />}>
+        <EmptyState icon={Bot} title={t('empty.title')} action={<AddModelButton settings={settings} />}>
           {t('empty.text')}
         </EmptyState>
       ) : (

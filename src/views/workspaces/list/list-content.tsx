@@ -1,4 +1,4 @@
-import Boxes from 'lucide-react/icons/boxes'
+import Layers2 from 'lucide-react/icons/layers-2'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
@@ -22,7 +22,7 @@ function Empty() {
   const { open } = useOpened('workspace')
   if (!mayChange) {
     return (
-      <EmptyState icon={Boxes} title={t('empty.readOnlyTitle')}>
+      <EmptyState icon={Layers2} title={t('empty.readOnlyTitle')}>
         {t('empty.readOnlyText')}
       </EmptyState>
     )
@@ -33,7 +33,7 @@ function Empty() {
     </AddButton>
   )
   return (
-    <EmptyState icon={Boxes} title={t('empty.title')} action={create}>
+    <EmptyState icon={Layers2} title={t('empty.title')} action={create}>
       {t('empty.text')}
     </EmptyState>
   )

@@ -12,4 +12,5 @@ export const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-export const roomBeside = '(width >= 64rem)'
+/** There is room for two columns beside the sidebar. */
+export const wide = '(width >= 64rem)'

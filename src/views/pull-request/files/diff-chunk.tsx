@@ -1,0 +1,132 @@
+import { memo, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type ChangeData,
+  Diff,
+  getChangeKey,
+  type GutterOptions,
+  Hunk,
+  type HunkData,
+  isDelete,
+  isInsert,
+  type RenderToken,
+  type ViewType,
+} from 'react-diff-view'
+import type { DiffSide } from '#src/contract/pull-requests.ts'
+import { diffTable } from '#styled-system/recipes/diff-table'
+import type { CodePiece } from '#src/ui/code-line.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { type ColouredSides, toTokens } from './chunk-tokens.ts'
+import { lineOn } from './diff-chunks.ts'
+import { gutterNumber, lineButton } from './diff-styles.ts'
+import { markWords } from './word-marks.ts'
+
+export interface LinePlace {
+  readonly side: DiffSide
+  readonly line: number
+}
+
+const isPiece = (token: object): token is CodePiece & { readonly type: 'piece' } =>
+  'type' in token && token.type === 'piece'
+
+const renderToken: RenderToken = (token, renderDefault, index) => {
+  if (!isPiece(token)) return renderDefault(token, index)
+  const { text, kind, isMatch } = token
+  if (isMatch === true) {
+    return (
+      <mark key={index} data-kind={kind}>
+        {text}
+      </mark>
+    )
+  }
+  return kind === undefined ? (
+    text
+  ) : (
+    <span key={index} data-kind={kind}>
+      {text}
+    </span>
+  )
+}
+
+const getSide = (change: ChangeData): DiffSide => (isDelete(change) ? 'before' : 'after')
+
+function LineButton({ change, onLine }: { readonly change: ChangeData; readonly onLine: (place: LinePlace) => void }) {
+  const { t } = useTranslation('pull-requests')
+  const side = getSide(change)
+  const line = lineOn(change, side) ?? 0
+  const kind = isInsert(change) ? 'added' : isDelete(change) ? 'removed' : 'same'
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={lineButton}
+      data-line={`${side} ${line}`}
+      data-change={kind === 'same' ? undefined : kind}
+      onClick={() => onLine({ side, line })}
+    >
+      <VisuallyHidden>{t(`diff.line.${kind}`)} </VisuallyHidden>
+      {line}
+    </button>
+  )
+}
+
+const createRenderGutter =
+  (onLine: (place: LinePlace) => void) =>
+  ({ change, side }: GutterOptions): ReactNode => {
+    const own = side === 'old' ? 'before' : 'after'
+    if (getSide(change) === own) return <LineButton change={change} onLine={onLine} />
+    const line = lineOn(change, own)
+    return line === undefined ? null : <span className={gutterNumber}>{line}</span>
+  }
+
+interface DiffChunkProps {
+  readonly hunk: HunkData
+  readonly sides: ColouredSides
+  readonly viewType: ViewType
+  readonly selected: LinePlace | null
+  readonly renderLine: (place: LinePlace) => ReactNode
+  readonly onLine: (place: LinePlace) => void
+}
+
+const collectWidgets = (
+  changes: readonly ChangeData[],
+  renderLine: DiffChunkProps['renderLine'],
+): Record<string, ReactNode> => {
+  const widgets: Record<string, ReactNode> = {}
+  for (const change of changes) {
+    const before = lineOn(change, 'before')
+    const after = lineOn(change, 'after')
+    const parts = [
+      before === undefined ? null : renderLine({ side: 'before', line: before }),
+      after === undefined ? null : renderLine({ side: 'after', line: after }),
+    ].filter((part) => part !== null)
+    if (parts.length > 0) widgets[getChangeKey(change)] = parts.map((part, at) => <div key={at}>{part}</div>)
+  }
+  return widgets
+}
+
+export const DiffChunk = memo(function DiffChunk({
+  hunk,
+  sides,
+  viewType,
+  selected,
+  renderLine,
+  onLine,
+}: DiffChunkProps) {
+  const marks = useMemo(() => markWords(hunk), [hunk])
+  const tokens = useMemo(() => toTokens(hunk, sides, marks), [hunk, sides, marks])
+  const renderGutter = useMemo(() => createRenderGutter(onLine), [onLine])
+  const widgets = collectWidgets(hunk.changes, renderLine)
+  const chosen = hunk.changes.filter((change) => selected !== null && lineOn(change, selected.side) === selected.line)
+  return (
+    <Diff
+      className={diffTable()}
+      diffType="modify"
+      hunks={[hunk]}
+      selectedChanges={chosen.map(getChangeKey)}
+      {...{ viewType, tokens, widgets, renderToken, renderGutter }}
+    >
+      {(hunks) => hunks.map((shown) => <Hunk key={shown.content} hunk={shown} />)}
+    </Diff>
+  )
+})

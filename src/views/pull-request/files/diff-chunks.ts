@@ -1,0 +1,77 @@
+import {
+  type ChangeData,
+  expandFromRawCode,
+  getCollapsedLinesCountBetween,
+  type HunkData,
+  isDelete,
+  isInsert,
+  parseDiff,
+} from 'react-diff-view'
+import type { DiffSide } from '#src/contract/pull-requests.ts'
+
+export interface Chunk {
+  readonly kind: 'chunk'
+  readonly key: string
+  readonly hunk: HunkData
+}
+
+/** Lines of the side before the change that the diff leaves out; the end is exclusive. */
+export interface Gap {
+  readonly kind: 'gap'
+  readonly key: string
+  readonly from: number
+  readonly to: number
+}
+
+export type Block = Chunk | Gap
+
+const maxChunkLines = 80
+
+export const parseHunks = (patch: string): readonly HunkData[] =>
+  patch.trim() === '' ? [] : parseDiff(patch, { nearbySequences: 'zip' }).flatMap(({ hunks }) => hunks)
+
+export const lineOn = (change: ChangeData, side: DiffSide): number | undefined => {
+  if (isInsert(change)) return side === 'after' ? change.lineNumber : undefined
+  if (isDelete(change)) return side === 'before' ? change.lineNumber : undefined
+  return side === 'before' ? change.oldLineNumber : change.newLineNumber
+}
+
+const isChanged = (change: ChangeData): boolean => isInsert(change) || isDelete(change)
+
+const cutHunk = (hunk: HunkData): readonly HunkData[] => {
+  const parts: ChangeData[][] = [[]]
+  for (const change of hunk.changes) {
+    const last = parts.at(-1) ?? []
+    const isFull = last.length >= maxChunkLines && (!isChanged(change) || last.length >= 2 * maxChunkLines)
+    if (isFull) parts.push([change])
+    else last.push(change)
+  }
+  return parts.map((changes) => ({ ...hunk, changes }))
+}
+
+const toChunks = (hunk: HunkData): readonly Chunk[] =>
+  cutHunk(hunk).map((part, at) => ({ kind: 'chunk', key: `${hunk.oldStart} ${hunk.newStart} ${at}`, hunk: part }))
+
+const toGap = (from: number, to: number): readonly Gap[] =>
+  to > from ? [{ kind: 'gap', key: `gap ${from}`, from, to }] : []
+
+const countLines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+export const toBlocks = (hunks: readonly HunkData[], before: string | undefined): readonly Block[] => {
+  const blocks: Block[] = []
+  let previous: HunkData | null = null
+  for (const hunk of hunks) {
+    const collapsed = before === undefined ? 0 : getCollapsedLinesCountBetween(previous, hunk)
+    blocks.push(...toGap(hunk.oldStart - collapsed, hunk.oldStart), ...toChunks(hunk))
+    previous = hunk
+  }
+  if (previous === null || before === undefined) return blocks
+  const end = previous.oldStart + previous.oldLines
+  return [...blocks, ...toGap(end, countLines(before) + 1)]
+}
+
+export const expandHunks = (
+  hunks: readonly HunkData[],
+  before: string,
+  { from, to }: Pick<Gap, 'from' | 'to'>,
+): readonly HunkData[] => expandFromRawCode([...hunks], before, from, to)

@@ -1,0 +1,85 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ViewType } from 'react-diff-view'
+import { css } from '#styled-system/css'
+import { Banner } from '#src/ui/banner.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { LateCallFailure } from '../../late-call-failure.tsx'
+import { DiffChunk, type LinePlace } from './diff-chunk.tsx'
+import { DiffGap } from './diff-gap.tsx'
+import type { Block } from './diff-chunks.ts'
+import type { FileParts } from './file-parts.ts'
+import { LazySlot } from './lazy-slot.tsx'
+import { LineParts } from './line-parts.tsx'
+import { useFileDiff } from './use-file-diff.ts'
+
+const linePx = 20
+const note = css({ p: '4', color: 'fg.muted' })
+const scroller = css({ overflowX: 'auto' })
+
+const estimateHeight = (block: Block): number => (block.kind === 'gap' ? 38 : block.hunk.changes.length * linePx)
+
+interface FileTextProps extends FileParts {
+  readonly viewType: ViewType
+  readonly isWhitespaceShown: boolean
+}
+
+function Waiting() {
+  const { t } = useTranslation('app')
+  return (
+    <SkeletonRegion label={t('common.loading')} className={note}>
+      <Skeleton width="long" />
+      <Skeleton width="half" />
+      <Skeleton width="long" />
+    </SkeletonRegion>
+  )
+}
+
+const useLines = (parts: FileParts) => {
+  const { file, selected, findings, comments } = parts
+  const marked = useMemo(
+    () =>
+      new Set([
+        ...comments.filter(({ isOutdated }) => !isOutdated).map(({ side, line }) => `${side} ${line}`),
+        ...findings.map(({ side, endLine }) => `${side} ${endLine}`),
+        ...(selected === null ? [] : [`${selected.side} ${selected.line}`]),
+      ]),
+    [comments, findings, selected],
+  )
+  return useCallback(
+    (place: LinePlace) =>
+      marked.has(`${place.side} ${place.line}`) ? <LineParts key={file.path} parts={parts} place={place} /> : null,
+    [marked, file.path, parts],
+  )
+}
+
+export function FileText({ viewType, isWhitespaceShown, ...parts }: FileTextProps) {
+  const { t } = useTranslation('pull-requests')
+  const { pullRequest, file, selected, select } = parts
+  const request = { id: pullRequest.id, path: file.path, isWhitespaceShown }
+  const diff = useFileDiff(request, file.oldPath ?? file.path)
+  const renderLine = useLines(parts)
+  if (diff.blocks === undefined) {
+    if (diff.error === undefined) return <Waiting />
+    const words = { title: t('diff.failed'), error: diff.error, isBusy: diff.isValidating }
+    return <LateCallFailure {...words} compact onRetry={diff.retry} />
+  }
+  if (diff.blocks.length === 0)
+    return <p className={note}>{t(isWhitespaceShown ? 'diff.same' : 'diff.sameWithoutSpaces')}</p>
+  return (
+    <div className={scroller}>
+      {diff.isCut && <Banner tone="warning" title={t('diff.cut')} />}
+      {diff.blocks.map((block, at) => (
+        <LazySlot key={block.key} estimatedHeight={estimateHeight(block)} isEager={at < 3}>
+          {() =>
+            block.kind === 'gap' ? (
+              <DiffGap gap={block} onOpen={diff.open} />
+            ) : (
+              <DiffChunk hunk={block.hunk} sides={diff.sides} onLine={select} {...{ viewType, selected, renderLine }} />
+            )
+          }
+        </LazySlot>
+      ))}
+    </div>
+  )
+}

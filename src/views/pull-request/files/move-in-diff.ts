@@ -1,0 +1,39 @@
+import { fileCardId } from './file-card.tsx'
+
+const focusAt = (element: HTMLElement | undefined): void => {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'center' })
+}
+
+const isBelow = (left: Node, right: Node): boolean =>
+  (left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+const moveAmong = (elements: readonly HTMLElement[], step: 1 | -1): void => {
+  const active = document.activeElement
+  const isStart = active === null || active === document.body
+  const next =
+    step === 1
+      ? elements.find((element) => isStart || isBelow(active, element))
+      : elements.findLast((element) => isStart || isBelow(element, active))
+  focusAt(next)
+}
+
+const isFirstOfChange = (button: HTMLElement): boolean => {
+  const row = button.closest('tr')
+  return row?.previousElementSibling?.querySelector('[data-change]') == null
+}
+
+export const moveAmongChanges = (step: 1 | -1): void =>
+  moveAmong([...document.querySelectorAll<HTMLElement>('[data-change]')].filter(isFirstOfChange), step)
+
+export const moveAmongFindings = (step: 1 | -1): void =>
+  moveAmong([...document.querySelectorAll<HTMLElement>('[data-finding]')], step)
+
+export const showFile = (path: string): void => {
+  const card = document.getElementById(fileCardId(path))
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'start' })
+}
+
+export const findFocusedFile = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-file]')?.dataset['file']

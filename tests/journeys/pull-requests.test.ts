@@ -1,0 +1,138 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
+import { settled } from '#tests/backend/repositories/indexing-backend.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startGitServer, type GitServer } from '#tests/support/git-server.ts'
+import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { visitAs } from './support/visit-as.ts'
+import { shownLanguages } from './support/watched-page.ts'
+
+let folder: string
+let server: GitServer
+let product: ScriptedProduct
+let browser: Browser
+let person: SignedInPerson
+let origin: EditedRepository
+
+const swallow = (name: string): string =>
+  `export const ${name} = (call: () => void): void => {\n  try {\n    call()\n  } catch {}\n}\n`
+const handle = (name: string): string => `export const ${name} = (call: () => void): void => call()\n`
+const commit = (files: Record<string, string>, message: string) =>
+  origin.commit(
+    Object.entries(files).map(([path, content]) => ({ kind: 'write' as const, path, content })),
+    message,
+  )
+const push = (files: Record<string, string>, message: string) => {
+  origin.run('switch', '--quiet', ...(origin.run('branch').includes('calls') ? [] : ['-c']), 'feature/calls')
+  commit(files, message)
+  origin.run('switch', '--quiet', 'main')
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quarry-journey-'))
+  origin = new EditedRepository(folder, 'harbour.git')
+  commit({ 'src/tide.ts': handle('tide'), 'README.md': '# Harbour\n' }, 'Begin')
+  push({ 'src/first.ts': swallow('first'), 'src/second.ts': swallow('second') }, 'Call twice')
+  server = await startGitServer(folder)
+  ;[product, browser] = await Promise.all([
+    runScriptedProduct({ PRIVATE_HOSTS: `127.0.0.1:${server.port}` }),
+    launchBrowser(),
+  ])
+  person = await signUpPerson(product.backend)
+  const source = { sourceType: 'PublicHttp', url: server.url('harbour.git') }
+  const { id } = await person.read<{ id: string }>('/api/repositories', { json: { source } })
+  await settled(person, id)
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const gone = (element: Locator) => element.waitFor({ state: 'detached' })
+
+const importBranches = async (page: Page) => {
+  product.backend.advance(1000)
+  await page.getByRole('main').getByRole('button', { name: 'Import', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Import pull requests' })
+  await dialog.getByRole('checkbox').first().click({ force: true })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByText(/\d imported/).waitFor({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await gone(dialog)
+}
+
+const review = async (page: Page, button: string, number: number) => {
+  const started = page.waitForResponse((response) => response.url().endsWith('/api/pull-requests/review'))
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start review' }).click()
+  expect(await (await started).json()).toMatchObject({ number })
+  await page.getByRole('button', { name: 'Review again' }).waitFor({ timeout: 60_000 })
+}
+
+const listOpen = async (page: Page): Promise<string[]> => {
+  const open = page.getByRole('main').locator('article:visible')
+  return (await open.locator('a').first().isVisible()) ? open.getByRole('link').allTextContents() : []
+}
+
+it('imports a branch, reviews it, dismisses and fixes, and after a push only the new finding is new', async () => {
+  const watched = await visitAs(browser, `${product.address}/pull-requests`, { as: person, width: 1440 })
+  const { page } = watched
+  await page.getByText('Nothing imported yet').waitFor()
+  await importBranches(page)
+  const branch = page.getByRole('main').getByRole('link', { name: /^Call/ })
+
+  await branch.waitFor()
+  expect(await watched.axeInBothThemes()).toEqual([])
+  await branch.click()
+  await page.getByRole('tab', { name: 'Review' }).click()
+  await review(page, 'Ask for a review', 1)
+  await expect.poll(() => listOpen(page)).toEqual(['src/first.ts:4', 'src/second.ts:4'])
+  expect(await watched.axeInBothThemes()).toEqual([])
+
+  const first = page.locator('article', { hasText: 'src/first.ts' })
+  await first.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('menuitem', { name: 'Not a problem' }).click()
+  await page.getByText('Finding dismissed').waitFor()
+  await expect.poll(() => listOpen(page)).toEqual(['src/second.ts:4'])
+
+  push({ 'src/second.ts': handle('second'), 'src/third.ts': swallow('third') }, 'Mend the second call')
+  await page.getByRole('main').getByRole('link', { name: 'Pull requests' }).click()
+  await importBranches(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Changed since review/ })
+    .click()
+  await branch.click()
+  await page.getByRole('tab', { name: 'Review' }).click()
+  await review(page, 'Review again', 2)
+  await expect.poll(() => listOpen(page)).toEqual(['src/third.ts:4'])
+  await page.getByText('Fixed and dismissed: 2').waitFor()
+
+  for (const number of [3, 4, 5, 6, 7]) {
+    await review(page, 'Review again', number)
+    await expect.poll(() => listOpen(page)).toEqual(['src/third.ts:4'])
+    await page.getByText('Fixed and dismissed: 1').waitFor()
+  }
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+})
+
+it.each(shownLanguages)('fits 320 pixels in %s, on each part of a pull request', async (shown) => {
+  const { pullRequests } = await person.read<{ pullRequests: { id: string }[] }>('/api/pull-requests')
+  const address = `${product.address}/pull-requests/${pullRequests[0]?.id}`
+  const watched = await visitAs(browser, address, { as: person, width: 320, shown })
+  for (const tab of ['overview', 'files', 'review']) {
+    await watched.page.goto(`${address}?tab=${tab}`)
+    await watched.page.locator('[role=tabpanel]:visible a, [role=tabpanel]:visible button').first().waitFor()
+    expect(await watched.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await watched.axeInBothThemes()).toEqual([])
+  }
+  await watched.close()
+})

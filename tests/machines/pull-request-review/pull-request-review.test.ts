@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { pullRequestReviewMachine } from '#machines/pull-request-review/pull-request-review.machine.ts'
+import {
+  isChoosing,
+  isRequesting,
+  selectError,
+  selectFace,
+} from '#machines/pull-request-review/pull-request-review.selectors.ts'
+import type { Review } from '#src/contract/reviews.ts'
+import { minutes, seconds } from '#src/lib/durations.ts'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
+import { pullRequestReviewPlan, sampleRequest, sampleReview } from '#src/inspect/plans/pull-request-review.plan.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+describe('the chart of a review', () => {
+  it('has the transitions of the table', () => {
+    expect(transitionTable(pullRequestReviewMachine, pullRequestReviewPlan)).toMatchInlineSnapshot(`
+      "(start) --> reading
+      reading --done.actor.readLatest--> deciding / setReview
+      deciding --always [hasNone]--> idle
+      deciding --always [isUnderWay]--> following.waiting
+      deciding --always [isFinished]--> finished
+      deciding --always--> failed
+      deciding --always [isCancelled]--> cancelled
+      reading --error.actor.readLatest--> unreachable / setError
+      reading --after answerTimeout--> unreachable / setError
+      unreachable --review.retry--> reading / clearError
+      idle --review.choose--> choosing
+      choosing --choice.leave--> deciding / clearError
+      choosing --review.request--> requesting / setRequest
+      requesting --done.actor.requestReview--> deciding / setReview
+      requesting --error.actor.requestReview--> choosing / setError
+      requesting --after answerTimeout--> choosing / setError
+      following.waiting --review.cancel--> cancelling
+      following.waiting --page.hidden--> following.hidden
+      following.waiting --after longestReview--> unreachable / setError
+      following.waiting --after pollPause--> following.asking
+      following.asking --review.cancel--> cancelling
+      following.asking --after longestReview--> unreachable / setError
+      following.asking --done.actor.readReview [isStillRunning]--> following.waiting / setReview
+      following.asking --done.actor.readReview--> deciding / setReview
+      following.asking --error.actor.readReview--> following.waiting / countFailure
+      following.asking --after answerTimeout--> following.waiting / countFailure
+      following.asking --error.actor.readReview [isLastFailure]--> unreachable
+      following.asking --after answerTimeout [isLastFailure]--> unreachable
+      following.hidden --review.cancel--> cancelling
+      following.hidden --page.shown--> following.asking
+      following.hidden --after longestReview--> unreachable / setError
+      cancelling --done.actor.cancelReview--> deciding / setReview
+      cancelling --error.actor.cancelReview--> following.waiting / setError
+      cancelling --after answerTimeout--> following.waiting / setError
+      resuming --done.actor.resumeReview--> deciding / setReview
+      resuming --error.actor.resumeReview--> deciding / setError
+      resuming --after answerTimeout--> deciding / setError
+      finished --review.choose--> choosing
+      failed --review.choose--> choosing
+      failed --review.resume--> resuming / clearError
+      cancelled --review.choose--> choosing
+      cancelled --review.resume--> resuming / clearError"
+    `)
+  })
+
+  it('has no defects', () => expect(chartDefects(pullRequestReviewMachine, pullRequestReviewPlan)).toEqual([]))
+})
+
+interface Call {
+  readonly name: string
+  readonly input: unknown
+  readonly answer: (review: Review | null) => Promise<void>
+  readonly fail: (error: unknown) => Promise<void>
+}
+
+const follow = () => {
+  const calls: Call[] = []
+  const clock = new SimulatedClock()
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  }
+  const record = (name: string) =>
+    fromPromise<never, never>(
+      ({ input }) =>
+        new Promise<never>((resolve, reject) =>
+          calls.push({
+            name,
+            input,
+            answer: (review) => (resolve(review as never), settle()),
+            fail: (error) => (reject(error), settle()),
+          }),
+        ),
+    )
+  const names = ['readLatest', 'readReview', 'requestReview', 'cancelReview', 'resumeReview'] as const
+  const actors = Object.fromEntries(names.map((name) => [name, record(name)]))
+  const actor = createActor(pullRequestReviewMachine.provide({ actors }), { clock }).start()
+  const getLast = (): Call => {
+    const call = calls.at(-1)
+    if (call === undefined) throw new Error('nothing was asked')
+    return call
+  }
+  return { actor, calls, clock, getLast, getFace: () => selectFace(actor.getSnapshot()) }
+}
+
+describe('a review', () => {
+  it.each([
+    [null, 'none'],
+    [sampleReview('Scheduled'), 'running'],
+    [sampleReview('Finished'), 'finished'],
+    [sampleReview('Failed'), 'failed'],
+    [sampleReview('Cancelled'), 'cancelled'],
+  ] as const)('is shown as its state says', async (review, face) => {
+    const { getLast, getFace } = follow()
+    expect(getFace()).toBe('reading')
+    await getLast().answer(review)
+    expect(getFace()).toBe(face)
+  })
+
+  it('is asked for in a dialog, which a refusal leaves open', async () => {
+    const { actor, getLast, getFace } = follow()
+    await getLast().answer(null)
+    actor.send({ type: 'review.choose' })
+    expect(isChoosing(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'review.request', request: sampleRequest })
+    expect(isRequesting(actor.getSnapshot())).toBe(true)
+    expect(getLast()).toMatchObject({ name: 'requestReview', input: { request: sampleRequest } })
+    await getLast().fail('refused')
+    expect(isChoosing(actor.getSnapshot())).toBe(true)
+    expect(selectError(actor.getSnapshot())).toBe('refused')
+    actor.send({ type: 'review.request', request: sampleRequest })
+    await getLast().answer(sampleReview('Scheduled'))
+    expect(isChoosing(actor.getSnapshot())).toBe(false)
+    expect(getFace()).toBe('running')
+  })
+
+  it('is followed every two seconds until it has ended', async () => {
+    const { clock, calls, getLast, getFace } = follow()
+    await getLast().answer(sampleReview('InProgress'))
+    clock.increment(2 * seconds - 1)
+    expect(calls.length).toBe(1)
+    clock.increment(1)
+    expect(getLast().name).toBe('readReview')
+    await getLast().answer(sampleReview('InProgress', { filesDone: 3 }))
+    clock.increment(2 * seconds)
+    await getLast().answer(sampleReview('Finished'))
+    expect(getFace()).toBe('finished')
+    clock.increment(60 * seconds)
+    expect(calls.length).toBe(3)
+  })
+
+  it('is asked about less often after failures, and given up after five', async () => {
+    const { clock, calls, getLast, getFace } = follow()
+    await getLast().answer(sampleReview('InProgress'))
+    for (const pause of [2, 4, 8, 16, 30]) {
+      const known = calls.length
+      clock.increment(pause * seconds - 1)
+      expect(calls.length).toBe(known)
+      clock.increment(1)
+      expect(calls.length).toBe(known + 1)
+      await getLast().fail('away')
+    }
+    expect(getFace()).toBe('unreachable')
+  })
+
+  it('is not asked about while the page is hidden', async () => {
+    const { actor, clock, calls, getLast } = follow()
+    await getLast().answer(sampleReview('InProgress'))
+    actor.send({ type: 'page.hidden' })
+    clock.increment(10 * minutes)
+    expect(calls.length).toBe(1)
+    actor.send({ type: 'page.shown' })
+    expect(getLast().name).toBe('readReview')
+  })
+
+  it('is cancelled, and goes on from there', async () => {
+    const { actor, getLast, getFace } = follow()
+    await getLast().answer(sampleReview('InProgress'))
+    actor.send({ type: 'review.cancel' })
+    expect(getFace()).toBe('cancelling')
+    await getLast().answer(sampleReview('Cancelled'))
+    expect(getFace()).toBe('cancelled')
+    actor.send({ type: 'review.resume' })
+    expect(getLast()).toMatchObject({ name: 'resumeReview', input: { reviewId: sampleReview('Cancelled').id } })
+    await getLast().answer(sampleReview('InProgress'))
+    expect(getFace()).toBe('running')
+  })
+
+  it('says when the server does not answer, and is read again when told to', async () => {
+    const { actor, clock, getLast, getFace } = follow()
+    clock.increment(30 * seconds)
+    expect(getFace()).toBe('unreachable')
+    expect(selectError(actor.getSnapshot())).toBeInstanceOf(NoAnswerError)
+    actor.send({ type: 'review.retry' })
+    await getLast().answer(sampleReview('Finished'))
+    expect(getFace()).toBe('finished')
+  })
+})

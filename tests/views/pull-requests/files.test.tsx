@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { violations } from '#tests/ui/violations.ts'
+import { samplePullRequest } from './sample-pull-requests.ts'
+import { sampleFile, type ServedPullRequest, servePullRequest } from './served-pull-request.ts'
+
+let backend: TestBackend
+let person: SignedInPerson
+beforeAll(async () => {
+  backend = await startBackend()
+  person = await signUpPerson(backend)
+}, 60_000)
+afterAll(() => backend.close())
+
+const { id } = samplePullRequest(1)
+
+const open = async (change: Partial<ServedPullRequest> = {}, query = '?tab=files') => {
+  const served = servePullRequest(change)
+  const rendered = await renderView(`/pull-requests/${id}${query}`, {
+    backend,
+    as: person,
+    language: 'en',
+    network: served.attach,
+  })
+  return { served, ...rendered }
+}
+
+const findFile = async (path: string) => within(await screen.findByRole('region', { name: path }))
+const findLine = (place: string): HTMLElement => {
+  const button = document.querySelector<HTMLElement>(`[data-line="${place}"]`)
+  if (button === null) throw new Error(`there is no line ${place}`)
+  return button
+}
+
+describe('the files of a pull request', () => {
+  it('show the changed lines with the words that changed, and the context on demand', async () => {
+    const { user } = await open()
+    const file = await findFile('src/tide.ts')
+    await waitFor(() => expect(findLine('after 30').closest('tr')?.textContent).toContain('const tide30 = 31'))
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['0', '1'])
+    expect(findLine('before 30').textContent).toBe('Removed line 30')
+    expect(document.querySelector('[data-line="after 1"]')).toBeNull()
+    await user.click(file.getByRole('button', { name: 'Show 26 hidden lines' }))
+    expect(findLine('after 1').closest('tr')?.textContent).toContain('const tide1 = 1')
+    expect(await violations()).toEqual([])
+  })
+
+  it('tell what has no lines to show, and show a generated file when asked', async () => {
+    const { user } = await open({
+      files: [
+        sampleFile('logo.png', { kind: 'binary', change: 'added' }),
+        sampleFile('dist/bundle.js', { kind: 'generated' }),
+        sampleFile('lib/new.ts', { change: 'renamed', oldPath: 'lib/old.ts' }),
+      ],
+    })
+    expect((await findFile('logo.png')).getByText('A binary file: there are no lines to show.')).toBeTruthy()
+    expect((await findFile('lib/new.ts')).getByText('lib/old.ts →')).toBeTruthy()
+    const generated = await findFile('dist/bundle.js')
+    await user.click(generated.getByRole('button', { name: 'Show anyway' }))
+    await generated.findByRole('button', { name: 'Show 26 hidden lines' })
+  })
+
+  it('are marked as seen, counted and hidden', async () => {
+    const { user, served } = await open({ files: [sampleFile('src/tide.ts'), sampleFile('src/moon.ts')] })
+    const file = await findFile('src/tide.ts')
+    await user.click(file.getByRole('checkbox', { name: 'Seen' }))
+    await screen.findByText('1 of 2 seen')
+    expect(file.queryByRole('button', { name: /hidden lines/ })).toBeNull()
+    expect(served.sent).toEqual([
+      { call: `PUT /api/pull-requests/${id}/seen`, body: { path: 'src/tide.ts', version: 'v1', isSeen: true } },
+    ])
+    await user.click(screen.getByRole('checkbox', { name: 'Hide seen files' }))
+    expect(screen.queryByRole('region', { name: 'src/tide.ts' })).toBeNull()
+  })
+
+  it('take a comment at a line, which its author deletes again', async () => {
+    const { user, served, address } = await open()
+    await findFile('src/tide.ts')
+    await waitFor(() => findLine('after 30'))
+    await user.click(findLine('after 30'))
+    expect(address()).toBe(`/pull-requests/${id}?tab=files&file=src/tide.ts&line=30`)
+    expect((await screen.findByRole('link', { name: 'Ask about this line' })).getAttribute('href')).toBe(
+      '/chat?in=00000000000000000000a001&repo=00000000000000000000a001&file=src/tide.ts&line=30',
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Comment on line 30' }), 'Why 31?')
+    await user.click(screen.getByRole('button', { name: 'Comment' }))
+    const comment = within(await screen.findByRole('article', { name: 'Comment by Ada on line 30' }))
+    expect(comment.getByText('Why 31?')).toBeTruthy()
+    await user.click(comment.getByRole('button', { name: 'Delete comment' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }))
+    await user.click(question.getByRole('button', { name: 'Delete comment' }))
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+    expect(served.sent.map(({ call }) => call)).toEqual([
+      `POST /api/pull-requests/${id}/comments`,
+      `DELETE /api/pull-requests/${id}/comments/0000000000000000000d0001`,
+    ])
+  })
+
+  it('are walked through by the keyboard', async () => {
+    const { user, served } = await open({ files: [sampleFile('src/moon.ts'), sampleFile('src/tide.ts')] })
+    await findFile('src/tide.ts')
+    await waitFor(() => findLine('after 30'))
+    await user.keyboard('jj')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('src/tide.ts')
+    await user.keyboard('n')
+    expect(document.activeElement?.textContent).toBe('Removed line 30')
+    await user.keyboard('x')
+    await waitFor(() => expect(served.sent.length).toBe(1))
+    await user.keyboard('/')
+    await user.keyboard('moon')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'src/tide.ts' })).toBeNull())
+  })
+})

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Finding, Review, ReviewSummary } from '#src/contract/reviews.ts'
+import { sampleReview } from '#src/inspect/plans/pull-request-review.plan.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { violations } from '#tests/ui/violations.ts'
+import { sampleDetails, samplePullRequest } from './sample-pull-requests.ts'
+import { type ServedPullRequest, servePullRequest } from './served-pull-request.ts'
+
+let backend: TestBackend
+let person: SignedInPerson
+beforeAll(async () => {
+  backend = await startBackend()
+  person = await signUpPerson(backend)
+}, 60_000)
+afterAll(() => backend.close())
+
+const { id } = samplePullRequest(1)
+
+const finding: Finding = {
+  id: '0000000000000000000e0001',
+  title: 'The tide is never read',
+  explanation: 'Nobody calls `readTide`.',
+  area: 'quality',
+  severity: 'high',
+  confidence: 'medium',
+  path: 'src/tide.ts',
+  side: 'after',
+  startLine: 30,
+  endLine: 30,
+  quote: 'const tide30 = 31',
+  evidence: [],
+  fix: '-const tide30 = 31',
+  status: 'new',
+  history: [{ event: 'raised', at: '2026-01-01T00:00:00.000Z', review: 1 }],
+}
+
+const open = async (change: Partial<ServedPullRequest>, query = '?tab=review') => {
+  const served = servePullRequest(change)
+  const rendered = await renderView(`/pull-requests/${id}${query}`, {
+    backend,
+    as: person,
+    language: 'en',
+    network: served.attach,
+  })
+  return { served, ...rendered }
+}
+
+const toDetails = (review: Review, findings: readonly Finding[] = []) => ({ ...review, findings: [...findings] })
+const finished = sampleReview('Finished', { counts: { new: 1, stillOpen: 0, fixed: 0, dismissed: 0 } })
+
+describe('the review of a pull request', () => {
+  it('is asked for, followed to its end and shown', async () => {
+    const running = sampleReview('InProgress', { stage: 'analysing', filesDone: 1, filesTotal: 4 })
+    const answer: ServedPullRequest['answer'] = (method, path) =>
+      method === 'POST' && path.endsWith('/review') ? Response.json(running) : undefined
+    const { user, served } = await open({ answer, review: toDetails(running) })
+    await user.click(await screen.findByRole('button', { name: 'Ask for a review' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a review' }))
+    await user.click(dialog.getByRole('checkbox', { name: /^Performance/ }))
+    await user.click(dialog.getByRole('radio', { name: /^Light/ }))
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Post the findings/ }).checked).toBe(false)
+    expect(await violations()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Start review' }))
+    await screen.findByText('Reading the changes')
+    expect(screen.getByText('1 of 4 files')).toBeTruthy()
+    expect(served.sent[0]?.body).toMatchObject({
+      pullRequestId: id,
+      postComments: false,
+      parameters: { focusAreas: ['security', 'architecture', 'consistency', 'quality'], depth: 2 },
+    })
+    served.review = toDetails(finished, [finding])
+    await screen.findByRole('article', { name: 'The tide is never read' }, { timeout: 8000 })
+  })
+
+  it('offers no post where the host takes none, and remembers the last choice', async () => {
+    const { user } = await open({ details: sampleDetails(1, { canPost: false }) })
+    await user.click(await screen.findByRole('button', { name: 'Ask for a review' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a review' }))
+    expect(dialog.queryByRole('checkbox', { name: /^Post the findings/ })).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: /^Exhaustive/ }))
+    await user.click(dialog.getByRole('button', { name: 'Start review' }))
+    expect(JSON.parse(localStorage.getItem('review-choice') ?? '{}')).toMatchObject({ depth: 5 })
+  })
+
+  it('says why it failed, and goes on when told to', async () => {
+    const failure = { key: 'errors.gitTooLarge', parameters: {}, message: 'too large' }
+    const answer: ServedPullRequest['answer'] = (_, path) =>
+      path.endsWith('/resume') ? Response.json(sampleReview('InProgress', { stage: 'asking' })) : undefined
+    const { user } = await open({ reviews: [sampleReview('Failed', { failure })], answer })
+    await screen.findByText('The review failed')
+    expect(screen.getByText('The repository is too large.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Resume' }))
+    await screen.findByText('Asking the language model')
+  })
+
+  it('lists its findings, of which one is dismissed and brought back', async () => {
+    const dismissal = { reason: 'later', by: 'Ada', at: '2026-01-02T00:00:00.000Z' } as const
+    let isDismissed = false
+    const answer: ServedPullRequest['answer'] = (method, path) => {
+      if (method !== 'PUT' || !path.includes('/findings/')) return undefined
+      isDismissed = !isDismissed
+      return Response.json(isDismissed ? { ...finding, status: 'dismissed', dismissal } : finding)
+    }
+    const { user, served } = await open({ reviews: [finished], review: toDetails(finished, [finding]), answer })
+    const card = within(await screen.findByRole('article', { name: 'The tide is never read' }))
+    expect(card.getByText('readTide').tagName).toBe('CODE')
+    expect(card.getByRole('link', { name: 'src/tide.ts:30' }).getAttribute('href')).toBe(
+      `/pull-requests/${id}?tab=files&file=src/tide.ts&line=30`,
+    )
+    expect(await violations()).toEqual([])
+    card.getByRole('button', { name: 'Dismiss' }).focus()
+    await user.keyboard('{Enter}')
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(document.activeElement === menu).toBe(true))
+    await user.keyboard('{End}{Enter}')
+    await waitFor(() => expect(served.sent.length).toBe(1))
+    await user.click(await screen.findByText('Fixed and dismissed: 1'))
+    await user.click(screen.getByRole('button', { name: 'Bring back' }))
+    await waitFor(() => expect(screen.queryByText('Fixed and dismissed: 1')).toBeNull())
+    expect(served.sent.map(({ body }) => body)).toEqual([{ status: 'dismissed', reason: 'later' }, { status: 'open' }])
+  })
+
+  it('turns the rule of a finding off for the repository', async () => {
+    const config = {
+      ignoredPaths: [],
+      rulesOff: ['other'],
+      rulesOn: ['unread-tide'],
+      minSeverity: 'low',
+      instructions: '',
+    }
+    const answer: ServedPullRequest['answer'] = (_, path) =>
+      path.endsWith('/review-config') ? Response.json({ ...config, version: 2, rules: [] }) : undefined
+    const ruled = { ...finding, rule: 'unread-tide' }
+    const { user, served } = await open({ reviews: [finished], review: toDetails(finished, [ruled]), answer })
+    const card = within(await screen.findByRole('article', { name: 'The tide is never read' }))
+    card.getByRole('button', { name: 'Dismiss' }).focus()
+    await user.keyboard('{Enter}')
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(document.activeElement === menu).toBe(true))
+    await user.keyboard('{End}{Enter}')
+    await screen.findByText(/^Rule turned off in /)
+    expect(served.sent.map(({ body }) => body)).toEqual([
+      { ...config, rulesOff: ['other', 'unread-tide'], rulesOn: [], version: 2 },
+    ])
+  })
+
+  it('sums up what changes, who is affected and what was left out', async () => {
+    const summary: ReviewSummary = {
+      effort: 2,
+      risk: 'low',
+      groups: [{ folder: 'src', files: ['src/a.ts', 'src/b.ts'], addedLines: 12, removedLines: 3 }],
+      changedTests: 0,
+      affected: [{ path: 'src/quay.ts', names: ['readTide'] }],
+      isReviewedAcrossFiles: false,
+      leftOut: [{ path: 'big.json', reason: 'large' }],
+    }
+    await open({ reviews: [finished], review: { ...toDetails(finished, []), summary } })
+    const card = within(await screen.findByRole('region', { name: 'What changes' }))
+    expect(card.getByText('src/')).toBeTruthy()
+    expect(card.getByText('2 files')).toBeTruthy()
+    for (const text of ['No test changed.', 'readTide', 'too large']) expect(card.getByText(text)).toBeTruthy()
+    expect(card.getByText('1 file outside the change uses what changed')).toBeTruthy()
+    expect(card.getByText('The change is too large to compare with the files around it.')).toBeTruthy()
+    expect(await violations()).toEqual([])
+  })
+
+  it('marks its findings at their lines', async () => {
+    const lastReview = { id: finished.id, number: 1, state: 'Finished', counts: finished.counts } as const
+    await open({ details: sampleDetails(1, { lastReview }), review: toDetails(finished, [finding]) }, '?tab=files')
+    expect(await screen.findByText('The tide is never read')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /tide\.ts.*1 finding/ })).toBeTruthy()
+  })
+})
