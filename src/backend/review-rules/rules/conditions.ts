@@ -1,11 +1,10 @@
 import type { Node } from 'web-tree-sitter'
 import { replaceNode } from '../nodes/edits.ts'
 import { comparisonQueries } from '../patterns.ts'
+import { bodyCode, toCode } from '../nodes/same-code.ts'
 import { readCall } from '../nodes/read-call.ts'
 import { isLiteral } from '../nodes/text-values.ts'
 import type { Match, Rule } from '../rule.ts'
-
-const compact = (node: Node | null | undefined): string => node?.text.replaceAll(/\s/g, '') ?? ''
 
 const plainTypes: ReadonlySet<string> = new Set([
   'identifier',
@@ -32,7 +31,8 @@ const assignmentInCondition: Rule = {
         php: '(if_statement condition: (parenthesized_expression (assignment_expression right: (_) @value) @at))',
         ruby: '(if condition: (assignment right: (_) @value) @at)',
       },
-      accept: ({ nodes: { value } }) => value !== undefined && (isLiteral(value) || plainTypes.has(value.type)),
+      accept: ({ nodes: { value }, group }) =>
+        value !== undefined && (isLiteral(value) || (group !== 'ruby' && plainTypes.has(value.type))),
       fix: ({ at, nodes: { value }, group }) => {
         const left = at.childForFieldName('left')
         const operator = group === 'ecmascript' || group === 'php' ? '===' : '=='
@@ -58,17 +58,12 @@ const comparedWithItself: Rule = {
         operator?.text !== '!=' &&
         operator?.text !== 'is not' &&
         !isLiteral(left) &&
-        compact(left) === compact(right) &&
+        toCode(left) === toCode(right) &&
         !/\(|\+\+|--/.test(left.text),
       parameters: ({ nodes: { left } }) => ({ name: left?.text.slice(0, 60) ?? '' }),
     },
   ],
 }
-
-const bodyText = (node: Node | undefined): string =>
-  compact(node)
-    .replace(/^(?:else|then)/, '')
-    .replace(/^\{|\}$/g, '')
 
 const identicalBranches: Rule = {
   id: 'identical-branches',
@@ -89,7 +84,7 @@ const identicalBranches: Rule = {
         ruby: '(if consequence: (then) @first alternative: (else) @second) @at (conditional consequence: (_) @first alternative: (_) @second) @at',
         php: '(if_statement body: (_) @first . alternative: (else_clause body: (_) @second)) @at (conditional_expression body: (_) @first alternative: (_) @second) @at',
       },
-      accept: ({ nodes: { first, second } }) => bodyText(first) !== '' && bodyText(first) === bodyText(second),
+      accept: ({ nodes: { first, second } }) => bodyCode(first) !== '' && bodyCode(first) === bodyCode(second),
       causes: ({ nodes: { second } }) => (second === undefined ? [] : [second]),
     },
   ],
@@ -129,7 +124,7 @@ const formerConditions = (at: Node): readonly Node[] => {
 const sameCondition = ({ at, nodes: { condition } }: Match): Node | undefined =>
   /next|read|shift|pop\(|match|exec|poll|\+\+/.test(condition?.text ?? '')
     ? undefined
-    : formerConditions(at).find((former) => compact(former) === compact(condition))
+    : formerConditions(at).find((former) => toCode(former) === toCode(condition))
 
 const repeatedCondition: Rule = {
   id: 'repeated-condition',
@@ -147,7 +142,7 @@ const repeatedCondition: Rule = {
         ruby: '(elsif condition: (_) @condition) @at',
         php: '(else_if_clause condition: (_) @condition) @at',
       },
-      accept: (match) => sameCondition(match) !== undefined,
+      accept: (match) => sameCondition(match) !== undefined && match.at.childForFieldName('initializer') === null,
       causes: (match) => [sameCondition(match)].flatMap((node) => node ?? []),
     },
   ],

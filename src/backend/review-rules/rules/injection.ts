@@ -1,40 +1,16 @@
 import { callsTo, settingsNamed } from '../patterns.ts'
 import type { Match, Pattern, Rule } from '../rule.ts'
-import { collectDescendants, enclosingFunction } from '../nodes/enclosing.ts'
-import { insertedValues, isLiteral, isVariable, literalText, unwrap } from '../nodes/text-values.ts'
+import { collectDescendants, findAround } from '../nodes/enclosing.ts'
+import { cleaning, isUnsafeMarkup } from '../nodes/markup.ts'
+import { isSafeInsert, isSql, sqlInserts } from '../nodes/sql-inserts.ts'
+import { insertedValues, isVariable, literalText, unwrap } from '../nodes/text-values.ts'
 import { resolveLocal } from '../nodes/resolve-local.ts'
 import { firstName, isFromRequest } from '../nodes/request-input.ts'
 import type { Node } from 'web-tree-sitter'
 
-const sqlStarts =
-  /\b(?:select\s|insert\sinto\s|update\s|delete\sfrom\s|drop\stable\s|alter\stable\s|where\s|order\sby\s)/i
 const queryNames =
   /(?:^|[.])(?:[Qq]uery|execute|exec|raw|all|get|run|\$queryRawUnsafe|\$executeRawUnsafe|unsafe|QueryRow|QueryContext|ExecContext|QueryRowContext|Exec|Query|Raw|prepareStatement|executeQuery|executeUpdate|createQuery|createNativeQuery|queryForObject|queryForList|update|SqlCommand|MySqlCommand|NpgsqlCommand|SqliteCommand|ExecuteSqlRaw|FromSqlRaw|ExecuteSqlRawAsync|QueryAsync|ExecuteAsync|find_by_sql|where|exec_query|select_all|order|executemany|text|fetch|fetchrow|fetchval|mysqli_query|pg_query|prepare|mysql_query|statement|whereRaw|DB::select|select)$/
-const harmlessInsert = /placeholder|join\(|(?:table|column|columns|schema|fields)(?:name|names|list)?$/i
-
-const isSafeInsert = (node: Node): boolean => {
-  const value = unwrap(resolveLocal(node))
-  return (
-    isLiteral(value) ||
-    harmlessInsert.test(node.text.slice(0, 100)) ||
-    /join\(|^\(?["'`][?,\s]{1,4}["'`]\s?[*x]/.test(value.text.slice(0, 100)) ||
-    /^(?:Number|int|parseInt|Integer\.parseInt|intval|str\(int|escape|quote|quote_ident|sanitize)\b/.test(
-      value.text.slice(0, 40),
-    )
-  )
-}
-
-const sqlInserts = ({ call }: Match): readonly Node[] => {
-  const [first, second] = call.args
-  for (const argument of [first, second]) {
-    if (argument === undefined) continue
-    const built = resolveLocal(unwrap(argument))
-    if (built.endIndex - built.startIndex < 4000 && sqlStarts.test(built.text))
-      return insertedValues(argument).filter((part) => !isSafeInsert(part))
-  }
-  return []
-}
-
+const migrations = /(?:^|\/)(?:migrations?|migrate|seeds?|connection_adapters)\//i
 const clauseStart = /^[fFrR$@]{0,2}["'`]{1,3}\s{0,4}(?:AND|OR|WHERE|ORDER BY|LIMIT|SET|VALUES|JOIN|HAVING|GROUP BY)\b/
 
 const appendedClause: Pattern = {
@@ -47,8 +23,10 @@ const appendedClause: Pattern = {
     ruby: '[(operator_assignment left: (_) @name right: (_) @value) (binary left: (_) @name operator: "<<" right: (_) @value)] @at',
     php: '(augmented_assignment_expression left: (_) @name right: (_) @value) @at',
   },
-  accept: ({ nodes: { value } }) =>
+  accept: ({ nodes: { name, value }, path }) =>
     value !== undefined &&
+    !migrations.test(path) &&
+    !/^(?:f|file|io|out|output)$/.test(name?.text ?? '') &&
     clauseStart.test(value.text) &&
     insertedValues(value).some(
       (part) => !isSafeInsert(part) && !/^(?:len|\w{1,12}\.length|count)\b|\+/.test(part.text),
@@ -72,13 +50,14 @@ const sqlFromValues: Rule = {
         ruby: queryNames,
         php: queryNames,
       },
-      (match) => sqlInserts(match).length > 0,
+      (match) => !migrations.test(match.path) && sqlInserts(match).length > 0,
       { parameters: (match) => ({ value: firstName(sqlInserts(match)) }) },
     ),
     appendedClause,
     settingsNamed(
       { csharp: /^CommandText$/ },
-      ({ nodes: { value } }) => value !== undefined && sqlStarts.test(value.text) && insertedValues(value).length > 0,
+      ({ nodes: { value } }) =>
+        value !== undefined && isSql(value.text) && insertedValues(value).some((part) => !isSafeInsert(part)),
       {
         parameters: ({ nodes: { value } }) => ({ value: firstName(value === undefined ? [] : insertedValues(value)) }),
       },
@@ -95,9 +74,12 @@ const isDynamicShellList = ({ call }: Match): boolean => {
   return isShell && /^(?:-l?c|\/[cC])$/.test(literalText(flag)) && isVariable(command)
 }
 
+const isQuoted = (part: Node): boolean =>
+  /quote|escape|shlex/i.test(`${part.text} ${resolveLocal(part).text.slice(0, 200)}`)
+
 const hasBuiltFirst = ({ call: { args } }: Match): boolean => {
   const [first] = args
-  return first !== undefined && insertedValues(first).some((part) => !/quote|escape/i.test(part.text))
+  return first !== undefined && insertedValues(first).some((part) => !isQuoted(part))
 }
 
 const hasShellOption = ({ call: { args } }: Match): boolean =>
@@ -149,7 +131,10 @@ const shellFromValues: Rule = {
     }),
     {
       queries: { ruby: '(subshell) @at', php: '(shell_command_expression) @at' },
-      accept: ({ at }) => at.namedChildren.some(({ type }) => !/content|escape/.test(type)),
+      accept: ({ at }) =>
+        at.namedChildren.some(
+          ({ type, text }) => !/content|escape/.test(type) && !/[qQ]uote|[eE]scape|^#\{[A-Z_]{1,40}\}$/.test(text),
+        ),
     },
   ],
 }
@@ -174,8 +159,10 @@ const codeEvaluated: Rule = {
     callsTo({ ecmascript: /^(?:window\.)?set(?:Timeout|Interval)$/ }, hasBuiltFirst),
     callsTo({ python: /^(?:flask\.)?render_template_string$/ }, isDynamic),
     callsTo(
-      { ruby: /^(?:Kernel\.)?eval$|\.(?:instance_eval|class_eval|module_eval)$|^(?:instance_eval|class_eval)$/ },
-      isDynamic,
+      { ruby: /^(?:Kernel\.)?eval$|(?:^|\.)(?:instance_eval|class_eval|module_eval)$/ },
+      (match) =>
+        isDynamic(match) &&
+        (match.call.name === 'eval' || match.call.args.slice(0, 1).some((node) => isFromRequest(node))),
     ),
     callsTo(
       { ruby: /(?:^|\.)(?:public_send|send|constantize|__send__)$/ },
@@ -191,7 +178,7 @@ const codeEvaluated: Rule = {
   ],
 }
 
-const cleaning = /saniti|escape|purify|encode|\.innerHTML$/i
+const inputNames = /^\$_(?:GET|POST|REQUEST|COOKIE)$/
 
 const isUncleanedValue = (value: Node | undefined): boolean => {
   if (value === undefined) return false
@@ -201,13 +188,15 @@ const isUncleanedValue = (value: Node | undefined): boolean => {
   return inserts.length === 0 || inserts.some((part) => !cleaning.test(part.text) && !part.text.endsWith('.length'))
 }
 
-const isUnsafeMarkup = (value: Node): boolean => {
-  const around = enclosingFunction(value)?.text ?? value.text
-  return (
-    isVariable(value) &&
-    !/sanitize|escape|\bh\(|strip_tags|content_tag|\btag\.|t\(|I18n|to_json|render|markdown|raw_html/i.test(around)
+const hasPlainInput = (value: Node): boolean =>
+  collectDescendants(value.parent ?? value, ({ type, text }) => type === 'variable_name' && inputNames.test(text)).some(
+    (name) =>
+      findAround(
+        name,
+        ({ type }) => type === 'arguments',
+        ({ id }) => id === value.id,
+      ) === null,
   )
-}
 
 const htmlFromValue: Rule = {
   id: 'html-from-value',
@@ -225,22 +214,19 @@ const htmlFromValue: Rule = {
     callsTo(
       { python: /^(?:mark_safe|Markup|markupsafe\.Markup)$/ },
       ({ call: { args } }) =>
-        args[0] !== undefined && insertedValues(args[0]).some((part) => !cleaning.test(part.text)),
+        args[0] !== undefined &&
+        insertedValues(args[0]).some((part) => !cleaning.test(resolveLocal(part).text) && !/join\(/.test(part.text)),
     ),
     callsTo({ csharp: /^Html\.Raw$/, ruby: /^raw$/ }, ({ call }) => isUncleanedValue(call.args[0])),
     {
       queries: { ruby: '(call receiver: (_) @value method: (identifier) @name (#eq? @name "html_safe")) @at' },
-      accept: ({ nodes: { value } }) =>
-        value !== undefined &&
-        (insertedValues(value).some((part) => !cleaning.test(part.text)) ||
-          isFromRequest(value) ||
-          isUnsafeMarkup(value)),
+      accept: ({ nodes: { value } }) => value !== undefined && isUnsafeMarkup(value),
     },
     {
       queries: { php: '[(echo_statement (_) @value) (print_intrinsic (_) @value)] @at' },
       accept: ({ nodes: { value } }) =>
         value !== undefined &&
-        /\$_(?:GET|POST|REQUEST|COOKIE)\b/.test(value.text) &&
+        hasPlainInput(value) &&
         !/html|json_encode|intval|\(int\)|urlencode|strip_tags|count\(/.test(value.text),
     },
     {
