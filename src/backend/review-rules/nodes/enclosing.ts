@@ -33,7 +33,8 @@ export const enclosingFunction = (node: Node): Node | null => findAround(node, i
 const isEachBlock = (node: Node): boolean => {
   if (node.type !== 'block' && node.type !== 'do_block') return false
   const call = node.parent
-  return call?.type === 'call' && eachMethods.has(call.childForFieldName('method')?.text ?? '')
+  const isBuilder = /^(?:[A-Z]\w{0,40}(?:::|$))/.test(call?.childForFieldName('receiver')?.text ?? '')
+  return call?.type === 'call' && !isBuilder && eachMethods.has(call.childForFieldName('method')?.text ?? '')
 }
 
 const isInHead = (loop: Node, node: Node): boolean => {

@@ -6,11 +6,17 @@ const hostNames = /(?:origin|host|hostname|domain|referer|referrer)(?:\(\)|\.\w{
 
 const isWholeLabel = (text: string): boolean => /^(?:[./@:]|\/\/)/.test(text) || !text.includes('.')
 
-const checksEndOnly = ({ call: { receiver, args }, group }: Match): boolean => {
+const suffixNames = /(?:domain|host|hostname|origin|suffix|allowed|partner|trusted)\w{0,8}$/i
+
+const isJoinedWithDot = (text: string): boolean => /["'`]\.["'`]\s?[+.]|["'`$]{1,2}\.\$?\{/.test(text)
+
+const checksEndOnly = ({ call: { receiver, args }, group, text }: Match): boolean => {
   const hasSubject = group === 'go' || group === 'php'
   const subject = hasSubject ? (args[0]?.text ?? '') : receiver
   const suffix = hasSubject ? args[1] : args[0]
   if (suffix === undefined || !hostNames.test(subject)) return false
+  if (!/^[A-Z_]+$/.test(suffix.text) && /^[\w.$>-]{1,60}$/.test(suffix.text) && suffixNames.test(suffix.text))
+    return !isJoinedWithDot(text)
   return isText(unwrap(suffix)) && !isWholeLabel(literalText(suffix))
 }
 

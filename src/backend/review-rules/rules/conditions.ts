@@ -32,7 +32,9 @@ const assignmentInCondition: Rule = {
         ruby: '(if condition: (assignment right: (_) @value) @at)',
       },
       accept: ({ nodes: { value }, group }) =>
-        value !== undefined && (isLiteral(value) || (group !== 'ruby' && plainTypes.has(value.type))),
+        value !== undefined &&
+        (isLiteral(value) || (group !== 'ruby' && plainTypes.has(value.type))) &&
+        (group !== 'ecmascript' || value.type !== 'member_expression'),
       fix: ({ at, nodes: { value }, group }) => {
         const left = at.childForFieldName('left')
         const operator = group === 'ecmascript' || group === 'php' ? '===' : '=='

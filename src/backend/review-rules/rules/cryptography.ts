@@ -1,5 +1,5 @@
 import type { SharedGroup } from '../languages.ts'
-import { findAround, isFunction } from '../nodes/enclosing.ts'
+import { enclosingFunction, findAround, isFunction } from '../nodes/enclosing.ts'
 import { replaceValue } from '../nodes/edits.ts'
 import { isLiteral, literalText } from '../nodes/text-values.ts'
 import { callsTo, settingName, settingsNamed, settingValue } from '../patterns.ts'
@@ -36,13 +36,16 @@ const tlsDisabled: Rule = {
       (match) => settingValue(match) === 'False',
       replaceValue('True'),
     ),
-    settingsNamed({ python: /^(?:verify_mode|cert_reqs)$/ }, (match) => /CERT_NONE/.test(settingValue(match))),
+    settingsNamed(
+      { python: /^(?:verify_mode|cert_reqs)$/ },
+      (match) => /CERT_NONE/.test(settingValue(match)) && !/CERT_REQUIRED/.test(settingValue(match)),
+    ),
     callsTo({ python: /^ssl\._create_unverified_context$/ }),
     settingsNamed({ go: /^InsecureSkipVerify$/ }, (match) => settingValue(match) === 'true', replaceValue('false')),
     settingsNamed(
       { ruby: /^(?:verify_mode|ssl_verify_mode|verify|verify_ssl)$/ },
       (match) =>
-        /VERIFY_NONE/.test(settingValue(match)) ||
+        (/VERIFY_NONE/.test(settingValue(match)) && !/VERIFY_PEER/.test(settingValue(match))) ||
         (settingName(match).startsWith('verify') && settingValue(match) === 'false'),
     ),
     callsTo(
@@ -116,7 +119,10 @@ const weakPasswordHash: Rule = {
   patterns: [
     callsTo(
       hashCalls,
-      (match) => isWeakHash(match) && secretWords.test(`${statementText(match.at)} ${functionName(match.at)}`),
+      (match) =>
+        isWeakHash(match) &&
+        !/rehash|legacy|hash_equals/i.test(enclosingFunction(match.at)?.text ?? '') &&
+        secretWords.test(`${statementText(match.at)} ${functionName(match.at)}`),
     ),
   ],
 }
@@ -159,7 +165,7 @@ const predictableToken: Rule = {
     hashOfTime,
     callsTo(randomCalls, ({ at, path, text }) => {
       if (path.endsWith('.go') && /"crypto\/rand"/.test(text)) return false
-      if (/SecureRandom|SystemRandom/.test(text)) return false
+      if (/SecureRandom|SystemRandom|random_int|random_bytes/.test(text)) return false
       return (
         tokenWords.test(`${statementText(at)} ${makingName.test(functionName(at)) ? functionName(at) : ''}`) &&
         !/tokeni[sz]|tokens?\.length|token_?count|max_?tokens/i.test(statementText(at))

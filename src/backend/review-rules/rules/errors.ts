@@ -23,6 +23,16 @@ const lineAfter = ({ at, text }: Match): string => {
 
 const isDeliberate = (match: Match): boolean => /#|\/\/|\/\*/.test(`${match.at.text.slice(0, 400)}${lineAfter(match)}`)
 
+const tidying =
+  /^(?:await\s)?[\w$.()>?-]{0,60}(?:close|dispose|stop|cancel|abort|destroy|shutdown|disconnect|unlink|remove|delete|release|kill)\w{0,20}[?!]?\(?[^;{}]{0,80}$/i
+
+/** What is tidied up may be gone already, and there is nothing to do about it. */
+const isTidyingUp = (clause: Node): boolean => {
+  const tried = clause.parent?.childForFieldName('body')
+  const [only, second] = tried?.namedChildren.filter(({ type }) => !type.endsWith('comment')) ?? []
+  return only !== undefined && second === undefined && tidying.test(only.text.replaceAll(/\s|;$/g, ''))
+}
+
 const isEmptyCatch = (match: Match): boolean => {
   const {
     at,
@@ -31,7 +41,7 @@ const isEmptyCatch = (match: Match): boolean => {
   } = match
   if (isDeliberate(match) || /^catch\s?\(?(?:\w+\s)?\$?(?:_|ignored?|expected|unused)\b/.test(at.text.slice(0, 60)))
     return false
-  if (/\b(?:ignored?|expected)\s?\)/.test(at.text.slice(0, 120))) return false
+  if (/\b(?:ignored?|expected)\s?\)/.test(at.text.slice(0, 120)) || isTidyingUp(at)) return false
   if (group === 'python')
     return broadError.test(at.text) && body?.namedChildCount === 1 && body.firstNamedChild?.type === 'pass_statement'
   if (group === 'ruby')
@@ -59,7 +69,9 @@ const caughtEverything: Rule = {
     {
       queries: { python: '(except_clause) @at' },
       accept: ({ at }) =>
-        /^except\s?:/.test(at.text) && !/\braise\b/.test(at.text) && !/^except\s?:\s{1,80}pass\s{0,4}$/.test(at.text),
+        /^except\s?:/.test(at.text) &&
+        !/\braise\b|exc_info|format_exc|print_exc|excepthook|\.exception\(/.test(at.text) &&
+        !/^except\s?:\s{1,80}pass\s{0,4}$/.test(at.text),
     },
     {
       queries: { ruby: '(rescue exceptions: (exceptions . (constant) @name)) @at' },
@@ -67,7 +79,10 @@ const caughtEverything: Rule = {
     },
     {
       queries: { java: '(catch_clause (catch_formal_parameter (catch_type) @name)) @at' },
-      accept: ({ at, nodes: { name } }) => /^(?:Throwable|Error)$/.test(name?.text ?? '') && !/\bthrow\b/.test(at.text),
+      accept: ({ at, nodes: { name } }) =>
+        /^(?:Throwable|Error)$/.test(name?.text ?? '') &&
+        !/\bthrow\b/.test(at.text) &&
+        !isMentioned(at.childForFieldName('body') ?? at, errorName(at)),
     },
   ],
 }
@@ -102,7 +117,7 @@ const returnsNothing = (body: Node): boolean => {
 }
 
 const expectedErrors =
-  /NotFound|ParserError|ArgumentError|TypeError|KeyError|StopIteration|Date::Error|NameError|LoadError|ENOENT/
+  /NotFound|ParserError|URI|PG::Error|NoDatabase|ArgumentError|TypeError|KeyError|StopIteration|Date::Error|NameError|LoadError|ENOENT/
 
 const rubyRescue: Pattern = {
   queries: { ruby: '(rescue) @at' },
@@ -111,7 +126,9 @@ const rubyRescue: Pattern = {
     const body = at.childForFieldName('body')
     const isNothing =
       body !== null && body.namedChildren.length === 1 && /^(?:nil|false)$/.test(body.namedChild(0)?.text ?? '')
-    return isNothing && !isDeliberate(match) && /Error\b/.test(at.text) && !expectedErrors.test(at.text)
+    const method = enclosingFunction(at)?.childForFieldName('name')?.text ?? ''
+    const isQuestion = method.endsWith('?')
+    return isNothing && !isQuestion && !isDeliberate(match) && /Error\b/.test(at.text) && !expectedErrors.test(at.text)
   },
 }
 
@@ -162,6 +179,9 @@ const swallowedError: Rule = {
   ],
 }
 
+const plainFailures =
+  /^catch\s?\(\s?(?:final\s)?\\?(?:NumberFormat|\w{0,30}Parse|DateTimeParse|No\w{1,40}|\w{0,30}NotFound|Unsupported\w{1,30}|IllegalArgument|ClassCast|Type|MalformedURL|URISyntax|InvalidArgument|ValueError)(?:Exception|Error)?\b/
+
 const causeLost: Rule = {
   id: 'cause-lost',
   area: 'quality',
@@ -187,6 +207,7 @@ const causeLost: Rule = {
         if (clause === null || body === null || body === undefined) return false
         return (
           errorName(clause) !== '' &&
+          !plainFailures.test(clause.text.slice(0, 120)) &&
           !isMentioned(body, errorName(clause)) &&
           (at.parent?.equals(body) === true || at.parent?.parent?.equals(body) === true)
         )
@@ -198,7 +219,26 @@ const causeLost: Rule = {
 const returnsError =
   /^(?:strconv\.\w{1,20}|json\.(?:Marshal|MarshalIndent|Unmarshal)|os\.(?:Open|Create|ReadFile|Stat|ReadDir|Getwd|OpenFile)|io\.ReadAll|ioutil\.\w{1,20}|http\.(?:Get|Post|NewRequest|NewRequestWithContext)|time\.(?:Parse|ParseDuration|LoadLocation)|url\.Parse|uuid\.Parse|(?:db|tx|conn|stmt|s\.db|r\.db)\.(?:Query|Exec|Begin|QueryContext|ExecContext|Prepare)|(?:client|c|httpClient|http\.DefaultClient)\.Do|base64\.\w{1,20}\.DecodeString|hex\.DecodeString|template\.ParseFiles|sql\.Open|bcrypt\.GenerateFromPassword)$/
 const mustCheck =
-  /^(?:json\.Unmarshal|tx\.Commit|(?:db|tx|s\.db|r\.db)\.(?:Exec|ExecContext)|rows?\.Scan|os\.(?:MkdirAll|WriteFile|Rename|Chmod|Remove)|json\.NewDecoder\([\w.]{1,30}\)\.Decode|binary\.Write|binary\.Read|yaml\.Unmarshal|xml\.Unmarshal|viper\.ReadInConfig)$/
+  /^(?:json\.Unmarshal|tx\.Commit|(?:db|tx|s\.db|r\.db)\.(?:Exec|ExecContext)|rows?\.Scan|os\.(?:MkdirAll|WriteFile|Rename|Chmod)|json\.NewDecoder\([\w.]{1,30}\)\.Decode|binary\.Read|yaml\.Unmarshal|xml\.Unmarshal|viper\.ReadInConfig)$/
+
+/** What was written reaches the disk with these calls, so that they tell of a full one. */
+const endsWriting = (value: Node): boolean => {
+  const { name, receiver, args } = readCall(value)
+  if (!/^(?:Sync|Flush|Close)$/.test(name) || args.length > 0 || value.parent?.type !== 'expression_statement')
+    return false
+  const text = enclosingFunction(value)?.text ?? ''
+  const opening = new Set([
+    `${receiver}, err := os.Create`,
+    `${receiver}, err := os.OpenFile`,
+    `${receiver}, err := os.CreateTemp`,
+  ])
+  const isOpened = [...opening].some((start) => text.includes(start))
+  return (
+    isOpened &&
+    text.includes('os.Rename(') &&
+    !/if err [!=]= nil \{\s*$/.test(text.slice(0, value.startIndex - (enclosingFunction(value)?.startIndex ?? 0)))
+  )
+}
 
 const errorIgnored: Rule = {
   id: 'ignored-error',
@@ -221,8 +261,8 @@ const errorIgnored: Rule = {
       accept: ({ nodes: { last, value } }) =>
         (last === undefined || last.text === '_') &&
         value !== undefined &&
-        mustCheck.test(readCall(value).path) &&
-        !(last !== undefined && readCall(value).path === 'os.Remove'),
+        (mustCheck.test(readCall(value).path) || endsWriting(value)) &&
+        !/\berr\b/.test(value.parent?.nextNamedSibling?.text.slice(0, 80) ?? ''),
       parameters: ({ nodes: { value } }) => ({ name: value === undefined ? '' : readCall(value).path }),
     },
   ],

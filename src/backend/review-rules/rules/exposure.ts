@@ -15,11 +15,13 @@ const worldWritable: Rule = {
       {
         ecmascript: /(?:^|\.)(?:chmod|chmodSync|fchmod)$/,
         python: /^os\.(?:chmod|fchmod)$|\.chmod$/,
-        go: /^os\.(?:Chmod|Mkdir|MkdirAll|WriteFile|OpenFile)$/,
+        go: /^os\.(?:Chmod|WriteFile|OpenFile)$/,
         ruby: /^(?:File\.chmod|FileUtils\.chmod|FileUtils\.chmod_R)$/,
-        php: /^(?:chmod|mkdir)$/,
+        php: /^chmod$/,
       },
-      ({ call: { args } }) => args.some(({ text }) => openToAll.test(text)),
+      ({ at, group, call: { args, name } }) =>
+        args.some(({ text }) => openToAll.test(text)) &&
+        (group !== 'go' || name === 'Chmod' || /secret|key|token|cred|passw|config|state|cert/i.test(at.text)),
     ),
     settingsNamed({ ecmascript: /^mode$/ }, (match) => /^0o?(?:777|666)$/.test(settingValue(match))),
     callsTo(
@@ -92,6 +94,11 @@ const messageToAnyone: Rule = {
   ],
 }
 
+const isCheckedOtherwise = (text: string): boolean =>
+  /before_action\s:\w{0,40}(?:verify|auth|check|signature|key|token)|@\w{0,20}(?:auth|key|signature|token|hmac)\w{0,20}|hmac|signature|compare_digest|secure_compare/i.test(
+    text.replaceAll(':verify_authenticity_token', ''),
+  )
+
 const forgeryCheckOff: Rule = {
   id: 'forgery-check-off',
   area: 'security',
@@ -103,13 +110,16 @@ const forgeryCheckOff: Rule = {
         python: '(decorator (identifier) @name (#eq? @name "csrf_exempt")) @at',
         csharp: '(attribute name: (identifier) @name (#eq? @name "IgnoreAntiforgeryToken")) @at',
       },
+      accept: ({ at, path }) => !isCheckedOtherwise(at.parent?.text ?? '') && !/webhook|hooks?\b/i.test(path),
     },
     callsTo({ java: /csrf\(\)\.disable$/ }),
     callsTo({ java: /\.csrf$/ }, ({ call: { args } }) => /disable/i.test(args[0]?.text ?? '')),
     callsTo(
       { ruby: /^(?:skip_before_action|skip_forgery_protection)$/ },
-      ({ call: { name, args } }) =>
-        name === 'skip_forgery_protection' || args[0]?.text === ':verify_authenticity_token',
+      ({ text, path, call: { name, args } }) =>
+        !/webhook|hooks?_/i.test(path) &&
+        !isCheckedOtherwise(text) &&
+        (name === 'skip_forgery_protection' || args[0]?.text === ':verify_authenticity_token'),
     ),
   ],
 }

@@ -59,6 +59,14 @@ function lastStatement(node: Node): Node | undefined {
 
 const labelTypes = /^(?:switch_label|comment|line_comment|block_comment)$/
 
+const maxFallen = 2
+
+/** A switch that falls through again and again does so on purpose. */
+const fallsOften = (at: Node): boolean => {
+  const cases = at.parent?.namedChildren.filter(({ type }) => type === at.type).slice(0, -1) ?? []
+  return cases.filter((part) => part.namedChildCount > 1 && !endsFlow(part.namedChildren.at(-1))).length > maxFallen
+}
+
 const fallThrough: Rule = {
   id: 'switch-fall-through',
   area: 'quality',
@@ -76,7 +84,12 @@ const fallThrough: Rule = {
         const body = at.namedChildren.filter((child) => !labelTypes.test(child.type) && child.id !== value?.id)
         const next = at.nextNamedSibling
         const between = text.slice(at.startIndex, next?.startIndex ?? at.endIndex)
-        return body.length > 0 && !endsFlow(body.at(-1)) && !/fall|through|no break/i.test(between)
+        return (
+          body.length > 0 &&
+          !endsFlow(body.at(-1)) &&
+          !/fall|through|no ?break|MissingBreak/i.test(between) &&
+          !fallsOften(at)
+        )
       },
     },
   ],
@@ -91,8 +104,12 @@ const indexedList = (limit: string): string => {
 
 const readsElement = (loop: Node, list: string, index: string): boolean => {
   const body = (loop.childForFieldName('body') ?? loop).text.replaceAll(/\s/g, '')
-  return [`${list}[${index}]`, `${list}.get(${index})`, `${list}.charAt(${index})`, `${list}[${index}]`].some((text) =>
-    body.includes(text),
+  const isGuarded = [`${index}==${list}.`, `${index}===${list}.`, `${index}<${list}.`, `${index}==len(${list})`].some(
+    (text) => body.includes(text),
+  )
+  return (
+    !isGuarded &&
+    [`${list}[${index}]`, `${list}.get(${index})`, `${list}.charAt(${index})`].some((text) => body.includes(text))
   )
 }
 

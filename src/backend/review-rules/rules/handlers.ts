@@ -5,7 +5,8 @@ import type { Match, Rule } from '../rule.ts'
 
 const errorReplies =
   /^(?:http\.Error|w\.WriteHeader|http\.NotFound|(?:res|response|reply)\.(?:sendStatus|status\((?:4|5)\d\d\)\.(?:send|json|end))|(?:response|resp|res)\.sendError)$/
-const passingCode = /^\((?:w,\s)?(?:http\.Status(?:OK|Created|Accepted|NoContent)|2\d\d)/
+const failedHead =
+  /^w\.WriteHeader\((?:http\.Status(?:Bad|Unauthorized|Forbidden|NotFound|Method|Conflict|Internal|Gone|TooMany|Unprocessable|Service)\w{0,30}|[45]\d\d)\)$/
 
 const lastStatement = (block: Node | null): Node | undefined =>
   block?.namedChildren.findLast(({ type }) => !type.endsWith('comment'))
@@ -26,7 +27,7 @@ const goesOnAfterReply = ({ at, call }: Match): boolean => {
     isLast &&
     next !== null &&
     !/^return\b|comment$/.test(next.type) &&
-    !passingCode.test(at.text.slice(call.path.length)) &&
+    (call.path !== 'w.WriteHeader' || failedHead.test(at.text)) &&
     next.type !== 'return_statement'
   )
 }
@@ -114,7 +115,23 @@ const referenceLeft: Rule = {
         )
           return false
         const rest = scope.text.slice(loop.endIndex - scope.startIndex)
-        return !rest.includes(`unset(${name.text})`) && rest.split(/[^$\w]/).includes(name.text)
+        const isFreed = rest
+          .split('unset(')
+          .slice(1)
+          .some((part) =>
+            part
+              .slice(0, part.indexOf(')'))
+              .split(/[^$\w]/)
+              .includes(name.text),
+          )
+        const uses = [
+          ` as ${name.text})`,
+          ` as ${name.text} )`,
+          `=> ${name.text})`,
+          `=> ${name.text} )`,
+          `${name.text} = `,
+        ]
+        return !isFreed && uses.some((use) => rest.includes(use))
       },
       parameters: ({ nodes: { name } }) => ({ name: name?.text ?? '' }),
     },

@@ -180,6 +180,12 @@ const codeEvaluated: Rule = {
 
 const inputNames = /^\$_(?:GET|POST|REQUEST|COOKIE)$/
 
+const madeMarkup =
+  /(?:html|markup|svg|icon|template|highlighted\w{0,10}|code|(?:l10n|i18n)\.\w{1,30}|join\(['"`]{2}\))$/i
+
+const isMadeElsewhere = (value: Node | undefined): boolean =>
+  value !== undefined && resolveLocal(unwrap(value)).id === unwrap(value).id && madeMarkup.test(value.text.slice(-60))
+
 const isUncleanedValue = (value: Node | undefined): boolean => {
   if (value === undefined) return false
   const resolved = resolveLocal(unwrap(value))
@@ -206,7 +212,11 @@ const htmlFromValue: Rule = {
   patterns: [
     settingsNamed(
       { ecmascript: /^(?:innerHTML|outerHTML)$/ },
-      ({ at, nodes }) => at.type !== 'pair' && at.type !== 'variable_declarator' && isUncleanedValue(nodes['value']),
+      ({ at, nodes }) =>
+        at.type !== 'pair' &&
+        at.type !== 'variable_declarator' &&
+        !isMadeElsewhere(nodes['value']) &&
+        isUncleanedValue(nodes['value']),
     ),
     settingsNamed({ ecmascript: /^__html$/ }, ({ nodes }) => isUncleanedValue(nodes['value'])),
     callsTo({ ecmascript: /^document\.write(?:ln)?$/ }, ({ call }) => isUncleanedValue(call.args[0])),

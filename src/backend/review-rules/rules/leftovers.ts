@@ -112,6 +112,11 @@ const focusedTest: Rule = {
   ],
 }
 
+const ticket = /[A-Z]{2,10}-\d{1,6}|#\d{1,6}|https?:/
+const branches =
+  /^(?:if_statement|expression_case|expression_switch_statement|switch_statement|select_statement|if|case)$/
+const isConditional = (at: Node): boolean => findAround(at, ({ type }) => branches.test(type), isFunction) !== null
+
 const skippedTest: Rule = {
   id: 'skipped-test',
   area: 'consistency',
@@ -126,20 +131,17 @@ const skippedTest: Rule = {
     },
     {
       queries: { java: '[(marker_annotation name: (_) @name) (annotation name: (_) @name)] @at' },
-      accept: ({ nodes: { name } }) => /^(?:Disabled|Ignore)$/.test(name?.text ?? ''),
+      accept: ({ at, nodes: { name } }) => /^(?:Disabled|Ignore)$/.test(name?.text ?? '') && !ticket.test(at.text),
     },
     {
       queries: { csharp: '(attribute name: (_) @name) @at' },
       accept: ({ at, nodes: { name } }) =>
         /^Ignore$/.test(name?.text ?? '') || (/^(?:Fact|Theory)$/.test(name?.text ?? '') && /Skip\s?=/.test(at.text)),
     },
-    callsTo(
-      { go: /^t\.Skip(?:f|Now)?$/ },
-      ({ at }) => findAround(at, ({ type }) => type === 'if_statement', isFunction) === null,
-    ),
+    callsTo({ go: /^t\.Skip(?:f|Now)?$/ }, ({ at }) => !isConditional(at)),
     callsTo(
       { php: /^(?:\$this->|\$this\.|self\.|static\.)?markTest(?:Skipped|Incomplete)$/ },
-      ({ at }) => findAround(at, ({ type }) => type === 'if_statement', isFunction) === null,
+      ({ at }) => !isConditional(at),
     ),
   ],
 }

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 import { enclosingFunction, enclosingLoop, findAround } from '../nodes/enclosing.ts'
+import { resolveLocal } from '../nodes/resolve-local.ts'
 import { callsTo } from '../patterns.ts'
 import type { Rule } from '../rule.ts'
 
@@ -50,6 +51,17 @@ const filteredInMemory: Rule = {
   ],
 }
 
+const longList =
+  /^(?:array_(?:column|keys|map|merge|unique)|range|file|explode)\(|->(?:pluck|get|fetchAll|toArray|all|keys|find\w{0,20})\(|::(?:pluck|all|get)\(/
+
+const isLongList = (list: Node, loop: Node | null): boolean => {
+  if (list.type !== 'variable_name') return false
+  const around = (enclosingFunction(list) ?? list.tree.rootNode).text
+  const growth = `${list.text}[] = `
+  const isGrown = around.includes(growth) && loop?.text.includes(growth) !== true
+  return isGrown || longList.test(resolveLocal(list).text.slice(0, 200))
+}
+
 const searchedInLoop: Rule = {
   id: 'list-searched-in-loop',
   area: 'performance',
@@ -66,7 +78,7 @@ const searchedInLoop: Rule = {
             .slice(Math.max(0, callback.startIndex - 40), callback.startIndex)
             .replace(/[^(]{0,40}$/, ''),
         )
-      return args[1]?.type === 'variable_name' && (loop !== null || isFilter)
+      return args[1] !== undefined && isLongList(args[1], loop) && (loop !== null || isFilter)
     }),
     callsTo({ go: /^slices\.(?:Contains|Index)$/ }, (match) => isGrownInLoop(match.at, match.call.args[0]?.text ?? '')),
     callsTo({ ecmascript: /\.(?:includes|indexOf)$/ }, ({ at, call: { receiver } }) => isGrownInLoop(at, receiver)),

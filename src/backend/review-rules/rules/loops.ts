@@ -3,6 +3,7 @@ import type { Node } from 'web-tree-sitter'
 import { collectDescendants, enclosingFunction, enclosingLoop, hasDescendant, isFunction } from '../nodes/enclosing.ts'
 import { isLiteral, unwrap } from '../nodes/text-values.ts'
 import { callsTo, sameInAll } from '../patterns.ts'
+import { isListLoop, isLookup, isQuery, maintenance, pageWords } from '../nodes/lookups.ts'
 import type { Match, Rule } from '../rule.ts'
 
 const orderWords =
@@ -43,11 +44,6 @@ const isIndependent = (loop: Node): boolean => {
   return awaited.length === 1 && !(loop.type === 'for_in_statement' && changesOuter(body))
 }
 
-const isListLoop = (loop: Node): boolean =>
-  loop.type === 'foreach_statement' ||
-  loop.type === 'for_in_statement' ||
-  (loop.type === 'for_statement' && loop.childForFieldName('left') !== null)
-
 const awaitInLoop: Rule = {
   id: 'await-in-loop',
   area: 'performance',
@@ -70,33 +66,6 @@ const awaitInLoop: Rule = {
   ],
 }
 
-const databaseReceivers =
-  /(?:^|[.>_$])(?:db|database|prisma|prisma\.\w{1,30}|repository|\w{1,30}Repository|\w{1,30}_repository|repo|\w{1,20}Repo|cursor|cur|connection|conn|pool|session|knex|entityManager|em|_context|_context\.\w{1,30}|context\.\w{1,30}|dbContext|_db|stmt|tx|trx|pdo|mysqli|jdbcTemplate|DB|objects|store|\w{1,30}Store|client\.query|Model|dao|\w{1,30}Dao)$/
-const queryMethods =
-  /^(?:query|execute|exec|findOne|findUnique|findFirst|findMany|findById|findOneBy|find_by|find|get|first|firstOrFail|scalar|scalars|fetchone|fetch|fetchOne|QueryRow|Query|Exec|QueryContext|QueryRowContext|ExecContext|FirstOrDefaultAsync|SingleOrDefaultAsync|FindAsync|FirstOrDefault|ToListAsync|SingleAsync|FirstAsync|SaveChangesAsync|SaveChanges|queryForObject|queryForList|count|create|save|insert|update|delete|filter|select|one|oneOrNone|any|many|executeQuery|executeTakeFirst|get_or_create|prepare|Find|First)$/
-const activeRecord = /^[A-Z]\w{1,30}(?:::[A-Z]\w{1,30})?$/
-const activeMethods =
-  /^(?:find|find_by|findOne|findById|findByPk|findAll|where|create|updateOne|deleteOne|first|exists\?|count|insert)$/
-const pageWords = /\b(?:batch|chunk|page|offset|migrat|slice)/i
-
-const isQuery = ({ call: { name, receiver, path }, group }: Match): boolean => {
-  if (
-    /^(?:Promise|Object|Array|Map|Set|Math|Date|JSON|String|Number|File|Dir|Time|List|Optional|Arrays|Files|Path|Paths|Stream|Enumerable)$/.test(
-      receiver,
-    )
-  )
-    return false
-  if (group !== 'java' && activeRecord.test(receiver) && activeMethods.test(name))
-    return group === 'ruby' || group === 'ecmascript'
-  if (
-    /(?:session|store|Store|conn|connection|client)$/.test(receiver) &&
-    /^(?:get|delete|first|update|select|find|create|save|count)$/.test(name) &&
-    !/repo|dao/i.test(path)
-  )
-    return false
-  return queryMethods.test(name) && databaseReceivers.test(receiver.replace(/\(\)$/, ''))
-}
-
 const queryInLoop: Rule = {
   id: 'query-in-loop',
   area: 'performance',
@@ -106,13 +75,9 @@ const queryInLoop: Rule = {
     callsTo(
       sameInAll(/[a-zA-Z?]$/),
       (match) => {
-        if (!isQuery(match)) return false
+        if (!(isQuery(match) || isLookup(match)) || maintenance.test(match.path)) return false
         const loop = loopAround(match.at)
-        return (
-          loop !== null &&
-          !pageWords.test(loop.text.slice(0, 200)) &&
-          (loop.type !== 'while_statement' || !/rows|next|true|True/.test(loop.text.slice(0, 60)))
-        )
+        return loop !== null && !pageWords.test(loop.text.slice(0, 200)) && !/^while/.test(loop.type)
       },
       { causes: ({ at }) => [loopAround(at)].flatMap((loop) => loop ?? []) },
     ),
@@ -160,7 +125,7 @@ const isTextVariable = (name: string, around: Node | null, language: string): bo
     {
       java: [`String ${name}`],
       csharp: [`string ${name}`, `String ${name}`, `var ${name} = "`, `var ${name} = string.Empty`],
-      go: [`${name} := "`, `var ${name} string`, `${name} := \``, `${name} string`],
+      go: [` ${name} := "`, `\t${name} := "`, `var ${name} string`, `\t${name} := \``, `(${name} string`],
     }[language] ?? []
   return around !== null && declared.some((text) => around.text.includes(text))
 }
@@ -177,7 +142,8 @@ const appendedInLoop = ({ at, nodes: { left, right }, group }: Match): boolean =
     right.text.startsWith(`${left.text} +`)
   const around = enclosingFunction(at)
   const isOuter = !isTextVariable(left.text, loop, group)
-  return isAppend && isOuter && isTextVariable(left.text, around, group)
+  const isFixed = isLiteral(right) || /^[A-Z]\w{1,40}\.[A-Z]\w{1,40}$/.test(right.text)
+  return isAppend && isOuter && !isFixed && isTextVariable(left.text, around, group)
 }
 
 const textInLoop: Rule = {
@@ -266,7 +232,12 @@ const deferInLoop: Rule = {
   patterns: [
     {
       queries: { go: '(defer_statement) @at' },
-      accept: ({ at }) => enclosingLoop(at) !== null && !/\bDone\(\)/.test(at.text),
+      accept: ({ at }) => {
+        const loop = enclosingLoop(at)
+        const isEndless = /^for\s?\{/.test(loop?.text ?? '') && !at.text.includes('Unlock()')
+        const isLast = at.parent?.namedChildren.at(-1)?.type === 'return_statement'
+        return loop !== null && !isEndless && !isLast && !/\bDone\(\)/.test(at.text)
+      },
       causes: ({ at }) => [enclosingLoop(at)].flatMap((loop) => loop ?? []),
     },
   ],

@@ -7,7 +7,7 @@ import { callsTo } from '../patterns.ts'
 import type { Match, Rule } from '../rule.ts'
 
 const asyncNames = (root: Node, group: string): ReadonlySet<string> => {
-  const names = new Set<string>()
+  const [names, plain] = [new Set<string>(), new Set<string>()]
   const types = [
     'function_declaration',
     'method_definition',
@@ -23,9 +23,11 @@ const asyncNames = (root: Node, group: string): ReadonlySet<string> => {
         ? /\basync\s(?:Task|ValueTask)\b/.test(head)
         : /^(?:(?:public|private|protected|static|override)\s){0,3}async\b/.test(head)
     const isCode = value === null || isFunction(value)
-    if (isAsync && isCode) names.add(node.childForFieldName('name')?.text ?? '')
+    const name = node.childForFieldName('name')?.text ?? ''
+    if (isAsync && isCode) names.add(name)
+    else if (value === null || isFunction(value)) plain.add(name)
   }
-  return names
+  return new Set([...names].filter((name) => !plain.has(name)))
 }
 
 const isInAsync = (node: Node): boolean => {

@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter'
+import { enclosingFunction } from '../nodes/enclosing.ts'
 import { firstName, isFromRequest } from '../nodes/request-input.ts'
 import { insertedValues, isText, unwrap } from '../nodes/text-values.ts'
 import { callsTo } from '../patterns.ts'
@@ -55,6 +56,20 @@ const isLocalAddress = (node: Node | undefined): boolean => {
 const returnNames =
   /^(?:return_?(?:url|to|path)|redirect_?(?:url|uri|to)|next_?(?:url|page)?|continue|target_?url|dest(?:ination)?)$/i
 
+/** `//evil.example` starts with a slash as well. */
+const startsAnyAddress = ({ at, group, call: { receiver, args } }: Match): boolean => {
+  const isFunctionCall = group === 'go' || group === 'php'
+  const subject = (isFunctionCall ? args[0]?.text : receiver) ?? ''
+  const prefix = (isFunctionCall ? args[1] : args[0])?.text ?? ''
+  const around = enclosingFunction(at)?.text ?? ''
+  return (
+    /^["'`]\/["'`]$/.test(prefix) &&
+    /(?:return|redirect|next|target|back|dest|continue|goto|url|location|address|from)\w{0,8}$/i.test(subject) &&
+    /redirect|Location|Redirect/.test(around) &&
+    !/\/\/["'`]|\/\\\\|["'`]\\\\|charAt\(1\)|\[1\]|netloc|\.host|IsLocalUrl/.test(around)
+  )
+}
+
 const openRedirect: Rule = {
   id: 'redirect-to-given-address',
   area: 'security',
@@ -78,10 +93,27 @@ const openRedirect: Rule = {
           address !== undefined &&
           !isLocalAddress(address) &&
           isFromRequest(address) &&
-          !/safe|local|allowed|url_for|valid|originalUrl|req\.path|req\.url|_(?:path|url)\b/i.test(address.text)
+          !/safe|local|allowed|refer|url_for|valid|originalUrl|req\.path|req\.url|_(?:path|url)\b/i.test(address.text)
         )
       },
       withValue,
+    ),
+    callsTo(
+      {
+        ecmascript: /\.startsWith$/,
+        python: /\.startswith$/,
+        java: /\.startsWith$/,
+        csharp: /\.StartsWith$/,
+        go: /^strings\.HasPrefix$/,
+        ruby: /\.start_with\?$/,
+        php: /^str_starts_with$/,
+      },
+      startsAnyAddress,
+      {
+        parameters: ({ group, call: { receiver, args } }) => ({
+          value: group === 'go' || group === 'php' ? (args[0]?.text ?? '') : receiver,
+        }),
+      },
     ),
     callsTo(
       { csharp: /^(?:this\.)?Redirect(?:Permanent)?$/ },
@@ -160,10 +192,13 @@ const massAssignment: Rule = {
           type === 'dictionary_splat' && /^\*\*request\.(?:json|form|data|POST|GET|get_json\(\))/.test(text),
       ),
     ),
-    callsTo({ ruby: /\.permit!$|^permit!$/ }),
+    callsTo({ ruby: /^params\b.{0,60}\.permit!$/ }),
     callsTo(
       { ruby: /\.(?:update|create|new|update!|create!|assign_attributes|update_attributes)$/ },
-      ({ call: { args } }) => args.some(({ text }) => /^params(?:\[:\w{1,40}\])?$|\.to_unsafe_h$/.test(text)),
+      ({ call: { args, name, receiver } }) =>
+        args.length === 1 &&
+        (name !== 'new' || /^[A-Z][a-z]\w{1,40}$/.test(receiver)) &&
+        args.some(({ text }) => /^params(?:\[:\w{1,40}\])?$|\.to_unsafe_h$/.test(text)),
     ),
     callsTo({ php: /(?:create|fill|update|forceFill)$/ }, ({ call: { args } }) =>
       args.some(({ text }) => /^\$request->all\(\)$|^\$_(?:POST|REQUEST)$/.test(text)),

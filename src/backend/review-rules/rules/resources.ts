@@ -36,6 +36,8 @@ const isHandedOver = (text: string, name: string): boolean => {
     ['return ', ';'],
     ['yield ', ' '],
     ['return &', ''],
+    [' = ', ' '],
+    ['with ', ':'],
     [' = ', ';'],
     [' = ', '\n'],
     [': ', ','],
@@ -84,11 +86,19 @@ const isManaged = (at: Node): boolean => {
   )
 }
 
+const wrappers = /^(?:BufferedReader|BufferedWriter|PrintWriter|InputStreamReader|ZipInputStream)$/
+
+const opensInside = (call: Node): boolean =>
+  readCall(call).args.some((node) =>
+    /^new\s\w{0,20}(?:File|Socket)\w{0,20}\(|^"|^Files\.|getInputStream\(|openStream\(|Paths?\./.test(node.text),
+  ) || /^new\s\w{1,20}\(\s?new\s(?:File|Socket)/.test(call.text)
+
 const isLeftOpen = ({ at, nodes: { name, value }, group }: Match): boolean => {
   const expression = opening[group as SharedGroup]
   const around = enclosingFunction(at)
   if (name === undefined || value === undefined || around === null || isManaged(at)) return false
   const call = unwrapCall(value)
+  if (wrappers.test(readCall(call).path) && !opensInside(call)) return false
   if (!expression.test(readCall(call).path) || call.childForFieldName('block') !== null) return false
   const rest = around.text.slice(at.endIndex - around.startIndex)
   return !isClosed(rest, name.text) && !isHandedOver(rest, name.text)
@@ -124,10 +134,14 @@ const unlockNames: Readonly<Record<string, string>> = {
   Enter: 'Exit',
 }
 
-const isLeftLocked = ({ at, call: { name, receiver, args } }: Match): boolean => {
+const isLeftLocked = ({ at, group, call: { name, receiver, args } }: Match): boolean => {
   const around = enclosingFunction(at)
   const opposite = unlockNames[name]
-  if (around === null || opposite === undefined || at.parent?.type === 'with_item') return false
+  if (around === null || opposite === undefined || at.parent?.type !== 'expression_statement') {
+    if (group !== 'ruby' || around === null || opposite === undefined) return false
+  }
+  const earlier = around.text.slice(0, at.startIndex - around.startIndex)
+  if (earlier.includes(`${receiver}.${opposite}(`)) return false
   const functionName = around.childForFieldName('name')?.text ?? ''
   if (/lock|acquire|enter/i.test(functionName)) return false
   const target = name === 'Enter' ? `Monitor.Exit(${args[0]?.text}` : `${receiver}.${opposite}`
@@ -148,7 +162,7 @@ const notUnlocked: Rule = {
       {
         go: /\.R?Lock$/,
         java: /(?:[lL]ock\(?\)?|mutex)\.lock$/,
-        python: /(?:lock|mutex|semaphore|_sem)\.acquire$/,
+        python: /(?:lock|mutex)\.acquire$/,
         csharp: /^Monitor\.Enter$/,
         ruby: /(?:mutex|lock)\.lock$/,
       },

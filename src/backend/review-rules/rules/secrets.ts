@@ -37,7 +37,7 @@ const isSecretValue = (text: string): boolean => {
   const isShort = text.length < 8
   if (isShort || text.length > 200 || exampleWords.test(text) || /\s|^[./]|:\/\//.test(text)) return false
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/].filter((kind) => kind.test(text)).length
-  const isWordy = /^[A-Za-z]\w{0,40}(?:[.:_-]\w{0,40})?$/.test(text) && !/[0-9]/.test(text)
+  const isWordy = text.split(/[.:_-]/).every((word) => /^[A-Za-z]{0,40}$/.test(word))
   return kinds >= 2 && !isWordy && !/^(?:[A-Z_]|process|env|config)\w{0,60}$/.test(text)
 }
 
@@ -53,7 +53,8 @@ const secretInCode: Rule = {
       accept: ({ at, path }) => {
         const text = at.text.slice(0, 500)
         const isFixture = /fixture|mock|__snapshots__/i.test(path)
-        const isMarker = text.includes('-----BEGIN') && text.length < 120
+        const isTest = /(?:^|\/)(?:tests?|specs?|__tests__|testing)\/|[._]test\.|_spec\.|Tests?\.\w{1,5}$/.test(path)
+        const isMarker = text.includes('-----BEGIN') && (text.length < 120 || isTest)
         return (
           !isFixture &&
           !isMarker &&
@@ -73,8 +74,12 @@ const passwordInCode: Rule = {
   patterns: [
     settingsNamed(
       sameInAll(secretName),
-      ({ nodes: { value } }) =>
-        value !== undefined && isText(value) && insertedValues(value).length === 0 && isSecretValue(literalText(value)),
+      ({ nodes: { name, value } }) =>
+        value !== undefined &&
+        isText(value) &&
+        !/hash|digest/i.test(name?.text ?? '') &&
+        insertedValues(value).length === 0 &&
+        isSecretValue(literalText(value)),
       { parameters: (match) => ({ name: settingName(match) }) },
     ),
   ],
@@ -91,10 +96,13 @@ const secretLogged: Rule = {
   severity: 'high',
   confidence: 'high',
   patterns: [
-    callsTo(sameInAll(loggers), ({ call: { args, keywords } }) =>
-      [...args, ...keywords.values()].some(
-        (node) => loggedSecret.test(node.text) || insertedValues(node).some(({ text }) => loggedSecret.test(text)),
-      ),
+    callsTo(
+      sameInAll(loggers),
+      ({ text, call: { args, keywords } }) =>
+        !/tokeni[sz]er|\blexer\b/i.test(text) &&
+        [...args, ...keywords.values()].some(
+          (node) => loggedSecret.test(node.text) || insertedValues(node).some(({ text }) => loggedSecret.test(text)),
+        ),
     ),
   ],
 }

@@ -1,8 +1,17 @@
 import type { Node } from 'web-tree-sitter'
 import { replaceNode, replaceValue } from '../nodes/edits.ts'
-import { isLiteral } from '../nodes/text-values.ts'
+import { isFromRequest } from '../nodes/request-input.ts'
+import { resolveLocal } from '../nodes/resolve-local.ts'
+import { isText, unwrap } from '../nodes/text-values.ts'
 import { callsTo, settingsNamed, settingValue } from '../patterns.ts'
 import type { Rule } from '../rule.ts'
+
+const outside =
+  /\b(?:request|req|body|payload|cookies?|input|upload\w{0,10}|params?|message|msg|recv|socket|session|base64|b64decode|b64|encoded|redis|queue|received|response|stdin|raw_?data|data|post|urlsafe_\w{1,20})\b|\$_(?:COOKIE|POST|GET|REQUEST|FILES|SESSION)|base64_decode|decode64|b64decode/i
+
+const isFromOutside = (node: Node): boolean =>
+  isFromRequest(node) ||
+  outside.test(`${node.text} ${resolveLocal(unwrap(node)).text.slice(0, 300)}`.replaceAll('_', ' _'))
 
 const deserialised: Rule = {
   id: 'unsafe-deserialisation',
@@ -12,7 +21,9 @@ const deserialised: Rule = {
   patterns: [
     callsTo(
       { python: /^(?:pickle|cPickle|dill|cloudpickle|marshal|jsonpickle)\.(?:loads?|decode)$/ },
-      ({ call: { args } }) => args[0] !== undefined && !/cache|open\(/i.test(args[0].text),
+      ({ call: { args, receiver } }) =>
+        args[0] !== undefined &&
+        (isFromOutside(args[0]) || (receiver !== 'marshal' && /^(?:f|fp|fh|file|stream|handle)$/.test(args[0].text))),
     ),
     callsTo(
       { python: /^yaml\.(?:load|load_all)$/ },
@@ -43,12 +54,12 @@ const deserialised: Rule = {
     callsTo(
       { php: /^unserialize$/ },
       ({ call: { args } }) =>
-        args[0] !== undefined && !isLiteral(args[0]) && !/allowed_classes/.test(args[1]?.text ?? ''),
+        args[0] !== undefined && isFromOutside(args[0]) && !/allowed_classes/.test(args[1]?.text ?? ''),
     ),
     callsTo(
       { ruby: /^(?:Marshal\.load|YAML\.(?:unsafe_load|load))$/ },
       ({ call: { args } }) =>
-        args[0] !== undefined && !isLiteral(args[0]) && !/Marshal\.dump|File\.|read/.test(args[0].text),
+        args[0] !== undefined && isFromOutside(args[0]) && !/Marshal\.dump|File\.|read/.test(args[0].text),
     ),
     callsTo({ ecmascript: /^(?:serialize|nodeSerialize|node_serialize)\.unserialize$/ }),
   ],
@@ -184,7 +195,13 @@ const openCookie: Rule = {
     },
     callsTo(
       { php: /^setcookie$/ },
-      ({ call: { args } }) => isSessionCookie(args[0]) && args.length < 7 && !/httponly/i.test(args[2]?.text ?? ''),
+      ({ call: { args } }) =>
+        isSessionCookie(args[0]) &&
+        args[0] !== undefined &&
+        isText(args[0]) &&
+        args.length < 7 &&
+        !/time\(\)\s?-|^['"]\s?['"]$/.test(`${args[1]?.text}`) &&
+        !/httponly/i.test(args[2]?.text ?? ''),
     ),
   ],
 }

@@ -54,6 +54,7 @@ const isUncheckedEntry = ({ at, call: { args }, text }: Match): boolean => {
   return (
     around !== null &&
     archives.test(text) &&
+    archives.test(around.text) &&
     args.some((node) => entryName.test(node.text)) &&
     !boundary.test(around.text)
   )

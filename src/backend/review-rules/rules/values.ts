@@ -5,6 +5,21 @@ import { isLiteral } from '../nodes/text-values.ts'
 import { callsTo, type NamesByLanguage } from '../patterns.ts'
 import type { Match, Rule } from '../rule.ts'
 
+const changing = /^(?:append|extend|insert|add|update|setdefault|pop|popitem|remove|discard|clear|sort)$/
+
+const isChangedOrKept = (parameter: Node, name: string): boolean => {
+  const body = enclosingFunction(parameter)?.childForFieldName('body')
+  if (body === null || body === undefined) return false
+  return hasDescendant(body, (node) => {
+    if (node.type === 'call') return readCall(node).receiver === name && changing.test(readCall(node).name)
+    const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')]
+    if (node.type === 'augmented_assignment') return left?.text === name
+    if (node.type === 'assignment')
+      return left?.text.startsWith(`${name}[`) === true || (left?.type === 'attribute' && right?.text === name)
+    return node.type === 'return_statement' && node.namedChild(0)?.text === name
+  })
+}
+
 const mutableDefault: Rule = {
   id: 'mutable-default',
   area: 'quality',
@@ -16,9 +31,10 @@ const mutableDefault: Rule = {
         python:
           '[(default_parameter name: (_) @name value: (_) @value) (typed_default_parameter name: (_) @name value: (_) @value)] @at',
       },
-      accept: ({ nodes: { value } }) =>
-        /^(?:list|dictionary|set)$/.test(value?.type ?? '') ||
-        /^(?:list|dict|set|defaultdict|deque|OrderedDict)\([^)]{0,30}\)$/.test(value?.text ?? '') ||
+      accept: ({ at, nodes: { name, value } }) =>
+        (isChangedOrKept(at, name?.text ?? '') &&
+          (/^(?:list|dictionary|set)$/.test(value?.type ?? '') ||
+            /^(?:list|dict|set|defaultdict|deque|OrderedDict)\([^)]{0,30}\)$/.test(value?.text ?? ''))) ||
         /^(?:datetime\.now|datetime\.utcnow|datetime\.datetime\.now|time\.time|date\.today|uuid\.uuid4|uuid4)\(\)$/.test(
           value?.text ?? '',
         ),
@@ -48,6 +64,13 @@ const isKept = (node: Node): boolean => {
   )
 }
 
+const capturedName = (lambda: Node, loop: Node | null): string | undefined => {
+  const body = lambda.childForFieldName('body')
+  const own = (lambda.childForFieldName('parameters')?.text ?? '').split(/\W/)
+  const names = (loop?.childForFieldName('left')?.text ?? '').split(/\W/).filter((name) => name !== '' && name !== '_')
+  return names.find((name) => body !== null && !own.includes(name) && (usesName(body, name) || body.text === name))
+}
+
 const capturedVariable: Rule = {
   id: 'loop-variable-captured',
   area: 'quality',
@@ -58,18 +81,9 @@ const capturedVariable: Rule = {
       queries: { python: '(lambda) @at' },
       accept: ({ at }) => {
         const loop = findLoop(at)
-        const name = loop?.childForFieldName('left')?.text ?? ''
-        const own = at.childForFieldName('parameters')?.text ?? ''
-        const body = at.childForFieldName('body')
-        return (
-          loop !== null &&
-          body !== null &&
-          isKept(at) &&
-          !own.includes(name) &&
-          (usesName(body, name) || body.text === name)
-        )
+        return loop !== null && isKept(at) && capturedName(at, loop) !== undefined
       },
-      parameters: ({ at }) => ({ name: findLoop(at)?.childForFieldName('left')?.text ?? '' }),
+      parameters: ({ at }) => ({ name: capturedName(at, findLoop(at)) ?? '' }),
     },
     {
       queries: { ecmascript: '[(arrow_function) (function_expression)] @at' },
@@ -111,19 +125,25 @@ const pureCalls: NamesByLanguage = {
   java: /\.(?:trim|strip|toUpperCase|toLowerCase|concat|substring|replaceAll|replace)$/,
   csharp: /\.(?:Trim|ToUpper|ToLower|Replace|Substring|PadLeft|PadRight|TrimEnd|TrimStart)$/,
   go: /^strings\.(?:TrimSpace|ToUpper|ToLower|Replace|ReplaceAll|Trim|TrimPrefix|TrimSuffix)$/,
-  ruby: /\.(?:strip|gsub|sub|upcase|downcase|chomp|squeeze|capitalize|uniq|compact|flatten|sort_by|merge)$/,
-  php: /^(?:trim|str_replace|strtolower|strtoupper|array_merge|array_filter|array_map|array_unique|ucfirst|substr|array_values)$/,
+  ruby: /\.(?:strip|gsub|sub|upcase|downcase|chomp|squeeze|capitalize|uniq|compact|flatten|sort_by)$/,
+  php: /^(?:trim|str_replace|strtolower|strtoupper|array_merge|array_unique|ucfirst|substr|array_values)$/,
 }
 
-const isIgnored = ({ at, group, call: { name, args, receiver } }: Match): boolean => {
+const isIgnored = ({ at, group, text, call: { name, args, receiver } }: Match): boolean => {
   if (group === 'ruby')
     return (
       /^(?:body_statement|then|do_block|block_body)$/.test(at.parent?.type ?? '') &&
       at.nextNamedSibling !== null &&
-      !/^(?:rescue|ensure|comment)$/.test(at.nextNamedSibling.type) &&
+      !/^(?:rescue|ensure|comment|heredoc_body)$/.test(at.nextNamedSibling.type) &&
       at.childForFieldName('block') === null
     )
   if (at.parent?.type !== 'expression_statement' || at.parent.parent?.type === 'lambda_expression') return false
+  if (
+    group === 'csharp' &&
+    name === 'Replace' &&
+    (/^[A-Z]/.test(receiver) || !args.every(isLiteral) || /StringBuilder/.test(text))
+  )
+    return false
   if (name === 'replace') {
     if (group === 'ecmascript') return args[0]?.type === 'regex'
     return (
@@ -218,6 +238,8 @@ const plainTemplate: Rule = {
         return (
           name !== undefined &&
           !isTemplate &&
+          !/\$\{/.test(at.text) &&
+          !/^(?:_|gettext|ngettext|t|tr|expand)$/.test(readCall(at.parent?.parent ?? at).name) &&
           /^(?:raise_statement|argument_list|return_statement)$/.test(at.parent?.type ?? '') &&
           hasLocal(at, name)
         )

@@ -23,7 +23,7 @@ describeRules({
   'caught-everything': {
     raises: [
       ['py', 'try:\n    save()\nexcept:\n    log("failed")'],
-      ['java', 'class A { void f() { try { save(); } catch (Throwable error) { log(error); } } }'],
+      ['java', 'class A { void f() { try { save(); } catch (Throwable error) { log("failed"); } } }'],
       ['rb', 'begin\n  save\nrescue Exception => error\n  log(error)\nend'],
     ],
     passes: [

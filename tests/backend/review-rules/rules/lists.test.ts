@@ -41,7 +41,10 @@ describeRules({
         'package a\nfunc f() { for _, name := range names { if !slices.Contains(seen, name) { seen = append(seen, name) } } }',
       ],
       ['rb', 'names.each do |name|\n  seen << name unless seen.include?(name)\nend'],
-      ['php', 'foreach ($names as $name) { if (!in_array($name, $seen)) { $seen[] = $name; } }'],
+      [
+        'php',
+        'foreach ($feeds as $feed) { $seen[] = $feed->name; } foreach ($names as $name) { if (!in_array($name, $seen)) { drop($name); } }',
+      ],
     ],
     passes: [
       ['ts', 'for (const name of names) if (!allowed.includes(name)) refuse(name)'],

@@ -10,7 +10,7 @@ describeRules({
       ['py', 'def read(path):\n    file = open(path)\n    text = file.read()\n    return text'],
       [
         'java',
-        'class A { String f() { BufferedReader reader = new BufferedReader(source); String line = reader.readLine(); return line; } }',
+        'class A { String f() { BufferedReader reader = new BufferedReader(new FileReader(path)); String line = reader.readLine(); return line; } }',
       ],
       [
         'cs',
