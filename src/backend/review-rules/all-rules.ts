@@ -2,6 +2,7 @@ import { comparisonRules } from './rules/comparisons.ts'
 import { conditionRules } from './rules/conditions.ts'
 import { errorRules } from './rules/errors.ts'
 import { flowRules } from './rules/flow.ts'
+import { ignoredErrorRules } from './rules/ignored-errors.ts'
 import { leftoverRules } from './rules/leftovers.ts'
 import { promiseRules } from './rules/promises.ts'
 import { resourceRules } from './rules/resources.ts'
@@ -10,6 +11,8 @@ import { handlerRules } from './rules/handlers.ts'
 import { listRules } from './rules/lists.ts'
 import { uploadRules } from './rules/uploads.ts'
 import { addressRules } from './rules/addresses.ts'
+import { reuseRules } from './rules/reuse.ts'
+import { trapRules } from './rules/traps.ts'
 import type { Rule } from './rule.ts'
 import { costRules } from './rules/costs.ts'
 import { cryptographyRules } from './rules/cryptography.ts'
@@ -39,8 +42,11 @@ export const allRules: readonly Rule[] = [
   ...leftoverRules,
   ...flowRules,
   ...errorRules,
+  ...ignoredErrorRules,
   ...conditionRules,
   ...comparisonRules,
+  ...trapRules,
+  ...reuseRules,
 ]
 
 export const activeRules: readonly Rule[] = allRules.filter(({ enabled }) => enabled !== false)

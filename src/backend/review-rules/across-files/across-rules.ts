@@ -1,6 +1,8 @@
 import { changedSignatureRule } from './changed-signature.ts'
 import { copiedFunctionRule } from './copied-function.ts'
 import { layerBreakRule, newCycleRule } from './dependencies.ts'
+import { checkMissingRule, checkRemovedRule } from './guards.ts'
+import { removedAwaitRule } from './removed-await.ts'
 import type { AcrossRule } from './make-finding.ts'
 import { removedButUsedRule } from './removed-but-used.ts'
 import { lostTestRule, untestedBranchRule } from './tests-of-change.ts'
@@ -13,4 +15,7 @@ export const acrossRules: readonly AcrossRule[] = [
   copiedFunctionRule,
   untestedBranchRule,
   lostTestRule,
+  checkMissingRule,
+  checkRemovedRule,
+  removedAwaitRule,
 ]

@@ -3,6 +3,8 @@ import { readChangeFacts, type ChangeFacts } from './change-facts.ts'
 import { findChangedSignatures } from './changed-signature.ts'
 import { findCopiedFunctions } from './copied-function.ts'
 import { findLayerBreaks, findNewCycles } from './dependencies.ts'
+import { findMissingChecks, findRemovedChecks } from './guards.ts'
+import { findRemovedAwaits } from './removed-await.ts'
 import { findRemovedButUsed } from './removed-but-used.ts'
 import { findLostTests, findUntestedBranches } from './tests-of-change.ts'
 
@@ -14,6 +16,9 @@ const finders: readonly ((facts: ChangeFacts) => readonly RuleFinding[])[] = [
   findCopiedFunctions,
   findUntestedBranches,
   findLostTests,
+  findMissingChecks,
+  findRemovedChecks,
+  findRemovedAwaits,
 ]
 
 export const findAcrossFiles = async (change: Change): Promise<readonly RuleFinding[]> => {

@@ -26,7 +26,6 @@ const loopNames = (loop: Node): readonly string[] =>
     .split(/\W/)
     .filter((name) => name.length > 0)
 
-/** What is awaited for each item by a key of the item is a round trip each. */
 export const isLookup = ({ at, call: { name, receiver, args }, group }: Match): boolean => {
   const loop = enclosingLoop(at)
   const isAwaited = at.parent?.type === 'await_expression' || at.parent?.type === 'await'

@@ -6,7 +6,7 @@ const hostNames = /(?:origin|host|hostname|domain|referer|referrer)(?:\(\)|\.\w{
 
 const isWholeLabel = (text: string): boolean => /^(?:[./@:]|\/\/)/.test(text) || !text.includes('.')
 
-const suffixNames = /(?:domain|host|hostname|origin|suffix|allowed|partner|trusted)\w{0,8}$/i
+const suffixNames = /(?:domain|host|hostname|origin|allowed|partner|trusted)\w{0,8}$/i
 
 const isJoinedWithDot = (text: string): boolean => /["'`]\.["'`]\s?[+.]|["'`$]{1,2}\.\$?\{/.test(text)
 

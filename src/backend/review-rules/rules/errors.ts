@@ -1,7 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 import { replaceNode } from '../nodes/edits.ts'
 import { enclosingFunction, findAround, hasDescendant, isFunction } from '../nodes/enclosing.ts'
-import { readCall } from '../nodes/read-call.ts'
 import { isLiteral } from '../nodes/text-values.ts'
 import type { Match, Pattern, Queries, Rule } from '../rule.ts'
 
@@ -26,7 +25,6 @@ const isDeliberate = (match: Match): boolean => /#|\/\/|\/\*/.test(`${match.at.t
 const tidying =
   /^(?:await\s)?[\w$.()>?-]{0,60}(?:close|dispose|stop|cancel|abort|destroy|shutdown|disconnect|unlink|remove|delete|release|kill)\w{0,20}[?!]?\(?[^;{}]{0,80}$/i
 
-/** What is tidied up may be gone already, and there is nothing to do about it. */
 const isTidyingUp = (clause: Node): boolean => {
   const tried = clause.parent?.childForFieldName('body')
   const [only, second] = tried?.namedChildren.filter(({ type }) => !type.endsWith('comment')) ?? []
@@ -216,58 +214,6 @@ const causeLost: Rule = {
   ],
 }
 
-const returnsError =
-  /^(?:strconv\.\w{1,20}|json\.(?:Marshal|MarshalIndent|Unmarshal)|os\.(?:Open|Create|ReadFile|Stat|ReadDir|Getwd|OpenFile)|io\.ReadAll|ioutil\.\w{1,20}|http\.(?:Get|Post|NewRequest|NewRequestWithContext)|time\.(?:Parse|ParseDuration|LoadLocation)|url\.Parse|uuid\.Parse|(?:db|tx|conn|stmt|s\.db|r\.db)\.(?:Query|Exec|Begin|QueryContext|ExecContext|Prepare)|(?:client|c|httpClient|http\.DefaultClient)\.Do|base64\.\w{1,20}\.DecodeString|hex\.DecodeString|template\.ParseFiles|sql\.Open|bcrypt\.GenerateFromPassword)$/
-const mustCheck =
-  /^(?:json\.Unmarshal|tx\.Commit|(?:db|tx|s\.db|r\.db)\.(?:Exec|ExecContext)|rows?\.Scan|os\.(?:MkdirAll|WriteFile|Rename|Chmod)|json\.NewDecoder\([\w.]{1,30}\)\.Decode|binary\.Read|yaml\.Unmarshal|xml\.Unmarshal|viper\.ReadInConfig)$/
-
-/** What was written reaches the disk with these calls, so that they tell of a full one. */
-const endsWriting = (value: Node): boolean => {
-  const { name, receiver, args } = readCall(value)
-  if (!/^(?:Sync|Flush|Close)$/.test(name) || args.length > 0 || value.parent?.type !== 'expression_statement')
-    return false
-  const text = enclosingFunction(value)?.text ?? ''
-  const opening = new Set([
-    `${receiver}, err := os.Create`,
-    `${receiver}, err := os.OpenFile`,
-    `${receiver}, err := os.CreateTemp`,
-  ])
-  const isOpened = [...opening].some((start) => text.includes(start))
-  return (
-    isOpened &&
-    text.includes('os.Rename(') &&
-    !/if err [!=]= nil \{\s*$/.test(text.slice(0, value.startIndex - (enclosingFunction(value)?.startIndex ?? 0)))
-  )
-}
-
-const errorIgnored: Rule = {
-  id: 'ignored-error',
-  area: 'quality',
-  severity: 'medium',
-  confidence: 'high',
-  patterns: [
-    {
-      queries: {
-        go: '[(short_var_declaration left: (expression_list (_) (identifier) @last .) right: (expression_list . (call_expression) @value .)) (assignment_statement left: (expression_list (_) (identifier) @last .) right: (expression_list . (call_expression) @value .))] @at',
-      },
-      accept: ({ nodes: { last, value } }) =>
-        last?.text === '_' && value !== undefined && returnsError.test(readCall(value).path),
-      parameters: ({ nodes: { value } }) => ({ name: value === undefined ? '' : readCall(value).path }),
-    },
-    {
-      queries: {
-        go: '[(expression_statement (call_expression) @value) (assignment_statement left: (expression_list . (identifier) @last .) right: (expression_list . (call_expression) @value .))] @at',
-      },
-      accept: ({ nodes: { last, value } }) =>
-        (last === undefined || last.text === '_') &&
-        value !== undefined &&
-        (mustCheck.test(readCall(value).path) || endsWriting(value)) &&
-        !/\berr\b/.test(value.parent?.nextNamedSibling?.text.slice(0, 80) ?? ''),
-      parameters: ({ nodes: { value } }) => ({ name: value === undefined ? '' : readCall(value).path }),
-    },
-  ],
-}
-
 const returnInFinally: Rule = {
   id: 'return-in-finally',
   area: 'quality',
@@ -287,11 +233,4 @@ const returnInFinally: Rule = {
   ],
 }
 
-export const errorRules: readonly Rule[] = [
-  emptyCatch,
-  caughtEverything,
-  swallowedError,
-  causeLost,
-  errorIgnored,
-  returnInFinally,
-]
+export const errorRules: readonly Rule[] = [emptyCatch, caughtEverything, swallowedError, causeLost, returnInFinally]

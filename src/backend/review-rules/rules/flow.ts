@@ -61,7 +61,6 @@ const labelTypes = /^(?:switch_label|comment|line_comment|block_comment)$/
 
 const maxFallen = 2
 
-/** A switch that falls through again and again does so on purpose. */
 const fallsOften = (at: Node): boolean => {
   const cases = at.parent?.namedChildren.filter(({ type }) => type === at.type).slice(0, -1) ?? []
   return cases.filter((part) => part.namedChildCount > 1 && !endsFlow(part.namedChildren.at(-1))).length > maxFallen

@@ -77,7 +77,7 @@ const queryInLoop: Rule = {
       (match) => {
         if (!(isQuery(match) || isLookup(match)) || maintenance.test(match.path)) return false
         const loop = loopAround(match.at)
-        return loop !== null && !pageWords.test(loop.text.slice(0, 200)) && !/^while/.test(loop.type)
+        return loop !== null && !pageWords.test(loop.text.slice(0, 200)) && !loop.type.startsWith('while')
       },
       { causes: ({ at }) => [loopAround(at)].flatMap((loop) => loop ?? []) },
     ),

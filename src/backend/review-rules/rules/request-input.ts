@@ -56,7 +56,6 @@ const isLocalAddress = (node: Node | undefined): boolean => {
 const returnNames =
   /^(?:return_?(?:url|to|path)|redirect_?(?:url|uri|to)|next_?(?:url|page)?|continue|target_?url|dest(?:ination)?)$/i
 
-/** `//evil.example` starts with a slash as well. */
 const startsAnyAddress = ({ at, group, call: { receiver, args } }: Match): boolean => {
   const isFunctionCall = group === 'go' || group === 'php'
   const subject = (isFunctionCall ? args[0]?.text : receiver) ?? ''

@@ -146,4 +146,14 @@ export const securityTexts = {
     why: 'Anybody can register a name that ends with these characters, such as "evil-" in front of it, and is then trusted.',
     advice: 'Compare the whole host, or its end with a dot in front.',
   },
+  'check-missing-here': {
+    title: '{{name}} checks no permission, unlike its neighbours',
+    why: 'The {{count}} others of its kind ask who may do this; here anybody who reaches the address may.',
+    advice: 'Make the same check here, or say in the code why it is open.',
+  },
+  'check-removed': {
+    title: 'Permission is no longer checked in {{name}}',
+    why: 'The change takes the check away, keeps what it protected, and adds none elsewhere.',
+    advice: 'Keep the check, or make it where all callers pass.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>
