@@ -43,7 +43,9 @@ const findUses = ({ path, text, calls, imports }: FileFacts, name: string): read
 
 const isImporting = ({ imports }: FileFacts, { path }: FileFacts, name: string): boolean => {
   const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-  return imports.some(({ unit, text }) => unit.endsWith(stem) || importsName({ text }, name))
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  const isThis = (unit: string): boolean => unit.split('/').at(-1) === stem || (folder !== '' && folder.endsWith(unit))
+  return imports.some(({ unit, text }) => isThis(unit) && (importsName({ text }, name) || !text.includes('{')))
 }
 
 export const findRemovedButUsed = (facts: ChangeFacts): readonly RuleFinding[] =>

@@ -80,7 +80,7 @@ const perRequest = ['Current', 'current_user', 'request', 'session', 'params']
 
 const ignoredArgument = ({ at, nodes: { name, value } }: Match): string | undefined => {
   const around = enclosingFunction(at)
-  if (around === null || value === undefined || name === undefined) return undefined
+  if (around === null || value === undefined || name === undefined || value.namedChildCount === 0) return undefined
   if (
     /^(?:constructor|__construct|(?:set|reset|load|init)\w{0,40})$/.test(around.childForFieldName('name')?.text ?? '')
   )
