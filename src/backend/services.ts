@@ -15,6 +15,7 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { GithubApp } from './github-app/github-app.ts'
 import type { StripeAccount } from './stripe-payments/stripe-account.ts'
+import type { ChooseModel } from './language-models/chosen-model.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { TaskPool } from './task-pool.ts'
 import type { Tickets } from './tickets/tickets.ts'
@@ -39,6 +40,7 @@ export interface Services {
   readonly github: GithubApp | undefined
   readonly answers: Answers
   readonly work: TaskPool
+  readonly chooseModel: ChooseModel
   readonly embeddings: Embeddings
   readonly jobs: JobQueue
   readonly tickets: Tickets

@@ -23,7 +23,9 @@ import type { Services } from './services.ts'
 import { openStripe } from './stripe-payments/stripe-account.ts'
 import { createStripePages } from './stripe-payments/stripe-pages.ts'
 import { createTestPages } from './test-payments/test-pages.ts'
-import { modelPolicy } from './language-models/model-policy.ts'
+import { createOwnModelChoice } from './language-models/choose-own-model.ts'
+import type { ChooseModel, ChosenModel } from './language-models/chosen-model.ts'
+import { openInstalledModel } from './language-models/installed-model.ts'
 import { openTaskPool } from './task-pool.ts'
 import { openTickets } from './tickets/tickets.ts'
 import { countModelUsage } from './usage/count-question.ts'
@@ -62,29 +64,14 @@ const openCredentials = (key: Uint8Array, { config, database, clock }: BaseServi
 
 type AnswererParts = Pick<ModelAnswererDeps, 'work' | 'fallback' | 'countUsage'>
 
-/** The library of language models is loaded by installations that have one. */
 const createAnswerer = async (
-  { config, database: { db }, clock, log }: BaseServices,
-  { work, fallback, countUsage }: AnswererParts,
+  { database: { db }, clock }: BaseServices,
+  parts: AnswererParts,
+  model: ChosenModel | undefined,
 ): Promise<Answerer> => {
-  const { languageModel } = config
-  if (languageModel === undefined) return fallback
+  if (model === undefined) return parts.fallback
   const { modelAnswerer } = await import('./chat/model/model-answerer.ts')
-  const { openLanguageModel } = await import('./language-models/language-model.ts')
-  return modelAnswerer({
-    db,
-    work,
-    clock,
-    name: languageModel.model,
-    fallback,
-    openModel: () =>
-      openLanguageModel({ provider: 'OpenAI', ...languageModel }, modelPolicy(config, languageModel.baseUrl)),
-    takeTurn: async () => () => undefined,
-    noteOutcome: (_, error) => {
-      if (error !== undefined) log.error('the language model did not answer', { model: languageModel.model, error })
-    },
-    countUsage,
-  })
+  return modelAnswerer({ ...parts, ...model, db, clock })
 }
 
 const openBackgroundWork = async (base: BaseServices, sealer: Sealer) => {
@@ -102,10 +89,13 @@ const openBackgroundWork = async (base: BaseServices, sealer: Sealer) => {
     countUsage: ({ organisationId, apiKeyId }, tokens) =>
       countModelUsage({ db, clock, log }, { organisationId, apiKeyId }, tokens),
   }
-  const answerer = await createAnswerer(base, parts)
-  const choose = chooseOwnAnswerer({ ...parts, db, clock, log, config, sealer, answerer })
+  const installedModel = await openInstalledModel(config, log)
+  const chooseOwnModel = createOwnModelChoice({ db, clock, log, config, sealer })
+  const answerer = await createAnswerer(base, parts, installedModel)
+  const choose = chooseOwnAnswerer({ ...parts, db, clock, answerer, chooseOwnModel })
   const answers = await openAnswers({ db, clock, log, answerer, choose }, isShared)
-  return { work, answers, jobs, embeddings }
+  const chooseModel: ChooseModel = async (wanted) => (await chooseOwnModel(wanted)).model ?? installedModel
+  return { work, answers, jobs, embeddings, chooseModel }
 }
 
 const closeServices = async ({

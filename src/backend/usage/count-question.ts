@@ -1,3 +1,4 @@
+import type { UsagePurpose } from '#src/contract/organisation.ts'
 import type { Member } from '../http/caller.ts'
 import type { Services } from '../services.ts'
 import { recordUsage } from './record-usage.ts'
@@ -5,9 +6,11 @@ import { recordUsage } from './record-usage.ts'
 interface Payer {
   readonly organisationId: string
   readonly apiKeyId?: string | undefined
+  readonly purpose?: UsagePurpose
 }
 
-export const getPurpose = ({ apiKeyId }: Payer) => (apiKeyId === undefined ? 'Search' : 'Api')
+export const getPurpose = ({ apiKeyId, purpose = apiKeyId === undefined ? 'Search' : 'Api' }: Payer): UsagePurpose =>
+  purpose
 
 /** Only answered searches and questions are counted; lists and reads are not. */
 export const countQuestion = async (

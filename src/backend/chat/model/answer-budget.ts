@@ -1,11 +1,15 @@
 import type { ChatMode } from '#src/contract/chat.ts'
 import { minutes, seconds } from '#src/lib/durations.ts'
 
-export interface AnswerBudget {
+export interface RoundBudget {
   /** Rounds of look-ups; the round after the last one must answer. */
   readonly maxRounds: number
   readonly maxInputTokens: number
   readonly maxDurationMs: number
+  readonly maxOutputTokens?: number
+}
+
+export interface AnswerBudget extends RoundBudget {
   readonly passages: number
 }
 

@@ -1,7 +1,7 @@
 import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type ToolSet } from 'ai'
 import { ModelFailed, toModelFault } from '../../language-models/model-fault.ts'
 import { estimateTokens } from '../answer-frames.ts'
-import { type AnswerBudget, maxAnswerLength, maxOutputTokens } from './answer-budget.ts'
+import { maxAnswerLength, maxOutputTokens, type RoundBudget } from './answer-budget.ts'
 import type { ReplyWatch } from './reply-watch.ts'
 
 export interface ModelUsage {
@@ -18,7 +18,7 @@ interface Rounds {
   readonly instructions: string
   readonly question: string
   readonly tools: ToolSet
-  readonly budget: AnswerBudget
+  readonly budget: RoundBudget
   readonly signal: AbortSignal
   readonly watch: ReplyWatch
   readonly clock: () => number
@@ -74,7 +74,7 @@ const startStream = (
     system: instructions,
     prompt: question,
     tools,
-    maxOutputTokens,
+    maxOutputTokens: budget.maxOutputTokens ?? maxOutputTokens,
     maxRetries: 0,
     abortSignal: AbortSignal.any([signal, watch.signal]),
     stopWhen: stepCountIs(budget.maxRounds + 1),

@@ -1,40 +1,31 @@
 import { setMaxListeners } from 'node:events'
-import type { LanguageModel } from 'ai'
 import type { ModelFault } from '#src/contract/answer-events.ts'
 import { chatModes } from '#src/contract/chat.ts'
 import type { Database } from '../../db/tables.ts'
 import { refused } from '../../http/refusal.ts'
+import type { ChosenModel } from '../../language-models/chosen-model.ts'
 import { ModelFailed } from '../../language-models/model-fault.ts'
 import type { TaskPool } from '../../task-pool.ts'
 import type { Answerer, AnswerPart, AnswerRequest } from '../answerer.ts'
 import { answerBudgets, maxCallsPerRound } from './answer-budget.ts'
 import { type ModelUsage, type RoundPart, runRounds } from './answer-rounds.ts'
 import { CheckedText } from './checked-text.ts'
-import { createIndexTools } from './index-tools.ts'
 import type { LookUpRequest } from './look-up.ts'
 import { LookUpList } from './look-up-list.ts'
-import { createInstructions, writeQuestion, writeResult } from './model-prompt.ts'
+import { createLookUpTools } from './look-up-tools.ts'
+import { createInstructions, writeQuestion } from './model-prompt.ts'
 import { PartQueue } from './part-queue.ts'
 import { ReplyWatch } from './reply-watch.ts'
 import { createCitationResolver } from './resolve-citation.ts'
 import { SpanRegister } from './span-register.ts'
 
-export interface ModelAnswererDeps {
+export interface ModelAnswererDeps extends ChosenModel {
   readonly db: Database
   readonly work: TaskPool
   readonly clock: () => number
-  readonly name: string
-  /** Throws `ModelFailed` when the model cannot be called at all. */
-  readonly openModel: () => LanguageModel
-  /** Resolves to what gives the turn back, or to undefined when none was free in time. */
-  readonly takeTurn: (signal: AbortSignal) => Promise<(() => void) | undefined>
-  /** Is told how each answer went; `fault` is absent when the model answered. */
-  readonly noteOutcome: (fault: ModelFault | undefined, error?: ModelFailed) => void
   readonly countUsage: (request: AnswerRequest, usage: ModelUsage) => void
   readonly fallback: Answerer
 }
-
-const noMoreLookUps = `At most ${maxCallsPerRound} look-ups are made at once. Ask again for what is still needed.`
 
 const createLookUps = ({ work }: ModelAnswererDeps, request: AnswerRequest, signal: AbortSignal) => {
   const { organisationId, indexes, tickets, question, earlier, mode } = request
@@ -52,11 +43,6 @@ const createLookUps = ({ work }: ModelAnswererDeps, request: AnswerRequest, sign
 }
 
 type LookUps = ReturnType<typeof createLookUps>
-
-const createTools = ({ lookUp }: LookUps, list: LookUpList, register: SpanRegister) =>
-  createIndexTools(async (wanted) =>
-    list.isRoundOver ? noMoreLookUps : writeResult(await list.run(wanted, () => lookUp(wanted)), register),
-  )
 
 const createResolver = ({ db }: ModelAnswererDeps, { readLines }: LookUps, spans: SpanRegister) =>
   createCitationResolver({ db, spans, findLines: async (path, lines) => (await readLines(path, lines))[0] })
@@ -99,7 +85,7 @@ const answerWithModel = async (
     model,
     instructions: createInstructions(request.language, repositories),
     question: writeQuestion({ ...request, passages, tickets }, register),
-    tools: createTools(lookUps, list, register),
+    tools: createLookUpTools(lookUps.lookUp, list, register),
     budget,
     signal,
     onRound: () => {

@@ -1,5 +1,5 @@
 import { ModelFailed } from '../../language-models/model-fault.ts'
-import { type AnswerBudget, maxFirstPartMs, maxSilenceMs } from './answer-budget.ts'
+import { maxFirstPartMs, maxSilenceMs, type RoundBudget } from './answer-budget.ts'
 
 /** Ends the calls of an answer when a model is silent for too long, or when the answer as a whole takes too long. */
 export class ReplyWatch {
@@ -7,7 +7,7 @@ export class ReplyWatch {
   readonly #total: NodeJS.Timeout
   #silence: NodeJS.Timeout
 
-  constructor({ maxDurationMs }: AnswerBudget) {
+  constructor({ maxDurationMs }: RoundBudget) {
     this.#total = setTimeout(() => this.#fail('tooSlow'), maxDurationMs)
     this.#silence = setTimeout(() => this.#fail('tooSlow'), maxFirstPartMs)
   }
