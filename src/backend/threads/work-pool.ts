@@ -48,16 +48,20 @@ export class WorkPool {
 
   /** Rejects with 503 when the work took too much time or memory, and with 429 when too much is waiting. */
   run({ organisationId, calls = {}, signal, ...request }: PoolRequest): Promise<unknown> {
-    return new Promise((resolve, reject) => {
+    let leave = () => {}
+    const result = new Promise<unknown>((resolve, reject) => {
       const entry = { ...request, organisationId, calls: { ...this.#deps.calls, ...calls }, signal, resolve, reject }
       if (this.#isClosed || signal?.aborted === true) return reject(tooExpensive())
       if (!this.#queue.add(organisationId, entry)) return reject(tooMany(retryAfterSeconds))
-      signal?.addEventListener('abort', () => {
+      const cancel = () => {
         this.#queue.remove(organisationId, entry)
         reject(tooExpensive())
-      })
+      }
+      signal?.addEventListener('abort', cancel)
+      leave = () => signal?.removeEventListener('abort', cancel)
       this.#dispatch()
     })
+    return result.finally(() => leave())
   }
 
   async prepare(): Promise<void> {

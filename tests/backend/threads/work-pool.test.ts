@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { WorkPool } from '#src/backend/threads/work-pool.ts'
@@ -138,4 +139,12 @@ test('a pool that is closed ends what runs and takes nothing', async () => {
   await pool.close()
   await expect(running).rejects.toMatchObject(busy)
   await expect(run('a', 'echo')).rejects.toMatchObject(busy)
+})
+
+test('a signal that outlives its jobs keeps nothing of them', async () => {
+  open()
+  const { signal } = new AbortController()
+  await run('a', 'echo', 1, { signal })
+  await expect(run('a', 'fail', 'Query is wrong.', { signal })).rejects.toMatchObject({ status: 400 })
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
