@@ -38,6 +38,8 @@ const limitsMs: Partial<Readonly<Record<keyof Tasks, number>>> = {
   reviewAcrossFiles: 30 * seconds,
   listWantedNames: 20 * seconds,
   listChangedLines: 20 * seconds,
+  writeDiffs: 20 * seconds,
+  placeModelFindings: 20 * seconds,
 }
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 

@@ -11,6 +11,9 @@ import { mergedSearch } from './search/merged-search.ts'
 import type { EmbedText } from './search/near-candidates.ts'
 import { withContent } from './search/result-content.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
+import { readFindings, readVerdict } from './reviews/model/model-reply.ts'
+import { placeFindings } from './reviews/model/place-findings.ts'
+import { writeDiffs } from './reviews/model/shown-diff.ts'
 import {
   listChangedLines,
   listIgnored,
@@ -104,6 +107,18 @@ export const tasks = {
   },
   async listChangedLines(_: TaskContext, ...request: Parameters<typeof listChangedLines>) {
     return listChangedLines(...request)
+  },
+  async writeDiffs(_: TaskContext, ...request: Parameters<typeof writeDiffs>) {
+    return writeDiffs(...request)
+  },
+  async readModelFindings(_: TaskContext, reply: string) {
+    return readFindings(reply)
+  },
+  async readModelVerdict(_: TaskContext, reply: string) {
+    return readVerdict(reply)
+  },
+  async placeModelFindings(_: TaskContext, ...request: Parameters<typeof placeFindings>) {
+    return placeFindings(...request)
   },
   collect({ call }: TaskContext, sent: Uint8Array, request: CollectRequest) {
     return collect(sent, request, (bytes) => call('charge', bytes))

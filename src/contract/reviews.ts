@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { modelFaultKinds } from './answer-events.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { extended, Id, Line, Timestamp, Version } from './fields.ts'
 import { RepositoryFailure } from './repositories.ts'
@@ -32,7 +33,7 @@ export type ReviewParameters = v.InferOutput<typeof ReviewParameters>
 export const reviewStates = ['Scheduled', 'InProgress', 'Finished', 'Failed', 'Cancelled'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-export const reviewStages = ['fetching', 'analysing', 'lookingUp', 'comparing', 'asking', 'finishing'] as const
+export const reviewStages = ['fetching', 'analysing', 'lookingUp', 'asking', 'comparing', 'finishing'] as const
 export type ReviewStage = (typeof reviewStages)[number]
 
 export const ReviewCounts = v.object({
@@ -61,6 +62,7 @@ export const ReviewSummary = v.object({
     v.object({ path: v.string(), reason: v.picklist(['ignored', 'generated', 'large', 'binary', 'failed']) }),
   ),
   walkthrough: v.optional(v.string()),
+  model: v.optional(v.object({ name: v.string(), files: v.number() })),
 })
 export type ReviewSummary = v.InferOutput<typeof ReviewSummary>
 
@@ -81,7 +83,7 @@ const reviewFields = {
   requestedAt: Timestamp,
   finishedAt: v.optional(Timestamp),
   failure: v.optional(RepositoryFailure),
-  modelFault: v.optional(v.string()),
+  modelFault: v.optional(v.picklist(modelFaultKinds)),
   counts: ReviewCounts,
 }
 
@@ -207,7 +209,7 @@ export const reviewActionEndpoints = defineEndpoints({
     reply: Review,
     ownPagesOnly: true,
   },
-  /** Goes on where a failed or cancelled review stopped. */
+  /** Goes on where a failed or cancelled review stopped, or asks a language model again that had a fault. */
   resume: {
     method: 'POST',
     path: '/api/pull-requests/:id/reviews/:reviewId/resume',

@@ -1,4 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { ModelFaultKind } from '#src/contract/answer-events.ts'
+import type { Language } from '#src/contract/languages.ts'
 import type { Commit, DiffSide, PullRequest, PullRequestState } from '#src/contract/pull-requests.ts'
 import type { Failure } from '#src/contract/repositories.ts'
 import type {
@@ -24,6 +26,7 @@ export interface FindingContent extends Omit<Finding, ShownFields> {
 /** `configVersion` is that of the repository's configuration when the review was asked for. */
 export interface StoredParameters extends ReviewParameters {
   readonly configVersion: number
+  readonly language?: Language
 }
 
 export type StoredReviewConfig = Omit<ReviewConfig, 'version' | 'rules'>
@@ -101,7 +104,7 @@ export interface ReviewTables {
     claimed_at: Generated<Date | null>
     finished_at: Date | null
     failure: OptionalJson<Failure>
-    model_fault: string | null
+    model_fault: ModelFaultKind | null
     summary: OptionalJson<ReviewSummary>
     counts: Json<Review['counts']>
   }

@@ -11,26 +11,40 @@ export const splitLines = (text: string): readonly string[] => {
   return lines
 }
 
-const allLines = (count: number): ChangedLines => new Set(Array.from({ length: count }, (_, index) => index + 1))
+export interface DiffRow {
+  readonly text: string
+  readonly before?: number
+  readonly after?: number
+}
+
+type Texts = Pick<ChangedFile, 'before' | 'after'>
+
+export const listDiffRows = ({ before, after }: Texts): readonly DiffRow[] => {
+  const [former, latter] = [[...splitLines(before ?? '')], [...splitLines(after ?? '')]]
+  const parts = diffArrays(former, latter, { timeout: diffTimeoutMs }) ?? [
+    { value: former, removed: true, added: false },
+    { value: latter, removed: false, added: true },
+  ]
+  let [formerLine, line] = [0, 0]
+  return parts.flatMap(({ value, added, removed }) =>
+    value.map((text) => ({
+      text,
+      ...(added ? {} : { before: (formerLine += 1) }),
+      ...(removed ? {} : { after: (line += 1) }),
+    })),
+  )
+}
 
 export interface LineChanges {
   readonly added: ChangedLines
   readonly removed: ChangedLines
 }
 
-export const findLineChanges = ({ before, after }: Pick<ChangedFile, 'before' | 'after'>): LineChanges => {
-  const [former, latter] = [splitLines(before ?? ''), splitLines(after ?? '')]
-  const parts = diffArrays([...former], [...latter], { timeout: diffTimeoutMs })
-  if (parts === undefined) return { added: allLines(latter.length), removed: allLines(former.length) }
+export const findLineChanges = (texts: Texts): LineChanges => {
   const [added, removed] = [new Set<number>(), new Set<number>()]
-  let [line, formerLine] = [1, 1]
-  for (const part of parts) {
-    for (const _ of part.value) {
-      if (part.added) added.add(line)
-      if (part.removed) removed.add(formerLine)
-      if (!part.removed) line += 1
-      if (!part.added) formerLine += 1
-    }
+  for (const { before, after } of listDiffRows(texts)) {
+    if (before === undefined && after !== undefined) added.add(after)
+    if (after === undefined && before !== undefined) removed.add(before)
   }
   return { added, removed }
 }

@@ -4,7 +4,10 @@ import type { ChangedFile, RuleFinding } from './change.ts'
 const contextLines = 3
 
 /** A unified diff of `after`, as `git apply` takes it; null when the finding has no fix. */
-export const toPatch = ({ path, after }: ChangedFile, { fix }: RuleFinding): string | null => {
+export const toPatch = (
+  { path, after }: Pick<ChangedFile, 'path' | 'after'>,
+  { fix }: Pick<RuleFinding, 'fix'>,
+): string | null => {
   if (after === null || fix === undefined) return null
   const ending = after.includes('\r\n') ? '\r' : ''
   const lines = after.split('\n')

@@ -1,6 +1,6 @@
 import type { Finding, FindingStatus, ReviewDetails, Severity } from '#src/contract/reviews.ts'
 import { brand } from '#src/lib/brand.ts'
-import { toAnchor } from './finding-anchor.ts'
+import { modelKind, toAnchor } from './finding-anchor.ts'
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json'
 
@@ -28,15 +28,13 @@ const toLocation = ({
   },
 })
 
-const modelRule = 'language-model'
-
 const toResult = (finding: Finding) => ({
-  ruleId: finding.rule ?? modelRule,
+  ruleId: finding.rule ?? modelKind,
   level: levels[finding.severity],
   message: { text: `${finding.title}\n\n${finding.explanation}` },
   locations: [toLocation(finding)],
   relatedLocations: finding.evidence.map((lines, at) => ({ id: at + 1, ...toLocation(lines) })),
-  partialFingerprints: { 'quotedCode/v1': toAnchor(finding.rule ?? modelRule, finding.quote) },
+  partialFingerprints: { 'quotedCode/v1': toAnchor(finding.rule ?? modelKind, finding.quote) },
   baselineState: toBaseline(finding.status),
   ...(finding.status === 'dismissed'
     ? { suppressions: [{ kind: 'external', justification: finding.dismissal?.reason ?? '' }] }
@@ -45,7 +43,7 @@ const toResult = (finding: Finding) => ({
 })
 
 export const exportSarif = (review: ReviewDetails): string => {
-  const rules = [...new Set(review.findings.map(({ rule }) => rule ?? modelRule))].toSorted()
+  const rules = [...new Set(review.findings.map(({ rule }) => rule ?? modelKind))].toSorted()
   return JSON.stringify(
     {
       $schema: schema,

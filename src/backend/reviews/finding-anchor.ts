@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+export const modelKind = 'language-model'
+
 const collapse = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')
 
 /** Lines without their indentation, as quotes are compared. */
@@ -22,3 +24,11 @@ export const findQuote = (lines: readonly string[], quote: string, nearLine: num
   }
   return nearest
 }
+
+interface Lines {
+  readonly startLine: number
+  readonly endLine: number
+}
+
+export const isOverlapping = (left: Lines, right: Lines): boolean =>
+  left.startLine <= right.endLine && right.startLine <= left.endLine

@@ -1,7 +1,7 @@
 import { groupBy } from '#src/lib/group-by.ts'
 import type { FindingEvent, FindingStatus } from '#src/contract/reviews.ts'
 import type { FindingContent } from '../db/review-tables.ts'
-import { findQuote } from './finding-anchor.ts'
+import { findQuote, isOverlapping } from './finding-anchor.ts'
 
 export interface RaisedFinding {
   readonly anchor: string
@@ -58,6 +58,50 @@ const pair = (
   return { pairs, gone: remembered.filter((former) => !taken.has(former)) }
 }
 
+const moveTo = (content: FindingContent, line: number): FindingContent => ({
+  ...content,
+  startLine: line,
+  endLine: line + content.endLine - content.startLine,
+})
+
+const findSameOfModel = (
+  { anchor, content }: RaisedFinding,
+  remembered: readonly RememberedFinding[],
+  { readLines, toFormerPath }: ReviewScope,
+): RememberedFinding | undefined => {
+  const { path, area, side, rule, startLine } = content
+  if (rule !== undefined) return undefined
+  const paths = [path, toFormerPath(path)]
+  const former = remembered.filter(({ content: known }) => known.rule === undefined && paths.includes(known.path))
+  if (former.some((known) => known.anchor === anchor)) return undefined
+  const lines = readLines(path, side) ?? []
+  return former.find(({ content: known }) => {
+    const line = known.area === area && known.side === side ? findQuote(lines, known.quote, startLine) : undefined
+    return line !== undefined && isOverlapping(content, moveTo(known, line))
+  })
+}
+
+/** A model may quote more or fewer lines of the same code than before; its finding then keeps the former quote. */
+const recogniseModelFindings = (
+  raised: readonly RaisedFinding[],
+  remembered: readonly RememberedFinding[],
+  scope: ReviewScope,
+): readonly RaisedFinding[] => {
+  const taken = new Set<RememberedFinding>()
+  return raised.flatMap((finding): RaisedFinding[] => {
+    const former = findSameOfModel(finding, remembered, scope)
+    if (former === undefined) return [finding]
+    if (taken.has(former)) return former.status === 'dismissed' ? [] : [finding]
+    taken.add(former)
+    const { content } = finding
+    const { anchor, content: known } = former
+    const lines = scope.readLines(content.path, content.side) ?? []
+    const line = findQuote(lines, known.quote, content.startLine) ?? content.startLine
+    const { startLine, endLine, quote } = moveTo(known, line)
+    return [{ anchor, content: { ...content, startLine, endLine, quote } }]
+  })
+}
+
 const outcomeOfKnown = ({ anchor, content }: RaisedFinding, { id, status }: RememberedFinding): FindingOutcome => {
   if (status === 'dismissed') return { id, anchor, content, status }
   const event = status === 'fixed' ? 'raised' : 'seenAgain'
@@ -81,8 +125,7 @@ const outcomeOfGone = ({ id, anchor, content, status }: RememberedFinding, scope
   if (status !== 'dismissed' && (isCodeGone || scope.isCovered(content))) {
     return [{ id, anchor, content, status: 'fixed', event: 'fixed' }]
   }
-  const startLine = line ?? content.startLine
-  const moved = { ...content, startLine, endLine: startLine + content.endLine - content.startLine }
+  const moved = moveTo(content, line ?? content.startLine)
   return [{ id, anchor, content: moved, status: status === 'dismissed' ? status : 'stillOpen' }]
 }
 
@@ -91,10 +134,33 @@ export const compareWithMemory = (
   raised: readonly RaisedFinding[],
   scope: ReviewScope,
 ): readonly FindingOutcome[] => {
-  const { pairs, gone } = pair(remembered, raised, scope)
-  const current = raised.flatMap((finding) => {
+  const recognised = recogniseModelFindings(raised, remembered, scope)
+  const { pairs, gone } = pair(remembered, recognised, scope)
+  const current = recognised.flatMap((finding) => {
     const former = pairs.get(finding)
     return former === undefined ? outcomeOfNew(finding, scope) : [outcomeOfKnown(finding, former)]
   })
   return [...current, ...gone.flatMap((former) => outcomeOfGone(former, scope))]
+}
+
+export interface FormerOutcome {
+  readonly id: string
+  readonly status: FindingStatus
+  readonly content: FindingContent
+}
+
+export const keepFormerOutcomes = (
+  outcomes: readonly FindingOutcome[],
+  former: readonly FormerOutcome[],
+): readonly FindingOutcome[] => {
+  const statuses = new Map(former.map(({ id, status }) => [id, status]))
+  const kept = outcomes.map((outcome): FindingOutcome => {
+    const { event: _, ...rest } = outcome
+    const status = statuses.get(outcome.id ?? '')
+    if (status === 'new' && outcome.status === 'stillOpen') return { ...rest, status }
+    return status === outcome.status ? rest : outcome
+  })
+  const ids = new Set(outcomes.map(({ id }) => id))
+  const gone = former.filter(({ id, status }) => status === 'fixed' && !ids.has(id))
+  return [...kept, ...gone.map((outcome) => ({ ...outcome, anchor: '' }))]
 }

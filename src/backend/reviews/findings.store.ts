@@ -5,7 +5,7 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import type { FindingContent } from '../db/review-tables.ts'
 import type { Handle } from '../db/tables.ts'
 import type { DescribeFinding } from './describe-finding.ts'
-import { type FindingOutcome, type RememberedFinding, toPlaceKey } from './finding-memory.ts'
+import { type FindingOutcome, type FormerOutcome, type RememberedFinding, toPlaceKey } from './finding-memory.ts'
 
 export interface FindingPlace {
   readonly organisationId: string
@@ -81,6 +81,12 @@ const insertFinding = async (
     })
     .execute()
   return id
+}
+
+export const takeFormerOutcomes = async (db: Handle, reviewId: string): Promise<FormerOutcome[]> => {
+  const { rows } = await sql<FormerOutcome>`delete from review_findings where review_id = ${reviewId}
+    returning finding_id as id, status, content`.execute(db)
+  return rows
 }
 
 interface Recorded {

@@ -46,6 +46,8 @@ const isCovered = ({ now, former }: Comparison): boolean =>
   former.parameters.configVersion === now.parameters.configVersion &&
   former.base_commit === now.base_commit
 
+const hadModel = ({ former }: Comparison): boolean => former?.summary?.model !== undefined
+
 const listLines = (
   { work, now, signal }: Comparison,
   files: readonly SourceFile[],
@@ -68,6 +70,7 @@ const createLineReader = (files: readonly SourceFile[]) => {
 }
 
 interface Covered {
+  readonly modelPaths: ReadonlySet<string>
   readonly files: readonly SourceFile[]
   readonly leftOut: ReadonlySet<string>
   isUnwanted(content: FindingContent): boolean
@@ -77,7 +80,7 @@ interface Covered {
 
 export const createReviewScope = async (
   comparison: Comparison,
-  { files, leftOut, ruleIds, dismissedElsewhere, isUnwanted }: Covered,
+  { files, leftOut, ruleIds, modelPaths, dismissedElsewhere, isUnwanted }: Covered,
 ): Promise<ReviewScope> => {
   const since = await readChangesSince(comparison)
   const changed = since !== undefined && isCovered(comparison) ? await listLines(comparison, since) : undefined
@@ -86,10 +89,17 @@ export const createReviewScope = async (
   return {
     dismissedElsewhere,
     toFormerPath: (path) => formerPaths.get(path) ?? path,
-    isCovered: ({ rule, path }) => rule !== undefined && ruleIds.has(rule) && !leftOut.has(path),
+    isCovered: ({ rule, path }) => {
+      if (leftOut.has(path)) return false
+      if (rule !== undefined) return ruleIds.has(rule)
+      return modelPaths.has(path) && since?.some((file) => file.path === path) === true
+    },
     isUnwanted,
     isOldNews: (content) =>
-      changed !== undefined && ![content, ...content.evidence].some((lines) => isChanged(lines, changed)),
+      changed !== undefined &&
+      (content.rule !== undefined || hadModel(comparison)) &&
+      !(content.side === 'before' && changed.has(content.path)) &&
+      ![content, ...content.evidence].some((lines) => isChanged(lines, changed)),
     readLines: (path, side) => (leftOut.has(path) ? undefined : readLines(path, side)),
   }
 }

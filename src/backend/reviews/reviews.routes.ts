@@ -84,7 +84,7 @@ const readingRoutes = (services: Services): readonly ServedCall[] => {
 }
 
 const requestRoute = (services: Services): ServedCall =>
-  serve(pullRequestEndpoints.requestReview, async ({ caller: { organisationId, userId }, body }) => {
+  serve(pullRequestEndpoints.requestReview, async ({ caller: { organisationId, userId }, body, request }) => {
     const { clock, db, jobs, limiter } = services
     await requireCodeReview(services, organisationId)
     await limiter.count(reviewLimit, organisationId)
@@ -96,7 +96,7 @@ const requestRoute = (services: Services): ServedCall =>
       pullRequestId: pullRequest.id,
       headCommit: pullRequest.head_commit,
       baseCommit: pullRequest.base_commit,
-      parameters: { ...body.parameters, configVersion },
+      parameters: { ...body.parameters, configVersion, language: readLanguage(request) },
       postComments: body.postComments,
       requestedBy: userId,
     }

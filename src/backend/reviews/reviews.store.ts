@@ -117,8 +117,10 @@ export const updateRunning = async (
 export const scheduleAgain = async (db: Handle, id: string): Promise<boolean> => {
   const { rows } =
     await sql`update reviews as r set state = 'Scheduled', stage = null, failure = null, finished_at = null
-    where r.id = ${id} and r.state in ('Failed', 'Cancelled') and not exists (select from reviews as o
-      where o.pull_request_id = r.pull_request_id and o.state in ('Scheduled', 'InProgress'))
+    where r.id = ${id} and (r.state in ('Failed', 'Cancelled') or (r.state = 'Finished' and r.model_fault is not null
+      and not exists (select from reviews as n where n.pull_request_id = r.pull_request_id and n.number > r.number)))
+      and not exists (select from reviews as o
+        where o.pull_request_id = r.pull_request_id and o.state in ('Scheduled', 'InProgress'))
     returning r.id`.execute(db)
   return rows.length === 1
 }

@@ -9,8 +9,9 @@ import type { Services } from '../services.ts'
 import { analyseFiles } from './analyse-files.ts'
 import { chooseFiles } from './choose-files.ts'
 import { createRuleChoice, createUnwantedCheck } from './choose-rules.ts'
-import { compareWithMemory } from './finding-memory.ts'
-import { listDismissedElsewhere, listRemembered, recordOutcomes } from './findings.store.ts'
+import { type ModelReviewRequest, reviewWithModel } from './model/review-with-model.ts'
+import { compareWithMemory, keepFormerOutcomes } from './finding-memory.ts'
+import { listDismissedElsewhere, listRemembered, recordOutcomes, takeFormerOutcomes } from './findings.store.ts'
 import { reviewWithContext } from './review-with-context.ts'
 import { readReviewConfig } from './review-config.ts'
 import { countFindings } from './review.present.ts'
@@ -55,10 +56,19 @@ interface Result {
   readonly leftOut: ReviewSummary['leftOut']
   readonly affected: ReviewSummary['affected']
   readonly isReviewedAcrossFiles: boolean
+  readonly model: ReviewSummary['model']
 }
 
-const toSummary = (result: Result): ReviewSummary =>
-  summarise({ ...result, isTest: (path) => fileKind(path) === 'test' })
+const toSummary = ({ model, ...result }: Result): ReviewSummary => ({
+  ...summarise({ ...result, isTest: (path) => fileKind(path) === 'test' }),
+  ...(model === undefined ? {} : { model }),
+})
+
+const askModel = (run: Run, parts: Pick<ModelReviewRequest, 'files' | 'config' | 'known'>) => {
+  const { services, row, pullRequest, source, signal } = run
+  const onFiles = (done: number) => report(run, { stage: 'asking', files_done: done })
+  return reviewWithModel(services, { ...parts, row, pullRequest, source, signal, onFiles })
+}
 
 const analyse = async (run: Run) => {
   const { services, row, source, signal } = run
@@ -82,19 +92,29 @@ const analyse = async (run: Run) => {
     signal,
   })
   const notRead = [...leftOut, ...own.failed]
+  const ofRules = toRaised([...own.findings, ...across.findings], files)
+  const byModel = await askModel(run, { files, config, known: ofRules })
   return {
+    modelFault: byModel.fault ?? null,
+    modelPaths: byModel.readPaths,
     ruleIds: new Set(across.isComplete ? ruleIds : ruleIds.filter((id) => !acrossRuleIds.has(id))),
     leftOut: new Set(notRead.map(({ path }) => path)),
     isUnwanted: createUnwantedCheck(config, ignored),
-    raised: toRaised([...own.findings, ...across.findings], files),
-    result: { files, leftOut: notRead, affected: across.affected, isReviewedAcrossFiles: across.isComplete },
+    raised: [...ofRules, ...byModel.raised],
+    result: {
+      files,
+      leftOut: notRead,
+      affected: across.affected,
+      isReviewedAcrossFiles: across.isComplete,
+      model: byModel.model,
+    },
   }
 }
 
 const review = async (run: Run): Promise<void> => {
   const { services, row, pullRequest, source, signal } = run
   const { clock, db, work } = services
-  const { raised, result, ...covered } = await analyse(run)
+  const { raised, result, modelFault, ...covered } = await analyse(run)
   await report(run, { stage: 'comparing' })
   const place = {
     organisationId: row.organisation_id,
@@ -109,12 +129,20 @@ const review = async (run: Run): Promise<void> => {
   )
   signal.throwIfAborted()
   await db.transaction().execute(async (transaction) => {
-    const outcomes = compareWithMemory(await listRemembered(transaction, pullRequest.id), raised, scope)
+    const compared = compareWithMemory(await listRemembered(transaction, pullRequest.id), raised, scope)
+    const outcomes = keepFormerOutcomes(compared, await takeFormerOutcomes(transaction, row.id))
     await recordOutcomes(transaction, place, { reviewId: row.id, number: row.number, outcomes }, clock())
     const counts = JSON.stringify(countFindings(outcomes))
     const summary = JSON.stringify(toSummary(result))
     const finished_at = new Date(clock())
-    const values = { state: 'Finished', stage: null, counts, summary, finished_at } as const
+    const values = {
+      state: 'Finished',
+      stage: null,
+      counts,
+      summary,
+      finished_at,
+      model_fault: modelFault,
+    } as const
     if (!(await updateRunning(transaction, row.id, values))) throw new ReviewEnded()
   })
 }

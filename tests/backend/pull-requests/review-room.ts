@@ -18,10 +18,14 @@ export interface ReviewRoom {
   close(): Promise<void>
 }
 
-export const openReviewRoom = async (): Promise<ReviewRoom> => {
+export const openReviewRoom = async (environment: Readonly<Record<string, string>> = {}): Promise<ReviewRoom> => {
   const folder = mkdtempSync(join(tmpdir(), 'quarry-reviews-'))
   const server = await startGitServer(folder)
-  const backend = await startIndexingBackend({ SELF_HOSTED: '1', PRIVATE_HOSTS: `127.0.0.1:${server.port}` })
+  const backend = await startIndexingBackend({
+    SELF_HOSTED: '1',
+    PRIVATE_HOSTS: `127.0.0.1:${server.port}`,
+    ...environment,
+  })
   const person = await signUpPerson(backend, { role: 'User' })
   return {
     folder,
