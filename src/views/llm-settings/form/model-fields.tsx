@@ -109,7 +109,7 @@ export function ComplexityField({ draft }: FieldProps) {
 }
 
 /** A model can be meant for these, but nothing asks it yet. */
-const comingPurposes: readonly UsagePurpose[] = ['IssueEnrichment', 'CodeReview']
+const comingPurposes: readonly UsagePurpose[] = ['IssueEnrichment']
 
 export function PurposesField({ draft, error }: FieldProps) {
   const { t } = useTranslation('llm-settings')
