@@ -36,6 +36,7 @@ const [lightest] = budgets as [ReviewBudget]
 export const getReviewBudget = (depth: number): ReviewBudget => budgets[depth - 1] ?? lightest
 
 export const maxBatchLength = 48_000
+export const maxReadLength = 4 * 2 ** 20
 export const contextLines = 12
 export const maxFindingsInReply = 20
 export const maxCheckedFindings = 30

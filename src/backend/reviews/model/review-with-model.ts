@@ -24,6 +24,7 @@ import {
   maxBatchLength,
   maxCheckedFindings,
   maxCheckingMs,
+  maxReadLength,
   type ReviewBudget,
 } from './review-budget.ts'
 import { checkInstructions, writeCheckQuestion, writeReviewInstructions, writeReviewQuestion } from './review-prompt.ts'
@@ -117,7 +118,10 @@ const chooseFindings = async (
     isChosen({ id: modelKind, area, severity, confidence, isOnByDefault: true, minDepth: 1 }),
   )
   const context = await readEvidence(session, chosen)
-  const placed = await services.work.run(getOwner(session), 'placeModelFindings', { files, context, findings: chosen })
+  const named = new Set(chosen.flatMap(({ path, evidence }) => [path, ...evidence.map((lines) => lines.path)]))
+  const quoted = files.filter(({ path }) => named.has(path))
+  const request = { files: quoted, context, findings: chosen }
+  const placed = await services.work.run(getOwner(session), 'placeModelFindings', request)
   const contents = known.map(({ content }) => content)
   return mergeFindings(placed, contents).slice(0, maxCheckedFindings)
 }
@@ -164,12 +168,6 @@ const reviewInSession = async (session: Session, name: string): Promise<ModelRev
   }
 }
 
-const toFailure = (error: unknown): ModelFailed => {
-  if (error instanceof ModelFailed) return error
-  if (isTooMuch(error)) return new ModelFailed({ kind: 'unreadable' }, error)
-  throw error
-}
-
 const createIndexes =
   ({ db }: Services, { row, pullRequest }: ModelReviewRequest) =>
   () =>
@@ -182,8 +180,19 @@ const createIndexes =
       throw error
     })
 
+const takeWithin = (files: readonly SourceFile[], maxLength: number): readonly SourceFile[] => {
+  let left = maxLength
+  return files.filter(({ before, after }) => {
+    const length = (before?.length ?? 0) + (after?.length ?? 0)
+    if (length > left) return false
+    left -= length
+    return true
+  })
+}
+
 export const reviewWithModel = async (services: Services, request: ModelReviewRequest): Promise<ModelReview> => {
-  const { row, files, signal } = request
+  const { row, signal } = request
+  const files = takeWithin(request.files, maxReadLength)
   const budget = getReviewBudget(row.parameters.depth)
   const organisationId = row.organisation_id
   const wanted = { organisationId, mode: budget.mode, purpose: 'CodeReview' } as const
@@ -193,15 +202,16 @@ export const reviewWithModel = async (services: Services, request: ModelReviewRe
   const ask = createAskModel({ services, model, organisationId, indexes: createIndexes(services, request), signal })
   try {
     const review = await reviewInSession(
-      { ...request, services, budget, ask, startedAt: performance.now() },
+      { ...request, files, services, budget, ask, startedAt: performance.now() },
       model.name,
     )
     model.noteOutcome(undefined)
     return review
   } catch (error) {
     signal.throwIfAborted()
-    const failed = toFailure(error)
-    model.noteOutcome(failed.fault, failed)
-    return { ...nothing, fault: failed.fault.kind }
+    if (isTooMuch(error)) return { ...nothing, fault: 'contextTooLong' }
+    if (!(error instanceof ModelFailed)) throw error
+    model.noteOutcome(error.fault, error)
+    return { ...nothing, fault: error.fault.kind }
   }
 }

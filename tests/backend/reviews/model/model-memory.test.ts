@@ -35,9 +35,8 @@ describe('the next review', () => {
     const first = await reviewOnce(room, id)
     await dismiss(id, first.findings[0])
     await push({ 'b.ts': mean })
-    script(room.model, {
-      findings: [makeFinding({ quote: meanLine, title: 'Empty lists', explanation: 'They break it.' })],
-    })
+    const evidence = [{ path: 'b.ts', quote: meanLine }]
+    script(room.model, { findings: [makeFinding({ quote: meanLine, title: 'Empty lists', evidence })] })
     const second = await reviewOnce(room, id)
     expect(second.counts).toEqual({ new: 0, stillOpen: 0, fixed: 0, dismissed: 1 })
     const third = await reviewOnce(room, id)
