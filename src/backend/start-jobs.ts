@@ -7,6 +7,8 @@ import { chooseRepository } from './repositories/choose-repository.ts'
 import { indexRepository } from './repositories/index-repository.ts'
 import { queueWaiting, recoverIndexing } from './repositories/resume-indexing.ts'
 import { createOpenReviewSource } from './reviews/git-review-source.ts'
+import { postReview } from './reviews/post-review.ts'
+import { choosePost, releaseAllPosts } from './reviews/posts.store.ts'
 import { chooseReview, releaseReviews } from './reviews/reviews.store.ts'
 import { runReview } from './reviews/run-review.ts'
 import { renewSealedSecrets } from './renew-sealed-secrets.ts'
@@ -56,13 +58,20 @@ const defineIndexQueues = (services: Services): Queues<'index-repository' | 'emb
   }
 }
 
-const defineReviewQueues = (services: Services): Queues<'import-pull-requests' | 'review'> => ({
+const defineReviewQueues = (services: Services): Queues<'import-pull-requests' | 'review' | 'post-review'> => ({
   review: {
     retryLimit: 0,
     retryDelay: 30,
     expiresAfter: 60 * 60,
     choose: (underWay) => chooseReview(services.db, underWay, services.clock()),
     run: (id, signal) => runReview(services, id, createOpenReviewSource(services), signal),
+  },
+  'post-review': {
+    retryLimit: 0,
+    retryDelay: 30,
+    expiresAfter: 60 * 60,
+    choose: (underWay) => choosePost(services.db, underWay, services.clock()),
+    run: (id, signal) => postReview(services, id, signal),
   },
   'import-pull-requests': {
     retryLimit: 0,
@@ -103,6 +112,7 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silentAfterMs))
   if (isAlone) await releaseAllImports(db)
   if (isAlone) await releaseReviews(db)
+  if (isAlone) await releaseAllPosts(db)
   const queues = defineQueues(services)
   await jobs.start(queueNames.map((name) => ({ name, ...queues[name] })))
   mailer.dispatchThrough((id) => jobs.send('send-mail', id))

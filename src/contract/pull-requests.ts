@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { extended, Id, Line, Timestamp, WholeNumber } from './fields.ts'
 import { RepositoryFailure } from './repositories.ts'
 import { ReviewCounts, reviewStates } from './reviews.ts'
+import { sourceHostKinds } from './source-hosts.ts'
 
 /** `Host`: from a connected host. `Branch`: a branch against the default one. `Commits`: two commits that somebody chose. */
 export const pullRequestOrigins = ['Host', 'Branch', 'Commits'] as const
@@ -60,6 +61,7 @@ export const PullRequestDetails = v.object(
     commits: v.array(Commit),
     commitsTotal: v.number(),
     canPost: v.boolean(),
+    host: v.optional(v.picklist(sourceHostKinds)),
   }),
 )
 export type PullRequestDetails = v.InferOutput<typeof PullRequestDetails>

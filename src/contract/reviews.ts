@@ -77,6 +77,8 @@ const reviewFields = {
   postComments: v.boolean(),
   postedAt: v.optional(Timestamp),
   postedUrl: v.optional(v.string()),
+  isPosting: v.optional(v.boolean()),
+  postFault: v.optional(RepositoryFailure),
   headCommit: v.string(),
   baseCommit: v.string(),
   requestedBy: v.string(),

@@ -5,6 +5,7 @@ export type GithubFault =
   | { readonly raw: string }
   | 'silent'
   | 'cut'
+  | 'cutAfter'
   | 'cutInside'
 
 export interface Reply {
@@ -32,7 +33,7 @@ export const writeReply = (response: ServerResponse, { status, body, headers }: 
 
 export const writeFault = (response: ServerResponse, fault: GithubFault): void => {
   if (fault === 'silent') return
-  if (fault === 'cut') response.destroy()
+  if (fault === 'cut' || fault === 'cutAfter') response.destroy()
   else if (fault === 'cutInside') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' })
     response.write('{"total_count":', () => response.destroy())

@@ -5,6 +5,7 @@ import { text as readText } from 'node:stream/consumers'
 import { jwtVerify } from 'jose'
 import { hours } from '#src/lib/durations.ts'
 import { answerGit, readPassword } from './git-server.ts'
+import { answerPull, type GithubReviews, showPull } from './github-reviews.ts'
 import { type GithubFault, type Reply, toPage, toSlice, writeFault, writeReply } from './github-replies.ts'
 
 export interface GithubRepository {
@@ -27,15 +28,6 @@ export interface GithubPull {
   readonly merged_at?: string
   readonly html_url?: string
 }
-
-const showPull = (pull: GithubPull) => ({
-  body: 'Described *there*.',
-  user: { login: 'grace' },
-  created_at: '2026-01-02T10:00:00Z',
-  updated_at: '2026-01-03T10:00:00Z',
-  merged_at: null,
-  ...pull,
-})
 
 export interface GithubInstallation {
   id: number
@@ -81,6 +73,7 @@ export const startGithubServer = async () => {
   const calls: GithubCall[] = []
   const installations = new Map<number, GithubInstallation>()
   const tokens = new Map<string, Token>()
+  const posted: GithubReviews = { reviews: new Map(), areCommentsRefused: false }
   const codes = new Map<string, GithubPerson>()
   const people = new Map<string, GithubPerson>()
   let faults: { method: string | undefined; path: string; fault: GithubFault }[] = []
@@ -147,17 +140,23 @@ export const startGithubServer = async () => {
     if (method === 'DELETE') installations.delete(installation.id)
     return method === 'DELETE' ? { status: 204 } : { status: 200, body: showInstallation(installation) }
   }
-  const answerInstallation = (path: string, page: URL, installation: GithubInstallation): Reply => {
+  const answerInstallation = (
+    { method, path, body }: GithubCall,
+    page: URL,
+    installation: GithubInstallation,
+  ): Reply => {
     const { account, repositories } = installation
     if (path === '/api/v3/installation/repositories') {
       const { items, headers } = toSlice(repositories, page, url)
       const shown = items.map((repository) => showRepository(repository, account.login))
       return { status: 200, body: { total_count: repositories.length, repositories: shown }, headers }
     }
-    const [, id, rest] = /^\/api\/v3\/repositories\/(\d+)(\/branches|\/pulls)?$/.exec(path) ?? []
+    const [, id, rest] =
+      /^\/api\/v3\/repositories\/(\d+)(\/branches|\/pulls(?:\/\d+(?:\/reviews)?)?)?$/.exec(path) ?? []
     const repository = repositories.find((known) => known.id === Number(id))
     if (repository === undefined) return missing
     if (rest === undefined) return { status: 200, body: showRepository(repository, account.login) }
+    if (rest.startsWith('/pulls/')) return answerPull(posted, { method, path, body, page, url }, repository)
     if (rest === '/pulls') {
       const wanted = (repository.pulls ?? []).filter(({ state }) => state === page.searchParams.get('state'))
       const { items, headers } = toSlice(wanted, page, url)
@@ -227,7 +226,7 @@ export const startGithubServer = async () => {
     const token = tokens.get(bearer)
     const installation = token && installations.get(token.installation)
     if (token === undefined || installation === undefined || token.expiresAt <= clock()) return badCredentials
-    return installation.suspendedAt === null ? answerInstallation(path, page, installation) : suspended
+    return installation.suspendedAt === null ? answerInstallation(call, page, installation) : suspended
   }
   const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const page = new URL(incoming.url ?? '/', url)
@@ -242,7 +241,10 @@ export const startGithubServer = async () => {
     const call = { method, path: page.pathname, authorization: headers.authorization ?? '', body }
     calls.push(call)
     const broken = faults.find((known) => call.path.includes(known.path) && (known.method ?? method) === method)
-    if (broken !== undefined) writeFault(response, broken.fault)
+    if (broken?.fault === 'cutAfter') {
+      await answer(call, page)
+      response.destroy()
+    } else if (broken !== undefined) writeFault(response, broken.fault)
     else writeReply(response, await answer(call, page))
   }
 
@@ -261,6 +263,8 @@ export const startGithubServer = async () => {
     calls,
     installations,
     tokens,
+    reviews: posted.reviews,
+    refuseComments: (areRefused: boolean) => void (posted.areCommentsRefused = areRefused),
     addInstallation,
     serveGit: (folder: string) => void (gitFolder = folder),
     environment,

@@ -1,6 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { answerGit, readPassword } from './git-server.ts'
+import { answerMergeRequest, createNotes, type GitlabNotes } from './gitlab-notes.ts'
+import {
+  type GitlabFault,
+  notFound,
+  refused,
+  type Reply,
+  writeFault,
+  writeJson,
+  writeKeyset,
+  writePage,
+} from './gitlab-replies.ts'
+
+export { gitlabFaults, type GitlabFault } from './gitlab-replies.ts'
 
 export interface GitlabProject {
   readonly id: number
@@ -42,64 +56,12 @@ export interface GitlabServerToken {
   readonly user: { readonly username: string; readonly name: string }
 }
 
-export type GitlabFault =
-  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly html: string; readonly status?: number }
-  | { readonly json: unknown }
-  | { readonly redirect: string }
-  | 'silent'
-  | 'slow'
-  | 'cut'
-  | 'truncated'
-
 export interface GitlabCall {
+  readonly method: string
+  readonly body: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly token: string | undefined
-}
-
-interface Reply {
-  readonly status: number
-  readonly body: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-const refused = (status: number, message: string): Reply => ({ status, body: { message } })
-const notFound = refused(404, '404 Not Found')
-
-export const gitlabFaults = {
-  revoked: {
-    status: 401,
-    body: { error: 'invalid_token', error_description: 'Token was revoked. You have to re-authorize from the user.' },
-  },
-  expired: { status: 401, body: { error: 'invalid_token', error_description: 'Token is expired.' } },
-  forbidden: { status: 403, body: { error: 'insufficient_scope' } },
-  broken: { status: 500, body: { message: '500 Internal Server Error' } },
-  signInPage: { html: '<!doctype html><title>Sign in · GitLab</title>' },
-} as const satisfies Record<string, GitlabFault>
-
-const writeJson = (response: ServerResponse, { status, body, headers }: Reply): void => {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
-  response.end(JSON.stringify(body))
-}
-
-const half = '[{"id": 1, "path_with_namespace": "harb'
-
-const writeFault = (response: ServerResponse, fault: GitlabFault): void => {
-  if (fault === 'silent') return
-  if (fault === 'slow' || fault === 'cut' || fault === 'truncated') {
-    const length = fault === 'truncated' ? {} : { 'Content-Length': '4000' }
-    response.writeHead(200, { 'Content-Type': 'application/json', ...length })
-    if (fault === 'truncated') response.end(half)
-    else response.write(half, () => (fault === 'cut' ? response.destroy() : undefined))
-  } else if ('html' in fault) {
-    response.writeHead(fault.status ?? 200, { 'Content-Type': 'text/html; charset=utf-8' })
-    response.end(fault.html)
-  } else if ('redirect' in fault) {
-    response.writeHead(302, { Location: fault.redirect })
-    response.end()
-  } else if ('json' in fault) writeJson(response, { status: 200, body: fault.json })
-  else writeJson(response, { body: null, ...fault })
 }
 
 const toProject = (url: string, project: GitlabProject) => ({
@@ -121,36 +83,10 @@ interface GitlabRecords {
   people: readonly string[]
   gitFolder?: string
   isGitRefused?: boolean
+  readonly notes: GitlabNotes
 }
 
 const contains = (text: string, search = ''): boolean => text.toLowerCase().includes(search.toLowerCase())
-
-const maxPerPage = 3
-
-const writePage = (items: readonly unknown[], { path, query }: GitlabCall, url: string): Reply => {
-  const size = Math.min(maxPerPage, Number(query['per_page'] ?? maxPerPage))
-  const page = Number(query['page'] ?? 1)
-  const isLast = page * size >= items.length
-  const next = `${url}/api/v4/${path}?${String(new URLSearchParams({ ...query, page: String(page + 1) }))}`
-  return {
-    status: 200,
-    body: items.slice((page - 1) * size, page * size),
-    headers: {
-      'X-Next-Page': isLast ? '' : String(page + 1),
-      Link: `<${url}/first>; rel="first"${isLast ? '' : `, <${next}>; rel="next"`}`,
-    },
-  }
-}
-
-const writeKeyset = (items: readonly { readonly id: number }[], { path, query }: GitlabCall, url: string): Reply => {
-  const before = Number(query['id_before'] ?? Number.MAX_SAFE_INTEGER)
-  const rest = items.filter(({ id }) => id < before).toSorted((left, right) => right.id - left.id)
-  const body = rest.slice(0, maxPerPage)
-  const last = body.at(-1)
-  const more = new URLSearchParams({ ...query, id_before: String(last?.id ?? 0) })
-  const link = rest.length > body.length ? { Link: `<${url}/api/v4/${path}?${String(more)}>; rel="next"` } : {}
-  return { status: 200, body, headers: link }
-}
 
 const listNamespaces = ({ projects, people }: GitlabRecords) => {
   const groups = projects.flatMap(({ path }) => {
@@ -169,6 +105,14 @@ const answerProject = (world: GitlabRecords, call: GitlabCall): Reply => {
   const project = world.projects.find((candidate) => String(candidate.id) === id)
   if (project === undefined) return notFound
   if (rest.length === 0) return { status: 200, body: toProject(world.url, project) }
+  if (rest.length > 2)
+    return answerMergeRequest(world.notes, project, call, (items) => writePage(items, call, world.url))
+  if (rest[0] === 'merge_requests' && rest[1] !== undefined) {
+    const request = project.mergeRequests?.find(({ iid }) => String(iid) === rest[1])
+    const refs = { base_sha: 'base', start_sha: 'start', head_sha: request?.sha }
+    if (request === undefined) return notFound
+    return { status: 200, body: { ...showMergeRequest(world.url, project.path, request), diff_refs: refs } }
+  }
   if (rest[0] === 'merge_requests') {
     const { mergeRequests = [], path } = project
     const wanted = mergeRequests.filter(({ state }) => call.query['state'] === 'all' || state === call.query['state'])
@@ -202,6 +146,7 @@ const answerCall = (world: GitlabRecords, token: GitlabServerToken, call: Gitlab
   const { user, ...own } = token
   const { path, query } = call
   if (path === 'personal_access_tokens/self') return { status: 200, body: { id: 7, user_id: 3, ...own } }
+  if (call.method !== 'GET' && !own.scopes.includes('api')) return refused(403, 'insufficient_scope')
   if (!own.scopes.some((scope) => scope === 'api' || scope === 'read_api')) return refused(403, 'insufficient_scope')
   if (path === 'user') return { status: 200, body: { id: 3, ...user } }
   if (path === 'version') return { status: 200, body: { version: '17.5.1', revision: 'abc' } }
@@ -239,16 +184,24 @@ export const startGitlabServer = async (below = '', port = 0) => {
   const gitCalls: { path: string; password: string | undefined }[] = []
   const faults = new Map<string, GitlabFault>()
   const tokens = new Map<string, GitlabServerToken>([[gitlabToken, workingToken]])
-  const world: GitlabRecords = { url: '', projects: [], people: [] }
+  const world: GitlabRecords = { url: '', projects: [], people: [], notes: createNotes() }
 
-  const take = (incoming: IncomingMessage, response: ServerResponse): void => {
+  const answerKnown = (call: GitlabCall): Reply => {
+    const token = tokens.get(call.token ?? '')
+    return token === undefined ? refused(401, '401 Unauthorized') : answerCall(world, token, call)
+  }
+  const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://host.invalid')
     const given = incoming.headers['private-token']
     const start = `${below}/api/v4/`
     const path = pathname.startsWith(start) ? pathname.slice(start.length) : ''
-    const call = { path, query: Object.fromEntries(searchParams), token: typeof given === 'string' ? given : undefined }
+    const token = typeof given === 'string' ? given : undefined
+    const method = incoming.method ?? 'GET'
+    const body = method === 'GET' || path === '' ? '' : await readText(incoming)
+    const call = { method, path, query: Object.fromEntries(searchParams), token, body }
     calls.push(call)
-    const fault = faults.get(path) ?? faults.get('*')
+    const fault = faults.get(`${method} ${path}`) ?? faults.get(path) ?? faults.get('*')
+    if (fault === 'cutAfter') answerKnown(call)
     if (fault !== undefined) return writeFault(response, fault)
     if (path === '' && world.gitFolder !== undefined && /\.git\/[\w/-]+$/.test(pathname)) {
       const password = readPassword(incoming.headers.authorization, 'oauth2')
@@ -259,13 +212,11 @@ export const startGitlabServer = async (below = '', port = 0) => {
       return undefined
     }
     if (path === '') return writeFault(response, { html: '<h1>404</h1>', status: 404 })
-    const token = tokens.get(call.token ?? '')
-    if (token === undefined) return writeJson(response, refused(401, '401 Unauthorized'))
-    const reply = answerCall(world, token, call)
+    const reply = answerKnown(call)
     return writeJson(response, { ...reply, headers: { 'RateLimit-Remaining': '1999', ...reply.headers } })
   }
 
-  const server = createServer(take)
+  const server = createServer((incoming, response) => void take(incoming, response))
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const close = () =>
     new Promise<void>((resolve) => {
@@ -278,6 +229,7 @@ export const startGitlabServer = async (below = '', port = 0) => {
   return {
     url: world.url,
     calls,
+    notes: world.notes,
     gitCalls,
     refuseGit: (isRefused: boolean) => void (world.isGitRefused = isRefused),
     serveGit: (folder: string) => void (world.gitFolder = folder),

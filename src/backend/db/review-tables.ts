@@ -97,6 +97,11 @@ export interface ReviewTables {
     post_comments: boolean
     posted_at: Date | null
     posted_url: string | null
+    post_language: Language | null
+    post_requested_at: Date | null
+    post_claimed_at: Date | null
+    post_attempts: Generated<number>
+    post_fault: OptionalJson<Failure>
     head_commit: string
     base_commit: string
     requested_by: string | null

@@ -74,7 +74,7 @@ export const callGithub = async <const Schema extends v.GenericSchema>(
   signal: AbortSignal,
 ): Promise<GithubReply<v.InferOutput<Schema>>> => {
   const response = await send(server, token, request, signal)
-  if (!response.ok) throw new HostFailed(await readFault(response, server.clock()))
+  if (!response.ok) throw new HostFailed(await readFault(response, server.clock()), undefined, response.status)
   const hasNext = (response.headers.get('link') ?? '').includes('rel="next"')
   return { body: parse(schema, await readText(response)), hasNext }
 }

@@ -60,7 +60,18 @@ export const errorTexts = {
   'errors.reviewFailed': 'The review could not be completed. Resume it, or ask for a new one.',
   'errors.reviewNotFinished': 'This review is not finished yet.',
   'errors.reviewUnderWay': 'This pull request is being reviewed already, or this review is finished.',
-  'errors.reviewNotPostable': 'The source host of this pull request cannot take a review.',
+  'errors.reviewNotPostable':
+    'This pull request cannot take a review: its source host is not connected, or the connection may only read.',
+  'errors.postOutdated': 'The pull request has newer commits than this review. Review it again and post that review.',
+  'errors.postForbidden':
+    'The connected account may not comment on this pull request at {{host}}. An administrator can allow it there; then post again.',
+  'errors.postGone': '{{host}} has no such pull request, or the connected account may not see it.',
+  'errors.postRejected': '{{host}} refused the text of this review. Save it as Markdown and add it there by hand.',
+  'errors.postDraftsPending':
+    'The account that is connected to {{host}} has unpublished comments on this pull request. Publish or delete them there, then post again.',
+  'errors.postUncertain':
+    '{{host}} did not confirm the review. Post it again: should it be there already, it does not appear twice.',
+  'errors.postFailed': 'The review could not be posted. Try again in a moment.',
   'errors.autoIndexingNotInPlan': 'Automatic indexing is not part of your plan.',
   'errors.repositoryNameTaken': 'There is a repository named {{name}} already.',
   'errors.repositoryNameInvalid': 'A name cannot hold two colons in a row.',

@@ -7,10 +7,12 @@ import { readRetryAfter } from '../net/retry-after.ts'
 export class HostFailed extends Error {
   override readonly name = 'HostFailed'
   readonly fault: HostFault
+  readonly status: number | undefined
 
-  constructor(fault: HostFault, cause?: unknown) {
+  constructor(fault: HostFault, cause?: unknown, status?: number) {
     super(`the host failed (${fault.kind})`, { cause })
     this.fault = fault
+    this.status = status
   }
 }
 

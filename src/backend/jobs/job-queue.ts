@@ -13,6 +13,7 @@ export const queueNames = [
   'check-integrations',
   'run-import-rules',
   'review',
+  'post-review',
   'import-pull-requests',
 ] as const
 export type QueueName = (typeof queueNames)[number]

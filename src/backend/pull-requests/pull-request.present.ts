@@ -1,4 +1,5 @@
 import type { PullRequest, PullRequestDetails } from '#src/contract/pull-requests.ts'
+import type { SourceHostKind } from '#src/contract/source-hosts.ts'
 import type { PullRequestRow } from './pull-requests.store.ts'
 
 const presentLastReview = ({ last_review: review }: PullRequestRow): PullRequest['lastReview'] => {
@@ -32,10 +33,13 @@ export const presentPullRequest = (row: PullRequestRow): PullRequest => {
   }
 }
 
-export const presentDetails = (row: PullRequestRow): PullRequestDetails => ({
+type Posting = Pick<PullRequestDetails, 'canPost'> & { readonly host: SourceHostKind | undefined }
+
+export const presentDetails = (row: PullRequestRow, { canPost, host }: Posting): PullRequestDetails => ({
   ...presentPullRequest(row),
   description: row.description,
   commits: row.commits,
   commitsTotal: row.commits_total,
-  canPost: false,
+  canPost,
+  ...(host === undefined ? {} : { host }),
 })

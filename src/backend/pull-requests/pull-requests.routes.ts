@@ -7,6 +7,7 @@ import {
   pullRequestSorts,
 } from '#src/contract/pull-requests.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
+import { roleAtLeast } from '#src/contract/roles.ts'
 import { minutes } from '#src/lib/durations.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
@@ -21,6 +22,7 @@ import { sendImport } from './import-pull-requests.ts'
 import { listImports, presentImport, readImport } from './imports.store.ts'
 import { countInbox, type InboxOrder, listAuthors, listInbox } from './inbox.store.ts'
 import { openPullRequest } from './open-pull-request.ts'
+import { findPostTarget, isPostable } from './post-target.ts'
 import { presentDetails, presentPullRequest } from './pull-request.present.ts'
 import { type PullRequestRow, requirePullRequest } from './pull-requests.store.ts'
 import { requireCodeReview } from './require-code-review.ts'
@@ -76,9 +78,12 @@ const readRoutes = (services: Services): ServedCall[] => [
     else await requireRepository(services, organisationId, repositoryId)
     return readPage(services, organisationId, query)
   }),
-  serve(pullRequestEndpoints.read, async ({ caller: { organisationId }, params }) =>
-    presentDetails(await openPullRequest(services, organisationId, params.id)),
-  ),
+  serve(pullRequestEndpoints.read, async ({ caller: { organisationId, role }, params }) => {
+    const row = await openPullRequest(services, organisationId, params.id)
+    const target = await findPostTarget(services, row)
+    const canPost = target !== undefined && roleAtLeast(role, 'User') && (await isPostable(services, row, target))
+    return presentDetails(row, { canPost, host: target?.kind })
+  }),
 ]
 
 const importRoutes = (services: Services): ServedCall[] => [

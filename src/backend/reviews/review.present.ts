@@ -32,6 +32,8 @@ export const presentReview = (row: ReviewRow): Review => ({
   ...optional('filesTotal', row.files_total),
   ...optional('postedAt', row.posted_at?.toISOString() ?? null),
   ...optional('postedUrl', row.posted_url),
+  ...(row.post_requested_at === null ? {} : { isPosting: true }),
+  ...optional('postFault', row.post_fault),
   ...optional('finishedAt', row.finished_at?.toISOString() ?? null),
   ...optional('failure', row.failure),
   ...optional('modelFault', row.model_fault),

@@ -19,6 +19,8 @@ import { createFindingTexts, type DescribeFinding } from './describe-finding.ts'
 import { exportMarkdown } from './export-markdown.ts'
 import { exportSarif } from './export-sarif.ts'
 import { judgeFinding, listFindings } from './findings.store.ts'
+import { postRoute, requirePostable } from './posts.routes.ts'
+import { postAtEnd } from './posts.store.ts'
 import { presentReviewConfig, readReviewConfig, saveReviewConfig } from './review-config.ts'
 import { countFindings, presentReview, presentReviewDetails } from './review.present.ts'
 import {
@@ -89,7 +91,7 @@ const requestRoute = (services: Services): ServedCall =>
     await requireCodeReview(services, organisationId)
     await limiter.count(reviewLimit, organisationId)
     const pullRequest = await requirePullRequest(db, organisationId, body.pullRequestId)
-    if (body.postComments) throw refused(409, 'errors.reviewNotPostable')
+    if (body.postComments) await requirePostable(services, pullRequest)
     const { version: configVersion } = await readReviewConfig(db, pullRequest.repository_id)
     const draft = {
       organisationId,
@@ -101,6 +103,7 @@ const requestRoute = (services: Services): ServedCall =>
       requestedBy: userId,
     }
     const id = await insertReview(db, draft, clock())
+    if (body.postComments) await postAtEnd(db, id, readLanguage(request))
     await jobs.send('review', id)
     return presentReview(await requireReview(db, { organisationId, pullRequestId: pullRequest.id, id }))
   })
@@ -125,11 +128,7 @@ const actionRoutes = (services: Services): readonly ServedCall[] => {
       await jobs.send('review', id)
       return presentReview(await requireReview(db, named))
     }),
-    serve(reviewActionEndpoints.post, async ({ caller: { organisationId }, params }) => {
-      await requireCodeReview(services, organisationId)
-      await requireReview(db, { organisationId, pullRequestId: params.id, id: params.reviewId })
-      throw refused(409, 'errors.reviewNotPostable')
-    }),
+    postRoute(services),
   ]
 }
 

@@ -12,6 +12,7 @@ import { createRuleChoice, createUnwantedCheck } from './choose-rules.ts'
 import { type ModelReviewRequest, reviewWithModel } from './model/review-with-model.ts'
 import { compareWithMemory, keepFormerOutcomes } from './finding-memory.ts'
 import { listDismissedElsewhere, listRemembered, recordOutcomes, takeFormerOutcomes } from './findings.store.ts'
+import { requestWantedPost } from './posts.store.ts'
 import { reviewWithContext } from './review-with-context.ts'
 import { readReviewConfig } from './review-config.ts'
 import { countFindings } from './review.present.ts'
@@ -144,7 +145,9 @@ const review = async (run: Run): Promise<void> => {
       model_fault: modelFault,
     } as const
     if (!(await updateRunning(transaction, row.id, values))) throw new ReviewEnded()
+    await requestWantedPost(transaction, row.id, clock())
   })
+  await services.jobs.send('post-review', row.id)
 }
 
 const explain = (error: unknown, branch: string) => {

@@ -8,6 +8,7 @@ import { findIntegration, type IntegrationRow, keepHealth } from '../integration
 import { foldCase } from '#src/lib/fold-case.ts'
 import type { Services } from '../services.ts'
 import { listGithubPulls } from './github-pulls.ts'
+import { postGithubReview } from './github-reviews.ts'
 import { scanPages } from './scan-pages.ts'
 import type { HostRepository, SourceHost } from './source-host.ts'
 
@@ -86,6 +87,8 @@ const createHost = (app: GithubApp, opened: Opened): SourceHost => {
     ...createLists(app, opened),
     listPullRequests: (repositoryId, query, signal) =>
       listGithubPulls(app, id, { repositoryId: requireId(repositoryId), ...query }, signal),
+    postReview: (repositoryId, review, signal) =>
+      postGithubReview({ app, installation: id, repositoryId: requireId(repositoryId) }, review, signal),
     async readRepository(repositoryId, signal) {
       const request = { path: `/repositories/${requireId(repositoryId)}` }
       const { body } = await app.callAsInstallation(id, request, RepositoryReply, signal)
@@ -125,6 +128,7 @@ const keepingHealth = (services: GithubServices, row: IntegrationRow, host: Sour
     listOwners: (query, signal) => host.listOwners(query, signal),
     listBranches: (id, query, signal) => keep(() => host.listBranches(id, query, signal), signal),
     listPullRequests: (id, query, signal) => keep(() => host.listPullRequests(id, query, signal), signal),
+    postReview: (id, review, signal) => keep(() => host.postReview(id, review, signal), signal),
     readRepository: (id, signal) => keep(() => host.readRepository(id, signal), signal),
     readGitCredentials: (id, signal) => keep(() => host.readGitCredentials(id, signal), signal),
   }

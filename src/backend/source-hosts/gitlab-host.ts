@@ -3,6 +3,7 @@ import { HostFailed } from '../integrations/host-fault.ts'
 import type { GitlabApi, GitlabReply } from './gitlab-api.ts'
 import { toCursorQuery } from './gitlab-cursor.ts'
 import { MergeRequests, toMergeRequestQuery, toPullRequest } from './gitlab-merge-requests.ts'
+import { postGitlabReview } from './gitlab-reviews.ts'
 import { hostText } from './host-text.ts'
 import type { HostOwner, HostRepository, Page, RepositoryQuery, SourceHost } from './source-host.ts'
 
@@ -97,6 +98,7 @@ export const createGitlabHost = (api: GitlabApi): SourceHost => ({
     const page = toPage(await api.get({ path, query: request, reply: MergeRequests }, signal), (reply) => reply)
     return { ...page, items: page.items.flatMap((reply) => toPullRequest(api.address, reply, query) ?? []) }
   },
+  postReview: (repositoryId, review, signal) => postGitlabReview(api, requireNumber(repositoryId), review, signal),
   readRepository: async (repositoryId, signal) => {
     const { value } = await api.get({ path: `projects/${requireNumber(repositoryId)}`, reply: Project }, signal)
     return toRepository(api.address, value)

@@ -16,6 +16,7 @@ const watched = (deps: HostDeps, row: IntegrationRow, host: SourceHost): SourceH
     listOwners: (query, signal) => run(signal, () => host.listOwners(query, signal)),
     listBranches: (id, query, signal) => run(signal, () => host.listBranches(id, query, signal)),
     listPullRequests: (id, query, signal) => run(signal, () => host.listPullRequests(id, query, signal)),
+    postReview: (id, review, signal) => run(signal, () => host.postReview(id, review, signal)),
     readRepository: (id, signal) => run(signal, () => host.readRepository(id, signal)),
     readGitCredentials: (id, signal) => host.readGitCredentials(id, signal),
   }

@@ -1,5 +1,6 @@
 import type { PullRequestState } from '#src/contract/pull-requests.ts'
 import type { GitCredentials } from '../indexing/git-remote.ts'
+import type { HostReview, PostOutcome } from './host-review.ts'
 
 export interface HostRepository {
   /** The number of the repository at its host, which stays when the repository is renamed. */
@@ -67,6 +68,7 @@ export interface SourceHost {
     signal: AbortSignal,
   ): Promise<Page<string>>
   listPullRequests(repositoryId: string, query: PullRequestQuery, signal: AbortSignal): Promise<Page<HostPullRequest>>
+  postReview(repositoryId: string, review: HostReview, signal: AbortSignal): Promise<PostOutcome>
   readRepository(repositoryId: string, signal: AbortSignal): Promise<HostRepository>
   readGitCredentials(repositoryId: string, signal: AbortSignal): Promise<GitCredentials>
 }

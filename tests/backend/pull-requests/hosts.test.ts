@@ -83,7 +83,7 @@ const list = async (id: string) => {
   return pullRequests.toSorted((left, right) => (left.number ?? 0) - (right.number ?? 0))
 }
 
-const expectThree = async (id: string, { heads, start }: Made) => {
+const expectThree = async (id: string, { heads, start }: Made, canPost: boolean) => {
   const pullRequests = await list(id)
   expect(pullRequests).toMatchObject([
     { origin: 'Host', number: 1, title: 'One', author: 'grace', state: 'Draft', headCommit: heads[0], files: 1 },
@@ -91,7 +91,7 @@ const expectThree = async (id: string, { heads, start }: Made) => {
     { origin: 'Host', number: 3, title: 'Three', state: 'Closed', headCommit: heads[2], files: 1 },
   ])
   const details = await person.read<PullRequestDetails>(`/api/pull-requests/${pullRequests[0]?.id}`)
-  expect(details).toMatchObject({ description: 'Described *there*.', canPost: false, commitsTotal: 1 })
+  expect(details).toMatchObject({ description: 'Described *there*.', canPost, commitsTotal: 1 })
   return pullRequests
 }
 
@@ -111,7 +111,7 @@ test('merge requests of GitLab are imported in the place of branches', async () 
   await connectGitlab(person, gitlab.url)
   const id = await add('gitlab', '5')
   expect(await runImport(id)).toMatchObject({ hasHistory: true, pullRequests: 3 })
-  const [open] = await expectThree(id, made)
+  const [open] = await expectThree(id, made, false)
   expect(open?.webUrl).toBe(`${gitlab.url}/harbour/charts/-/merge_requests/1`)
   set(mergeRequests.slice(1))
   await runImport(id)
@@ -149,7 +149,7 @@ test('pull requests of GitHub are imported, and a fault of the host is named', a
   await installAt(github, openBrowser(person), installation.id)
   const id = await add('github', '30')
   expect(await runImport(id)).toMatchObject({ pullRequests: 3 })
-  const [open] = await expectThree(id, made)
+  const [open] = await expectThree(id, made, true)
   expect(open?.webUrl).toBeUndefined()
   github.fail('/api/v3/repositories/30/pulls', { status: 500 })
   expect((await runImport(id)).failure).toMatchObject({ key: 'errors.hostFailed', parameters: { host: 'GitHub' } })

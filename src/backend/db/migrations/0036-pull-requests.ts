@@ -100,6 +100,17 @@ const createReviews = async (db: Kysely<unknown>): Promise<void> => {
   )`.execute(db)
 }
 
+const createPosting = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table reviews
+    add column post_language text,
+    add column post_requested_at timestamptz,
+    add column post_claimed_at timestamptz,
+    add column post_attempts integer not null default 0,
+    add column post_fault jsonb`.execute(db)
+  await sql`create index reviews_to_post on reviews (post_requested_at)
+    where post_requested_at is not null`.execute(db)
+}
+
 const createFindings = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table findings (
     id text primary key,
@@ -138,5 +149,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createPullRequests(db)
   await createReading(db)
   await createReviews(db)
+  await createPosting(db)
   await createFindings(db)
 }
