@@ -53,6 +53,7 @@ export const sampleDetails = (number: number, change: Partial<PullRequestDetails
   ],
   commitsTotal: 1,
   canPost: true,
+  host: 'github',
   ...change,
 })
 

@@ -5,10 +5,9 @@ import { useApi } from '#src/api/use-api.ts'
 import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
 import { type ReviewDetails, reviewActionEndpoints } from '#src/contract/reviews.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { downloadText } from '../../listing/csv/download-text.ts'
-import { getLinkTarget } from '../../markdown/link-target.ts'
-import { useCan, useToast } from '../../product.ts'
+import { useCan } from '../../product.ts'
+import { ReviewPost } from './review-post.tsx'
 import type { ReviewActor } from './use-review.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
@@ -20,10 +19,8 @@ interface ReviewActionsProps {
   readonly onPosted: () => void
 }
 
-const useActions = ({ pullRequest: { id }, review, onPosted }: ReviewActionsProps) => {
+const useActions = ({ pullRequest: { id }, review }: ReviewActionsProps) => {
   const { client, onCallFailed } = useApi()
-  const { t } = useTranslation('pull-request-review')
-  const toast = useToast()
   const [busy, setBusy] = useState<string | null>(null)
   const params = { id, reviewId: review.id }
   const run = async (name: string, act: () => Promise<void>) => {
@@ -38,21 +35,14 @@ const useActions = ({ pullRequest: { id }, review, onPosted }: ReviewActionsProp
         const { fileName, content } = await client.call(reviewActionEndpoints.export, { params, query: { format } })
         downloadText({ name: fileName, type: 'text/plain', text: content })
       }),
-    post: () =>
-      void run('post', async () => {
-        await client.call(reviewActionEndpoints.post, { params })
-        toast({ kind: 'success', words: { text: t('actions.posted') } })
-        onPosted()
-      }),
   }
 }
 
 export function ReviewActions(props: ReviewActionsProps) {
-  const { pullRequest, review, actor } = props
+  const { pullRequest, review, actor, onPosted } = props
   const { t } = useTranslation('pull-request-review')
   const mayChange = useCan('User')
-  const { busy, save, post } = useActions(props)
-  const target = getLinkTarget(review.postedUrl ?? '')
+  const { busy, save } = useActions(props)
   return (
     <div className={row}>
       {mayChange && (
@@ -65,16 +55,7 @@ export function ReviewActions(props: ReviewActionsProps) {
           {t(`actions.${format}`)}
         </Button>
       ))}
-      {mayChange && pullRequest.canPost && review.postedAt === undefined && (
-        <Button size="sm" busy={busy === 'post' && t('actions.posting')} onClick={post}>
-          {t('actions.post')}
-        </Button>
-      )}
-      {target !== null && (
-        <Link href={target} target="_blank">
-          {t('actions.postedAt')}
-        </Link>
-      )}
+      <ReviewPost {...{ pullRequest, review, onPosted }} />
     </div>
   )
 }
