@@ -26,9 +26,8 @@ export const holdLongTimers = (longerThanMs = 10_000): LongTimers => {
   return {
     fire: (milliseconds) =>
       act(async () => {
-        for (const [id, timer] of held) {
-          if (timer.milliseconds === milliseconds && held.delete(id)) timer.run()
-        }
+        const due = [...held].filter(([, timer]) => timer.milliseconds === milliseconds)
+        for (const [id, timer] of due) if (held.delete(id)) timer.run()
       }),
     restore() {
       started.mockRestore()

@@ -1,3 +1,4 @@
+import type { LanguageGroup } from '../review-rules/languages.ts'
 import { acrossRules } from '../review-rules/across-files/across-rules.ts'
 import { layerBreakRule, newCycleRule } from '../review-rules/across-files/dependencies.ts'
 import { allRules } from '../review-rules/all-rules.ts'
@@ -8,7 +9,7 @@ interface DescribedRule extends RuleFacts {
   readonly languages: readonly string[]
 }
 
-const languageNames: Readonly<Record<string, readonly string[]>> = {
+const languageNames: Readonly<Record<LanguageGroup, readonly string[]>> = {
   ecmascript: ['JavaScript', 'TypeScript'],
   typescript: ['TypeScript'],
   javascript: ['JavaScript'],
@@ -23,7 +24,11 @@ const languageNames: Readonly<Record<string, readonly string[]>> = {
 
 const listLanguages = ({ patterns }: Rule): readonly string[] =>
   [
-    ...new Set(patterns.flatMap(({ queries }) => Object.keys(queries)).flatMap((group) => languageNames[group] ?? [])),
+    ...new Set(
+      patterns.flatMap(({ queries }) =>
+        (Object.keys(queries) as LanguageGroup[]).flatMap((group) => languageNames[group]),
+      ),
+    ),
   ].toSorted()
 
 const within = allRules.map(({ id, area, severity, confidence, enabled, ...rule }) => ({

@@ -58,9 +58,9 @@ const open = async (): Promise<Deps> => {
 
 const awaitCall = ({ waiting }: Deps, call: Call) =>
   waitFor(() => {
-    const found = waiting.findLastIndex((known) => known.call === call)
-    expect(found).not.toBe(-1)
-    return waiting.splice(found, 1)[0]?.answer
+    const last = waiting.findLastIndex((known) => known.call === call)
+    expect(last).not.toBe(-1)
+    return waiting.splice(last, 1)[0]?.answer
   })
 
 const answer = (call: Call) => async (deps: Deps, event: object) => {
@@ -170,7 +170,11 @@ const replay = replayPaths<typeof pullRequestReviewMachine, Deps>(pullRequestRev
     'following.hidden': sees('The review is running'),
     cancelling: waits('cancel'),
     resuming: waits('resume'),
-    finished: waits('review'),
+    finished: async (deps, { context }) => {
+      const again = { name: 'Review again', hidden: true }
+      if (screen.queryByRole('button', again) === null) await answer('review')(deps, { output: context.review })
+      await screen.findByRole('button', again)
+    },
     failed: sees('The review failed'),
     cancelled: sees('The review was cancelled'),
   },

@@ -167,6 +167,13 @@ describe('the review of a pull request', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('says what kept the language model from its part', async () => {
+    const faulty = { ...finished, modelFault: 'contextTooLong' } as const
+    await open({ reviews: [faulty], review: toDetails(faulty, []) })
+    await screen.findByText('The review was made without a language model')
+    expect(screen.getByText('The change is too long for the language model.')).toBeTruthy()
+  })
+
   it('marks its findings at their lines', async () => {
     const lastReview = { id: finished.id, number: 1, state: 'Finished', counts: finished.counts } as const
     await open({ details: sampleDetails(1, { lastReview }), review: toDetails(finished, [finding]) }, '?tab=files')

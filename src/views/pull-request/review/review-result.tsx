@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
+import type { ModelFaultKind } from '#src/contract/answer-events.ts'
 import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
 import { findingStatuses, pullRequestEndpoints, type ReviewDetails } from '#src/contract/reviews.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -28,13 +29,23 @@ interface ReviewResultProps {
   readonly actor: ReviewActor
 }
 
+function ModelFault({ kind }: { readonly kind: ModelFaultKind }) {
+  const { t } = useTranslation(['pull-request-review', 'chat'])
+  const isOwn = kind === 'tooSlow' || kind === 'contextTooLong' || kind === 'emptyAnswer'
+  return (
+    <Banner tone="warning" title={t('result.modelFault')}>
+      {isOwn ? t(`result.modelFaults.${kind}`) : t(`chat:fault.${kind}`)}
+    </Banner>
+  )
+}
+
 function Summary({ review }: { readonly review: ReviewDetails }) {
   const { t } = useTranslation('pull-request-review')
   const { number } = useFigures()
   const { summary, counts, modelFault } = review
   return (
     <>
-      {modelFault !== undefined && <Banner tone="warning" title={t('result.modelFault', { reason: modelFault })} />}
+      {modelFault !== undefined && <ModelFault kind={modelFault} />}
       <div className={tiles}>
         {findingStatuses.map((status) => (
           <StatTile key={status} label={t(`statuses.${status}`)} value={number(counts[status])} />

@@ -79,7 +79,8 @@ function LeftOut({ summary: { leftOut } }: PartProps) {
 export function ReviewSummaryCard({ summary }: PartProps) {
   const { t } = useTranslation('pull-request-review')
   const { number } = useFigures()
-  const { walkthrough, changedTests, isReviewedAcrossFiles } = summary
+  const { walkthrough, changedTests, isReviewedAcrossFiles, model, groups } = summary
+  const total = groups.reduce((sum, { files }) => sum + files.length, 0)
   return (
     <Card title={t('result.walkthrough')}>
       <div className={column}>
@@ -90,6 +91,9 @@ export function ReviewSummaryCard({ summary }: PartProps) {
             ? t('result.noTests')
             : t('result.tests', { count: changedTests, amount: number(changedTests) })}
         </p>
+        {model !== undefined && (
+          <p>{t('result.modelRead', { name: model.name, amount: number(model.files), total: number(total) })}</p>
+        )}
         {!isReviewedAcrossFiles && <p>{t('result.tooLarge')}</p>}
         <Affected summary={summary} />
         <LeftOut summary={summary} />
