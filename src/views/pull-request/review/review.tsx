@@ -1,5 +1,5 @@
 import ScanEye from 'lucide-react/icons/scan-eye'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Settings2 from 'lucide-react/icons/settings-2'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -116,7 +116,7 @@ function Settings({ pullRequest: { repository } }: Pick<FaceProps, 'pullRequest'
       <Button
         size="sm"
         variant="ghost"
-        icon={SlidersHorizontal}
+        icon={Settings2}
         onPointerEnter={() => void loadSettings()}
         onClick={() => setOpen(true)}
       >
