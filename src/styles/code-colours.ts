@@ -1,17 +1,4 @@
-const codeKinds = [
-  'comment',
-  'keyword',
-  'string',
-  'number',
-  'function',
-  'type',
-  'constant',
-  'tag',
-  'attribute',
-  'punctuation',
-] as const
-
-export type CodeKind = (typeof codeKinds)[number]
+import { codeKinds } from '../ui/code-kinds.ts'
 
 /** The colours of highlighted code, by the `data-kind` that each piece carries. */
 export const codeColours = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { codeBlock } from '#styled-system/recipes/code-block'
-import type { CodeKind } from '../styles/code-colours.ts'
+import type { CodeKind } from './code-kinds.ts'
 
 export type CodePiece = {
   text: string

@@ -1,21 +1,7 @@
-import type { CodePiece } from '#src/ui/code-line.tsx'
-
-export type CodeKind = NonNullable<CodePiece['kind']>
+import { type CodeKind, codeKinds } from '#src/ui/code-kinds.ts'
 
 /** A kind is sent as its index in this list; 0 is plain text. */
-export const codeKinds = [
-  undefined,
-  'comment',
-  'keyword',
-  'string',
-  'number',
-  'function',
-  'type',
-  'constant',
-  'tag',
-  'attribute',
-  'punctuation',
-] as const satisfies readonly (CodeKind | undefined)[]
+export const sentKinds = [undefined, ...codeKinds] as const
 
 const kindsByScope: Readonly<Record<string, CodeKind | undefined>> = {
   addition: 'string',

@@ -1,5 +1,5 @@
 import type { CodePiece } from '#src/ui/code-line.tsx'
-import { codeKinds } from './code-kinds.ts'
+import { sentKinds } from './code-kinds.ts'
 import type { Spans } from './highlight.ts'
 
 /** Offsets count within a line; the end is exclusive. */
@@ -62,7 +62,7 @@ const cutByColour = (line: string, start: number, spans: Spans | null): { end: n
     const to = Math.min(line.length, (spans[index + 1] ?? 0) - start)
     if (from >= line.length) break
     if (from > at) cuts.push({ end: from, kind: undefined })
-    if (to > Math.max(at, from)) cuts.push({ end: to, kind: codeKinds[spans[index + 2] ?? 0] })
+    if (to > Math.max(at, from)) cuts.push({ end: to, kind: sentKinds[spans[index + 2] ?? 0] })
     at = Math.max(at, to)
   }
   if (at < line.length) cuts.push({ end: line.length, kind: undefined })

@@ -4,7 +4,7 @@ import { SpanEmitter } from './span-emitter.ts'
 
 hljs.configure({ __emitter: SpanEmitter })
 
-/** Holds start, end and kind (an index into `codeKinds`) of each coloured piece, as offsets in the text. */
+/** Holds start, end and kind (an index into `sentKinds`) of each coloured piece, as offsets in the text. */
 export type Spans = Uint32Array<ArrayBuffer>
 
 const grammarReady = async (id: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Emitter, HLJSOptions } from 'highlight.js'
-import { type CodeKind, codeKinds, kindOfScope } from './code-kinds.ts'
+import type { CodeKind } from '#src/ui/code-kinds.ts'
+import { kindOfScope, sentKinds } from './code-kinds.ts'
 
 export class SpanEmitter implements Emitter {
   readonly spans: number[] = []
@@ -48,7 +49,7 @@ export class SpanEmitter implements Emitter {
   private add(length: number, kind: CodeKind | undefined): void {
     const start = this.at
     this.at += length
-    const number = codeKinds.indexOf(kind)
+    const number = sentKinds.indexOf(kind)
     if (length === 0 || number < 1) return
     const last = this.spans.length - 3
     if (last >= 0 && this.spans[last + 1] === start && this.spans[last + 2] === number) this.spans[last + 1] = this.at

@@ -7,6 +7,7 @@ import {
   type EmailStatus,
   emailStatuses,
 } from '#src/contract/emails.ts'
+import { keepInSearch } from '../listing/keep-in-search.ts'
 
 export interface EmailFilter {
   readonly words: string
@@ -45,9 +46,8 @@ export const parseFilter = (search: string): EmailFilter => {
 const formatSort = ({ sort, direction }: EmailFilter) => `${direction === 'descending' ? '-' : ''}${sort}` as const
 
 export const toSearch = (search: string, filter: EmailFilter): string => {
-  const next = new URLSearchParams(search)
   const sort = formatSort(filter)
-  const values = {
+  return keepInSearch(search, {
     q: filter.words,
     status: filter.status ?? '',
     kind: filter.kind ?? '',
@@ -55,12 +55,7 @@ export const toSearch = (search: string, filter: EmailFilter): string => {
     to: filter.to,
     sort: sort === '-written' ? '' : sort,
     page: filter.page === 1 ? '' : String(filter.page),
-  }
-  for (const [key, value] of Object.entries(values)) {
-    if (value === '') next.delete(key)
-    else next.set(key, value)
-  }
-  return next.size === 0 ? '' : `?${next}`
+  })
 }
 
 const toStartOfDay = (day: string, later = 0): string => {

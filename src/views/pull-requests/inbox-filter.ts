@@ -1,4 +1,5 @@
 import { type InboxSection, inboxSections, pullRequestSorts } from '#src/contract/pull-requests.ts'
+import { keepInSearch } from '../listing/keep-in-search.ts'
 
 export const inboxChoices = [...inboxSections, 'all'] as const
 export type InboxChoice = InboxSection | 'all'
@@ -37,21 +38,15 @@ export const parseFilter = (search: string): InboxFilter => {
 const formatSort = ({ sort, direction }: InboxFilter) => (direction === 'descending' ? (`-${sort}` as const) : sort)
 
 export const toSearch = (search: string, filter: InboxFilter): string => {
-  const next = new URLSearchParams(search)
   const sort = formatSort(filter)
-  const values = {
+  return keepInSearch(search, {
     q: filter.words,
     section: filter.section === defaultSection ? '' : filter.section,
     repository: filter.repositoryId,
     author: filter.author,
     sort: sort === '-updated' ? '' : sort,
     page: filter.page === 1 ? '' : String(filter.page),
-  }
-  for (const [key, value] of Object.entries(values)) {
-    if (value === '') next.delete(key)
-    else next.set(key, value)
-  }
-  return next.size === 0 ? '' : `?${next}`
+  })
 }
 
 export const toQuery = (filter: InboxFilter) => ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { useCall } from '#src/api/use-call.ts'
 import { type ImportState, pullRequestInboxEndpoints } from '#src/contract/pull-requests.ts'
@@ -51,5 +51,8 @@ export const useInbox = (filter: InboxFilter, isRefreshed: boolean) => {
 
 export const useRefreshInbox = () => {
   const { mutate } = useSWRConfig()
-  return () => void mutate((key) => JSON.stringify(key).includes('"/api/pull-requests')).catch(() => undefined)
+  return useCallback(
+    () => void mutate((key) => JSON.stringify(key).includes('"/api/pull-requests')).catch(() => undefined),
+    [mutate],
+  )
 }

@@ -1,15 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { selectFace, selectReview } from '#machines/pull-request-review/pull-request-review.selectors.ts'
 import { createPullRequestReview } from '#src/actors/pull-request-review.actor.ts'
 import { useApi } from '#src/api/use-api.ts'
+import { useRefreshInbox } from '../../pull-requests/use-inbox.ts'
 
 export const useReviewActor = (id: string) => {
   const { client } = useApi()
   const [machine] = useState(() => createPullRequestReview(client, id))
   const actor = useActorRef(machine)
-  const { mutate } = useSWRConfig()
+  const refresh = useRefreshInbox()
   const face = useSelector(actor, selectFace)
   const reviewId = useSelector(actor, (snapshot) => selectReview(snapshot)?.id)
   useEffect(() => {
@@ -18,9 +18,8 @@ export const useReviewActor = (id: string) => {
     return () => document.removeEventListener('visibilitychange', tell)
   }, [actor])
   useEffect(() => {
-    if (face === 'finished')
-      void mutate((key) => JSON.stringify(key).includes('"/api/pull-requests')).catch(() => undefined)
-  }, [face, reviewId, mutate])
+    if (face === 'finished') refresh()
+  }, [face, reviewId, refresh])
   return actor
 }
 
