@@ -1,3 +1,4 @@
+import { postTexts } from '#src/backend/reviews/post-texts.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -72,6 +73,13 @@ test.each(languages)(
     for (const fact of ['industry', 'companySize']) expect(formTexts[fact]).toBe(kept[`details.${fact}`])
   },
 )
+
+test.each(languages)('%s names severities and areas of findings alike on the page and at the host', (language) => {
+  const shown = readTexts(language, 'pull-request-review')
+  const { severities, areas } = postTexts[language]
+  for (const [severity, text] of Object.entries(severities)) expect(shown[`severities.${severity}`]).toBe(text)
+  for (const [area, text] of Object.entries(areas)) expect(shown[`areas.${area}`]).toBe(text)
+})
 
 test('Spanish speaks to people as tú throughout the product', () => {
   const formal =

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Review } from '#src/contract/reviews.ts'
 import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
 import { settled } from '#tests/backend/repositories/indexing-backend.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
@@ -117,9 +118,15 @@ it('imports a branch, reviews it, dismisses and fixes, and after a push only the
 
   for (const number of [3, 4, 5, 6, 7]) {
     await review(page, 'Review again', number)
-    await expect.poll(() => listOpen(page)).toEqual(['src/third.ts:4'])
     await page.getByText('Fixed and dismissed: 1').waitFor()
+    await expect.poll(() => listOpen(page)).toEqual(['src/third.ts:4'])
   }
+  const id = /pull-requests\/(\w+)/.exec(page.url())?.[1]
+  const reviews = await person.read<Review[]>(`/api/pull-requests/${id}/reviews`)
+  const counts = reviews.map(({ number, counts: { new: raised, stillOpen } }) => [number, raised, stillOpen] as const)
+  expect(counts.toSorted(([left], [right]) => left - right).slice(2)).toEqual(
+    [3, 4, 5, 6, 7].map((number) => [number, 0, 1]),
+  )
   expect(watched.complaints).toEqual([])
   await watched.close()
 })

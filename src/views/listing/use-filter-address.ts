@@ -12,7 +12,6 @@ interface FilterAddress<Column extends string, Filter extends Sorted<Column>> {
   readonly columns: readonly Column[]
   readonly parseFilter: (search: string) => Filter
   readonly toSearch: (search: string, filter: Filter) => string
-  /** What a cleared filter has; the rest stays. */
   readonly noFilter: Partial<Filter>
 }
 

@@ -1,32 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderView } from '#tests/support/render-view.tsx'
-import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/ui/violations.ts'
-import { samplePullRequest } from './sample-pull-requests.ts'
-import { sampleFile, type ServedPullRequest, servePullRequest } from './served-pull-request.ts'
+import { id, pullRequestRoom } from './pull-request-room.ts'
+import { sampleFile, type ServedPullRequest } from './served-pull-request.ts'
 
-let backend: TestBackend
-let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-  person = await signUpPerson(backend)
-}, 60_000)
-afterAll(() => backend.close())
+const room = pullRequestRoom()
 
-const { id } = samplePullRequest(1)
-
-const open = async (change: Partial<ServedPullRequest> = {}, query = '?tab=files') => {
-  const served = servePullRequest(change)
-  const rendered = await renderView(`/pull-requests/${id}${query}`, {
-    backend,
-    as: person,
-    language: 'en',
-    network: served.attach,
-  })
-  return { served, ...rendered }
-}
+const open = (change: Partial<ServedPullRequest> = {}) => room.open('files', change)
 
 const findFile = async (path: string) => within(await screen.findByRole('region', { name: path }))
 const findLine = (place: string): HTMLElement => {

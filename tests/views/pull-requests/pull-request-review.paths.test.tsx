@@ -1,25 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pullRequestReviewMachine } from '#machines/pull-request-review/pull-request-review.machine.ts'
 import type { Review } from '#src/contract/reviews.ts'
 import { pullRequestReviewPlan, sampleReview } from '#src/inspect/plans/pull-request-review.plan.ts'
 import { holdLongTimers, type LongTimers } from '#tests/support/long-timers.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { renderView, type RenderedView } from '#tests/support/render-view.tsx'
-import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { samplePullRequest } from './sample-pull-requests.ts'
+import { id, pullRequestRoom } from './pull-request-room.ts'
 import { servePullRequest } from './served-pull-request.ts'
 
-let backend: TestBackend
-let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-  person = await signUpPerson(backend)
-}, 60_000)
-afterAll(() => backend.close())
+const room = pullRequestRoom()
 
-const { id } = samplePullRequest(1)
 const calls = ['latest', 'request', 'review', 'cancel', 'resume'] as const
 type Call = (typeof calls)[number]
 
@@ -41,8 +32,8 @@ const open = async (): Promise<Deps> => {
   const timers = holdLongTimers(1500)
   const served = servePullRequest()
   const view = await renderView(`/pull-requests/${id}?tab=review`, {
-    backend,
-    as: person,
+    backend: room.backend,
+    as: room.person,
     network(network) {
       served.attach(network)
       const { intercept } = network

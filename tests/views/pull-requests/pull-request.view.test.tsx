@@ -1,25 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderView } from '#tests/support/render-view.tsx'
-import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/ui/violations.ts'
-import { sampleDetails, samplePullRequest } from './sample-pull-requests.ts'
+import { id, pullRequestRoom } from './pull-request-room.ts'
+import { sampleDetails } from './sample-pull-requests.ts'
 
-let backend: TestBackend
-let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-  person = await signUpPerson(backend)
-}, 60_000)
-afterAll(() => backend.close())
-
-const { id } = samplePullRequest(1)
+const room = pullRequestRoom()
 
 const open = (answer: () => Response, address = `/pull-requests/${id}`) =>
   renderView(address, {
-    backend,
-    as: person,
+    backend: room.backend,
+    as: room.person,
     language: 'en',
     network: (network) => {
       network.intercept = (path) => (path === `/api/pull-requests/${id}` ? answer() : undefined)

@@ -1,31 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Review } from '#src/contract/reviews.ts'
 import { sampleReview } from '#src/inspect/plans/pull-request-review.plan.ts'
-import { renderView } from '#tests/support/render-view.tsx'
-import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/ui/violations.ts'
-import { sampleDetails, samplePullRequest } from './sample-pull-requests.ts'
-import { type ServedPullRequest, servePullRequest } from './served-pull-request.ts'
+import { pullRequestRoom } from './pull-request-room.ts'
+import { sampleDetails } from './sample-pull-requests.ts'
+import type { ServedPullRequest } from './served-pull-request.ts'
 
-let backend: TestBackend
-let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-  person = await signUpPerson(backend)
-}, 60_000)
-afterAll(() => backend.close())
+const room = pullRequestRoom()
 
-const { id } = samplePullRequest(1)
 const counts = { new: 2, stillOpen: 1, fixed: 4, dismissed: 5 }
 const finished = (change: Partial<Review> = {}) => sampleReview('Finished', { counts, ...change })
 
-const open = async (review: Review, change: Partial<ServedPullRequest> = {}) => {
-  const served = servePullRequest({ reviews: [review], review: { ...review, findings: [] }, ...change })
-  const path = `/pull-requests/${id}?tab=review`
-  return { served, ...(await renderView(path, { backend, as: person, language: 'en', network: served.attach })) }
-}
+const open = (review: Review, change: Partial<ServedPullRequest> = {}) =>
+  room.open('review', { reviews: [review], review: { ...review, findings: [] }, ...change })
 
 describe('posting a review', () => {
   it('says where it goes and how much, waits for the host, and links to what is there', async () => {

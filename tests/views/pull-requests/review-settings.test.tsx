@@ -1,22 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReviewConfig } from '#src/contract/reviews.ts'
-import { renderView } from '#tests/support/render-view.tsx'
-import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { signUpPerson } from '#tests/support/sign-in.ts'
 import { violations } from '#tests/ui/violations.ts'
-import { samplePullRequest } from './sample-pull-requests.ts'
-import { type ServedPullRequest, servePullRequest } from './served-pull-request.ts'
+import { pullRequestRoom } from './pull-request-room.ts'
+import type { ServedPullRequest } from './served-pull-request.ts'
 
-let backend: TestBackend
-let person: SignedInPerson
-let guest: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-  person = await signUpPerson(backend)
-  guest = await signUpPerson(backend, { role: 'Guest' })
-}, 60_000)
-afterAll(() => backend.close())
+const room = pullRequestRoom()
 
 const config: ReviewConfig = {
   ignoredPaths: ['fixtures/**'],
@@ -47,22 +37,10 @@ const config: ReviewConfig = {
 
 const conflict = () => Response.json({ errorMessageKey: 'errors.settingsChanged', errorMessage: '' }, { status: 409 })
 
-const open = async (change: Partial<ServedPullRequest>, as = person) => {
-  const served = servePullRequest(change)
-  const { id } = samplePullRequest(1)
-  const rendered = await renderView(`/pull-requests/${id}?tab=review`, {
-    backend,
-    as,
-    language: 'en',
-    network: served.attach,
-  })
-  return { served, ...rendered }
-}
-
 const openSettings = async (answerSettings: (method: string) => Response) => {
   const answer: ServedPullRequest['answer'] = (method, path) =>
     path.endsWith('/review-config') ? answerSettings(method) : undefined
-  const opened = await open({ answer })
+  const opened = await room.open('review', { answer })
   await opened.user.click(await screen.findByRole('button', { name: 'Review settings' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Review settings of / }))
   return { ...opened, dialog }
@@ -137,7 +115,7 @@ describe('the review settings of a repository', () => {
   })
 
   it('are not offered to a guest', async () => {
-    await open({}, guest)
+    await room.open('review', {}, await signUpPerson(room.backend, { role: 'Guest' }))
     expect(await screen.findByText('Somebody with the role User can ask for one.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Review settings' })).toBeNull()
   })

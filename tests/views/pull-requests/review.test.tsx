@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Finding, Review, ReviewSummary } from '#src/contract/reviews.ts'
 import { sampleReview } from '#src/inspect/plans/pull-request-review.plan.ts'
-import { renderView } from '#tests/support/render-view.tsx'
-import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/ui/violations.ts'
-import { sampleDetails, samplePullRequest } from './sample-pull-requests.ts'
-import { type ServedPullRequest, servePullRequest } from './served-pull-request.ts'
+import { id, pullRequestRoom } from './pull-request-room.ts'
+import { sampleDetails } from './sample-pull-requests.ts'
+import type { ServedPullRequest } from './served-pull-request.ts'
 
-let backend: TestBackend
-let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-  person = await signUpPerson(backend)
-}, 60_000)
-afterAll(() => backend.close())
-
-const { id } = samplePullRequest(1)
+const room = pullRequestRoom()
 
 const finding: Finding = {
   id: '0000000000000000000e0001',
@@ -37,17 +27,6 @@ const finding: Finding = {
   history: [{ event: 'raised', at: '2026-01-01T00:00:00.000Z', review: 1 }],
 }
 
-const open = async (change: Partial<ServedPullRequest>, query = '?tab=review') => {
-  const served = servePullRequest(change)
-  const rendered = await renderView(`/pull-requests/${id}${query}`, {
-    backend,
-    as: person,
-    language: 'en',
-    network: served.attach,
-  })
-  return { served, ...rendered }
-}
-
 const toDetails = (review: Review, findings: readonly Finding[] = []) => ({ ...review, findings: [...findings] })
 const finished = sampleReview('Finished', { counts: { new: 1, stillOpen: 0, fixed: 0, dismissed: 0 } })
 
@@ -56,7 +35,7 @@ describe('the review of a pull request', () => {
     const running = sampleReview('InProgress', { stage: 'analysing', filesDone: 1, filesTotal: 4 })
     const answer: ServedPullRequest['answer'] = (method, path) =>
       method === 'POST' && path.endsWith('/review') ? Response.json(running) : undefined
-    const { user, served } = await open({ answer, review: toDetails(running) })
+    const { user, served } = await room.open('review', { answer, review: toDetails(running) })
     await user.click(await screen.findByRole('button', { name: 'Ask for a review' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a review' }))
     await user.click(dialog.getByRole('checkbox', { name: /^Performance/ }))
@@ -76,7 +55,7 @@ describe('the review of a pull request', () => {
   })
 
   it('offers no post where the host takes none, and remembers the last choice', async () => {
-    const { user } = await open({ details: sampleDetails(1, { canPost: false }) })
+    const { user } = await room.open('review', { details: sampleDetails(1, { canPost: false }) })
     await user.click(await screen.findByRole('button', { name: 'Ask for a review' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a review' }))
     expect(dialog.queryByRole('checkbox', { name: /^Post the findings/ })).toBeNull()
@@ -89,7 +68,7 @@ describe('the review of a pull request', () => {
     const failure = { key: 'errors.gitTooLarge', parameters: {}, message: 'too large' }
     const answer: ServedPullRequest['answer'] = (_, path) =>
       path.endsWith('/resume') ? Response.json(sampleReview('InProgress', { stage: 'asking' })) : undefined
-    const { user } = await open({ reviews: [sampleReview('Failed', { failure })], answer })
+    const { user } = await room.open('review', { reviews: [sampleReview('Failed', { failure })], answer })
     await screen.findByText('The review failed')
     expect(screen.getByText('The repository is too large.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Resume' }))
@@ -104,7 +83,11 @@ describe('the review of a pull request', () => {
       isDismissed = !isDismissed
       return Response.json(isDismissed ? { ...finding, status: 'dismissed', dismissal } : finding)
     }
-    const { user, served } = await open({ reviews: [finished], review: toDetails(finished, [finding]), answer })
+    const { user, served } = await room.open('review', {
+      reviews: [finished],
+      review: toDetails(finished, [finding]),
+      answer,
+    })
     const card = within(await screen.findByRole('article', { name: 'The tide is never read' }))
     expect(card.getByText('readTide').tagName).toBe('CODE')
     expect(card.getByRole('link', { name: 'src/tide.ts:30' }).getAttribute('href')).toBe(
@@ -134,7 +117,11 @@ describe('the review of a pull request', () => {
     const answer: ServedPullRequest['answer'] = (_, path) =>
       path.endsWith('/review-config') ? Response.json({ ...config, version: 2, rules: [] }) : undefined
     const ruled = { ...finding, rule: 'unread-tide' }
-    const { user, served } = await open({ reviews: [finished], review: toDetails(finished, [ruled]), answer })
+    const { user, served } = await room.open('review', {
+      reviews: [finished],
+      review: toDetails(finished, [ruled]),
+      answer,
+    })
     const card = within(await screen.findByRole('article', { name: 'The tide is never read' }))
     card.getByRole('button', { name: 'Dismiss' }).focus()
     await user.keyboard('{Enter}')
@@ -157,7 +144,7 @@ describe('the review of a pull request', () => {
       isReviewedAcrossFiles: false,
       leftOut: [{ path: 'big.json', reason: 'large' }],
     }
-    await open({ reviews: [finished], review: { ...toDetails(finished, []), summary } })
+    await room.open('review', { reviews: [finished], review: { ...toDetails(finished, []), summary } })
     const card = within(await screen.findByRole('region', { name: 'What changes' }))
     expect(card.getByText('src/')).toBeTruthy()
     expect(card.getByText('2 files')).toBeTruthy()
@@ -169,14 +156,14 @@ describe('the review of a pull request', () => {
 
   it('says what kept the language model from its part', async () => {
     const faulty = { ...finished, modelFault: 'contextTooLong' } as const
-    await open({ reviews: [faulty], review: toDetails(faulty, []) })
+    await room.open('review', { reviews: [faulty], review: toDetails(faulty, []) })
     await screen.findByText('The review was made without a language model')
     expect(screen.getByText('The change is too long for the language model.')).toBeTruthy()
   })
 
   it('marks its findings at their lines', async () => {
     const lastReview = { id: finished.id, number: 1, state: 'Finished', counts: finished.counts } as const
-    await open({ details: sampleDetails(1, { lastReview }), review: toDetails(finished, [finding]) }, '?tab=files')
+    await room.open('files', { details: sampleDetails(1, { lastReview }), review: toDetails(finished, [finding]) })
     expect(await screen.findByText('The tide is never read')).toBeTruthy()
     expect(screen.getByRole('button', { name: /tide\.ts.*1 finding/ })).toBeTruthy()
   })

@@ -11,6 +11,7 @@ import { groupByFolder } from './file-groups.ts'
 export const filterId = 'files-filter'
 
 const box = css({ display: 'flex', flexDirection: 'column', gap: '3', minW: '0', minH: '0' })
+const filter = css({ flexShrink: '0' })
 const groups = css({ display: 'flex', flexDirection: 'column', gap: '2', minH: '0', overflowY: 'auto', pb: '4' })
 const folder = css({ m: '0', px: '2', py: '1', textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' })
 const list = css({ m: '0', p: '0', listStyle: 'none' })
@@ -95,6 +96,7 @@ export function FileTree({ files, words, onType, ...rest }: FileTreeProps) {
     <nav aria-label={t('diff.tree')} className={box}>
       <Input
         id={filterId}
+        className={filter}
         type="search"
         aria-label={t('diff.filter')}
         placeholder={t('diff.filter')}

@@ -19,7 +19,7 @@ import { useFindingActions } from './use-finding-actions.ts'
 import type { ReviewActor } from './use-review.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '5' })
-const tiles = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' })
+const tiles = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })
 const choice = css({ w: '[260px]', _phone: { w: 'full' } })
 

@@ -14,6 +14,8 @@ const muted = css({ color: 'fg.muted' })
 const heading = css({ textStyle: 'small', cursor: 'pointer' })
 const folded = css({ mt: '2' })
 
+const maxShownGroups = 6
+
 interface PartProps {
   readonly summary: ReviewSummary
 }
@@ -21,7 +23,8 @@ interface PartProps {
 function Groups({ summary: { groups } }: PartProps) {
   const { t } = useTranslation('pull-requests')
   const { number } = useFigures()
-  return (
+  const total = groups.reduce((sum, { files }) => sum + files.length, 0)
+  const shown = (
     <ul className={list}>
       {groups.map(({ folder, files, addedLines, removedLines }) => (
         <li key={folder} className={row}>
@@ -31,6 +34,13 @@ function Groups({ summary: { groups } }: PartProps) {
         </li>
       ))}
     </ul>
+  )
+  if (groups.length <= maxShownGroups) return shown
+  return (
+    <details>
+      <summary className={heading}>{t('files', { count: total, amount: number(total) })}</summary>
+      <div className={folded}>{shown}</div>
+    </details>
   )
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createAskModel } from '#src/backend/reviews/model/ask-model.ts'
 import type { ModelReply } from '#tests/support/reply-server.ts'
 import { addModel, ownKey, readModel } from '#tests/backend/language-models/own-models.ts'
@@ -9,8 +9,7 @@ import {
   makeFinding,
   mean,
   meanLine,
-  type ModelReviewRoom,
-  openModelReviewRoom,
+  modelReviewRoom,
   openPullRequest,
   script,
   swallow,
@@ -19,12 +18,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let room: ModelReviewRoom
-beforeAll(async () => {
-  room = await openModelReviewRoom()
-})
-beforeEach(() => room.model.forget())
-afterAll(() => room.close())
+const room = modelReviewRoom()
 
 describe('a fault of the model', () => {
   const good = (): ModelReply => toReply({ findings: [makeFinding({ quote: meanLine })] })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { DailyUsage } from '#src/contract/organisation.ts'
 import type { Finding, Review, ReviewConfig } from '#src/contract/reviews.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -12,8 +12,7 @@ import {
   makeFinding,
   mean,
   meanLine,
-  type ModelReviewRoom,
-  openModelReviewRoom,
+  modelReviewRoom,
   openPullRequest,
   readText,
   script,
@@ -23,12 +22,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let room: ModelReviewRoom
-beforeAll(async () => {
-  room = await openModelReviewRoom()
-})
-beforeEach(() => room.model.forget())
-afterAll(() => room.close())
+const room = modelReviewRoom()
 
 const byModel = (findings: readonly Finding[]) => findings.filter(({ rule }) => rule === undefined)
 

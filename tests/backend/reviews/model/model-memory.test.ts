@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Finding } from '#src/contract/reviews.ts'
 import { reviewOnce } from '../review-room.ts'
-import {
-  base,
-  makeFinding,
-  mean,
-  meanLine,
-  type ModelReviewRoom,
-  openModelReviewRoom,
-  openPullRequest,
-  script,
-} from './review-model.ts'
+import { base, makeFinding, mean, meanLine, modelReviewRoom, openPullRequest, script } from './review-model.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let room: ModelReviewRoom
-beforeAll(async () => {
-  room = await openModelReviewRoom()
-})
-beforeEach(() => room.model.forget())
-afterAll(() => room.close())
+const room = modelReviewRoom()
 
 const dismiss = (id: string, finding: Finding | undefined): Promise<Finding> =>
   room.person.read<Finding>(`/api/pull-requests/${id}/findings/${finding?.id ?? ''}`, {

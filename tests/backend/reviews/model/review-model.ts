@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ModelFinding } from '#src/backend/reviews/model/model-reply.ts'
 import { startModelServer, type ModelRequest, type ModelServer } from '#tests/support/model-server.ts'
 import type { ModelReply } from '#tests/support/reply-server.ts'
@@ -17,7 +18,7 @@ export interface ModelReviewRoom extends ReviewRoom {
   readonly model: ModelServer
 }
 
-export const openModelReviewRoom = async (): Promise<ModelReviewRoom> => {
+const openModelReviewRoom = async (): Promise<ModelReviewRoom> => {
   const model = await startModelServer()
   const room = await openReviewRoom({ LLM_BASE_URL: model.url, LLM_MODEL: 'stand-in' })
   return {
@@ -27,6 +28,33 @@ export const openModelReviewRoom = async (): Promise<ModelReviewRoom> => {
       await room.close()
       await model.close()
     },
+  }
+}
+
+export const modelReviewRoom = (): ModelReviewRoom => {
+  let opened: ModelReviewRoom
+  beforeAll(async () => {
+    opened = await openModelReviewRoom()
+  })
+  beforeEach(() => opened.model.forget())
+  afterAll(() => opened.close())
+  return {
+    get folder() {
+      return opened.folder
+    },
+    get server() {
+      return opened.server
+    },
+    get backend() {
+      return opened.backend
+    },
+    get person() {
+      return opened.person
+    },
+    get model() {
+      return opened.model
+    },
+    close: () => opened.close(),
   }
 }
 
