@@ -6,10 +6,8 @@ const late = { type: 'setError', params: { error: new NoAnswerError() } } as con
 
 const toReviewId = ({ context }: { context: PullRequestReviewContext }) => ({ reviewId: context.review?.id ?? '' })
 
-const poll = [
-  { guard: 'isLastFailure', target: '#pullRequestReview.unreachable' },
-  { target: 'waiting', actions: 'countFailure' },
-] as const
+const resume = { target: 'resuming', actions: 'clearError' } as const
+const choose = { target: 'choosing', actions: 'clearError' } as const
 
 export const pullRequestReviewMachine = pullRequestReviewSetup.createMachine({
   id: 'pullRequestReview',
@@ -64,9 +62,9 @@ export const pullRequestReviewMachine = pullRequestReviewSetup.createMachine({
       after: { answerTimeout: { target: 'choosing', actions: late } },
     },
     following: {
-      description: 'The server reviews. It is asked how far it is, less often after failures and not in a hidden page.',
+      description: 'The server reviews. It is asked how far it is, less often after failures, not in a hidden page.',
       initial: 'waiting',
-      on: { 'review.cancel': 'cancelling' },
+      on: { 'review.cancel': { target: 'cancelling', actions: 'clearError' } },
       after: { longestReview: { target: 'unreachable', actions: late } },
       states: {
         waiting: {
@@ -81,12 +79,21 @@ export const pullRequestReviewMachine = pullRequestReviewSetup.createMachine({
             src: 'readReview',
             input: toReviewId,
             onDone: [
-              { guard: withOutput('isStillRunning'), target: 'waiting', actions: withOutput('setReview') },
+              { guard: withOutput('isStillRunning'), target: 'waiting', actions: withOutput('setProgress') },
               { target: '#pullRequestReview.deciding', actions: withOutput('setReview') },
             ],
-            onError: poll,
+            onError: [
+              { guard: 'isLastFailure', target: '#pullRequestReview.unreachable', actions: withEvent('setError') },
+              { target: 'waiting', actions: 'countFailure' },
+            ],
           },
-          after: { answerTimeout: poll },
+          on: { 'page.hidden': 'hidden' },
+          after: {
+            answerTimeout: [
+              { guard: 'isLastFailure', target: '#pullRequestReview.unreachable', actions: late },
+              { target: 'waiting', actions: 'countFailure' },
+            ],
+          },
         },
         hidden: {
           description: 'Nobody looks, so nothing is asked.',
@@ -122,11 +129,11 @@ export const pullRequestReviewMachine = pullRequestReviewSetup.createMachine({
     },
     failed: {
       description: 'It stopped for the reason in the review; what was reviewed until then is kept.',
-      on: { 'review.choose': 'choosing', 'review.resume': { target: 'resuming', actions: 'clearError' } },
+      on: { 'review.choose': choose, 'review.resume': resume },
     },
     cancelled: {
       description: 'Somebody stopped it; it can go on.',
-      on: { 'review.choose': 'choosing', 'review.resume': { target: 'resuming', actions: 'clearError' } },
+      on: { 'review.choose': choose, 'review.resume': resume },
     },
   },
 })

@@ -50,6 +50,7 @@ export const pullRequestReviewSetup = setup({
   },
   actions: {
     setReview: assign((_, review: Review | null) => ({ review, error: null, failures: 0 })),
+    setProgress: assign((_, review: Review) => ({ review, failures: 0 })),
     setRequest: assign((_, { request }: { request: ReviewRequest }) => ({ request, error: null })),
     setError: assign((_, { error }: { error: unknown }) => ({ error })),
     clearError: assign({ error: null, failures: 0 }),

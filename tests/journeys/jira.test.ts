@@ -50,7 +50,7 @@ it('is connected, and a question that names a ticket shows its card by mouse and
   expect(await watched.axeInBothThemes()).toEqual([])
   await page.locator('input[name=token]').fill(jiraToken)
   await page.getByRole('button', { name: 'Connect' }).click()
-  await page.getByText('Works').waitFor()
+  await page.getByText('Works', { exact: true }).waitFor()
   expect(await page.locator('input[name=address]').inputValue()).toBe(server.url)
   expect(await page.content()).not.toContain(jiraToken)
   expect(await watched.axeInBothThemes()).toEqual([])

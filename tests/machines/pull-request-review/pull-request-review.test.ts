@@ -33,19 +33,20 @@ describe('the chart of a review', () => {
       requesting --done.actor.requestReview--> deciding / setReview
       requesting --error.actor.requestReview--> choosing / setError
       requesting --after answerTimeout--> choosing / setError
-      following.waiting --review.cancel--> cancelling
+      following.waiting --review.cancel--> cancelling / clearError
       following.waiting --page.hidden--> following.hidden
       following.waiting --after longestReview--> unreachable / setError
       following.waiting --after pollPause--> following.asking
-      following.asking --review.cancel--> cancelling
+      following.asking --review.cancel--> cancelling / clearError
+      following.asking --page.hidden--> following.hidden
       following.asking --after longestReview--> unreachable / setError
-      following.asking --done.actor.readReview [isStillRunning]--> following.waiting / setReview
+      following.asking --done.actor.readReview [isStillRunning]--> following.waiting / setProgress
       following.asking --done.actor.readReview--> deciding / setReview
       following.asking --error.actor.readReview--> following.waiting / countFailure
       following.asking --after answerTimeout--> following.waiting / countFailure
-      following.asking --error.actor.readReview [isLastFailure]--> unreachable
-      following.asking --after answerTimeout [isLastFailure]--> unreachable
-      following.hidden --review.cancel--> cancelling
+      following.asking --error.actor.readReview [isLastFailure]--> unreachable / setError
+      following.asking --after answerTimeout [isLastFailure]--> unreachable / setError
+      following.hidden --review.cancel--> cancelling / clearError
       following.hidden --page.shown--> following.asking
       following.hidden --after longestReview--> unreachable / setError
       cancelling --done.actor.cancelReview--> deciding / setReview
@@ -55,9 +56,9 @@ describe('the chart of a review', () => {
       resuming --error.actor.resumeReview--> deciding / setError
       resuming --after answerTimeout--> deciding / setError
       finished --review.choose--> choosing
-      failed --review.choose--> choosing
+      failed --review.choose--> choosing / clearError
       failed --review.resume--> resuming / clearError
-      cancelled --review.choose--> choosing
+      cancelled --review.choose--> choosing / clearError
       cancelled --review.resume--> resuming / clearError"
     `)
   })
@@ -148,7 +149,7 @@ describe('a review', () => {
   })
 
   it('is asked about less often after failures, and given up after five', async () => {
-    const { clock, calls, getLast, getFace } = follow()
+    const { actor, clock, calls, getLast, getFace } = follow()
     await getLast().answer(sampleReview('InProgress'))
     for (const pause of [2, 4, 8, 16, 30]) {
       const known = calls.length
@@ -159,6 +160,7 @@ describe('a review', () => {
       await getLast().fail('away')
     }
     expect(getFace()).toBe('unreachable')
+    expect(selectError(actor.getSnapshot())).toBe('away')
   })
 
   it('is not asked about while the page is hidden', async () => {
@@ -169,6 +171,38 @@ describe('a review', () => {
     expect(calls.length).toBe(1)
     actor.send({ type: 'page.shown' })
     expect(getLast().name).toBe('readReview')
+  })
+
+  it('is not asked about once the page is hidden while a question is on its way', async () => {
+    const { actor, clock, calls, getLast } = follow()
+    await getLast().answer(sampleReview('InProgress'))
+    clock.increment(2 * seconds)
+    actor.send({ type: 'page.hidden' })
+    await getLast().answer(sampleReview('InProgress'))
+    clock.increment(10 * minutes)
+    expect(calls.length).toBe(2)
+  })
+
+  it('goes on when it could not be cancelled, and says so until the next try', async () => {
+    const { actor, clock, getLast, getFace } = follow()
+    await getLast().answer(sampleReview('InProgress'))
+    actor.send({ type: 'review.cancel' })
+    await getLast().fail('refused')
+    clock.increment(2 * seconds)
+    await getLast().answer(sampleReview('InProgress', { filesDone: 3 }))
+    expect([getFace(), selectError(actor.getSnapshot())]).toEqual(['running', 'refused'])
+    actor.send({ type: 'review.cancel' })
+    expect(selectError(actor.getSnapshot())).toBeNull()
+  })
+
+  it('says why it could not go on, and not in the dialog that asks for the next one', async () => {
+    const { actor, getLast, getFace } = follow()
+    await getLast().answer(sampleReview('Failed'))
+    actor.send({ type: 'review.resume' })
+    await getLast().fail('refused')
+    expect([getFace(), selectError(actor.getSnapshot())]).toEqual(['failed', 'refused'])
+    actor.send({ type: 'review.choose' })
+    expect(selectError(actor.getSnapshot())).toBeNull()
   })
 
   it('is cancelled, and goes on from there', async () => {

@@ -75,6 +75,20 @@ describe('the review of a pull request', () => {
     await screen.findByText('Asking the language model')
   })
 
+  it('says that it could not be cancelled, or not go on', async () => {
+    const refusal = () => Response.json({ status: 500, errorMessageKey: 'errors.internal' }, { status: 500 })
+    const answer: ServedPullRequest['answer'] = (_, path) => (/\/(?:cancel|resume)$/.test(path) ? refusal() : undefined)
+    const running = sampleReview('InProgress', { stage: 'analysing' })
+    const first = await room.open('review', { reviews: [running], review: toDetails(running), answer })
+    await first.user.click(await screen.findByRole('button', { name: 'Cancel the review' }))
+    await screen.findByRole('alert')
+    first.close()
+    const { user } = await room.open('review', { reviews: [sampleReview('Cancelled')], answer })
+    await user.click(await screen.findByRole('button', { name: 'Resume' }))
+    await screen.findByRole('alert')
+    expect(await violations()).toEqual([])
+  })
+
   it('lists its findings, of which one is dismissed and brought back', async () => {
     const dismissal = { reason: 'later', by: 'Ada', at: '2026-01-02T00:00:00.000Z' } as const
     let isDismissed = false

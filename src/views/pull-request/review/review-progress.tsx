@@ -6,6 +6,8 @@ import { Card } from '#src/ui/card.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { useCan } from '../../product.ts'
+import { FormAlert } from '../../account-forms/form-alert.tsx'
+import { failureWords } from '../../failure-words.ts'
 import type { ReviewActor } from './use-review.ts'
 
 const column = css({
@@ -20,9 +22,10 @@ interface ReviewProgressProps {
   readonly review: Review
   readonly actor: ReviewActor
   readonly isCancelling: boolean
+  readonly error: unknown
 }
 
-export function ReviewProgress({ review, actor, isCancelling }: ReviewProgressProps) {
+export function ReviewProgress({ review, actor, isCancelling, error }: ReviewProgressProps) {
   const { t } = useTranslation('pull-request-review')
   const { number } = useFigures()
   const mayChange = useCan('User')
@@ -36,6 +39,7 @@ export function ReviewProgress({ review, actor, isCancelling }: ReviewProgressPr
           value={isCounted ? filesDone / filesTotal : undefined}
           valueText={isCounted ? t('running.files', { done: number(filesDone), total: number(filesTotal) }) : ''}
         />
+        {error !== null && <FormAlert {...failureWords(error, t)} />}
         {mayChange && (
           <Button
             size="sm"

@@ -16,7 +16,8 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { translateKeyOr } from '../../failure-words.ts'
+import { FormAlert } from '../../account-forms/form-alert.tsx'
+import { failureWords, translateKeyOr } from '../../failure-words.ts'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { ListSkeleton } from '../../listing/list-skeleton.tsx'
 import { useCan } from '../../product.ts'
@@ -55,9 +56,10 @@ function NoReview({ actor }: Pick<FaceProps, 'actor'>) {
 interface StoppedProps extends Pick<FaceProps, 'actor'> {
   readonly review: Review
   readonly isResuming: boolean
+  readonly error: unknown
 }
 
-function Stopped({ actor, review, isResuming }: StoppedProps) {
+function Stopped({ actor, review, isResuming, error }: StoppedProps) {
   const { t } = useTranslation('pull-request-review')
   const mayChange = useCan('User')
   const { failure } = review
@@ -83,6 +85,7 @@ function Stopped({ actor, review, isResuming }: StoppedProps) {
       actions={actions}
     >
       {failure !== undefined && translateKeyOr(failure.key, failure.parameters, failure.message, t)}
+      {error !== null && <FormAlert {...failureWords(error, t)} />}
     </Banner>
   )
 }
@@ -101,9 +104,9 @@ function Face({ pullRequest, actor }: FaceProps) {
   if (review === null) return <NoReview actor={actor} />
   if (face === 'finished') return <ReviewResult {...{ pullRequest, actor }} reviewId={review.id} />
   if (face === 'running' || face === 'cancelling') {
-    return <ReviewProgress {...{ review, actor }} isCancelling={face === 'cancelling'} />
+    return <ReviewProgress {...{ review, actor, error }} isCancelling={face === 'cancelling'} />
   }
-  return <Stopped {...{ actor, review }} isResuming={face === 'resuming'} />
+  return <Stopped {...{ actor, review, error }} isResuming={face === 'resuming'} />
 }
 
 function Settings({ pullRequest: { repository } }: Pick<FaceProps, 'pullRequest'>) {
