@@ -30,9 +30,11 @@ export const saveCustomer = async (
   await db
     .insertInto('payment_customers')
     .values({ organisation_id: organisationId, customer_id: customerId })
-    .onConflict((conflict) => conflict.column('organisation_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await findCustomer(db, organisationId)) ?? customerId
+  const saved = await findCustomer(db, organisationId)
+  if (saved === undefined) throw new Error(`the customer ${customerId} belongs to another organisation`)
+  return saved
 }
 
 export const findByCustomer = (db: Handle, customerId: string) =>

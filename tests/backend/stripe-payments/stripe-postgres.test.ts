@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveCustomer } from '#src/backend/stripe-payments/customers.store.ts'
 import { openCheckout } from '#tests/backend/billing/billing-room.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts'
@@ -36,5 +37,16 @@ test('B32 on a PostgreSQL server, where calls really run at once, one page is ma
     expect(await readBilling(ada)).toMatchObject({ planLevel: 'startup', state: 'active' })
     expect(await readInvoices(ada)).toHaveLength(1)
     expect((await mailsTo(room.backend, bob.email)).map(({ kind }) => kind)).toEqual(['payment-received'])
+  }
+})
+
+test('one customer of an organisation, saved by many calls at once, is saved once and fails none', async () => {
+  const { organisationId } = await signUpPerson(room.backend)
+  const { db } = room.backend.services
+  for (let round = 0; round < 500; round += 1) {
+    const customer = { id: `cus_race_${round}`, livemode: false }
+    const saved = await Promise.all(Array.from({ length: 8 }, () => saveCustomer(db, organisationId, customer)))
+    expect(new Set(saved)).toEqual(new Set([customer.id]))
+    await db.deleteFrom('payment_customers').where('organisation_id', '=', organisationId).execute()
   }
 })
