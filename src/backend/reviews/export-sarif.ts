@@ -16,6 +16,8 @@ const toBaseline = (status: FindingStatus): 'new' | 'absent' | 'unchanged' => {
   return status === 'fixed' ? 'absent' : 'unchanged'
 }
 
+const toUri = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
 const toLocation = ({
   path,
   startLine,
@@ -23,7 +25,7 @@ const toLocation = ({
   quote,
 }: Pick<Finding, 'path' | 'startLine' | 'endLine' | 'quote'>) => ({
   physicalLocation: {
-    artifactLocation: { uri: encodeURI(path), uriBaseId: '%SRCROOT%' },
+    artifactLocation: { uri: toUri(path), uriBaseId: '%SRCROOT%' },
     region: { startLine, endLine, snippet: { text: quote } },
   },
 })

