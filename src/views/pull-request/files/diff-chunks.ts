@@ -25,7 +25,7 @@ export interface Gap {
 
 export type Block = Chunk | Gap
 
-const maxChunkLines = 80
+const maxChunkLines = 20
 
 export const parseHunks = (patch: string): readonly HunkData[] =>
   patch.trim() === '' ? [] : parseDiff(patch, { nearbySequences: 'zip' }).flatMap(({ hunks }) => hunks)

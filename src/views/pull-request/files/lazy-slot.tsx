@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 
 const margin = '800px 0px'
 
@@ -21,7 +21,7 @@ export function LazySlot({ estimatedHeight, isEager, children }: LazySlotProps) 
         if (entry === undefined) return
         const isHeld = element.contains(document.activeElement)
         if (!entry.isIntersecting && !isHeld && element.offsetHeight > 0) setHeight(element.offsetHeight)
-        setNear(entry.isIntersecting || isHeld)
+        startTransition(() => setNear(entry.isIntersecting || isHeld))
       },
       { rootMargin: margin },
     )
