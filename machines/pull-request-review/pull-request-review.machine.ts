@@ -124,8 +124,8 @@ export const pullRequestReviewMachine = pullRequestReviewSetup.createMachine({
       after: { answerTimeout: { target: 'deciding', actions: late } },
     },
     finished: {
-      description: 'Its findings are shown.',
-      on: { 'review.choose': 'choosing' },
+      description: 'Its findings are shown; a language model that had a fault can be asked again.',
+      on: { 'review.choose': choose, 'review.resume': { guard: 'hasModelFault', ...resume } },
     },
     failed: {
       description: 'It stopped for the reason in the review; what was reviewed until then is kept.',

@@ -7,6 +7,9 @@ type Snapshot = SnapshotFrom<typeof pullRequestReviewMachine>
 export const selectReview = ({ context }: Snapshot): Review | null => context.review
 export const selectError = ({ context }: Snapshot): unknown => context.error
 
+export const hasFindings = ({ context: { review } }: Snapshot): boolean =>
+  review?.state === 'Finished' || review?.modelFault !== undefined
+
 export type ReviewFace =
   | 'reading'
   | 'unreachable'

@@ -44,6 +44,7 @@ export const pullRequestReviewSetup = setup({
     hasNone: ({ context }) => context.review === null,
     isUnderWay: ({ context }) => isRunning(context.review),
     isFinished: ({ context }) => context.review?.state === 'Finished',
+    hasModelFault: ({ context }) => context.review?.modelFault !== undefined,
     isCancelled: ({ context }) => context.review?.state === 'Cancelled',
     isStillRunning: (_, review: Review) => isRunning(review),
     isLastFailure: ({ context }) => context.failures + 1 >= maxFailures,

@@ -21,7 +21,15 @@ export const sampleReview = (state: Review['state'], change: Partial<Review> = {
   ...change,
 })
 
-const done = [sampleReview('InProgress'), sampleReview('Finished'), sampleReview('Failed'), sampleReview('Cancelled')]
+export const reviewWithoutModel = sampleReview('Finished', { modelFault: 'rateLimited' })
+
+const done = [
+  sampleReview('InProgress'),
+  sampleReview('Finished'),
+  reviewWithoutModel,
+  sampleReview('Failed'),
+  sampleReview('Cancelled'),
+]
 
 export const pullRequestReviewPlan = {
   events: {
@@ -43,6 +51,7 @@ export const pullRequestReviewPlan = {
   },
   distinguish: ({ context }: SnapshotFrom<typeof pullRequestReviewMachine>) => [
     context.review?.state ?? null,
+    context.review?.modelFault ?? null,
     context.failures + 1 >= maxFailures,
     context.failures,
     context.error === null,

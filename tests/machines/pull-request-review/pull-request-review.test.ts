@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { pullRequestReviewMachine } from '#machines/pull-request-review/pull-request-review.machine.ts'
 import {
+  hasFindings,
   isChoosing,
   isRequesting,
   selectError,
@@ -11,7 +12,12 @@ import type { Review } from '#src/contract/reviews.ts'
 import { minutes, seconds } from '#src/lib/durations.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
-import { pullRequestReviewPlan, sampleRequest, sampleReview } from '#src/inspect/plans/pull-request-review.plan.ts'
+import {
+  pullRequestReviewPlan,
+  reviewWithoutModel,
+  sampleRequest,
+  sampleReview,
+} from '#src/inspect/plans/pull-request-review.plan.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 
 describe('the chart of a review', () => {
@@ -55,7 +61,8 @@ describe('the chart of a review', () => {
       resuming --done.actor.resumeReview--> deciding / setReview
       resuming --error.actor.resumeReview--> deciding / setError
       resuming --after answerTimeout--> deciding / setError
-      finished --review.choose--> choosing
+      finished --review.choose--> choosing / clearError
+      finished --review.resume [hasModelFault]--> resuming / clearError
       failed --review.choose--> choosing / clearError
       failed --review.resume--> resuming / clearError
       cancelled --review.choose--> choosing / clearError
@@ -203,6 +210,40 @@ describe('a review', () => {
     expect([getFace(), selectError(actor.getSnapshot())]).toEqual(['failed', 'refused'])
     actor.send({ type: 'review.choose' })
     expect(selectError(actor.getSnapshot())).toBeNull()
+  })
+
+  it('asks the language model again after its fault, and says why it could not', async () => {
+    const { actor, getLast, getFace } = follow()
+    await getLast().answer(reviewWithoutModel)
+    actor.send({ type: 'review.resume' })
+    expect(getFace()).toBe('resuming')
+    expect(getLast()).toMatchObject({ name: 'resumeReview', input: { reviewId: reviewWithoutModel.id } })
+    await getLast().fail('refused')
+    expect([getFace(), selectError(actor.getSnapshot())]).toEqual(['finished', 'refused'])
+    actor.send({ type: 'review.choose' })
+    expect(selectError(actor.getSnapshot())).toBeNull()
+    actor.send({ type: 'choice.leave' })
+    actor.send({ type: 'review.resume' })
+    await getLast().answer({ ...reviewWithoutModel, state: 'InProgress' })
+    expect(getFace()).toBe('running')
+  })
+
+  it('does not go on once it is finished and the language model took part', async () => {
+    const { actor, calls, getLast, getFace } = follow()
+    await getLast().answer(sampleReview('Finished'))
+    actor.send({ type: 'review.resume' })
+    expect([getFace(), calls.length]).toEqual(['finished', 1])
+  })
+
+  it.each([
+    [sampleReview('InProgress'), false],
+    [sampleReview('Finished'), true],
+    [{ ...reviewWithoutModel, state: 'InProgress' }, true],
+    [{ ...reviewWithoutModel, state: 'Failed' }, true],
+  ] as const)('has findings when the rules have ended: %j', async (review, expected) => {
+    const { actor, getLast } = follow()
+    await getLast().answer(review)
+    expect(hasFindings(actor.getSnapshot())).toBe(expected)
   })
 
   it('is cancelled, and goes on from there', async () => {

@@ -125,7 +125,7 @@ const replay = replayPaths<typeof pullRequestReviewMachine, Deps>(pullRequestRev
     'choice.leave': pressInDialog('Cancel'),
     'review.request': pressInDialog('Start review'),
     'review.cancel': press('Cancel the review'),
-    'review.resume': press('Resume'),
+    'review.resume': press(/^(?:Resume|Try the model again)$/),
     'review.retry': press('Try again'),
     'page.hidden': turnPage(true),
     'page.shown': turnPage(false),

@@ -175,6 +175,48 @@ describe('the review of a pull request', () => {
     expect(screen.getByText('The change is too long for the language model.')).toBeTruthy()
   })
 
+  it('asks the language model again, and shows meanwhile what the rules have found', async () => {
+    const faulty = { ...finished, modelFault: 'rateLimited' } as const
+    const running = { ...faulty, state: 'InProgress', stage: 'asking' } as const
+    let refusals = 1
+    const answer: ServedPullRequest['answer'] = (_, path) => {
+      if (!path.endsWith('/resume')) return undefined
+      refusals -= 1
+      if (refusals < 0) return Response.json(running)
+      return Response.json({ status: 409, errorMessageKey: 'errors.reviewUnderWay' }, { status: 409 })
+    }
+    const { user, served } = await room.open('review', {
+      reviews: [faulty],
+      review: toDetails(faulty, [finding]),
+      answer,
+    })
+    const retry = await screen.findByRole('button', { name: 'Try the model again' })
+    await user.click(retry)
+    await screen.findByText(/^This pull request is being reviewed already/)
+    expect(document.activeElement).toBe(retry)
+    expect(await violations()).toEqual([])
+    served.review = toDetails(running, [finding])
+    await user.click(retry)
+    await screen.findByText('Asking the language model')
+    expect(screen.queryByText('The review was made without a language model')).toBeNull()
+    expect(document.activeElement === document.body).toBe(false)
+    const ofModel = { ...finding, id: '0000000000000000000e0002', title: 'The quay is too short' }
+    screen.getByRole('article', { name: 'The tide is never read' })
+    served.review = toDetails(finished, [finding, ofModel])
+    await screen.findByRole('article', { name: 'The quay is too short' }, { timeout: 8000 })
+    expect(screen.queryByText('The review is running')).toBeNull()
+  })
+
+  it('does not offer the language model again for an older review', async () => {
+    const older = { ...finished, modelFault: 'wrongKey' } as const
+    const reviews = [{ ...finished, id: '0000000000000000000c0002', number: 2 }, older]
+    const { user } = await room.open('review', { reviews, review: toDetails(older, []) })
+    await user.click(await screen.findByRole('combobox', { name: 'Review' }))
+    await user.click(await screen.findByRole('option', { name: /^No\. 1/ }))
+    await screen.findByText('The review was made without a language model')
+    expect(screen.queryByRole('button', { name: 'Try the model again' })).toBeNull()
+  })
+
   it('marks its findings at their lines', async () => {
     const lastReview = { id: finished.id, number: 1, state: 'Finished', counts: finished.counts } as const
     await room.open('files', { details: sampleDetails(1, { lastReview }), review: toDetails(finished, [finding]) })

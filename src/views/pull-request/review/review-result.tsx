@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
-import type { ModelFaultKind } from '#src/contract/answer-events.ts'
 import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
-import { findingStatuses, pullRequestEndpoints, type ReviewDetails } from '#src/contract/reviews.ts'
-import { Banner } from '#src/ui/banner.tsx'
+import { findingStatuses, pullRequestEndpoints, type Review, type ReviewDetails } from '#src/contract/reviews.ts'
 import { Select } from '#src/ui/select.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
@@ -13,6 +11,7 @@ import { useFigures } from '../../listing/figures.ts'
 import { ListSkeleton } from '../../listing/list-skeleton.tsx'
 import { withoutToast } from '../use-pull-request.ts'
 import { FindingList } from './finding-list.tsx'
+import { ModelFault } from './model-fault.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewSummaryCard } from './review-summary-card.tsx'
 import { useFindingActions } from './use-finding-actions.ts'
@@ -25,27 +24,16 @@ const choice = css({ w: '[260px]', _phone: { w: 'full' } })
 
 interface ReviewResultProps {
   readonly pullRequest: PullRequestDetails
-  readonly reviewId: string
+  readonly latest: Review
   readonly actor: ReviewActor
-}
-
-function ModelFault({ kind }: { readonly kind: ModelFaultKind }) {
-  const { t } = useTranslation(['pull-request-review', 'chat'])
-  const isOwn = kind === 'tooSlow' || kind === 'contextTooLong' || kind === 'emptyAnswer'
-  return (
-    <Banner tone="warning" title={t('result.modelFault')}>
-      {isOwn ? t(`result.modelFaults.${kind}`) : t(`chat:fault.${kind}`)}
-    </Banner>
-  )
 }
 
 function Summary({ review }: { readonly review: ReviewDetails }) {
   const { t } = useTranslation('pull-request-review')
   const { number } = useFigures()
-  const { summary, counts, modelFault } = review
+  const { summary, counts } = review
   return (
     <>
-      {modelFault !== undefined && <ModelFault kind={modelFault} />}
       <div className={tiles}>
         {findingStatuses.map((status) => (
           <StatTile key={status} label={t(`statuses.${status}`)} value={number(counts[status])} />
@@ -89,10 +77,10 @@ function ChooseReview({
   )
 }
 
-export function ReviewResult({ pullRequest, reviewId, actor }: ReviewResultProps) {
+export function ReviewResult({ pullRequest, latest, actor }: ReviewResultProps) {
   const { t } = useTranslation('pull-request-review')
   const [chosen, setChosen] = useState<string | null>(null)
-  const shownId = chosen ?? reviewId
+  const shownId = chosen ?? latest.id
   const params = { id: pullRequest.id, reviewId: shownId }
   const { data, error, isValidating, mutate } = useCall(pullRequestEndpoints.review, { params }, withoutToast)
   const actions = useFindingActions(pullRequest, shownId)
@@ -103,10 +91,15 @@ export function ReviewResult({ pullRequest, reviewId, actor }: ReviewResultProps
   }
   return (
     <div className={column}>
-      <div className={bar}>
-        <ReviewActions {...{ pullRequest, actor }} review={data} onPosted={refresh} />
-        <ChooseReview {...{ pullRequest }} chosen={shownId} onChoose={setChosen} />
-      </div>
+      {latest.state === 'Finished' && (
+        <div className={bar}>
+          <ReviewActions {...{ pullRequest, actor }} review={data} onPosted={refresh} />
+          <ChooseReview {...{ pullRequest }} chosen={shownId} onChoose={setChosen} />
+        </div>
+      )}
+      {latest.state === 'Finished' && data.modelFault !== undefined && (
+        <ModelFault kind={data.modelFault} isLatest={shownId === latest.id} actor={actor} />
+      )}
       <Summary review={data} />
       <FindingList findings={data.findings} actions={actions} />
     </div>

@@ -5,7 +5,9 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import {
+  hasFindings,
   isChoosing,
+  type ReviewFace,
   selectError,
   selectFace,
   selectReview,
@@ -24,6 +26,7 @@ import { useCan } from '../../product.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewProgress } from './review-progress.tsx'
 import { ReviewResult } from './review-result.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { type ReviewActor, useReviewActor } from './use-review.ts'
 
 const loadSettings = () => import('../settings/review-settings.tsx')
@@ -31,6 +34,7 @@ const ReviewSettings = lazyPart(loadSettings)
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const silent = css({ outline: 'none' })
 const end = css({ alignSelf: 'flex-end' })
 
 interface FaceProps {
@@ -90,11 +94,15 @@ function Stopped({ actor, review, isResuming, error }: StoppedProps) {
   )
 }
 
+const isAnswered = (former: ReviewFace): boolean => former === 'resuming' || former === 'cancelling'
+
 function Face({ pullRequest, actor }: FaceProps) {
   const { t } = useTranslation('pull-request-review')
   const face = useSelector(actor, selectFace)
   const review = useSelector(actor, selectReview)
   const error = useSelector(actor, selectError)
+  const isKnown = useSelector(actor, hasFindings)
+  const panel = useKeptFocus(face, isAnswered)
   if (face === 'reading') return <ListSkeleton />
   if (face === 'unreachable') {
     return (
@@ -102,11 +110,23 @@ function Face({ pullRequest, actor }: FaceProps) {
     )
   }
   if (review === null) return <NoReview actor={actor} />
-  if (face === 'finished') return <ReviewResult {...{ pullRequest, actor }} reviewId={review.id} />
-  if (face === 'running' || face === 'cancelling') {
-    return <ReviewProgress {...{ review, actor, error }} isCancelling={face === 'cancelling'} />
-  }
-  return <Stopped {...{ actor, review, error }} isResuming={face === 'resuming'} />
+  return (
+    <div ref={panel} tabIndex={-1} className={`${column} ${silent}`}>
+      {(face === 'running' || face === 'cancelling') && (
+        <ReviewProgress {...{ review, actor, error }} isCancelling={face === 'cancelling'} />
+      )}
+      {(review.state === 'Failed' || review.state === 'Cancelled') && (
+        <Stopped {...{ actor, review, error }} isResuming={face === 'resuming'} />
+      )}
+      {isKnown && (
+        <ReviewResult
+          key={review.state === 'Finished' ? 'whole' : 'kept'}
+          {...{ pullRequest, actor }}
+          latest={review}
+        />
+      )}
+    </div>
+  )
 }
 
 function Settings({ pullRequest: { repository } }: Pick<FaceProps, 'pullRequest'>) {

@@ -94,6 +94,22 @@ test('a review that a fault left to the rules is resumed, and keeps what it had 
   expect((await room.person.fetch(path, { method: 'POST' })).status).toBe(409)
 })
 
+test('what the rules have found is shown while the model is asked again, and after that is cancelled', async () => {
+  const { id } = await openPullRequest(room, { 'a.ts': base + mean + swallow })
+  room.model.say({ status: 401 })
+  const { id: reviewId } = await reviewOnce(room, id)
+  room.model.forget()
+  room.model.say({ silentAfter: '{"findings": [' })
+  const path = `/api/pull-requests/${id}/reviews/${reviewId}`
+  await room.person.read(`${path}/resume`, { method: 'POST' })
+  await vi.waitFor(() => expect(room.model.requests).toHaveLength(1), { timeout: 30_000 })
+  const known = { modelFault: 'wrongKey', findings: [{ rule: 'empty-catch', status: 'new' }] }
+  expect(await readReview(room.person, id, reviewId)).toMatchObject({ state: 'InProgress', ...known })
+  await room.person.read(`${path}/cancel`, { method: 'POST' })
+  expect(await readReview(room.person, id, reviewId)).toMatchObject({ state: 'Cancelled', ...known })
+  await expect.poll(() => room.model.openConnections).toBe(0)
+})
+
 describe("an organisation's own model", () => {
   const removeModels = () => room.backend.services.db.deleteFrom('language_models').execute()
   afterEach(removeModels)
