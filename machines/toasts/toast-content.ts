@@ -16,4 +16,5 @@ export interface ToastContent {
   readonly words: ToastWords
   readonly details?: readonly string[]
   readonly requestId?: string
+  readonly action?: { readonly label: string; readonly onPress: () => void }
 }

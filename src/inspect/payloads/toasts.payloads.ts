@@ -14,6 +14,8 @@ const words = v.union([
   v.strictObject({ text: v.string() }),
 ])
 
+const onPress = v.custom<() => void>((value) => typeof value === 'function')
+
 const toastKinds = Object.keys(toastDurations) as ToastKind[]
 
 export const toastsPayloads = definePayloads(
@@ -25,6 +27,7 @@ export const toastsPayloads = definePayloads(
         words,
         details: v.exactOptional(v.array(v.string())),
         requestId: v.exactOptional(v.string()),
+        action: v.exactOptional(v.strictObject({ label: v.string(), onPress })),
       }),
     }),
     'toast.gone': v.strictObject({ id: v.string() }),

@@ -48,7 +48,7 @@ export default function Toasts() {
   const shown = toasts
     .filter((_, index) => open[index] === '1')
     .map((toast): ToastContent => {
-      const { kind, words, details, requestId } = selectToastContent(toast.getSnapshot())
+      const { kind, words, details, requestId, action } = selectToastContent(toast.getSnapshot())
       const isUnloadable = 'key' in words && words.key === unloadable.words.key
       const reference = requestId === undefined ? [] : [`${t('common.request')} ${requestId}`]
       return {
@@ -56,7 +56,7 @@ export default function Toasts() {
         kind: kinds[kind],
         title: toText(words, t),
         lines: [...(details ?? []), ...reference],
-        action: isUnloadable ? reload : undefined,
+        action: isUnloadable ? reload : action,
       }
     })
   return (

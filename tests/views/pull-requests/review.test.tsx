@@ -120,6 +120,30 @@ describe('the review of a pull request', () => {
     expect(served.sent.map(({ body }) => body)).toEqual([{ status: 'dismissed', reason: 'later' }, { status: 'open' }])
   })
 
+  it('takes a dismissal back from its toast', async () => {
+    const dismissal = { reason: 'later', by: 'Ada', at: '2026-01-02T00:00:00.000Z' } as const
+    const dismissed = { ...finding, status: 'dismissed', dismissal } as const
+    let replies: readonly Finding[] = [dismissed, finding]
+    const answer: ServedPullRequest['answer'] = (method) => {
+      if (method !== 'PUT') return undefined
+      const [reply, ...rest] = replies
+      replies = rest
+      return Response.json(reply)
+    }
+    const review = toDetails(finished, [finding])
+    const { user, served } = await room.open('review', { reviews: [finished], review, answer })
+    ;(await screen.findByRole('button', { name: 'Dismiss' })).focus()
+    await user.keyboard('{Enter}')
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(document.activeElement === menu).toBe(true))
+    await user.keyboard('{End}{Enter}')
+    await screen.findByText('Fixed and dismissed: 1')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Finding brought back')
+    expect(screen.queryByText('Fixed and dismissed: 1')).toBeNull()
+    expect(served.sent.map(({ body }) => body)).toEqual([{ status: 'dismissed', reason: 'later' }, { status: 'open' }])
+  })
+
   it('turns the rule of a finding off for the repository', async () => {
     const config = {
       ignoredPaths: [],

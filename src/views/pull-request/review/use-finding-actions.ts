@@ -13,7 +13,9 @@ import {
 import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
 import { useToast } from '../../product.ts'
 
-export const useFindingActions = ({ id, repository }: PullRequestDetails, reviewId: string) => {
+type Judgement = { readonly status: 'open' } | { readonly status: 'dismissed'; readonly reason: DismissReason }
+
+const useJudge = (id: string, reviewId: string) => {
   const { client, scope, onCallFailed } = useApi()
   const { mutate } = useSWRConfig()
   const { t } = useTranslation('pull-request-review')
@@ -24,27 +26,45 @@ export const useFindingActions = ({ id, repository }: PullRequestDetails, review
       (known) => known && { ...known, findings: known.findings.map((own) => (own.id === finding.id ? finding : own)) },
       { revalidate: false },
     )
-  const judge = async (finding: Finding, body: { status: 'open' } | { status: 'dismissed'; reason: DismissReason }) => {
+  const createUndo = (finding: Finding) => ({
+    label: t('finding.undo'),
+    onPress: () => void judge(finding, { status: 'open' }),
+  })
+  const judge = async (finding: Finding, body: Judgement) => {
     try {
       await put(await client.call(reviewActionEndpoints.judge, { params: { id, findingId: finding.id }, body }))
-      toast({ kind: 'success', words: { text: t(body.status === 'open' ? 'finding.restored' : 'finding.dismissed') } })
+      if (body.status === 'open') toast({ kind: 'success', words: { text: t('finding.restored') } })
+      else toast({ kind: 'success', words: { text: t('finding.dismissed') }, action: createUndo(finding) })
     } catch (error) {
       onCallFailed(error)
     }
   }
-  const turnRuleOff = async (rule: string) => {
-    const params = { id: repository.id }
+  return judge
+}
+
+const useTurnRuleOff = ({ id, name }: PullRequestDetails['repository']) => {
+  const { client, scope, onCallFailed } = useApi()
+  const { mutate } = useSWRConfig()
+  const { t } = useTranslation('pull-request-review')
+  const toast = useToast()
+  return async (rule: string) => {
+    const params = { id }
     try {
       const { rules: _, ...config } = await client.call(repositoryEndpoints.readReviewConfig, { params })
       const without = (ids: readonly string[]) => ids.filter((own) => own !== rule)
       const body = { ...config, rulesOn: without(config.rulesOn), rulesOff: [...without(config.rulesOff), rule] }
       const saved = await client.call(repositoryEndpoints.saveReviewConfig, { params, body })
       await mutate(toCallKey(scope, repositoryEndpoints.readReviewConfig, { params }), saved, { revalidate: false })
-      toast({ kind: 'success', words: { text: t('finding.ruleOff', { name: repository.name }) } })
+      toast({ kind: 'success', words: { text: t('finding.ruleOff', { name }) } })
     } catch (error) {
       onCallFailed(error)
     }
   }
+}
+
+export const useFindingActions = ({ id, repository }: PullRequestDetails, reviewId: string) => {
+  const judge = useJudge(id, reviewId)
+  const turnRuleOff = useTurnRuleOff(repository)
   return {
     dismiss: (finding: Finding, reason: DismissReason) => void judge(finding, { status: 'dismissed', reason }),
     restore: (finding: Finding) => void judge(finding, { status: 'open' }),
