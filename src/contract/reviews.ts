@@ -100,7 +100,7 @@ export type DismissReason = (typeof dismissReasons)[number]
 
 const QuotedLines = v.object({ path: v.string(), startLine: v.number(), endLine: v.number(), quote: v.string() })
 
-export const findingEvents = ['raised', 'seenAgain', 'fixed', 'dismissed', 'restored'] as const
+export const findingEvents = ['raised', 'seenAgain', 'fixed', 'codeGone', 'dismissed', 'restored'] as const
 export type FindingEvent = (typeof findingEvents)[number]
 
 export const Finding = v.object({

@@ -122,8 +122,9 @@ const outcomeOfGone = ({ id, anchor, content, status }: RememberedFinding, scope
   const line = lines === null ? undefined : findQuote(lines, content.quote, content.startLine)
   const isCodeGone = line === undefined
   if (status === 'dismissed' && isCodeGone) return []
-  if (status !== 'dismissed' && (isCodeGone || scope.isCovered(content))) {
-    return [{ id, anchor, content, status: 'fixed', event: 'fixed' }]
+  const isCovered = scope.isCovered(content)
+  if (status !== 'dismissed' && (isCodeGone || isCovered)) {
+    return [{ id, anchor, content, status: 'fixed', event: lines !== null && isCovered ? 'fixed' : 'codeGone' }]
   }
   const moved = moveTo(content, line ?? content.startLine)
   return [{ id, anchor, content: moved, status: status === 'dismissed' ? status : 'stillOpen' }]

@@ -98,17 +98,25 @@ test('a finding that does not come again is fixed when its rule looked', () => {
   expect(brief(outcomes)).toEqual([['one', 'fixed', 'fixed', 4]])
 })
 
-test('a finding that nobody looked for stays open where its code is now, and is fixed when the code is gone', () => {
+test('a finding is fixed when its rule looked at the rewritten code, and its code is gone with its file', () => {
+  const remembered = [remember('one', 'new', raise(1))]
+  expect(brief(compareWithMemory(remembered, [], createScope('rewritten()')))).toEqual([['one', 'fixed', 'fixed', 1]])
+  expect(brief(compareWithMemory(remembered, [], createScope('', { readLines: () => null })))).toEqual([
+    ['one', 'fixed', 'codeGone', 1],
+  ])
+})
+
+test('a finding that nobody looked for stays open where its code is now, and ends when the code is gone', () => {
   const scope = { isCovered: () => false }
   const remembered = [remember('one', 'new', raise(1))]
   expect(brief(compareWithMemory(remembered, [], createScope(code, scope)))).toEqual([
     ['one', 'stillOpen', undefined, 4],
   ])
   expect(brief(compareWithMemory(remembered, [], createScope('rewritten()', scope)))).toEqual([
-    ['one', 'fixed', 'fixed', 1],
+    ['one', 'fixed', 'codeGone', 1],
   ])
   expect(brief(compareWithMemory(remembered, [], createScope('', { ...scope, readLines: () => null })))).toEqual([
-    ['one', 'fixed', 'fixed', 1],
+    ['one', 'fixed', 'codeGone', 1],
   ])
 })
 

@@ -99,6 +99,20 @@ test('dismiss one, fix one, push and review again: one new, none repeated, and t
   ])
 })
 
+test('a finding whose file leaves the change ends with its code, and the review before still lists it', async () => {
+  const { id, push } = await openPullRequest(
+    { 'a.ts': plain('one'), 'b.ts': plain('two') },
+    { 'a.ts': swallow('one'), 'b.ts': swallow('two') },
+  )
+  const first = await reviewOnce(room, id)
+  await push({ 'a.ts': plain('other'), 'b.ts': plain('two') })
+  const second = await reviewOnce(room, id)
+  const ends = second.findings.map(({ path, history }) => `${path} ${history.map(({ event }) => event).join(' ')}`)
+  expect(ends.toSorted()).toEqual(['a.ts raised fixed', 'b.ts raised codeGone'])
+  const { findings } = await readReview(room.person, id, first.id)
+  expect(findings.map(toBrief)).toEqual(['empty-catch a.ts:4 new', 'empty-catch b.ts:4 new'])
+})
+
 test('what was dismissed in one pull request is not raised in another of the repository', async () => {
   const { origin, name } = makeOrigin(room)
   branchOff(origin, 'one', [write('b.ts', swallow('shared'))])
