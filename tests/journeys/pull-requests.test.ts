@@ -116,6 +116,20 @@ it('imports a branch, reviews it, dismisses and fixes, and after a push only the
   await expect.poll(() => listOpen(page)).toEqual(['src/third.ts:4'])
   await page.getByText('Fixed and dismissed: 2').waitFor()
 
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const readGroup = (name: string) => page.getByRole('region', { name }).getByRole('listitem').allTextContents()
+  for (const visit of ['opened', 'loaded again']) {
+    await page.getByRole('region', { name: 'Only in No. 2: 1 finding' }).waitFor()
+    expect(await readGroup('Only in No. 1: 2 findings'), visit).toEqual([
+      expect.stringMatching(/src\/first\.ts:4DismissedNot a problem/),
+      expect.stringMatching(/src\/second\.ts:4Fixed in No\. 2$/),
+    ])
+    expect(await readGroup('Only in No. 2: 1 finding')).toEqual([expect.stringMatching(/src\/third\.ts:4New$/)])
+    await page.reload()
+  }
+  expect(await watched.axeInBothThemes()).toEqual([])
+  await page.getByRole('button', { name: 'Back to the review' }).click()
+
   for (const number of [3, 4, 5, 6, 7]) {
     await review(page, 'Review again', number)
     await page.getByText('Fixed and dismissed: 1').waitFor()
@@ -135,9 +149,10 @@ it.each(shownLanguages)('fits 320 pixels in %s, on each part of a pull request',
   const { pullRequests } = await person.read<{ pullRequests: { id: string }[] }>('/api/pull-requests')
   const address = `${product.address}/pull-requests/${pullRequests[0]?.id}`
   const watched = await visitAs(browser, address, { as: person, width: 320, shown })
-  for (const tab of ['overview', 'files', 'review']) {
+  for (const tab of ['overview', 'files', 'review', 'review&review=2&compare=1']) {
     await watched.page.goto(`${address}?tab=${tab}`)
     await watched.page.locator('[role=tabpanel]:visible a, [role=tabpanel]:visible button').first().waitFor()
+    if (tab.includes('compare')) await watched.page.getByRole('heading', { level: 3 }).first().waitFor()
     expect(await watched.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(await watched.axeInBothThemes()).toEqual([])
   }

@@ -22,10 +22,10 @@ export const pullRequestRoom = () => {
     get person() {
       return person
     },
-    async open(tab: 'files' | 'review', change: Partial<ServedPullRequest> = {}, as = person) {
+    async open(tab: 'files' | 'review', change: Partial<ServedPullRequest> = {}, query = '', as = person) {
       const served = servePullRequest(change)
       const view = { backend, as, language: 'en', network: served.attach } as const
-      return { served, ...(await renderView(`/pull-requests/${id}?tab=${tab}`, view)) }
+      return { served, ...(await renderView(`/pull-requests/${id}?tab=${tab}${query}`, view)) }
     },
   }
 }

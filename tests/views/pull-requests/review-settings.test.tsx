@@ -115,7 +115,7 @@ describe('the review settings of a repository', () => {
   })
 
   it('are not offered to a guest', async () => {
-    await room.open('review', {}, await signUpPerson(room.backend, { role: 'Guest' }))
+    await room.open('review', {}, '', await signUpPerson(room.backend, { role: 'Guest' }))
     expect(await screen.findByText('Somebody with the role User can ask for one.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Review settings' })).toBeNull()
   })

@@ -5,27 +5,12 @@ import { sampleReview } from '#src/inspect/plans/pull-request-review.plan.ts'
 import { violations } from '#tests/ui/violations.ts'
 import { id, pullRequestRoom } from './pull-request-room.ts'
 import { sampleDetails } from './sample-pull-requests.ts'
+import { sampleFinding } from './sample-reviews.ts'
 import type { ServedPullRequest } from './served-pull-request.ts'
 
 const room = pullRequestRoom()
 
-const finding: Finding = {
-  id: '0000000000000000000e0001',
-  title: 'The tide is never read',
-  explanation: 'Nobody calls `readTide`.',
-  area: 'quality',
-  severity: 'high',
-  confidence: 'medium',
-  path: 'src/tide.ts',
-  side: 'after',
-  startLine: 30,
-  endLine: 30,
-  quote: 'const tide30 = 31',
-  evidence: [],
-  fix: '-const tide30 = 31',
-  status: 'new',
-  history: [{ event: 'raised', at: '2026-01-01T00:00:00.000Z', review: 1 }],
-}
+const finding = sampleFinding(1)
 
 const toDetails = (review: Review, findings: readonly Finding[] = []) => ({ ...review, findings: [...findings] })
 const finished = sampleReview('Finished', { counts: { new: 1, stillOpen: 0, fixed: 0, dismissed: 0 } })

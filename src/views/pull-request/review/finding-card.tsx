@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { link } from '#styled-system/recipes/link'
 import { dismissReasons, type Finding } from '#src/contract/reviews.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +10,7 @@ import { CodeFence } from '../../markdown/code-fence.tsx'
 import { Markdown } from '../../markdown/markdown.tsx'
 import { useCan } from '../../product.ts'
 import { downloadText } from '../../listing/csv/download-text.ts'
-import { usePlace } from '../use-place.ts'
+import { FindingPlace } from './finding-place.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 import type { FindingActions } from './use-finding-actions.ts'
 
@@ -37,15 +35,6 @@ const ruleOff = 'rule-off'
 interface FindingCardProps {
   readonly finding: Finding
   readonly actions: FindingActions
-}
-
-function FindingPlace({ path, side, startLine }: Pick<Finding, 'path' | 'side' | 'startLine'>) {
-  const { toAddress } = usePlace()
-  return (
-    <Link href={toAddress({ tab: 'files', file: path, line: startLine, side })} className={`${link()} ${place}`}>
-      {path}:{startLine}
-    </Link>
-  )
 }
 
 function Fix({ fix, id }: { readonly fix: string; readonly id: string }) {

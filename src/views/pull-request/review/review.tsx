@@ -1,12 +1,13 @@
 import ScanEye from 'lucide-react/icons/scan-eye'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useSelector } from '@xstate/react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import {
   hasFindings,
   isChoosing,
+  isRequesting,
   type ReviewFace,
   selectError,
   selectFace,
@@ -23,6 +24,7 @@ import { failureWords, translateKeyOr } from '../../failure-words.ts'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { ListSkeleton } from '../../listing/list-skeleton.tsx'
 import { useCan } from '../../product.ts'
+import { usePlace } from '../use-place.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewProgress } from './review-progress.tsx'
 import { ReviewResult } from './review-result.tsx'
@@ -31,6 +33,7 @@ import { type ReviewActor, useReviewActor } from './use-review.ts'
 
 const loadSettings = () => import('../settings/review-settings.tsx')
 const ReviewSettings = lazyPart(loadSettings)
+const Comparison = lazyPart(() => import('./compare/comparison.tsx'))
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -150,13 +153,34 @@ function Settings({ pullRequest: { repository } }: Pick<FaceProps, 'pullRequest'
   )
 }
 
+const always = () => true
+
+const useShowLatest = (actor: ReviewActor) => {
+  const { place, go } = usePlace()
+  const isAskedFor = useSelector(actor, isRequesting)
+  const hasOlder = place.tab === 'review' && place.review !== null
+  useEffect(() => {
+    if (isAskedFor && hasOlder) go({ tab: 'review' }, 'replace')
+  })
+}
+
 export default function ReviewTab({ pullRequest }: { readonly pullRequest: PullRequestDetails }) {
   const actor = useReviewActor(pullRequest.id)
   const isOpen = useSelector(actor, isChoosing)
+  const { place } = usePlace()
+  const isComparing = place.compare !== null
+  const panel = useKeptFocus(isComparing, always)
+  useShowLatest(actor)
   return (
-    <div className={column}>
+    <div ref={panel} tabIndex={-1} className={`${column} ${silent}`}>
       <Settings pullRequest={pullRequest} />
-      <Face {...{ pullRequest, actor }} />
+      {isComparing ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <Comparison pullRequest={pullRequest} />
+        </Suspense>
+      ) : (
+        <Face {...{ pullRequest, actor }} />
+      )}
       {isOpen && <ReviewDialog actor={actor} canPost={pullRequest.canPost} />}
     </div>
   )
