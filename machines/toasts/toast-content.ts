@@ -11,10 +11,16 @@ export type ToastKind = keyof typeof toastDurations
 
 export type ToastWords = { key: string; parameters?: Readonly<Record<string, string | number>> } | { text: string }
 
+/** A recorded toast is replayed without `onPress`, and shows no button. */
+export interface ToastAction {
+  readonly label: string
+  readonly onPress?: () => void
+}
+
 export interface ToastContent {
   readonly kind: ToastKind
   readonly words: ToastWords
   readonly details?: readonly string[]
   readonly requestId?: string
-  readonly action?: { readonly label: string; readonly onPress: () => void }
+  readonly action?: ToastAction
 }

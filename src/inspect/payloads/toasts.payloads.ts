@@ -27,7 +27,7 @@ export const toastsPayloads = definePayloads(
         words,
         details: v.exactOptional(v.array(v.string())),
         requestId: v.exactOptional(v.string()),
-        action: v.exactOptional(v.strictObject({ label: v.string(), onPress })),
+        action: v.exactOptional(v.strictObject({ label: v.string(), onPress: v.exactOptional(onPress) })),
       }),
     }),
     'toast.gone': v.strictObject({ id: v.string() }),

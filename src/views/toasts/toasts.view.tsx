@@ -1,7 +1,7 @@
 import { useSyncExternalStore, useCallback } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ToastKind, ToastWords } from '#machines/toasts/toast-content.ts'
+import type { ToastAction, ToastKind, ToastWords } from '#machines/toasts/toast-content.ts'
 import { maxToasts, type ToastRef } from '#machines/toasts/toasts.machine.ts'
 import { isToastOpen, selectToastContent, selectToasts } from '#machines/toasts/toasts.selectors.ts'
 import { reloadPage } from '#src/lib/reload-page.ts'
@@ -37,6 +37,9 @@ const useOpen = (toasts: readonly ToastRef[]): string => {
   )
 }
 
+const toPressable = ({ label, onPress }: Partial<ToastAction> = {}) =>
+  label === undefined || onPress === undefined ? undefined : { label, onPress }
+
 export default function Toasts() {
   const { t } = useTranslation()
   const { toasts: actor } = useProduct()
@@ -56,7 +59,7 @@ export default function Toasts() {
         kind: kinds[kind],
         title: toText(words, t),
         lines: [...(details ?? []), ...reference],
-        action: isUnloadable ? reload : action,
+        action: isUnloadable ? reload : toPressable(action),
       }
     })
   return (

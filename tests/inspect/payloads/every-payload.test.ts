@@ -93,3 +93,12 @@ describe('a schema that is not what the chart takes', () => {
     })
   })
 })
+
+test('a recorded toast keeps the label of its action alone, and is read again', () => {
+  const content = { kind: 'info', words: { text: 'hello' }, action: { label: 'Undo', onPress: () => undefined } }
+  const schema = findEventSchema('toasts', 'toast.show')
+  const read = (given: unknown) => schema && readPayload(schema, given).problems
+  expect(read({ content })).toEqual([])
+  expect(read(asWritten({ content }))).toEqual([])
+  expect(read({ content: { ...content, action: { label: 'Undo', onPress: 'reload' } } })).not.toEqual([])
+})
