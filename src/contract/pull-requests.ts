@@ -4,6 +4,7 @@ import { extended, Id, Line, Timestamp, WholeNumber } from './fields.ts'
 import { RepositoryFailure } from './repositories.ts'
 import { ReviewCounts, reviewStates } from './reviews.ts'
 import { sourceHostKinds } from './source-hosts.ts'
+import { SymbolPlaces } from './symbol-places.ts'
 
 /** `Host`: from a connected host. `Branch`: a branch against the default one. `Commits`: two commits that somebody chose. */
 export const pullRequestOrigins = ['Host', 'Branch', 'Commits'] as const
@@ -225,6 +226,14 @@ export const pullRequestInboxEndpoints = defineEndpoints({
     access: 'Guest',
     query: v.object({ path: PathQuery, whitespace: v.optional(v.picklist(['show', 'ignore']), 'show') }),
     reply: FileDiff,
+    ownPagesOnly: true,
+  },
+  symbols: {
+    method: 'GET',
+    path: '/api/pull-requests/:id/symbols',
+    access: 'Guest',
+    query: v.object({ name: Line(200), path: PathQuery }),
+    reply: SymbolPlaces,
     ownPagesOnly: true,
   },
   markSeen: {

@@ -27,6 +27,7 @@ import { presentDetails, presentPullRequest } from './pull-request.present.ts'
 import { type PullRequestRow, requirePullRequest } from './pull-requests.store.ts'
 import { requireCodeReview } from './require-code-review.ts'
 import { forgetSeen, keepSeen, listSeen } from './seen-files.store.ts'
+import { symbolRoutes } from './symbols.routes.ts'
 
 const compareLimit: RateLimit = { name: 'compare-commits', max: 300, withinMs: 10 * minutes }
 
@@ -150,4 +151,5 @@ export const pullRequestRoutes = (services: Services): ServedCall[] => [
   ...commitRoutes(services),
   ...fileRoutes(services),
   ...commentRoutes(services),
+  ...symbolRoutes(services),
 ]

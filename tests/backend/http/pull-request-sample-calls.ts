@@ -29,6 +29,7 @@ export const pullRequestSampleCalls = {
   'pullRequestInbox.compare': [({ repository: id }) => ({ params: { id }, body: { base: 'main', head: 'sentinel' } })],
   'pullRequestInbox.files': [ofPullRequest],
   'pullRequestInbox.diff': [({ pullRequest: id }) => ({ params: { id }, query: { path } })],
+  'pullRequestInbox.symbols': [({ pullRequest: id }) => ({ params: { id }, query: { name: 'keepSentinel', path } })],
   'pullRequestInbox.markSeen': [
     ({ pullRequest: id }) => ({ params: { id }, body: { path, version: 'none', isSeen: false } }),
   ],

@@ -99,6 +99,7 @@ export const summaries: CallSummaries = {
   'pullRequestInbox.compare': 'Параўнаць два каміты',
   'pullRequestInbox.files': 'Атрымаць спіс змененых файлаў',
   'pullRequestInbox.diff': 'Атрымаць дыф файла',
+  'pullRequestInbox.symbols': 'Знайсці, дзе імя вызначана і выклікаецца',
   'pullRequestInbox.markSeen': 'Пазначыць зменены файл прагледжаным',
   'pullRequestInbox.comments': 'Атрымаць каментарыі да радкоў',
   'pullRequestInbox.addComment': 'Пракаментаваць радок',

@@ -99,6 +99,7 @@ export const summaries: CallSummaries = {
   'pullRequestInbox.compare': 'Zwei Commits vergleichen',
   'pullRequestInbox.files': 'Die geänderten Dateien auflisten',
   'pullRequestInbox.diff': 'Den Diff einer Datei lesen',
+  'pullRequestInbox.symbols': 'Finden, wo ein Name definiert und aufgerufen wird',
   'pullRequestInbox.markSeen': 'Eine geänderte Datei als gesehen markieren',
   'pullRequestInbox.comments': 'Die Kommentare an Zeilen auflisten',
   'pullRequestInbox.addComment': 'Eine Zeile kommentieren',

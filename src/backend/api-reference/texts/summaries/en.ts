@@ -99,6 +99,7 @@ export const summaries: CallSummaries = {
   'pullRequestInbox.compare': 'Compare two commits',
   'pullRequestInbox.files': 'List the changed files',
   'pullRequestInbox.diff': 'Read the diff of a file',
+  'pullRequestInbox.symbols': 'Find where a name is defined and called',
   'pullRequestInbox.markSeen': 'Mark a changed file as seen',
   'pullRequestInbox.comments': 'List the comments at lines',
   'pullRequestInbox.addComment': 'Comment on a line',

@@ -99,6 +99,7 @@ export const summaries: CallSummaries = {
   'pullRequestInbox.compare': 'Comparer deux commits',
   'pullRequestInbox.files': 'Lister les fichiers modifiés',
   'pullRequestInbox.diff': 'Lire le diff d’un fichier',
+  'pullRequestInbox.symbols': 'Trouver où un nom est défini et appelé',
   'pullRequestInbox.markSeen': 'Marquer un fichier modifié comme vu',
   'pullRequestInbox.comments': 'Lister les commentaires de lignes',
   'pullRequestInbox.addComment': 'Commenter une ligne',

@@ -99,6 +99,7 @@ export const summaries: CallSummaries = {
   'pullRequestInbox.compare': 'Екі коммитті салыстыру',
   'pullRequestInbox.files': 'Өзгерген файлдар тізімін алу',
   'pullRequestInbox.diff': 'Файлдың айырмасын алу',
+  'pullRequestInbox.symbols': 'Атаудың қайда анықталғанын және шақырылатынын табу',
   'pullRequestInbox.markSeen': 'Өзгерген файлды қаралды деп белгілеу',
   'pullRequestInbox.comments': 'Жолдарға жазылған пікірлерді алу',
   'pullRequestInbox.addComment': 'Жолға пікір жазу',

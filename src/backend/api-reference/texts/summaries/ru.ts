@@ -99,6 +99,7 @@ export const summaries: CallSummaries = {
   'pullRequestInbox.compare': 'Сравнить два коммита',
   'pullRequestInbox.files': 'Получить список изменённых файлов',
   'pullRequestInbox.diff': 'Получить дифф файла',
+  'pullRequestInbox.symbols': 'Найти, где имя определено и вызывается',
   'pullRequestInbox.markSeen': 'Отметить изменённый файл просмотренным',
   'pullRequestInbox.comments': 'Получить комментарии к строкам',
   'pullRequestInbox.addComment': 'Прокомментировать строку',

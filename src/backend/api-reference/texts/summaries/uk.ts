@@ -99,6 +99,7 @@ export const summaries: CallSummaries = {
   'pullRequestInbox.compare': 'Порівняти два коміти',
   'pullRequestInbox.files': 'Отримати список змінених файлів',
   'pullRequestInbox.diff': 'Отримати диф файлу',
+  'pullRequestInbox.symbols': 'Знайти, де ім’я визначено й викликається',
   'pullRequestInbox.markSeen': 'Позначити змінений файл переглянутим',
   'pullRequestInbox.comments': 'Отримати коментарі до рядків',
   'pullRequestInbox.addComment': 'Прокоментувати рядок',
