@@ -23,6 +23,8 @@ let origin: EditedRepository
 const swallow = (name: string): string =>
   `export const ${name} = (call: () => void): void => {\n  try {\n    call()\n  } catch {}\n}\n`
 const handle = (name: string): string => `export const ${name} = (call: () => void): void => call()\n`
+const useTide = (name: string): string =>
+  `import { tide } from './tide.ts'\nexport const ${name} = (): void => tide(() => undefined)\n`
 const commit = (files: Record<string, string>, message: string) =>
   origin.commit(
     Object.entries(files).map(([path, content]) => ({ kind: 'write' as const, path, content })),
@@ -37,8 +39,11 @@ const push = (files: Record<string, string>, message: string) => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quarry-journey-'))
   origin = new EditedRepository(folder, 'harbour.git')
-  commit({ 'src/tide.ts': handle('tide'), 'README.md': '# Harbour\n' }, 'Begin')
-  push({ 'src/first.ts': swallow('first'), 'src/second.ts': swallow('second') }, 'Call twice')
+  commit({ 'src/tide.ts': handle('tide'), 'src/moon.ts': useTide('rise'), 'README.md': '# Harbour\n' }, 'Begin')
+  push(
+    { 'src/first.ts': swallow('first'), 'src/second.ts': swallow('second'), 'src/ebb.ts': useTide('ebb') },
+    'Call twice',
+  )
   server = await startGitServer(folder)
   ;[product, browser] = await Promise.all([
     runScriptedProduct({ PRIVATE_HOSTS: `127.0.0.1:${server.port}` }),
@@ -142,6 +147,66 @@ it('imports a branch, reviews it, dismisses and fixes, and after a push only the
     [3, 4, 5, 6, 7].map((number) => [number, 0, 1]),
   )
   expect(watched.complaints).toEqual([])
+  await watched.close()
+})
+
+const openFiles = async (width: number, shown = 'en') => {
+  const { pullRequests } = await person.read<{ pullRequests: { id: string }[] }>('/api/pull-requests')
+  const address = `${product.address}/pull-requests/${pullRequests[0]?.id}?tab=files`
+  return visitAs(browser, address, { as: person, width, shown })
+}
+
+it('shows who calls a name that is double-clicked in a diff, and opens a caller', async () => {
+  const watched = await openFiles(1440)
+  const { page } = watched
+  const file = page.getByRole('region', { name: 'src/ebb.ts' })
+  const line = file.locator('[data-line="after 2"]')
+  await line.scrollIntoViewIfNeeded()
+  const spot = await line.evaluate((button) => {
+    const cell = button.closest('tr')?.querySelector('.diff-code-insert')
+    const walker = document.createTreeWalker(cell ?? button, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (walker.nextNode() !== null) {
+      const at = walker.currentNode.textContent?.indexOf('tide') ?? -1
+      if (at < 0) continue
+      range.setStart(walker.currentNode, at)
+      range.setEnd(walker.currentNode, at + 4)
+    }
+    const { x, y, width, height } = range.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+  await page.mouse.dblclick(spot.x, spot.y)
+  const panel = page.getByRole('dialog', { name: 'tide' })
+  await panel.getByRole('link', { name: 'src/tide.ts:1' }).waitFor()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('tide')
+  expect(await watched.axeInBothThemes()).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(panel)
+  await expect.poll(() => line.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('d')
+  await page.getByRole('dialog').getByRole('button', { name: 'tide', exact: true }).click()
+  await panel.getByRole('link', { name: 'src/moon.ts:2' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor()
+  expect(new URL(page.url()).search).toMatch(/^\?q=tide&in=.*&file=src\/moon\.ts&line=2$/)
+  await page.getByText('export const rise').first().waitFor()
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+})
+
+it.each(shownLanguages)('shows the places of a name on 320 pixels in %s', async (shown) => {
+  const watched = await openFiles(320, shown)
+  const { page } = watched
+  const line = page.locator('[data-file="src/ebb.ts"] [data-line="after 2"]')
+  await line.focus()
+  await page.keyboard.press('d')
+  await page.getByRole('dialog').getByRole('button', { name: 'tide', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'src/moon.ts:2' }).waitFor()
+  const { x = -1, y = -1, width = 0, height = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {}
+  const window = page.viewportSize() ?? { width: 0, height: 0 }
+  expect([x >= 0, y >= 0, x + width <= window.width, y + height <= window.height]).toEqual([true, true, true, true])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await watched.axeInBothThemes()).toEqual([])
   await watched.close()
 })
 

@@ -1,5 +1,6 @@
 import type { ChangedFile, LineComment, PullRequestDetails } from '#src/contract/pull-requests.ts'
 import type { Review, ReviewDetails } from '#src/contract/reviews.ts'
+import type { SymbolPlaces } from '#src/contract/symbol-places.ts'
 import type { TestNetwork } from '#tests/support/test-network.ts'
 import { sampleDetails } from './sample-pull-requests.ts'
 
@@ -9,6 +10,7 @@ export interface ServedPullRequest {
   comments: readonly LineComment[]
   reviews: readonly Review[]
   review: ReviewDetails | undefined
+  symbols: SymbolPlaces
   answer: (method: string, path: string) => Response | undefined
   readonly sent: { readonly call: string; readonly body: unknown }[]
   readonly attach: (network: TestNetwork) => void
@@ -43,6 +45,15 @@ export const sampleFile = (path: string, change: Partial<ChangedFile> = {}): Cha
   ...change,
 })
 
+const nowhere = { places: [], total: 0 }
+
+export const sampleSymbols = (change: Partial<SymbolPlaces> = {}): SymbolPlaces => ({
+  state: 'ready',
+  definitions: nowhere,
+  callers: nowhere,
+  ...change,
+})
+
 export const servePullRequest = (change: Partial<ServedPullRequest> = {}): ServedPullRequest => {
   const addComment = (body: { path: string; side: 'before' | 'after'; line: number; text: string }): LineComment => ({
     ...body,
@@ -60,6 +71,7 @@ export const servePullRequest = (change: Partial<ServedPullRequest> = {}): Serve
       return Response.json({ headCommit: 'a'.repeat(40), files: served.files, isCut: false })
     if (pathname.endsWith('/diff'))
       return Response.json({ path: query.get('path'), version: 'v1', patch, before, after, isCut: false })
+    if (pathname.endsWith('/symbols')) return Response.json(served.symbols)
     if (pathname.endsWith('/comments'))
       return Response.json(method === 'POST' ? addComment(body as Parameters<typeof addComment>[0]) : served.comments)
     if (pathname.endsWith('/reviews')) return Response.json(served.reviews)
@@ -72,6 +84,7 @@ export const servePullRequest = (change: Partial<ServedPullRequest> = {}): Serve
     comments: [],
     reviews: [],
     review: undefined,
+    symbols: sampleSymbols(),
     answer: () => undefined,
     sent: [],
     attach(network) {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type ChangeData,
@@ -58,6 +58,7 @@ function LineButton({ change, onLine }: { readonly change: ChangeData; readonly 
   return (
     <button
       type="button"
+      id={useId()}
       tabIndex={-1}
       className={lineButton}
       data-line={`${side} ${line}`}

@@ -4,6 +4,7 @@ import type { Finding } from '#src/contract/reviews.ts'
 import { usePlace } from '../use-place.ts'
 import type { LinePlace } from './diff-chunk.tsx'
 import { FileCard } from './file-card.tsx'
+import type { LookUpLine } from './file-parts.ts'
 import { LazySlot } from './lazy-slot.tsx'
 import { readSelectedWords } from './line-places.ts'
 import { type Comments, useComments } from './use-comments.ts'
@@ -23,6 +24,7 @@ interface FileListProps {
   readonly files: FilesState
   readonly look: DiffLook
   readonly findings: readonly Finding[]
+  readonly lookUp: LookUpLine
 }
 
 interface FileSlotProps extends FileListProps {
@@ -35,7 +37,7 @@ interface FileSlotProps extends FileListProps {
 
 const noComments: readonly LineComment[] = []
 
-function FileSlot({ pullRequest, files, look, file, commenting, onSelect, ...rest }: FileSlotProps) {
+function FileSlot({ pullRequest, files, look, file, commenting, lookUp, onSelect, ...rest }: FileSlotProps) {
   const { selected, words } = rest
   const { path } = file
   const all = commenting.comments
@@ -48,7 +50,8 @@ function FileSlot({ pullRequest, files, look, file, commenting, onSelect, ...res
   const { viewType, isWhitespaceShown } = look
   return (
     <FileCard
-      {...{ pullRequest, file, comments, findings, selected, words, select, commenting, viewType, isWhitespaceShown }}
+      {...{ pullRequest, file, comments, findings, selected, words, lookUp, select, commenting }}
+      {...{ viewType, isWhitespaceShown }}
       isOpen={files.isOpen(file)}
       onToggle={() => files.toggle(path, !files.isOpen(file))}
       onSeen={(isSeen) => files.markSeen(file, isSeen)}

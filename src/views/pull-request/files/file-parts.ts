@@ -3,6 +3,8 @@ import type { Finding } from '#src/contract/reviews.ts'
 import type { LinePlace } from './diff-chunk.tsx'
 import type { Comments } from './use-comments.ts'
 
+export type LookUpLine = (place: LinePlace, from: HTMLElement) => void
+
 export interface FileParts {
   readonly pullRequest: PullRequestDetails
   readonly file: ChangedFile
@@ -10,6 +12,7 @@ export interface FileParts {
   readonly findings: readonly Finding[]
   readonly selected: LinePlace | null
   readonly words: string
+  readonly lookUp: LookUpLine
   readonly select: (place: LinePlace | null) => void
   readonly commenting: Pick<Comments, 'add' | 'remove'>
 }

@@ -1,5 +1,5 @@
 import FileDiff from 'lucide-react/icons/file-diff'
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { ChangedFile, PullRequestDetails } from '#src/contract/pull-requests.ts'
@@ -10,11 +10,13 @@ import { LateCallFailure } from '../../late-call-failure.tsx'
 import { ListSkeleton } from '../../listing/list-skeleton.tsx'
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts'
 import { useShownFindings } from '../review/use-shown-findings.ts'
+import { NameLookUp, type NameLookUpHandle } from '../names/name-look-up.tsx'
 import { usePlace } from '../use-place.ts'
 import { FileList } from './file-list.tsx'
+import type { LookUpLine } from './file-parts.ts'
 import { FileTree, filterId } from './file-tree.tsx'
 import { FilesToolbar } from './files-toolbar.tsx'
-import { findFocusedFile, moveAmongChanges, moveAmongFindings, showFile } from './move-in-diff.ts'
+import { findFocusedFile, findLine, moveAmongChanges, moveAmongFindings, showFile } from './move-in-diff.ts'
 import { diffShortcuts } from './shortcuts.ts'
 import { useDiffLook } from './use-diff-look.ts'
 import { type FilesState, useFiles } from './use-files.ts'
@@ -35,7 +37,7 @@ const side = css({
   lgDown: { position: 'static', maxH: '60' },
 })
 
-const useFileShortcuts = (files: FilesState, onChoose: (path: string) => void) => {
+const useFileShortcuts = (files: FilesState, onChoose: (path: string) => void, lookUp: () => void) => {
   const findCurrent = (): ChangedFile | undefined => {
     const focused = findFocusedFile()
     return files.shown.find(({ path }) => path === focused)
@@ -57,6 +59,7 @@ const useFileShortcuts = (files: FilesState, onChoose: (path: string) => void) =
       const current = findCurrent()
       if (current !== undefined) files.markSeen(current, !current.isSeen)
     },
+    lookUp,
     filter: () => document.getElementById(filterId)?.focus(),
   })
 }
@@ -75,7 +78,9 @@ function KnownFiles({ pullRequest, files, findings }: KnownFilesProps) {
     go({ tab: 'files', file: path }, 'replace')
     showFile(path)
   }
-  useFileShortcuts(files, choose)
+  const names = useRef<NameLookUpHandle>(null)
+  useFileShortcuts(files, choose, () => names.current?.openLine(document.activeElement))
+  const lookUp = useCallback<LookUpLine>((line, from) => names.current?.openLine(findLine(from, line), from), [])
   const revealChosen = useEffectEvent(() => {
     if (place.file !== '') showFile(place.file)
   })
@@ -95,7 +100,8 @@ function KnownFiles({ pullRequest, files, findings }: KnownFilesProps) {
       <div>
         <FilesToolbar {...{ files, look }} />
         {files.isCut && <Banner tone="warning" title={t('diff.listCut')} />}
-        <FileList {...{ pullRequest, files, look, findings }} />
+        <FileList {...{ pullRequest, files, look, findings, lookUp }} />
+        <NameLookUp pullRequest={pullRequest} ref={names} />
       </div>
     </div>
   )

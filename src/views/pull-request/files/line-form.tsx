@@ -11,6 +11,7 @@ import { Refusal } from '../../listing/dialogs/refusal.tsx'
 import { useCan } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import type { LinePlace } from './diff-chunk.tsx'
+import type { LookUpLine } from './file-parts.ts'
 import { askAddress, searchAddress } from './line-places.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3', maxW: 'reading' })
@@ -28,10 +29,11 @@ interface LineFormProps extends LinePlace {
   readonly path: string
   readonly words: string
   readonly add: (text: string) => Promise<void>
+  readonly lookUp: LookUpLine
   readonly onClose: () => void
 }
 
-function LinePlaces({ pullRequest: { repository }, path, line, words }: LineFormProps) {
+function LinePlaces({ pullRequest: { repository }, path, line, side, words, lookUp }: LineFormProps) {
   const { t } = useTranslation('pull-requests')
   return (
     <div className={row}>
@@ -40,9 +42,12 @@ function LinePlaces({ pullRequest: { repository }, path, line, words }: LineForm
           {t('diff.searchFor', { words })}
         </Link>
       )}
-      <Link href={askAddress(repository.id, path, line)} className={link()}>
+      <Link href={askAddress(repository.id, { path, line })} className={link()}>
         {t('diff.ask')}
       </Link>
+      <Button size="sm" variant="ghost" onClick={({ currentTarget }) => lookUp({ side, line }, currentTarget)}>
+        {t('names.lookUp')}
+      </Button>
     </div>
   )
 }

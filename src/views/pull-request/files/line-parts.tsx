@@ -10,7 +10,7 @@ interface LinePartsProps {
 }
 
 export function LineParts({ parts, place: { side, line } }: LinePartsProps) {
-  const { pullRequest, file, comments, findings, selected, words, select, commenting } = parts
+  const { pullRequest, file, comments, findings, selected, words, lookUp, select, commenting } = parts
   const isHere = (given: LinePlace): boolean => given.side === side && given.line === line
   const here = comments.filter((comment) => !comment.isOutdated && isHere(comment))
   return (
@@ -25,7 +25,7 @@ export function LineParts({ parts, place: { side, line } }: LinePartsProps) {
       ))}
       {selected !== null && isHere(selected) && (
         <LineForm
-          {...{ pullRequest, side, line, words }}
+          {...{ pullRequest, side, line, words, lookUp }}
           path={file.path}
           add={(text) => commenting.add({ path: file.path, side, line, text })}
           onClose={() => select(null)}

@@ -1,3 +1,4 @@
+import type { LinePlace } from './diff-chunk.tsx'
 import { fileCardId } from './file-card.tsx'
 
 const focusAt = (element: HTMLElement | undefined): void => {
@@ -34,6 +35,9 @@ export const showFile = (path: string): void => {
   card?.focus({ preventScroll: true })
   card?.scrollIntoView({ block: 'start' })
 }
+
+export const findLine = (within: Element, { side, line }: LinePlace): Element | null =>
+  within.closest('[data-file]')?.querySelector(`[data-line="${side} ${line}"]`) ?? null
 
 export const findFocusedFile = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-file]')?.dataset['file']

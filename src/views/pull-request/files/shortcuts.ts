@@ -10,6 +10,7 @@ export const diffShortcuts = {
     { key: 'f', does: 'nextFinding' },
     { key: 'F', does: 'previousFinding' },
     { key: 'x', does: 'seen' },
+    { key: 'd', does: 'lookUp' },
     { key: '/', does: 'filter' },
   ],
 } as const satisfies ShortcutsOf<'pullRequest'>

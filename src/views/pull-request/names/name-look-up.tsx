@@ -1,0 +1,44 @@
+import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
+import { fileCardId } from '../files/file-card.tsx'
+import { type NamePick, pickLine, pickSelected } from './name-pick.ts'
+import { NamePanel } from './name-panel.tsx'
+
+export interface NameLookUpHandle {
+  readonly openLine: (from: Element | null, origin?: HTMLElement) => void
+}
+
+interface NameLookUpProps {
+  readonly pullRequest: PullRequestDetails
+  readonly ref: Ref<NameLookUpHandle>
+}
+
+const focusAgain = ({ origin, anchorId, path }: NamePick): void => {
+  const back = [origin, document.getElementById(anchorId), document.getElementById(fileCardId(path))]
+  back.find((element) => element?.isConnected)?.focus({ preventScroll: true })
+}
+
+const restoreFocus = (pick: NamePick): void =>
+  void requestAnimationFrame(() => {
+    if (document.activeElement === null || document.activeElement === document.body) focusAgain(pick)
+  })
+
+export function NameLookUp({ pullRequest, ref }: NameLookUpProps) {
+  const [pick, setPick] = useState<NamePick | null>(null)
+  const openLine = useCallback<NameLookUpHandle['openLine']>(
+    (from, origin) => setPick((known) => pickLine(from, origin) ?? known),
+    [],
+  )
+  useImperativeHandle(ref, () => ({ openLine }), [openLine])
+  useEffect(() => {
+    const onMouseUp = (event: MouseEvent) => setPick((known) => pickSelected(event) ?? known)
+    document.addEventListener('mouseup', onMouseUp)
+    return () => document.removeEventListener('mouseup', onMouseUp)
+  }, [])
+  if (pick === null) return null
+  const close = () => {
+    setPick(null)
+    restoreFocus(pick)
+  }
+  return <NamePanel key={`${pick.anchorId} ${pick.names.join()}`} {...{ pullRequest, pick }} onClose={close} />
+}

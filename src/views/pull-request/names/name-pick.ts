@@ -1,0 +1,47 @@
+import {
+  findCell,
+  findCodeCell,
+  findLineButton,
+  findSelectedName,
+  getNameRect,
+  getShownRect,
+  listNamesIn,
+} from './code-cell.ts'
+
+export interface NamePick {
+  readonly path: string
+  readonly names: readonly string[]
+  readonly anchorId: string
+  readonly getRect: () => DOMRect | null
+  readonly origin: HTMLElement
+}
+
+const getPath = (element: Element): string => element.closest<HTMLElement>('[data-file]')?.dataset['file'] ?? ''
+
+export const pickSelected = ({ target, detail }: MouseEvent): NamePick | undefined => {
+  const [cell, selection] = [findCodeCell(target), window.getSelection()]
+  if (cell === null || selection === null || detail > 2) return undefined
+  const place = findSelectedName(cell, selection, detail === 2)
+  const button = findLineButton(cell)
+  if (place === undefined || button === null) return undefined
+  return {
+    path: getPath(cell),
+    names: [place.name],
+    anchorId: button.id,
+    getRect: () => getNameRect(cell, place),
+    origin: button,
+  }
+}
+
+export const pickLine = (from: Element | null, origin?: HTMLElement): NamePick | undefined => {
+  const cell = findCell(from)
+  const button = cell === null ? null : findLineButton(cell)
+  if (cell === null || button === null) return undefined
+  return {
+    path: getPath(cell),
+    names: listNamesIn(cell),
+    anchorId: button.id,
+    getRect: () => getShownRect(cell),
+    origin: origin ?? button,
+  }
+}

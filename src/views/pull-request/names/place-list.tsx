@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { link } from '#styled-system/recipes/link'
+import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
+import type { SymbolPlaces } from '#src/contract/symbol-places.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { useFigures } from '../../listing/figures.ts'
+import { useCan } from '../../product.ts'
+import { fileAddress, searchAddress } from '../files/line-places.ts'
+
+const section = css({ mb: '3' })
+const heading = css({ m: '0', mb: '1', textStyle: 'label' })
+const amountText = css({ color: 'fg.muted', fontWeight: 'regular' })
+const note = css({ m: '0', textStyle: 'small', color: 'fg.muted' })
+const row = css({ py: '1.5', borderTopWidth: 'hairline' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', textStyle: 'caption' })
+const place = css({ textStyle: 'code', fontSize: 'xs', overflowWrap: 'anywhere', minW: '0' })
+const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere', minW: '0' })
+const code = css({ display: 'block', textStyle: 'code', fontSize: 'xs', overflowWrap: 'anywhere', lineClamp: '2' })
+
+type Definition = SymbolPlaces['definitions']['places'][number]
+type Caller = SymbolPlaces['callers']['places'][number]
+
+interface OfName {
+  readonly pullRequest: PullRequestDetails
+  readonly name: string
+}
+
+interface PlaceListProps extends OfName {
+  readonly kind: 'definitions' | 'callers'
+  readonly places: readonly (Definition | Caller)[]
+  readonly total: number
+}
+
+const getDetail = (symbolPlace: Definition | Caller): string | undefined =>
+  'kind' in symbolPlace ? symbolPlace.kind : symbolPlace.caller
+
+function Place({
+  symbolPlace,
+  pullRequest: { repository },
+  name,
+}: OfName & { readonly symbolPlace: Definition | Caller }) {
+  const { t } = useTranslation('pull-requests')
+  const { path, line, text, isInPullRequest } = symbolPlace
+  const words = `${path}:${line}`
+  const href = fileAddress(repository, name, { path, line })
+  return (
+    <li className={row}>
+      <span className={head}>
+        {useCan('ReadOnly') ? (
+          <Link href={href} className={`${link()} ${place}`}>
+            {words}
+          </Link>
+        ) : (
+          <span className={place}>{words}</span>
+        )}
+        <span className={muted}>{getDetail(symbolPlace)}</span>
+        {isInPullRequest && <Badge tone="info">{t('names.changed')}</Badge>}
+      </span>
+      <code className={code}>{text}</code>
+    </li>
+  )
+}
+
+export function PlaceList({ kind, places, total, pullRequest, name }: PlaceListProps) {
+  const { t } = useTranslation('pull-requests')
+  const { number } = useFigures()
+  const id = useId()
+  const maySearch = useCan('ReadOnly')
+  const more = total - places.length
+  return (
+    <section className={section} aria-labelledby={id}>
+      <h3 id={id} className={heading}>
+        {t(`names.${kind}`)} <span className={amountText}>{number(total)}</span>
+      </h3>
+      {places.length === 0 && <p className={note}>{t(`names.${kind}None`)}</p>}
+      <ul>
+        {places.map((symbolPlace) => (
+          <Place key={`${symbolPlace.path}:${symbolPlace.line}`} {...{ symbolPlace, pullRequest, name }} />
+        ))}
+      </ul>
+      {more > 0 && maySearch && (
+        <Link href={searchAddress(pullRequest.repository.name, name)} className={link()}>
+          {t('names.more', { amount: number(more) })}
+        </Link>
+      )}
+      {more > 0 && !maySearch && <p className={note}>{t('names.more', { amount: number(more) })}</p>}
+    </section>
+  )
+}

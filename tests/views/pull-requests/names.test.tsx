@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { chatDrafts } from '#src/actors/draft.sink.ts'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import { violations } from '#tests/ui/violations.ts'
+import { pullRequestRoom } from './pull-request-room.ts'
+import { sampleSymbols, type ServedPullRequest } from './served-pull-request.ts'
+
+const room = pullRequestRoom()
+beforeAll(() => {
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect(0, 0, 100, 20)
+})
+
+const commit = 'c'.repeat(40)
+const tide30 = sampleSymbols({
+  indexedCommit: commit,
+  definitions: {
+    places: [{ path: 'src/tide.ts', line: 28, text: 'const tide30', kind: 'constant', isInPullRequest: true }],
+    total: 1,
+  },
+  callers: {
+    places: [{ path: 'src/moon.ts', line: 7, text: 'return tide30()', caller: 'watchMoon', isInPullRequest: false }],
+    total: 45,
+  },
+})
+
+const harbour = '00000000000000000000a001'
+const findLine = (place: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const button = document.querySelector<HTMLElement>(`[data-line="${place}"]`)
+    if (button === null) throw new Error(`there is no line ${place}`)
+    return button
+  })
+const getCode = (line: HTMLElement): Element => {
+  const code = line.closest('tr')?.querySelector('.diff-code')
+  if (!code) throw new Error('the line has no code')
+  return code
+}
+
+const openLine = async (change: Partial<ServedPullRequest> = {}, as = room.person) => {
+  const view = await room.open('files', change, as)
+  const line = await findLine('after 30')
+  const queries: string[] = []
+  view.served.answer = ((known) => (method: string, path: string) => {
+    if (path.includes('/symbols')) queries.push(path.slice(path.indexOf('?')))
+    return known(method, path)
+  })(view.served.answer)
+  const press = async (keys: string) => {
+    line.focus()
+    await view.user.keyboard(keys)
+  }
+  const doubleClick = (offset: number) =>
+    view.user.pointer([{ target: getCode(line), offset, keys: '[MouseLeft][MouseLeft]' }])
+  return { ...view, line, queries, press, doubleClick }
+}
+
+const findPanel = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('a name in a diff', () => {
+  it('shows where it is defined and called when it is double-clicked, and gives the focus back', async () => {
+    const { user, line, queries, doubleClick } = await openLine({ symbols: tide30 })
+    await doubleClick(8)
+    const panel = await findPanel('tide30')
+    expect(queries).toEqual(['?name=tide30&path=src%2Ftide.ts'])
+    const definition = await panel.findByRole('link', { name: 'src/tide.ts:28' })
+    expect(definition.getAttribute('href')).toBe(`/search?q=tide30&in=harbour&repo=${harbour}&file=src/tide.ts&line=28`)
+    expect(definition.closest('li')?.textContent).toBe('src/tide.ts:28constantin this pull requestconst tide30')
+    const callers = within(panel.getByRole('region', { name: 'Called from 45' }))
+    expect(callers.getByRole('listitem').textContent).toBe('src/moon.ts:7watchMoonreturn tide30()')
+    expect(callers.getByRole('link', { name: '44 more in search' }).getAttribute('href')).toBe(
+      '/search?q=tide30&in=harbour',
+    )
+    panel.getByText('As of the indexed commit ccccccc; this pull request may differ.')
+    expect(await violations()).toEqual([])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement === line).toBe(true))
+  })
+
+  it('is not looked up when more or less than one word is selected', async () => {
+    const { user, line, queries } = await openLine()
+    const code = getCode(line)
+    for (const [from, to] of [
+      [6, 9],
+      [0, 10],
+    ] as const) {
+      await user.pointer([
+        { target: code, offset: from, keys: '[MouseLeft>]' },
+        { target: code, offset: to },
+        { keys: '[/MouseLeft]' },
+      ])
+      expect(window.getSelection()?.toString().length).toBeGreaterThan(2)
+    }
+    expect([queries, screen.queryByRole('dialog')]).toEqual([[], null])
+  })
+
+  it('is chosen among those of the focused line by a key', async () => {
+    const { user, queries, press } = await openLine({ symbols: tide30 })
+    await press('d')
+    const list = await findPanel('Names in this line')
+    expect(queries).toEqual([])
+    await user.click(list.getByRole('button', { name: 'tide30' }))
+    const panel = await findPanel('tide30')
+    await panel.findByRole('link', { name: 'src/moon.ts:7' })
+    await user.click(panel.getByRole('button', { name: 'All names in this line' }))
+    await (await findPanel('Names in this line')).findByRole('button', { name: 'tide30' })
+  })
+
+  it('is chosen from the form of a line too, which has the focus afterwards', async () => {
+    const { user, line } = await openLine()
+    await user.click(line)
+    await user.click(await screen.findByRole('button', { name: 'Look up a name' }))
+    const list = await findPanel('Names in this line')
+    await user.click(list.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Look up a name'))
+  })
+
+  it('is searched for and asked about, after what was typed before', async () => {
+    const { user, doubleClick } = await openLine()
+    chatDrafts.write('new', 'By the way')
+    await doubleClick(8)
+    const panel = await findPanel('tide30')
+    expect(panel.getByRole('link', { name: 'Search for it' }).getAttribute('href')).toBe('/search?q=tide30&in=harbour')
+    const ask = panel.getByRole('link', { name: 'Ask about it' })
+    expect(ask.getAttribute('href')).toBe(`/chat?in=${harbour}`)
+    await user.click(ask)
+    const question = 'By the way\n\nWhat does tide30 in src/tide.ts do, and who uses it?'
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(question))
+  })
+
+  it('tells that the index lacks it, and why there is no index', async () => {
+    const { served, user, doubleClick } = await openLine()
+    await doubleClick(8)
+    await (await findPanel('tide30')).findByText(/^The index does not know this name/)
+    await user.keyboard('{Escape}')
+    served.symbols = sampleSymbols({ state: 'indexing' })
+    await doubleClick(1)
+    await (await findPanel('const')).findByText(/^The repository is being indexed/)
+    served.symbols = sampleSymbols({ state: 'failed' })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText(/^The repository has no index/)
+  })
+
+  it('is asked for again when the first answer failed', async () => {
+    let isBroken = true
+    const answer = (_: string, path: string) =>
+      isBroken && path.includes('/symbols') ? new Response(null, { status: 503 }) : undefined
+    const { user, doubleClick } = await openLine({ symbols: tide30, answer })
+    await doubleClick(8)
+    await screen.findByText('The name could not be looked up')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await (await findPanel('tide30')).findByRole('link', { name: 'src/moon.ts:7' })
+  })
+
+  it('has no links to what a guest may not open', async () => {
+    const guest = await signUpPerson(room.backend, { role: 'Guest' })
+    const { doubleClick } = await openLine({ symbols: tide30 }, guest)
+    await doubleClick(8)
+    const panel = await findPanel('tide30')
+    await panel.findByText('src/moon.ts:7')
+    expect(panel.queryAllByRole('link')).toEqual([])
+  })
+})
