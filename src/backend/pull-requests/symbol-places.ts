@@ -26,8 +26,7 @@ const maxTextLength = 300
 const nearestFirst = ({ path, changedPaths }: SymbolRequest): RawBuilder<unknown> => {
   const language = detectLanguage(path, '')
   return sql`f.path = ${path.replaceAll('\0', '')} desc, f.path = any(${[...changedPaths]}::text[]) desc,
-    f.language is not distinct from ${language === null ? null : languageName(language)}::text desc,
-    f.importance desc, f.path`
+    f.language is not distinct from ${language === null ? null : languageName(language)}::text desc`
 }
 
 const toPlace = ({ path, line, text }: PlaceRow, changedPaths: ReadonlySet<string>) => ({
@@ -42,7 +41,8 @@ const findDefinitions = async (db: Database, indexNo: number, request: SymbolReq
     select f.path, s.start_line as line, s.kind, s.signature as text, (count(*) over ())::integer as total
     from code_symbols s join code_files f on f.index_no = ${indexNo} and f.file_no = s.file_no
     where s.index_no = ${indexNo} and s.name = ${request.name}
-    order by ${nearestFirst(request)}, s.start_line limit ${maxSymbolPlaces}`.execute(db)
+    order by ${nearestFirst(request)}, s.qualified_name = s.name desc, f.importance desc, f.path, s.start_line
+    limit ${maxSymbolPlaces}`.execute(db)
   const places = rows.map((row) => ({ ...toPlace(row, request.changedPaths), kind: row.kind }))
   return { places, total: rows[0]?.total ?? 0 }
 }
@@ -54,7 +54,7 @@ const findCallers = async (db: Database, indexNo: number, request: SymbolRequest
       where index_no = ${indexNo} and callee = ${request.name} limit ${maxCalls}
     ), nearest as (
       select k.*, f.path, (count(*) over ())::integer as total,
-        row_number() over (order by ${nearestFirst(request)}, k.line) as at
+        row_number() over (order by ${nearestFirst(request)}, f.importance desc, f.path, k.line) as at
       from calls k join code_files f on f.index_no = ${indexNo} and f.file_no = k.file_no
       order by at limit ${maxSymbolPlaces}
     )

@@ -40,6 +40,7 @@ beforeAll(async () => {
     write('src/tide.ts', tide),
     write('src/moon.ts', moon),
     write('src/storm.ts', storm),
+    write('src/wave.ts', 'export interface Wave {\n  readonly height: number\n}\nexport const height = () => 1\n'),
     write('tools/tide.py', 'def measureTide(port):\n    return 0\n'),
     ...many,
   ])
@@ -90,6 +91,11 @@ test('the definition in the file of the name, and those of its language, come fi
   expect(fromPython.definitions.places.map(({ path }) => path)).toEqual(['tools/tide.py', 'src/tide.ts'])
   const { definitions } = await look('dock', 'src/port-7.ts')
   expect(definitions.places.slice(0, 2).map(({ path }) => path)).toEqual(['src/port-7.ts', 'src/port-24.ts'])
+})
+
+test('a definition on its own comes before the members of that name', async () => {
+  const { definitions } = await look('height')
+  expect(definitions.places.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/wave.ts:4', 'src/wave.ts:2'])
 })
 
 test('at most twenty places are listed and all are counted', async () => {

@@ -77,21 +77,24 @@ describe('a name in a diff', () => {
     await waitFor(() => expect(document.activeElement === line).toBe(true))
   })
 
-  it('is not looked up when more or less than one word is selected', async () => {
+  it('is looked up when it is selected whole, and not with a part of it, with more, or by the other button', async () => {
     const { user, line, queries } = await openLine()
     const code = getCode(line)
-    for (const [from, to] of [
-      [6, 9],
-      [0, 10],
-    ] as const) {
-      await user.pointer([
-        { target: code, offset: from, keys: '[MouseLeft>]' },
-        { target: code, offset: to },
+    const drag = (from: number, to: number) =>
+      user.pointer([
+        { target: code, offset: from, coords: { clientX: 8 * from }, keys: '[MouseLeft>]' },
+        { target: code, offset: to, coords: { clientX: 8 * to } },
         { keys: '[/MouseLeft]' },
       ])
-      expect(window.getSelection()?.toString().length).toBeGreaterThan(2)
-    }
+    await drag(6, 9)
+    await drag(0, 12)
     expect([queries, screen.queryByRole('dialog')]).toEqual([[], null])
+    await drag(6, 12)
+    await findPanel('tide30')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.pointer({ target: code, offset: 8, coords: { clientX: 64 }, keys: '[MouseRight][MouseRight]' })
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('is chosen among those of the focused line by a key', async () => {

@@ -31,9 +31,15 @@ export function NameLookUp({ pullRequest, ref }: NameLookUpProps) {
   )
   useImperativeHandle(ref, () => ({ openLine }), [openLine])
   useEffect(() => {
-    const onMouseUp = (event: MouseEvent) => setPick((known) => pickSelected(event) ?? known)
+    let press = { clientX: 0, clientY: 0 }
+    const onMouseDown = ({ clientX, clientY }: MouseEvent) => (press = { clientX, clientY })
+    const onMouseUp = (event: MouseEvent) => setPick((known) => pickSelected(press, event) ?? known)
+    document.addEventListener('mousedown', onMouseDown)
     document.addEventListener('mouseup', onMouseUp)
-    return () => document.removeEventListener('mouseup', onMouseUp)
+    return () => {
+      document.removeEventListener('mousedown', onMouseDown)
+      document.removeEventListener('mouseup', onMouseUp)
+    }
   }, [])
   if (pick === null) return null
   const close = () => {

@@ -18,9 +18,18 @@ export interface NamePick {
 
 const getPath = (element: Element): string => element.closest<HTMLElement>('[data-file]')?.dataset['file'] ?? ''
 
-export const pickSelected = ({ target, detail }: MouseEvent): NamePick | undefined => {
+type Press = Pick<MouseEvent, 'clientX' | 'clientY'>
+
+const minDragPx = 3
+
+const isDrag = (from: Press, to: Press): boolean =>
+  Math.abs(from.clientX - to.clientX) + Math.abs(from.clientY - to.clientY) >= minDragPx
+
+export const pickSelected = (press: Press, release: MouseEvent): NamePick | undefined => {
+  const { target, detail, button: mouseButton } = release
   const [cell, selection] = [findCodeCell(target), window.getSelection()]
-  if (cell === null || selection === null || detail > 2) return undefined
+  const isSelecting = mouseButton === 0 && (detail === 2 || (detail === 1 && isDrag(press, release)))
+  if (cell === null || selection === null || !isSelecting) return undefined
   const place = findSelectedName(cell, selection, detail === 2)
   const button = findLineButton(cell)
   if (place === undefined || button === null) return undefined
