@@ -154,6 +154,7 @@ describe('a name in a diff', () => {
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await (await findPanel('tide30')).findByRole('link', { name: 'src/moon.ts:7' })
+    expect(document.activeElement === screen.getByRole('dialog')).toBe(true)
   })
 
   it('has no links to what a guest may not open', async () => {

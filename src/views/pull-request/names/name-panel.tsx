@@ -4,6 +4,7 @@ import { css } from '#styled-system/css'
 import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PopoverAt } from '#src/ui/popover-at.tsx'
+import { focusPanel } from './focus-panel.ts'
 import { NameActions } from './name-actions.tsx'
 import { NameList } from './name-list.tsx'
 import type { NamePick } from './name-pick.ts'
@@ -27,7 +28,10 @@ const foot = css({
   alignItems: 'center',
   columnGap: '4',
   rowGap: '2',
-  pt: '2',
+  mx: '-3',
+  px: '3',
+  pt: '3',
+  borderTopWidth: 'hairline',
   textStyle: 'small',
   '& > :last-child': { ms: 'auto' },
 })
@@ -37,8 +41,6 @@ interface NamePanelProps {
   readonly pick: NamePick
   readonly onClose: () => void
 }
-
-const focusPanel = (from: HTMLElement): void => from.closest<HTMLElement>('[role=dialog]')?.focus()
 
 function Title({ name }: { readonly name: string | null }) {
   const { t } = useTranslation('pull-requests')
@@ -55,7 +57,7 @@ export function NamePanel({ pullRequest, pick, onClose }: NamePanelProps) {
   }
   return (
     <PopoverAt {...{ anchorId, getRect, onClose }} className={panel} title={<Title name={name} />}>
-      <div className={body}>
+      <div className={body} data-panel-body="">
         {name !== null && names.length > 1 && (
           <Button size="sm" className={back} onClick={({ currentTarget }) => show(null, currentTarget)}>
             {t('names.back')}

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { withoutToast } from '../use-pull-request.ts'
+import { focusPanel } from './focus-panel.ts'
 import { PlaceList } from './place-list.tsx'
 
 const note = css({ m: '0', textStyle: 'small', color: 'fg.muted', '& + &': { mt: '2' } })
@@ -78,7 +79,10 @@ export function NamePlaces(props: NamePlacesProps) {
     { params: { id: pullRequest.id }, query: { name, path } },
     { ...withoutToast, revalidateOnFocus: false },
   )
-  const retry = () => void mutate()
+  const retry = () => {
+    focusPanel(document.activeElement)
+    void mutate()
+  }
   if (data === undefined) {
     if (error === undefined) return <Waiting />
     return <LateCallFailure compact title={t('names.failed')} error={error} isBusy={isValidating} onRetry={retry} />
