@@ -49,16 +49,21 @@ const observe = `
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
 `
 
-const distancePx = 100_000
+const distancePx = 30_000
+const stepPx = 100
 const patienceMs = 60_000
+const framesAtEnd = 120
 
 const scroll = `new Promise((resolve) => {
   const began = performance.now()
   let rows = 0
+  let still = 0
   const step = () => {
     rows = Math.max(rows, document.querySelectorAll('[data-line]').length)
-    scrollBy(0, 400)
-    if (scrollY > ${distancePx} || performance.now() - began > ${patienceMs}) resolve({ rows, reached: scrollY })
+    const top = scrollY
+    scrollBy(0, ${stepPx})
+    still = scrollY === top ? still + 1 : 0
+    if (still > ${framesAtEnd} || scrollY > ${distancePx} || performance.now() - began > ${patienceMs}) resolve({ rows, reached: scrollY })
     else requestAnimationFrame(step)
   }
   requestAnimationFrame(step)

@@ -38,7 +38,7 @@ const getCode = (line: HTMLElement): Element => {
 }
 
 const openLine = async (change: Partial<ServedPullRequest> = {}, as = room.person) => {
-  const view = await room.open('files', change, as)
+  const view = await room.open('files', change, '', as)
   const line = await findLine('after 30')
   const queries: string[] = []
   view.served.answer = ((known) => (method: string, path: string) => {

@@ -25,7 +25,7 @@ export interface Gap {
 
 export type Block = Chunk | Gap
 
-const maxChunkLines = 20
+const maxChunkLines = 10
 
 export const parseHunks = (patch: string): readonly HunkData[] =>
   patch.trim() === '' ? [] : parseDiff(patch, { nearbySequences: 'zip' }).flatMap(({ hunks }) => hunks)

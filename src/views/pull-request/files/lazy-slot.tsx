@@ -20,7 +20,8 @@ export function LazySlot({ estimatedHeight, isEager, children }: LazySlotProps) 
       ([entry]) => {
         if (entry === undefined) return
         const isHeld = element.contains(document.activeElement)
-        if (!entry.isIntersecting && !isHeld && element.offsetHeight > 0) setHeight(element.offsetHeight)
+        const measured = entry.boundingClientRect.height
+        if (!entry.isIntersecting && !isHeld && measured > 0) setHeight(measured)
         startTransition(() => setNear(entry.isIntersecting || isHeld))
       },
       { rootMargin: margin },
