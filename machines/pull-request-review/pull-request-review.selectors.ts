@@ -35,4 +35,5 @@ export const selectFace = (snapshot: Snapshot): ReviewFace => {
 
 export const isChoosing = (snapshot: Snapshot): boolean =>
   snapshot.matches('choosing') || snapshot.matches('requesting')
+export const selectFaceError = (snapshot: Snapshot): unknown => (isChoosing(snapshot) ? null : selectError(snapshot))
 export const isRequesting = (snapshot: Snapshot): boolean => snapshot.matches('requesting')

@@ -7,6 +7,8 @@ export const toastDurations = {
   warning: 4_000,
 } as const
 
+export const actionableToastMs = 10_000
+
 export type ToastKind = keyof typeof toastDurations
 
 export type ToastWords = { key: string; parameters?: Readonly<Record<string, string | number>> } | { text: string }

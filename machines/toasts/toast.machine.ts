@@ -1,5 +1,5 @@
 import { type ActorRef, type Snapshot, sendTo, setup } from 'xstate'
-import { type ToastContent, toastDurations } from './toast-content.ts'
+import { actionableToastMs, type ToastContent, toastDurations } from './toast-content.ts'
 
 export interface ToastInput {
   readonly id: string
@@ -9,6 +9,9 @@ export interface ToastInput {
 
 export type ToastEvent = { type: 'toast.dismiss' } | { type: 'toasts.held' } | { type: 'toasts.released' }
 
+const getDuration = ({ action, kind }: ToastContent): number =>
+  action === undefined ? toastDurations[kind] : Math.max(actionableToastMs, toastDurations[kind])
+
 export const toastMachine = setup({
   types: {} as { context: ToastInput; input: ToastInput; events: ToastEvent; tags: 'open' },
   actions: {
@@ -17,7 +20,7 @@ export const toastMachine = setup({
       ({ context }) => ({ type: 'toast.gone' as const, id: context.id }),
     ),
   },
-  delays: { showing: ({ context }) => toastDurations[context.content.kind], leaving: 200 },
+  delays: { showing: ({ context: { content } }) => getDuration(content), leaving: 200 },
 }).createMachine({
   id: 'toast',
   description: 'One toast, from its appearance to its removal.',

@@ -231,7 +231,7 @@ export const pullRequestInboxEndpoints = defineEndpoints({
   symbols: {
     method: 'GET',
     path: '/api/pull-requests/:id/symbols',
-    access: 'Guest',
+    access: 'ReadOnly',
     query: v.object({ name: Line(200), path: PathQuery }),
     reply: SymbolPlaces,
     ownPagesOnly: true,

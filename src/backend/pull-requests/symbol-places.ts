@@ -49,9 +49,12 @@ const findDefinitions = async (db: Database, indexNo: number, request: SymbolReq
 
 const findCallers = async (db: Database, indexNo: number, request: SymbolRequest): Promise<Callers> => {
   const { rows } = await sql<PlaceRow & { caller: string | null }>`
-    with calls as (
-      select distinct file_no, chunk_no, line, caller_no from code_calls
-      where index_no = ${indexNo} and callee = ${request.name} limit ${maxCalls}
+    with changed as (
+      select file_no from code_files where index_no = ${indexNo} and path = any(${[...request.changedPaths]}::text[])
+    ), calls as (
+      select distinct file_no, chunk_no, line, caller_no, file_no in (select file_no from changed) as is_changed
+      from code_calls where index_no = ${indexNo} and callee = ${request.name}
+      order by is_changed desc limit ${maxCalls}
     ), nearest as (
       select k.*, f.path, (count(*) over ())::integer as total,
         row_number() over (order by ${nearestFirst(request)}, f.importance desc, f.path, k.line) as at

@@ -10,5 +10,8 @@ export const delayExamples: Readonly<Record<string, readonly object[]>> = {
   'visit untilNextQuestion': [{ seconds: 1 }, { seconds: 60 }],
   'consentCopy pause': failures,
   'consentLog pause': failures,
-  'toast showing': Object.keys(toastDurations).map((kind) => ({ content: { kind } })),
+  'toast showing': [
+    ...Object.keys(toastDurations).map((kind) => ({ content: { kind } })),
+    { content: { kind: 'success', action: { label: 'Undo' } } },
+  ],
 }

@@ -87,6 +87,15 @@ describe('how long a toast stays', () => {
     expect(words()).toEqual([])
   })
 
+  it('is ten seconds when there is something to press', () => {
+    const { actor, clock, words } = makeToasts()
+    actor.send({ type: 'toast.show', content: { ...saying('hello', 'success'), action: { label: 'Undo' } } })
+    clock.increment(9_999)
+    expect(words('open')).toEqual(['hello'])
+    clock.increment(1)
+    expect(words('open')).toEqual([])
+  })
+
   it('is what the product promises', () => {
     expect(toastDurations).toEqual({ success: 3_000, error: 5_000, detailedError: 7_000, info: 3_000, warning: 4_000 })
   })

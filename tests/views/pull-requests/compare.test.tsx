@@ -95,6 +95,8 @@ describe('two reviews of a pull request', () => {
     await view.user.click(screen.getByRole('combobox', { name: 'Later review' }))
     await view.user.click(await screen.findByRole('option', { name: /^No\. 3/ }))
     await readGroup('Only in No. 3: 0 findings')
+    const later = screen.getByRole('combobox', { name: 'Later review' })
+    await waitFor(() => expect(document.activeElement === later).toBe(true))
     expect(view.address()).toBe(address('&review=3&compare=1'))
     expect(await readGroup('In both: 1 finding')).toHaveLength(1)
   })
@@ -102,7 +104,7 @@ describe('two reviews of a pull request', () => {
   it('say when nothing has changed, and when there is nothing at all', async () => {
     const same = { ...second, number: 3, id: '0000000000000000000c0003', finishedAt: toDay(5) }
     const view = await room.open('review', serve([second, same]), '&compare=2')
-    await screen.findByText('Nothing has changed between these reviews.')
+    await screen.findByText('Both reviews have the same findings.')
     view.close()
     await room.open('review', serve([sampleReviewDetails(1), sampleReviewDetails(2)]), '&review=2&compare=1')
     await screen.findByText('Neither review has an open finding.')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chatDrafts } from '#src/actors/draft.sink.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -37,6 +37,17 @@ const getCode = (line: HTMLElement): Element => {
   return code
 }
 
+const locate = (code: Element, offset: number): readonly [Node, number] => {
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+  let start = 0
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    const { length } = text.textContent ?? ''
+    if (offset <= start + length) return [text, offset - start]
+    start += length
+  }
+  throw new Error(`the line is shorter than ${offset}`)
+}
+
 const openLine = async (change: Partial<ServedPullRequest> = {}, as = room.person) => {
   const view = await room.open('files', change, '', as)
   const line = await findLine('after 30')
@@ -51,7 +62,12 @@ const openLine = async (change: Partial<ServedPullRequest> = {}, as = room.perso
   }
   const doubleClick = (offset: number) =>
     view.user.pointer([{ target: getCode(line), offset, keys: '[MouseLeft][MouseLeft]' }])
-  return { ...view, line, queries, press, doubleClick }
+  const select = (from: number, to: number) => {
+    const code = getCode(line)
+    window.getSelection()?.setBaseAndExtent(...locate(code, from), ...locate(code, to))
+    fireEvent.mouseUp(code, { detail: 2 })
+  }
+  return { ...view, line, queries, press, doubleClick, select }
 }
 
 const findPanel = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -70,7 +86,7 @@ describe('a name in a diff', () => {
     expect(callers.getByRole('link', { name: '44 more in search' }).getAttribute('href')).toBe(
       '/search?q=tide30&in=harbour',
     )
-    panel.getByText('As of the indexed commit ccccccc; this pull request may differ.')
+    panel.getByText('As of the indexed commit cccccccc; this pull request may differ.')
     expect(await violations()).toEqual([])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -157,12 +173,23 @@ describe('a name in a diff', () => {
     expect(document.activeElement === screen.getByRole('dialog')).toBe(true)
   })
 
-  it('has no links to what a guest may not open', async () => {
+  it('is not looked up by a double click on blanks or brackets, though names are beside them', async () => {
+    const { line, queries, select } = await openLine({ symbols: tide30 })
+    const text = getCode(line).textContent
+    for (const between of [' ', ' = ']) select(text.indexOf(between), text.indexOf(between) + between.length)
+    expect([queries, screen.queryByRole('dialog')]).toEqual([[], null])
+    select(6, 12)
+    await findPanel('tide30')
+  })
+
+  it('is not offered to a guest, who may not search the code', async () => {
     const guest = await signUpPerson(room.backend, { role: 'Guest' })
-    const { doubleClick } = await openLine({ symbols: tide30 }, guest)
+    const { user, line, queries, press, doubleClick } = await openLine({ symbols: tide30 }, guest)
     await doubleClick(8)
-    const panel = await findPanel('tide30')
-    await panel.findByText('src/moon.ts:7')
-    expect(panel.queryAllByRole('link')).toEqual([])
+    await press('d')
+    await user.click(line)
+    await screen.findAllByRole('button', { name: 'Close' })
+    expect([queries, screen.queryByRole('dialog')]).toEqual([[], null])
+    expect(screen.queryByRole('button', { name: 'Look up a name' })).toBeNull()
   })
 })

@@ -6,7 +6,6 @@ import {
   getChangeKey,
   type GutterOptions,
   Hunk,
-  type HunkData,
   isDelete,
   isInsert,
   type RenderToken,
@@ -17,7 +16,7 @@ import { diffTable } from '#styled-system/recipes/diff-table'
 import type { CodePiece } from '#src/ui/code-line.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type ColouredSides, toTokens } from './chunk-tokens.ts'
-import { lineOn } from './diff-chunks.ts'
+import { type Chunk, lineOn } from './diff-chunks.ts'
 import { gutterNumber, lineButton } from './diff-styles.ts'
 import { markWords } from './word-marks.ts'
 
@@ -80,8 +79,7 @@ const createRenderGutter =
     return line === undefined ? null : <span className={gutterNumber}>{line}</span>
   }
 
-interface DiffChunkProps {
-  readonly hunk: HunkData
+interface DiffChunkProps extends Pick<Chunk, 'hunk' | 'continuesChange'> {
   readonly sides: ColouredSides
   readonly viewType: ViewType
   readonly selected: LinePlace | null
@@ -108,6 +106,7 @@ const collectWidgets = (
 
 export const DiffChunk = memo(function DiffChunk({
   hunk,
+  continuesChange,
   sides,
   viewType,
   selected,
@@ -120,14 +119,16 @@ export const DiffChunk = memo(function DiffChunk({
   const widgets = collectWidgets(hunk.changes, renderLine)
   const chosen = hunk.changes.filter((change) => selected !== null && lineOn(change, selected.side) === selected.line)
   return (
-    <Diff
-      className={diffTable()}
-      diffType="modify"
-      hunks={[hunk]}
-      selectedChanges={chosen.map(getChangeKey)}
-      {...{ viewType, tokens, widgets, renderToken, renderGutter }}
-    >
-      {(hunks) => hunks.map((shown) => <Hunk key={shown.content} hunk={shown} />)}
-    </Diff>
+    <div data-continued={continuesChange ? '' : undefined}>
+      <Diff
+        className={diffTable()}
+        diffType="modify"
+        hunks={[hunk]}
+        selectedChanges={chosen.map(getChangeKey)}
+        {...{ viewType, tokens, widgets, renderToken, renderGutter }}
+      >
+        {(hunks) => hunks.map((shown) => <Hunk key={shown.content} hunk={shown} />)}
+      </Diff>
+    </div>
   )
 })

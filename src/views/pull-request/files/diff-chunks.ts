@@ -13,6 +13,7 @@ export interface Chunk {
   readonly kind: 'chunk'
   readonly key: string
   readonly hunk: HunkData
+  readonly continuesChange: boolean
 }
 
 /** Lines of the side before the change that the diff leaves out; the end is exclusive. */
@@ -38,19 +39,29 @@ export const lineOn = (change: ChangeData, side: DiffSide): number | undefined =
 
 const isChanged = (change: ChangeData): boolean => isInsert(change) || isDelete(change)
 
+const isPair = (former: ChangeData | undefined, latter: ChangeData): boolean =>
+  former !== undefined && isDelete(former) && isInsert(latter)
+
 const cutHunk = (hunk: HunkData): readonly HunkData[] => {
   const parts: ChangeData[][] = [[]]
   for (const change of hunk.changes) {
     const last = parts.at(-1) ?? []
     const isFull = last.length >= maxChunkLines && (!isChanged(change) || last.length >= 2 * maxChunkLines)
-    if (isFull) parts.push([change])
+    if (isFull && !isPair(last.at(-1), change)) parts.push([change])
     else last.push(change)
   }
   return parts.map((changes) => ({ ...hunk, changes }))
 }
 
+const endsChanged = (part: HunkData | undefined): boolean => part?.changes.slice(-1).some(isChanged) === true
+
 const toChunks = (hunk: HunkData): readonly Chunk[] =>
-  cutHunk(hunk).map((part, at) => ({ kind: 'chunk', key: `${hunk.oldStart} ${hunk.newStart} ${at}`, hunk: part }))
+  cutHunk(hunk).map((part, at, parts) => ({
+    kind: 'chunk',
+    key: `${hunk.oldStart} ${hunk.newStart} ${at}`,
+    hunk: part,
+    continuesChange: endsChanged(parts[at - 1]) && part.changes.slice(0, 1).some(isChanged),
+  }))
 
 const toGap = (from: number, to: number): readonly Gap[] =>
   to > from ? [{ kind: 'gap', key: `gap ${from}`, from, to }] : []

@@ -1,9 +1,10 @@
 import type { ChangedFile, LineComment, PullRequestDetails } from '#src/contract/pull-requests.ts'
 import type { Finding } from '#src/contract/reviews.ts'
+import type { DiffSide } from '#src/contract/pull-requests.ts'
 import type { LinePlace } from './diff-chunk.tsx'
 import type { Comments } from './use-comments.ts'
 
-export type LookUpLine = (place: LinePlace, from: HTMLElement) => void
+export type LookUpLine = (side: DiffSide, from: HTMLElement) => void
 
 export interface FileParts {
   readonly pullRequest: PullRequestDetails

@@ -75,7 +75,13 @@ export function FileText({ viewType, isWhitespaceShown, ...parts }: FileTextProp
             block.kind === 'gap' ? (
               <DiffGap gap={block} onOpen={diff.open} />
             ) : (
-              <DiffChunk hunk={block.hunk} sides={diff.sides} onLine={select} {...{ viewType, selected, renderLine }} />
+              <DiffChunk
+                hunk={block.hunk}
+                continuesChange={block.continuesChange}
+                sides={diff.sides}
+                onLine={select}
+                {...{ viewType, selected, renderLine }}
+              />
             )
           }
         </LazySlot>

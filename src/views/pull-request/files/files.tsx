@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../listing/list-skeleton.tsx'
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts'
 import { useShownFindings } from '../review/use-shown-findings.ts'
 import { NameLookUp, type NameLookUpHandle } from '../names/name-look-up.tsx'
+import { useCan } from '../../product.ts'
 import { usePlace } from '../use-place.ts'
 import { FileList } from './file-list.tsx'
 import type { LookUpLine } from './file-parts.ts'
@@ -79,8 +80,9 @@ function KnownFiles({ pullRequest, files, findings }: KnownFilesProps) {
     showFile(path)
   }
   const names = useRef<NameLookUpHandle>(null)
+  const maySearch = useCan('ReadOnly')
   useFileShortcuts(files, choose, () => names.current?.openLine(document.activeElement))
-  const lookUp = useCallback<LookUpLine>((line, from) => names.current?.openLine(findLine(from, line), from), [])
+  const lookUp = useCallback<LookUpLine>((side, from) => names.current?.openLine(findLine(from, side), from), [])
   const revealChosen = useEffectEvent(() => {
     if (place.file !== '') showFile(place.file)
   })
@@ -101,7 +103,7 @@ function KnownFiles({ pullRequest, files, findings }: KnownFilesProps) {
         <FilesToolbar {...{ files, look }} />
         {files.isCut && <Banner tone="warning" title={t('diff.listCut')} />}
         <FileList {...{ pullRequest, files, look, findings, lookUp }} />
-        <NameLookUp pullRequest={pullRequest} ref={names} />
+        {maySearch && <NameLookUp pullRequest={pullRequest} ref={names} />}
       </div>
     </div>
   )

@@ -35,6 +35,7 @@ interface LineFormProps extends LinePlace {
 
 function LinePlaces({ pullRequest: { repository }, path, line, side, words, lookUp }: LineFormProps) {
   const { t } = useTranslation('pull-requests')
+  if (!useCan('ReadOnly')) return null
   return (
     <div className={row}>
       {words !== '' && (
@@ -45,7 +46,7 @@ function LinePlaces({ pullRequest: { repository }, path, line, side, words, look
       <Link href={askAddress(repository.id, { path, line })} className={link()}>
         {t('diff.ask')}
       </Link>
-      <Button size="sm" variant="ghost" onClick={({ currentTarget }) => lookUp({ side, line }, currentTarget)}>
+      <Button size="sm" variant="ghost" onClick={({ currentTarget }) => lookUp(side, currentTarget)}>
         {t('names.lookUp')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import type { LinePlace } from './diff-chunk.tsx'
+import type { DiffSide } from '#src/contract/pull-requests.ts'
 import { fileCardId } from './file-card.tsx'
 
 const focusAt = (element: HTMLElement | undefined): void => {
@@ -21,7 +21,8 @@ const moveAmong = (elements: readonly HTMLElement[], step: 1 | -1): void => {
 
 const isFirstOfChange = (button: HTMLElement): boolean => {
   const row = button.closest('tr')
-  return row?.previousElementSibling?.querySelector('[data-change]') == null
+  const above = row?.previousElementSibling
+  return above == null ? row?.closest('[data-continued]') == null : above.querySelector('[data-change]') === null
 }
 
 export const moveAmongChanges = (step: 1 | -1): void =>
@@ -36,8 +37,16 @@ export const showFile = (path: string): void => {
   card?.scrollIntoView({ block: 'start' })
 }
 
-export const findLine = (within: Element, { side, line }: LinePlace): Element | null =>
-  within.closest('[data-file]')?.querySelector(`[data-line="${side} ${line}"]`) ?? null
+const findLineRow = (within: Element): Element | null => {
+  let row = within.closest('tr')
+  while (row !== null && row.querySelector('[data-line]') === null) row = row.previousElementSibling as typeof row
+  return row
+}
+
+export const findLine = (within: Element, side: DiffSide): Element | null => {
+  const row = findLineRow(within)
+  return row?.querySelector(`[data-line^="${side} "]`) ?? row?.querySelector('[data-line]') ?? null
+}
 
 export const findFocusedFile = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-file]')?.dataset['file']

@@ -89,10 +89,13 @@ export const findSelectedName = (
   const range = selection.getRangeAt(0)
   if (!cell.contains(range.startContainer)) return undefined
   const selected = selection.toString()
+  const word = selected.trim()
+  if (word === '') return undefined
   const offset = measureBefore(cell, range) + selected.length - selected.trimStart().length
   const place = findNameAt(cell.textContent, offset)
   if (place === undefined || reserved.has(getKind(findText(cell, place.start)?.text))) return undefined
-  return isDoubleClick || place.name === selected.trim() ? place : undefined
+  const isWhole = isDoubleClick ? place.name.includes(word) : place.name === word
+  return isWhole ? place : undefined
 }
 
 export const findCodeCell = (target: EventTarget | null): Element | null =>

@@ -4,7 +4,6 @@ import { link } from '#styled-system/recipes/link'
 import { chatDrafts, readDraft } from '#src/actors/draft.sink.ts'
 import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
 import { askAddress, searchAddress } from '../files/line-places.ts'
-import { useCan } from '../../product.ts'
 
 interface NameActionsProps {
   readonly pullRequest: PullRequestDetails
@@ -19,7 +18,6 @@ const addToDraft = (question: string): void => {
 
 export function NameActions({ pullRequest: { repository }, path, name }: NameActionsProps) {
   const { t } = useTranslation('pull-requests')
-  if (!useCan('ReadOnly')) return null
   return (
     <>
       <Link href={searchAddress(repository.name, name)} className={link()}>

@@ -6,13 +6,13 @@ import type { SymbolPlaces } from '#src/contract/symbol-places.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
+import { shortHash } from '../../pull-requests/pull-request-place.ts'
 import { withoutToast } from '../use-pull-request.ts'
 import { focusPanel } from './focus-panel.ts'
 import { PlaceList } from './place-list.tsx'
 
 const note = css({ m: '0', textStyle: 'small', color: 'fg.muted', '& + &': { mt: '2' } })
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '3' })
-const hashLength = 7
 
 interface NamePlacesProps {
   readonly pullRequest: PullRequestDetails
@@ -65,7 +65,7 @@ function Known({ places, pullRequest, name }: NamePlacesProps & { readonly place
         </>
       )}
       {indexedCommit !== undefined && indexedCommit !== pullRequest.headCommit && (
-        <p className={note}>{t('names.commit', { commit: indexedCommit.slice(0, hashLength) })}</p>
+        <p className={note}>{t('names.commit', { commit: shortHash(indexedCommit) })}</p>
       )}
     </>
   )

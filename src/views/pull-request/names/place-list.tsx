@@ -7,7 +7,6 @@ import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
 import type { SymbolPlaces } from '#src/contract/symbol-places.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { useCan } from '../../product.ts'
 import { fileAddress, searchAddress } from '../files/line-places.ts'
 
 const section = css({ mb: '3' })
@@ -44,18 +43,13 @@ function Place({
 }: OfName & { readonly symbolPlace: Definition | Caller }) {
   const { t } = useTranslation('pull-requests')
   const { path, line, text, isInPullRequest } = symbolPlace
-  const words = `${path}:${line}`
   const href = fileAddress(repository, name, { path, line })
   return (
     <li className={row}>
       <span className={head}>
-        {useCan('ReadOnly') ? (
-          <Link href={href} className={`${link()} ${place}`}>
-            {words}
-          </Link>
-        ) : (
-          <span className={place}>{words}</span>
-        )}
+        <Link href={href} className={`${link()} ${place}`}>
+          {`${path}:${line}`}
+        </Link>
         <span className={muted}>{getDetail(symbolPlace)}</span>
         {isInPullRequest && <Badge tone="info">{t('names.changed')}</Badge>}
       </span>
@@ -68,7 +62,6 @@ export function PlaceList({ kind, places, total, pullRequest, name }: PlaceListP
   const { t } = useTranslation('pull-requests')
   const { number } = useFigures()
   const id = useId()
-  const maySearch = useCan('ReadOnly')
   const more = total - places.length
   return (
     <section className={section} aria-labelledby={id}>
@@ -77,16 +70,15 @@ export function PlaceList({ kind, places, total, pullRequest, name }: PlaceListP
       </h3>
       {places.length === 0 && <p className={note}>{t(`names.${kind}None`)}</p>}
       <ul>
-        {places.map((symbolPlace) => (
-          <Place key={`${symbolPlace.path}:${symbolPlace.line}`} {...{ symbolPlace, pullRequest, name }} />
+        {places.map((symbolPlace, at) => (
+          <Place key={`${at} ${symbolPlace.path}:${symbolPlace.line}`} {...{ symbolPlace, pullRequest, name }} />
         ))}
       </ul>
-      {more > 0 && maySearch && (
+      {more > 0 && (
         <Link href={searchAddress(pullRequest.repository.name, name)} className={link()}>
           {t('names.more', { amount: number(more) })}
         </Link>
       )}
-      {more > 0 && !maySearch && <p className={note}>{t('names.more', { amount: number(more) })}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isChoosing, selectError, selectFace } from '#machines/pull-request-review/pull-request-review.selectors.ts'
+import { selectFace, selectFaceError } from '#machines/pull-request-review/pull-request-review.selectors.ts'
 import type { ModelFaultKind } from '#src/contract/answer-events.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -19,7 +19,7 @@ export function ModelFault({ kind, isLatest, actor }: ModelFaultProps) {
   const { t } = useTranslation(['pull-request-review', 'chat'])
   const mayRetry = useCan('User') && isLatest
   const isResuming = useSelector(actor, (snapshot) => selectFace(snapshot) === 'resuming')
-  const error = useSelector(actor, (snapshot) => (isChoosing(snapshot) ? null : selectError(snapshot)))
+  const error = useSelector(actor, selectFaceError)
   const isOwn = kind === 'tooSlow' || kind === 'contextTooLong' || kind === 'emptyAnswer'
   const retry = mayRetry && (
     <Button size="sm" busy={isResuming && t('result.retrying')} onClick={() => actor.send({ type: 'review.resume' })}>

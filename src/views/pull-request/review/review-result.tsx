@@ -47,26 +47,26 @@ function Summary({ review }: { readonly review: ReviewDetails }) {
 
 export function ReviewResult({ pullRequest, latest, actor }: ReviewResultProps) {
   const { t } = useTranslation('pull-request-review')
-  const { finished, shown, data, error, isValidating, mutate } = useShownReview(pullRequest, latest)
+  const { finished, shown, data, error, isValidating, retry } = useShownReview(pullRequest, latest)
   const actions = useFindingActions(pullRequest, shown.id)
-  const refresh = () => void mutate()
-  if (data === undefined) {
-    if (error === undefined) return <ListSkeleton />
-    return <LateCallFailure title={t('unreachable')} error={error} isBusy={isValidating} onRetry={refresh} />
-  }
+  const isFinished = latest.state === 'Finished'
+  const isLatest = shown.id === latest.id
+  const modelFault = isLatest ? latest.modelFault : data?.modelFault
   return (
     <div className={column}>
-      {latest.state === 'Finished' && (
+      {isFinished && (
         <div className={bar}>
-          <ReviewActions {...{ pullRequest, actor }} review={data} onPosted={refresh} />
+          {data !== undefined && <ReviewActions {...{ pullRequest, actor }} review={data} onPosted={retry} />}
           <ChooseReview {...{ finished, shown }} />
         </div>
       )}
-      {latest.state === 'Finished' && data.modelFault !== undefined && (
-        <ModelFault kind={data.modelFault} isLatest={shown.id === latest.id} actor={actor} />
+      {isFinished && modelFault !== undefined && <ModelFault kind={modelFault} {...{ isLatest, actor }} />}
+      {data !== undefined && <Summary review={data} />}
+      {data !== undefined && <FindingList findings={data.findings} actions={actions} />}
+      {data === undefined && error === undefined && <ListSkeleton />}
+      {data === undefined && error !== undefined && (
+        <LateCallFailure title={t('unreachable')} error={error} isBusy={isValidating} onRetry={retry} />
       )}
-      <Summary review={data} />
-      <FindingList findings={data.findings} actions={actions} />
     </div>
   )
 }

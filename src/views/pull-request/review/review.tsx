@@ -9,7 +9,7 @@ import {
   isChoosing,
   isRequesting,
   type ReviewFace,
-  selectError,
+  selectFaceError,
   selectFace,
   selectReview,
 } from '#machines/pull-request-review/pull-request-review.selectors.ts'
@@ -103,7 +103,7 @@ function Face({ pullRequest, actor }: FaceProps) {
   const { t } = useTranslation('pull-request-review')
   const face = useSelector(actor, selectFace)
   const review = useSelector(actor, selectReview)
-  const error = useSelector(actor, selectError)
+  const error = useSelector(actor, selectFaceError)
   const isKnown = useSelector(actor, hasFindings)
   const panel = useKeptFocus(face, isAnswered)
   if (face === 'reading') return <ListSkeleton />

@@ -7,9 +7,9 @@ import { useFinishedReviews } from './use-finished-reviews.ts'
 
 export const useShownReview = ({ id }: PullRequestDetails, latest: Review) => {
   const { place } = usePlace()
-  const { finished, error } = useFinishedReviews(id)
+  const { finished, error, isValidating, retry } = useFinishedReviews(id)
   const isOlder = latest.state === 'Finished' && place.review !== null && place.review !== latest.number
-  const isPending = isOlder && finished === undefined && error === undefined
+  const isPending = isOlder && finished === undefined
   const chosen = isOlder ? finished?.find(({ number }) => number === place.review) : undefined
   const shown = chosen ?? latest
   const call = useCall(
@@ -17,5 +17,8 @@ export const useShownReview = ({ id }: PullRequestDetails, latest: Review) => {
     isPending ? null : { params: { id, reviewId: shown.id } },
     withoutToast,
   )
-  return { ...call, finished: finished ?? [], shown }
+  const read = isPending
+    ? { error, isValidating, retry }
+    : { error: call.error, isValidating: call.isValidating, retry: () => void call.mutate() }
+  return { ...read, data: call.data, finished: finished ?? [], shown }
 }

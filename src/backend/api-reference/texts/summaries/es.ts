@@ -99,7 +99,7 @@ export const summaries: CallSummaries = {
   'pullRequestInbox.compare': 'Comparar dos commits',
   'pullRequestInbox.files': 'Listar los archivos modificados',
   'pullRequestInbox.diff': 'Leer el diff de un archivo',
-  'pullRequestInbox.symbols': 'Buscar dónde se define y se llama un nombre',
+  'pullRequestInbox.symbols': 'Buscar la definición y las llamadas de un nombre',
   'pullRequestInbox.markSeen': 'Marcar un archivo modificado como visto',
   'pullRequestInbox.comments': 'Listar los comentarios en líneas',
   'pullRequestInbox.addComment': 'Comentar una línea',

@@ -62,13 +62,16 @@ function Sides({ finished = [], firstNo, secondNo, pair, choose }: Compared) {
   )
 }
 
+function Unread({ error, isBusy, retry }: Compared) {
+  const { t } = useTranslation('pull-request-review')
+  if (error === undefined) return <ListSkeleton />
+  return <LateCallFailure title={t('compare.failed')} error={error} isBusy={isBusy} onRetry={retry} />
+}
+
 function Content(comparison: Compared) {
   const { t } = useTranslation('pull-request-review')
-  const { finished, firstNo, secondNo, pair, isChosen, error, isBusy, retry } = comparison
-  if (finished === undefined || (isChosen && pair === undefined)) {
-    if (error === undefined) return <ListSkeleton />
-    return <LateCallFailure title={t('compare.failed')} error={error} isBusy={isBusy} onRetry={retry} />
-  }
+  const { finished, firstNo, secondNo, pair, isChosen } = comparison
+  if (finished === undefined) return <Unread {...comparison} />
   if (finished.length < 2) {
     return (
       <EmptyState icon={ScanEye} title={t('compare.tooFewTitle')}>
@@ -79,8 +82,10 @@ function Content(comparison: Compared) {
   return (
     <>
       <Sides {...comparison} />
-      {pair === undefined || firstNo === undefined || secondNo === undefined ? (
+      {firstNo === undefined || secondNo === undefined || !isChosen ? (
         <p>{t('compare.missing')}</p>
+      ) : pair === undefined ? (
+        <Unread {...comparison} />
       ) : (
         <ComparisonResult result={pair.result} firstNo={firstNo} secondNo={secondNo} />
       )}
