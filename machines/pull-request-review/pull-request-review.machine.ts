@@ -119,9 +119,20 @@ export const pullRequestReviewMachine = pullRequestReviewSetup.createMachine({
         src: 'resumeReview',
         input: toReviewId,
         onDone: { target: 'deciding', actions: withOutput('setReview') },
-        onError: { target: 'deciding', actions: withEvent('setError') },
+        onError: { target: 'checking', actions: withEvent('setError') },
       },
-      after: { answerTimeout: { target: 'deciding', actions: late } },
+      after: { answerTimeout: { target: 'checking', actions: late } },
+    },
+    checking: {
+      description: 'It could not be resumed; somebody else may have done so, so it is read again and the reason kept.',
+      invoke: {
+        id: 'checkReview',
+        src: 'readReview',
+        input: toReviewId,
+        onDone: { target: 'deciding', actions: withOutput('setProgress') },
+        onError: 'deciding',
+      },
+      after: { answerTimeout: 'deciding' },
     },
     finished: {
       description: 'Its findings are shown; a language model that had a fault can be asked again.',

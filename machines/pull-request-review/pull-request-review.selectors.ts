@@ -25,7 +25,7 @@ export const selectFace = (snapshot: Snapshot): ReviewFace => {
   if (snapshot.matches('reading')) return 'reading'
   if (snapshot.matches('unreachable')) return 'unreachable'
   if (snapshot.matches('cancelling')) return 'cancelling'
-  if (snapshot.matches('resuming')) return 'resuming'
+  if (snapshot.matches('resuming') || snapshot.matches('checking')) return 'resuming'
   const { review } = snapshot.context
   if (review === null) return 'none'
   if (review.state === 'Finished') return 'finished'

@@ -18,10 +18,12 @@ export const SymbolPlaces = v.object({
   definitions: v.object({
     places: v.array(v.object(extended(symbolPlaceFields, { kind: v.string() }))),
     total: v.number(),
+    isCut: v.boolean(),
   }),
   callers: v.object({
     places: v.array(v.object(extended(symbolPlaceFields, { caller: v.optional(v.string()) }))),
     total: v.number(),
+    isCut: v.boolean(),
   }),
 })
 export type SymbolPlaces = v.InferOutput<typeof SymbolPlaces>

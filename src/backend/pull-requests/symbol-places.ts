@@ -22,6 +22,7 @@ type Definitions = SymbolPlaces['definitions']
 type Callers = SymbolPlaces['callers']
 
 const maxTextLength = 300
+const maxRead = maxCalls
 
 const nearestFirst = ({ path, changedPaths }: SymbolRequest): RawBuilder<unknown> => {
   const language = detectLanguage(path, '')
@@ -36,25 +37,36 @@ const toPlace = ({ path, line, text }: PlaceRow, changedPaths: ReadonlySet<strin
   isInPullRequest: changedPaths.has(path),
 })
 
+const selectChanged = (indexNo: number, { changedPaths }: SymbolRequest): RawBuilder<unknown> =>
+  sql`select file_no from code_files where index_no = ${indexNo} and path = any(${[...changedPaths]}::text[])`
+
+const countPlaces = ([first]: readonly PlaceRow[]) => {
+  const total = first?.total ?? 0
+  return { total, isCut: total >= maxRead }
+}
+
 const findDefinitions = async (db: Database, indexNo: number, request: SymbolRequest): Promise<Definitions> => {
   const { rows } = await sql<PlaceRow & { kind: string }>`
+    with changed as (${selectChanged(indexNo, request)}), found as (
+      select file_no, start_line, kind, signature, qualified_name = name as stands_alone,
+        file_no in (select file_no from changed) as is_changed
+      from code_symbols where index_no = ${indexNo} and name = ${request.name}
+      order by is_changed desc limit ${maxRead}
+    )
     select f.path, s.start_line as line, s.kind, s.signature as text, (count(*) over ())::integer as total
-    from code_symbols s join code_files f on f.index_no = ${indexNo} and f.file_no = s.file_no
-    where s.index_no = ${indexNo} and s.name = ${request.name}
-    order by ${nearestFirst(request)}, s.qualified_name = s.name desc, f.importance desc, f.path, s.start_line
+    from found s join code_files f on f.index_no = ${indexNo} and f.file_no = s.file_no
+    order by ${nearestFirst(request)}, s.stands_alone desc, f.importance desc, f.path, s.start_line
     limit ${maxSymbolPlaces}`.execute(db)
   const places = rows.map((row) => ({ ...toPlace(row, request.changedPaths), kind: row.kind }))
-  return { places, total: rows[0]?.total ?? 0 }
+  return { places, ...countPlaces(rows) }
 }
 
 const findCallers = async (db: Database, indexNo: number, request: SymbolRequest): Promise<Callers> => {
   const { rows } = await sql<PlaceRow & { caller: string | null }>`
-    with changed as (
-      select file_no from code_files where index_no = ${indexNo} and path = any(${[...request.changedPaths]}::text[])
-    ), calls as (
+    with changed as (${selectChanged(indexNo, request)}), calls as (
       select distinct file_no, chunk_no, line, caller_no, file_no in (select file_no from changed) as is_changed
       from code_calls where index_no = ${indexNo} and callee = ${request.name}
-      order by is_changed desc limit ${maxCalls}
+      order by is_changed desc limit ${maxRead}
     ), nearest as (
       select k.*, f.path, (count(*) over ())::integer as total,
         row_number() over (order by ${nearestFirst(request)}, f.importance desc, f.path, k.line) as at
@@ -71,7 +83,7 @@ const findCallers = async (db: Database, indexNo: number, request: SymbolRequest
     ...toPlace(row, request.changedPaths),
     ...(row.caller === null ? {} : { caller: row.caller }),
   }))
-  return { places, total: rows[0]?.total ?? 0 }
+  return { places, ...countPlaces(rows) }
 }
 
 export const findSymbolPlaces = async (

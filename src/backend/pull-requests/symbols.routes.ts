@@ -11,7 +11,7 @@ import { openPullRequest } from './open-pull-request.ts'
 import type { PullRequestRow } from './pull-requests.store.ts'
 import { findSymbolPlaces, type SymbolRequest } from './symbol-places.ts'
 
-const nowhere = { places: [], total: 0 }
+const nowhere = { places: [], total: 0, isCut: false }
 
 const readIndex = async (db: Database, row: PullRequestRow) => {
   const repository = await db

@@ -48,6 +48,7 @@ export const pullRequestReviewPlan = {
     requestReview: { done },
     cancelReview: { done },
     resumeReview: { done },
+    checkReview: { done },
   },
   distinguish: ({ context }: SnapshotFrom<typeof pullRequestReviewMachine>) => [
     context.review?.state ?? null,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { maxCalls } from '#src/backend/code-index/symbol-graph.ts'
 import type { PullRequest } from '#src/contract/pull-requests.ts'
 import type { SymbolPlaces } from '#src/contract/symbol-places.ts'
 import { settled } from '#tests/backend/repositories/indexing-backend.ts'
@@ -105,8 +107,26 @@ test('at most twenty places are listed and all are counted', async () => {
   expect([anchors.places.length, anchors.total]).toEqual([20, 25])
 })
 
+test('a name with more calls than are read has those of the change first, and says that there are more', async () => {
+  const { db } = room.backend.services
+  const read = (path: string) =>
+    sql<{ index_no: number; file_no: number; chunk_no: number }>`select f.index_no, f.file_no, c.chunk_no
+      from code_files f join code_chunks c on c.index_no = f.index_no and c.file_no = f.file_no
+      where f.path = ${path} order by f.index_no desc limit 1`.execute(db)
+  const [unchanged] = (await read('src/tide.ts')).rows
+  const [changed] = (await read('src/storm.ts')).rows
+  if (unchanged === undefined || changed === undefined) throw new Error('the files are not indexed')
+  await sql`insert into code_calls (index_no, file_no, chunk_no, callee, line)
+    select ${unchanged.index_no}::integer, ${unchanged.file_no}::integer, ${unchanged.chunk_no}::integer, 'crowd', line
+    from generate_series(1, ${maxCalls}::integer) as line`.execute(db)
+  await sql`insert into code_calls (index_no, file_no, chunk_no, callee, line)
+    values (${changed.index_no}, ${changed.file_no}, ${changed.chunk_no}, 'crowd', 2)`.execute(db)
+  const { callers } = await look('crowd', 'README.md')
+  expect([callers.places[0]?.path, callers.total, callers.isCut]).toEqual(['src/storm.ts', maxCalls, true])
+})
+
 test('a name that the index lacks has no places', async () => {
-  const nowhere = { places: [], total: 0 }
+  const nowhere = { places: [], total: 0, isCut: false }
   expect(await look('brandNew')).toEqual({
     state: 'ready',
     indexedCommit: indexed,
@@ -121,7 +141,7 @@ test('a repository without an index says whether one is being built', async () =
   const { backend, person } = room
   expect((await settled(person, id)).status).toBe('Failed')
   const stored = await storePullRequest(backend, person, id, 'without-index')
-  const nowhere = { places: [], total: 0 }
+  const nowhere = { places: [], total: 0, isCut: false }
   const address = getAddress(stored, 'measureTide')
   expect(await person.read(address)).toEqual({ state: 'failed', definitions: nowhere, callers: nowhere })
   await backend.services.db.updateTable('repositories').set({ status: 'Processing' }).where('id', '=', id).execute()
@@ -132,6 +152,10 @@ test('the places are found without the history too, and nobody else finds them',
   const stored = await storePullRequest(room.backend, room.person, repositoryId, 'gone')
   const { callers } = await room.person.read<SymbolPlaces>(getAddress(stored, 'measureTide'))
   expect(summarise(callers.places)).toEqual(['src/storm.ts:2 warn', 'src/moon.ts:3 watchMoon'])
+  const { organisationId: organisation } = room.person
+  const guest = await signUpPerson(room.backend, { organisation, role: 'Guest' })
+  expect((await guest.fetch(`/api/pull-requests/${pullRequest.id}`)).status).toBe(200)
+  expect((await guest.fetch(getAddress(pullRequest.id, 'measureTide'))).status).toBe(403)
   const stranger = await signUpPerson(room.backend, { role: 'User' })
   expect((await stranger.fetch(getAddress(pullRequest.id, 'measureTide'))).status).toBe(404)
 })

@@ -6,6 +6,7 @@ import {
   isChoosing,
   isRequesting,
   selectError,
+  selectFaceError,
   selectFace,
 } from '#machines/pull-request-review/pull-request-review.selectors.ts'
 import type { Review } from '#src/contract/reviews.ts'
@@ -59,8 +60,11 @@ describe('the chart of a review', () => {
       cancelling --error.actor.cancelReview--> following.waiting / setError
       cancelling --after answerTimeout--> following.waiting / setError
       resuming --done.actor.resumeReview--> deciding / setReview
-      resuming --error.actor.resumeReview--> deciding / setError
-      resuming --after answerTimeout--> deciding / setError
+      resuming --error.actor.resumeReview--> checking / setError
+      resuming --after answerTimeout--> checking / setError
+      checking --done.actor.checkReview--> deciding / setProgress
+      checking --error.actor.checkReview--> deciding
+      checking --after answerTimeout--> deciding
       finished --review.choose--> choosing / clearError
       finished --review.resume [hasModelFault]--> resuming / clearError
       failed --review.choose--> choosing / clearError
@@ -207,6 +211,7 @@ describe('a review', () => {
     await getLast().answer(sampleReview('Failed'))
     actor.send({ type: 'review.resume' })
     await getLast().fail('refused')
+    await getLast().fail('unreachable')
     expect([getFace(), selectError(actor.getSnapshot())]).toEqual(['failed', 'refused'])
     actor.send({ type: 'review.choose' })
     expect(selectError(actor.getSnapshot())).toBeNull()
@@ -219,13 +224,37 @@ describe('a review', () => {
     expect(getFace()).toBe('resuming')
     expect(getLast()).toMatchObject({ name: 'resumeReview', input: { reviewId: reviewWithoutModel.id } })
     await getLast().fail('refused')
+    await getLast().answer(reviewWithoutModel)
     expect([getFace(), selectError(actor.getSnapshot())]).toEqual(['finished', 'refused'])
-    actor.send({ type: 'review.choose' })
-    expect(selectError(actor.getSnapshot())).toBeNull()
-    actor.send({ type: 'choice.leave' })
     actor.send({ type: 'review.resume' })
     await getLast().answer({ ...reviewWithoutModel, state: 'InProgress' })
     expect(getFace()).toBe('running')
+  })
+
+  it('is followed when it could not be resumed because somebody else has done so', async () => {
+    const { actor, clock, getLast, getFace } = follow()
+    await getLast().answer(sampleReview('Cancelled'))
+    actor.send({ type: 'review.resume' })
+    await getLast().fail('refused')
+    expect(getLast()).toMatchObject({ name: 'readReview', input: { reviewId: sampleReview('Cancelled').id } })
+    await getLast().answer(sampleReview('InProgress'))
+    expect([getFace(), selectError(actor.getSnapshot())]).toEqual(['running', 'refused'])
+    clock.increment(1 * minutes)
+    await getLast().answer(sampleReview('Cancelled'))
+    actor.send({ type: 'review.resume' })
+    clock.increment(1 * minutes)
+    expect(getFace()).toBe('resuming')
+    clock.increment(1 * minutes)
+    expect(getFace()).toBe('cancelled')
+  })
+
+  it('shows the refusal of a request in its dialog alone', async () => {
+    const { actor, getLast } = follow()
+    await getLast().answer(sampleReview('Cancelled'))
+    actor.send({ type: 'review.choose' })
+    actor.send({ type: 'review.request', request: sampleRequest })
+    await getLast().fail('refused')
+    expect([selectError(actor.getSnapshot()), selectFaceError(actor.getSnapshot())]).toEqual(['refused', null])
   })
 
   it('does not go on once it is finished and the language model took part', async () => {

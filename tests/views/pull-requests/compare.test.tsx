@@ -142,11 +142,32 @@ describe('two reviews of a pull request', () => {
     await readGroup('Only in No. 2: 1 finding')
   })
 
+  it('are not shown under the address of another one when their list cannot be read', async () => {
+    const served = serve([first, second])
+    let lists = 0
+    const { user } = await room.open(
+      'review',
+      {
+        ...served,
+        answer: (method, path) => {
+          if (!path.endsWith('/reviews')) return served.answer?.(method, path)
+          lists += 1
+          return lists === 2 ? new Response(null, { status: 403 }) : undefined
+        },
+      },
+      '&review=1',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByRole('article', { name: 'Mended' })
+  })
+
   it('keep the older review in the address, and the latest one is shown once another was asked for', async () => {
     const view = await room.open('review', serve([first, second]))
     await view.user.click(await screen.findByRole('combobox', { name: 'Review' }))
     await view.user.click(await screen.findByRole('option', { name: /^No\. 1/ }))
     await screen.findByRole('article', { name: 'Mended' })
+    const choice = screen.getByRole('combobox', { name: 'Review' })
+    await waitFor(() => expect(document.activeElement === choice).toBe(true))
     expect(view.address()).toBe(address('&review=1'))
     await view.user.click(screen.getByRole('button', { name: 'Review again' }))
     await view.user.click(await screen.findByRole('button', { name: 'Start review' }))

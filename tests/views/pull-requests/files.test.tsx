@@ -93,4 +93,33 @@ describe('the files of a pull request', () => {
     await user.keyboard('moon')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'src/tide.ts' })).toBeNull())
   })
+
+  it('have a long change as one step of the keyboard, though it is drawn in pieces', async () => {
+    const list = (mark: string, word: string, from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => `${mark}const ${word}${from + at} = 1`)
+    const patch = [
+      '--- a/src/tide.ts',
+      '+++ b/src/tide.ts',
+      '@@ -1,32 +1,32 @@',
+      ...list(' ', 'same', 1, 3),
+      ...list('-', 'former', 4, 15),
+      ...list('+', 'latter', 4, 15),
+      ...list(' ', 'same', 16, 29),
+      '-const former30 = 1',
+      '+const latter30 = 1',
+      ...list(' ', 'same', 31, 32),
+      '',
+    ].join('\n')
+    const answer: ServedPullRequest['answer'] = (_, path) =>
+      path.includes('/diff?') ? Response.json({ path: 'src/tide.ts', version: 'v1', patch, isCut: false }) : undefined
+    const { user } = await open({ answer })
+    await waitFor(() => findLine('after 30'))
+    expect(document.querySelectorAll('[data-file] table').length).toBeGreaterThan(1)
+    await user.keyboard('n')
+    expect(document.activeElement?.textContent).toBe('Removed line 4')
+    await user.keyboard('n')
+    expect(document.activeElement?.textContent).toBe('Removed line 30')
+    await user.keyboard('p')
+    expect(document.activeElement?.textContent).toBe('Removed line 4')
+  })
 })

@@ -17,10 +17,12 @@ const tide30 = sampleSymbols({
   definitions: {
     places: [{ path: 'src/tide.ts', line: 28, text: 'const tide30', kind: 'constant', isInPullRequest: true }],
     total: 1,
+    isCut: false,
   },
   callers: {
     places: [{ path: 'src/moon.ts', line: 7, text: 'return tide30()', caller: 'watchMoon', isInPullRequest: false }],
     total: 45,
+    isCut: false,
   },
 })
 
@@ -132,6 +134,19 @@ describe('a name in a diff', () => {
     const list = await findPanel('Names in this line')
     await user.click(list.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Look up a name'))
+  })
+
+  it('is chosen from the form of a line that is named by its number before the change', async () => {
+    const { user } = await room.open('files', {}, '&file=src/tide.ts&line=29&side=before')
+    await user.click(await screen.findByRole('button', { name: 'Look up a name' }))
+    await (await findPanel('Names in this line')).findByRole('button', { name: 'tide29' })
+  })
+
+  it('says that there may be more places than were counted', async () => {
+    const { doubleClick } = await openLine({ symbols: { ...tide30, callers: { ...tide30.callers, isCut: true } } })
+    await doubleClick(8)
+    await (await findPanel('tide30')).findByRole('region', { name: 'Called from 45+' })
+    screen.getByRole('link', { name: '44+ more in search' })
   })
 
   it('is searched for and asked about, after what was typed before', async () => {

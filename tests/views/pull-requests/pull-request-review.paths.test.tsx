@@ -74,6 +74,12 @@ const forget = (call: Call) => async (deps: Deps) => {
   await deps.timers.fire(30_000)
 }
 
+const uncounted = (cause: (deps: Deps) => Promise<void>) => async (deps: Deps) => {
+  const { failures } = deps
+  await cause(deps)
+  deps.failures = failures
+}
+
 const press = (name: RegExp | string) => async () => {
   const button = await screen.findByRole('button', { name })
   await act(async () => button.click())
@@ -105,6 +111,7 @@ const plan = {
     ...pullRequestReviewPlan.outcomes,
     requestReview: { done: [sampleReview('InProgress')] },
     resumeReview: { done: [sampleReview('InProgress')] },
+    checkReview: { done: [sampleReview('InProgress'), sampleReview('Cancelled')] },
     cancelReview: { done: [sampleReview('Cancelled'), sampleReview('Finished')] },
   },
   distinguish: ({ context }: Parameters<typeof pullRequestReviewPlan.distinguish>[0]) => [
@@ -146,6 +153,9 @@ const replay = replayPaths<typeof pullRequestReviewMachine, Deps>(pullRequestRev
     'xstate.done.actor.resumeReview': answer('resume'),
     'xstate.error.actor.resumeReview': refuse('resume'),
     'xstate.after.answerTimeout.pullRequestReview.resuming': forget('resume'),
+    'xstate.done.actor.checkReview': answer('review'),
+    'xstate.error.actor.checkReview': uncounted(refuse('review')),
+    'xstate.after.answerTimeout.pullRequestReview.checking': uncounted(forget('review')),
     'xstate.after.pollPause.pullRequestReview.following.waiting': ({ timers, failures }) =>
       timers.fire(pauses[failures] ?? 0),
     'xstate.after.longestReview.pullRequestReview.following': ({ timers }) => timers.fire(120 * 60 * 1000),
@@ -161,6 +171,7 @@ const replay = replayPaths<typeof pullRequestReviewMachine, Deps>(pullRequestRev
     'following.hidden': sees('The review is running'),
     cancelling: waits('cancel'),
     resuming: waits('resume'),
+    checking: waits('review'),
     finished: async (deps, { context }) => {
       const again = { name: 'Review again', hidden: true }
       if (screen.queryByRole('button', again) === null) await answer('review')(deps, { output: context.review })

@@ -216,6 +216,29 @@ describe('the review of a pull request', () => {
     expect(screen.queryByText('The review is running')).toBeNull()
   })
 
+  it('is silent about a fault of the language model that a new try has ended, however late its findings come', async () => {
+    const faulty = { ...finished, modelFault: 'rateLimited' } as const
+    const running = { ...faulty, state: 'InProgress', stage: 'asking' } as const
+    const answer: ServedPullRequest['answer'] = (_, path) =>
+      path.endsWith('/resume') ? Response.json(running) : undefined
+    const details = toDetails(faulty, [finding])
+    const { user, served } = await room.open('review', { reviews: [faulty], review: details, answer })
+    served.review = toDetails(running, [finding])
+    await user.click(await screen.findByRole('button', { name: 'Try the model again' }))
+    await screen.findByText('Asking the language model')
+    await screen.findByRole('article', { name: 'The tide is never read' })
+    let polls = 0
+    served.answer = (_, path) => {
+      if (!path.endsWith(finished.id)) return undefined
+      polls += 1
+      return polls === 1 ? Response.json(toDetails(finished, [finding])) : new Response(null, { status: 403 })
+    }
+    await waitFor(() => expect(screen.queryByText('The review is running')).toBeNull(), { timeout: 8000 })
+    await waitFor(() => expect(polls).toBeGreaterThan(1))
+    expect(screen.queryByText('The review was made without a language model')).toBeNull()
+    screen.getByRole('article', { name: 'The tide is never read' })
+  })
+
   it('does not offer the language model again for an older review', async () => {
     const older = { ...finished, modelFault: 'wrongKey' } as const
     const reviews = [{ ...finished, id: '0000000000000000000c0002', number: 2 }, older]

@@ -45,7 +45,7 @@ export const sampleFile = (path: string, change: Partial<ChangedFile> = {}): Cha
   ...change,
 })
 
-const nowhere = { places: [], total: 0 }
+const nowhere = { places: [], total: 0, isCut: false }
 
 export const sampleSymbols = (change: Partial<SymbolPlaces> = {}): SymbolPlaces => ({
   state: 'ready',

@@ -1,6 +1,5 @@
-import type { ChangedFile, LineComment, PullRequestDetails } from '#src/contract/pull-requests.ts'
+import type { ChangedFile, DiffSide, LineComment, PullRequestDetails } from '#src/contract/pull-requests.ts'
 import type { Finding } from '#src/contract/reviews.ts'
-import type { DiffSide } from '#src/contract/pull-requests.ts'
 import type { LinePlace } from './diff-chunk.tsx'
 import type { Comments } from './use-comments.ts'
 

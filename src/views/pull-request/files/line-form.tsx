@@ -39,7 +39,7 @@ function LinePlaces({ pullRequest: { repository }, path, line, side, words, look
   return (
     <div className={row}>
       {words !== '' && (
-        <Link href={searchAddress(repository.name, words)} className={link()}>
+        <Link href={searchAddress(repository, words)} className={link()}>
           {t('diff.searchFor', { words })}
         </Link>
       )}

@@ -1,8 +1,7 @@
-export const searchAddress = (repository: string, words: string): string =>
-  `/search?${new URLSearchParams([
-    ['q', words],
-    ['in', repository],
-  ])}`
+interface NamedRepository {
+  readonly id: string
+  readonly name: string
+}
 
 interface FileLine {
   readonly path: string
@@ -11,20 +10,20 @@ interface FileLine {
 
 const formatQuery = (parts: [string, string][]): string => new URLSearchParams(parts).toString().replaceAll('%2F', '/')
 
-const toOpenParts = (repositoryId: string, { path, line }: FileLine): [string, string][] => [
-  ['repo', repositoryId],
-  ['file', path],
-  ['line', String(line)],
-]
+const toOpenParts = (repositoryId: string, open: FileLine | undefined): [string, string][] =>
+  open === undefined
+    ? []
+    : [
+        ['repo', repositoryId],
+        ['file', open.path],
+        ['line', String(open.line)],
+      ]
 
 export const askAddress = (repositoryId: string, open?: FileLine): string =>
-  `/chat?${formatQuery([['in', repositoryId], ...(open === undefined ? [] : toOpenParts(repositoryId, open))])}`
+  `/chat?${formatQuery([['in', repositoryId], ...toOpenParts(repositoryId, open)])}`
 
-export const fileAddress = (
-  { id, name }: { readonly id: string; readonly name: string },
-  words: string,
-  open: FileLine,
-): string => `/search?${formatQuery([['q', words], ['in', name], ...toOpenParts(id, open)])}`
+export const searchAddress = ({ id, name }: NamedRepository, words: string, open?: FileLine): string =>
+  `/search?${formatQuery([['q', words], ['in', name], ...toOpenParts(id, open)])}`
 
 const maxWordsLength = 100
 

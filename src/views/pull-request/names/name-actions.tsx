@@ -20,7 +20,7 @@ export function NameActions({ pullRequest: { repository }, path, name }: NameAct
   const { t } = useTranslation('pull-requests')
   return (
     <>
-      <Link href={searchAddress(repository.name, name)} className={link()}>
+      <Link href={searchAddress(repository, name)} className={link()}>
         {t('names.search')}
       </Link>
       <Link

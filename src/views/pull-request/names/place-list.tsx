@@ -7,7 +7,7 @@ import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
 import type { SymbolPlaces } from '#src/contract/symbol-places.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { fileAddress, searchAddress } from '../files/line-places.ts'
+import { searchAddress } from '../files/line-places.ts'
 
 const section = css({ mb: '3' })
 const heading = css({ m: '0', mb: '1', textStyle: 'label' })
@@ -31,6 +31,7 @@ interface PlaceListProps extends OfName {
   readonly kind: 'definitions' | 'callers'
   readonly places: readonly (Definition | Caller)[]
   readonly total: number
+  readonly isCut: boolean
 }
 
 const getDetail = (symbolPlace: Definition | Caller): string | undefined =>
@@ -43,7 +44,7 @@ function Place({
 }: OfName & { readonly symbolPlace: Definition | Caller }) {
   const { t } = useTranslation('pull-requests')
   const { path, line, text, isInPullRequest } = symbolPlace
-  const href = fileAddress(repository, name, { path, line })
+  const href = searchAddress(repository, name, { path, line })
   return (
     <li className={row}>
       <span className={head}>
@@ -58,15 +59,16 @@ function Place({
   )
 }
 
-export function PlaceList({ kind, places, total, pullRequest, name }: PlaceListProps) {
+export function PlaceList({ kind, places, total, isCut, pullRequest, name }: PlaceListProps) {
   const { t } = useTranslation('pull-requests')
   const { number } = useFigures()
   const id = useId()
+  const count = (amount: number): string => `${number(amount)}${isCut ? '+' : ''}`
   const more = total - places.length
   return (
     <section className={section} aria-labelledby={id}>
       <h3 id={id} className={heading}>
-        {t(`names.${kind}`)} <span className={amountText}>{number(total)}</span>
+        {t(`names.${kind}`)} <span className={amountText}>{count(total)}</span>
       </h3>
       {places.length === 0 && <p className={note}>{t(`names.${kind}None`)}</p>}
       <ul>
@@ -75,8 +77,8 @@ export function PlaceList({ kind, places, total, pullRequest, name }: PlaceListP
         ))}
       </ul>
       {more > 0 && (
-        <Link href={searchAddress(pullRequest.repository.name, name)} className={link()}>
-          {t('names.more', { amount: number(more) })}
+        <Link href={searchAddress(pullRequest.repository, name)} className={link()}>
+          {t('names.more', { amount: count(more) })}
         </Link>
       )}
     </section>
