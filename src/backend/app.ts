@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { allEndpoints } from '#src/contract/all-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { mcpEndpoints } from '#src/contract/mcp.ts'
 import { type Bindings, readOrigin } from './http/origin.ts'
 import { notFound, refused } from './http/refusal.ts'
 import { createProblemResponse } from './http/problem-response.ts'
@@ -36,6 +37,7 @@ export const createApi = (services: Services, served: readonly ServedCall[]): Ho
       }
     })
   }
+  api.all(mcpEndpoints.message.path, () => new Response(null, { status: 405, headers: { Allow: 'POST' } }))
   api.all('/api/*', (context) =>
     createProblemResponse(notFound(), readOrigin(context.req.raw, context.env, services).requestId, services.log),
   )

@@ -19,6 +19,7 @@ import { jiraRoutes } from './jira/jira.routes.ts'
 import { mailboxRoutes } from './emails/mailbox.routes.ts'
 import { embeddingModelRoutes } from './language-models/embedding-model.routes.ts'
 import { llmSettingsRoutes } from './language-models/llm-settings.routes.ts'
+import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { modelRoutes } from './models/models.routes.ts'
 import { milestoneRoutes } from './milestones/milestones.routes.ts'
@@ -88,6 +89,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...searchRoutes(services),
   ...ticketRoutes(services),
   ...toolRoutes(services),
+  ...mcpRoutes(services),
   ...uploadRoutes(services),
   ...usageRoutes(services),
   ...userRoutes(services),

@@ -87,6 +87,10 @@ export const tasks = {
   ontology({ db }: TaskContext, index: SearchedIndex) {
     return readOntology(db, index)
   },
+  async queryMetadata({ db }: TaskContext, indexes: Indexes, statement: string) {
+    const { queryMetadata } = await import('./tools/metadata/query-metadata.ts')
+    return queryMetadata(db, indexes, statement)
+  },
   relevantSources({ db }: TaskContext, sources: readonly ListedSource[], goal: string) {
     return relevantSources(db, sources, goal)
   },

@@ -17,6 +17,7 @@ import * as importRules from './import-rules.ts'
 import * as invitations from './invitations.ts'
 import * as jira from './jira.ts'
 import * as llmSettings from './llm-settings.ts'
+import * as mcp from './mcp.ts'
 import * as members from './members.ts'
 import * as milestones from './milestones.ts'
 import * as oauth from './oauth.ts'
@@ -51,6 +52,7 @@ const files = [
   invitations,
   jira,
   llmSettings,
+  mcp,
   members,
   milestones,
   oauth,

@@ -5,6 +5,13 @@ interface ReviewedEnumerations {
 
 export const reviewedEnumerations: readonly ReviewedEnumerations[] = [
   {
+    places: [
+      'src/backend/review-rules/rules/ignored-errors.ts: isOptionalNumber',
+      'src/backend/tools/metadata/compile-expression.ts: comparisons',
+    ],
+    why: 'Comparisons of two languages: JavaScript in reviewed code, and SQL in statements of agents.',
+  },
+  {
     places: ['src/backend/indexing/decode-text.ts: Encoding', 'src/inspect/funnels/log-encoding.ts: Encoding'],
     why: 'Code that is indexed and logs that are read know different encodings; a log may be packed, and code may be Latin-1.',
   },

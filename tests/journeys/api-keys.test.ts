@@ -66,7 +66,7 @@ it('is made on the screen, used by a program and in a streamed chat, and revoked
   await issued.getByText(`Authorization: Bearer ${key}`).waitFor()
   const edges = await issued.evaluate((dialog) => {
     const box = (selector: string) => dialog.querySelector(selector)?.getBoundingClientRect()
-    return [box('input')?.bottom ?? 0, box('[role=radiogroup]')?.top ?? 0] as const
+    return [box('input')?.bottom ?? 0, box('[role=combobox]')?.top ?? 0] as const
   })
   expect(edges[1] - edges[0]).toBeGreaterThanOrEqual(12)
   expect(await watched.axeInBothThemes()).toEqual([])

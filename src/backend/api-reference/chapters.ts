@@ -50,6 +50,7 @@ const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   search: 'search',
   artifact: 'search',
   tool: 'search',
+  mcp: 'search',
   answer: 'chat',
   chat: 'chat',
   ticket: 'chat',

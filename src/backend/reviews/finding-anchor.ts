@@ -4,7 +4,6 @@ export const modelKind = 'language-model'
 
 const collapse = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')
 
-/** Lines without their indentation, as quotes are compared. */
 export const toComparedLines = (text: string): readonly string[] => text.split('\n').map(collapse)
 
 export const toAnchor = (kind: string, quote: string): string =>

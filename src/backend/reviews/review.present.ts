@@ -50,7 +50,6 @@ export const countFindings = (findings: readonly Pick<Finding, 'status'>[]): Rev
   return counts
 }
 
-/** The counts follow what people judged since the review. */
 export const presentReviewDetails = (row: ReviewRow, findings: readonly Finding[]): ReviewDetails => ({
   ...presentReview(row),
   counts: countFindings(findings),

@@ -14,11 +14,20 @@ const Names = v.pipe(
 )
 export const Count = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
-export const DataSource = v.optional(Line(300))
+export const described = <const S extends v.GenericSchema<unknown, unknown>>(schema: S, description: string) =>
+  v.pipe(schema, v.description(description))
+
+const optional = <const S extends v.GenericSchema<unknown, unknown>>(schema: S, description: string) =>
+  described(v.optional(schema), description)
+
+export const DataSource = optional(
+  Line(300),
+  'The name of a repository or workspace; needed where more than one can be searched',
+)
 export const places = {
-  data_sources: v.optional(Names),
-  paths: v.optional(RepeatedPaths),
-  extensions: v.optional(RepeatedPaths),
+  data_sources: optional(Names, 'Names of repositories or workspaces; all of them when left out'),
+  paths: optional(RepeatedPaths, 'Folders, or patterns such as src/**/*.ts'),
+  extensions: optional(RepeatedPaths, 'Endings of file names, such as .py'),
   max_results: v.optional(Count(1, 500)),
 }
 

@@ -3,7 +3,13 @@ import type { RelationshipProfile } from '#src/contract/artifacts.ts'
 import { Count, DataSource } from './arguments.ts'
 import { toTaskOwner, tool } from './tool.ts'
 
-const Identifier = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000))
+const Identifier = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(5000),
+  v.description('As a search returns it, such as owner/repository::src/main.ts::start'),
+)
 
 const profiles = {
   calls_only: 'CallsOnly',
@@ -19,6 +25,7 @@ const withLineNumbers = (content: string, from: number): string =>
     .join('\n')
 
 export const fetchArtifactsTool = tool({
+  description: 'Reads the whole source of symbols, chunks or files by the identifiers that a search has returned.',
   args: { identifiers: v.pipe(v.array(Identifier), v.minLength(1), v.maxLength(50)), data_source: DataSource },
   find: async ({ identifiers, data_source: dataSource }, call) => ({
     artifacts: await call.services.work.run(toTaskOwner(call), 'fetchArtifacts', call.caller, {
@@ -35,6 +42,7 @@ export const fetchArtifactsTool = tool({
 })
 
 export const getArtifactRelationships = tool({
+  description: 'Lists what a symbol calls, what calls it, what it inherits from or what refers to it, with the lines.',
   args: {
     identifier: Identifier,
     profile: v.optional(v.picklist(Object.keys(profiles) as (keyof typeof profiles)[]), 'calls_only'),

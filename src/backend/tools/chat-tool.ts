@@ -6,6 +6,8 @@ import { places } from './arguments.ts'
 import { tool } from './tool.ts'
 
 export const chat = tool({
+  description:
+    'Answers a question about the code in prose with citations. Slower than the search tools; use it when asked for an explanation.',
   args: {
     question: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000)),
     data_sources: places.data_sources,

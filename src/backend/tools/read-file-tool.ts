@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readFileLines } from '../code-index/chunk-reader.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
-import { Count, DataSource, findIndexes } from './arguments.ts'
+import { Count, DataSource, described, findIndexes } from './arguments.ts'
 import { Mistake, tool } from './tool.ts'
 
 const maxLines = 1000
@@ -47,8 +47,9 @@ const requireFile = async (db: Database, indexes: readonly SearchedIndex[], path
 const Line = Count(1, 100_000_000)
 
 export const readFile = tool({
+  description: 'Reads lines of a file by its path from the top of the repository, at most 1,000 at once.',
   args: {
-    path: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+    path: described(v.pipe(v.string(), v.minLength(1), v.maxLength(4096)), 'Such as src/main.ts'),
     data_source: DataSource,
     start_line: v.optional(Line, 1),
     end_line: v.optional(Line),

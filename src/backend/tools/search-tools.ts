@@ -18,6 +18,7 @@ const formatLine = ({ lineNumber, lineText }: GrepResult['matches'][number]): st
   `   ${lineNumber}: ${lineText.trim()}`
 
 export const semanticSearch = tool({
+  description: 'Finds code by what it does. Use it for questions in plain words, when the exact names are not known.',
   args: { question: Text, ...places, exclude_markdown: v.optional(v.boolean(), false) },
   find: async (args, call) => {
     const { services, caller } = call
@@ -33,6 +34,8 @@ export const semanticSearch = tool({
 })
 
 export const grepSearch = tool({
+  description:
+    'Finds each line with an exact text or a regular expression, and files with a matching name. Case-sensitive unless ignore_case is true.',
   args: { query: Text, ...places, regex: v.optional(v.boolean(), false), ignore_case: v.optional(v.boolean(), false) },
   find: async (args, call) => {
     const { services, caller } = call

@@ -5,6 +5,8 @@ import type { TreeNode } from '../search/file-tree.ts'
 import { toTaskOwner, Mistake, tool } from './tool.ts'
 
 export const getDataSources = tool({
+  description:
+    'Lists the repositories and workspaces that can be searched, with their states. With a goal in plain words, only those that serve it.',
   args: { query: v.optional(Text), ready_only: v.optional(v.boolean(), true) },
   find: async ({ query, ready_only }, { services, caller, signal }) => {
     const { sources } = await findSources(services, { ...caller, signal }, { query }, ready_only)
@@ -29,6 +31,7 @@ const formatNode = (node: TreeNode, depth: number): string =>
   ].join('\n')
 
 export const getFileTree = tool({
+  description: 'Shows folders and files of a repository, from its top or from a folder, as deep as asked.',
   args: {
     data_source: DataSource,
     path: v.optional(v.pipe(v.string(), v.maxLength(4096))),
@@ -58,6 +61,8 @@ export const getFileTree = tool({
 })
 
 export const getRepositoryOntology = tool({
+  description:
+    'Gives an overview of a repository: languages, folders, kinds of symbols, and the symbols that are called most.',
   args: { data_source: DataSource },
   find: async ({ data_source }, call) => {
     const { services, caller } = call

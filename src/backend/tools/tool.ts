@@ -1,3 +1,4 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { Member } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,11 +15,13 @@ export interface ToolCall {
 export const toTaskOwner = ({ caller: { organisationId }, signal }: ToolCall) => ({ organisationId, signal })
 
 export interface Tool {
+  readonly description: string
   readonly takes: readonly string[]
+  readonly createInputSchema: () => object
   readonly run: (args: unknown, call: ToolCall) => Promise<ToolAnswer>
 }
 
-interface ToolAnswer {
+export interface ToolAnswer {
   readonly obj: Record<string, unknown>
   readonly text: string
 }
@@ -37,6 +40,7 @@ export class Mistake extends Error {
 type Entries = Record<string, v.GenericSchema<unknown, unknown>>
 
 interface Parts<E extends Entries, Obj extends object> {
+  readonly description: string
   readonly args: E
   readonly find: (args: v.InferOutput<v.ObjectSchema<E, undefined>>, call: ToolCall) => Promise<Obj>
   readonly render: (obj: Obj) => string
@@ -53,11 +57,14 @@ const describeIgnored = (given: unknown, takes: readonly string[]): string | und
   return `Ignored, as this tool does not know them: ${named.join(', ')}${rest}. It takes ${takes.join(', ')}.`
 }
 
-export const tool = <const E extends Entries, Obj extends object>({ args, find, render }: Parts<E, Obj>): Tool => {
+export const tool = <const E extends Entries, Obj extends object>(parts: Parts<E, Obj>): Tool => {
+  const { description, args, find, render } = parts
   const schema = v.object(args)
   const takes = Object.keys(args)
   return {
+    description,
     takes,
+    createInputSchema: () => toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }),
     async run(given, call) {
       const checked = v.safeParse(schema, given)
       if (!checked.success) {

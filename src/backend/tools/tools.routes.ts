@@ -2,40 +2,17 @@ import { toolEndpoints } from '#src/contract/tools.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { fetchArtifactsTool, getArtifactRelationships } from './artifact-tools.ts'
-import { chat } from './chat-tool.ts'
-import { readFile } from './read-file-tool.ts'
-import { grepSearch, semanticSearch } from './search-tools.ts'
-import { getDataSources, getFileTree, getRepositoryOntology } from './source-tools.ts'
-import { Mistake, toMistake, type Tool, type ToolCall } from './tool.ts'
-
-const tools: ReadonlyMap<string, Tool> = new Map([
-  ['get_data_sources', getDataSources],
-  ['semantic_search', semanticSearch],
-  ['grep_search', grepSearch],
-  ['get_file_tree', getFileTree],
-  ['read_file', readFile],
-  ['fetch_artifacts', fetchArtifactsTool],
-  ['get_artifact_relationships', getArtifactRelationships],
-  ['get_repository_ontology', getRepositoryOntology],
-  ['chat', chat],
-])
+import { isEmpty, runTool, tools } from './run-tool.ts'
+import { Mistake, toMistake } from './tool.ts'
 
 const formats: readonly unknown[] = ['agentic', 'json', undefined]
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-const selectArguments = (body: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'output_format' && !isEmpty(value)))
-
-const answer = async (tool: Tool, body: Readonly<Record<string, unknown>>, call: ToolCall) => {
-  const format = isEmpty(body['output_format'] ?? null) ? 'agentic' : body['output_format']
+const readFormat = (given: unknown): unknown => {
+  const format = isEmpty(given ?? null) ? 'agentic' : given
   if (!formats.includes(format)) {
     throw new Mistake('Output_format must be one of agentic, json.', 'Leave output_format out.')
   }
-  const { obj, text } = await tool.run(selectArguments(body), call)
-  return { rendered: format === 'json' ? JSON.stringify(obj) : text, obj }
+  return format
 }
 
 const presentMistake = ({ message, hint }: Mistake) => ({
@@ -44,16 +21,15 @@ const presentMistake = ({ message, hint }: Mistake) => ({
 })
 
 export const toolRoutes = (services: Services): ServedCall[] => [
-  serve(toolEndpoints.run, async ({ params, body, caller, request }) => {
+  serve(toolEndpoints.run, async ({ params, body, caller, request: { headers, signal } }) => {
     const tool = tools.get(params.tool)
     if (tool === undefined) throw notFound()
     try {
-      return await answer(tool, body, {
-        services,
-        caller,
-        languages: request.headers.get('accept-language'),
-        signal: request.signal,
-      })
+      const { output_format, ...given } = body
+      const format = readFormat(output_format)
+      const call = { services, caller, languages: headers.get('accept-language'), signal }
+      const { obj, text } = await runTool(tool, given, call)
+      return { rendered: format === 'json' ? JSON.stringify(obj) : text, obj }
     } catch (error) {
       const mistake = toMistake(error)
       if (mistake === undefined) throw error

@@ -30,6 +30,7 @@ describe('a key gets through', () => {
           "ready.ready (GET /api/datasources/ready)",
           "model.list (GET /api/models)",
           "model.read (GET /api/models/:model)",
+          "mcp.message (POST /mcp)",
           "search.search (GET /api/search)",
           "search.semantic (GET /api/search/semantic)",
           "search.grep (GET /api/search/grep)",

@@ -92,6 +92,18 @@ describe('a new key', { timeout: 90_000 }, () => {
     expect((await keys()).map((key) => key.name)).toContain('taken too')
   })
 
+  it('shows the settings of an agent, with a placeholder once the key is no longer known', async () => {
+    const key = await issueKey(admin, { name: 'for an agent' })
+    const { user } = await open(`/api-keys?key=${key.id}`)
+    const connect = await screen.findByRole('region', { name: 'Connect' })
+    expect(connect.textContent).toContain('Run in a terminal')
+    expect(connect.textContent).toContain("--header 'Authorization: Bearer YOUR_API_KEY'")
+    await user.click(within(connect).getByRole('combobox', { name: 'Connect' }))
+    await user.click(await screen.findByRole('option', { name: 'Cursor' }))
+    await waitFor(() => expect(connect.textContent).toContain('~/.cursor/mcp.json'))
+    expect(connect.textContent).toContain('"url": "http://localhost:3000/mcp"')
+  })
+
   it('cannot be limited where the organisation has not the feature', async () => {
     await backend.services.db
       .updateTable('organisations')

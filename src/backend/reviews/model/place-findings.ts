@@ -16,7 +16,6 @@ type Side = FindingContent['side']
 
 const maxQuotedLines = 20
 const excerptLines = 25
-/** No line of a file has a line break in it. */
 const notShown = '\n'
 
 const trimQuote = (quote: string): string => {

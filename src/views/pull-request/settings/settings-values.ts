@@ -11,7 +11,6 @@ import { createPageDrafts } from '../../page-form/page-drafts.ts'
 const maxGlobLength = 200
 
 const Values = v.object({
-  /** One glob to a line. */
   ignoredPaths: v.string(),
   rulesOff: v.array(v.string()),
   rulesOn: v.array(v.string()),

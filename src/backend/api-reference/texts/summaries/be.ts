@@ -78,6 +78,7 @@ export const summaries: CallSummaries = {
   'artifact.fetch': 'Прачытаць знойдзенае цалкам',
   'artifact.relationships': 'Паказаць, што артэфакт выклікае і наследуе і хто яго выкарыстоўвае',
   'tool.run': 'Выклікаць інструмент для агентаў',
+  'mcp.message': 'Выклікаць інструменты па пратаколе Model Context Protocol',
   'answer.complete': 'Задаць пытанне',
   'answer.stop': 'Спыніць адказ',
   'answer.resume': 'Працягнуць чытанне патоку адказу',

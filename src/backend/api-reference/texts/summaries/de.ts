@@ -78,6 +78,7 @@ export const summaries: CallSummaries = {
   'artifact.fetch': 'Gefundenes vollständig lesen',
   'artifact.relationships': 'Auflisten, was ein Fund aufruft, erbt und wo er verwendet wird',
   'tool.run': 'Ein Werkzeug für Agenten aufrufen',
+  'mcp.message': 'Werkzeuge über das Model Context Protocol aufrufen',
   'answer.complete': 'Eine Frage stellen',
   'answer.stop': 'Eine Antwort anhalten',
   'answer.resume': 'Den Strom einer Antwort wieder aufnehmen',

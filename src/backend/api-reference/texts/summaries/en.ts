@@ -78,6 +78,7 @@ export const summaries: CallSummaries = {
   'artifact.fetch': 'Read what was found, whole',
   'artifact.relationships': 'List what an artifact calls, inherits and is used by',
   'tool.run': 'Call a tool made for agents',
+  'mcp.message': 'Call tools over the Model Context Protocol',
   'answer.complete': 'Ask a question',
   'answer.stop': 'Stop an answer',
   'answer.resume': 'Take up the stream of an answer again',

@@ -78,6 +78,7 @@ export const summaries: CallSummaries = {
   'artifact.fetch': 'Leer completo lo encontrado',
   'artifact.relationships': 'Listar qué llama y hereda un artefacto y qué lo usa',
   'tool.run': 'Llamar a una herramienta para agentes',
+  'mcp.message': 'Llamar a herramientas mediante el Model Context Protocol',
   'answer.complete': 'Hacer una pregunta',
   'answer.stop': 'Detener una respuesta',
   'answer.resume': 'Retomar el flujo de una respuesta',

@@ -78,6 +78,7 @@ export const summaries: CallSummaries = {
   'artifact.fetch': 'Lire en entier ce qui a été trouvé',
   'artifact.relationships': 'Lister ce qu’un artefact appelle, hérite et ce qui l’utilise',
   'tool.run': 'Appeler un outil destiné aux agents',
+  'mcp.message': 'Appeler des outils via le Model Context Protocol',
   'answer.complete': 'Poser une question',
   'answer.stop': 'Arrêter une réponse',
   'answer.resume': 'Reprendre le flux d’une réponse',

@@ -78,6 +78,7 @@ export const summaries: CallSummaries = {
   'artifact.fetch': 'Табылғанды толық оқу',
   'artifact.relationships': 'Артефакт нені шақыратынын, неден мұраланатынын және оны не қолданатынын көрсету',
   'tool.run': 'Агенттерге арналған құралды шақыру',
+  'mcp.message': 'Құралдарды Model Context Protocol арқылы шақыру',
   'answer.complete': 'Сұрақ қою',
   'answer.stop': 'Жауапты тоқтату',
   'answer.resume': 'Жауап ағынын жалғастыру',

@@ -78,6 +78,7 @@ export const summaries: CallSummaries = {
   'artifact.fetch': 'Прочитать найденное целиком',
   'artifact.relationships': 'Показать, что артефакт вызывает и наследует и кто его использует',
   'tool.run': 'Вызвать инструмент для агентов',
+  'mcp.message': 'Вызвать инструменты по протоколу Model Context Protocol',
   'answer.complete': 'Задать вопрос',
   'answer.stop': 'Остановить ответ',
   'answer.resume': 'Продолжить чтение потока ответа',

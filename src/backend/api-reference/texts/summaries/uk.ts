@@ -78,6 +78,7 @@ export const summaries: CallSummaries = {
   'artifact.fetch': 'Прочитати знайдене повністю',
   'artifact.relationships': 'Показати, що артефакт викликає й успадковує та хто його використовує',
   'tool.run': 'Викликати інструмент для агентів',
+  'mcp.message': 'Викликати інструменти за протоколом Model Context Protocol',
   'answer.complete': 'Поставити запитання',
   'answer.stop': 'Зупинити відповідь',
   'answer.resume': 'Продовжити читання потоку відповіді',

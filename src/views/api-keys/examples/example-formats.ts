@@ -1,0 +1,86 @@
+import { brand } from '#src/lib/brand.ts'
+
+const productNames = {
+  claudeCode: 'Claude Code',
+  cursor: 'Cursor',
+  vsCode: 'VS Code',
+  codex: 'Codex',
+  geminiCli: 'Gemini CLI',
+} as const
+
+const translatedKinds = ['search', 'chat', 'openai', 'agent'] as const
+
+export type Agent = keyof typeof productNames
+export type TranslatedKind = (typeof translatedKinds)[number]
+export type ExampleKind = Agent | TranslatedKind
+
+export const exampleKinds: readonly ExampleKind[] = [...(Object.keys(productNames) as Agent[]), ...translatedKinds]
+
+export const getProductName = (kind: ExampleKind): string | undefined =>
+  kind in productNames ? productNames[kind as Agent] : undefined
+
+export const isExampleKind = (value: string): value is ExampleKind => exampleKinds.some((kind) => kind === value)
+
+export const getSettingsFile = (kind: ExampleKind): string | undefined => {
+  switch (kind) {
+    case 'cursor':
+      return '~/.cursor/mcp.json'
+    case 'vsCode':
+      return '.vscode/mcp.json'
+    case 'codex':
+      return '~/.codex/config.toml'
+    case 'geminiCli':
+      return '~/.gemini/settings.json'
+    default:
+      return undefined
+  }
+}
+
+const server = brand.toLowerCase()
+const toJson = (value: object): string => JSON.stringify(value, null, 2)
+
+const formatAgent = (agent: Agent, origin: string, key: string): string => {
+  const url = `${origin}/mcp`
+  const headers = { Authorization: `Bearer ${key}` }
+  switch (agent) {
+    case 'claudeCode':
+      return `claude mcp add --transport http ${server} ${url} \\\n  --header 'Authorization: Bearer ${key}'`
+    case 'cursor':
+      return toJson({ mcpServers: { [server]: { url, headers } } })
+    case 'vsCode':
+      return toJson({ servers: { [server]: { type: 'http', url, headers } } })
+    case 'codex':
+      return `[mcp_servers.${server}]\nurl = "${url}"\nhttp_headers = { Authorization = "Bearer ${key}" }`
+    case 'geminiCli':
+      return toJson({ mcpServers: { [server]: { httpUrl: url, headers } } })
+    default:
+      return agent satisfies never
+  }
+}
+
+interface ExampleFacts {
+  readonly origin: string
+  readonly key: string
+  readonly isSingle: boolean
+}
+
+const formatCall = (kind: TranslatedKind, { origin, key, isSingle }: ExampleFacts): string => {
+  const authorization = `-H 'Authorization: Bearer ${key}'`
+  const names = isSingle ? '' : ', "names": ["<owner/repository>"]'
+  const question = `{"messages": [{"role": "user", "content": "Where are tokens refreshed?"}]${names}}`
+  switch (kind) {
+    case 'search':
+      return `curl -G '${origin}/api/search' \\\n  ${authorization} \\\n  --data-urlencode 'Query=where are tokens refreshed'`
+    case 'chat':
+      return `curl -N '${origin}/api/chat/completions' \\\n  ${authorization} \\\n  -H 'Content-Type: application/json' \\\n  -d '${question}'`
+    case 'openai':
+      return `OPENAI_BASE_URL=${origin}/api\nOPENAI_API_KEY=${key}`
+    case 'agent':
+      return toJson({ env: { CODEALIVE_BASE_URL: origin, CODEALIVE_API_KEY: key } })
+    default:
+      return kind satisfies never
+  }
+}
+
+export const formatExample = (kind: ExampleKind, facts: ExampleFacts): string =>
+  kind in productNames ? formatAgent(kind as Agent, facts.origin, facts.key) : formatCall(kind as TranslatedKind, facts)
