@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { LineComment } from '#src/contract/pull-requests.ts'
 import { violations } from '#tests/ui/violations.ts'
 import { id, pullRequestRoom } from './pull-request-room.ts'
 import { sampleFile, type ServedPullRequest } from './served-pull-request.ts'
@@ -13,6 +14,19 @@ const findLine = (place: string): HTMLElement => {
   const button = document.querySelector<HTMLElement>(`[data-line="${place}"]`)
   if (button === null) throw new Error(`there is no line ${place}`)
   return button
+}
+
+const sampleComment: LineComment = {
+  id: '0000000000000000000d0009',
+  path: 'src/tide.ts',
+  side: 'after',
+  line: 6,
+  quote: 'const latter6 = 1',
+  isOutdated: false,
+  text: 'Why so many?',
+  author: 'Ada',
+  isOwn: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
 }
 
 describe('the files of a pull request', () => {
@@ -94,7 +108,8 @@ describe('the files of a pull request', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'src/tide.ts' })).toBeNull())
   })
 
-  it('have a long change as one step of the keyboard, though it is drawn in pieces', async () => {
+  it.each(['split', 'unified'])('have a long change as one step of the keyboard, in pieces and %s', async (look) => {
+    localStorage.setItem('diff-look', look)
     const list = (mark: string, word: string, from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, at) => `${mark}const ${word}${from + at} = 1`)
     const patch = [
@@ -112,9 +127,10 @@ describe('the files of a pull request', () => {
     ].join('\n')
     const answer: ServedPullRequest['answer'] = (_, path) =>
       path.includes('/diff?') ? Response.json({ path: 'src/tide.ts', version: 'v1', patch, isCut: false }) : undefined
-    const { user } = await open({ answer })
-    await waitFor(() => findLine('after 30'))
-    expect(document.querySelectorAll('[data-file] table').length).toBeGreaterThan(1)
+    const { user } = await open({ answer, comments: [sampleComment] })
+    await findFile('src/tide.ts')
+    await screen.findByText('Why so many?')
+    await waitFor(() => expect(document.querySelectorAll('[data-file] table').length).toBeGreaterThan(1))
     await user.keyboard('n')
     expect(document.activeElement?.textContent).toBe('Removed line 4')
     await user.keyboard('n')

@@ -19,10 +19,19 @@ const moveAmong = (elements: readonly HTMLElement[], step: 1 | -1): void => {
   focusAt(next)
 }
 
+const isLineRow = (row: Element): boolean => row.querySelector('[data-line]') !== null
+
+const findLineRowAbove = (row: Element): Element | null => {
+  let above = row.previousElementSibling
+  while (above !== null && !isLineRow(above)) above = above.previousElementSibling
+  return above
+}
+
 const isFirstOfChange = (button: HTMLElement): boolean => {
   const row = button.closest('tr')
-  const above = row?.previousElementSibling
-  return above == null ? row?.closest('[data-continued]') == null : above.querySelector('[data-change]') === null
+  if (row?.querySelector('[data-change]') !== button) return false
+  const above = findLineRowAbove(row)
+  return above === null ? row.closest('[data-continued]') === null : above.querySelector('[data-change]') === null
 }
 
 export const moveAmongChanges = (step: 1 | -1): void =>
@@ -39,7 +48,7 @@ export const showFile = (path: string): void => {
 
 const findLineRow = (within: Element): Element | null => {
   let row = within.closest('tr')
-  while (row !== null && row.querySelector('[data-line]') === null) row = row.previousElementSibling as typeof row
+  while (row !== null && !isLineRow(row)) row = row.previousElementSibling as typeof row
   return row
 }
 
