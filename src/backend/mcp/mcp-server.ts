@@ -22,12 +22,14 @@ const instructions = `${brand} answers questions about indexed source code. Call
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
+const conversing = { ...readOnly, readOnlyHint: false, idempotentHint: false }
+
 const listTools = (): Tool[] =>
   [...tools].map(([name, { description, createInputSchema }]) => ({
     name,
     description,
     inputSchema: createInputSchema() as Tool['inputSchema'],
-    annotations: readOnly,
+    annotations: name === 'chat' ? conversing : readOnly,
   }))
 
 const failed = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true })

@@ -50,6 +50,17 @@ export const addRepository = async (db: Database, organisationId: string, name: 
   return id
 }
 
+export const addIndexedRepository = async (
+  db: Database,
+  organisationId: string,
+  name: string,
+  files: readonly IndexedFile[],
+): Promise<string> => {
+  const id = await addRepository(db, organisationId, name)
+  await buildIndex(db, organisationId, id, files)
+  return id
+}
+
 export const buildIndex = async (
   db: Database,
   organisationId: string,

@@ -9,7 +9,7 @@ import type { TaskPool } from '#src/backend/task-pool.ts'
 import { tooExpensive } from '#src/backend/threads/work-thread.ts'
 import { tools } from '#src/backend/tools/run-tool.ts'
 import { exampleKinds, formatExample } from '#src/views/api-keys/examples/example-formats.ts'
-import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
+import { addIndexedRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
@@ -27,11 +27,8 @@ beforeAll(async () => {
   backend = await startBackend({ PORT: '0' })
   person = await signUpPerson(backend)
   const { services } = backend
-  const add = async (name: string, files: typeof fixtureFiles, organisationId = person.organisationId) => {
-    const id = await addRepository(services.db, organisationId, name)
-    await buildIndex(services.db, organisationId, id, files)
-    return id
-  }
+  const add = (name: string, files: typeof fixtureFiles, organisationId = person.organisationId) =>
+    addIndexedRepository(services.db, organisationId, name, files)
   await add('acme/shop', [...fixtureFiles, plainFile('README.md', '# Shop'), plainFile('docs/über uns.md', 'Wir')])
   plain = await add('acme/plain', [plainFile('src/a.py', 'pass')])
   await add('stranger/vault', fixtureFiles, (await signUpPerson(backend)).organisationId)
@@ -86,7 +83,7 @@ describe('the client of the protocol', () => {
     expect(listed.map(({ name }) => name)).toEqual([...tools.keys()])
     for (const { name, description = '', inputSchema, annotations } of listed) {
       expect([name, description.length > 40, inputSchema.type]).toEqual([name, true, 'object'])
-      expect(annotations?.readOnlyHint).toBe(true)
+      expect(annotations?.readOnlyHint).toBe(name !== 'chat')
     }
     const search = listed.find(({ name }) => name === 'semantic_search')
     expect(search?.inputSchema.required).toEqual(['question'])
@@ -140,6 +137,11 @@ describe('the client of the protocol', () => {
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['quarry://files/{source}/{+path}'])
     const uri = 'quarry://files/acme%2Fshop/docs/%C3%BCber%20uns.md'
     expect((await client.readResource({ uri })).contents).toEqual([{ uri, mimeType: 'text/plain', text: 'Wir' }])
+  })
+
+  test('lists no resource where nothing is indexed', async () => {
+    const { key: strangerKey } = await issueKey(await signUpPerson(backend))
+    expect((await (await connect(strangerKey)).listResources()).resources).toEqual([])
   })
 
   test.each([

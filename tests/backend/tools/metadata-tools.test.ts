@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
+import { addIndexedRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
 import { fetchWithKey, issueKey } from '#tests/support/api-keys.ts'
@@ -13,11 +13,8 @@ beforeAll(async () => {
   backend = await startBackend()
   person = await signUpPerson(backend)
   const { db } = backend.services
-  const add = async (name: string, files: typeof fixtureFiles, organisationId = person.organisationId) => {
-    const id = await addRepository(db, organisationId, name)
-    await buildIndex(db, organisationId, id, files)
-    return id
-  }
+  const add = (name: string, files: typeof fixtureFiles, organisationId = person.organisationId) =>
+    addIndexedRepository(db, organisationId, name, files)
   await add('acme/shop', fixtureFiles)
   plain = await add('acme/plain', [
     plainFile('docs/guide.md', 'One\nTwo\nThree'),
@@ -61,6 +58,9 @@ describe('query_artifact_metadata', () => {
     ],
     ['SELECT extension FROM files GROUP BY extension HAVING count(*) > 1', [['py']]],
     ['SELECT DISTINCT repository FROM files', [['acme/plain']]],
+    ['SELECT DISTINCT extension AS e FROM files WHERE extension IS NOT NULL ORDER BY e DESC', [['py'], ['md']]],
+    [String.raw`SELECT path FROM files WHERE path LIKE 'a\\'`, []],
+    ['SELECT count(*) FROM files WHERE line_count > -1.5', [[4]]],
     ['SELECT count(DISTINCT extension) FROM files', [[2]]],
     ["SELECT path FROM files WHERE path = 'it''s' OR path = 'x'' or 1=1 --'", []],
   ])('%s', async (statement, rows) => {
@@ -120,6 +120,9 @@ describe('query_artifact_metadata', () => {
     ['SELECT path, path FROM files', 'Two columns have one name.'],
     ['SELECT path, count(*) FROM files', 'path is neither grouped nor aggregated.'],
     ['SELECT count(*) FROM files ORDER BY path', 'path is neither grouped nor aggregated.'],
+    ['SELECT path FROM files GROUP BY path HAVING line_count > 1', 'line_count is neither grouped nor aggregated.'],
+    ['SELECT DISTINCT path FROM files ORDER BY name', 'DISTINCT is sorted by its own columns alone.'],
+    [String.raw`SELECT path FROM files WHERE path LIKE 'a\'`, 'A pattern that ends in a backslash is not supported.'],
     ['SELECT path FROM files GROUP BY 1', 'GROUP BY anything but a field is not supported.'],
     ['SELECT path FROM files ORDER BY 2', 'ORDER BY 2 is not supported.'],
     ['SELECT path FROM files LIMIT ALL', /^The statement cannot be read|not supported\.$/],

@@ -3,7 +3,7 @@ import type { Artifact, ArtifactRelationships } from '#src/contract/artifacts.ts
 import type { Completion } from '#src/contract/chat.ts'
 import type { DataSource } from '#src/contract/data-sources.ts'
 import type { GrepResult, SearchResult } from '#src/contract/search.ts'
-import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
+import { addIndexedRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
 import { fetchWithKey, issueKey } from '#tests/support/api-keys.ts'
@@ -18,11 +18,8 @@ beforeAll(async () => {
   backend = await startBackend()
   person = await signUpPerson(backend)
   const { db } = backend.services
-  const add = async (name: string, files: typeof fixtureFiles, organisationId = person.organisationId) => {
-    const id = await addRepository(db, organisationId, name)
-    await buildIndex(db, organisationId, id, files)
-    return id
-  }
+  const add = (name: string, files: typeof fixtureFiles, organisationId = person.organisationId) =>
+    addIndexedRepository(db, organisationId, name, files)
   const shop = await add('acme/shop', [...fixtureFiles, long])
   const plain = await add('acme/plain', [
     plainFile('docs/guide.md', 'Nothing to see'),

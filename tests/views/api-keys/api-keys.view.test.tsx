@@ -102,6 +102,9 @@ describe('a new key', { timeout: 90_000 }, () => {
     await user.click(await screen.findByRole('option', { name: 'Cursor' }))
     await waitFor(() => expect(connect.textContent).toContain('~/.cursor/mcp.json'))
     expect(connect.textContent).toContain('"url": "http://localhost:3000/mcp"')
+    await user.click(within(connect).getByRole('combobox', { name: 'Connect' }))
+    await user.click(await screen.findByRole('option', { name: 'OpenAI client' }))
+    await waitFor(() => expect(connect.textContent).toContain('Set these environment variables'))
   })
 
   it('cannot be limited where the organisation has not the feature', async () => {

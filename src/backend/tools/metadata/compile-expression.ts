@@ -98,6 +98,11 @@ const patterns: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 const junctions: Readonly<Record<string, RawBuilder<unknown>>> = { AND: sql`and`, OR: sql`or` }
 
+const endsInEscape = (pattern: string): boolean => {
+  const unescaped = pattern.replaceAll('\\\\', '')
+  return unescaped.endsWith('\\')
+}
+
 interface Condition {
   readonly builder: RawBuilder<unknown>
   readonly parts: readonly Compiled[]
@@ -139,6 +144,7 @@ const compileBinary = (entity: Entity, { op, left, right }: ExprBinary): Conditi
     if (right.type !== 'string' || right.value.length > maxPatternLength) {
       throw unsupported(`A pattern that is not text of at most ${maxPatternLength} characters`)
     }
+    if (endsInEscape(right.value)) throw unsupported('A pattern that ends in a backslash')
     const like = compileLiteral('text', right.value)
     return toCondition(sql`(${value.builder} ${pattern} ${like.builder})`, [value, like])
   }
@@ -178,8 +184,9 @@ export const compileValue = (entity: Entity, expression: Expr): Compiled => {
   if (expression.type === 'integer' || expression.type === 'numeric') {
     return compileLiteral('number', expression.value)
   }
-  if (expression.type === 'unary' && expression.op === '-' && expression.operand.type === 'integer') {
-    return compileLiteral('number', -expression.operand.value)
+  if (expression.type === 'unary' && expression.op === '-') {
+    const { operand } = expression
+    if (operand.type === 'integer' || operand.type === 'numeric') return compileLiteral('number', -operand.value)
   }
   if (expression.type === 'call') return compileCall(entity, expression)
   throw unsupported('This kind of a value')

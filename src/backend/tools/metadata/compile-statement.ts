@@ -84,7 +84,6 @@ const listGroups = ({ groupBy }: SelectFromStatement): readonly string[] =>
   })
 
 const requireGrouped = (values: readonly Compiled[], groups: readonly string[]): void => {
-  if (groups.length === 0 && !values.some(({ isAggregate }) => isAggregate)) return
   const stray = values
     .flatMap(({ fieldsOutsideAggregates }) => fieldsOutsideAggregates)
     .find((name) => !groups.includes(name))
@@ -96,12 +95,18 @@ interface Ordered {
   readonly values: readonly Compiled[]
 }
 
-const compileOrder = (entity: Entity, columns: readonly Column[], { by, order }: OrderByStatement): Ordered => {
+const compileOrder = (
+  entity: Entity,
+  columns: readonly Column[],
+  { by, order }: OrderByStatement,
+  isDistinct: boolean,
+): Ordered => {
   const direction = order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`
   const at = by.type === 'ref' ? columns.findIndex(({ name }) => name === by.name) : -1
   const place = by.type === 'integer' ? by.value : at + 1
   if (place >= 1 && place <= columns.length) return { builder: sql`${sql.lit(place)} ${direction}`, values: [] }
   if (by.type === 'integer') throw unsupported(`ORDER BY ${by.value}`)
+  if (isDistinct) throw new Mistake('DISTINCT is sorted by its own columns alone.', 'Select what ORDER BY names.')
   const value = compileValue(entity, by)
   return { builder: sql`${value.builder} ${direction}`, values: [value] }
 }
@@ -129,15 +134,16 @@ export const compileStatement = (text: string, indexNos: readonly number[]): Com
   const where = statement.where ? compileCondition(entity, statement.where) : undefined
   if (where?.parts.some(({ isAggregate }) => isAggregate) === true) throw unsupported('An aggregate in WHERE')
   const having = statement.having ? compileCondition(entity, statement.having) : undefined
-  const orders = (statement.orderBy ?? []).map((order) => compileOrder(entity, columns, order))
+  const isDistinct = statement.distinct !== undefined
+  const orders = (statement.orderBy ?? []).map((order) => compileOrder(entity, columns, order, isDistinct))
   const values = [...columns.map(({ value }) => value), ...orders.flatMap((order) => order.values)]
-  requireGrouped([...values, ...(having?.parts ?? [])], groups)
+  const grouped = [...values, ...(having?.parts ?? [])]
+  const isGrouped = groups.length > 0 || grouped.some(({ isAggregate }) => isAggregate)
+  if (isGrouped) requireGrouped(grouped, groups)
   const limit = readCount(statement.limit?.limit, maxRows, defaultRows)
   const selected = sql.join(columns.map(({ value }, at) => sql`${value.builder} as ${sql.id(`c${at}`)}`))
   const inScope = sql`code_indexes.no in (${sql.join(indexNos)})`
-  const query = sql<
-    Record<string, unknown>
-  >`select ${statement.distinct === undefined ? sql`` : sql`distinct`} ${selected}
+  const query = sql<Record<string, unknown>>`select ${isDistinct ? sql`distinct` : sql``} ${selected}
     from ${entity.from} where ${where === undefined ? inScope : sql`${inScope} and ${where.builder}`}
     ${clause(
       sql`group by`,

@@ -1,40 +1,31 @@
 import { brand } from '#src/lib/brand.ts'
 
-const productNames = {
-  claudeCode: 'Claude Code',
-  cursor: 'Cursor',
-  vsCode: 'VS Code',
-  codex: 'Codex',
-  geminiCli: 'Gemini CLI',
-} as const
+interface AgentFacts {
+  readonly name: string
+  readonly settingsFile?: string
+}
 
-const translatedKinds = ['search', 'chat', 'openai', 'agent'] as const
+const agents = {
+  claudeCode: { name: 'Claude Code' },
+  cursor: { name: 'Cursor', settingsFile: '~/.cursor/mcp.json' },
+  vsCode: { name: 'VS Code', settingsFile: '.vscode/mcp.json' },
+  codex: { name: 'Codex', settingsFile: '~/.codex/config.toml' },
+  geminiCli: { name: 'Gemini CLI', settingsFile: '~/.gemini/settings.json' },
+} as const satisfies Readonly<Record<string, AgentFacts>>
 
-export type Agent = keyof typeof productNames
-export type TranslatedKind = (typeof translatedKinds)[number]
-export type ExampleKind = Agent | TranslatedKind
+type Agent = keyof typeof agents
 
-export const exampleKinds: readonly ExampleKind[] = [...(Object.keys(productNames) as Agent[]), ...translatedKinds]
+const callKinds = ['search', 'chat', 'openai', 'agent'] as const
+export type CallKind = (typeof callKinds)[number]
+export type ExampleKind = Agent | CallKind
 
-export const getProductName = (kind: ExampleKind): string | undefined =>
-  kind in productNames ? productNames[kind as Agent] : undefined
+const isAgent = (kind: string): kind is Agent => Object.hasOwn(agents, kind)
+
+export const exampleKinds: readonly ExampleKind[] = [...Object.keys(agents).filter(isAgent), ...callKinds]
 
 export const isExampleKind = (value: string): value is ExampleKind => exampleKinds.some((kind) => kind === value)
 
-export const getSettingsFile = (kind: ExampleKind): string | undefined => {
-  switch (kind) {
-    case 'cursor':
-      return '~/.cursor/mcp.json'
-    case 'vsCode':
-      return '.vscode/mcp.json'
-    case 'codex':
-      return '~/.codex/config.toml'
-    case 'geminiCli':
-      return '~/.gemini/settings.json'
-    default:
-      return undefined
-  }
-}
+export const findAgent = (kind: ExampleKind): AgentFacts | undefined => (isAgent(kind) ? agents[kind] : undefined)
 
 const server = brand.toLowerCase()
 const toJson = (value: object): string => JSON.stringify(value, null, 2)
@@ -64,7 +55,7 @@ interface ExampleFacts {
   readonly isSingle: boolean
 }
 
-const formatCall = (kind: TranslatedKind, { origin, key, isSingle }: ExampleFacts): string => {
+const formatCall = (kind: CallKind, { origin, key, isSingle }: ExampleFacts): string => {
   const authorization = `-H 'Authorization: Bearer ${key}'`
   const names = isSingle ? '' : ', "names": ["<owner/repository>"]'
   const question = `{"messages": [{"role": "user", "content": "Where are tokens refreshed?"}]${names}}`
@@ -83,4 +74,4 @@ const formatCall = (kind: TranslatedKind, { origin, key, isSingle }: ExampleFact
 }
 
 export const formatExample = (kind: ExampleKind, facts: ExampleFacts): string =>
-  kind in productNames ? formatAgent(kind as Agent, facts.origin, facts.key) : formatCall(kind as TranslatedKind, facts)
+  isAgent(kind) ? formatAgent(kind, facts.origin, facts.key) : formatCall(kind, facts)

@@ -4,20 +4,19 @@ import { css } from '#styled-system/css'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import {
+  type CallKind,
   exampleKinds,
   type ExampleKind,
+  findAgent,
   formatExample,
-  getProductName,
-  getSettingsFile,
   isExampleKind,
-  type TranslatedKind,
 } from './example-formats.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' })
-const heading = css({ fontSize: 'md', fontWeight: 'medium' })
-const choice = css({ flex: '1', minW: '1/2' })
-const place = css({ color: 'fg.muted', fontSize: 'sm' })
+const heading = css({ textStyle: 'label' })
+const choice = css({ flex: '1' })
+const place = css({ color: 'fg.muted', textStyle: 'small' })
 const file = css({ fontFamily: 'mono', overflowWrap: 'anywhere' })
 const code = css({
   p: '3',
@@ -38,10 +37,11 @@ export function KeyExamples({ apiKey, isSingle }: KeyExamplesProps) {
   const { t } = useTranslation(['api-keys', 'listing'])
   const [kind, setKind] = useState<ExampleKind>('claudeCode')
   const text = formatExample(kind, { origin: window.location.origin, key: apiKey, isSingle })
-  const settingsFile = getSettingsFile(kind)
+  const settingsFile = findAgent(kind)?.settingsFile
+  const isEnvironment = kind === 'openai' || kind === 'agent'
   const options = exampleKinds.map((value) => ({
     value,
-    label: getProductName(value) ?? t(`examples.${value as TranslatedKind}`),
+    label: findAgent(value)?.name ?? t(`examples.${value as CallKind}`),
   }))
   return (
     <section aria-label={t('examples.title')} className={column}>
@@ -58,8 +58,13 @@ export function KeyExamples({ apiKey, isSingle }: KeyExamplesProps) {
         <CopyButton text={text} label={t('examples.copy')} copiedLabel={t('listing:details.copied')} />
       </div>
       <p className={place}>
-        {settingsFile === undefined ? t('examples.terminal') : t('examples.file')}{' '}
-        {settingsFile !== undefined && <bdi className={file}>{settingsFile}</bdi>}
+        {settingsFile === undefined ? (
+          t(isEnvironment ? 'examples.environment' : 'examples.terminal')
+        ) : (
+          <>
+            {t('examples.file')} <bdi className={file}>{settingsFile}</bdi>
+          </>
+        )}
       </p>
       <pre className={code}>{text}</pre>
     </section>
