@@ -11,7 +11,8 @@ import { useLocation } from 'wouter'
 import { getRoute, serverPrefix } from '#machines/navigation/route-table.ts'
 import { useCan, useProduct } from '../product.ts'
 import { useAccountPlaces } from '../shell/use-account-places.ts'
-import { useNavigationEntries } from '../shell/use-navigation-entries.ts'
+import { navigationEntries } from '../shell/navigation-entries.ts'
+import { useOffered } from '../shell/use-offered.ts'
 import { useShortcutRegistry } from '../shortcuts/use-shortcuts.ts'
 import type { Action, Submenu } from './command.ts'
 import { useSettings } from './use-settings.ts'
@@ -20,7 +21,7 @@ export const useDestinations = (): readonly Action[] => {
   const { t } = useTranslation(['app', 'commands'])
   const { configuration } = useProduct()
   const [, navigate] = useLocation()
-  const entries = useNavigationEntries()
+  const entries = useOffered()(navigationEntries).filter(({ areFeaturesKnown }) => areFeaturesKnown)
   const places = useAccountPlaces()
   const mailbox = configuration.hasLocalMailbox ? [{ to: 'mailbox' as const, icon: Mailbox }] : []
   const screens = [...entries, ...places, ...mailbox].map(({ to, icon }) => {

@@ -2,6 +2,8 @@ import Cookie from 'lucide-react/icons/cookie'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Rows3 from 'lucide-react/icons/rows-3'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import ToggleLeft from 'lucide-react/icons/toggle-left'
 import { useTranslation } from 'react-i18next'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
@@ -33,6 +35,27 @@ const useSwitches = (): readonly Action[] => {
   ]
 }
 
+const useDocuments = (): readonly Action[] => {
+  const { t } = useTranslation('app')
+  const overlays = useNamedOverlays()
+  return [
+    {
+      id: 'do.privacy',
+      icon: ShieldCheck,
+      label: t('titles.privacy'),
+      words: '/privacy',
+      run: () => overlays.open('privacy'),
+    },
+    {
+      id: 'do.terms',
+      icon: ScrollText,
+      label: t('titles.terms'),
+      words: '/terms',
+      run: () => overlays.open('terms'),
+    },
+  ]
+}
+
 export const useSettings = (): readonly Action[] => {
   const { t } = useTranslation(['commands', 'app'])
   const { cookieSettings, session } = useProduct()
@@ -60,5 +83,5 @@ export const useSettings = (): readonly Action[] => {
     words: t('words.signOut'),
     run: session.signOut,
   }
-  return [...useSwitches(), shortcuts, cookies, signOut]
+  return [...useSwitches(), shortcuts, cookies, ...useDocuments(), signOut]
 }

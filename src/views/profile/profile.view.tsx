@@ -8,6 +8,7 @@ import { LateCallFailure } from '../late-call-failure.tsx'
 import { AboutCard } from './about-card.tsx'
 import { ConnectionsCard } from './connections/connections-card.tsx'
 import { ConsentSection } from './consent/consent-section.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { NoPasswordCard } from './no-password-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
@@ -46,6 +47,7 @@ function Cards() {
       <PreferencesCard />
       <ConnectionsCard />
       <ConsentSection />
+      <LegalLinks />
     </div>
   )
 }

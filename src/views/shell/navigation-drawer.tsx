@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Dialog } from '#src/ui/dialog.tsx'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
-import { LanguageSelect } from './language-select.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { OrganisationSwitcher } from './organisation-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -22,7 +21,6 @@ export default function NavigationDrawer({ onClose, finalFocus }: OverlayProps) 
       <div className={column}>
         <OrganisationSwitcher />
         <NavigationList onFollow={() => onClose()} />
-        <LanguageSelect />
         <UserMenu />
       </div>
     </Dialog>

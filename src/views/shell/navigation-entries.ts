@@ -1,5 +1,6 @@
 import Layers2 from 'lucide-react/icons/layers-2'
 import Building2 from 'lucide-react/icons/building-complex'
+import CreditCard from 'lucide-react/icons/credit-card'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Bot from 'lucide-react/icons/bot'
 import FolderGit2 from 'lucide-react/icons/folder-git-2'
@@ -16,27 +17,35 @@ import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 
-interface NavigationEntry {
+export interface NavigationEntry {
   readonly to: RouteName
   readonly icon: LucideIcon
 }
 
-/** An entry that waits for a feature comes last, so that it moves nothing. */
-export const navigationEntries: readonly NavigationEntry[] = [
-  { to: 'chat', icon: MessageSquareText },
-  { to: 'search', icon: Search },
-  { to: 'repositories', icon: FolderGit2 },
-  { to: 'workspaces', icon: Layers2 },
-  { to: 'organisation', icon: Building2 },
-  { to: 'apiKeys', icon: KeyRound },
-  { to: 'userSettings', icon: Users },
-  { to: 'emails', icon: Mail },
-  { to: 'usage', icon: ChartColumn },
-  { to: 'githubSettings', icon: GitMerge },
-  { to: 'gitlabSettings', icon: GitMerge },
-  { to: 'sshSettings', icon: SquareTerminal },
-  { to: 'jiraSettings', icon: Ticket },
-  { to: 'publicChatLinks', icon: MessagesSquare },
-  { to: 'modelSettings', icon: Bot },
-  { to: 'pullRequests', icon: GitPullRequest },
+export const navigationGroups: readonly (readonly NavigationEntry[])[] = [
+  [
+    { to: 'chat', icon: MessageSquareText },
+    { to: 'search', icon: Search },
+  ],
+  [
+    { to: 'repositories', icon: FolderGit2 },
+    { to: 'workspaces', icon: Layers2 },
+    { to: 'pullRequests', icon: GitPullRequest },
+  ],
+  [
+    { to: 'organisation', icon: Building2 },
+    { to: 'userSettings', icon: Users },
+    { to: 'apiKeys', icon: KeyRound },
+    { to: 'modelSettings', icon: Bot },
+    { to: 'githubSettings', icon: GitMerge },
+    { to: 'gitlabSettings', icon: GitMerge },
+    { to: 'jiraSettings', icon: Ticket },
+    { to: 'sshSettings', icon: SquareTerminal },
+    { to: 'publicChatLinks', icon: MessagesSquare },
+    { to: 'emails', icon: Mail },
+    { to: 'usage', icon: ChartColumn },
+    { to: 'billing', icon: CreditCard },
+  ],
 ]
+
+export const navigationEntries: readonly NavigationEntry[] = navigationGroups.flat()

@@ -7,7 +7,6 @@ import { createMemory } from '#src/actors/memory.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import { Brand } from './brand.tsx'
-import { LanguageSelect } from './language-select.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { OrganisationSwitcher } from './organisation-switcher.tsx'
 import { PaletteButton } from './palette-button.tsx'
@@ -34,11 +33,10 @@ const top = css({
   ps: '2',
   _narrowed: { flexDirection: 'column', ps: '0' },
 })
-const brand = css({ flex: '1', _narrowed: { display: 'none' } })
+const brand = css({ flex: '1', _narrowed: { flex: 'none' } })
 const drawerButton = css({ display: 'none', mdToLg: { display: 'inline-flex' } })
 const toggleButton = css({ mdToLg: { display: 'none' } })
 const rest = css({ flex: '1', overflowY: 'auto' })
-const language = css({ _narrowed: { display: 'none' } })
 const tipLook = css({
   display: 'none',
   _narrowed: { display: 'flex' },
@@ -111,9 +109,6 @@ export function Sidebar() {
       <OrganisationSwitcher />
       <div className={rest}>
         <NavigationList />
-      </div>
-      <div className={language}>
-        <LanguageSelect />
       </div>
       <UserMenu />
       {tip !== null && (

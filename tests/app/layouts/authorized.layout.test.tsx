@@ -9,7 +9,7 @@ import {
   routes,
 } from '#machines/navigation/route-table.ts'
 import { loadRoute, getScreen } from '#src/app/routes.ts'
-import { type Role, roles } from '#src/contract/roles.ts'
+import { type Role, roleAtLeast, roles } from '#src/contract/roles.ts'
 import { navigationEntries } from '#src/views/shell/navigation-entries.ts'
 import { sidebar } from '#tests/views/shell/shell-room.ts'
 import { violations } from '#tests/ui/violations.ts'
@@ -51,13 +51,16 @@ describe('the screens on offer', () => {
     const signedIn = names.filter((name) => routes[name].access === 'signedIn' && !routes[name].path.includes(':'))
     await Promise.all(signedIn.map((name) => loadRoute(name, true, async () => undefined)))
     const built = signedIn.filter((name) => getScreen(name) !== undefined)
-    const ofThePerson: RouteName[] = ['profile', 'billing', 'referrals']
+    const ofThePerson: RouteName[] = ['profile', 'referrals']
     expect([...navigationEntries.map(({ to }) => to), ...ofThePerson].toSorted()).toEqual(built.toSorted())
   })
 
   const expectOffered = async (role: Role) => {
     await open('/repositories', role)
-    const expected = navigationEntries.map(({ to }) => routes[to].path).filter((path) => isShownTo(path, role))
+    const expected = navigationEntries
+      .filter(({ to }) => to !== 'billing' || roleAtLeast(role, 'Administrator'))
+      .map(({ to }) => routes[to].path)
+      .filter((path) => isShownTo(path, role))
     await waitFor(() => expect(linksIn(sidebar().getByRole('navigation', { name: 'Navigation' }))).toEqual(expected))
   }
 

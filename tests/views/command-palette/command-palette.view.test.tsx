@@ -22,8 +22,8 @@ describe('the command palette', () => {
         'Search',
         'Repositories',
         'Workspaces',
-        'Organisation',
         'Pull requests',
+        'Organisation',
         'Profile',
         'Referrals',
         'Local mailbox',
@@ -39,6 +39,8 @@ describe('the command palette', () => {
         'Single-key shortcuts',
         'Keyboard shortcuts?',
         'Cookie settings',
+        'Privacy',
+        'Terms',
         'Sign out',
       ],
     })
@@ -160,7 +162,7 @@ describe('going and doing', () => {
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await palette.open()
-    await palette.run('privacy', 'Cookie settings')
+    await palette.run('cookie', 'Cookie settings')
     expect(await screen.findByRole('dialog', { name: /Cookie preferences/ })).toBeTruthy()
   })
 
@@ -178,8 +180,8 @@ describe('going and doing', () => {
       'Chat',
       'Repositories',
       'Workspaces',
-      'Organisation',
       'Pull requests',
+      'Organisation',
       'Profile',
       'Referrals',
       'Local mailbox',

@@ -5,7 +5,6 @@ import { fetchOverlay } from '#src/views/overlays/overlay-table.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { accountButton, chooseByKeyboard } from '#tests/views/shell/shell-room.ts'
 import { violations } from '#tests/ui/violations.ts'
 
 let backend: TestBackend
@@ -28,11 +27,12 @@ beforeEach(() => {
 
 const open = (address: string) => renderView(address, { backend, as: person, language: 'en' })
 
-const openFromMenu = async (view: Awaited<ReturnType<typeof open>>, entry: RegExp) => {
-  await waitFor(() => expect(accountButton()).toBeTruthy())
-  accountButton().focus()
+const findButton = (name: RegExp) => screen.findByRole('button', { name })
+
+const openFromProfile = async (view: Awaited<ReturnType<typeof open>>, entry: RegExp) => {
+  const button = await findButton(entry)
+  button.focus()
   await view.user.keyboard('{Enter}')
-  await chooseByKeyboard(view.user, await screen.findByRole('menu', { name: /^Ada / }), entry)
   return screen.findByRole('dialog')
 }
 
@@ -45,33 +45,33 @@ describe('whoever is signed in', () => {
   it.each([
     [/^Privacy/, 'Privacy policy', 10],
     [/^Terms/, 'Terms of use', 13],
-  ])('reads it over the page, from the account menu by keyboard: %s', async (entry, title, count) => {
-    const view = await open('/repositories')
-    const dialog = await openFromMenu(view, entry)
+  ])('reads it over the page, from the profile by keyboard: %s', async (entry, title, count) => {
+    const view = await open('/profile')
+    const dialog = await openFromProfile(view, entry)
     expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toBe(title)
     expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(count)
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     expect(await violations(dialog)).toEqual([])
-    expect(view.address()).toBe('/repositories')
+    expect(view.address()).toBe('/profile')
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(accountButton()))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: entry })))
   })
 
   it('goes from the contents to a section, and the address stays', async () => {
-    const view = await open('/repositories')
-    const dialog = within(await openFromMenu(view, /^Privacy/))
+    const view = await open('/profile')
+    const dialog = within(await openFromProfile(view, /^Privacy/))
     await view.user.click(
       within(dialog.getByRole('navigation', { name: 'Contents' })).getByRole('button', { name: /Your rights/ }),
     )
     expect(document.activeElement?.id).toBe('rights')
     expect(scrolledTo).toHaveBeenLastCalledWith('rights')
-    expect(view.address()).toBe('/repositories')
+    expect(view.address()).toBe('/profile')
   })
 
   it('comes from the document to the cookie settings, which take its place', async () => {
-    const view = await open('/repositories')
-    const dialog = within(await openFromMenu(view, /^Privacy/))
+    const view = await open('/profile')
+    const dialog = within(await openFromProfile(view, /^Privacy/))
     await view.user.click(dialog.getByRole('button', { name: 'Open cookie settings' }))
     const preferences = await screen.findByRole('dialog', { name: /^Cookie preferences/ })
     await waitFor(() => expect(preferences.contains(document.activeElement)).toBe(true))

@@ -44,22 +44,22 @@ describe('the drawer of a small screen', () => {
       'Search',
       'Repositories',
       'Workspaces',
+      'Pull requests',
       'Organisation',
-      'API keys',
       'People',
-      'E-mails',
-      'Usage',
+      'API keys',
+      'Language models',
       'GitHub',
       'GitLab',
-      'SSH',
       'Jira',
+      'SSH',
       'Public chat links',
-      'Language models',
-      'Pull requests',
+      'E-mails',
+      'Usage',
+      'Billing',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')
     expect(inside.getByText(/^Organisation of person-/)).toBeTruthy()
-    expect(inside.getByRole('combobox', { name: 'Language' })).toBeTruthy()
     expect(inside.getByRole('button', { name: /^Ada person-/ })).toBeTruthy()
     expect(await violations()).toEqual([])
   })
@@ -94,11 +94,11 @@ describe('the drawer of a small screen', () => {
     await isGone()
   })
 
-  it('leads from its account menu to the commands, and from there back to the page', async () => {
+  it('leads from its account menu to the shortcuts, and from there back to the page', async () => {
     const { view, dialog } = await open()
     await view.user.click(within(dialog).getByRole('button', { name: /^Ada person-/ }))
-    await chooseByKeyboard(view.user, await screen.findByRole('menu', { name: /^Ada / }), /^Commands/)
-    await hasFocus(await screen.findByRole('dialog', { name: 'Commands' }))
+    await chooseByKeyboard(view.user, await screen.findByRole('menu', { name: /^Ada / }), /^Keyboard shortcuts/)
+    await hasFocus(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     await isGone()
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -6,6 +6,7 @@ import { insertMembership } from '#src/backend/accounts/organisations.store.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { foundOrganisation, type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
+import { hasFocus } from '#tests/ui/has-focus.ts'
 
 export const sidebar = () => within(screen.getByRole('complementary'))
 
@@ -18,8 +19,8 @@ export const readEntries = (menu: HTMLElement): string[] =>
 
 const markedIn = (menu: HTMLElement): string => menu.querySelector('[data-highlighted]')?.textContent ?? ''
 
-/** Uses the keyboard; a menu moves its mark with the next frame. */
-export const chooseByKeyboard = async (user: UserEvent, menu: HTMLElement, entry: RegExp): Promise<void> => {
+/** A menu moves its mark with the next frame. */
+const markByKeyboard = async (user: UserEvent, menu: HTMLElement, entry: RegExp): Promise<void> => {
   await waitFor(() => expect(document.activeElement).toBe(menu))
   for (let step = 0; step < readEntries(menu).length && !entry.test(markedIn(menu)); step += 1) {
     const before = markedIn(menu)
@@ -27,8 +28,28 @@ export const chooseByKeyboard = async (user: UserEvent, menu: HTMLElement, entry
     await waitFor(() => expect(markedIn(menu)).not.toBe(before))
   }
   expect(markedIn(menu)).toMatch(entry)
+}
+
+const pressMarked = async (user: UserEvent, menu: HTMLElement, entry: RegExp): Promise<void> => {
+  await markByKeyboard(user, menu, entry)
   await user.keyboard('{Enter}')
+}
+
+export const chooseByKeyboard = async (user: UserEvent, menu: HTMLElement, entry: RegExp): Promise<void> => {
+  await pressMarked(user, menu, entry)
   await waitFor(() => expect(menu.isConnected).toBe(false))
+}
+
+export const openSubmenu = async (user: UserEvent, menu: HTMLElement, entry: RegExp): Promise<HTMLElement> => {
+  await markByKeyboard(user, menu, entry)
+  await user.keyboard('{ArrowRight}')
+  const submenu = await screen.findByRole('menu', { name: entry })
+  await hasFocus(submenu)
+  return submenu
+}
+
+export const chooseInSubmenu = async (user: UserEvent, menu: HTMLElement, entry: RegExp, inner: RegExp) => {
+  await pressMarked(user, await openSubmenu(user, menu, entry), inner)
 }
 
 export interface Belonging {

@@ -5,7 +5,7 @@ import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import type { TestNetwork } from '#tests/support/test-network.ts'
 import { violations } from '#tests/ui/violations.ts'
-import { sidebar } from './shell-room.ts'
+import { accountButton, chooseInSubmenu, sidebar } from './shell-room.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -27,7 +27,7 @@ const watchTexts = (fetched: string[]) => (network: TestNetwork) => {
 }
 
 describe('the sidebar', () => {
-  it('says where one is and who: organisation, screens, language, person', async () => {
+  it('says where one is and who: organisation, screens, person', async () => {
     await open()
     expect(await sidebar().findByText(/^Organisation of person-/)).toBeTruthy()
     expect(await sidebar().findByRole('button', { name: /^Ada person-/ })).toBeTruthy()
@@ -40,20 +40,20 @@ describe('the sidebar', () => {
       'Search',
       'Repositories',
       'Workspaces',
+      'Pull requests',
       'Organisation',
-      'API keys',
       'People',
-      'E-mails',
-      'Usage',
+      'API keys',
+      'Language models',
       'GitHub',
       'GitLab',
-      'SSH',
       'Jira',
+      'SSH',
       'Public chat links',
-      'Language models',
-      'Pull requests',
+      'E-mails',
+      'Usage',
+      'Billing',
     ])
-    expect(sidebar().getByRole('combobox', { name: 'Language' })).toBeTruthy()
   })
 
   it('collapses to icons that keep their names, stays so on this device, and comes back', async () => {
@@ -117,28 +117,32 @@ describe('the language', () => {
       language: 'en',
       ...(network ? { network } : {}),
     })
-  const select = () => sidebar().getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  const choose = async ({ user }: Awaited<ReturnType<typeof openFor>>, name: RegExp) => {
+    await user.click(accountButton())
+    const menu = await screen.findByRole('menu', { name: /^Ada / })
+    await chooseInSubmenu(user, menu, /^Language/, name)
+  }
 
   it('is chosen at once for the whole page, and saved for the person', async () => {
-    const { user, network } = await openFor()
-    await user.selectOptions(select(), 'Deutsch')
+    const view = await openFor()
+    await choose(view, /^Deutsch/)
     expect(await sidebar().findByRole('link', { name: 'Suche' })).toBeTruthy()
     expect(document.documentElement.lang).toBe('de')
     const saved = () =>
-      network.calls.filter(({ method, path }) => method === 'PUT' && path === '/api/user/preferences/language')
+      view.network.calls.filter(({ method, path }) => method === 'PUT' && path === '/api/user/preferences/language')
     await waitFor(() => expect(saved()).toMatchObject([{ body: '{"locale":"de"}', status: 200 }]))
   })
 
   it('stays when the texts of another cannot be had, and that is said', async () => {
-    const { user } = await openFor((network) => {
+    const view = await openFor((network) => {
       const { fetch } = network
       const failing: typeof fetch = (input, init) =>
         String(input).includes('/_i18n/fr/') ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init)
       Object.assign(network, { fetch: failing })
     })
-    await user.selectOptions(select(), 'Français')
+    await choose(view, /^Français/)
     expect(await screen.findByText('The language could not be changed to Français.')).toBeTruthy()
-    expect(select().value).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
     expect(sidebar().getByRole('link', { name: 'Search' })).toBeTruthy()
   })
 })

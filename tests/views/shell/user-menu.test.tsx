@@ -6,7 +6,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/ui/violations.ts'
-import { accountButton, chooseByKeyboard, readEntries } from './shell-room.ts'
+import { accountButton, chooseByKeyboard, chooseInSubmenu, openSubmenu, readEntries } from './shell-room.ts'
 import { hasFocus } from '#tests/ui/has-focus.ts'
 
 let backend: TestBackend
@@ -41,31 +41,14 @@ const choose = async (view: Awaited<ReturnType<typeof render>>, name: RegExp) =>
 const kept = (): unknown => JSON.parse(decodeURIComponent(/ca_pref=([^;]*)/.exec(document.cookie)?.[1] ?? 'null'))
 
 describe('the account menu', () => {
-  it('says what holds, under a heading for the theme, and axe finds nothing', async () => {
-    const menu = await openMenu(await render())
-    expect(readEntries(menu)).toEqual([
-      'Profile',
-      'Billing',
-      'Referrals',
-      'Same as the system ✓',
-      'Light',
-      'Dark',
-      'Compact rows',
-      'Single-key shortcuts ✓',
-      'CommandsCtrl K',
-      'Keyboard shortcuts?',
-      'Cookie settings',
-      'Privacy',
-      'Terms',
-      'Sign out',
-    ])
-    expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy()
+  it('has five entries, and referrals where the plan has them; axe finds nothing', async () => {
+    const view = await render()
+    const menu = await openMenu(view)
+    const five = ['Profile', 'ThemeSame as the system', 'LanguageEnglish', 'Keyboard shortcuts?', 'Sign out']
+    expect(readEntries(menu)).toEqual(['Profile', 'Referrals', ...five.slice(1)])
     expect(await violations()).toEqual([])
-  })
-
-  it('leads to billing who pays, and to referrals where the plan has them', async () => {
-    const view = await render(false, await signUpPerson(backend, { role: 'Manager' }))
-    expect(readEntries(await openMenu(view)).slice(0, 3)).toEqual(['Profile', 'Referrals', 'Same as the system ✓'])
+    expect(readEntries(await openSubmenu(view.user, menu, /^Theme/))).toEqual(['Same as the system ✓', 'Light', 'Dark'])
+    expect(await violations()).toEqual([])
     view.close()
     const payer = await signUpPerson(backend)
     await backend.services.db
@@ -74,9 +57,16 @@ describe('the account menu', () => {
       .where('id', '=', payer.organisationId)
       .execute()
     const payerMenu = await openMenu(await render(false, payer))
-    await waitFor(() =>
-      expect(readEntries(payerMenu).slice(0, 3)).toEqual(['Profile', 'Billing', 'Same as the system ✓']),
-    )
+    await waitFor(() => expect(readEntries(payerMenu)).toEqual(five))
+  })
+
+  it('closes one level at a time', async () => {
+    const view = await render()
+    const menu = await openMenu(view)
+    const languages = await openSubmenu(view.user, menu, /^Language/)
+    expect(readEntries(languages)).toHaveLength(8)
+    await view.user.keyboard('{ArrowLeft}')
+    await hasFocus(menu)
   })
 
   it('leads to the profile', async () => {
@@ -94,31 +84,14 @@ describe('the account menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(accountButton()))
   })
 
-  it('changes theme, density and single keys by keyboard, and this device keeps them', async () => {
+  it('changes the theme by keyboard, and this device keeps it', async () => {
     const view = await render()
-    await choose(view, /^Dark/)
-    await choose(view, /^Compact rows/)
-    await choose(view, /^Single-key shortcuts/)
-    expect(kept()).toMatchObject({ theme: 'dark', density: 'compact', singleKeys: false })
+    await chooseInSubmenu(view.user, await openMenu(view), /^Theme/, /^Dark/)
+    expect(kept()).toMatchObject({ theme: 'dark' })
     expect(localStorage.getItem('theme')).toBe('dark')
     view.close()
-    const again = await render(true)
-    const menu = await openMenu(again)
-    expect(readEntries(menu).filter((entry) => entry.endsWith('✓'))).toEqual(['Dark ✓', 'Compact rows ✓'])
-    await again.user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await choose(again, /^Compact rows/)
-    await choose(again, /^Single-key shortcuts/)
-    expect(kept()).toMatchObject({ theme: 'dark', density: 'comfortable', singleKeys: true })
-  })
-
-  it('opens the cookie settings, which give the focus back to it', async () => {
-    const view = await render()
-    await choose(view, /^Cookie settings/)
-    await hasFocus(await screen.findByRole('dialog', { name: /Cookie preferences/ }))
-    await view.user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(accountButton()))
+    const menu = await openMenu(await render(true))
+    expect(readEntries(menu)).toContain('ThemeDark')
   })
 
   it('opens the keyboard shortcuts, which give the focus back to it', async () => {
