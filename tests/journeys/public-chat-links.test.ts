@@ -65,7 +65,8 @@ it('is made, asked by a visitor without an account, paused and deleted', async (
   const question = visitor.page.locator('textarea')
   await question.fill('Where is greet defined?')
   await question.press('Enter')
-  await visitor.page
+  const cards = visitor.page.locator('[data-evidence]')
+  await cards
     .getByRole('button', { name: /^Source 1: src\/greeting\.ts/ })
     .first()
     .click()

@@ -1,21 +1,22 @@
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { BlockNode } from './block-node.tsx'
 import { type Block, splitIntoBlocks, closeOpenMarks } from './growing-blocks.ts'
 import { styles } from './markdown-styles.ts'
 
-interface OneBlockProps {
+export interface ShownBlock {
   readonly block: Block
   readonly isOpen: boolean
 }
 
 /** Memoised: a closed block keeps its identity. */
-const OneBlock = memo(function OneBlock({ block: { token }, isOpen }: OneBlockProps) {
+export const MarkdownBlock = memo(function MarkdownBlock({ block: { token }, isOpen }: ShownBlock) {
   return <BlockNode token={token} isOpen={isOpen} />
 })
 
 interface MarkdownProps {
   readonly text: string
   readonly isGrowing?: boolean
+  readonly children?: (shown: readonly ShownBlock[]) => ReactNode
 }
 
 const useBlocks = (text: string) => {
@@ -25,16 +26,16 @@ const useBlocks = (text: string) => {
   return next
 }
 
-export function Markdown({ text, isGrowing = false }: MarkdownProps) {
+const renderEach = (shown: readonly ShownBlock[]): ReactNode =>
+  shown.map((each) => <MarkdownBlock key={each.block.key} {...each} />)
+
+export function Markdown({ text, isGrowing = false, children = renderEach }: MarkdownProps) {
   const { finished, tail } = useBlocks(text)
   const last = tail.at(-1)
   // One list keeps the element of a block that closes, with its selection and scroll position.
-  return (
-    <div className={styles.root}>
-      {[...finished, ...tail].map((block) => {
-        const isOpen = isGrowing && block === last
-        return <OneBlock key={block.key} block={isOpen ? closeOpenMarks(block) : block} isOpen={isOpen} />
-      })}
-    </div>
-  )
+  const shown = [...finished, ...tail].map((block) => {
+    const isOpen = isGrowing && block === last
+    return { block: isOpen ? closeOpenMarks(block) : block, isOpen }
+  })
+  return <div className={styles.root}>{children(shown)}</div>
 }

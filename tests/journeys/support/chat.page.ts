@@ -7,7 +7,7 @@ export const chatPage = (page: Page) => {
     question,
     picker: page.locator('form input[role=combobox]'),
     asked: page.locator('[data-question]'),
-    sources: page.locator('article li a[title*=":"]'),
+    sources: page.locator('[data-evidence] a'),
     file: page.locator('aside[data-preview]'),
     closeFile: page.locator('aside[data-preview]').getByRole('button', { name: /^Close/ }),
     marked: page.locator('[data-marked]'),

@@ -25,7 +25,7 @@ const writeLead = (desk: Desk, topic: Topic, kind: QuestionKind, quotes: readonl
   if (kind === 'callers' && first !== undefined) return answerText(language, 'noCalls', { name: codeSpan(first) })
   if (kind === 'yesNo') return answerText(language, 'evidence')
   if (kind !== 'where' || best?.symbol === undefined) return leadToPassages(desk, topic, quotes)
-  const place = describePlace(best)
+  const place = `${describePlace(best)} [${desk.citations.cite(best)}]`
   const name = lastName(best.symbol)
   const named = new Set([...topic.names.map(lastName), ...namesIn(topic.question)])
   if (named.has(name)) return answerText(language, 'defined', { name: codeSpan(best.symbol), place })

@@ -2,5 +2,5 @@
 export const leavePreview = (): void => {
   const pane = document.querySelector('aside[data-preview]')
   if (pane?.contains(document.activeElement) !== true) return
-  document.querySelector<HTMLElement>('article a[aria-current=true]')?.focus()
+  document.querySelector<HTMLElement>('[data-evidence] a[aria-current=true]')?.focus()
 }

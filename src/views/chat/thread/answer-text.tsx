@@ -5,7 +5,9 @@ import type { Message } from '#machines/conversation/messages.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Markdown } from '../../markdown/markdown.tsx'
 import { MarkProvider, type RenderMark } from '../../markdown/reference-mark.ts'
-import { CitationLink } from './citation-link.tsx'
+import { AnswerBlocks } from '../evidence/answer-blocks.tsx'
+import { CitationLink } from '../evidence/citation-link.tsx'
+import { EvidenceProvider, useMakeEvidence } from '../evidence/evidence.ts'
 
 const unsupported = css({
   display: 'inline-flex',
@@ -42,6 +44,7 @@ interface AnswerTextProps {
 }
 
 export function AnswerText({ message: { content, citations, answeredBy }, isGrowing }: AnswerTextProps) {
+  const evidence = useMakeEvidence(content, citations)
   const renderMark = useCallback<RenderMark>(
     (mark) => {
       if (mark === '?') return answeredBy === 'model' ? <UnsupportedMark /> : null
@@ -51,8 +54,12 @@ export function AnswerText({ message: { content, citations, answeredBy }, isGrow
     [citations, answeredBy],
   )
   return (
-    <MarkProvider value={renderMark}>
-      <Markdown text={content} isGrowing={isGrowing} />
-    </MarkProvider>
+    <EvidenceProvider value={evidence}>
+      <MarkProvider value={renderMark}>
+        <Markdown text={content} isGrowing={isGrowing}>
+          {(shown) => <AnswerBlocks {...{ shown, isGrowing }} isByModel={answeredBy === 'model'} />}
+        </Markdown>
+      </MarkProvider>
+    </EvidenceProvider>
   )
 }

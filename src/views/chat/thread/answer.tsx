@@ -6,10 +6,10 @@ import type { Message } from '#machines/conversation/messages.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useConversation } from '../use-conversation.ts'
+import { toCopiedText } from '../evidence/shown-numbers.ts'
 import { useVisitorMode } from '../visitor-mode.ts'
 import { AnswerEnd } from './answer-end.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { Citations } from './citations.tsx'
 import { Feedback } from './feedback.tsx'
 import { LookUps } from './look-ups.tsx'
 import { CutShortNote, ModelFaultNote } from './model-fault-note.tsx'
@@ -50,12 +50,15 @@ export const Answer = memo(function Answer({ message, question, isLast }: Answer
       <LookUps message={message} />
       <ModelFaultNote message={message} />
       <Content message={message} question={question} />
-      {state !== 'streaming' && <Citations citations={citations} />}
       <AnswerEnd message={message} isLast={isLast} />
       {isWritten && id !== null && (
         <div className={actions}>
           {notice !== 'notFound' && (
-            <CopyButton text={content} label={t('thread.copyAnswer')} copiedLabel={t('thread.copied')} />
+            <CopyButton
+              text={() => toCopiedText(content, citations)}
+              label={t('thread.copyAnswer')}
+              copiedLabel={t('thread.copied')}
+            />
           )}
           {visitor === null && <Feedback key={id} messageId={id} first={feedback} />}
         </div>

@@ -53,7 +53,7 @@ test('where: the definition, quoted with its place, each number with a citation'
   const plain = await ask('Where is greet defined?')
   const answer = await ask('Where is `greet` defined?')
   expect(plain.content).toMatch(/^`greet` is defined in/)
-  expect(answer.content).toMatch(/^`greet` is defined in `src\/greeting\.ts:\d+-\d+`\.\n\n/)
+  expect(answer.content).toMatch(/^`greet` is defined in `src\/greeting\.ts:\d+-\d+` \[1\]\.\n\n/)
   expect(answer.content).toContain('```typescript\n')
   expect(answer.citations?.[0]).toMatchObject({
     number: 1,

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
@@ -9,6 +10,8 @@ import { useTell } from '../../product.ts'
 import { useChatPlace } from '../use-chat-place.ts'
 import { useVisitorMode, type VisitorMode } from '../visitor-mode.ts'
 import { importPreview } from '../preview/import-preview.ts'
+import { CitationPlace } from './citation-place.tsx'
+import { useEvidence } from './evidence.ts'
 
 const look = {
   mark: css({
@@ -28,25 +31,15 @@ const look = {
     _hover: { bg: 'accent.border' },
     _selected: { bg: 'accent.solid', color: 'accent.fg' },
   }),
-  chip: css({
+  card: css({
     display: 'inline-flex',
     alignItems: 'center',
-    maxW: 'full',
+    minW: '0',
     minH: '7',
-    px: '2',
-    borderWidth: 'hairline',
-    borderColor: 'border.subtle',
     borderRadius: 'sm',
-    bg: 'bg.panel',
-    fontFamily: 'mono',
-    fontSize: 'xs',
-    lineHeight: 'xs',
-    _hover: { borderColor: 'border.control' },
-    _selected: { borderColor: 'accent.solid', bg: 'accent.bg' },
+    textAlign: 'start',
+    _hover: { textDecoration: 'underline' },
   }),
-  number: css({ fontFamily: 'sans', fontWeight: 'medium', color: 'accent.text', mr: '1.5' }),
-  path: css({ minW: '0', truncate: true }),
-  lines: css({ color: 'fg.muted', whiteSpace: 'nowrap' }),
 }
 
 const toLineRange = ({ startLine: from, endLine: to }: Citation) => ({ from, to })
@@ -63,38 +56,33 @@ const isOpen = (open: OpenLines | null, citation: Citation): boolean =>
   open.lines?.from === citation.startLine &&
   open.lines.to === citation.endLine
 
-/** The end of a long path says the most. */
-const shortenPath = (path: string): string => {
-  const parts = path.split('/')
-  return path.length > 44 && parts.length > 2 ? `…/${parts.slice(-2).join('/')}` : path
-}
-
 interface CitationLinkProps {
   readonly citation: Citation
-  readonly kind: 'mark' | 'chip'
+  readonly kind: 'mark' | 'card'
 }
 
-const useLabel = (citation: Citation): string => {
+const useLabel = ({ number, path, ...citation }: Citation): string => {
   const { t } = useTranslation('chat')
-  const { number, path } = citation
-  const range = toLineRange(citation)
-  return t(range.from === range.to ? 'citations.line' : 'citations.lines', { number, path, ...range })
+  const { numbers } = useEvidence()
+  const range = { from: citation.startLine, to: citation.endLine }
+  const shown = numbers.get(number) ?? number
+  return t(range.from === range.to ? 'citations.line' : 'citations.lines', { number: shown, path, ...range })
 }
 
 function Face({ citation, kind }: CitationLinkProps) {
   const label = useLabel(citation)
-  if (kind === 'mark') return citation.number
+  const { numbers, hasManySources } = useEvidence()
+  const { number, path, dataSource } = citation
+  if (kind === 'mark') return numbers.get(number) ?? number
   return (
     <>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <span aria-hidden="true" className={look.number}>
-        {citation.number}
-      </span>
-      <span aria-hidden="true" className={look.path}>
-        <bdi>{shortenPath(citation.path)}</bdi>
-      </span>
-      <span aria-hidden="true" className={look.lines}>
-        :{formatLineRange(toLineRange(citation))}
+      <span aria-hidden="true" className={css({ display: 'contents' })}>
+        <CitationPlace
+          {...{ number, path }}
+          lines={toLineRange(citation)}
+          repositoryName={hasManySources ? dataSource.name : undefined}
+        />
       </span>
     </>
   )
@@ -110,15 +98,23 @@ const useLook = ({ citation, kind }: CitationLinkProps) => {
   }
 }
 
+/** A number in the text leads to its card, which opens the file. */
+const useReveal = ({ citation, kind }: CitationLinkProps) => {
+  const { reveal } = useEvidence()
+  return ({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+    kind === 'mark' && !ctrlKey && !metaKey && !shiftKey && reveal(citation.number, currentTarget.closest('article'))
+}
+
 /** A visitor has no address of a file, so the cited lines open over the chat. */
 function CitationButton({ visitorMode, ...props }: CitationLinkProps & { visitorMode: VisitorMode }) {
-  const { citation } = props
+  const { citation, kind } = props
+  const isRevealed = useReveal(props)
   return (
     <button
       type="button"
-      aria-haspopup="dialog"
+      aria-haspopup={kind === 'card' ? 'dialog' : undefined}
       {...useLook(props)}
-      onClick={() => visitorMode.openCitation(citation)}
+      onClick={(event) => isRevealed(event) || visitorMode.openCitation(citation)}
     />
   )
 }
@@ -127,14 +123,19 @@ function MemberCitation(props: CitationLinkProps) {
   const { citation } = props
   const { place, toAddress } = useChatPlace()
   const tell = useTell()
+  const isRevealed = useReveal(props)
   const prepare = () => void importPreview().catch(() => undefined)
+  const follow = (event: MouseEvent) => {
+    if (isRevealed(event)) event.preventDefault()
+    else tell({ type: 'citation.followed' })
+  }
   return (
     <Link
       href={toAddress({ open: toOpenLines(citation) })}
       aria-current={isOpen(place.open, citation) ? 'true' : undefined}
       onMouseEnter={prepare}
       onFocus={prepare}
-      onClick={() => tell({ type: 'citation.followed' })}
+      onClick={follow}
       {...useLook(props)}
     />
   )

@@ -1,0 +1,61 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled-system/css'
+import { codeBlock } from '#styled-system/recipes/code-block'
+import { Button } from '#src/ui/button.tsx'
+import { CodeLine } from '#src/ui/code-line.tsx'
+import { useScrollable } from '#src/ui/use-scrollable.ts'
+import { useHighlighted } from '../../code/use-highlighted.ts'
+
+const maxFolded = 9
+const minHidden = 3
+
+export const countFolded = (lines: number): number => (lines < maxFolded + minHidden ? lines : maxFolded)
+
+const code = css({ lineHeight: 'sm!', py: '1.5!' })
+const more = css({ w: 'full', justifyContent: 'flex-start', borderRadius: '[0]', borderTopColor: 'border.subtle' })
+
+interface EvidenceCodeProps {
+  readonly text: string
+  readonly startLine: number
+  readonly language: string | undefined
+  readonly label: string
+}
+
+export function EvidenceCode({ text, startLine, language, label }: EvidenceCodeProps) {
+  const { t } = useTranslation('chat')
+  const lines = useHighlighted(text, language)
+  const [isWhole, setWhole] = useState(false)
+  const [isScrollable, watch] = useScrollable()
+  const folded = countFolded(lines.length)
+  const shown = isWhole ? lines : lines.slice(0, folded)
+  return (
+    <>
+      <pre
+        ref={watch}
+        className={cx(codeBlock().scroll, code)}
+        {...(isScrollable ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      >
+        <code>
+          {shown.map((pieces, at) => (
+            <CodeLine key={at} number={startLine + at} pieces={pieces} label="" isMarked={false} />
+          ))}
+        </code>
+      </pre>
+      {folded < lines.length && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={isWhole ? ChevronUp : ChevronDown}
+          className={more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('citations.fewerLines') : t('citations.moreLines', { count: lines.length - folded })}
+        </Button>
+      )}
+    </>
+  )
+}
