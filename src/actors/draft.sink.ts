@@ -32,6 +32,19 @@ export const keepDrafts = (
   }
 }
 
+let handedOver: string | null = null
+
+export const handOverQuestion = (text: string): void => {
+  chatDrafts.write('new', text)
+  handedOver = text
+}
+
+export const takeHandedOver = (draft: string): boolean => {
+  const isTaken = handedOver !== null && handedOver === draft
+  handedOver = null
+  return isTaken
+}
+
 const toCommentKey = (messageId: string): string => `chat-comment:${messageId}`
 
 const commentDrafts = createDraftStore(toCommentKey, plainText)

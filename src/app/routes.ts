@@ -30,7 +30,7 @@ const screens: Screens = {
   authSuccess: { load: () => import('#src/views/auth-success/auth-success.view.tsx'), namespaces: ['auth'] },
   repositories: {
     load: () => import('#src/views/repositories/repositories.view.tsx'),
-    namespaces: ['repositories', 'indexing', 'listing', 'ssh'],
+    namespaces: ['repositories', 'indexing', 'listing', 'ssh', 'chat'],
   },
   workspaces: {
     load: () => import('#src/views/workspaces/workspaces.view.tsx'),

@@ -57,6 +57,14 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
 
   await open('/repositories')
   isAsked = false
+  const box = page.getByRole('textbox', { name: 'Ask or search your code' })
+  await page.getByRole('button', { name: /^Where is / }).waitFor()
+  await look('ask-box')
+  await box.fill('Who calls createClient?')
+  await box.press('Enter')
+  await page.waitForURL(/\/chat\?conversation=/)
+  await chat.sources.first().waitFor()
+  await open('/repositories')
   await repositoriesPage(page).add.click()
   await page.getByRole('dialog').waitFor()
   await look('add-repository')

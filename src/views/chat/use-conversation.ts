@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState } from '
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { createConversation, memberCalls } from '#src/actors/conversation.actor.ts'
-import { chatDrafts, keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
+import { chatDrafts, keepDrafts, readDraft, takeHandedOver } from '#src/actors/draft.sink.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
@@ -33,13 +33,24 @@ const follow = (actor: ConversationActor, { conversationId, sourceIds }: ChatAdd
 const withoutToast = { revalidateOnFocus: false, onError: () => undefined }
 
 /** The organisation's default replaces Auto once it is known; a person's choice stays. */
-const usePresetMode = (actor: ConversationActor): void => {
-  const { data } = useCall(organisationEndpoints.read, {}, withoutToast)
+const usePresetMode = (actor: ConversationActor): boolean => {
+  const { data, error } = useCall(organisationEndpoints.read, {}, withoutToast)
   const preset = data?.defaultChatMode ?? 'Auto'
   useEffect(() => {
     const { mode } = actor.getSnapshot().context
     if (preset !== 'Auto' && mode === 'Auto') actor.send({ type: 'mode.choose', mode: preset })
   }, [actor, preset])
+  return data !== undefined || error !== undefined
+}
+
+const useHandedOver = (actor: ConversationActor, isModeKnown: boolean): void => {
+  useEffect(() => {
+    if (!isModeKnown) return undefined
+    const timer = setTimeout(() => {
+      if (takeHandedOver(actor.getSnapshot().context.draft)) actor.send({ type: 'question.ask' })
+    })
+    return () => clearTimeout(timer)
+  }, [actor, isModeKnown])
 }
 
 export const useMakeConversation = (): ConversationActor => {
@@ -50,7 +61,7 @@ export const useMakeConversation = (): ConversationActor => {
   const [machine] = useState(() => createConversation({ calls: memberCalls(client), onNextFrame }))
   const [draft] = useState(() => readDraft(chatDrafts, conversationId))
   const actor = useActorRef(machine, { input: { conversationId, dataSourceIds: sourceIds, mode: 'Auto', draft } })
-  usePresetMode(actor)
+  useHandedOver(actor, usePresetMode(actor))
   const onPlace = useEffectEvent(() => follow(actor, place))
   const onBegan = useEffectEvent((id: string) => go({ conversationId: id }, 'replace'))
   useEffect(() => onPlace(), [conversationId, chosen])

@@ -8,6 +8,7 @@ import { ListPage } from '../listing/list-page.tsx'
 import { useListAddress } from '../listing/use-list-address.ts'
 import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
 import { useOpened } from '../listing/use-opened.ts'
+import { AskPlace } from './ask/ask-place.tsx'
 import { repositoryList } from './list-filter.ts'
 import { ListContent } from './list/list-content.tsx'
 import { ListHeader } from './list/list-header.tsx'
@@ -88,6 +89,7 @@ export default function RepositoriesView() {
       <OverlaysProvider value={overlays}>
         <ListPage panels={<Overlays onAdded={added} />}>
           <ListHeader repositories={repositories} isAsking={isValidating} onRefresh={refresh} />
+          <AskPlace repositories={repositories} />
           {Introduction && !isPending && <Introduction onAdd={add} />}
           <ListContent
             key={isPending || Introduction === null ? 'alone' : 'below'}

@@ -1,0 +1,159 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Repository } from '#src/contract/repositories.ts'
+import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { isInProgress } from '../list-filter.ts'
+import { askFrame, belowBox } from './reserved-room.ts'
+import { useAsk } from './use-ask.ts'
+
+const Suggestions = lazyPart(() => import('./suggestions.tsx'), { fallback: () => null })
+
+const box = css({
+  borderWidth: 'hairline',
+  borderColor: 'border.control',
+  borderRadius: 'lg',
+  bg: 'bg.panel',
+  '&:has(textarea:focus-visible)': {
+    borderColor: 'focus.ring',
+    outline: '[2px solid]',
+    outlineColor: 'focus.ring',
+    outlineOffset: '[-1px]',
+  },
+})
+const area = css({
+  display: 'block',
+  w: 'full',
+  minH: '12',
+  maxH: '[40dvh]',
+  px: '4',
+  pt: '3',
+  textStyle: 'reading',
+  lineHeight: 'md',
+  resize: 'none',
+  outline: 'none',
+  fieldSizing: 'content',
+})
+const tools = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '2',
+  p: '2',
+})
+const scopeChoice = css({
+  me: 'auto',
+  minW: '0',
+  maxW: '[min(240px, 100%)]',
+  h: 'control.sm',
+  px: '2',
+  borderRadius: 'sm',
+  bg: 'transparent',
+  textStyle: 'caption',
+  color: 'fg.muted',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover', color: 'fg.default' },
+})
+const wordsAlone = css({ _phone: { '& > svg': { display: 'none' } } })
+const reason = css({ textStyle: 'small', color: 'fg.muted' })
+
+interface ScopeProps {
+  readonly indexed: readonly Repository[]
+  readonly chosen: Repository | undefined
+  readonly onChoose: (id: string) => void
+}
+
+function Scope({ indexed, chosen, onChoose }: ScopeProps) {
+  const { t } = useTranslation('repositories')
+  if (indexed.length < 2) return null
+  return (
+    <select
+      className={scopeChoice}
+      aria-label={t('ask.scope')}
+      value={chosen?.id ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{t('ask.all')}</option>
+      {indexed.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type Ask = ReturnType<typeof useAsk>
+
+interface FormProps extends Ask {
+  readonly indexed: readonly Repository[]
+}
+
+function Tools({ draft, scope, mayAsk, narrow, search, indexed }: FormProps) {
+  const { t } = useTranslation('repositories')
+  const isBlocked = !mayAsk || draft.trim() === ''
+  const look = { className: wordsAlone, 'aria-disabled': isBlocked }
+  return (
+    <div className={tools}>
+      <Scope indexed={indexed} chosen={scope} onChoose={narrow} />
+      <Button {...look} icon={Search} title={`${t('ask.search')} (Ctrl + Enter)`} onClick={search}>
+        {t('ask.search')}
+      </Button>
+      <Button {...look} type="submit" variant="solid" icon={ArrowUp} title={`${t('ask.ask')} (Enter)`}>
+        {t('ask.ask')}
+      </Button>
+    </div>
+  )
+}
+
+function Form(props: FormProps) {
+  const { t } = useTranslation('repositories')
+  const { draft, write, ask, press } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask(draft)
+  }
+  return (
+    <form className={box} onSubmit={submit}>
+      <textarea
+        rows={1}
+        className={area}
+        aria-label={t('ask.label')}
+        placeholder={t('ask.label')}
+        value={draft}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={press}
+      />
+      <Tools {...props} />
+    </form>
+  )
+}
+
+interface AskBoxProps {
+  readonly repositories: readonly Repository[] | undefined
+}
+
+export default function AskBox({ repositories }: AskBoxProps) {
+  const { t } = useTranslation('repositories')
+  const indexed = repositories?.filter(({ index }) => index !== undefined) ?? []
+  const asking = useAsk(indexed)
+  const isIndexing = repositories?.some(isInProgress) === true
+  return (
+    <section className={askFrame} aria-label={t('ask.label')}>
+      <Form {...asking} indexed={indexed} />
+      <div className={belowBox}>
+        {repositories !== undefined && !asking.mayAsk && (
+          <p className={reason}>{t(isIndexing ? 'ask.indexing' : 'ask.none')}</p>
+        )}
+        {asking.mayAsk && (
+          <Suspense>
+            <Suggestions scopeId={asking.scope?.id} onAsk={asking.ask} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}

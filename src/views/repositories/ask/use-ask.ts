@@ -1,0 +1,38 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { chatDrafts, handOverQuestion, readDraft } from '#src/actors/draft.sink.ts'
+import type { Repository } from '#src/contract/repositories.ts'
+
+const toChat = (scope: Repository | undefined): string => (scope === undefined ? '/chat' : `/chat?in=${scope.id}`)
+
+const toSearch = (words: string, scope: Repository | undefined): string => {
+  const query = new URLSearchParams({ q: words, ...(scope === undefined ? {} : { in: scope.name }) })
+  return `/search?${query}`
+}
+
+export const useAsk = (indexed: readonly Repository[]) => {
+  const [, navigate] = useLocation()
+  const [draft, setDraft] = useState(() => readDraft(chatDrafts, null))
+  const [scopeId, setScopeId] = useState('')
+  const scope = indexed.find(({ id }) => id === scopeId)
+  const mayAsk = indexed.length > 0
+  const write = (text: string) => {
+    setDraft(text)
+    chatDrafts.write('new', text === '' ? null : text)
+  }
+  const ask = (text: string) => {
+    if (!mayAsk || text.trim() === '') return
+    handOverQuestion(text)
+    navigate(toChat(scope))
+  }
+  const search = () => {
+    if (mayAsk && draft.trim() !== '') navigate(toSearch(draft.trim(), scope))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (event.altKey || event.ctrlKey || event.metaKey) search()
+    else ask(draft)
+  }
+  return { draft, scope, mayAsk, write, narrow: setScopeId, ask, search, press }
+}

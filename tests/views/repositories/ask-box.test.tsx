@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUpAsker, smallSource } from '#tests/backend/chat/chat-backend.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+import { getReportedFacts } from '#tests/support/reported-facts.ts'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { violations } from '../../ui/violations.ts'
+import '#src/views/chat/chat.view.tsx'
+import '#src/views/chat/thread/thread.tsx'
+import '#src/views/repositories/ask/ask-box.tsx'
+import '#src/views/repositories/ask/suggestions.tsx'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+}, 60_000)
+afterAll(() => backend.close())
+
+const greetResult = {
+  kind: 'Symbol',
+  identifier: 'acme/greeter::src/greeting.ts::greet',
+  location: {
+    path: 'src/greeting.ts',
+    range: { start: { line: 2, character: 1 }, end: { line: 4, character: 2 } },
+  },
+  dataSource: { id: 'c'.repeat(24), name: 'acme/greeter', type: 'Repository' },
+  symbol: { name: 'greet', kind: 'function', signature: 'greet(name: string)' },
+  contentByteSize: 90,
+  snippet: 'export function greet(name: string) {',
+  score: 1,
+}
+
+const answerTopics = (path: string) =>
+  path.startsWith('/api/search?') ? Response.json({ results: [greetResult] }) : undefined
+
+const open = (person: SignedInPerson, reload = false) =>
+  renderView('/repositories', {
+    backend,
+    as: person,
+    reload,
+    network: (network) => void (network.intercept = answerTopics),
+  })
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ask or search your code' })
+const isReady = () => screen.findByText('Try')
+
+describe('the box above the repositories', () => {
+  it('asks with Enter: the answer is in the chat, and the question counts once', async () => {
+    const view = await open(await signUpAsker(backend))
+    await isReady()
+    expect(await violations(screen.getByRole('region', { name: 'Ask or search your code' }))).toEqual([])
+    await view.user.type(await field(), 'Where is greet defined?{Enter}')
+    await waitFor(() => expect(view.address()).toMatch(/^\/chat\?conversation=[0-9a-f]{24}/))
+    await screen.findAllByRole('link', { name: /^Source 1: src\/greeting\.ts/ })
+    await waitFor(() => expect(getReportedFacts(view).at(-1)).toMatchObject({ type: 'answer.completed' }))
+    expect(getReportedFacts(view).map(({ type }) => type)).toEqual([
+      'question.asked',
+      'answer.begun',
+      'answer.completed',
+    ])
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Your question')).value).toBe('')
+  })
+
+  it('asks one repository when it is narrowed to it', async () => {
+    const person = await signUpAsker(backend)
+    const second = await addRepository(backend.services.db, person.organisationId, 'acme/second')
+    await buildIndex(backend.services.db, person.organisationId, second, smallSource)
+    const view = await open(person)
+    await isReady()
+    await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Where to look' }), 'acme/second')
+    await view.user.type(await field(), 'Where is greet defined?')
+    await view.user.click(screen.getByRole('button', { name: 'Ask' }))
+    await waitFor(() => expect(view.address()).toMatch(/conversation=/))
+    const id = new URLSearchParams(view.address().split('?')[1]).get('conversation')
+    expect(await person.read(`/api/conversations/${id}`)).toMatchObject({ dataSources: [{ id: second }] })
+  })
+
+  it('searches with Ctrl and Enter, and keeps what is typed over a reload', async () => {
+    const person = await signUpAsker(backend)
+    const view = await open(person)
+    await isReady()
+    await view.user.type(await field(), 'greet & print')
+    view.close()
+    const again = await open(person, true)
+    await isReady()
+    expect((await field()).value).toBe('greet & print')
+    await again.user.type(await field(), '{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(again.address()).toBe('/search?q=greet+%26+print'))
+  })
+
+  it('offers examples that are asked at once, and afterwards the recent questions', async () => {
+    const person = await signUpAsker(backend)
+    const view = await open(person)
+    await isReady()
+    await screen.findByText('Answers quote your code with file and lines.')
+    const example = screen.getByRole('button', { name: /^Where is / })
+    const question = example.textContent
+    await view.user.click(example)
+    await screen.findAllByRole('link', { name: /^Source 1/ })
+    const conversation = view.address()
+    view.close()
+    await open(person, true)
+    const recent = (await screen.findByText('Recent')).parentElement ?? document.body
+    const link = await within(recent).findByRole('link', { name: question })
+    expect(link.getAttribute('href')).toBe(conversation)
+  })
+
+  it('says why it cannot answer while nothing is indexed, and sends nothing', async () => {
+    const view = await open(await signUpPerson(backend))
+    await screen.findByText('You can ask as soon as a repository is indexed.')
+    await view.user.type(await field(), 'Where is greet?{Enter}')
+    expect(view.address()).toBe('/repositories')
+    for (const name of ['Ask', 'Search'])
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByText('Try')).toBeNull()
+    await screen.findByRole('heading', { name: 'Bring your first repository' })
+  })
+
+  it('is not there for a guest', async () => {
+    await open(await signUpPerson(backend, { role: 'Guest' }))
+    await screen.findByRole('heading', { level: 1, name: 'Repositories' })
+    expect(screen.queryByRole('textbox', { name: 'Ask or search your code' })).toBeNull()
+  })
+})
