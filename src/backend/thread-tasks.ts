@@ -10,6 +10,7 @@ import { resultsByMeaning, resultsByText } from './search/found-results.ts'
 import { mergedSearch } from './search/merged-search.ts'
 import type { EmbedText } from './search/near-candidates.ts'
 import { withContent } from './search/result-content.ts'
+import { type CodeRequest, searchCode } from './search/query/search-code.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
 import { readFindings, readVerdict } from './reviews/model/model-reply.ts'
 import { placeFindings } from './reviews/model/place-findings.ts'
@@ -53,6 +54,9 @@ export const tasks = {
   },
   searchByText({ db }: TaskContext, indexes: Indexes, request: TextRequest) {
     return resultsByText(db, indexes, request)
+  },
+  searchCode({ db }: TaskContext, indexes: Indexes, request: CodeRequest) {
+    return searchCode(db, indexes, request)
   },
   async answer(context: TaskContext, question: Omit<AnswerRequest, 'indexes' | 'tickets'>) {
     const { db, call } = context

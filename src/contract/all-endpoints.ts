@@ -6,6 +6,7 @@ import * as artifacts from './artifacts.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as chat from './chat.ts'
+import * as codeSearch from './code-search.ts'
 import * as consent from './consent.ts'
 import * as dataSources from './data-sources.ts'
 import * as emails from './emails.ts'
@@ -42,6 +43,7 @@ const files = [
   auth,
   billing,
   chat,
+  codeSearch,
   consent,
   dataSources,
   emails,

@@ -48,6 +48,7 @@ const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   ready: 'dataSources',
   model: 'dataSources',
   search: 'search',
+  codeSearch: 'search',
   artifact: 'search',
   tool: 'search',
   mcp: 'search',

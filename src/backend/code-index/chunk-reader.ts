@@ -73,14 +73,14 @@ export const readHolding = async (
   db: Database,
   indexNo: number,
   chunks: readonly number[],
-  { needle, limit }: { readonly needle: Needle | undefined; readonly limit: number },
+  { needles, limit }: { readonly needles: readonly Needle[]; readonly limit: number },
 ): Promise<ReadChunk[]> => {
   if (chunks.length === 0) return []
   const { rows } = await sql<ChunkRow>`
     select ${sql.join(columns.map((column) => sql.ref(column)))}
     from unnest(${chunks}::integer[]) with ordinality as p(chunk_no, at)
     join code_chunks c on c.index_no = ${indexNo} and c.chunk_no = p.chunk_no
-    ${needle === undefined ? sql`` : sql`where ${mayHold(needle)}`}
+    ${needles.length === 0 ? sql`` : sql`where ${sql.join(needles.map(mayHold), sql` or `)}`}
     order by p.at limit ${limit}`.execute(db)
   return withFiles(db, indexNo, rows)
 }

@@ -119,6 +119,19 @@ export const findDefinitions = (
     .limit(maxDefinitions)
     .execute()
 
+export const findSymbolsIn = (
+  db: Database,
+  indexNo: number,
+  chunks: readonly number[],
+): Promise<{ chunkNo: number; name: string; line: number }[]> =>
+  db
+    .selectFrom('code_symbols')
+    .where('index_no', '=', indexNo)
+    .where('chunk_no', '=', sql<number>`any(${chunks}::integer[])`)
+    .select(['chunk_no as chunkNo', 'name', 'start_line as line'])
+    .orderBy('symbol_no')
+    .execute()
+
 export const findDefinitionsIgnoringCase = async (
   db: Database,
   indexNos: readonly number[],

@@ -16,8 +16,10 @@ export const answerSearch = async <Found>(
   scope: () => Promise<SearchedIndex[]>,
   find: (indexes: readonly SearchedIndex[]) => Promise<Found>,
   { Names: names, DataSourceIds: ids }: AskedSources,
+  isAnswer: (found: Found) => boolean = () => true,
 ): Promise<Found> => {
   const results = await onCurrent(services.db, scope, find)
+  if (!isAnswer(results)) return results
   await countQuestion(services, caller)
   await recordAskedSources(services, caller, { names, ids })
   return results

@@ -66,16 +66,19 @@ const presentArtifact = ({ hits, score }: Ranked, { index, chunk, symbol }: Symb
   }
 }
 
+export const rankGrepHits = async (db: Database, grepHits: GrepHits, matcher: LineMatcher): Promise<Ranked[]> =>
+  rankHits(await withSymbols(db, grepHits.chunks), grepHits.paths, matcher)
+
+export const presentRanked = (best: readonly Ranked[], detail: Detail): GrepResult[] =>
+  best.flatMap((ranked) => {
+    if (ranked.name !== undefined) return [presentName(ranked.name, ranked.score)]
+    const [first] = ranked.hits
+    return first === undefined ? [] : [presentArtifact(ranked, first, detail)]
+  })
+
 export const grepResults = async (
   db: Database,
   grepHits: GrepHits,
   matcher: LineMatcher,
   { limit, detail = 'short' }: { readonly limit: number; readonly detail?: Detail },
-): Promise<GrepResult[]> => {
-  const best = rankHits(await withSymbols(db, grepHits.chunks), grepHits.paths, matcher).slice(0, limit)
-  return best.flatMap((ranked) => {
-    if (ranked.name !== undefined) return [presentName(ranked.name, ranked.score)]
-    const [first] = ranked.hits
-    return first === undefined ? [] : [presentArtifact(ranked, first, detail)]
-  })
-}
+): Promise<GrepResult[]> => presentRanked((await rankGrepHits(db, grepHits, matcher)).slice(0, limit), detail)

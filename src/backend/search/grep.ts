@@ -94,8 +94,8 @@ const hitIn = (searchedIndex: Searched, chunk: ReadChunk, matcher: LineMatcher, 
   return [{ index: searchedIndex.index, chunk, matches, definitionLine: searchedIndex.definitions.get(chunk.chunkNo) }]
 }
 
-const toNeedle = ({ needle, ignoresCase }: LineMatcher): Needle | undefined =>
-  needle === undefined ? undefined : { text: needle, ignoresCase }
+const toNeedles = ({ needle, ignoresCase }: LineMatcher): Needle[] =>
+  needle === undefined ? [] : [{ text: needle, ignoresCase }]
 
 const readHits = async (
   db: Database,
@@ -105,7 +105,7 @@ const readHits = async (
   to: Reading,
 ) => {
   for (let left = chunks; left.length > 0 && !isOver(to);) {
-    const read = await readHolding(db, searchedIndex.index.no, left, { needle: toNeedle(matcher), limit: batch })
+    const read = await readHolding(db, searchedIndex.index.no, left, { needles: toNeedles(matcher), limit: batch })
     for (const chunk of read) {
       if (isOver(to)) return
       to.hits.push(...hitIn(searchedIndex, chunk, matcher, to.until))

@@ -9,7 +9,7 @@ export interface Matches {
   readonly isWhole: boolean
 }
 
-const maxListed = 50
+export const maxListed = 50
 const maxLineLength = 400
 const marginBefore = 80
 
@@ -20,7 +20,7 @@ const shown = (line: string, start: number): { lineText: string; lineTextStart?:
   return from === 0 ? { lineText } : { lineText, lineTextStart: from + 1 }
 }
 
-const isWordPart = (character: string | undefined): boolean =>
+export const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
 
 export const matchesIn = (

@@ -36,6 +36,25 @@ const isWholeName = (matcher: LineMatcher, path: string): boolean => {
   return matcher.spansIn(name).some(({ start, end }) => start === 0 && (end === name.length || end === stem.length))
 }
 
+export const toPathHit = (
+  index: SearchedIndex,
+  { files }: IndexFacts,
+  fileNo: number,
+  matcher: LineMatcher,
+): PathHit => {
+  const path = files.paths[fileNo] ?? ''
+  return {
+    index,
+    fileNo,
+    path,
+    language: files.languages[fileNo] ?? undefined,
+    lineCount: files.lineCounts[fileNo] ?? 0,
+    sizeBytes: files.sizes[fileNo] ?? 0,
+    importance: files.importances[fileNo] ?? 0,
+    isWhole: isWholeName(matcher, path),
+  }
+}
+
 export const matchPaths = async (
   db: Database,
   places: readonly Place[],
@@ -54,16 +73,7 @@ export const matchPaths = async (
       if (passing?.[fileNo] === 0 || !matcher.canMatch(path)) continue
       if (++read > maxRead) break
       if (matcher.spansIn(path).length === 0) continue
-      hits.push({
-        index,
-        fileNo,
-        path,
-        language: files.languages[fileNo] ?? undefined,
-        lineCount: files.lineCounts[fileNo] ?? 0,
-        sizeBytes: files.sizes[fileNo] ?? 0,
-        importance: files.importances[fileNo] ?? 0,
-        isWhole: isWholeName(matcher, path),
-      })
+      hits.push(toPathHit(index, facts, fileNo, matcher))
     }
   }
   return hits

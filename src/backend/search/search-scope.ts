@@ -11,7 +11,7 @@ export interface SearchedIndex {
   readonly files: number
   readonly chunks: number
   readonly chunkSpace: number
-  readonly repository: { readonly id: string; readonly name: string }
+  readonly repository: { readonly id: string; readonly name: string; readonly branch?: string | undefined }
 }
 
 interface Repository {
@@ -19,6 +19,7 @@ interface Repository {
   readonly name: string
   readonly sourceType: Member['sourceType']
   readonly status: DataSourceStatus
+  readonly branch: string | null
   readonly chunkSpace: number | null
   readonly no: number | null
   readonly files: number | null
@@ -48,6 +49,7 @@ const readRepositories = async (db: Database, reach: Reach): Promise<readonly Re
       'repositories.name',
       'repositories.source_type',
       'repositories.status',
+      'repositories.branch',
       'code_indexes.no',
       'code_indexes.files',
       'code_indexes.chunks',
@@ -89,10 +91,11 @@ const sourceNamed = async (
   return first
 }
 
-const indexed = ({ id, name, no, files, chunks, chunkSpace }: Repository): SearchedIndex[] =>
-  no === null
-    ? []
-    : [{ no, files: files ?? 0, chunks: chunks ?? 0, chunkSpace: chunkSpace ?? 0, repository: { id, name } }]
+const indexed = ({ id, name, branch, no, files, chunks, chunkSpace }: Repository): SearchedIndex[] => {
+  if (no === null) return []
+  const repository = { id, name, branch: branch ?? undefined }
+  return [{ no, files: files ?? 0, chunks: chunks ?? 0, chunkSpace: chunkSpace ?? 0, repository }]
+}
 
 const demandIndex = ({ name, repositories }: NamedSource): void => {
   if (repositories.some(({ no }) => no !== null)) return

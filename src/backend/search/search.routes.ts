@@ -1,4 +1,5 @@
 import { chatModes, type ChatMode } from '#src/contract/chat.ts'
+import { codeSearchEndpoints } from '#src/contract/code-search.ts'
 import { letterCases, type LetterCase } from '#src/contract/letter-case.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
@@ -47,5 +48,13 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     const asker = { organisationId: caller.organisationId, signal }
     const find = (indexes: readonly SearchedIndex[]) => services.work.run(asker, 'searchByText', indexes, wanted)
     return answerSearch(services, caller, scope, find, query)
+  }),
+  serve(codeSearchEndpoints.find, async ({ caller, query, request: { signal } }) => {
+    const { Query: text, Regex: isRegex, Case, MaxResults: limit } = query
+    const wanted = { query: text, isRegex, letterCase: toLetterCase(Case), filter: toFilter(query), limit }
+    const scope = () => searchScope(services.db, caller, { names: query.Names })
+    const asker = { organisationId: caller.organisationId, signal }
+    const find = (indexes: readonly SearchedIndex[]) => services.work.run(asker, 'searchCode', indexes, wanted)
+    return answerSearch(services, caller, scope, find, query, ({ mistake }) => mistake === undefined)
   }),
 ]

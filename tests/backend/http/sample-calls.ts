@@ -251,6 +251,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'search.search': search('both'),
   'search.semantic': search('names'),
   'search.grep': search('names'),
+  'codeSearch.find': search('names'),
   'tool.run': [
     run('get_data_sources', () => ({})),
     run('semantic_search', ({ sourceName }) => ({ question: 'sentinel', data_sources: [sourceName] })),

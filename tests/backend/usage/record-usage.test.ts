@@ -64,8 +64,10 @@ test('the product counts each search that was answered, and none that was refuse
   expect(await searched('/api/search/semantic?Query=basket')).toBe(200)
   expect(await searched('/api/search/grep?Query=basket')).toBe(200)
   expect(await searched('/api/search/grep?Query=(&Regex=true')).toBe(400)
+  expect(await searched('/api/search/code?Query=basket')).toBe(200)
+  expect(await searched('/api/search/code?Query=basket+or')).toBe(200)
   expect(await searched('/api/search?Query=basket&Names=unknown')).toBe(404)
-  expect(await counted()).toEqual(['2026-01-05  Search 3'])
+  expect(await counted()).toEqual(['2026-01-05  Search 4'])
 })
 
 test('the product counts each question that was asked in the chat, and none that was refused', async () => {

@@ -75,6 +75,7 @@ export const summaries: CallSummaries = {
   'search.search': 'Шукаць у адным з чатырох рэжымаў',
   'search.semantic': 'Шукаць па сэнсе',
   'search.grep': 'Шукаць тэкст або рэгулярны выраз',
+  'codeSearch.find': 'Шукаць код на мове запытаў',
   'artifact.fetch': 'Прачытаць знойдзенае цалкам',
   'artifact.relationships': 'Паказаць, што артэфакт выклікае і наследуе і хто яго выкарыстоўвае',
   'tool.run': 'Выклікаць інструмент для агентаў',

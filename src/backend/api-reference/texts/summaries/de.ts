@@ -75,6 +75,7 @@ export const summaries: CallSummaries = {
   'search.search': 'In einem von vier Modi suchen',
   'search.semantic': 'Nach Bedeutung suchen',
   'search.grep': 'Nach Text oder einem regulären Ausdruck suchen',
+  'codeSearch.find': 'Code mit der Abfragesprache durchsuchen',
   'artifact.fetch': 'Gefundenes vollständig lesen',
   'artifact.relationships': 'Auflisten, was ein Fund aufruft, erbt und wo er verwendet wird',
   'tool.run': 'Ein Werkzeug für Agenten aufrufen',

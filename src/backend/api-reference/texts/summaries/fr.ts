@@ -75,6 +75,7 @@ export const summaries: CallSummaries = {
   'search.search': 'Rechercher dans l’un des quatre modes',
   'search.semantic': 'Rechercher par le sens',
   'search.grep': 'Rechercher un texte ou une expression régulière',
+  'codeSearch.find': 'Rechercher du code avec le langage de requête',
   'artifact.fetch': 'Lire en entier ce qui a été trouvé',
   'artifact.relationships': 'Lister ce qu’un artefact appelle, hérite et ce qui l’utilise',
   'tool.run': 'Appeler un outil destiné aux agents',

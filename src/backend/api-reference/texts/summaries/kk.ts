@@ -75,6 +75,7 @@ export const summaries: CallSummaries = {
   'search.search': 'Төрт режимнің бірімен іздеу',
   'search.semantic': 'Мағынасы бойынша іздеу',
   'search.grep': 'Мәтінді не тұрақты өрнекті іздеу',
+  'codeSearch.find': 'Кодты сұраныс тілімен іздеу',
   'artifact.fetch': 'Табылғанды толық оқу',
   'artifact.relationships': 'Артефакт нені шақыратынын, неден мұраланатынын және оны не қолданатынын көрсету',
   'tool.run': 'Агенттерге арналған құралды шақыру',

@@ -75,6 +75,7 @@ export const summaries: CallSummaries = {
   'search.search': 'Искать в одном из четырёх режимов',
   'search.semantic': 'Искать по смыслу',
   'search.grep': 'Искать текст или регулярное выражение',
+  'codeSearch.find': 'Искать код на языке запросов',
   'artifact.fetch': 'Прочитать найденное целиком',
   'artifact.relationships': 'Показать, что артефакт вызывает и наследует и кто его использует',
   'tool.run': 'Вызвать инструмент для агентов',

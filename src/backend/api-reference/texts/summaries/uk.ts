@@ -75,6 +75,7 @@ export const summaries: CallSummaries = {
   'search.search': 'Шукати в одному з чотирьох режимів',
   'search.semantic': 'Шукати за змістом',
   'search.grep': 'Шукати текст або регулярний вираз',
+  'codeSearch.find': 'Шукати код мовою запитів',
   'artifact.fetch': 'Прочитати знайдене повністю',
   'artifact.relationships': 'Показати, що артефакт викликає й успадковує та хто його використовує',
   'tool.run': 'Викликати інструмент для агентів',

@@ -1,0 +1,53 @@
+import type { LetterCase } from '#src/contract/letter-case.ts'
+
+export type FilterPrefix = 'file' | 'lang' | 'repo' | 'sym' | 'branch'
+
+export interface QueryPlace {
+  readonly at: number
+  readonly length: number
+}
+
+export interface TextTerm extends QueryPlace {
+  readonly kind: 'text'
+  readonly text: string
+}
+
+export interface ExpressionTerm extends QueryPlace {
+  readonly kind: 'expression'
+  readonly text: string
+}
+
+export interface FilterTerm extends QueryPlace {
+  readonly kind: 'filter'
+  readonly prefix: FilterPrefix
+  readonly text: string
+  readonly isExpression: boolean
+}
+
+export type QueryTerm = TextTerm | ExpressionTerm | FilterTerm
+
+interface Joined<Kind extends 'and' | 'or'> extends QueryPlace {
+  readonly kind: Kind
+  readonly parts: readonly QueryTree[]
+}
+
+export type QueryTree =
+  | QueryTerm
+  | Joined<'and'>
+  | Joined<'or'>
+  | ({ readonly kind: 'not'; readonly part: QueryTree } & QueryPlace)
+
+export const casesByOption = {
+  yes: 'Sensitive',
+  no: 'Insensitive',
+  auto: 'Smart',
+} as const satisfies Record<string, LetterCase>
+export type CaseOption = keyof typeof casesByOption
+
+export interface ParsedQuery {
+  readonly tree: QueryTree
+  readonly caseOption: CaseOption | undefined
+  readonly isWholeWord: boolean
+  readonly options: readonly QueryPlace[]
+  readonly phrases: readonly TextTerm[]
+}

@@ -1,0 +1,89 @@
+import type { CodeSearchReply } from '#src/contract/code-search.ts'
+import type { LetterCase } from '#src/contract/letter-case.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Ranked } from '../grep-rank.ts'
+import { presentRanked, rankGrepHits } from '../grep-results.ts'
+import type { PathFilter } from '../path-filter.ts'
+import type { SearchedIndex } from '../search-scope.ts'
+import { compileQuery } from './compile-query.ts'
+import { countFacets } from './count-facets.ts'
+import { findCode, type FoundCode, toFileKey } from './find-code.ts'
+import { giveAdvice } from './give-advice.ts'
+import { parseQuery } from './parse-query.ts'
+import { QueryMistakeError } from './query-mistake.ts'
+
+export interface CodeRequest {
+  readonly query: string
+  readonly isRegex: boolean
+  readonly letterCase: LetterCase
+  readonly filter: PathFilter
+  readonly limit?: number | undefined
+}
+
+const defaultResults = 50
+const maxCounted = 500
+const surplus = 1.5
+const timeLimitMs = 1500
+const adviceTimeLimitMs = 700
+const maxAdvised = 50
+
+const toIndexNo = ({ name, hits }: Ranked): number => name?.index.no ?? hits[0]?.index.no ?? -1
+
+const phrasesFirst = (ranked: readonly Ranked[], { phraseFiles }: FoundCode): readonly Ranked[] => {
+  const hasPhrase = (result: Ranked) => phraseFiles.has(toFileKey(toIndexNo(result), result.path))
+  return phraseFiles.size === 0
+    ? ranked
+    : [...ranked.filter(hasPhrase), ...ranked.filter((result) => !hasPhrase(result))]
+}
+
+const search = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  request: CodeRequest,
+): Promise<Omit<CodeSearchReply, 'totals'> & Pick<FoundCode, 'matches' | 'files' | 'isBounded'>> => {
+  const { filter, letterCase, isRegex, limit = defaultResults } = request
+  const query = compileQuery(parseQuery(request.query, isRegex), letterCase)
+  const bounds = { maxCounted, minHits: Math.ceil(limit * surplus), until: performance.now() + timeLimitMs }
+  const matched = await findCode(db, indexes, { query, filter }, bounds)
+  const ranked = phrasesFirst(await rankGrepHits(db, matched, query.shown), matched).slice(0, limit)
+  const { files, matches, isBounded, isIncomplete } = matched
+  const adviceBounds = { maxCounted: maxAdvised, minHits: 0, until: performance.now() + adviceTimeLimitMs }
+  const advice =
+    files.length > 0 || isIncomplete
+      ? []
+      : await giveAdvice(request, (query) => findCode(db, indexes, { query, filter }, adviceBounds))
+  return {
+    results: presentRanked(ranked, 'short'),
+    facets: countFacets(files),
+    advice,
+    matches,
+    files,
+    isBounded,
+    ...(isIncomplete ? { incomplete: true } : {}),
+  }
+}
+
+const nothing = { results: [], facets: { repositories: [], languages: [], folders: [] }, advice: [] }
+
+export const searchCode = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  request: CodeRequest,
+): Promise<CodeSearchReply> => {
+  const began = performance.now()
+  const toMilliseconds = () => Math.round((performance.now() - began) * 10) / 10
+  try {
+    const { matches, files, isBounded, ...reply } = await search(db, indexes, request)
+    const totals = {
+      matches: Math.min(matches, isBounded ? maxCounted : matches),
+      files: files.length,
+      isBounded,
+      milliseconds: toMilliseconds(),
+    }
+    return { ...reply, totals }
+  } catch (error) {
+    if (!(error instanceof QueryMistakeError)) throw error
+    const totals = { matches: 0, files: 0, isBounded: false, milliseconds: toMilliseconds() }
+    return { ...nothing, totals, mistake: error.mistake }
+  }
+}
