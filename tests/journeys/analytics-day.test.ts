@@ -79,14 +79,14 @@ const search = async ({ page }: Visitor, charts: Charts) => {
   await screen.mode('Exact').check({ force: true })
   const queried = reportedMilestone(page.context(), 'repositoryQueried')
   await screen.search('assignBerth')
-  const filters = ['mode:grep']
+  const filters = ['mode:code']
   charts.tell({ type: 'search.answered', query: 'assignBerth', filters, resultCount: 1, duration })
   await queried
   charts.tell({ type: 'repository.queried' })
   await screen.files.getByRole('link').filter({ hasText: 'assignBerth' }).first().click()
   await screen.preview.waitFor()
   charts.tell({ type: 'result.opened' })
-  const answered = page.waitForResponse(/search\/grep/)
+  const answered = page.waitForResponse(/search\/code/)
   await screen.search(person.email)
   await answered
   charts.tell({ type: 'search.answered', query: '[address]', filters, resultCount: 0, duration })

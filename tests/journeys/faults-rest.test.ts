@@ -88,7 +88,7 @@ const actions: readonly FaultyAction[] = [
   {
     name: 'code is searched by an expression',
     path: '/search',
-    call: 'GET /api/search/grep',
+    call: 'GET /api/search/code',
     open: async (page) => {
       await page.getByRole('radiogroup').getByText('Exact').click()
       await searchPage(page).regex.click()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#src/ui/banner.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
+import { WithFacets } from './facet-rail.tsx'
 import { FoundSummary } from './found-summary.tsx'
 import { NothingFound } from './lazy-parts.ts'
 import { ResultList } from './result-list.tsx'
@@ -12,12 +13,20 @@ export default function Found({ search, address }: { search: Search; address: Se
   const { t } = useTranslation(['search', 'app'])
   const { found, isSearching, more } = search
   if (found === undefined) return <ResultsSkeleton />
-  if (found.files.length === 0) return isSearching ? <ResultsSkeleton /> : <NothingFound address={address} />
+  if (found.files.length === 0)
+    return isSearching ? <ResultsSkeleton /> : <NothingFound address={address} advice={found.code?.advice ?? []} />
+  const list = <ResultList found={found} isStale={isSearching} />
   return (
     <>
       <FoundSummary found={found} isSearching={isSearching} />
       {found.isIncomplete && <Banner tone="warning" title={t('results.incomplete')} />}
-      <ResultList found={found} isStale={isSearching} />
+      {found.code === undefined ? (
+        list
+      ) : (
+        <WithFacets {...{ address }} facets={found.code.facets}>
+          {list}
+        </WithFacets>
+      )}
       {more.isFull && (
         <LoadMore
           label={t('results.more')}

@@ -18,7 +18,7 @@ interface IndexNotesProps {
   readonly chosen: readonly string[]
 }
 
-export default function IndexNotes({ sources, chosen }: IndexNotesProps) {
+export function IndexNotes({ sources, chosen }: IndexNotesProps) {
   const { t, i18n } = useTranslation('search')
   const isChosen = createIsChosen(sources.all ?? [], chosen)
   const rebuilt = sources.beingRebuilt.filter((source) => chosen.length === 0 || isChosen(source))

@@ -13,7 +13,7 @@ export const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
 export const Forbidden = lazyPart(() => import('./forbidden.tsx'))
 export const FilterChips = lazyPart(() => import('./filter-chips.tsx'))
 export const Mistake = lazyPart(() => import('./mistake.tsx'))
-export const IndexNotes = lazyPart(() => import('./index-notes.tsx'))
+export const SearchNotes = lazyPart(() => import('./search-notes.tsx'))
 export const ManyFiles = lazyPart(() => import('./many-files.tsx'))
 
 const loadFailure = () => import('./search-failure.tsx')

@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import type { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { parseMistake, cutAround } from './query-mistake.ts'
+import { cutAround, parseReason, quoteQuery } from './query-mistake.ts'
+import type { SearchMistake } from './use-search.ts'
 
 const root = css({
   display: 'flex',
@@ -31,32 +31,33 @@ const wrong = css({ color: 'danger.fg', fontWeight: 'semibold' })
 
 interface MistakeProps {
   readonly id: string
-  readonly query: string
-  readonly mistake: ApiError
-  readonly onLiteral: () => void
+  readonly mistake: SearchMistake
+  readonly onLiteral: (query: string) => void
 }
 
-export default function Mistake({ id, query, mistake, onLiteral }: MistakeProps) {
-  const { position, kind } = parseMistake(mistake)
+export default function Mistake({ id, mistake, onLiteral }: MistakeProps) {
+  const { key, query, reason = '' } = mistake
   const { t } = useTranslation('search')
-  const { before, at, after } = cutAround(query, position)
-  const place = Math.min(position, Math.max(0, query.length - 1)) + 1
+  const { before, at, after } = cutAround(query, mistake.at, mistake.length)
+  const isExpression = key === 'expression'
+  const position = Math.min(mistake.at, Math.max(0, query.length - 1)) + 1
+  const why = isExpression ? t(`mistake.${parseReason(reason)}`) : t(`mistake.query.${key}`)
   return (
     <div aria-live="polite" className={root}>
       <div id={id}>
         <p className={title}>
           <Icon of={CircleAlert} />
-          {t('mistake.title')}
+          {t(isExpression ? 'mistake.title' : 'mistake.queryTitle')}
         </p>
-        <p>{t('mistake.at', { position: place, reason: t(`mistake.${kind}`) })}</p>
+        <p>{t('mistake.at', { position, reason: why })}</p>
       </div>
       <pre aria-hidden="true" className={pointer}>
         {before}
         <span className={wrong}>{at}</span>
         {`${after}\n${' '.repeat(before.length)}`}
-        <span className={wrong}>^</span>
+        <span className={wrong}>{'^'.repeat(Math.max(1, at.length))}</span>
       </pre>
-      <Button size="sm" onClick={onLiteral}>
+      <Button size="sm" onClick={() => onLiteral(isExpression ? query : quoteQuery(query))}>
         {t('mistake.literal')}
       </Button>
     </div>

@@ -2,10 +2,12 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isCaseSensitive } from '#src/contract/letter-case.ts'
+import type { CodeSearchReply } from '#src/contract/code-search.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import FilterChips from './filter-chips.tsx'
 import { hasFilters, noFilters, type SearchState } from './search-address.ts'
+import { withoutPart } from './edit-query.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const filters = css({
@@ -37,12 +39,35 @@ const listSuggestions = ({
   ]
 }
 
-export default function NothingFound({ address }: { address: SearchAddress }) {
+interface NothingFoundProps {
+  readonly address: SearchAddress
+  readonly advice: CodeSearchReply['advice']
+}
+
+const selectExactText = ({ query, isRegex, letterCase }: SearchState) => {
+  if (isRegex) return 'nothing.regex'
+  if (!isPlain(query)) return 'nothing.query'
+  return isCaseSensitive(query, letterCase, isRegex) ? 'nothing.exactCase' : 'nothing.exact'
+}
+
+function Advice({ address: { state, change }, advice }: NothingFoundProps) {
+  const { t } = useTranslation('search')
+  return advice.map(({ at, length, files: count, isBounded }) => {
+    const part = state.query.slice(at, at + length)
+    return (
+      <Button key={at} onClick={() => change({ query: withoutPart(state.query, { at, length }) })}>
+        {t(isBounded ? 'nothing.withoutAtLeast' : 'nothing.without', { count, part })}
+      </Button>
+    )
+  })
+}
+
+const isPlain = (query: string): boolean => !/[\s:]/.test(query.trim())
+
+export default function NothingFound({ address, advice }: NothingFoundProps) {
   const { t } = useTranslation('search')
   const { state, change } = address
-  const { query, mode, isRegex, letterCase } = state
-  const isSensitive = isCaseSensitive(query, letterCase, isRegex)
-  const exactText = isRegex ? 'nothing.regex' : isSensitive ? 'nothing.exactCase' : 'nothing.exact'
+  const { query, mode } = state
   const isFiltered = hasFilters(state)
   return (
     <EmptyState
@@ -55,6 +80,7 @@ export default function NothingFound({ address }: { address: SearchAddress }) {
               {t('nothing.withoutFilters')}
             </Button>
           )}
+          <Advice {...{ address, advice }} />
           {listSuggestions(state).map(([suggestion, stateChange]) => (
             <Button key={suggestion} onClick={() => change(stateChange)}>
               {t(`nothing.${suggestion}`)}
@@ -63,7 +89,7 @@ export default function NothingFound({ address }: { address: SearchAddress }) {
         </>
       }
     >
-      {t(mode === 'exact' ? exactText : `nothing.${mode}`, { query })}
+      {t(mode === 'exact' ? selectExactText(state) : `nothing.${mode}`, { query })}
       {isFiltered && (
         <div className={filters}>
           {t('nothing.filtered')}

@@ -27,14 +27,15 @@ const findFile = (searchMatches: SearchMatches | undefined, { repositoryId, path
   searchMatches?.files.find((file) => file.repository.id === repositoryId && file.path === path)
 
 const noMatches: FileMatches = []
+const oneWord = /^[\p{L}\p{N}_$.]+$/u
 
 const useMatches = (state: SearchState, open: OpenFile, searchMatches: SearchMatches | undefined): FileMatches => {
   const { query, mode, isRegex, letterCase } = state
   const known = findFile(searchMatches, open)?.matches
   return useMemo(() => {
     if (mode === 'meaning') return noMatches
-    if (mode === 'exact' && isRegex) return known ?? noMatches
-    const text = mode === 'auto' ? query.trim() : query
+    const text = query.trim()
+    if (mode === 'exact' && (isRegex || !oneWord.test(text))) return known ?? noMatches
     return findLiteralMatches(text, isCaseSensitive(text, mode === 'auto' ? 'Smart' : letterCase, false))
   }, [query, mode, isRegex, letterCase, known])
 }

@@ -1,5 +1,3 @@
-import type { ApiError } from '#src/api/api-error.ts'
-
 const kinds = [
   ['unclosedGroup', /missing closing \)/],
   ['unclosedClass', /missing closing \]/],
@@ -13,18 +11,12 @@ const kinds = [
   ['tooLarge', /too large|too deeply/],
 ] as const
 
-export type MistakeKind = (typeof kinds)[number][0] | 'other'
+type MistakeKind = (typeof kinds)[number][0] | 'other'
 
-export interface QueryMistake {
-  /** The position counts characters from 0. */
-  readonly position: number
-  readonly kind: MistakeKind
-}
+export const parseReason = (reason: string): MistakeKind =>
+  kinds.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'other'
 
-export const parseMistake = ({ body }: ApiError): QueryMistake => {
-  const reason = String(body?.translationParameters?.['reason'] ?? '')
-  return { position: body?.position ?? 0, kind: kinds.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'other' }
-}
+export const quoteQuery = (query: string): string => `"${query.replace(/["\\]/g, '\\$&')}"`
 
 export interface PointedQuery {
   readonly before: string
@@ -34,13 +26,14 @@ export interface PointedQuery {
 
 const around = 24
 
-export const cutAround = (query: string, position: number): PointedQuery => {
+export const cutAround = (query: string, position: number, length: number): PointedQuery => {
   const at = Math.min(position, Math.max(0, query.length - 1))
   const from = Math.max(0, at - around)
-  const to = Math.min(query.length, at + around)
+  const end = Math.min(query.length, at + Math.min(length, around))
+  const to = Math.min(query.length, end + around)
   return {
     before: (from > 0 ? '…' : '') + query.slice(from, at),
-    at: query.slice(at, at + 1),
-    after: query.slice(at + 1, to) + (to < query.length ? '…' : ''),
+    at: query.slice(at, end),
+    after: query.slice(end, to) + (to < query.length ? '…' : ''),
   }
 }

@@ -39,7 +39,7 @@ export function ResultList({ found, isStale }: { found: SearchMatches; isStale: 
   const { t } = useTranslation('search')
   const nameLanguage = useLanguageNames()
   const { expanded, toggle } = useExpanded()
-  const isExact = found.request.kind === 'grep'
+  const isExact = found.request.kind === 'code'
   const card = (file: SearchMatches['files'][number]) => (
     <FoundFileCard
       key={file.key}

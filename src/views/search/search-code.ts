@@ -1,4 +1,5 @@
 import type { Client } from '#src/api/client.ts'
+import { codeSearchEndpoints, type CodeSearchReply } from '#src/contract/code-search.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { type FoundFile, groupByFile } from './found-files.ts'
 import type { SearchRequest } from './search-request.ts'
@@ -10,15 +11,19 @@ export interface SearchMatches {
   /** Results are counted as the server counts them against the limit. */
   readonly results: number
   readonly isIncomplete: boolean
+  readonly code: CodeSearchReply | undefined
 }
 
 const ask = async (client: Client, request: SearchRequest, signal: AbortSignal) => {
-  if (request.kind === 'grep') return client.call(searchEndpoints.grep, { query: request.query, signal })
-  const reply =
+  if (request.kind === 'code') {
+    const code = await client.call(codeSearchEndpoints.find, { query: request.query, signal })
+    return { results: code.results, code }
+  }
+  const { results } =
     request.kind === 'semantic'
       ? await client.call(searchEndpoints.semantic, { query: request.query, signal })
       : await client.call(searchEndpoints.search, { query: request.query, signal })
-  return { ...reply, incomplete: undefined }
+  return { results, code: undefined }
 }
 
 export const searchCode = async (
@@ -26,7 +31,7 @@ export const searchCode = async (
   request: SearchRequest,
   signal: AbortSignal,
 ): Promise<SearchMatches> => {
-  const { results, incomplete } = await ask(client, request, signal)
+  const { results, code } = await ask(client, request, signal)
   const files = groupByFile(results, request.query.Query)
-  return { request, files, results: results.length, isIncomplete: incomplete === true }
+  return { request, files, results: results.length, isIncomplete: code?.incomplete === true, code }
 }

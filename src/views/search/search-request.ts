@@ -1,5 +1,6 @@
 import type { QueryOf } from '#src/contract/endpoint.ts'
-import { searchEndpoints } from '#src/contract/search.ts'
+import type { codeSearchEndpoints } from '#src/contract/code-search.ts'
+import type { searchEndpoints } from '#src/contract/search.ts'
 import type { SearchState } from './search-address.ts'
 
 const minCharacters = 2
@@ -7,7 +8,7 @@ const minCharacters = 2
 export const isTooShort = ({ query }: SearchState): boolean => query.trim().length < minCharacters
 
 export type SearchRequest =
-  | { readonly kind: 'grep'; readonly query: QueryOf<typeof searchEndpoints.grep> }
+  | { readonly kind: 'code'; readonly query: QueryOf<typeof codeSearchEndpoints.find> }
   | { readonly kind: 'semantic'; readonly query: QueryOf<typeof searchEndpoints.semantic> }
   | { readonly kind: 'search'; readonly query: QueryOf<typeof searchEndpoints.search> }
 
@@ -29,7 +30,7 @@ const toPlaces = ({ sources, path }: SearchState, extensions: readonly string[])
   ...(extensions.length === 0 ? {} : { Extensions: [...extensions] }),
 })
 
-/** Returns null while there is nothing to search. Outer spaces count for an exact search only. */
+/** Returns null while there is nothing to search. */
 export const toRequest = (state: SearchState, terms: Terms): SearchRequest | null => {
   const extensions = listExtensions(state.languages, terms)
   if (isTooShort(state) || extensions === null) return null
@@ -37,7 +38,7 @@ export const toRequest = (state: SearchState, terms: Terms): SearchRequest | nul
   const MaxResults = String(terms.limit)
   if (state.mode === 'exact') {
     const Regex = state.isRegex ? ('true' as const) : ('false' as const)
-    return { kind: 'grep', query: { Query: state.query, MaxResults, Regex, Case: state.letterCase, ...places } }
+    return { kind: 'code', query: { Query: state.query, MaxResults, Regex, Case: state.letterCase, ...places } }
   }
   const Query = state.query.trim()
   return state.mode === 'meaning'

@@ -7,7 +7,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AddressContext } from './address-context.ts'
 import { enterPreview, focusBox, leavePreview, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
 import { Preview } from './preview-loader.ts'
-import { Forbidden, IndexNotes, Mistake, prepareFailure } from './lazy-parts.ts'
+import { Forbidden, Mistake, prepareFailure, SearchNotes } from './lazy-parts.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -52,20 +52,18 @@ interface ControlsProps extends Pick<SearchResult, 'mistake'> {
 
 function Controls({ address, mistake, sources }: ControlsProps) {
   const { state, change } = address
-  const searchLiterally = () => {
-    change({ isRegex: false })
+  const changeQuery = (query: string) => {
+    change({ query, isRegex: false })
     focusBox()
   }
   return (
     <div className={controls}>
       <SearchBox address={address} mistakeId={mistake === null ? undefined : mistakeId} />
-      <Suspense>
-        {mistake !== null && (
-          <Mistake id={mistakeId} query={state.query} mistake={mistake} onLiteral={searchLiterally} />
-        )}
-      </Suspense>
+      <Suspense>{mistake !== null && <Mistake id={mistakeId} mistake={mistake} onLiteral={changeQuery} />}</Suspense>
       <SearchOptions address={address} />
-      <Suspense>{hasIndexNotes(sources) && <IndexNotes sources={sources} chosen={state.sources} />}</Suspense>
+      <Suspense>
+        {(state.mode === 'exact' || hasIndexNotes(sources)) && <SearchNotes {...{ address, sources }} />}
+      </Suspense>
     </div>
   )
 }

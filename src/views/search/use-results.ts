@@ -1,9 +1,7 @@
 import { useRef } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '#src/api/api-error.ts'
-import { toCallKey } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
-import { searchEndpoints } from '#src/contract/search.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import { useTell } from '../product.ts'
 import type { searchCode, SearchMatches } from './search-code.ts'
@@ -60,7 +58,7 @@ export const useResults = (request: SearchRequest | null, indexes: string) => {
   const { client, scope } = useApi()
   const running = useRef<AbortController>(undefined)
   const trackSearch = useTrackSearch()
-  const key = request === null ? null : toCallKey(scope, searchEndpoints[request.kind], { ...request, indexes })
+  const key = request === null ? null : [scope, request.kind, JSON.stringify({ ...request, indexes })]
   const answer = useSWR<SearchMatches, ApiError>(
     key,
     () => {

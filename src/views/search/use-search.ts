@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '#src/api/api-error.ts'
+import type { QueryMistake } from '#src/contract/code-search.ts'
 import { maxMergedResults } from '#src/contract/search.ts'
 import { isTooShort, toRequest } from './search-request.ts'
 import type { SearchState } from './search-address.ts'
@@ -11,11 +12,15 @@ import { useLanguages } from './use-sources.ts'
 const firstLimit = 100
 const maxResults = 500
 
+export interface SearchMistake extends QueryMistake {
+  readonly query: string
+}
+
 export interface Search {
   readonly found: SearchMatches | undefined
   readonly isSearching: boolean
   readonly error: ApiError | undefined
-  readonly mistake: ApiError | null
+  readonly mistake: SearchMistake | null
   readonly retry: () => void
   /** `show` requests more results; it is undefined when that is impossible. */
   readonly more: { readonly isFull: boolean; readonly show: (() => void) | undefined }
@@ -28,8 +33,8 @@ const useEndings = () => {
     : (language: string) => languages.find(({ name }) => name === language)?.extensions ?? [`.${language}`]
 }
 
-const isMistake = (error: ApiError | undefined): error is ApiError =>
-  error?.body?.errorMessageKey === 'errors.invalidRegex' && error.body.position !== undefined
+const toMistake = ({ code, request }: SearchMatches): SearchMistake | null =>
+  code?.mistake === undefined ? null : { ...code.mistake, query: request.query.Query }
 
 const toIndexesKey = ({ beingIndexed, beingRebuilt }: Sources): string =>
   [...beingIndexed, ...beingRebuilt].map(({ id }) => id).join(' ')
@@ -49,7 +54,7 @@ export const useSearch = (state: SearchState, sources: Sources): Search => {
     found: isTooShort(state) ? undefined : answer,
     isSearching: isValidating && (isOld || answer === undefined || error !== undefined),
     error,
-    mistake: isMistake(error) ? error : null,
+    mistake: answer === undefined || isTooShort(state) ? null : toMistake(answer),
     retry: () => void mutate(),
     more: {
       isFull: answer !== undefined && answer.results >= (isMerged ? maxMergedResults : limit),

@@ -89,7 +89,7 @@ describe('a search that fails', () => {
   it('says why, names the request and can be asked again', async () => {
     const { user, network } = await open('', {})
     network.intercept = (path) =>
-      path.startsWith('/api/search/grep')
+      path.startsWith('/api/search/code')
         ? new Response(JSON.stringify({ message: 'The index is on fire', requestId: 'req-7' }), {
             status: 500,
             headers: { 'content-type': 'application/problem+json' },

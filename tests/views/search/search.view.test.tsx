@@ -62,7 +62,7 @@ describe('typing', () => {
   it('cancels the search before it, whose results stay until the next are there', async () => {
     const { user, network } = await open('?q=exchangeToken&mode=exact')
     await status()
-    const release = network.hold('/api/search/grep')
+    const release = network.hold('/api/search/code')
     await user.clear(box())
     await user.type(box(), 'dropIndex{Enter}')
     await user.clear(box())
@@ -70,7 +70,7 @@ describe('typing', () => {
     expect(paths()).toContain('src/session/tokens.ts')
     release()
     await waitFor(() => expect(paths()).toEqual(['src/data/wide.py']))
-    const grepCalls = network.calls.filter(({ path }) => path.startsWith('/api/search/grep'))
+    const grepCalls = network.calls.filter(({ path }) => path.startsWith('/api/search/code'))
     expect(grepCalls.map(({ path, status: answer }) => [/Query=(\w+)/.exec(path)?.[1], answer])).toEqual([
       ['exchangeToken', 200],
       ['dropIndex', 'unanswered'],

@@ -1,0 +1,22 @@
+export const withoutPart = (query: string, { at, length }: { at: number; length: number }): string =>
+  `${query.slice(0, at).trimEnd()} ${query.slice(at + length).trimStart()}`.trim()
+
+const quoteValue = (value: string): string => (/[\s"()]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value)
+
+export const toFilter = (prefix: string, value: string): string =>
+  `${prefix}:${quoteValue(prefix === 'file' ? `${value}**` : value)}`
+
+export const hasFilter = (query: string, filter: string): boolean => ` ${query} `.includes(` ${filter} `)
+
+const alternative = /\s(?:or|OR)\s/
+
+export const toggleFilter = (query: string, filter: string, isRegex: boolean): string => {
+  const text = query.trim()
+  if (hasFilter(text, filter)) return ` ${text} `.replace(` ${filter} `, ' ').trim()
+  if (!alternative.test(text)) return `${text} ${filter}`
+  if (!isRegex) return `(${text}) ${filter}`
+  return text
+    .split(alternative)
+    .map((part) => `${part} ${filter}`)
+    .join(' or ')
+}

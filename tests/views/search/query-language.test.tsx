@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { violations } from '#tests/ui/violations.ts'
+import { box, cards, furnish, openSearch, type Room, widen } from './search-room.tsx'
+
+let backend: TestBackend
+let room: Room
+beforeAll(async () => {
+  backend = await startBackend()
+  room = await furnish(backend, fixtureFiles)
+}, 60_000)
+afterAll(() => backend.close())
+beforeEach(() => widen(false))
+
+const open = (query: string) => openSearch(backend, room.person, `?mode=exact&q=${encodeURIComponent(query)}`)
+const paths = () => cards().map((card) => card.getAttribute('aria-label'))
+const currentQuery = (address: string) => new URLSearchParams(address.split('?')[1]).get('q')
+
+describe('a mistake in the query', () => {
+  it.each([
+    ['token or', 'Character 7: there is nothing after this.', 'token or\n      ^^'],
+    ['(token or x', 'Character 1: this group is never closed.', '(token or x\n^'],
+    ['token lang:gp', 'Character 7: no language has this name.', 'token lang:gp\n      ^^^^^^^'],
+    ['"token', 'Character 1: this quotation mark is never closed.', '"token\n^'],
+  ])('of %j is pointed at', async (query, words, pointer) => {
+    await open(query)
+    await screen.findByText('This query cannot be read yet')
+    expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toContain(words)
+    expect(document.querySelector('pre')?.textContent).toBe(pointer)
+    expect(await violations()).toEqual([])
+  })
+
+  it('goes away when the query is searched for as plain text', async () => {
+    const { user, address } = await open('exchangeToken(token) or')
+    await user.click(await screen.findByRole('button', { name: 'Search for it as plain text' }))
+    await screen.findByText('No file matches “"exchangeToken(token) or"”.')
+    expect(currentQuery(address())).toBe('"exchangeToken(token) or"')
+  })
+})
+
+describe('the totals', () => {
+  it('count matches and files, and say the time', async () => {
+    await open('exchangeToken -file:test')
+    expect((await screen.findByText(/in \d+ files$/)).textContent).toBe('5 matches in 3 files')
+    expect(screen.getByText(/^\d+ ms$/)).toBeTruthy()
+  })
+})
+
+describe('what narrows the results', () => {
+  it('is a list beside them, whose entries edit the query', async () => {
+    widen(true)
+    const { user, address } = await open('token')
+    const rail = await screen.findByRole('complementary', { name: 'Narrow the results' })
+    expect(within(rail).getByRole('button', { name: 'Markdown, 1 file' })).toBeTruthy()
+    await user.click(within(rail).getByRole('button', { name: 'Markdown, 1 file' }))
+    await waitFor(() => expect(paths()).toEqual(['docs/guide.md']))
+    expect(currentQuery(address())).toBe('token lang:Markdown')
+    const chosen = screen.getByRole('button', { name: 'Markdown, 1 file', pressed: true })
+    await user.click(chosen)
+    await waitFor(() => expect(paths().length).toBeGreaterThan(1))
+    expect(currentQuery(address())).toBe('token')
+  })
+
+  it('groups alternatives before it adds a filter, and is folded where there is no room', async () => {
+    const { user, address } = await open('needle or dropIndex')
+    await user.click(await screen.findByRole('button', { name: 'Narrow the results' }))
+    await user.click(screen.getByRole('button', { name: 'Python, 1 file' }))
+    await waitFor(() => expect(paths()).toEqual(['src/data/wide.py']))
+    expect(currentQuery(address())).toBe('(needle or dropIndex) lang:Python')
+  })
+})
+
+describe('nothing found', () => {
+  it('names the part that excludes everything, and searches without it', async () => {
+    const { user, address } = await open('exchangeToken lang:python')
+    await screen.findByText('No file matches “exchangeToken lang:python”.')
+    await user.click(screen.getByRole('button', { name: '4 files match without lang:python' }))
+    await waitFor(() => expect(cards()).toHaveLength(4))
+    expect(currentQuery(address())).toBe('exchangeToken')
+    expect(await violations()).toEqual([])
+  })
+})
+
+describe('the syntax of a query', () => {
+  it('is explained beside the box of an exact search', async () => {
+    const { user } = await open('token')
+    await user.click(await screen.findByRole('button', { name: 'Query syntax' }))
+    expect(screen.getByText('Path contains this text; a pattern such as *.test.ts works too')).toBeTruthy()
+    expect(screen.getByText('file:src/')).toBeTruthy()
+    expect(await violations()).toEqual([])
+  })
+})
