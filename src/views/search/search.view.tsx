@@ -16,7 +16,7 @@ import { searchShortcuts } from './shortcuts.ts'
 import { useMedia, wide } from '#src/ui/use-media.ts'
 import { type Search as SearchResult, useSearch } from './use-search.ts'
 import { type SearchAddress, useSearchState } from './use-search-state.ts'
-import { hasIndexNotes, type Sources, useSources } from './use-sources.ts'
+import { type Sources, useSources } from './use-sources.ts'
 
 const page = css({ display: 'grid', flex: '1', alignItems: 'start', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const split = css({ gridTemplateColumns: '[minmax(0, 9fr) minmax(0, 11fr)]' })
@@ -51,7 +51,7 @@ interface ControlsProps extends Pick<SearchResult, 'mistake'> {
 }
 
 function Controls({ address, mistake, sources }: ControlsProps) {
-  const { state, change } = address
+  const { change } = address
   const changeQuery = (query: string) => {
     change({ query, isRegex: false })
     focusBox()
@@ -62,7 +62,7 @@ function Controls({ address, mistake, sources }: ControlsProps) {
       <Suspense>{mistake !== null && <Mistake id={mistakeId} mistake={mistake} onLiteral={changeQuery} />}</Suspense>
       <SearchOptions address={address} />
       <Suspense>
-        {(state.mode === 'exact' || hasIndexNotes(sources)) && <SearchNotes {...{ address, sources }} />}
+        <SearchNotes {...{ address, sources }} />
       </Suspense>
     </div>
   )

@@ -76,7 +76,4 @@ export const useSources = (): Sources => {
   }
 }
 
-export const hasIndexNotes = ({ beingIndexed, beingRebuilt, hasIndex }: Sources): boolean =>
-  beingRebuilt.length > 0 || (hasIndex && beingIndexed.length > 0)
-
 export const useLanguages = () => useCall(systemEndpoints.supportedLanguages, {}, stable).data
