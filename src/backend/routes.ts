@@ -30,6 +30,7 @@ import { openToVisitors } from './public-chat/visitor-question.ts'
 import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
 import { pullRequestRoutes } from './pull-requests/pull-requests.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
+import { repositoryFileRoutes } from './repository-files/repository-files.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -69,6 +70,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...consentRoutes(services),
   ...dataSourceRoutes(services),
   ...fileRoutes(services),
+  ...repositoryFileRoutes(services),
   ...emailRoutes(services),
   ...settingsRoutes(services),
   ...codeReviewRoutes(services),

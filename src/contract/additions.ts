@@ -24,6 +24,7 @@ export const fileEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/repositories/:id/skipped-files',
     access: 'Guest',
+    query: v.object({ path: v.optional(v.pipe(v.string(), v.maxLength(4096))) }),
     reply: v.array(v.object({ path: v.string(), reason: v.string(), sizeBytes: v.number() })),
     ownPagesOnly: true,
   },

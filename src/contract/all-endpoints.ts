@@ -27,6 +27,7 @@ import * as publicChatLinks from './public-chat-links.ts'
 import * as pullRequests from './pull-requests.ts'
 import * as referrals from './referrals.ts'
 import * as repositories from './repositories.ts'
+import * as repositoryFiles from './repository-files.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as tickets from './tickets.ts'
@@ -63,6 +64,7 @@ const files = [
   pullRequests,
   referrals,
   repositories,
+  repositoryFiles,
   reviews,
   search,
   tickets,

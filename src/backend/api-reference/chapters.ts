@@ -39,6 +39,7 @@ const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   milestone: 'user',
   repository: 'repositories',
   file: 'repositories',
+  repositoryFile: 'repositories',
   repositoryUsage: 'repositories',
   hostRepository: 'repositories',
   importRule: 'repositories',

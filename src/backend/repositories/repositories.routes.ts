@@ -41,9 +41,9 @@ const readRoutes = ({ db }: Services): ServedCall[] => [
   ),
   serve(repositoryEndpoints.totalSize, ({ caller }) => measureTotalSize(db, caller.organisationId)),
   serve(repositoryEndpoints.read, ({ caller, params }) => present(db, caller.organisationId, params.id)),
-  serve(fileEndpoints.skipped, async ({ caller, params }) => {
+  serve(fileEndpoints.skipped, async ({ caller, params, query }) => {
     await requireRepository(db, caller.organisationId, params.id)
-    return listSkippedFiles(db, caller.organisationId, params.id)
+    return listSkippedFiles(db, caller.organisationId, params.id, query.path)
   }),
 ]
 

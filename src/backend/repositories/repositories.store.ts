@@ -137,13 +137,14 @@ export const measureTotalSize = async (
   return { sizeBytes: Number(bytes), repositories: Number(repositories) }
 }
 
-export const listSkippedFiles = (db: Handle, organisationId: string, id: string) =>
+export const listSkippedFiles = (db: Handle, organisationId: string, id: string, path?: string) =>
   db
     .selectFrom('repositories as r')
     .innerJoin('skipped_files as s', 's.index_no', 'r.current_index')
     .where('r.organisation_id', '=', organisationId)
     .where('r.id', '=', id)
-    .where('s.is_listed', '=', true)
+    .$if(path === undefined, (rows) => rows.where('s.is_listed', '=', true))
+    .$if(path !== undefined, (rows) => rows.where('s.path', '=', (path ?? '').replaceAll('\0', '')))
     .select(['s.path', 's.reason', 's.size_bytes as sizeBytes'])
     .orderBy('s.path')
     .limit(1000)

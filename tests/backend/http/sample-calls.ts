@@ -3,6 +3,7 @@ import { draft } from '#tests/backend/language-models/own-models.ts'
 import { tokenHeader } from '#tests/backend/public-chat/link-room.ts'
 import { hostSampleCalls } from './host-sample-calls.ts'
 import { pullRequestSampleCalls } from './pull-request-sample-calls.ts'
+import { repositoryFileSampleCalls } from './repository-file-sample-calls.ts'
 import type { Things } from './furnished-organisation.ts'
 
 export interface SampleCall {
@@ -70,6 +71,7 @@ const newMember = { firstName: 'Grace', lastName: 'Hopper', password }
 export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>> = {
   ...hostSampleCalls,
   ...pullRequestSampleCalls,
+  ...repositoryFileSampleCalls,
   'collected.events': [() => ({ query: { kind: 'good' } })],
   'emailResend.send': [ofEmail],
   'file.read': [({ repository: id }) => ({ params: { id }, query: { path: 'src/main.ts' } })],

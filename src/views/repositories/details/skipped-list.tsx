@@ -32,7 +32,7 @@ const withoutToast = { onError: () => undefined }
 export default function SkippedList({ id }: { id: string }) {
   const { t } = useTranslation(['repositories', 'app'])
   const { size, number } = useFigures()
-  const { data: files, error, mutate } = useCall(fileEndpoints.skipped, { params: { id } }, withoutToast)
+  const { data: files, error, mutate } = useCall(fileEndpoints.skipped, { params: { id }, query: {} }, withoutToast)
   if (files === undefined && error !== undefined) {
     const retry = () => void mutate()
     return <CallFailure title={t('details.skippedFailed')} error={error} compact onRetry={retry} />
