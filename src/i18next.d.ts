@@ -24,6 +24,7 @@ import type gitlabSettings from '#locales/en/gitlab-settings.json'
 import type llmSettings from '#locales/en/llm-settings.json'
 import type ssh from '#locales/en/ssh.json'
 import type mailbox from '#locales/en/mailbox.json'
+import type names from '#locales/en/names.json'
 import type organisation from '#locales/en/organisation.json'
 import type profile from '#locales/en/profile.json'
 import type publicChatLinks from '#locales/en/public-chat-links.json'
@@ -32,6 +33,7 @@ import type pullRequestReview from '#locales/en/pull-request-review.json'
 import type pullRequests from '#locales/en/pull-requests.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type recording from '#locales/en/recording.json'
+import type repositoryFiles from '#locales/en/repository-files.json'
 import type referrals from '#locales/en/referrals.json'
 import type repositories from '#locales/en/repositories.json'
 import type members from '#locales/en/members.json'
@@ -70,6 +72,7 @@ declare module 'i18next' {
       ssh: typeof ssh
       'jira-settings': typeof jiraSettings
       mailbox: typeof mailbox
+      names: typeof names
       organisation: typeof organisation
       profile: typeof profile
       'public-chat': typeof publicChat
@@ -80,6 +83,7 @@ declare module 'i18next' {
       recording: typeof recording
       referrals: typeof referrals
       repositories: typeof repositories
+      'repository-files': typeof repositoryFiles
       members: typeof members
       usage: typeof usage
       workspaces: typeof workspaces

@@ -40,6 +40,7 @@ export const routes = {
   authError: { path: '/auth/error', access: 'unguarded' },
   authSuccess: { path: '/auth/success', access: 'unguarded' },
   repositories: { path: '/repositories', access: 'signedIn' },
+  repositoryFiles: { path: '/repositories/:id/files', access: 'signedIn' },
   chat: { path: '/chat', access: 'signedIn' },
   search: { path: '/search', access: 'signedIn' },
   workspaces: { path: '/workspaces', access: 'signedIn' },

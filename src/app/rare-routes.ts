@@ -3,13 +3,17 @@ import type { Screen } from './routes.ts'
 
 /** Screens on which hardly anybody begins are left out of the first page. */
 export const rareScreens: Partial<Record<RouteName, Screen>> = {
+  repositoryFiles: {
+    load: () => import('#src/views/repository-files/repository-files.view.tsx'),
+    namespaces: ['repository-files', 'names', 'search', 'chat', 'repositories', 'indexing'],
+  },
   pullRequests: {
     load: () => import('#src/views/pull-requests/pull-requests.view.tsx'),
     namespaces: ['pull-requests', 'listing', 'forms'],
   },
   pullRequest: {
     load: () => import('#src/views/pull-request/pull-request.view.tsx'),
-    namespaces: ['pull-requests', 'pull-request-review', 'listing', 'forms', 'chat', 'search'],
+    namespaces: ['pull-requests', 'pull-request-review', 'names', 'listing', 'forms', 'chat', 'search'],
   },
   profile: {
     load: () => import('#src/views/profile/profile.view.tsx'),

@@ -32,6 +32,8 @@ export const namespaces = [
   'usage',
   'billing',
   'referrals',
+  'names',
+  'repository-files',
   'pull-requests',
   'pull-request-review',
   'inspect',

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { css, cx } from '#styled-system/css'
@@ -18,6 +18,7 @@ interface CodeLinesProps {
   readonly isWrapped: boolean
   readonly getHref: (line: number) => string
   readonly onLine: (line: number, isRange: boolean) => void
+  readonly onScroll?: (box: HTMLElement) => void
 }
 
 /** Above this number of lines only those in sight are rendered. */
@@ -55,7 +56,7 @@ const useReveal = (code: CodeText, shown: number) => {
   return { box, list }
 }
 
-export function CodeLines({ code, isWrapped, getHref, onLine, shown, ...rest }: CodeLinesProps) {
+export function CodeLines({ code, isWrapped, getHref, onLine, onScroll, shown, ...rest }: CodeLinesProps) {
   const { t } = useTranslation('search')
   const styles = codeBlock()
   const { box, list } = useReveal(code, shown)
@@ -71,12 +72,13 @@ export function CodeLines({ code, isWrapped, getHref, onLine, shown, ...rest }: 
       href={getHref(number)}
     />
   )
-  const numbers = listNumbers(code.lineCount)
+  const numbers = useMemo(() => listNumbers(code.lineCount), [code.lineCount])
   return (
     <div
       ref={box}
       data-wrap={isWrapped ? '' : undefined}
       className={cx(styles.scroll, scroller)}
+      onScroll={onScroll && (({ currentTarget }) => onScroll(currentTarget))}
       onClickCapture={(event) => selectLine(event, onLine)}
     >
       <code style={isWrapped ? {} : { display: 'block', minWidth: `calc(${code.columnCount}ch + 5rem)` }}>

@@ -8,6 +8,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { fileEndpoints } from '#src/contract/additions.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../call-failure.tsx'
+import { fileAddress } from './code-addresses.ts'
 import type { FileMatches } from './file-match.ts'
 import { type LineRange, formatLineRange } from './line-range.ts'
 import { LoadedFile } from './loaded-file.tsx'
@@ -68,6 +69,7 @@ function Content(props: FilePreviewProps) {
       <LoadedFile
         file={data}
         {...{ repositoryName, matches, selected, getHref, onClose }}
+        openHref={fileAddress(repositoryId, path, selected)}
         onSelect={(lines) => select(lines)}
       />
     )
@@ -75,7 +77,7 @@ function Content(props: FilePreviewProps) {
   return (
     <>
       <div className={previewHeader}>
-        <PathRow {...{ path, repositoryName, onClose }} />
+        <PathRow {...{ path, repositoryName, onClose }} openHref={fileAddress(repositoryId, path)} />
       </div>
       {error === undefined ? (
         <PreviewSkeleton />

@@ -20,6 +20,7 @@ export interface LoadedFileProps {
   readonly selected: LineRange | null
   readonly onSelect: (lines: LineRange) => void
   readonly getHref: (lines: LineRange) => string
+  readonly openHref: string
   readonly onClose: (() => void) | undefined
 }
 
@@ -33,7 +34,7 @@ const useFileText = ({ file, matches = [] }: Pick<LoadedFileProps, 'file' | 'mat
 
 const toSingleLine = (line: number): LineRange => ({ from: line, to: line })
 
-export function LoadedFile({ file, repositoryName, matches, selected, onSelect, getHref, onClose }: LoadedFileProps) {
+export function LoadedFile({ file, repositoryName, matches, selected, onSelect, getHref, ...rest }: LoadedFileProps) {
   const { t } = useTranslation('search')
   const [isWrapped, setWrapped] = useState(false)
   const [isOutlined, setOutlined] = useState(false)
@@ -46,7 +47,7 @@ export function LoadedFile({ file, repositoryName, matches, selected, onSelect, 
   return (
     <>
       <div className={previewHeader}>
-        <PathRow path={file.path} {...{ repositoryName, onClose }} />
+        <PathRow path={file.path} repositoryName={repositoryName} {...rest} />
         <ToolRow
           {...{ code, matchLines, selected, isWrapped, isOutlined }}
           language={file.language}

@@ -1,11 +1,15 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ListTree from 'lucide-react/icons/list-tree'
+import Maximize2 from 'lucide-react/icons/maximize-2'
 import WrapText from 'lucide-react/icons/text-wrap'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { css } from '#styled-system/css'
+import { button } from '#styled-system/recipes/button'
 import { Badge } from '#src/ui/badge.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { CodeText } from './code-text.ts'
 import type { LineRange } from './line-range.ts'
@@ -31,10 +35,11 @@ export const toggle = css({ '&[aria-pressed=true]': { bg: 'accent.bg', color: 'a
 interface PathRowProps {
   readonly path: string
   readonly repositoryName: string | undefined
+  readonly openHref: string
   readonly onClose: (() => void) | undefined
 }
 
-export function PathRow({ path, repositoryName, onClose }: PathRowProps) {
+export function PathRow({ path, repositoryName, openHref, onClose }: PathRowProps) {
   const { t } = useTranslation('search')
   return (
     <div className={row}>
@@ -43,6 +48,14 @@ export function PathRow({ path, repositoryName, onClose }: PathRowProps) {
         <PathCrumbs of={path} />
       </div>
       <CopyButton text={path} label={t('code.copyPath')} copiedLabel={t('code.copied')} />
+      <Link
+        href={openHref}
+        aria-label={t('code.open')}
+        title={t('code.open')}
+        className={button({ variant: 'ghost', size: 'sm', square: true })}
+      >
+        <Icon of={Maximize2} />
+      </Link>
       {onClose && <IconButton icon={X} size="sm" label={t('code.close')} shortcut="Esc" onClick={onClose} />}
     </div>
   )
@@ -64,7 +77,7 @@ export interface PreviewTools {
 const linesText = (code: CodeText, { from, to }: LineRange): string =>
   Array.from({ length: Math.min(to, code.lineCount) - from + 1 }, (_, at) => code.line(from + at)).join('\n')
 
-function CopyLines({ code, selected }: Pick<PreviewTools, 'code' | 'selected'>) {
+export function CopyLines({ code, selected }: Pick<PreviewTools, 'code' | 'selected'>) {
   const { t } = useTranslation('search')
   const words = () => {
     if (selected === null) return t('code.copyFile')

@@ -102,6 +102,9 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
       complains: /is not a function/,
     },
     { path: '/repositories', name: 'navigation', opens: { selector: navigation, widths: [320, 768] } },
+    { path: `/repositories/${repository.id}/files`, ready: 'main section h2' },
+    { path: `/repositories/${repository.id}/files?file=package.json&line=3-5`, ready: 'code' },
+    { path: `/repositories/${repository.id}/files?file=nowhere.ts`, ready: 'main h2', complains: /404/ },
     { path: '/chat', ready: 'form input[role=combobox]', inPlace: composer },
     { path: `/chat?conversation=${conversationId}`, ready: 'article', inPlace: composer },
     {

@@ -55,54 +55,55 @@ describe('access to routes (F18)', () => {
   it('+ shown, L to /login, R to /repositories, U to /monitoring/usage, S to the server', () => {
     expect(['path                            out roles   out roles', ...paths.map(toRow)].join('\n'))
       .toMatchInlineSnapshot(`
-      "path                            out roles   out roles
-      /                                L RRRRRRR   L RRRRRRR
-      /login                           + RRRRRRR   + RRRRRRR
-      /signup                          + RRRRRRR   + RRRRRRR
-      /terms                           + RRRRRRR   + RRRRRRR
-      /privacy                         + RRRRRRR   + RRRRRRR
-      /reset-password                  + RRRRRRR   + RRRRRRR
-      /confirm-email                   + RRRRRRR   + RRRRRRR
-      /invitation/accept/some-token    + RRRRRRR   + RRRRRRR
-      /public/chat/some-name           + +++++++   + +++++++
-      /auth/error                      + +++++++   + +++++++
-      /auth/success                    + +++++++   + +++++++
-      /repositories                    L +++++++   L +++++++
-      /chat                            L +++++++   L +++++++
-      /search                          L +++++++   L +++++++
-      /workspaces                      L +++++++   L +++++++
-      /pull-requests                   L +++++++   L RRRRRRR
-      /pull-requests/some-id           L +++++++   L RRRRRRR
-      /profile                         L +++++++   L +++++++
-      /referrals                       L +++++++   L +++++++
-      /organisation                    L +++++++   L +++++++
-      /organization-billing            L +++++++   L +++++++
-      /api-keys                        L ++RRRRR   L ++RRRRR
-      /settings/llm                    L ++RRRRR   L RRRRRRR
-      /settings/ssh                    L ++RRRRR   L ++RRRRR
-      /settings/jira                   L ++RRRRR   L ++RRRRR
-      /settings/users                  L ++RRRRR   L ++RRRRR
-      /settings/github                 L ++RRRRR   L ++RRRRR
-      /settings/gitlab                 L ++RRRRR   L ++RRRRR
-      /monitoring/usage                L ++RRRRR   L ++RRRRR
-      /monitoring/metrics              U UUUUUUU   U UUUUUUU
-      /monitoring/emails               L +++RRRR   L +++RRRR
-      /public-chat-links               L ++RRRRR   L RRRRRRR
-      /dev/mailbox                     + +++++++   + +++++++
-      /invitation/accept               + RRRRRRR   + RRRRRRR
-      /public/chat                     + +++++++   + +++++++
-      /swagger                         S SSSSSSS   S SSSSSSS
-      /swagger/index.html              S SSSSSSS   S SSSSSSS
-      /pull-requests/one/unknown       L RRRRRRR   L RRRRRRR
-      /settings/llm/unknown            L RRRRRRR   L RRRRRRR
-      /settings                        L RRRRRRR   L RRRRRRR
-      /nowhere                         L RRRRRRR   L RRRRRRR"
-    `)
+        "path                            out roles   out roles
+        /                                L RRRRRRR   L RRRRRRR
+        /login                           + RRRRRRR   + RRRRRRR
+        /signup                          + RRRRRRR   + RRRRRRR
+        /terms                           + RRRRRRR   + RRRRRRR
+        /privacy                         + RRRRRRR   + RRRRRRR
+        /reset-password                  + RRRRRRR   + RRRRRRR
+        /confirm-email                   + RRRRRRR   + RRRRRRR
+        /invitation/accept/some-token    + RRRRRRR   + RRRRRRR
+        /public/chat/some-name           + +++++++   + +++++++
+        /auth/error                      + +++++++   + +++++++
+        /auth/success                    + +++++++   + +++++++
+        /repositories                    L +++++++   L +++++++
+        /repositories/:id/files          L +++++++   L +++++++
+        /chat                            L +++++++   L +++++++
+        /search                          L +++++++   L +++++++
+        /workspaces                      L +++++++   L +++++++
+        /pull-requests                   L +++++++   L RRRRRRR
+        /pull-requests/some-id           L +++++++   L RRRRRRR
+        /profile                         L +++++++   L +++++++
+        /referrals                       L +++++++   L +++++++
+        /organisation                    L +++++++   L +++++++
+        /organization-billing            L +++++++   L +++++++
+        /api-keys                        L ++RRRRR   L ++RRRRR
+        /settings/llm                    L ++RRRRR   L RRRRRRR
+        /settings/ssh                    L ++RRRRR   L ++RRRRR
+        /settings/jira                   L ++RRRRR   L ++RRRRR
+        /settings/users                  L ++RRRRR   L ++RRRRR
+        /settings/github                 L ++RRRRR   L ++RRRRR
+        /settings/gitlab                 L ++RRRRR   L ++RRRRR
+        /monitoring/usage                L ++RRRRR   L ++RRRRR
+        /monitoring/metrics              U UUUUUUU   U UUUUUUU
+        /monitoring/emails               L +++RRRR   L +++RRRR
+        /public-chat-links               L ++RRRRR   L RRRRRRR
+        /dev/mailbox                     + +++++++   + +++++++
+        /invitation/accept               + RRRRRRR   + RRRRRRR
+        /public/chat                     + +++++++   + +++++++
+        /swagger                         S SSSSSSS   S SSSSSSS
+        /swagger/index.html              S SSSSSSS   S SSSSSSS
+        /pull-requests/one/unknown       L RRRRRRR   L RRRRRRR
+        /settings/llm/unknown            L RRRRRRR   L RRRRRRR
+        /settings                        L RRRRRRR   L RRRRRRR
+        /nowhere                         L RRRRRRR   L RRRRRRR"
+      `)
   })
 
   it('counts every route', () => {
-    expect(Object.keys(routes)).toHaveLength(33)
-    expect(new Set(Object.values(routes).map(({ path }) => path)).size).toBe(33)
+    expect(Object.keys(routes)).toHaveLength(34)
+    expect(new Set(Object.values(routes).map(({ path }) => path)).size).toBe(34)
   })
 
   it('F18 knows every address', () => {

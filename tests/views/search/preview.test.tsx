@@ -36,7 +36,11 @@ describe('the file beside the results', () => {
   it('shows every line, marks the address’s own and every match', async () => {
     await open(fileAt('30'))
     const pane = await preview()
-    expect(within(pane).getAllByRole('link')).toHaveLength(60)
+    expect(within(pane).getAllByRole('link', { name: /^Line/ })).toHaveLength(60)
+    const { repositoryId } = room
+    expect(within(pane).getByRole('link', { name: 'Open the file' }).getAttribute('href')).toBe(
+      `/repositories/${repositoryId}/files?file=src/long.ts&line=30`,
+    )
     expect(markedLines(pane)).toEqual(['30'])
     expect(markedIn(pane)).toHaveLength(6)
     expect(within(pane).getByText('60 lines')).toBeTruthy()

@@ -2,7 +2,7 @@ import FileDiff from 'lucide-react/icons/file-diff'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import type { ChangedFile, PullRequestDetails } from '#src/contract/pull-requests.ts'
+import { type ChangedFile, type PullRequestDetails, pullRequestInboxEndpoints } from '#src/contract/pull-requests.ts'
 import type { Finding } from '#src/contract/reviews.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -10,7 +10,9 @@ import { LateCallFailure } from '../../late-call-failure.tsx'
 import { ListSkeleton } from '../../listing/list-skeleton.tsx'
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts'
 import { useShownFindings } from '../review/use-shown-findings.ts'
-import { NameLookUp, type NameLookUpHandle } from '../names/name-look-up.tsx'
+import { searchAddress } from '../../code/code-addresses.ts'
+import type { NameSource } from '../../code/names/name-source.ts'
+import { NameLookUp, type NameLookUpHandle } from '../../code/names/name-look-up.tsx'
 import { useCan } from '../../product.ts'
 import { usePlace } from '../use-place.ts'
 import { FileList } from './file-list.tsx'
@@ -36,6 +38,14 @@ const side = css({
   minH: '0',
   '& > nav': { flex: '1' },
   lgDown: { position: 'static', maxH: '60' },
+})
+
+const toNameSource = ({ id, repository, headCommit }: PullRequestDetails): NameSource => ({
+  call: pullRequestInboxEndpoints.symbols,
+  id,
+  repository,
+  commit: headCommit,
+  toPlaceAddress: (place, name) => searchAddress(repository, name, place),
 })
 
 const useFileShortcuts = (files: FilesState, onChoose: (path: string) => void, lookUp: () => void) => {
@@ -103,7 +113,7 @@ function KnownFiles({ pullRequest, files, findings }: KnownFilesProps) {
         <FilesToolbar {...{ files, look }} />
         {files.isCut && <Banner tone="warning" title={t('diff.listCut')} />}
         <FileList {...{ pullRequest, files, look, findings, lookUp }} />
-        {maySearch && <NameLookUp pullRequest={pullRequest} ref={names} />}
+        {maySearch && <NameLookUp source={toNameSource(pullRequest)} ref={names} />}
       </div>
     </div>
   )

@@ -7,12 +7,12 @@ import { maxCommentLength, type PullRequestDetails } from '#src/contract/pull-re
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
+import { askAddress, searchAddress } from '../../code/code-addresses.ts'
 import { Refusal } from '../../listing/dialogs/refusal.tsx'
 import { useCan } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import type { LinePlace } from './diff-chunk.tsx'
 import type { LookUpLine } from './file-parts.ts'
-import { askAddress, searchAddress } from './line-places.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3', maxW: 'reading' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', textStyle: 'small' })
@@ -34,7 +34,7 @@ interface LineFormProps extends LinePlace {
 }
 
 function LinePlaces({ pullRequest: { repository }, path, line, side, words, lookUp }: LineFormProps) {
-  const { t } = useTranslation('pull-requests')
+  const { t } = useTranslation(['pull-requests', 'names'])
   if (!useCan('ReadOnly')) return null
   return (
     <div className={row}>
@@ -47,7 +47,7 @@ function LinePlaces({ pullRequest: { repository }, path, line, side, words, look
         {t('diff.ask')}
       </Link>
       <Button size="sm" variant="ghost" onClick={({ currentTarget }) => lookUp(side, currentTarget)}>
-        {t('names.lookUp')}
+        {t('names:lookUp')}
       </Button>
     </div>
   )

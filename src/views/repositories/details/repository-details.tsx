@@ -1,3 +1,4 @@
+import FolderTree from 'lucide-react/icons/folder-tree'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { button } from '#styled-system/recipes/button'
 import { useCall } from '#src/api/use-call.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { filesAddress } from '../../code/code-addresses.ts'
 import { DetailsPanel } from '../../listing/dialogs/details-panel.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useCan } from '../../product.ts'
@@ -39,6 +41,10 @@ function Known({ repository }: { repository: Repository }) {
         )}
         {mayAsk && index !== undefined && (
           <div className={places}>
+            <Link href={filesAddress(repository.id)} className={look}>
+              <Icon of={FolderTree} />
+              {t('actions.browse')}
+            </Link>
             <Link href={searchAddress(repository)} className={look}>
               <Icon of={Search} />
               {t('actions.search')}

@@ -1,4 +1,5 @@
 import CircleStop from 'lucide-react/icons/circle-stop'
+import FolderTree from 'lucide-react/icons/folder-tree'
 import FileX2 from 'lucide-react/icons/file-x-corner'
 import Info from 'lucide-react/icons/info'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -9,6 +10,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Repository } from '#src/contract/repositories.ts'
+import { filesAddress } from '../../code/code-addresses.ts'
 import { RowMenu } from '../../listing/dialogs/row-menu.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useCan } from '../../product.ts'
@@ -43,6 +45,7 @@ const useActions = (repository: Repository) => {
   return [
     { id: 'details', icon: Info, label: t('listing:actions.details'), ...to(details) },
     { id: 'skipped', icon: FileX2, label: t('actions.skipped'), ...forIndexed, ...to(`${details}#skipped`) },
+    { id: 'browse', icon: FolderTree, label: t('actions.browse'), ...forReaders, ...to(filesAddress(repository.id)) },
     { id: 'search', icon: Search, label: t('actions.search'), ...forReaders, ...to(searchAddress(repository)) },
     { id: 'ask', icon: MessageSquareText, label: t('actions.ask'), ...forReaders, ...to(chatAddress(repository)) },
     'separator',

@@ -1,3 +1,5 @@
+import { formatLineRange, type LineRange } from './line-range.ts'
+
 interface NamedRepository {
   readonly id: string
   readonly name: string
@@ -6,6 +8,7 @@ interface NamedRepository {
 interface FileLine {
   readonly path: string
   readonly line: number
+  readonly endLine?: number
 }
 
 const formatQuery = (parts: [string, string][]): string => new URLSearchParams(parts).toString().replaceAll('%2F', '/')
@@ -16,7 +19,7 @@ const toOpenParts = (repositoryId: string, open: FileLine | undefined): [string,
     : [
         ['repo', repositoryId],
         ['file', open.path],
-        ['line', String(open.line)],
+        ['line', formatLineRange({ from: open.line, to: open.endLine ?? open.line })],
       ]
 
 export const askAddress = (repositoryId: string, open?: FileLine): string =>
@@ -25,9 +28,12 @@ export const askAddress = (repositoryId: string, open?: FileLine): string =>
 export const searchAddress = ({ id, name }: NamedRepository, words: string, open?: FileLine): string =>
   `/search?${formatQuery([['q', words], ['in', name], ...toOpenParts(id, open)])}`
 
-const maxWordsLength = 100
+export const filesAddress = (repositoryId: string): string => `/repositories/${repositoryId}/files`
 
-export const readSelectedWords = (selection: Pick<Selection, 'toString'> | null): string => {
-  const words = selection?.toString().trim() ?? ''
-  return words.includes('\n') || words.length > maxWordsLength ? '' : words
+export const folderAddress = (repositoryId: string, folder: string): string =>
+  folder === '' ? filesAddress(repositoryId) : `${filesAddress(repositoryId)}?${formatQuery([['folder', folder]])}`
+
+export const fileAddress = (repositoryId: string, file: string, lines: LineRange | null = null): string => {
+  const parts: [string, string][] = lines === null ? [] : [['line', formatLineRange(lines)]]
+  return `${filesAddress(repositoryId)}?${formatQuery([['file', file], ...parts])}`
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { link } from '#styled-system/recipes/link'
-import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
 import type { SymbolPlaces } from '#src/contract/symbol-places.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { useFigures } from '../../listing/figures.ts'
-import { searchAddress } from '../files/line-places.ts'
+import { searchAddress } from '../code-addresses.ts'
+import type { NameSource } from './name-source.ts'
 
 const section = css({ mb: '3' })
 const heading = css({ m: '0', mb: '1', textStyle: 'label' })
@@ -19,11 +19,13 @@ const place = css({ textStyle: 'code', fontSize: 'xs', overflowWrap: 'anywhere',
 const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere', minW: '0' })
 const code = css({ display: 'block', textStyle: 'code', fontSize: 'xs', overflowWrap: 'anywhere', lineClamp: '2' })
 
+const emptyTexts = { definitions: 'definitionsNone', callers: 'callersNone' } as const
+
 type Definition = SymbolPlaces['definitions']['places'][number]
 type Caller = SymbolPlaces['callers']['places'][number]
 
 interface OfName {
-  readonly pullRequest: PullRequestDetails
+  readonly source: NameSource
   readonly name: string
 }
 
@@ -39,12 +41,12 @@ const getDetail = (symbolPlace: Definition | Caller): string | undefined =>
 
 function Place({
   symbolPlace,
-  pullRequest: { repository },
+  source: { toPlaceAddress },
   name,
 }: OfName & { readonly symbolPlace: Definition | Caller }) {
-  const { t } = useTranslation('pull-requests')
+  const { t } = useTranslation('names')
   const { path, line, text, isInPullRequest } = symbolPlace
-  const href = searchAddress(repository, name, { path, line })
+  const href = toPlaceAddress({ path, line }, name)
   return (
     <li className={row}>
       <span className={head}>
@@ -52,15 +54,15 @@ function Place({
           {`${path}:${line}`}
         </Link>
         <span className={muted}>{getDetail(symbolPlace)}</span>
-        {isInPullRequest && <Badge tone="info">{t('names.changed')}</Badge>}
+        {isInPullRequest && <Badge tone="info">{t('changed')}</Badge>}
       </span>
       <code className={code}>{text}</code>
     </li>
   )
 }
 
-export function PlaceList({ kind, places, total, isCut, pullRequest, name }: PlaceListProps) {
-  const { t } = useTranslation('pull-requests')
+export function PlaceList({ kind, places, total, isCut, source, name }: PlaceListProps) {
+  const { t } = useTranslation('names')
   const { number } = useFigures()
   const id = useId()
   const count = (amount: number): string => `${number(amount)}${isCut ? '+' : ''}`
@@ -68,17 +70,17 @@ export function PlaceList({ kind, places, total, isCut, pullRequest, name }: Pla
   return (
     <section className={section} aria-labelledby={id}>
       <h3 id={id} className={heading}>
-        {t(`names.${kind}`)} <span className={amountText}>{count(total)}</span>
+        {t(`${kind}`)} <span className={amountText}>{count(total)}</span>
       </h3>
-      {places.length === 0 && <p className={note}>{t(`names.${kind}None`)}</p>}
+      {places.length === 0 && <p className={note}>{t(emptyTexts[kind])}</p>}
       <ul>
         {places.map((symbolPlace, at) => (
-          <Place key={`${at} ${symbolPlace.path}:${symbolPlace.line}`} {...{ symbolPlace, pullRequest, name }} />
+          <Place key={`${at} ${symbolPlace.path}:${symbolPlace.line}`} {...{ symbolPlace, source, name }} />
         ))}
       </ul>
       {more > 0 && (
-        <Link href={searchAddress(pullRequest.repository, name)} className={link()}>
-          {t('names.more', { amount: count(more) })}
+        <Link href={searchAddress(source.repository, name)} className={link()}>
+          {t('more', { amount: count(more) })}
         </Link>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNameAt, listNames } from '#src/views/pull-request/names/find-names.ts'
+import { findNameAt, listNames } from '#src/views/code/names/find-names.ts'
 
 test('names are listed in their order, without numbers', () => {
   const text = "const $tide_1 = früh(12px, 0x1f, 'ab'.c)"

@@ -6,8 +6,8 @@ const reserved: ReadonlySet<string> = new Set<CodeKind>(['keyword', 'number'])
 const literals: ReadonlySet<string> = new Set('true false null undefined void True False None nil NULL'.split(' '))
 const maxListed = 30
 
-const codeCell = '.diff-code'
-const lineButton = '[data-line]'
+const codeCell = ':is(.diff-code, .code-block__text)'
+const lineButton = ':is([data-line], a.code-block__number)'
 
 const listTexts = (cell: Element): readonly Text[] => {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
@@ -45,7 +45,7 @@ export const listNamesIn = (cell: Element): readonly string[] => {
 }
 
 export const findLineButton = (cell: Element): HTMLElement | null => {
-  const row = cell.closest('tr')
+  const row = cell.closest('tr, .code-block__line')
   const buttons = [...(row?.querySelectorAll<HTMLElement>(lineButton) ?? [])]
   const before = buttons.findLast(
     (button) => (button.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
@@ -54,7 +54,8 @@ export const findLineButton = (cell: Element): HTMLElement | null => {
 }
 
 export const findCell = (from: Element | null): Element | null => {
-  let cell: Element | null | undefined = from?.closest(lineButton)?.closest('td')
+  const button = from?.closest(lineButton)
+  let cell: Element | null | undefined = button?.closest('td') ?? button
   while (cell && !cell.matches(codeCell)) cell = cell.nextElementSibling
   return cell ?? null
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PopoverAt } from '#src/ui/popover-at.tsx'
 import { focusPanel } from './focus-panel.ts'
@@ -9,6 +8,7 @@ import { NameActions } from './name-actions.tsx'
 import { NameList } from './name-list.tsx'
 import type { NamePick } from './name-pick.ts'
 import { NamePlaces } from './name-places.tsx'
+import type { NameSource } from './name-source.ts'
 
 const panel = css({
   display: 'flex',
@@ -37,18 +37,18 @@ const foot = css({
 })
 
 interface NamePanelProps {
-  readonly pullRequest: PullRequestDetails
+  readonly source: NameSource
   readonly pick: NamePick
   readonly onClose: () => void
 }
 
 function Title({ name }: { readonly name: string | null }) {
-  const { t } = useTranslation('pull-requests')
-  return <span className={heading}>{name === null ? t('names.ofLine') : <bdi className={nameText}>{name}</bdi>}</span>
+  const { t } = useTranslation('names')
+  return <span className={heading}>{name === null ? t('ofLine') : <bdi className={nameText}>{name}</bdi>}</span>
 }
 
-export function NamePanel({ pullRequest, pick, onClose }: NamePanelProps) {
-  const { t } = useTranslation(['pull-requests', 'app'])
+export function NamePanel({ source, pick, onClose }: NamePanelProps) {
+  const { t } = useTranslation(['names', 'app'])
   const { names, path, anchorId, getRect } = pick
   const [name, setName] = useState(names.length === 1 ? (names[0] ?? null) : null)
   const show = (next: string | null, from: HTMLElement) => {
@@ -60,17 +60,17 @@ export function NamePanel({ pullRequest, pick, onClose }: NamePanelProps) {
       <div className={body} data-panel-body="">
         {name !== null && names.length > 1 && (
           <Button size="sm" className={back} onClick={({ currentTarget }) => show(null, currentTarget)}>
-            {t('names.back')}
+            {t('back')}
           </Button>
         )}
         {name === null ? (
           <NameList names={names} onChoose={show} />
         ) : (
-          <NamePlaces key={name} {...{ pullRequest, path, name }} />
+          <NamePlaces key={name} {...{ source, path, name }} />
         )}
       </div>
       <div className={foot}>
-        {name !== null && <NameActions {...{ pullRequest, path, name }} />}
+        {name !== null && <NameActions {...{ source, path, name }} />}
         <Button size="sm" onClick={onClose}>
           {t('app:common.close')}
         </Button>

@@ -10,13 +10,17 @@ import {
 
 export interface NamePick {
   readonly path: string
+  readonly fileId: string
   readonly names: readonly string[]
   readonly anchorId: string
   readonly getRect: () => DOMRect | null
   readonly origin: HTMLElement
 }
 
-const getPath = (element: Element): string => element.closest<HTMLElement>('[data-file]')?.dataset['file'] ?? ''
+const findFile = (element: Element) => {
+  const file = element.closest<HTMLElement>('[data-file]')
+  return { path: file?.dataset['file'] ?? '', fileId: file?.id ?? '' }
+}
 
 type Press = Pick<MouseEvent, 'clientX' | 'clientY'>
 
@@ -34,9 +38,9 @@ export const pickSelected = (press: Press, release: MouseEvent): NamePick | unde
   const button = findLineButton(cell)
   if (place === undefined || button === null) return undefined
   return {
-    path: getPath(cell),
+    ...findFile(cell),
     names: [place.name],
-    anchorId: button.id,
+    anchorId: button.id || findFile(cell).fileId,
     getRect: () => getNameRect(cell, place),
     origin: button,
   }
@@ -47,9 +51,9 @@ export const pickLine = (from: Element | null, origin?: HTMLElement): NamePick |
   const button = cell === null ? null : findLineButton(cell)
   if (cell === null || button === null) return undefined
   return {
-    path: getPath(cell),
+    ...findFile(cell),
     names: listNamesIn(cell),
-    anchorId: button.id,
+    anchorId: button.id || findFile(cell).fileId,
     getRect: () => getShownRect(cell),
     origin: origin ?? button,
   }

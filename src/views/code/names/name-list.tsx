@@ -12,8 +12,8 @@ interface NameListProps {
 }
 
 export function NameList({ names, onChoose }: NameListProps) {
-  const { t } = useTranslation('pull-requests')
-  if (names.length === 0) return <p className={note}>{t('names.none')}</p>
+  const { t } = useTranslation('names')
+  if (names.length === 0) return <p className={note}>{t('none')}</p>
   return (
     <ul className={list}>
       {names.map((name) => (

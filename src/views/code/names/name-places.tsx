@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
-import { type PullRequestDetails, pullRequestInboxEndpoints } from '#src/contract/pull-requests.ts'
 import type { SymbolPlaces } from '#src/contract/symbol-places.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { shortHash } from '../../pull-requests/pull-request-place.ts'
-import { withoutToast } from '../use-pull-request.ts'
 import { focusPanel } from './focus-panel.ts'
+import type { NameSource } from './name-source.ts'
 import { PlaceList } from './place-list.tsx'
 
 const note = css({ m: '0', textStyle: 'small', color: 'fg.muted', '& + &': { mt: '2' } })
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '3' })
 
+const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
+
 interface NamePlacesProps {
-  readonly pullRequest: PullRequestDetails
+  readonly source: NameSource
   readonly path: string
   readonly name: string
 }
@@ -39,10 +40,10 @@ interface WithoutIndexProps {
 }
 
 function WithoutIndex({ state, isBusy, onRetry }: WithoutIndexProps) {
-  const { t } = useTranslation(['pull-requests', 'app'])
+  const { t } = useTranslation(['names', 'app'])
   return (
     <div className={column}>
-      <p className={note}>{t(state === 'indexing' ? 'names.indexing' : 'names.noIndex')}</p>
+      <p className={note}>{t(state === 'indexing' ? 'indexing' : 'noIndex')}</p>
       <Button size="sm" busy={isBusy && t('app:common.loading')} onClick={onRetry}>
         {t('app:common.retry')}
       </Button>
@@ -50,34 +51,34 @@ function WithoutIndex({ state, isBusy, onRetry }: WithoutIndexProps) {
   )
 }
 
-function Known({ places, pullRequest, name }: NamePlacesProps & { readonly places: SymbolPlaces }) {
-  const { t } = useTranslation('pull-requests')
+function Known({ places, source, name }: NamePlacesProps & { readonly places: SymbolPlaces }) {
+  const { t } = useTranslation('names')
   const { definitions, callers, indexedCommit } = places
   const isEmpty = definitions.total + callers.total === 0
   return (
     <>
       {isEmpty ? (
-        <p className={note}>{t('names.unknown')}</p>
+        <p className={note}>{t('unknown')}</p>
       ) : (
         <>
-          <PlaceList kind="definitions" {...definitions} {...{ pullRequest, name }} />
-          <PlaceList kind="callers" {...callers} {...{ pullRequest, name }} />
+          <PlaceList kind="definitions" {...definitions} {...{ source, name }} />
+          <PlaceList kind="callers" {...callers} {...{ source, name }} />
         </>
       )}
-      {indexedCommit !== undefined && indexedCommit !== pullRequest.headCommit && (
-        <p className={note}>{t('names.commit', { commit: shortHash(indexedCommit) })}</p>
+      {indexedCommit !== undefined && source.commit !== undefined && indexedCommit !== source.commit && (
+        <p className={note}>{t('commit', { commit: shortHash(indexedCommit) })}</p>
       )}
     </>
   )
 }
 
 export function NamePlaces(props: NamePlacesProps) {
-  const { pullRequest, path, name } = props
-  const { t } = useTranslation('pull-requests')
+  const { source, path, name } = props
+  const { t } = useTranslation('names')
   const { data, error, isValidating, mutate } = useCall(
-    pullRequestInboxEndpoints.symbols,
-    { params: { id: pullRequest.id }, query: { name, path } },
-    { ...withoutToast, revalidateOnFocus: false },
+    source.call,
+    { params: { id: source.id }, query: { name, path } },
+    withoutToast,
   )
   const retry = () => {
     focusPanel(document.activeElement)
@@ -85,7 +86,7 @@ export function NamePlaces(props: NamePlacesProps) {
   }
   if (data === undefined) {
     if (error === undefined) return <Waiting />
-    return <LateCallFailure compact title={t('names.failed')} error={error} isBusy={isValidating} onRetry={retry} />
+    return <LateCallFailure compact title={t('failed')} error={error} isBusy={isValidating} onRetry={retry} />
   }
   if (data.state !== 'ready') return <WithoutIndex state={data.state} isBusy={isValidating} onRetry={retry} />
   return <Known {...props} places={data} />

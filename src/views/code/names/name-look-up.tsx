@@ -1,20 +1,19 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
-import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
-import { fileCardId } from '../files/file-card.tsx'
 import { type NamePick, pickLine, pickSelected } from './name-pick.ts'
 import { NamePanel } from './name-panel.tsx'
+import type { NameSource } from './name-source.ts'
 
 export interface NameLookUpHandle {
   readonly openLine: (from: Element | null, origin?: HTMLElement) => void
 }
 
 interface NameLookUpProps {
-  readonly pullRequest: PullRequestDetails
+  readonly source: NameSource
   readonly ref: Ref<NameLookUpHandle>
 }
 
-const focusAgain = ({ origin, anchorId, path }: NamePick): void => {
-  const back = [origin, document.getElementById(anchorId), document.getElementById(fileCardId(path))]
+const focusAgain = ({ origin, anchorId, fileId }: NamePick): void => {
+  const back = [origin, document.getElementById(anchorId), document.getElementById(fileId)]
   back.find((element) => element?.isConnected)?.focus({ preventScroll: true })
 }
 
@@ -23,7 +22,7 @@ const restoreFocus = (pick: NamePick): void =>
     if (document.activeElement === null || document.activeElement === document.body) focusAgain(pick)
   })
 
-export function NameLookUp({ pullRequest, ref }: NameLookUpProps) {
+export function NameLookUp({ source, ref }: NameLookUpProps) {
   const [pick, setPick] = useState<NamePick | null>(null)
   const openLine = useCallback<NameLookUpHandle['openLine']>(
     (from, origin) => setPick((known) => pickLine(from, origin) ?? known),
@@ -46,5 +45,5 @@ export function NameLookUp({ pullRequest, ref }: NameLookUpProps) {
     setPick(null)
     restoreFocus(pick)
   }
-  return <NamePanel key={`${pick.anchorId} ${pick.names.join()}`} {...{ pullRequest, pick }} onClose={close} />
+  return <NamePanel key={`${pick.anchorId} ${pick.names.join()}`} {...{ source, pick }} onClose={close} />
 }
