@@ -34,7 +34,9 @@ export function FoundFiles({ id, listId, at, paths, hidden, onOpened }: FoundFil
   const { t } = useTranslation('repository-files')
   const { number } = useFigures()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }), [at])
+  useEffect(() => {
+    void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [at])
   return (
     <div className={box}>
       <div ref={list} id={listId} {...roles.list} aria-label={t('find.results')}>
