@@ -32,18 +32,7 @@ export const keepDrafts = (
   }
 }
 
-let handedOver: string | null = null
-
-export const handOverQuestion = (text: string): void => {
-  chatDrafts.write('new', text)
-  handedOver = text
-}
-
-export const takeHandedOver = (draft: string): boolean => {
-  const isTaken = handedOver !== null && handedOver === draft
-  handedOver = null
-  return isTaken
-}
+export const handover: { question: string | null } = { question: null }
 
 const toCommentKey = (messageId: string): string => `chat-comment:${messageId}`
 

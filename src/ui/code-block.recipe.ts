@@ -58,4 +58,12 @@ export const codeBlockRecipe = defineSlotRecipe({
       '[data-wrap] &': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minW: '0' },
     },
   },
+  variants: {
+    isDense: {
+      true: {
+        header: { gap: '2', pl: '2', bg: 'bg.panel' },
+        scroll: { py: '1.5', lineHeight: 'sm' },
+      },
+    },
+  },
 })

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState } from '
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { createConversation, memberCalls } from '#src/actors/conversation.actor.ts'
-import { chatDrafts, keepDrafts, readDraft, takeHandedOver } from '#src/actors/draft.sink.ts'
+import { chatDrafts, keepDrafts, handover, readDraft } from '#src/actors/draft.sink.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
@@ -47,7 +47,9 @@ const useHandedOver = (actor: ConversationActor, isModeKnown: boolean): void => 
   useEffect(() => {
     if (!isModeKnown) return undefined
     const timer = setTimeout(() => {
-      if (takeHandedOver(actor.getSnapshot().context.draft)) actor.send({ type: 'question.ask' })
+      const { question } = handover
+      handover.question = null
+      if (question !== null && question === actor.getSnapshot().context.draft) actor.send({ type: 'question.ask' })
     })
     return () => clearTimeout(timer)
   }, [actor, isModeKnown])

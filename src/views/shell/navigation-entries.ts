@@ -11,7 +11,6 @@ import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Search from 'lucide-react/icons/search'
-import SquareTerminal from 'lucide-react/icons/square-terminal'
 import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
@@ -40,7 +39,7 @@ export const navigationGroups: readonly (readonly NavigationEntry[])[] = [
     { to: 'githubSettings', icon: GitMerge },
     { to: 'gitlabSettings', icon: GitMerge },
     { to: 'jiraSettings', icon: Ticket },
-    { to: 'sshSettings', icon: SquareTerminal },
+    { to: 'sshSettings', icon: KeyRound },
     { to: 'publicChatLinks', icon: MessagesSquare },
     { to: 'emails', icon: Mail },
     { to: 'usage', icon: ChartColumn },

@@ -12,7 +12,6 @@ const card = css({
   minW: '0',
   '&:has(a[aria-current=true]), &:has(figcaption :focus)': { borderColor: 'accent.solid' },
 })
-const head = css({ bg: 'bg.panel!', gap: '2!', ps: '2!' })
 const label = css({
   flex: '1',
   minW: '0',
@@ -37,10 +36,10 @@ export function EvidenceCard({ number, path, lines, label: name = '', text = '',
   const { t } = useTranslation('chat')
   const { citations } = useEvidence()
   const citation = citations.find((each) => each.number === number)
-  const styles = codeBlock()
+  const styles = codeBlock({ isDense: true })
   return (
     <figure data-evidence={number} className={cx(styles.root, card)}>
-      <figcaption className={cx(styles.header, head)}>
+      <figcaption className={styles.header}>
         {citation === undefined ? (
           <CitationPlace {...{ number, path, lines }} repositoryName={undefined} />
         ) : (

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css, cx } from '#styled-system/css'
+import { css } from '#styled-system/css'
 import { codeBlock } from '#styled-system/recipes/code-block'
 import { Button } from '#src/ui/button.tsx'
 import { CodeLine } from '#src/ui/code-line.tsx'
@@ -14,8 +14,7 @@ const minHidden = 3
 
 export const countFolded = (lines: number): number => (lines < maxFolded + minHidden ? lines : maxFolded)
 
-const code = css({ lineHeight: 'sm!', py: '1.5!' })
-const more = css({ w: 'full', justifyContent: 'flex-start', borderRadius: '[0]', borderTopColor: 'border.subtle' })
+const more = css({ w: 'full', justifyContent: 'flex-start', borderRadius: 'none', borderTopColor: 'border.subtle' })
 
 interface EvidenceCodeProps {
   readonly text: string
@@ -35,7 +34,7 @@ export function EvidenceCode({ text, startLine, language, label }: EvidenceCodeP
     <>
       <pre
         ref={watch}
-        className={cx(codeBlock().scroll, code)}
+        className={codeBlock({ isDense: true }).scroll}
         {...(isScrollable ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       >
         <code>

@@ -16,12 +16,12 @@ const line = css({
 const title = css({ flexShrink: '0', textStyle: 'caption', color: 'fg.muted', _phone: { srOnly: true } })
 const entries = css({
   display: 'flex',
-  columnGap: '2',
+  columnGap: '3',
   minW: '0',
   _phone: { flexDirection: 'column', alignItems: 'flex-start', gap: '1', w: 'full' },
 })
 const entry = css({ minW: '0', maxW: 'full', display: 'flex' })
-const single = css({ columnGap: '4!', _phone: { '& > li + li': { display: 'none' } } })
+const single = css({ _phone: { '& > li + li': { display: 'none' } } })
 const pill = css({
   minW: '0',
   maxW: 'full',
@@ -38,7 +38,7 @@ const pill = css({
 })
 const recent = css({
   minW: '0',
-  lineHeight: '[28px]',
+  lineHeight: '[26px]',
   textStyle: 'caption',
   color: 'fg.muted',
   truncate: true,

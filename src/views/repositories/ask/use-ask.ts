@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { chatDrafts, handOverQuestion, readDraft } from '#src/actors/draft.sink.ts'
+import { chatDrafts, handover, readDraft } from '#src/actors/draft.sink.ts'
 import type { Repository } from '#src/contract/repositories.ts'
 
 const toChat = (scope: Repository | undefined): string => (scope === undefined ? '/chat' : `/chat?in=${scope.id}`)
@@ -22,7 +22,8 @@ export const useAsk = (indexed: readonly Repository[]) => {
   }
   const ask = (text: string) => {
     if (!mayAsk || text.trim() === '') return
-    handOverQuestion(text)
+    chatDrafts.write('new', text)
+    handover.question = text
     navigate(toChat(scope))
   }
   const search = () => {

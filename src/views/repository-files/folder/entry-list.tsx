@@ -14,7 +14,7 @@ import { joinPath } from '../files-place.ts'
 const list = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
 const row = css({
   contentVisibility: 'auto',
-  containIntrinsicHeight: '[36px]',
+  containIntrinsicHeight: '[24px]',
   '& + &': { borderTopWidth: 'hairline' },
 })
 const entry = css({

@@ -28,9 +28,7 @@ const look = css({
   _hover: { bg: 'bg.hover' },
   _selected: { bg: 'accent.bg', color: 'accent.text' },
   '[role=tree]:focus-visible [data-active]&': {
-    outlineWidth: '[2px]',
-    outlineStyle: 'solid',
-    outlineColor: 'focus.ring',
+    outline: '[2px solid var(--colors-focus-ring)]',
     outlineOffset: '[-2px]',
   },
 })
