@@ -191,7 +191,7 @@ export const trackedPlaces = {
     events: ['chat_interaction'],
   },
   'citation.followed': {
-    sources: ['src/views/chat/thread/citation-link.tsx'],
+    sources: ['src/views/chat/evidence/citation-link.tsx'],
     stages: { value_realization: 'meaningful_result' },
     milestones: { new_user_activation: 'first_meaningful_interaction' },
     events: ['chat_interaction'],

@@ -172,7 +172,6 @@ test('B31 there are at least 200 strings, and each call that keeps or looks for 
       "auth.resetPassword",
       "auth.confirmEmail",
       "githubSettings.install",
-      "hostRepository.list",
       "hostRepository.owners",
       "hostRepository.branches",
       "importRule.create",

@@ -102,9 +102,9 @@ describe('the sidebar', () => {
     fetched.length = 0
     await user.hover(sidebar().getByRole('link', { name: 'Search' }))
     await waitFor(() => expect(fetched).toContain('/_i18n/en/search.json'))
-    expect(fetched).not.toContain('/_i18n/en/chat.json')
-    sidebar().getByRole('link', { name: 'Chat' }).focus()
-    await waitFor(() => expect(fetched).toContain('/_i18n/en/chat.json'))
+    expect(fetched).not.toContain('/_i18n/en/workspaces.json')
+    sidebar().getByRole('link', { name: 'Workspaces' }).focus()
+    await waitFor(() => expect(fetched).toContain('/_i18n/en/workspaces.json'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Repositories')
   })
 })
