@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { CodeSearchReply, Facet } from '#src/contract/code-search.ts'
 import { useMedia, wide } from '#src/ui/use-media.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { hasFilter, toFilter, toggleFilter } from './edit-query.ts'
 import type { SearchAddress } from './use-search-state.ts'
@@ -51,11 +52,15 @@ function Entries({ address: { state, change }, prefix, values }: EntriesProps) {
           type="button"
           className={entry}
           aria-pressed={hasFilter(state.query, filter)}
-          aria-label={t('facets.entry', { value, count: files })}
           onClick={() => change({ query: toggleFilter(state.query, filter, state.isRegex) })}
         >
-          <bdi className={name}>{value}</bdi>
-          <span className={figure}>{files}</span>
+          <VisuallyHidden>{t('facets.entry', { value, count: files })}</VisuallyHidden>
+          <bdi aria-hidden="true" className={name}>
+            {value}
+          </bdi>
+          <span aria-hidden="true" className={figure}>
+            {files}
+          </span>
         </button>
       </li>
     )

@@ -19,6 +19,8 @@ const filters = css({
   mt: '3',
 })
 
+const maxPartLength = 16
+
 type Suggestion = 'tryMeaning' | 'tryExact' | 'tryAuto' | 'tryAnyCase' | 'tryLiteral'
 
 const listSuggestions = ({
@@ -53,7 +55,7 @@ const selectExactText = ({ query, isRegex, letterCase }: SearchState) => {
 function Advice({ address: { state, change }, advice }: NothingFoundProps) {
   const { t } = useTranslation('search')
   return advice.map(({ at, length, files: count, isBounded }) => {
-    const part = state.query.slice(at, at + length)
+    const part = state.query.slice(at, at + Math.min(length, maxPartLength)) + (length > maxPartLength ? '…' : '')
     return (
       <Button key={at} onClick={() => change({ query: withoutPart(state.query, { at, length }) })}>
         {t(isBounded ? 'nothing.withoutAtLeast' : 'nothing.without', { count, part })}
