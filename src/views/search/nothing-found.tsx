@@ -58,7 +58,7 @@ function Advice({ address: { state, change }, advice }: NothingFoundProps) {
     const part = state.query.slice(at, at + Math.min(length, maxPartLength)) + (length > maxPartLength ? '…' : '')
     return (
       <Button key={at} onClick={() => change({ query: withoutPart(state.query, { at, length }) })}>
-        {t(isBounded ? 'nothing.withoutAtLeast' : 'nothing.without', { count, part })}
+        {t('nothing.without', { count, amount: isBounded ? `${count}+` : String(count), part })}
       </Button>
     )
   })

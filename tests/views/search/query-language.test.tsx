@@ -76,7 +76,7 @@ describe('nothing found', () => {
   it('names the part that excludes everything, and searches without it', async () => {
     const { user, address } = await open('exchangeToken lang:python')
     await screen.findByText('No file matches “exchangeToken lang:python”.')
-    await user.click(screen.getByRole('button', { name: '4 files match without lang:python' }))
+    await user.click(screen.getByRole('button', { name: 'Without lang:python: 4 files' }))
     await waitFor(() => expect(cards()).toHaveLength(4))
     expect(currentQuery(address())).toBe('exchangeToken')
     expect(await violations()).toEqual([])
