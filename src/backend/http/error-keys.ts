@@ -246,6 +246,7 @@ export const errorTexts = {
   'errors.diffTooLarge': 'This change is too large to be shown.',
   'errors.changedFileGone': 'This file has changed since, or it is no longer part of the pull request.',
   'errors.lineMissing': 'The file has no line {{line}}.',
+  'errors.commentNotYours': 'Only its author or a manager can delete a comment.',
   'errors.importFailed': 'The import failed on our side. Try it again.',
 } as const satisfies Readonly<Record<`errors.${string}`, string>>
 

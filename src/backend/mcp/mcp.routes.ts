@@ -27,12 +27,8 @@ export const mcpRoutes = (services: Services): ServedCall[] => [
       },
     })
     await server.connect(transport)
-    try {
-      const response = await transport.handleRequest(request, { parsedBody: body })
-      response.headers.set('Cache-Control', 'no-store')
-      return response
-    } finally {
-      await server.close()
-    }
+    const response = await transport.handleRequest(request, { parsedBody: body })
+    response.headers.set('Cache-Control', 'no-store')
+    return response
   }),
 ]

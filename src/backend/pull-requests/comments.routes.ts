@@ -1,7 +1,7 @@
 import { pullRequestInboxEndpoints } from '#src/contract/pull-requests.ts'
 import { roleAtLeast } from '#src/contract/roles.ts'
 import type { Member } from '../http/caller.ts'
-import { forbidden, notFound, Refusal, refused } from '../http/refusal.ts'
+import { notFound, Refusal, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { listChanges } from './changed-files.ts'
@@ -75,7 +75,7 @@ export const commentRoutes = (services: Services): ServedCall[] => [
     const place = { organisationId: caller.organisationId, pullRequestId: row.id }
     const comment = await findComment(services.db, place, params.commentId)
     if (comment === undefined) throw notFound()
-    if (!mayRemove(caller, comment)) throw forbidden()
+    if (!mayRemove(caller, comment)) throw refused(403, 'errors.commentNotYours')
     await deleteComment(services.db, place, comment.id)
   }),
 ]

@@ -22,6 +22,10 @@ beforeAll(async () => {
     plainFile('src/a/d.py', 'pass\npass'),
     plainFile('LICENSE', 'Free'),
   ])
+  await add(
+    'acme/many',
+    Array.from({ length: 205 }, (_, index) => plainFile(`${index}.md`, 'One')),
+  )
   await add('stranger/vault', fixtureFiles, (await signUpPerson(backend)).organisationId)
 })
 afterAll(() => backend.close())
@@ -46,6 +50,8 @@ describe('query_artifact_metadata', () => {
     ["SELECT name, folder, extension FROM files WHERE name = 'LICENSE'", [['LICENSE', '', null]]],
     ['SELECT count(*) FROM files WHERE extension IS NULL', [[1]]],
     ["SELECT count(*) AS n FROM files WHERE path LIKE 'src/%' AND NOT path LIKE '%/b/%'", [[1]]],
+    ["SELECT count(*) FROM files WHERE path NOT LIKE 'src/%'", [[2]]],
+    ["SELECT count(*) FROM files WHERE NOT path LIKE 'src/a/b/%'", [[3]]],
     ["SELECT count(*) FROM files WHERE path ILIKE 'lic%' OR line_count >= 3", [[2]]],
     ["SELECT count(*) FROM files WHERE extension IN ('py', 'md') AND line_count NOT BETWEEN 2 AND 3", [[1]]],
     ['SELECT count(*) FROM files WHERE line_count != 1 AND line_count > -5', [[2]]],
@@ -81,12 +87,14 @@ describe('query_artifact_metadata', () => {
     expect(cut.rendered).toMatch(/^path\n.*\nThere are more rows\.$/s)
     const whole = await query('SELECT path FROM files LIMIT 100000')
     expect([whole.obj.rows.length, whole.obj.truncated]).toEqual([4, false])
+    const many = await query('SELECT path FROM files LIMIT 100000', 'acme/many')
+    expect([many.obj.rows.length, many.obj.truncated]).toEqual([200, true])
     expect((await query('SELECT * FROM files WHERE line_count = 3')).obj.columns).toContain('size_bytes')
   })
 
   test('stays within the organisation and the reach of a key', async () => {
     const all = 'SELECT DISTINCT repository FROM files ORDER BY repository'
-    expect((await query(all, '')).obj.rows).toEqual([['acme/plain'], ['acme/shop']])
+    expect((await query(all, '')).obj.rows).toEqual([['acme/many'], ['acme/plain'], ['acme/shop']])
     const { key } = await issueKey(person, { scope: 'SelectedDataSources', dataSourceIds: [plain] })
     const response = await fetchWithKey(backend, key, '/api/tools/query_artifact_metadata', {
       json: { statement: all },
@@ -130,6 +138,7 @@ describe('query_artifact_metadata', () => {
     ["SELECT path FROM files WHERE line_count IN (1, 'a')", 'Text is compared with a number.'],
     ['SELECT path FROM files WHERE path', 'A condition without a comparison is not supported.'],
     ['SELECT path FROM files WHERE path LIKE name', /^A pattern that is not text of at most 200/],
+    [`SELECT path FROM files WHERE path LIKE '${'a'.repeat(201)}'`, /^A pattern that is not text of at most 200/],
     ["SELECT path FROM files WHERE path ~ '(a+)+'", 'The operator ~ is not supported.'],
     ['SELECT path FROM files WHERE line_count + 1 = 2', 'This kind of a value is not supported.'],
     ['SELECT path FROM files WHERE line_count = 99999999999999999999', 'A number of this size is not supported.'],
