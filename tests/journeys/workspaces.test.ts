@@ -65,7 +65,7 @@ it('is put together by hand and by rule, searched and asked about as one, change
   await details.getByText('No conversation, API key or public link uses it').waitFor()
   expect(await watched.axeInBothThemes()).toEqual([])
   await details.getByRole('link', { name: 'Search in it' }).click()
-  await page.getByRole('textbox', { name: 'Search code' }).fill('greet')
+  await page.getByRole('combobox', { name: 'Search code' }).fill('greet')
   await page.getByText('src/greeting.ts').first().waitFor()
   expect(new URL(page.url()).searchParams.get('in')).toBe('workspace:Hello shop')
 

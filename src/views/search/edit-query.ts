@@ -1,7 +1,8 @@
 export const withoutPart = (query: string, { at, length }: { at: number; length: number }): string =>
   `${query.slice(0, at).trimEnd()} ${query.slice(at + length).trimStart()}`.trim()
 
-const quoteValue = (value: string): string => (/[\s"()]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value)
+export const quoteValue = (value: string): string =>
+  /[\s"()]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value
 
 export const toFilter = (prefix: string, value: string): string =>
   `${prefix}:${quoteValue(prefix === 'file' ? `${value}**` : value)}`

@@ -14,6 +14,7 @@ export const Forbidden = lazyPart(() => import('./forbidden.tsx'))
 export const FilterChips = lazyPart(() => import('./filter-chips.tsx'))
 export const Mistake = lazyPart(() => import('./mistake.tsx'))
 export const SearchNotes = lazyPart(() => import('./search-notes.tsx'))
+export const SuggestionList = lazyPart(() => import('./suggestions/suggestion-list.tsx'), { fallback: () => null })
 export const ManyFiles = lazyPart(() => import('./many-files.tsx'))
 
 const loadFailure = () => import('./search-failure.tsx')

@@ -6,7 +6,7 @@ import type { CodeSearchReply } from '#src/contract/code-search.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import FilterChips from './filter-chips.tsx'
-import { hasFilters, noFilters, type SearchState } from './search-address.ts'
+import { hasFilters, isExpression, noFilters, searchesCode, type SearchState } from './search-address.ts'
 import { withoutPart } from './edit-query.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
@@ -23,16 +23,12 @@ const maxPartLength = 16
 
 type Suggestion = 'tryMeaning' | 'tryExact' | 'tryAuto' | 'tryAnyCase' | 'tryLiteral'
 
-const listSuggestions = ({
-  mode,
-  isRegex,
-  query,
-  letterCase,
-}: SearchState): readonly (readonly [Suggestion, Partial<SearchState>])[] => {
+const listSuggestions = (state: SearchState): readonly (readonly [Suggestion, Partial<SearchState>])[] => {
+  const { mode, query, letterCase } = state
   const meaning = ['tryMeaning', { mode: 'meaning' }] as const
   const exact = ['tryExact', { mode: 'exact', isRegex: false }] as const
-  if (mode === 'auto') return [exact]
-  if (mode === 'meaning') return [['tryAuto', { mode: 'auto' }], exact]
+  if (!searchesCode(state)) return mode === 'auto' ? [exact] : [['tryAuto', { mode: 'auto' }], exact]
+  const isRegex = isExpression(state)
   const isSensitive = isCaseSensitive(query, letterCase, isRegex) && query.toLowerCase() !== query.toUpperCase()
   return [
     ...(isSensitive ? [['tryAnyCase', { letterCase: 'Insensitive' }] as const] : []),
@@ -46,10 +42,12 @@ interface NothingFoundProps {
   readonly advice: CodeSearchReply['advice']
 }
 
-const selectExactText = ({ query, isRegex, letterCase }: SearchState) => {
-  if (isRegex) return 'nothing.regex'
+const selectText = (state: SearchState) => {
+  const { mode, query, letterCase } = state
+  if (!searchesCode(state)) return mode === 'meaning' ? 'nothing.meaning' : 'nothing.auto'
+  if (isExpression(state)) return 'nothing.regex'
   if (!isPlain(query)) return 'nothing.query'
-  return isCaseSensitive(query, letterCase, isRegex) ? 'nothing.exactCase' : 'nothing.exact'
+  return isCaseSensitive(query, letterCase, false) ? 'nothing.exactCase' : 'nothing.exact'
 }
 
 function Advice({ address: { state, change }, advice }: NothingFoundProps) {
@@ -69,7 +67,7 @@ const isPlain = (query: string): boolean => !/[\s:]/.test(query.trim())
 export default function NothingFound({ address, advice }: NothingFoundProps) {
   const { t } = useTranslation('search')
   const { state, change } = address
-  const { query, mode } = state
+  const { query } = state
   const isFiltered = hasFilters(state)
   return (
     <EmptyState
@@ -91,7 +89,7 @@ export default function NothingFound({ address, advice }: NothingFoundProps) {
         </>
       }
     >
-      {t(mode === 'exact' ? selectExactText(state) : `nothing.${mode}`, { query })}
+      {t(selectText(state), { query })}
       {isFiltered && (
         <div className={filters}>
           {t('nothing.filtered')}

@@ -7,7 +7,7 @@ import { FilePreview } from '../code/file-preview.tsx'
 import type { FileMatches } from '../code/file-match.ts'
 import type { LineRange } from '../code/line-range.ts'
 import { findLiteralMatches } from './query-marks.ts'
-import type { OpenFile, SearchState } from './search-address.ts'
+import { isExpression, type OpenFile, searchesCode, type SearchState } from './search-address.ts'
 import type { SearchMatches } from './search-code.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { LoadingOverlay } from '../overlays/overlay-requests.ts'
@@ -30,14 +30,16 @@ const noMatches: FileMatches = []
 const oneWord = /^[\p{L}\p{N}_$.]+$/u
 
 const useMatches = (state: SearchState, open: OpenFile, searchMatches: SearchMatches | undefined): FileMatches => {
-  const { query, mode, isRegex, letterCase } = state
+  const { query, mode, letterCase } = state
+  const isCode = searchesCode(state)
+  const isRegex = isExpression(state)
   const known = findFile(searchMatches, open)?.matches
   return useMemo(() => {
     if (mode === 'meaning') return noMatches
     const text = query.trim()
-    if (mode === 'exact' && (isRegex || !oneWord.test(text))) return known ?? noMatches
+    if (isCode && (isRegex || !oneWord.test(text))) return known ?? noMatches
     return findLiteralMatches(text, isCaseSensitive(text, mode === 'auto' ? 'Smart' : letterCase, false))
-  }, [query, mode, isRegex, letterCase, known])
+  }, [query, mode, isCode, isRegex, letterCase, known])
 }
 
 interface PreviewProps {

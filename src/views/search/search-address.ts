@@ -25,6 +25,16 @@ export interface SearchState {
   readonly open: OpenFile | null
 }
 
+const filterTerm = /(?:^|[\s(-])(?:file|lang|repo|sym|branch|case|word):[^\s:)]/
+
+/** `auto` understands the query language as well: a query with a filter searches the code alone. */
+export const searchesCode = ({ mode, query }: Pick<SearchState, 'mode' | 'query'>): boolean =>
+  mode === 'exact' || (mode === 'auto' && filterTerm.test(query))
+
+/** `isRegex` is kept while another mode is chosen. */
+export const isExpression = ({ mode, isRegex }: Pick<SearchState, 'mode' | 'isRegex'>): boolean =>
+  mode === 'exact' && isRegex
+
 export type Filters = Pick<SearchState, 'sources' | 'languages' | 'path'>
 
 export const noFilters: Filters = { sources: [], languages: [], path: '' }

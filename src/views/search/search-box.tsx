@@ -3,7 +3,7 @@ import Regex from 'lucide-react/icons/regex'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { LucideIcon } from 'lucide-react'
-import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { type ComponentProps, type KeyboardEvent, Suspense, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { input } from '#styled-system/recipes/input'
@@ -11,10 +11,11 @@ import { isCaseSensitive, type LetterCase } from '#src/contract/letter-case.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyHint } from '../shortcuts/key-hint.tsx'
-import { prepareResults } from './lazy-parts.ts'
+import { prepareResults, SuggestionList } from './lazy-parts.ts'
 import type { SearchState } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
+import { useCombobox } from './suggestions/use-combobox.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 
 const box = css({ h: 'control.lg', fontSize: 'lg', pr: '1', '&:has(kbd)': { pr: '3' } })
@@ -96,19 +97,32 @@ const enterHits = (event: KeyboardEvent): void => {
   moveAmongHits(1)
 }
 
+interface SuggestionsProps extends Pick<ComponentProps<typeof SuggestionList>, 'text' | 'onAccept' | 'onList'> {
+  readonly caret: number | null
+}
+
+function Suggestions({ caret, text, ...props }: SuggestionsProps) {
+  if (caret === null || text === '') return null
+  return (
+    <Suspense>
+      <SuggestionList {...{ caret, text }} {...props} />
+    </Suspense>
+  )
+}
+
 export function SearchBox({ address, mistakeId }: SearchBoxProps) {
   const { t } = useTranslation('search')
   const { mode, isRegex } = address.state
-  const { text, type, settle, endRun } = useTypedQuery(address)
+  const { text, type, finish, endRun } = useTypedQuery(address)
+  const { caret, onList, attributes } = useCombobox({ onType: type, onKey: enterHits, onLeave: endRun })
   const isExact = mode === 'exact'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    settle(text)
-    endRun()
+    finish(text)
   }
   const clear = () => {
     type('')
-    settle('')
+    finish('')
     focusBox()
   }
   return (
@@ -118,6 +132,7 @@ export function SearchBox({ address, mistakeId }: SearchBoxProps) {
         <input
           id={boxId}
           type="text"
+          {...attributes}
           {...asTyped}
           aria-label={t('box.label')}
           aria-invalid={mistakeId !== undefined}
@@ -126,13 +141,11 @@ export function SearchBox({ address, mistakeId }: SearchBoxProps) {
           value={text}
           maxLength={1000}
           enterKeyHint="search"
-          onChange={({ target }) => type(target.value)}
           onFocus={prepareResults}
-          onBlur={endRun}
-          onKeyDown={enterHits}
         />
         <BoxEnd address={address} isEmpty={text === ''} onClear={clear} />
       </form>
+      {mode !== 'meaning' && <Suggestions {...{ text, caret, onList }} onAccept={type} />}
     </search>
   )
 }

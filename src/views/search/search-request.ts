@@ -1,7 +1,7 @@
 import type { QueryOf } from '#src/contract/endpoint.ts'
 import type { codeSearchEndpoints } from '#src/contract/code-search.ts'
 import type { searchEndpoints } from '#src/contract/search.ts'
-import type { SearchState } from './search-address.ts'
+import { isExpression, searchesCode, type SearchState } from './search-address.ts'
 
 const minCharacters = 2
 
@@ -36,8 +36,8 @@ export const toRequest = (state: SearchState, terms: Terms): SearchRequest | nul
   if (isTooShort(state) || extensions === null) return null
   const places = toPlaces(state, extensions)
   const MaxResults = String(terms.limit)
-  if (state.mode === 'exact') {
-    const Regex = state.isRegex ? ('true' as const) : ('false' as const)
+  if (searchesCode(state)) {
+    const Regex = isExpression(state) ? ('true' as const) : ('false' as const)
     return { kind: 'code', query: { Query: state.query, MaxResults, Regex, Case: state.letterCase, ...places } }
   }
   const Query = state.query.trim()

@@ -28,7 +28,11 @@ export const useTypedQuery = (address: SearchAddress) => {
       setTyped({ text, query })
       timer.current = setTimeout(() => settle(text), settleMs)
     },
-    settle,
+    /** Searches at once; what is typed next is another step of the history. */
+    finish: (text: string) => {
+      settle(text)
+      isNewRun.current = true
+    },
     endRun: () => {
       isNewRun.current = true
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 export const searchPage = (page: Page) => {
-  const box = page.getByRole('textbox', { name: 'Search code' })
+  const box = page.getByRole('combobox', { name: 'Search code' })
   return {
     box,
     files: page.getByRole('article'),

@@ -114,7 +114,7 @@ describe('finding', () => {
     const { view, palette } = await open('/repositories', { as: person })
     await palette.run('a && b = "c"', /^Search code for/)
     await waitFor(() => expect(view.address()).toMatch(/^\/search\?q=/))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search code' }).value).toBe('a && b = "c"')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search code' }).value).toBe('a && b = "c"')
   })
 
   it('says that it is looking, and what it may already do meanwhile', async () => {

@@ -29,7 +29,7 @@ export const openSearch = (
   options: Partial<ViewOptions> = {},
 ): Promise<RenderedView> => renderView(`/search${query}`, { backend, as: person, ...options })
 
-export const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search code' })
+export const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search code' })
 
 export const cards = () => screen.getAllByRole('article')
 

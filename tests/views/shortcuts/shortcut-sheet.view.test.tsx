@@ -113,7 +113,7 @@ describe('the sheet of shortcuts', () => {
 describe('keys that are pressed alone', () => {
   it('are not taken while one types', async () => {
     const view = await open('/search')
-    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search code' })
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search code' })
     box.focus()
     await view.user.keyboard('?/jk')
     expect(box.value).toBe('?/jk')
@@ -168,7 +168,7 @@ describe('keys that are pressed alone', () => {
     await screen.findByRole('heading', { level: 1 })
     await view.user.keyboard('/')
     await waitFor(() => expect(view.address()).toBe('/search'))
-    const box = () => screen.getByRole('textbox', { name: 'Search code' })
+    const box = () => screen.getByRole('combobox', { name: 'Search code' })
     await waitFor(() => expect(document.activeElement).toBe(box()))
     box().blur()
     await view.user.keyboard('/')

@@ -1,0 +1,68 @@
+/** The first of them are names of filters; the last two take a fixed set of values. */
+export const queryPrefixes = ['file', 'lang', 'repo', 'sym', 'branch', 'case', 'word'] as const
+export type QueryPrefix = (typeof queryPrefixes)[number]
+
+/** The term of a query that a person is typing, up to the caret. `at` and `end` enclose all of it. */
+export interface TypedTerm {
+  readonly at: number
+  readonly end: number
+  /** It is undefined while no known prefix is complete. */
+  readonly prefix: QueryPrefix | undefined
+  /** What follows the prefix, without an opening quotation mark. */
+  readonly value: string
+}
+
+const prefixed = /^(file|lang|repo|sym|branch|case|word):(.*)$/s
+const leading = /[-(]/
+
+const isBlank = (character: string | undefined): boolean => character === undefined || /\s/.test(character)
+
+/** A quotation mark opens a value where a term or its value begins, as in the query itself. */
+const findStart = (query: string, caret: number): { at: number; isQuoted: boolean } => {
+  let at = 0
+  let isQuoted = false
+  for (let place = 0; place < caret; place += 1) {
+    const character = query[place]
+    if (isQuoted) {
+      if (character === '\\') place += 1
+      else if (character === '"') isQuoted = false
+    } else if (isBlank(character)) at = place + 1
+    else if (character === '"') isQuoted = place === at || query[place - 1] === ':'
+    else if (place === at && leading.test(character ?? '')) at = place + 1
+  }
+  return { at, isQuoted }
+}
+
+const findEnd = (query: string, caret: number, isQuoted: boolean): number => {
+  for (let place = caret; place < query.length; place += 1) {
+    const character = query[place]
+    if (isQuoted ? character === '"' : isBlank(character) || character === ')') return isQuoted ? place + 1 : place
+  }
+  return query.length
+}
+
+/** Returns undefined where nothing can be suggested: between terms, and within a quoted text. */
+export const findTypedTerm = (query: string, caret: number): TypedTerm | undefined => {
+  const { at, isQuoted } = findStart(query, caret)
+  const text = query.slice(at, caret)
+  if (text === '' || text.startsWith('"')) return undefined
+  const [, prefix, value = ''] = prefixed.exec(text) ?? []
+  const known = queryPrefixes.find((name) => name === prefix)
+  if (known === undefined) return { at, end: findEnd(query, caret, false), prefix: undefined, value: text }
+  if (!isQuoted && value.startsWith('"')) return undefined
+  return { at, end: findEnd(query, caret, isQuoted), prefix: known, value: value.replace(/^"/, '') }
+}
+
+export interface EditedQuery {
+  readonly query: string
+  readonly caret: number
+}
+
+/** A value ends with a blank, so that the next term can be typed; a prefix is followed by its value. */
+export const replaceTerm = (query: string, { at, end }: TypedTerm, text: string): EditedQuery => {
+  const rest = query.slice(end)
+  const separator = text.endsWith(':') || /^[\s)]/.test(rest) ? '' : ' '
+  const head = query.slice(0, at) + text + separator
+  const isBeforeBlank = separator === '' && rest.startsWith(' ') && !text.endsWith(':')
+  return { query: head + rest, caret: head.length + (isBeforeBlank ? 1 : 0) }
+}

@@ -1,0 +1,46 @@
+import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
+
+/** An open list of suggestions, which takes the keys of the box before the box does. */
+export interface OpenList {
+  readonly id: string
+  readonly activeId: string | undefined
+  readonly press: (event: KeyboardEvent) => void
+}
+
+interface Handlers {
+  readonly onType: (text: string) => void
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly onLeave: () => void
+}
+
+/** The list itself loads with the first key, and tells through `onList` whether it is open. */
+export const useCombobox = ({ onType, onKey, onLeave }: Handlers) => {
+  const [caret, setCaret] = useState<number | null>(null)
+  const [list, onList] = useState<OpenList>()
+  const follow = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) =>
+    setCaret(selectionStart === selectionEnd ? selectionStart : null)
+  return {
+    caret,
+    onList,
+    attributes: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': list !== undefined,
+      'aria-controls': list?.id,
+      'aria-activedescendant': list?.activeId,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        onType(event.target.value)
+        follow(event)
+      },
+      onSelect: follow,
+      onBlur: () => {
+        setCaret(null)
+        onLeave()
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        list?.press(event)
+        if (!event.isDefaultPrevented()) onKey(event)
+      },
+    } as const,
+  }
+}
