@@ -34,6 +34,7 @@ import { repositoryFileRoutes } from './repository-files/repository-files.routes
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { codeSearchRoutes } from './search/code-search.routes.ts'
 import { repositorySshRoutes } from './ssh/repository-ssh.routes.ts'
 import { sshSettingsRoutes } from './ssh/ssh-settings.routes.ts'
 import type { Services } from './services.ts'
@@ -89,6 +90,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...referralRoutes(services),
   ...repositoryRoutes(services),
   ...searchRoutes(services),
+  ...codeSearchRoutes(services),
   ...ticketRoutes(services),
   ...toolRoutes(services),
   ...mcpRoutes(services),

@@ -30,8 +30,20 @@ export type QueryMistake = v.InferOutput<typeof QueryMistake>
 const Facet = v.object({ value: v.string(), files: v.number() })
 export type Facet = v.InferOutput<typeof Facet>
 
+const ContextLine = v.object({ lineNumber: v.number(), lineText: v.string() })
+export type ContextLine = v.InferOutput<typeof ContextLine>
+
+/** `context` holds the lines around the listed matches, without the matching lines, when they were asked for. */
+const CodeResult = v.object({ ...GrepResult.entries, context: v.optional(v.array(ContextLine)) })
+export type CodeResult = v.InferOutput<typeof CodeResult>
+
+export const maxContext = 10
+
+export const codeSortings = ['Relevance', 'Path'] as const
+export type CodeSorting = (typeof codeSortings)[number]
+
 const CodeSearchReply = v.object({
-  results: v.array(GrepResult),
+  results: v.array(CodeResult),
   totals: v.object({
     matches: v.number(),
     files: v.number(),
@@ -45,6 +57,12 @@ const CodeSearchReply = v.object({
 })
 export type CodeSearchReply = v.InferOutput<typeof CodeSearchReply>
 
+export const suggestedKinds = ['File', 'Symbol', 'Topic'] as const
+
+/** `kind` is the kind of a symbol, and `path` the file that defines it. */
+const SuggestedName = v.object({ name: v.string(), kind: v.optional(v.string()), path: v.optional(v.string()) })
+export type SuggestedName = v.InferOutput<typeof SuggestedName>
+
 export const codeSearchEndpoints = defineEndpoints({
   find: {
     method: 'GET',
@@ -55,12 +73,27 @@ export const codeSearchEndpoints = defineEndpoints({
       MaxResults: v.optional(WholeNumber(1, 500)),
       Regex: v.optional(Flag, 'false'),
       Case: v.optional(v.pipe(v.string(), v.regex(/^(smart|sensitive|insensitive)$/i)), 'Smart'),
+      Context: v.optional(WholeNumber(0, maxContext)),
+      Sort: v.optional(v.picklist(codeSortings), 'Relevance'),
       Names: v.optional(Repeated),
       Paths: v.optional(RepeatedPaths),
       Extensions: v.optional(RepeatedPaths),
     }),
     reply: CodeSearchReply,
     takesApiKeys: true,
+    ownPagesOnly: true,
+  },
+  /** Nobody has asked anything yet, so this is not counted as a question. A topic is a symbol worth asking about. */
+  suggest: {
+    method: 'GET',
+    path: '/api/search/suggestions',
+    access: 'ReadOnly',
+    query: v.object({
+      Kind: v.picklist(suggestedKinds),
+      Text: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+      DataSourceIds: v.optional(Repeated),
+    }),
+    reply: v.array(SuggestedName),
     ownPagesOnly: true,
   },
 })

@@ -64,6 +64,7 @@ const ownRefusals: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   'search.semantic': [404, 409, 422],
   'search.grep': [404, 409, 422],
   'codeSearch.find': [404, 409, 422],
+  'codeSearch.suggest': [404, 409, 422],
   'artifact.fetch': [404, 409, 422],
   'artifact.relationships': [404, 409, 422],
   'tool.run': [404, 422, 429],

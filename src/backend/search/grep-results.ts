@@ -13,6 +13,7 @@ import {
 import type { ChunkHit, GrepHits } from './grep.ts'
 import { rankHits, type Ranked, type SymbolHit } from './grep-rank.ts'
 import type { LineMatcher } from './line-matcher.ts'
+import type { LineMatch } from './line-matches.ts'
 import type { PathHit } from './path-hits.ts'
 
 const withSymbols = async (db: Database, hits: readonly ChunkHit[]): Promise<SymbolHit[]> => {
@@ -49,8 +50,12 @@ const presentName = ({ index, path, lineCount, sizeBytes, language }: PathHit, s
 
 const listedPerResult = 50
 
+/** Lists the matches that a result shows, first lines first. */
+export const listMatches = (hits: readonly ChunkHit[]): LineMatch[] =>
+  hits.flatMap(({ matches }) => matches.listed).slice(0, listedPerResult)
+
 const presentArtifact = ({ hits, score }: Ranked, { index, chunk, symbol }: SymbolHit, detail: Detail): GrepResult => {
-  const matches = hits.flatMap((hit) => hit.matches.listed).slice(0, listedPerResult)
+  const matches = listMatches(hits)
   const isWithin = ({ lineNumber }: (typeof matches)[number]) =>
     symbol !== undefined && lineNumber >= symbol.start.line && lineNumber <= symbol.end.line
   const line = (matches.find(isWithin) ?? matches[0])?.lineNumber ?? chunk.startLine

@@ -10,7 +10,7 @@ export interface Matches {
 }
 
 export const maxListed = 50
-const maxLineLength = 400
+export const maxLineLength = 400
 const marginBefore = 80
 
 const shown = (line: string, start: number): { lineText: string; lineTextStart?: number } => {

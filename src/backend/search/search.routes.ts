@@ -1,5 +1,4 @@
 import { chatModes, type ChatMode } from '#src/contract/chat.ts'
-import { codeSearchEndpoints } from '#src/contract/code-search.ts'
 import { letterCases, type LetterCase } from '#src/contract/letter-case.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
@@ -11,10 +10,10 @@ import { searchScope, type SearchedIndex } from './search-scope.ts'
 const readMode = (text: string): ChatMode =>
   chatModes.find((mode) => mode.toLowerCase() === text.toLowerCase()) ?? 'Auto'
 
-const toLetterCase = (text: string): LetterCase =>
+export const toLetterCase = (text: string): LetterCase =>
   letterCases.find((letterCase) => letterCase.toLowerCase() === text.toLowerCase()) ?? 'Sensitive'
 
-const toFilter = (query: { Paths?: string[] | undefined; Extensions?: string[] | undefined }): PathFilter => ({
+export const toFilter = (query: { Paths?: string[] | undefined; Extensions?: string[] | undefined }): PathFilter => ({
   paths: query.Paths ?? [],
   extensions: query.Extensions ?? [],
 })
@@ -48,13 +47,5 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     const asker = { organisationId: caller.organisationId, signal }
     const find = (indexes: readonly SearchedIndex[]) => services.work.run(asker, 'searchByText', indexes, wanted)
     return answerSearch(services, caller, scope, find, query)
-  }),
-  serve(codeSearchEndpoints.find, async ({ caller, query, request: { signal } }) => {
-    const { Query: text, Regex: isRegex, Case, MaxResults: limit } = query
-    const wanted = { query: text, isRegex, letterCase: toLetterCase(Case), filter: toFilter(query), limit }
-    const scope = () => searchScope(services.db, caller, { names: query.Names })
-    const asker = { organisationId: caller.organisationId, signal }
-    const find = (indexes: readonly SearchedIndex[]) => services.work.run(asker, 'searchCode', indexes, wanted)
-    return answerSearch(services, caller, scope, find, query, ({ mistake }) => mistake === undefined)
   }),
 ]

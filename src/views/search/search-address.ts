@@ -1,4 +1,5 @@
 import { letterCases, type LetterCase } from '#src/contract/letter-case.ts'
+import { queryPrefixes } from '#src/contract/query-language.ts'
 import { type LineRange, parseLineRange, formatLineRange } from '../code/line-range.ts'
 
 export const searchModes = ['auto', 'exact', 'meaning'] as const
@@ -25,7 +26,7 @@ export interface SearchState {
   readonly open: OpenFile | null
 }
 
-const filterTerm = /(?:^|[\s(-])(?:file|lang|repo|sym|branch|case|word):[^\s:)]/
+const filterTerm = new RegExp(`(?:^|[\\s(-])(?:${queryPrefixes.join('|')}):[^\\s:)]`)
 
 /** `auto` understands the query language as well: a query with a filter searches the code alone. */
 export const searchesCode = ({ mode, query }: Pick<SearchState, 'mode' | 'query'>): boolean =>

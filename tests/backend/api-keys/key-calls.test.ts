@@ -25,6 +25,7 @@ describe('a key gets through', () => {
           "answer.complete (POST /api/chat/completions)",
           "answer.stop (POST /api/chat/messages/:id/stop)",
           "answer.resume (GET /api/chat/messages/:id/stream)",
+          "codeSearch.find (GET /api/search/code)",
           "dataSource.alive (GET /api/datasources/alive)",
           "dataSource.all (GET /api/datasources/all)",
           "ready.ready (GET /api/datasources/ready)",

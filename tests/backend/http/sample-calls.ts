@@ -4,6 +4,7 @@ import { tokenHeader } from '#tests/backend/public-chat/link-room.ts'
 import { hostSampleCalls } from './host-sample-calls.ts'
 import { pullRequestSampleCalls } from './pull-request-sample-calls.ts'
 import { repositoryFileSampleCalls } from './repository-file-sample-calls.ts'
+import { searchSampleCalls } from './search-sample-calls.ts'
 import type { Things } from './furnished-organisation.ts'
 
 export interface SampleCall {
@@ -38,18 +39,6 @@ const run =
   (tool: string, body: (of: Things) => object): Sample =>
   (of) => ({ params: { tool }, body: body(of) })
 
-const search = (kind: 'both' | 'names'): Sample[] => [
-  ({ sourceName }) => ({ query: { Query: 'sentinel', Names: [sourceName] } }),
-  ({ workspaceName }) => ({ query: { Query: 'sentinel', Names: [`workspace:${workspaceName}`] } }),
-  ...(kind === 'both'
-    ? [
-        ({ repository }: Things) => ({ query: { Query: 'sentinel', DataSourceIds: repository } }),
-        ({ workspace }: Things) => ({ query: { Query: 'sentinel', DataSourceIds: workspace } }),
-      ]
-    : []),
-  () => ({ query: { Query: 'sentinel' } }),
-]
-
 const consent = {
   action: 'AcceptAll',
   consentVersion: '1.1.0',
@@ -72,6 +61,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   ...hostSampleCalls,
   ...pullRequestSampleCalls,
   ...repositoryFileSampleCalls,
+  ...searchSampleCalls,
   'collected.events': [() => ({ query: { kind: 'good' } })],
   'emailResend.send': [ofEmail],
   'file.read': [({ repository: id }) => ({ params: { id }, query: { path: 'src/main.ts' } })],
@@ -250,10 +240,6 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'repository.update': [({ repository: id }) => ({ params: { id }, body: { name: 'renamed' } })],
   'repository.remove': [({ spareRepository: id }) => ({ params: { id }, body: confirmed })],
   'repository.realize': [ofRepository],
-  'search.search': search('both'),
-  'search.semantic': search('names'),
-  'search.grep': search('names'),
-  'codeSearch.find': search('names'),
   'tool.run': [
     run('get_data_sources', () => ({})),
     run('semantic_search', ({ sourceName }) => ({ question: 'sentinel', data_sources: [sourceName] })),

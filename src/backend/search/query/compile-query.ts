@@ -1,16 +1,10 @@
 import { isCaseSensitive, type LetterCase } from '#src/contract/letter-case.ts'
+import { casesByOption } from '#src/contract/query-language.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type LineMatcher, regexMatcher, textMatcher } from '../line-matcher.ts'
 import { filterPasses, type PlaceFacts } from './place-filters.ts'
 import { QueryMistakeError } from './query-mistake.ts'
-import {
-  casesByOption,
-  type ExpressionTerm,
-  type FilterTerm,
-  type ParsedQuery,
-  type QueryTerm,
-  type QueryTree,
-} from './query-tree.ts'
+import { type ExpressionTerm, type FilterTerm, type ParsedQuery, type QueryTerm, type QueryTree } from './query-tree.ts'
 import { anyOf, wholeWord } from './term-matchers.ts'
 
 export interface ContentLeaf {

@@ -1,6 +1,4 @@
-import type { LetterCase } from '#src/contract/letter-case.ts'
-
-export type FilterPrefix = 'file' | 'lang' | 'repo' | 'sym' | 'branch'
+import type { CaseOption, FilterPrefix } from '#src/contract/query-language.ts'
 
 export interface QueryPlace {
   readonly at: number
@@ -36,13 +34,6 @@ export type QueryTree =
   | Joined<'and'>
   | Joined<'or'>
   | ({ readonly kind: 'not'; readonly part: QueryTree } & QueryPlace)
-
-export const casesByOption = {
-  yes: 'Sensitive',
-  no: 'Insensitive',
-  auto: 'Smart',
-} as const satisfies Record<string, LetterCase>
-export type CaseOption = keyof typeof casesByOption
 
 export interface ParsedQuery {
   readonly tree: QueryTree

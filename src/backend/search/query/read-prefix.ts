@@ -1,9 +1,14 @@
+import {
+  type CaseOption,
+  casesByOption,
+  type FilterPrefix,
+  queryPrefixes,
+  wordOptions,
+} from '#src/contract/query-language.ts'
 import { mistaken } from './query-mistake.ts'
-import { type CaseOption, casesByOption, type FilterPrefix } from './query-tree.ts'
 import { isBlank, readQuoted, readSlashed } from './read-marked.ts'
 
 const caseOptions = Object.keys(casesByOption) as readonly CaseOption[]
-const wordOptions = ['yes', 'no'] as const
 
 export type PrefixToken =
   | {
@@ -16,7 +21,7 @@ export type PrefixToken =
   | { readonly kind: 'case'; readonly value: CaseOption; readonly end: number }
   | { readonly kind: 'word'; readonly value: 'yes' | 'no'; readonly end: number }
 
-const knownPrefix = /(?:file|lang|repo|sym|branch|case|word):/y
+const knownPrefix = new RegExp(`(?:${queryPrefixes.join('|')}):`, 'y')
 
 const endOfValue = (query: string, from: number): number => {
   let open = 0

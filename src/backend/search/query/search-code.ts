@@ -1,4 +1,4 @@
-import type { CodeSearchReply } from '#src/contract/code-search.ts'
+import type { CodeResult, CodeSearchReply, CodeSorting } from '#src/contract/code-search.ts'
 import type { LetterCase } from '#src/contract/letter-case.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Ranked } from '../grep-rank.ts'
@@ -11,6 +11,7 @@ import { findCode, type FoundCode, toFileKey } from './find-code.ts'
 import { giveAdvice } from './give-advice.ts'
 import { parseQuery } from './parse-query.ts'
 import { QueryMistakeError } from './query-mistake.ts'
+import { readContext } from './read-context.ts'
 
 export interface CodeRequest {
   readonly query: string
@@ -18,6 +19,9 @@ export interface CodeRequest {
   readonly letterCase: LetterCase
   readonly filter: PathFilter
   readonly limit?: number | undefined
+  readonly sorting?: CodeSorting
+  /** Counts lines before and after each match. */
+  readonly context?: number
 }
 
 const defaultResults = 50
@@ -36,16 +40,33 @@ const phrasesFirst = (ranked: readonly Ranked[], { phraseFiles }: FoundCode): re
     : [...ranked.filter(hasPhrase), ...ranked.filter((result) => !hasPhrase(result))]
 }
 
+const toName = ({ name, hits }: Ranked): string => (name?.index ?? hits[0]?.index)?.repository.name ?? ''
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
+
+const byPlace = (left: Ranked, right: Ranked): number =>
+  compare(toName(left), toName(right)) || compare(left.path, right.path) || left.line - right.line
+
+const present = async (db: Database, ranked: readonly Ranked[], around: number): Promise<CodeResult[]> => {
+  if (around === 0) return presentRanked(ranked, 'short')
+  const contexts = await readContext(db, ranked, around)
+  return ranked.flatMap((result) => {
+    const context = contexts.get(result)
+    return presentRanked([result], 'short').map((shown) => (context === undefined ? shown : { ...shown, context }))
+  })
+}
+
 const search = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   request: CodeRequest,
 ): Promise<Omit<CodeSearchReply, 'totals'> & Pick<FoundCode, 'matches' | 'files' | 'isBounded'>> => {
-  const { filter, letterCase, isRegex, limit = defaultResults } = request
+  const { filter, letterCase, isRegex, limit = defaultResults, sorting, context = 0 } = request
   const query = compileQuery(parseQuery(request.query, isRegex), letterCase)
   const bounds = { maxCounted, minHits: Math.ceil(limit * surplus), until: performance.now() + timeLimitMs }
   const matched = await findCode(db, indexes, { query, filter }, bounds)
-  const ranked = phrasesFirst(await rankGrepHits(db, matched, query.shown), matched).slice(0, limit)
+  const best = phrasesFirst(await rankGrepHits(db, matched, query.shown), matched)
+  const ranked = (sorting === 'Path' ? best.toSorted(byPlace) : best).slice(0, limit)
   const { files, matches, isBounded, isIncomplete } = matched
   const adviceBounds = { maxCounted: maxAdvised, minHits: 0, until: performance.now() + adviceTimeLimitMs }
   const advice =
@@ -53,7 +74,7 @@ const search = async (
       ? []
       : await giveAdvice(request, (query) => findCode(db, indexes, { query, filter }, adviceBounds))
   return {
-    results: presentRanked(ranked, 'short'),
+    results: await present(db, ranked, context),
     facets: countFacets(files),
     advice,
     matches,

@@ -3,7 +3,8 @@ import { css } from '#styled-system/css'
 import { canAskSources, selectDataSources } from '#machines/conversation/conversation.selectors.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../chat-focus.ts'
-import { gap, type Topic, useExampleQuestions, useTopics } from './use-example-questions.ts'
+import type { SuggestedName } from '#src/contract/code-search.ts'
+import { gap, useExampleQuestions, useTopics } from './use-example-questions.ts'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2', mt: '5' })
 const title = css({ textStyle: 'label', color: 'fg.muted' })
@@ -33,7 +34,7 @@ const fill = (text: string): void => {
 }
 
 interface ExampleQuestionsProps {
-  readonly topics: readonly Topic[]
+  readonly topics: readonly SuggestedName[]
   readonly onChoose: (text: string) => void
   readonly level?: 'h2' | 'h3' | 'h4'
 }

@@ -1,43 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/api/use-call.ts'
-import { searchEndpoints } from '#src/contract/search.ts'
+import { codeSearchEndpoints, type SuggestedName } from '#src/contract/code-search.ts'
 
 const withoutToast = { onError: () => undefined, revalidateOnFocus: false, revalidateIfStale: false }
 
-const lastPart = (name: string): string => name.split(/[.:#]/).at(-1) || name
-
-export interface Topic {
-  readonly name: string
-  readonly kind: string
-}
-
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
 
-export const useTopics = (first: string | undefined, canAsk: boolean): readonly Topic[] => {
+export const useTopics = (first: string | undefined, canAsk: boolean): readonly SuggestedName[] => {
   const place = first === undefined ? {} : { DataSourceIds: [first] }
-  const query = { Query: 'main function create start run class', Mode: 'Fast', ...place }
-  const { data } = useCall(searchEndpoints.search, canAsk ? { query } : null, withoutToast)
-  const topics = (data?.results ?? []).flatMap(({ symbol }) => {
-    if (symbol === undefined) return []
-    const name = lastPart(symbol.name)
-    return /^[\p{L}_$][\p{L}\p{N}_$]{3,39}$/u.test(name) ? [{ name, kind: symbol.kind }] : []
-  })
-  return topics
-    .filter(({ name }, at) => topics.findIndex((topic) => topic.name === name) === at)
-    .toSorted((left, right) => Number(isSpecific(right.name)) - Number(isSpecific(left.name)))
+  const { data } = useCall(
+    codeSearchEndpoints.suggest,
+    canAsk ? { query: { Kind: 'Topic', ...place } } : null,
+    withoutToast,
+  )
+  return data ?? []
 }
-
-/** A name of several words stands for one thing; "start" could be anything. */
-const isSpecific = (name: string): boolean => /[a-z][A-Z]|._./.test(name)
 
 /** This gap is selected when an example is chosen, so that typing replaces it. */
 export const gap = '…'
 
-const unknown: Topic = { name: gap, kind: '' }
+const unknown: SuggestedName = { name: gap }
 
-const isCallable = ({ kind }: Topic): boolean => callable.has(kind)
+const isCallable = ({ kind = '' }: SuggestedName): boolean => callable.has(kind)
 
-export const useExampleQuestions = (topics: readonly Topic[]): readonly string[] => {
+export const useExampleQuestions = (topics: readonly SuggestedName[]): readonly string[] => {
   const { t } = useTranslation('chat')
   const [first = unknown, second = first, third = second] = topics
   const called = topics.slice(1).find(isCallable) ?? topics.find(isCallable)

@@ -1,6 +1,4 @@
-/** The first of them are names of filters; the last two take a fixed set of values. */
-export const queryPrefixes = ['file', 'lang', 'repo', 'sym', 'branch', 'case', 'word'] as const
-export type QueryPrefix = (typeof queryPrefixes)[number]
+import { type QueryPrefix, queryPrefixes } from '#src/contract/query-language.ts'
 
 /** The term of a query that a person is typing, up to the caret. `at` and `end` enclose all of it. */
 export interface TypedTerm {
@@ -12,7 +10,7 @@ export interface TypedTerm {
   readonly value: string
 }
 
-const prefixed = /^(file|lang|repo|sym|branch|case|word):(.*)$/s
+const prefixed = new RegExp(`^(${queryPrefixes.join('|')}):(.*)$`, 's')
 const leading = /[-(]/
 
 const isBlank = (character: string | undefined): boolean => character === undefined || /\s/.test(character)

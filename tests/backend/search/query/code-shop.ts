@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { IndexedFile } from '#src/backend/code-index/indexed-file.ts'
-import type { CodeSearchReply } from '#src/contract/code-search.ts'
+import type { CodeSearchReply, SuggestedName } from '#src/contract/code-search.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -111,6 +111,16 @@ export const indexCodeShop = () => {
     addFiles: async (name: string, files: readonly IndexedFile[]): Promise<void> => {
       const { db } = backend.services
       await buildIndex(db, person.organisationId, await addRepository(db, person.organisationId, name), files)
+    },
+    suggest: (keys: Readonly<Record<string, string>>): Promise<SuggestedName[]> =>
+      person.read<SuggestedName[]>(`/api/search/suggestions?${new URLSearchParams(keys)}`),
+    countQuestions: async (): Promise<number> => {
+      const rows = await backend.services.db
+        .selectFrom('usage_days')
+        .where('organisation_id', '=', person.organisationId)
+        .select('calls')
+        .execute()
+      return rows.reduce((sum, { calls }) => sum + calls, 0)
     },
     find: (query: string, keys?: Keys): Promise<CodeSearchReply> =>
       person.read<CodeSearchReply>(buildAddress('/api/search/code', query, keys)),

@@ -79,6 +79,7 @@ export const summaries: CallSummaries = {
   'search.semantic': 'Шукаць па сэнсе',
   'search.grep': 'Шукаць тэкст або рэгулярны выраз',
   'codeSearch.find': 'Шукаць код на мове запытаў',
+  'codeSearch.suggest': 'Прапанаваць шляхі і імёны пры ўводзе запыту',
   'artifact.fetch': 'Прачытаць знойдзенае цалкам',
   'artifact.relationships': 'Паказаць, што артэфакт выклікае і наследуе і хто яго выкарыстоўвае',
   'tool.run': 'Выклікаць інструмент для агентаў',

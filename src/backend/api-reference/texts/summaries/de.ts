@@ -79,6 +79,7 @@ export const summaries: CallSummaries = {
   'search.semantic': 'Nach Bedeutung suchen',
   'search.grep': 'Nach Text oder einem regulären Ausdruck suchen',
   'codeSearch.find': 'Code mit der Abfragesprache durchsuchen',
+  'codeSearch.suggest': 'Pfade und Namen beim Tippen einer Abfrage vorschlagen',
   'artifact.fetch': 'Gefundenes vollständig lesen',
   'artifact.relationships': 'Auflisten, was ein Fund aufruft, erbt und wo er verwendet wird',
   'tool.run': 'Ein Werkzeug für Agenten aufrufen',

@@ -79,6 +79,7 @@ export const summaries: CallSummaries = {
   'search.semantic': 'Search by meaning',
   'search.grep': 'Search for a text or a regular expression',
   'codeSearch.find': 'Search code with the query language',
+  'codeSearch.suggest': 'Suggest paths and names while a query is typed',
   'artifact.fetch': 'Read what was found, whole',
   'artifact.relationships': 'List what an artifact calls, inherits and is used by',
   'tool.run': 'Call a tool made for agents',

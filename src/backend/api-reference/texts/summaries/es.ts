@@ -79,6 +79,7 @@ export const summaries: CallSummaries = {
   'search.semantic': 'Buscar por significado',
   'search.grep': 'Buscar un texto o una expresión regular',
   'codeSearch.find': 'Buscar código con el lenguaje de consultas',
+  'codeSearch.suggest': 'Sugerir rutas y nombres al escribir una consulta',
   'artifact.fetch': 'Leer completo lo encontrado',
   'artifact.relationships': 'Listar qué llama y hereda un artefacto y qué lo usa',
   'tool.run': 'Llamar a una herramienta para agentes',

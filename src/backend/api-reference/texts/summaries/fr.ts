@@ -79,6 +79,7 @@ export const summaries: CallSummaries = {
   'search.semantic': 'Rechercher par le sens',
   'search.grep': 'Rechercher un texte ou une expression régulière',
   'codeSearch.find': 'Rechercher du code avec le langage de requête',
+  'codeSearch.suggest': 'Suggérer des chemins et des noms pendant la saisie',
   'artifact.fetch': 'Lire en entier ce qui a été trouvé',
   'artifact.relationships': 'Lister ce qu’un artefact appelle, hérite et ce qui l’utilise',
   'tool.run': 'Appeler un outil destiné aux agents',

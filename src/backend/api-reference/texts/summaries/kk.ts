@@ -79,6 +79,7 @@ export const summaries: CallSummaries = {
   'search.semantic': 'Мағынасы бойынша іздеу',
   'search.grep': 'Мәтінді не тұрақты өрнекті іздеу',
   'codeSearch.find': 'Кодты сұраныс тілімен іздеу',
+  'codeSearch.suggest': 'Сұраныс терілгенде жолдар мен атауларды ұсыну',
   'artifact.fetch': 'Табылғанды толық оқу',
   'artifact.relationships': 'Артефакт нені шақыратынын, неден мұраланатынын және оны не қолданатынын көрсету',
   'tool.run': 'Агенттерге арналған құралды шақыру',

@@ -79,6 +79,7 @@ export const summaries: CallSummaries = {
   'search.semantic': 'Искать по смыслу',
   'search.grep': 'Искать текст или регулярное выражение',
   'codeSearch.find': 'Искать код на языке запросов',
+  'codeSearch.suggest': 'Предложить пути и имена при вводе запроса',
   'artifact.fetch': 'Прочитать найденное целиком',
   'artifact.relationships': 'Показать, что артефакт вызывает и наследует и кто его использует',
   'tool.run': 'Вызвать инструмент для агентов',

@@ -79,6 +79,7 @@ export const summaries: CallSummaries = {
   'search.semantic': 'Шукати за змістом',
   'search.grep': 'Шукати текст або регулярний вираз',
   'codeSearch.find': 'Шукати код мовою запитів',
+  'codeSearch.suggest': 'Запропонувати шляхи й імена під час введення запиту',
   'artifact.fetch': 'Прочитати знайдене повністю',
   'artifact.relationships': 'Показати, що артефакт викликає й успадковує та хто його використовує',
   'tool.run': 'Викликати інструмент для агентів',

@@ -1,0 +1,29 @@
+import { codeSearchEndpoints } from '#src/contract/code-search.ts'
+import { serve, type ServedCall } from '../http/served-call.ts'
+import type { Services } from '../services.ts'
+import { answerSearch } from './answered.ts'
+import { onCurrent } from './on-current.ts'
+import { searchScope, type SearchedIndex } from './search-scope.ts'
+import { toFilter, toLetterCase } from './search.routes.ts'
+
+export const codeSearchRoutes = (services: Services): ServedCall[] => [
+  serve(codeSearchEndpoints.find, async ({ caller, query, request: { signal } }) => {
+    const { Query: text, Regex: isRegex, Case, MaxResults: limit } = query
+    const order = { limit, sorting: query.Sort, context: query.Context ?? 0 }
+    const wanted = { query: text, isRegex, letterCase: toLetterCase(Case), filter: toFilter(query), ...order }
+    const scope = () => searchScope(services.db, caller, { names: query.Names })
+    const asker = { organisationId: caller.organisationId, signal }
+    const find = (indexes: readonly SearchedIndex[]) => services.work.run(asker, 'searchCode', indexes, wanted)
+    return answerSearch(services, caller, scope, find, query, ({ mistake }) => mistake === undefined)
+  }),
+  serve(codeSearchEndpoints.suggest, ({ caller, query: { Kind, Text, DataSourceIds: ids }, request: { signal } }) => {
+    const text = Text.trim()
+    if (Kind !== 'Topic' && text === '') return Promise.resolve([])
+    const asker = { organisationId: caller.organisationId, signal }
+    const scope = () => searchScope(services.db, caller, { ids })
+    return onCurrent(services.db, scope, (indexes) => {
+      if (Kind === 'Topic') return services.work.run(asker, 'suggestTopics', indexes)
+      return services.work.run(asker, Kind === 'File' ? 'suggestPaths' : 'suggestSymbols', indexes, text)
+    })
+  }),
+]

@@ -1,0 +1,17 @@
+import type { LetterCase } from './letter-case.ts'
+
+export const filterPrefixes = ['file', 'lang', 'repo', 'sym', 'branch'] as const
+export type FilterPrefix = (typeof filterPrefixes)[number]
+
+export const casesByOption = {
+  yes: 'Sensitive',
+  no: 'Insensitive',
+  auto: 'Smart',
+} as const satisfies Record<string, LetterCase>
+export type CaseOption = keyof typeof casesByOption
+
+export const wordOptions = ['yes', 'no'] as const
+
+/** The last two take a fixed set of values and apply to the whole query. */
+export const queryPrefixes = [...filterPrefixes, 'case', 'word'] as const
+export type QueryPrefix = (typeof queryPrefixes)[number]
