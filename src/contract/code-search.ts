@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { Flag, Repeated, RepeatedPaths, WholeNumber } from './fields.ts'
+import { codeSortings } from './query-language.ts'
 import { GrepResult } from './search.ts'
 
 export const queryMistakeKeys = [
@@ -38,9 +39,6 @@ const CodeResult = v.object({ ...GrepResult.entries, context: v.optional(v.array
 export type CodeResult = v.InferOutput<typeof CodeResult>
 
 export const maxContext = 10
-
-export const codeSortings = ['Relevance', 'Path'] as const
-export type CodeSorting = (typeof codeSortings)[number]
 
 const CodeSearchReply = v.object({
   results: v.array(CodeResult),

@@ -15,3 +15,9 @@ export const wordOptions = ['yes', 'no'] as const
 /** The last two take a fixed set of values and apply to the whole query. */
 export const queryPrefixes = [...filterPrefixes, 'case', 'word'] as const
 export type QueryPrefix = (typeof queryPrefixes)[number]
+
+export const isQueryPrefix = (word: string | undefined): word is QueryPrefix =>
+  queryPrefixes.some((prefix) => prefix === word)
+
+export const codeSortings = ['Relevance', 'Path'] as const
+export type CodeSorting = (typeof codeSortings)[number]

@@ -54,7 +54,9 @@ const defined = (name: string, here: Source, all: readonly Source[]): string[] =
   const definitions =
     own.length > 0
       ? own
-      : all.flatMap((source) => findDefinitions(name, source.code).map((value) => ({ value, source })))
+      : all
+          .filter(({ code }) => code.includes(`export const ${name}`))
+          .flatMap((source) => findDefinitions(name, source.code).map((value) => ({ value, source })))
   return definitions.flatMap(({ value, source }) => {
     const body = /=> (.+)$/.exec(value)?.[1] ?? value
     const parts = [...body.matchAll(/`[^`]*`|'[^']*'|\b\w+(?:\([^)]*\))?(?: \+ .*)?/g)].map(([part]) => part)

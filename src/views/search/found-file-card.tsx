@@ -58,6 +58,7 @@ interface FoundFileCardProps {
   readonly file: FoundFile
   readonly languageName: string | undefined
   readonly isExact: boolean
+  readonly around: number
   readonly isExpanded: boolean
   readonly onExpand: (isExpanded: boolean) => void
 }
@@ -90,7 +91,7 @@ function Header({ file, languageName, isExact }: Pick<FoundFileCardProps, 'file'
   )
 }
 
-export function FoundFileCard({ file, languageName, isExact, isExpanded, onExpand }: FoundFileCardProps) {
+export function FoundFileCard({ file, languageName, isExact, around, isExpanded, onExpand }: FoundFileCardProps) {
   const { t } = useTranslation('search')
   const all = file.parts.reduce((sum, { hits }) => sum + hits.length, 0)
   const shown = useMemo(
@@ -105,7 +106,7 @@ export function FoundFileCard({ file, languageName, isExact, isExpanded, onExpan
       {shown.length > 0 && (
         <div className={parts}>
           {shown.map(({ part, hits }) => (
-            <FoundPart key={part.key} {...{ file, part, hits }} language={languageOfPath(file.path)} />
+            <FoundPart key={part.key} {...{ file, part, hits, around }} language={languageOfPath(file.path)} />
           ))}
         </div>
       )}

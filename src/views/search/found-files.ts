@@ -1,4 +1,5 @@
-import type { GrepResult, SearchResult } from '#src/contract/search.ts'
+import type { CodeResult } from '#src/contract/code-search.ts'
+import type { SearchResult } from '#src/contract/search.ts'
 import type { LineMark } from '../code/code-text.ts'
 import type { FileMatch } from '../code/file-match.ts'
 import type { LineRange } from '../code/line-range.ts'
@@ -27,6 +28,8 @@ export interface FoundPart {
   /** It is left out where the lines themselves were searched. */
   readonly description: string | undefined
   readonly hits: readonly Hit[]
+  /** Holds the lines around the matches when they were asked for. */
+  readonly context: readonly FoundLine[]
 }
 
 export interface FoundFile {
@@ -62,7 +65,12 @@ const dedent = (lines: readonly FoundLine[]): FoundLine[] => {
   }))
 }
 
-const toMatchingLines = ({ matches }: GrepResult): Hit[] => {
+const toHit = (line: FoundLine): Hit => ({
+  lines: [line],
+  target: { from: line.number ?? 1, to: line.number ?? 1 },
+})
+
+const toMatchingLines = ({ matches, context = [] }: CodeResult): Pick<FoundPart, 'hits' | 'context'> => {
   const byLine = new Map<number, FoundLine>()
   for (const { lineNumber, startColumn, endColumn, lineText, lineTextStart = 1 } of matches) {
     const known = byLine.get(lineNumber)
@@ -70,10 +78,9 @@ const toMatchingLines = ({ matches }: GrepResult): Hit[] => {
     if (known === undefined) byLine.set(lineNumber, { number: lineNumber, text: lineText, marks: [mark] })
     else if (known.text === lineText) byLine.set(lineNumber, { ...known, marks: [...known.marks, mark] })
   }
-  return dedent([...byLine.values()]).map((line) => ({
-    lines: [line],
-    target: { from: line.number ?? 1, to: line.number ?? 1 },
-  }))
+  const around = context.map(({ lineNumber, lineText }) => ({ number: lineNumber, text: lineText, marks: [] }))
+  const lines = dedent([...byLine.values(), ...around])
+  return { hits: lines.slice(0, byLine.size).map(toHit), context: lines.slice(byLine.size) }
 }
 
 /** Starts at the passage's symbol, or else around the first marked words. */
@@ -98,25 +105,25 @@ const toPassage = ({ snippet, snippetStartLine, location }: SearchResult, query:
   return snippet === '' ? [] : [{ lines: dedent(lines), target: { from: start.line, to: end.line } }]
 }
 
-const isGrep = (result: SearchResult | GrepResult): result is GrepResult => 'matches' in result
+const isCode = (result: SearchResult | CodeResult): result is CodeResult => 'matches' in result
 
-const toPart = (result: SearchResult | GrepResult, query: string): FoundPart => {
+const toPart = (result: SearchResult | CodeResult, query: string): FoundPart => {
   const symbol = toSymbol(result)
   const isSignature = result.description === symbol?.signature || result.kind === 'File'
   return {
     key: `${result.location.range.start.line} ${result.identifier}`,
     symbol,
-    description: isSignature || isGrep(result) ? undefined : result.description,
-    hits: isGrep(result) ? toMatchingLines(result) : toPassage(result, query),
+    description: isSignature || isCode(result) ? undefined : result.description,
+    ...(isCode(result) ? toMatchingLines(result) : { hits: toPassage(result, query), context: [] }),
   }
 }
 
-const listPlaces = (result: SearchResult | GrepResult): FileMatch[] =>
-  isGrep(result)
+const listPlaces = (result: SearchResult | CodeResult): FileMatch[] =>
+  isCode(result)
     ? result.matches.map(({ lineNumber, startColumn, endColumn }) => ({ line: lineNumber, startColumn, endColumn }))
     : []
 
-export const groupByFile = (results: readonly (SearchResult | GrepResult)[], query: string): FoundFile[] => {
+export const groupByFile = (results: readonly (SearchResult | CodeResult)[], query: string): FoundFile[] => {
   const files = new Map<string, FoundFile>()
   for (const result of results) {
     if (result.kind === 'Folder' || result.kind === 'Repository') continue
@@ -129,8 +136,8 @@ export const groupByFile = (results: readonly (SearchResult | GrepResult)[], que
       repository: { id: dataSource.id, name: dataSource.name },
       path: location.path,
       parts: [...(known?.parts ?? []), ...(part.hits.length === 0 ? [] : [part])],
-      count: (known?.count ?? 0) + (isGrep(result) ? result.matchCount : 1),
-      isNameMatch: (known?.isNameMatch ?? false) || (isGrep(result) && result.matchedByName === true),
+      count: (known?.count ?? 0) + (isCode(result) ? result.matchCount : 1),
+      isNameMatch: (known?.isNameMatch ?? false) || (isCode(result) && result.matchedByName === true),
       matches: [...(known?.matches ?? []), ...listPlaces(result)],
     })
   }

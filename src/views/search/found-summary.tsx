@@ -1,19 +1,26 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { CodeSearchReply } from '#src/contract/code-search.ts'
 import { maxMergedResults } from '#src/contract/search.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyMenu } from '../lazy-menu.tsx'
+import type { ResultMenuProps } from './result-menu.tsx'
 import type { SearchMatches } from './search-code.ts'
+import type { SearchAddress } from './use-search-state.ts'
 
-const line = css({ display: 'block', minH: '6', mb: '2', textStyle: 'small', color: 'fg.muted' })
-const row = css({
+const row = css({ display: 'flex', alignItems: 'center', gap: '3', mb: '2' })
+const words = css({
   display: 'flex',
+  flex: '1',
   flexWrap: 'wrap',
   columnGap: '3',
-  minH: '6',
-  mb: '2',
+  minW: '0',
   textStyle: 'small',
   color: 'fg.muted',
 })
+
+const ResultMenu = lazyMenu<ResultMenuProps>(() => import('./result-menu.tsx'))
 
 /** A search by meaning has no total: only the closest results are listed. */
 const getCountKey = ({ request: { kind }, results }: SearchMatches) => {
@@ -34,20 +41,40 @@ function CodeSummary({ totals, isSearching }: CodeSummaryProps) {
         files: t('results.files', { count: files }),
       })
   return (
-    <div className={row}>
+    <>
       <output>{isSearching ? t('results.searching') : words}</output>
       {!isSearching && <span>{t('results.took', { milliseconds: Math.max(1, Math.round(milliseconds)) })}</span>}
-    </div>
+    </>
   )
 }
 
-export function FoundSummary({ found, isSearching }: { found: SearchMatches; isSearching: boolean }) {
+function MergedSummary({ found, isSearching }: Pick<FoundSummaryProps, 'found' | 'isSearching'>) {
   const { t } = useTranslation('search')
-  const { code, results: count, files } = found
-  if (code !== undefined) return <CodeSummary totals={code.totals} isSearching={isSearching} />
   const words = t('results.summary', {
-    found: t(getCountKey(found), { count }),
-    files: t('results.files', { count: files.length }),
+    found: t(getCountKey(found), { count: found.results }),
+    files: t('results.files', { count: found.files.length }),
   })
-  return <output className={line}>{isSearching ? t('results.searching') : words}</output>
+  return <output>{isSearching ? t('results.searching') : words}</output>
+}
+
+interface FoundSummaryProps {
+  readonly address: SearchAddress
+  readonly found: SearchMatches
+  readonly isSearching: boolean
+}
+
+export function FoundSummary({ address, found, isSearching }: FoundSummaryProps) {
+  const { t } = useTranslation('search')
+  return (
+    <div className={row}>
+      <div className={words}>
+        {found.code === undefined ? (
+          <MergedSummary {...{ found, isSearching }} />
+        ) : (
+          <CodeSummary totals={found.code.totals} isSearching={isSearching} />
+        )}
+      </div>
+      <ResultMenu {...{ address, found }} trigger={<IconButton icon={Ellipsis} size="sm" label={t('look.label')} />} />
+    </div>
+  )
 }

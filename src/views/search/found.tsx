@@ -18,7 +18,7 @@ export default function Found({ search, address }: { search: Search; address: Se
   const list = <ResultList found={found} isStale={isSearching} />
   return (
     <>
-      <FoundSummary found={found} isSearching={isSearching} />
+      <FoundSummary {...{ address, found, isSearching }} />
       {found.isIncomplete && <Banner tone="warning" title={t('results.incomplete')} />}
       {found.code === undefined ? (
         list

@@ -14,6 +14,7 @@ const link = css({
   _focusVisible: { outlineOffset: '[-2px]' },
   _selected: { bg: 'accent.bg', borderColor: 'accent.solid' },
 })
+const context = css({ borderInlineStart: '[2px solid transparent]' })
 const row = css({ display: 'flex' })
 const number = css({
   flexShrink: '0',
@@ -39,6 +40,32 @@ function Piece({ text: words, kind, isMatch = false }: CodePiece) {
 }
 
 /** The content is shown as text only. */
+function CodeRows({ lines }: { lines: readonly ShownLine[] }) {
+  return (
+    <code className={cx(codeBlock().scroll, code)}>
+      {lines.map(({ number: at, pieces }, index) => (
+        <span key={index} className={row}>
+          <span className={number}>{at}</span>
+          <span className={text}>
+            {pieces.map((piece, place) => (
+              <Piece key={place} {...piece} />
+            ))}
+            {'\n'}
+          </span>
+        </span>
+      ))}
+    </code>
+  )
+}
+
+export function ContextLines({ lines }: { lines: readonly ShownLine[] }) {
+  return (
+    <div className={context}>
+      <CodeRows lines={lines} />
+    </div>
+  )
+}
+
 export function HitLink({ file, hit, lines }: { file: FoundFile; hit: Hit; lines: readonly ShownLine[] }) {
   const { t } = useTranslation('search')
   const opening = useResultLink(file, hit.target)
@@ -49,19 +76,7 @@ export function HitLink({ file, hit, lines }: { file: FoundFile; hit: Hit; lines
       className={link}
       title={t('results.openAt', { path: file.path, line: hit.target.from })}
     >
-      <code className={cx(codeBlock().scroll, code)}>
-        {lines.map(({ number: at, pieces }, index) => (
-          <span key={index} className={row}>
-            <span className={number}>{at}</span>
-            <span className={text}>
-              {pieces.map((piece, place) => (
-                <Piece key={place} {...piece} />
-              ))}
-              {'\n'}
-            </span>
-          </span>
-        ))}
-      </code>
+      <CodeRows lines={lines} />
     </a>
   )
 }

@@ -33,17 +33,22 @@ const useExpanded = () => {
 }
 
 const countRows = ({ files }: SearchMatches): number =>
-  files.reduce((sum, { parts }) => sum + 1 + parts.reduce((lines, { hits }) => lines + hits.length, 0), 0)
+  files.reduce(
+    (sum, { parts }) => sum + 1 + parts.reduce((lines, { hits, context }) => lines + hits.length + context.length, 0),
+    0,
+  )
 
 export function ResultList({ found, isStale }: { found: SearchMatches; isStale: boolean }) {
   const { t } = useTranslation('search')
   const nameLanguage = useLanguageNames()
   const { expanded, toggle } = useExpanded()
-  const isExact = found.request.kind === 'code'
+  const { request } = found
+  const isExact = request.kind === 'code'
+  const around = request.kind === 'code' ? Number(request.query.Context ?? 0) : 0
   const card = (file: SearchMatches['files'][number]) => (
     <FoundFileCard
       key={file.key}
-      {...{ file, isExact }}
+      {...{ file, isExact, around }}
       languageName={nameLanguage(file.path)}
       isExpanded={expanded.has(file.key)}
       onExpand={toggle(file.key)}

@@ -1,9 +1,12 @@
 import { letterCases, type LetterCase } from '#src/contract/letter-case.ts'
-import { queryPrefixes } from '#src/contract/query-language.ts'
+import { type CodeSorting, codeSortings, isQueryPrefix } from '#src/contract/query-language.ts'
 import { type LineRange, parseLineRange, formatLineRange } from '../code/line-range.ts'
 
 export const searchModes = ['auto', 'exact', 'meaning'] as const
 export type SearchMode = (typeof searchModes)[number]
+
+export const shownContexts = [0, 3, 10] as const
+export type ShownContext = (typeof shownContexts)[number]
 
 export interface OpenFile {
   readonly repositoryId: string
@@ -17,6 +20,9 @@ export interface SearchState {
   /** Applies to `exact` only, and is kept while another mode is chosen. */
   readonly isRegex: boolean
   readonly letterCase: LetterCase
+  readonly sorting: CodeSorting
+  /** Counts the lines shown before and after each match. */
+  readonly context: ShownContext
   /** Holds names of data sources, and is empty for all. */
   readonly sources: readonly string[]
   /** Holds names of languages, or file endings with their dot. */
@@ -26,11 +32,11 @@ export interface SearchState {
   readonly open: OpenFile | null
 }
 
-const filterTerm = new RegExp(`(?:^|[\\s(-])(?:${queryPrefixes.join('|')}):[^\\s:)]`)
+const prefixedTerm = /(?:^|[\s(-])([a-z]{3,6}):[^\s:)]/g
 
 /** `auto` understands the query language as well: a query with a filter searches the code alone. */
 export const searchesCode = ({ mode, query }: Pick<SearchState, 'mode' | 'query'>): boolean =>
-  mode === 'exact' || (mode === 'auto' && filterTerm.test(query))
+  mode === 'exact' || (mode === 'auto' && [...query.matchAll(prefixedTerm)].some(([, prefix]) => isQueryPrefix(prefix)))
 
 /** `isRegex` is kept while another mode is chosen. */
 export const isExpression = ({ mode, isRegex }: Pick<SearchState, 'mode' | 'isRegex'>): boolean =>
@@ -60,6 +66,8 @@ export const parseState = (search: string): SearchState => {
     mode: searchModes.find((mode) => mode === given.get('mode')) ?? 'auto',
     isRegex: given.get('regex') === '1',
     letterCase: letterCases.find((letterCase) => letterCase.toLowerCase() === given.get('case')) ?? 'Smart',
+    sorting: codeSortings.find((sorting) => sorting.toLowerCase() === given.get('sort')) ?? 'Relevance',
+    context: shownContexts.find((context) => String(context) === given.get('context')) ?? 0,
     sources: getSeveral(given, 'in'),
     languages: getSeveral(given, 'lang'),
     path: (given.get('path') ?? '').slice(0, 500),
@@ -77,12 +85,14 @@ const toOpenParts = (open: OpenFile | null): [string, string][] =>
       ]
 
 export const toSearch = (state: SearchState): string => {
-  const { query, mode, isRegex, letterCase, sources, languages, path, open } = state
+  const { query, mode, isRegex, letterCase, sorting, context, sources, languages, path, open } = state
   const parts: [string, string][] = [
     ...(query === '' ? [] : [['q', query] as [string, string]]),
     ...(mode === 'auto' ? [] : [['mode', mode] as [string, string]]),
     ...(isRegex ? [['regex', '1'] as [string, string]] : []),
     ...(letterCase === 'Smart' ? [] : [['case', letterCase.toLowerCase()] as [string, string]]),
+    ...(sorting === 'Relevance' ? [] : [['sort', sorting.toLowerCase()] as [string, string]]),
+    ...(context === 0 ? [] : [['context', String(context)] as [string, string]]),
     ...sources.map((name): [string, string] => ['in', name]),
     ...languages.map((name): [string, string] => ['lang', name]),
     ...(path === '' ? [] : [['path', path] as [string, string]]),

@@ -38,7 +38,9 @@ export const toRequest = (state: SearchState, terms: Terms): SearchRequest | nul
   const MaxResults = String(terms.limit)
   if (searchesCode(state)) {
     const Regex = isExpression(state) ? ('true' as const) : ('false' as const)
-    return { kind: 'code', query: { Query: state.query, MaxResults, Regex, Case: state.letterCase, ...places } }
+    const { query: Query, letterCase: Case, sorting: Sort, context } = state
+    const order = { ...(Sort === 'Relevance' ? {} : { Sort }), ...(context === 0 ? {} : { Context: String(context) }) }
+    return { kind: 'code', query: { Query, MaxResults, Regex, Case, ...order, ...places } }
   }
   const Query = state.query.trim()
   return state.mode === 'meaning'

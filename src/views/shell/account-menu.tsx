@@ -10,7 +10,7 @@ import { languageNames } from '#src/contract/language-names.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import { useAppearance, useProduct } from '../product.ts'
-import type { MenuBehind } from './lazy-menu.tsx'
+import type { MenuBehind } from '../lazy-menu.tsx'
 import { themeIcons } from './theme-icons.ts'
 import { useAccountPlaces } from './use-account-places.ts'
 

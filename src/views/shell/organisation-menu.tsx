@@ -3,7 +3,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { useSession } from '../product.ts'
-import type { MenuBehind } from './lazy-menu.tsx'
+import type { MenuBehind } from '../lazy-menu.tsx'
 import { useSelectOrganisation } from './use-select-organisation.ts'
 
 export default function OrganisationMenu({ trigger }: MenuBehind) {

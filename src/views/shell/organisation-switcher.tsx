@@ -6,7 +6,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useSession } from '../product.ts'
-import { lazyMenu } from './lazy-menu.tsx'
+import { lazyMenu } from '../lazy-menu.tsx'
 
 const face = css({
   display: 'flex',

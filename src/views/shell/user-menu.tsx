@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { lazyMenu } from './lazy-menu.tsx'
+import { lazyMenu } from '../lazy-menu.tsx'
 
 const face = css({
   display: 'flex',

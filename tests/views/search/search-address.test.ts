@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { letterCases } from '#src/contract/letter-case.ts'
-import { searchModes, toSearch, parseState, type SearchState } from '#src/views/search/search-address.ts'
+import { codeSortings } from '#src/contract/query-language.ts'
+import { searchModes, shownContexts, toSearch, parseState, type SearchState } from '#src/views/search/search-address.ts'
 
 const word = fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
 const lines = fc
@@ -13,6 +14,8 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
   mode: fc.constantFrom(...searchModes),
   isRegex: fc.boolean(),
   letterCase: fc.constantFrom(...letterCases),
+  sorting: fc.constantFrom(...codeSortings),
+  context: fc.constantFrom(...shownContexts),
   sources: fc.uniqueArray(word, { maxLength: 5 }),
   languages: fc.uniqueArray(word, { maxLength: 5 }),
   path: fc.string({ maxLength: 60, unit: 'grapheme' }),
@@ -39,7 +42,9 @@ test('an address nobody wrote shows something all the same', () => {
       expect(searchModes).toContain(parseState(search).mode)
     }),
   )
-  expect(parseState('?mode=slow&regex=yes&case=loud&repo=../../x&file=a&line=0')).toEqual(parseState(''))
+  expect(parseState('?mode=slow&regex=yes&case=loud&sort=age&context=4&repo=../../x&file=a&line=0')).toEqual(
+    parseState(''),
+  )
   expect(parseState('?repo=0123456789abcdef01234567&file=a&line=9-3').open?.lines).toEqual({ from: 3, to: 9 })
 })
 

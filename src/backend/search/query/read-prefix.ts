@@ -2,7 +2,7 @@ import {
   type CaseOption,
   casesByOption,
   type FilterPrefix,
-  queryPrefixes,
+  isQueryPrefix,
   wordOptions,
 } from '#src/contract/query-language.ts'
 import { mistaken } from './query-mistake.ts'
@@ -21,7 +21,7 @@ export type PrefixToken =
   | { readonly kind: 'case'; readonly value: CaseOption; readonly end: number }
   | { readonly kind: 'word'; readonly value: 'yes' | 'no'; readonly end: number }
 
-const knownPrefix = new RegExp(`(?:${queryPrefixes.join('|')}):`, 'y')
+const anyPrefix = /[a-z]{3,6}:/y
 
 const endOfValue = (query: string, from: number): number => {
   let open = 0
@@ -57,12 +57,12 @@ const readFilter = (query: string, at: number, prefix: FilterPrefix): PrefixToke
 }
 
 export const readPrefix = (query: string, at: number): PrefixToken | undefined => {
-  knownPrefix.lastIndex = at
-  const prefix = knownPrefix.exec(query)?.[0].slice(0, -1)
-  if (prefix === undefined) return undefined
+  anyPrefix.lastIndex = at
+  const prefix = anyPrefix.exec(query)?.[0].slice(0, -1)
+  if (!isQueryPrefix(prefix)) return undefined
   const from = at + prefix.length + 1
   if (isBlank(query[from]) || query[from] === ')' || query[from] === ':') return undefined
   if (prefix === 'case') return { kind: 'case', ...readOption(query, { at, from }, caseOptions) }
   if (prefix === 'word') return { kind: 'word', ...readOption(query, { at, from }, wordOptions) }
-  return readFilter(query, at, prefix as FilterPrefix)
+  return readFilter(query, at, prefix)
 }

@@ -1,5 +1,6 @@
-import type { CodeResult, CodeSearchReply, CodeSorting } from '#src/contract/code-search.ts'
+import type { CodeResult, CodeSearchReply } from '#src/contract/code-search.ts'
 import type { LetterCase } from '#src/contract/letter-case.ts'
+import type { CodeSorting } from '#src/contract/query-language.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Ranked } from '../grep-rank.ts'
 import { presentRanked, rankGrepHits } from '../grep-results.ts'

@@ -1,4 +1,4 @@
-import { type QueryPrefix, queryPrefixes } from '#src/contract/query-language.ts'
+import { isQueryPrefix, type QueryPrefix } from '#src/contract/query-language.ts'
 
 /** The term of a query that a person is typing, up to the caret. `at` and `end` enclose all of it. */
 export interface TypedTerm {
@@ -10,7 +10,7 @@ export interface TypedTerm {
   readonly value: string
 }
 
-const prefixed = new RegExp(`^(${queryPrefixes.join('|')}):(.*)$`, 's')
+const prefixed = /^([a-z]{3,6}):(.*)$/s
 const leading = /[-(]/
 
 const isBlank = (character: string | undefined): boolean => character === undefined || /\s/.test(character)
@@ -45,10 +45,9 @@ export const findTypedTerm = (query: string, caret: number): TypedTerm | undefin
   const text = query.slice(at, caret)
   if (text === '' || text.startsWith('"')) return undefined
   const [, prefix, value = ''] = prefixed.exec(text) ?? []
-  const known = queryPrefixes.find((name) => name === prefix)
-  if (known === undefined) return { at, end: findEnd(query, caret, false), prefix: undefined, value: text }
+  if (!isQueryPrefix(prefix)) return { at, end: findEnd(query, caret, false), prefix: undefined, value: text }
   if (!isQuoted && value.startsWith('"')) return undefined
-  return { at, end: findEnd(query, caret, isQuoted), prefix: known, value: value.replace(/^"/, '') }
+  return { at, end: findEnd(query, caret, isQuoted), prefix, value: value.replace(/^"/, '') }
 }
 
 export interface EditedQuery {
