@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
-import { Flag, Repeated, RepeatedPaths, WholeNumber } from './fields.ts'
+import { extended, Flag, Repeated, RepeatedPaths, WholeNumber } from './fields.ts'
 import { codeSortings } from './query-language.ts'
-import { GrepResult } from './search.ts'
+import { grepFields } from './search.ts'
 
 export const queryMistakeKeys = [
   'tooLong',
@@ -35,7 +35,7 @@ const ContextLine = v.object({ lineNumber: v.number(), lineText: v.string() })
 export type ContextLine = v.InferOutput<typeof ContextLine>
 
 /** `context` holds the lines around the listed matches, without the matching lines, when they were asked for. */
-const CodeResult = v.object({ ...GrepResult.entries, context: v.optional(v.array(ContextLine)) })
+const CodeResult = v.object(extended(grepFields, { context: v.optional(v.array(ContextLine)) }))
 export type CodeResult = v.InferOutput<typeof CodeResult>
 
 export const maxContext = 10

@@ -29,25 +29,25 @@ const resultFields = {
 export const SearchResult = v.object(resultFields)
 export type SearchResult = v.InferOutput<typeof SearchResult>
 
-export const GrepResult = v.object(
-  extended(resultFields, {
-    matchCount: v.number(),
-    /**
-     * Columns count from 1; the end is after the last character. `lineTextStart` is the column of the first shown
-     * character of a cut line.
-     */
-    matches: v.array(
-      v.object({
-        lineNumber: v.number(),
-        startColumn: v.number(),
-        endColumn: v.number(),
-        lineText: v.string(),
-        lineTextStart: v.optional(v.number()),
-      }),
-    ),
-    matchedByName: v.optional(v.literal(true)),
-  }),
-)
+export const grepFields = extended(resultFields, {
+  matchCount: v.number(),
+  /**
+   * Columns count from 1; the end is after the last character. `lineTextStart` is the column of the first shown
+   * character of a cut line.
+   */
+  matches: v.array(
+    v.object({
+      lineNumber: v.number(),
+      startColumn: v.number(),
+      endColumn: v.number(),
+      lineText: v.string(),
+      lineTextStart: v.optional(v.number()),
+    }),
+  ),
+  matchedByName: v.optional(v.literal(true)),
+})
+
+export const GrepResult = v.object(grepFields)
 export type GrepResult = v.InferOutput<typeof GrepResult>
 
 /** White space, including a byte-order mark, is not a query. */

@@ -15,6 +15,8 @@ export const FilterChips = lazyPart(() => import('./filter-chips.tsx'))
 export const Mistake = lazyPart(() => import('./mistake.tsx'))
 export const SearchNotes = lazyPart(() => import('./search-notes.tsx'))
 export const SuggestionList = lazyPart(() => import('./suggestions/suggestion-list.tsx'), { fallback: () => null })
+export const ExactToggles = lazyPart(() => import('./exact-toggles.tsx'))
+export const Keys = lazyPart(() => import('./keys.tsx'))
 export const ManyFiles = lazyPart(() => import('./many-files.tsx'))
 
 const loadFailure = () => import('./search-failure.tsx')

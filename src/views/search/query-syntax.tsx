@@ -9,7 +9,7 @@ const table = css({
   borderWidth: 'hairline',
   borderRadius: 'md',
   display: 'grid',
-  gridTemplateColumns: '[minmax(6rem, max-content) minmax(0, 1fr)]',
+  gridTemplateColumns: '[minmax(5rem, max-content) minmax(0, 1fr)]',
   columnGap: '4',
   rowGap: '1',
   px: '4',

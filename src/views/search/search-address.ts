@@ -1,5 +1,5 @@
 import { letterCases, type LetterCase } from '#src/contract/letter-case.ts'
-import { type CodeSorting, codeSortings, isQueryPrefix } from '#src/contract/query-language.ts'
+import { type CodeSorting, isQueryPrefix } from '#src/contract/query-language.ts'
 import { type LineRange, parseLineRange, formatLineRange } from '../code/line-range.ts'
 
 export const searchModes = ['auto', 'exact', 'meaning'] as const
@@ -66,7 +66,7 @@ export const parseState = (search: string): SearchState => {
     mode: searchModes.find((mode) => mode === given.get('mode')) ?? 'auto',
     isRegex: given.get('regex') === '1',
     letterCase: letterCases.find((letterCase) => letterCase.toLowerCase() === given.get('case')) ?? 'Smart',
-    sorting: codeSortings.find((sorting) => sorting.toLowerCase() === given.get('sort')) ?? 'Relevance',
+    sorting: given.get('sort') === 'path' ? 'Path' : 'Relevance',
     context: shownContexts.find((context) => String(context) === given.get('context')) ?? 0,
     sources: getSeveral(given, 'in'),
     languages: getSeveral(given, 'lang'),
@@ -91,7 +91,7 @@ export const toSearch = (state: SearchState): string => {
     ...(mode === 'auto' ? [] : [['mode', mode] as [string, string]]),
     ...(isRegex ? [['regex', '1'] as [string, string]] : []),
     ...(letterCase === 'Smart' ? [] : [['case', letterCase.toLowerCase()] as [string, string]]),
-    ...(sorting === 'Relevance' ? [] : [['sort', sorting.toLowerCase()] as [string, string]]),
+    ...(sorting === 'Path' ? [['sort', 'path'] as [string, string]] : []),
     ...(context === 0 ? [] : [['context', String(context)] as [string, string]]),
     ...sources.map((name): [string, string] => ['in', name]),
     ...languages.map((name): [string, string] => ['lang', name]),

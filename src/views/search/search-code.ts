@@ -12,6 +12,8 @@ export interface SearchMatches {
   readonly results: number
   readonly isIncomplete: boolean
   readonly code: CodeSearchReply | undefined
+  /** Names what the search was limited to, for the analytics. */
+  readonly filters: readonly string[]
 }
 
 const ask = async (client: Client, request: SearchRequest, signal: AbortSignal) => {
@@ -26,6 +28,15 @@ const ask = async (client: Client, request: SearchRequest, signal: AbortSignal) 
   return { results, code: undefined }
 }
 
+const toFilterNames = ({ kind, query }: SearchRequest): readonly string[] => [
+  `mode:${kind}`,
+  ...('Regex' in query && query.Regex === 'true' ? ['regex'] : []),
+  ...('Case' in query && query.Case !== 'Smart' ? [`case:${query.Case}`] : []),
+  ...[query.Names ?? []].flat().map((name) => `in:${name}`),
+  ...[query.Paths ?? []].flat().map((path) => `path:${path}`),
+  ...[query.Extensions ?? []].flat().map((extension) => `extension:${extension}`),
+]
+
 export const searchCode = async (
   client: Client,
   request: SearchRequest,
@@ -33,5 +44,6 @@ export const searchCode = async (
 ): Promise<SearchMatches> => {
   const { results, code } = await ask(client, request, signal)
   const files = groupByFile(results, request.query.Query)
-  return { request, files, results: results.length, isIncomplete: code?.incomplete === true, code }
+  const filters = toFilterNames(request)
+  return { request, files, results: results.length, isIncomplete: code?.incomplete === true, code, filters }
 }

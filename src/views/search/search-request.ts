@@ -39,7 +39,7 @@ export const toRequest = (state: SearchState, terms: Terms): SearchRequest | nul
   if (searchesCode(state)) {
     const Regex = isExpression(state) ? ('true' as const) : ('false' as const)
     const { query: Query, letterCase: Case, sorting: Sort, context } = state
-    const order = { ...(Sort === 'Relevance' ? {} : { Sort }), ...(context === 0 ? {} : { Context: String(context) }) }
+    const order = { Sort, Context: String(context) }
     return { kind: 'code', query: { Query, MaxResults, Regex, Case, ...order, ...places } }
   }
   const Query = state.query.trim()

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { Kbd } from '#src/ui/kbd.tsx'
-import { useAppearance } from '../product.ts'
+import { Keys } from './lazy-parts.ts'
 import type { SearchMode, SearchState } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
@@ -26,17 +25,6 @@ const example = css({
 const modeWord = css({ textStyle: 'label' })
 const queryText = css({ textStyle: 'code', color: 'accent.text', overflowWrap: 'anywhere' })
 const why = css({ gridColumn: '[2]', textStyle: 'small', color: 'fg.muted', textWrap: '[pretty]' })
-const keys = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '4',
-  rowGap: '2',
-  textStyle: 'small',
-  color: 'fg.muted',
-  _phone: { display: 'none' },
-  '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
-})
-
 /** Most code is written in English, so the example is English in every language. */
 const question = 'where are passwords checked'
 
@@ -64,31 +52,6 @@ function Example({ address, mode, change, query, children }: ExampleProps) {
   )
 }
 
-function Keys() {
-  const { t } = useTranslation('search')
-  const { singleKeys } = useAppearance()
-  if (!singleKeys) return null
-  return (
-    <p className={keys} aria-label={t('keys.title')}>
-      <span>
-        <Kbd>/</Kbd> {t('keys.box')}
-      </span>
-      <span>
-        <Kbd>j</Kbd> {t('keys.next')}
-      </span>
-      <span>
-        <Kbd>k</Kbd> {t('keys.previous')}
-      </span>
-      <span>
-        <Kbd>Enter</Kbd> {t('keys.open')}
-      </span>
-      <span>
-        <Kbd>Esc</Kbd> {t('keys.back')}
-      </span>
-    </p>
-  )
-}
-
 export function Start({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   return (
@@ -108,7 +71,9 @@ export function Start({ address }: { address: SearchAddress }) {
           {t('start.meaning')}
         </Example>
       </ul>
-      <Keys />
+      <Suspense>
+        <Keys />
+      </Suspense>
     </div>
   )
 }

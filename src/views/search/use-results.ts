@@ -24,15 +24,6 @@ const terms = {
 /** A search that was cancelled for the next one did not fail. */
 const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-const toFilterNames = ({ kind, query }: SearchRequest): readonly string[] => [
-  `mode:${kind}`,
-  ...('Regex' in query && query.Regex === 'true' ? ['regex'] : []),
-  ...('Case' in query && query.Case !== 'Smart' ? [`case:${query.Case}`] : []),
-  ...[query.Names ?? []].flat().map((name) => `in:${name}`),
-  ...[query.Paths ?? []].flat().map((path) => `path:${path}`),
-  ...[query.Extensions ?? []].flat().map((extension) => `extension:${extension}`),
-]
-
 /** A search that is repeated, for more results or for a newer index, counts once. */
 const useTrackSearch = () => {
   const tell = useTell()
@@ -40,11 +31,10 @@ const useTrackSearch = () => {
   return async (request: SearchRequest, search: () => Promise<SearchMatches>): Promise<SearchMatches> => {
     const began = performance.now()
     const matches = await search()
+    const { filters, results } = matches
     const { Query: query } = request.query
-    const filters = toFilterNames(request)
     const [duration, searched] = [performance.now() - began, JSON.stringify([query, filters])]
-    if (searched !== last.current)
-      tell({ type: 'search.answered', query, filters, resultCount: matches.results, duration })
+    if (searched !== last.current) tell({ type: 'search.answered', query, filters, resultCount: results, duration })
     last.current = searched
     return matches
   }

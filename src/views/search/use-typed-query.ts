@@ -30,6 +30,7 @@ export const useTypedQuery = (address: SearchAddress) => {
     },
     /** Searches at once; what is typed next is another step of the history. */
     finish: (text: string) => {
+      setTyped({ text, query })
       settle(text)
       isNewRun.current = true
     },

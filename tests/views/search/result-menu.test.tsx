@@ -10,6 +10,7 @@ let room: Room
 beforeAll(async () => {
   backend = await startBackend()
   room = await furnish(backend, fixtureFiles)
+  await import('#src/views/search/export/write-export.ts')
 }, 60_000)
 afterAll(() => backend.close())
 beforeEach(() => widen(false))

@@ -13,7 +13,8 @@ const bar = css({
   px: '2',
   py: '1',
   bg: 'bg.canvas',
-  borderBlockWidth: 'hairline',
+  borderTopWidth: 'hairline',
+  borderBottomWidth: 'hairline',
 })
 const step = 20
 

@@ -8,8 +8,8 @@ import type { OpenList } from './use-combobox.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const frame = css({ position: 'relative' })
-const place = css({ position: 'absolute', top: '1', insetInline: '0', w: 'fit', maxW: 'full' })
-const entry = css({ w: 'full', textAlign: 'start', flexWrap: 'wrap', columnGap: '3', rowGap: '0' })
+const place = css({ position: 'absolute', mt: '1', w: 'full' })
+const entry = css({ w: 'full', textAlign: 'start', flexWrap: 'wrap' })
 const words = css({ textStyle: 'code', overflowWrap: 'anywhere' })
 const note = css({ color: 'fg.muted', textStyle: 'caption', overflowWrap: 'anywhere' })
 

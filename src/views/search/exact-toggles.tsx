@@ -1,0 +1,59 @@
+import CaseSensitive from 'lucide-react/icons/case-sensitive'
+import Regex from 'lucide-react/icons/regex'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { isCaseSensitive, type LetterCase } from '#src/contract/letter-case.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { SearchState } from './search-address.ts'
+import type { SearchAddress } from './use-search-state.ts'
+
+const toggle = css({ '&[aria-pressed=true]': { bg: 'accent.bg', color: 'accent.text' } })
+
+interface ToggleProps {
+  readonly icon: LucideIcon
+  readonly label: string
+  readonly isOn: boolean
+  readonly onClick: () => void
+}
+
+function Toggle({ icon, label, isOn, onClick }: ToggleProps) {
+  return (
+    <IconButton
+      icon={icon}
+      size="sm"
+      label={label}
+      title={label}
+      className={toggle}
+      aria-pressed={isOn}
+      onClick={onClick}
+    />
+  )
+}
+
+/** Returns `Smart` where it means the same, so that a later query is judged again. */
+const toggleCase = ({ query, letterCase, isRegex }: SearchState): LetterCase => {
+  const wanted = !isCaseSensitive(query, letterCase, isRegex)
+  if (wanted === isCaseSensitive(query, 'Smart', isRegex)) return 'Smart'
+  return wanted ? 'Sensitive' : 'Insensitive'
+}
+
+export default function ExactToggles({ address: { state, change } }: { address: SearchAddress }) {
+  const { t } = useTranslation('search')
+  return (
+    <>
+      <Toggle
+        icon={CaseSensitive}
+        label={t('box.matchCase')}
+        isOn={isCaseSensitive(state.query, state.letterCase, state.isRegex)}
+        onClick={() => change({ letterCase: toggleCase(state) })}
+      />
+      <Toggle
+        icon={Regex}
+        label={t('box.asRegex')}
+        isOn={state.isRegex}
+        onClick={() => change({ isRegex: !state.isRegex })}
+      />
+    </>
+  )
+}
