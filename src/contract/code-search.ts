@@ -34,7 +34,6 @@ export type Facet = v.InferOutput<typeof Facet>
 const ContextLine = v.object({ lineNumber: v.number(), lineText: v.string() })
 export type ContextLine = v.InferOutput<typeof ContextLine>
 
-/** `context` holds the lines around the listed matches, without the matching lines, when they were asked for. */
 const CodeResult = v.object(extended(grepFields, { context: v.optional(v.array(ContextLine)) }))
 export type CodeResult = v.InferOutput<typeof CodeResult>
 
@@ -57,7 +56,6 @@ export type CodeSearchReply = v.InferOutput<typeof CodeSearchReply>
 
 export const suggestedKinds = ['File', 'Symbol', 'Topic'] as const
 
-/** `kind` is the kind of a symbol, and `path` the file that defines it. */
 const SuggestedName = v.object({ name: v.string(), kind: v.optional(v.string()), path: v.optional(v.string()) })
 export type SuggestedName = v.InferOutput<typeof SuggestedName>
 

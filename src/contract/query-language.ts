@@ -12,7 +12,6 @@ export type CaseOption = keyof typeof casesByOption
 
 export const wordOptions = ['yes', 'no'] as const
 
-/** The last two take a fixed set of values and apply to the whole query. */
 export const queryPrefixes = [...filterPrefixes, 'case', 'word'] as const
 export type QueryPrefix = (typeof queryPrefixes)[number]
 

@@ -50,7 +50,6 @@ const presentName = ({ index, path, lineCount, sizeBytes, language }: PathHit, s
 
 const listedPerResult = 50
 
-/** Lists the matches that a result shows, first lines first. */
 export const listMatches = (hits: readonly ChunkHit[]): LineMatch[] =>
   hits.flatMap(({ matches }) => matches.listed).slice(0, listedPerResult)
 

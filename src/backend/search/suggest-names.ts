@@ -50,7 +50,6 @@ const isSpecific = ({ name }: SuggestedName): boolean => /[a-z][A-Z]|._./.test(n
 
 const lastPart = (name: string): string => name.split(/[.:#]/).at(-1) || name
 
-/** Suggests symbols that a stranger to the code can ask about, specific names first. */
 export const suggestTopics = async (db: Database, indexes: readonly SearchedIndex[]): Promise<SuggestedName[]> => {
   const request = { query: topicQuery, mode: 'Fast', detail: 'short', filter: everywhere, letterCase: 'Smart' } as const
   const names = (await mergedSearch(db, indexes, request)).flatMap(({ symbol, location }) => {

@@ -2,13 +2,11 @@ import type { FoundLine, Hit } from './found-files.ts'
 
 export interface FoundRow extends Hit {
   readonly isContext: boolean
-  /** Lines are missing between this row and the one before it. */
   readonly followsGap: boolean
 }
 
 const getFirst = ({ target }: Hit): number => target.from
 
-/** Puts context between the matches it belongs to, in the order of the file. Without context, hits keep their order. */
 export const arrangeRows = (hits: readonly Hit[], context: readonly FoundLine[], around: number): FoundRow[] => {
   const isNear = (line: number): boolean => hits.some((hit) => Math.abs(getFirst(hit) - line) <= around)
   const near = context.flatMap((line) => {

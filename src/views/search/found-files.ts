@@ -28,7 +28,6 @@ export interface FoundPart {
   /** It is left out where the lines themselves were searched. */
   readonly description: string | undefined
   readonly hits: readonly Hit[]
-  /** Holds the lines around the matches when they were asked for. */
   readonly context: readonly FoundLine[]
 }
 

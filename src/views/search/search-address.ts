@@ -21,7 +21,6 @@ export interface SearchState {
   readonly isRegex: boolean
   readonly letterCase: LetterCase
   readonly sorting: CodeSorting
-  /** Counts the lines shown before and after each match. */
   readonly context: ShownContext
   /** Holds names of data sources, and is empty for all. */
   readonly sources: readonly string[]
@@ -38,7 +37,6 @@ const prefixedTerm = /(?:^|[\s(-])([a-z]{3,6}):[^\s:)]/g
 export const searchesCode = ({ mode, query }: Pick<SearchState, 'mode' | 'query'>): boolean =>
   mode === 'exact' || (mode === 'auto' && [...query.matchAll(prefixedTerm)].some(([, prefix]) => isQueryPrefix(prefix)))
 
-/** `isRegex` is kept while another mode is chosen. */
 export const isExpression = ({ mode, isRegex }: Pick<SearchState, 'mode' | 'isRegex'>): boolean =>
   mode === 'exact' && isRegex
 

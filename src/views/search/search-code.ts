@@ -12,7 +12,6 @@ export interface SearchMatches {
   readonly results: number
   readonly isIncomplete: boolean
   readonly code: CodeSearchReply | undefined
-  /** Names what the search was limited to, for the analytics. */
   readonly filters: readonly string[]
 }
 

@@ -28,7 +28,6 @@ export const useTypedQuery = (address: SearchAddress) => {
       setTyped({ text, query })
       timer.current = setTimeout(() => settle(text), settleMs)
     },
-    /** Searches at once; what is typed next is another step of the history. */
     finish: (text: string) => {
       setTyped({ text, query })
       settle(text)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTypedTerm, replaceTerm } from '#src/views/search/suggestions/typed-term.ts'
 
-/** `|` is the caret. */
 const read = (marked: string) => {
   const caret = marked.indexOf('|')
   const query = marked.slice(0, caret) + marked.slice(caret + 1)

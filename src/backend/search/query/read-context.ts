@@ -60,7 +60,6 @@ const pickLines = ({ matched }: Wanted, rows: readonly ReadRow[], around: number
   )
 }
 
-/** Reads the lines around the listed matches of each result, without the matching lines themselves. */
 export const readContext = async (
   db: Database,
   ranked: readonly Ranked[],

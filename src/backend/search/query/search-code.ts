@@ -21,7 +21,6 @@ export interface CodeRequest {
   readonly filter: PathFilter
   readonly limit?: number | undefined
   readonly sorting?: CodeSorting
-  /** Counts lines before and after each match. */
   readonly context?: number
 }
 

@@ -98,7 +98,6 @@ const useLook = ({ citation, kind }: CitationLinkProps) => {
   }
 }
 
-/** A number in the text leads to its card, which opens the file. */
 const useReveal = ({ citation, kind }: CitationLinkProps) => {
   const { reveal } = useEvidence()
   return ({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>

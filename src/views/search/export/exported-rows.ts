@@ -1,6 +1,5 @@
 import type { FoundFile } from '../found-files.ts'
 
-/** One listed place of the results; several lines for a passage. */
 export interface ExportedRow {
   readonly repository: string
   readonly repositoryId: string

@@ -8,7 +8,6 @@ export type ExportFormat = (typeof exportFormats)[number]
 export interface ExportedSearch {
   readonly query: string
   readonly mode: string
-  /** The address of the search itself. */
   readonly url: string
   readonly rows: readonly ExportedRow[]
 }
@@ -44,7 +43,6 @@ const toCsv = (rows: readonly LinkedRow[]): string =>
     rows,
   )
 
-/** Returns a run of backticks that the text cannot close. */
 const createFence = (text: string, minLength: number): string => {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
   return '`'.repeat(Math.max(minLength, longest + 1))

@@ -40,12 +40,12 @@ const useAccept = (text: string, onAccept: (text: string) => void) => {
 
 const useSuggestionList = ({ text, caret, onAccept }: SuggestionListProps) => {
   const term = findTypedTerm(text, caret)
-  const found = useSuggestions(term)
+  const offered = useSuggestions(term)
   const [chosen, setChosen] = useState({ text, at: -1 })
   const [closedAt, setClosedAt] = useState<string>()
   const at = chosen.text === text ? chosen.at : -1
   const accept = useAccept(text, onAccept)
-  const suggestions = closedAt === text ? [] : found
+  const suggestions = closedAt === text ? [] : offered
   const take = (suggestion: Suggestion) => {
     if (term !== undefined) accept(replaceTerm(text, term, suggestion.text))
   }

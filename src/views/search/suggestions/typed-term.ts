@@ -1,12 +1,9 @@
 import { isQueryPrefix, type QueryPrefix } from '#src/contract/query-language.ts'
 
-/** The term of a query that a person is typing, up to the caret. `at` and `end` enclose all of it. */
 export interface TypedTerm {
   readonly at: number
   readonly end: number
-  /** It is undefined while no known prefix is complete. */
   readonly prefix: QueryPrefix | undefined
-  /** What follows the prefix, without an opening quotation mark. */
   readonly value: string
 }
 
@@ -15,7 +12,6 @@ const leading = /[-(]/
 
 const isBlank = (character: string | undefined): boolean => character === undefined || /\s/.test(character)
 
-/** A quotation mark opens a value where a term or its value begins, as in the query itself. */
 const findStart = (query: string, caret: number): { at: number; isQuoted: boolean } => {
   let at = 0
   let isQuoted = false
@@ -39,7 +35,6 @@ const findEnd = (query: string, caret: number, isQuoted: boolean): number => {
   return query.length
 }
 
-/** Returns undefined where nothing can be suggested: between terms, and within a quoted text. */
 export const findTypedTerm = (query: string, caret: number): TypedTerm | undefined => {
   const { at, isQuoted } = findStart(query, caret)
   const text = query.slice(at, caret)
@@ -55,7 +50,6 @@ export interface EditedQuery {
   readonly caret: number
 }
 
-/** A value ends with a blank, so that the next term can be typed; a prefix is followed by its value. */
 export const replaceTerm = (query: string, { at, end }: TypedTerm, text: string): EditedQuery => {
   const rest = query.slice(end)
   const separator = text.endsWith(':') || /^[\s)]/.test(rest) ? '' : ' '

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 
-/** An open list of suggestions, which takes the keys of the box before the box does. */
 export interface OpenList {
   readonly id: string
   readonly activeId: string | undefined
@@ -13,7 +12,6 @@ interface Handlers {
   readonly onLeave: () => void
 }
 
-/** The list itself loads with the first key, and tells through `onList` whether it is open. */
 export const useCombobox = ({ onType, onKey, onLeave }: Handlers) => {
   const [caret, setCaret] = useState<number | null>(null)
   const [list, onList] = useState<OpenList>()

@@ -8,7 +8,6 @@ import { useLanguages, useSources } from '../use-sources.ts'
 import type { TypedTerm } from './typed-term.ts'
 
 export interface Suggestion {
-  /** It replaces the typed term. */
   readonly text: string
   readonly label: string
   readonly detail?: string
@@ -43,7 +42,6 @@ const useIndexed = (term: TypedTerm | undefined): readonly SuggestedName[] => {
 const toSuggestions = (prefix: string, values: Iterable<string>): Suggestion[] =>
   [...new Set(values)].map((value) => ({ text: `${prefix}:${quoteValue(value)}`, label: value }))
 
-/** Returns what can complete the typed term, best first, and nothing where the term is complete. */
 export const useSuggestions = (term: TypedTerm | undefined): readonly Suggestion[] => {
   const { t } = useTranslation('search')
   const { all = [] } = useSources()

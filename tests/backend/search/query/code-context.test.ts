@@ -5,15 +5,18 @@ import { indexCodeShop } from './code-shop.ts'
 
 const { addFiles, find } = indexCodeShop()
 
-const contextOf = ({ results }: CodeSearchReply, path: string) =>
+const readContext = ({ results }: CodeSearchReply, path: string) =>
   results
     .filter(({ location }) => location.path === path)
     .flatMap(({ context = [] }) => context.map(({ lineNumber, lineText }) => `${lineNumber} ${lineText}`))
 
 test('lines around the matches come along when they are asked for', async () => {
   const around = (query: string, Context: string) => find(query, { Context, Names: 'acme/shop' })
-  expect(contextOf(await around('listen', '1'), 'src/app/server.go')).toEqual(['3 func serve(port int) error {', '5 }'])
-  expect(contextOf(await around('listen', '10'), 'src/app/server.go')).toEqual([
+  expect(readContext(await around('listen', '1'), 'src/app/server.go')).toEqual([
+    '3 func serve(port int) error {',
+    '5 }',
+  ])
+  expect(readContext(await around('listen', '10'), 'src/app/server.go')).toEqual([
     '1 package app',
     '2 ',
     '3 func serve(port int) error {',
@@ -31,8 +34,8 @@ test('context crosses from one part of a file into the next, and holds no matchi
   const expected = [100, 200, 300, 400].flatMap((match) =>
     [-3, -2, -1, 1, 2, 3].map((step) => match + step).filter((line) => line <= 400),
   )
-  const found = contextOf(reply, 'src/long.ts').toSorted((left, right) => parseInt(left) - parseInt(right))
-  expect(found).toEqual(expected.map((line) => `${line} line ${line - 1}`))
+  const lineTexts = readContext(reply, 'src/long.ts').toSorted((left, right) => parseInt(left) - parseInt(right))
+  expect(lineTexts).toEqual(expected.map((line) => `${line} line ${line - 1}`))
 })
 
 test.each(['-1', '11', 'x', '1.5'])('%j lines around a match are refused', async (Context) => {
