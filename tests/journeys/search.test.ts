@@ -181,6 +181,30 @@ describe('finding a known line', () => {
     await watched.close()
   })
 
+  it('by a filter that the box completes, with lines around each match, and saved as a file', async () => {
+    const watched = await open('/search?mode=exact')
+    const { page } = watched
+    const search = searchPage(page)
+    await search.box.pressSequentially('createHigh sym:createHigh')
+    await page.getByRole('option', { name: /^createHighlighter / }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await search.box.inputValue()).toBe('createHigh sym:createHighlighter ')
+    await search.files.first().waitFor()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: 'Results: sort, context, export' }).click()
+    await page.getByRole('menuitem', { name: /^Lines around a match/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: '3 lines' }).click()
+    await page.waitForURL(/context=3/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.getByRole('button', { name: 'Results: sort, context, export' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export as Markdown' }).click()
+    expect((await download).suggestedFilename()).toBe('quarry-search.md')
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
   it('after a mistake in the expression that is pointed at', async () => {
     const watched = await open('/search?q=create(&mode=exact&regex=1')
     const { page } = watched
@@ -195,6 +219,7 @@ describe('finding a known line', () => {
 const faces = [
   '/search',
   '/search?q=session',
+  '/search?q=createActor&mode=exact&context=3&sort=path',
   '/search?q=createActor(&mode=exact',
   '/search?q=where+are+passwords+hashed&mode=meaning',
   '/search?q=foo(bar&mode=exact&regex=1',
