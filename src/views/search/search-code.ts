@@ -8,7 +8,6 @@ export interface SearchMatches {
   /** These results answer this request; older ones stay while the next ones load. */
   readonly request: SearchRequest
   readonly files: readonly FoundFile[]
-  /** Results are counted as the server counts them against the limit. */
   readonly results: number
   readonly isIncomplete: boolean
   readonly code: CodeSearchReply | undefined

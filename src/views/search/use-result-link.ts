@@ -13,7 +13,6 @@ const useAddress = (): SearchAddress => {
   return address
 }
 
-/** The result counts characters before a match. */
 export const useRoomBefore = (): number => {
   const isNarrow = useAddress().state.open !== null
   return useMedia(wide) && !isNarrow ? 96 : 24

@@ -25,7 +25,7 @@ const listWanted = (ranked: readonly Ranked[]): Wanted[] =>
     const [first] = hits
     if (first === undefined) return []
     const matched = listMatches(hits).map(({ lineNumber }) => lineNumber)
-    return [{ result, indexNo: first.index.no, fileNo: first.chunk.fileNo, matched }]
+    return matched.length === 0 ? [] : [{ result, indexNo: first.index.no, fileNo: first.chunk.fileNo, matched }]
   })
 
 const readRows = async (
@@ -48,18 +48,23 @@ const readRows = async (
   return rows
 }
 
-const pickLines = ({ matched }: Wanted, rows: readonly ReadRow[], around: number): ContextLine[] => {
-  const known = new Set(matched)
+const pickLines = (
+  { matched }: Wanted,
+  rows: readonly ReadRow[],
+  { around, shown }: { readonly around: number; readonly shown: Set<number> },
+): ContextLine[] => {
   const isNear = (line: number): boolean => matched.some((match) => Math.abs(match - line) <= around)
   return rows.flatMap(({ start_line: startLine, content }) =>
     content.split('\n').flatMap((raw, place) => {
       const lineNumber = startLine + place
-      if (known.has(lineNumber) || !isNear(lineNumber)) return []
+      if (shown.has(lineNumber) || !isNear(lineNumber)) return []
+      shown.add(lineNumber)
       return [{ lineNumber, lineText: raw.replace(/\r$/, '').slice(0, maxLineLength) }]
     }),
   )
 }
 
+/** A line of a file comes once, with the first result it is near to, and not at all where it matches itself. */
 export const readContext = async (
   db: Database,
   ranked: readonly Ranked[],
@@ -68,7 +73,16 @@ export const readContext = async (
   const contexts = new Map<Ranked, ContextLine[]>()
   for (const [indexNo, wanted] of groupBy(listWanted(ranked), (place) => place.indexNo)) {
     const rows = groupBy(await readRows(db, indexNo, wanted, around), ({ at }) => at)
-    for (const [at, place] of wanted.entries()) contexts.set(place.result, pickLines(place, rows.get(at) ?? [], around))
+    const shownByFile = new Map(
+      [...groupBy(wanted, ({ fileNo }) => fileNo)].map(([fileNo, places]) => [
+        fileNo,
+        new Set(places.flatMap(({ matched }) => matched)),
+      ]),
+    )
+    for (const [at, place] of wanted.entries()) {
+      const shown = shownByFile.get(place.fileNo) ?? new Set()
+      contexts.set(place.result, pickLines(place, rows.get(at) ?? [], { around, shown }))
+    }
   }
   return contexts
 }

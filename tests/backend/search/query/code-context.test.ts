@@ -38,6 +38,15 @@ test('context crosses from one part of a file into the next, and holds no matchi
   expect(lineTexts).toEqual(expected.map((line) => `${line} line ${line - 1}`))
 })
 
+test('a line between two results comes once, and one that matches comes as a match alone', async () => {
+  const lines = ['function one() {', '  twin()', '}', 'function two() {', '  twin()', '}']
+  const symbols = [symbol('function', 'one', 1, 3), symbol('function', 'two', 4, 6)]
+  await addFiles('acme/twins', [plainFile('src/twins.ts', lines.join('\n'), { symbols, window: 3 })])
+  const reply = await find('twin', { Context: '10', Names: 'acme/twins', Sort: 'Path' })
+  expect(reply.results.length).toBeGreaterThan(1)
+  expect(readContext(reply, 'src/twins.ts')).toEqual(['1 function one() {', '3 }', '4 function two() {', '6 }'])
+})
+
 test.each(['-1', '11', 'x', '1.5'])('%j lines around a match are refused', async (Context) => {
   await expect(find('cart', { Context })).rejects.toThrow('400')
 })
