@@ -103,10 +103,15 @@ describe('Jira is not asked', () => {
   test('twice for what is being asked', async () => {
     await connectJira(admin, server)
     const release = server.hold()
-    const both = Promise.all([listTitles('HARBOUR-12'), listTitles('HARBOUR-12', 'PILOT-7')])
+    const first = listTitles('HARBOUR-12')
+    await vi.waitFor(() => expect(countLookUps()).toBe(1), patience)
+    const second = listTitles('HARBOUR-12', 'PILOT-7')
     await vi.waitFor(() => expect(countLookUps()).toBe(2), patience)
     release()
-    expect(await both).toEqual([['Berths are double-booked'], ['Berths are double-booked', 'Radio is silent']])
+    expect(await Promise.all([first, second])).toEqual([
+      ['Berths are double-booked'],
+      ['Berths are double-booked', 'Radio is silent'],
+    ])
     expect(server.requests.slice(-2).map(({ body }) => body)).toMatchObject([
       { issueIdsOrKeys: ['HARBOUR-12'] },
       { issueIdsOrKeys: ['PILOT-7'] },
