@@ -14,7 +14,6 @@ import { patience } from '#tests/support/patience.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { startSourceHost, type SourceHost } from '#tests/support/source-host.ts'
 import { freePort } from './support/free-port.ts'
-import { marketingQuestion } from './support/marketing-question.page.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { searchPage } from './support/search.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
@@ -53,7 +52,13 @@ beforeAll(async () => {
       { id: 72, name: 'radio' },
     ],
   })
-  const environment = { ...signIn.environment, ...github.withClient, GITHUB_URL: joined.url, DEMO: 'off' }
+  const environment = {
+    ...signIn.environment,
+    ...github.withClient,
+    GITHUB_URL: joined.url,
+    DEMO: 'off',
+    SELF_HOSTED: '1',
+  }
   product = await runProduct({ environment: { ...environment, PORT: String(await freePort()) } })
   github.setReturn(`${product.address}/settings/github`)
   browser = await launchBrowser()
@@ -109,7 +114,7 @@ const connectGitlab = async (page: Page): Promise<Push> => {
   await form.getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('region', { name: 'Connection', exact: true }).getByText('Works', { exact: true }).waitFor()
   const webhook = page.getByRole('region', { name: 'Webhook' })
-  await webhook.getByRole('button', { name: 'Create secret' }).click()
+  await webhook.getByRole('button', { name: 'Create secret' }).press('Enter')
   const secret = await webhook.getByRole('textbox', { name: 'Secret token' }).inputValue()
   return async () =>
     fetch(`${product.address}/api/webhooks/git/${await readOrganisation(page)}/gitlab`, {
@@ -130,6 +135,14 @@ const importBoth = async (page: Page, provider: Provider) => {
   for (const name of names) await repositoriesPage(page).row(name).getByText('Alive').waitFor(patience)
 }
 
+const followPushes = async (page: Page, name: string) => {
+  await repositoriesPage(page).choose(name, 'Edit')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Index again by itself').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 const countFiles = async (page: Page, query: string): Promise<number> => {
   await page.goto(`${product.address}/search?mode=exact&q=${query}`)
   await searchPage(page)
@@ -144,7 +157,7 @@ it.each([
   ['GitLab', 'GitHub', connectGitlab],
 ] as const)(
   'a person signs in with %s, imports two repositories, finds what is pushed, and disconnects',
-  async (provider, other, connect) => {
+  async (provider, otherProvider, connect) => {
     const id = provider === 'GitHub' ? 31 : 32
     const login = `ada-${id}`
     signIn.setPerson({ id, login, name: 'Ada Lovelace', email: `${login}@host.example`, isConfirmed: true })
@@ -154,10 +167,10 @@ it.each([
     await page.getByRole('link', { name: `Continue with ${provider}` }).click()
     await allow(page, provider)
     await page.waitForURL('**/repositories')
-    await marketingQuestion(page).putOff()
 
     const push = await connect(page)
     await importBoth(page, provider)
+    await followPushes(page, names[1])
     expect(await countFiles(page, 'soundings')).toBe(2)
 
     const word = `frequencies${id}`
@@ -170,9 +183,9 @@ it.each([
 
     await page.goto(`${product.address}/profile`)
     const connections = page.getByRole('region', { name: 'Connected accounts' })
-    await connections.getByRole('button', { name: `Connect ${other}` }).click()
-    await allow(page, other)
-    await page.getByText(`${other} was connected.`).waitFor()
+    await connections.getByRole('button', { name: `Connect ${otherProvider}` }).click()
+    await allow(page, otherProvider)
+    await page.getByText(`${otherProvider} was connected.`).waitFor()
     await connections.getByRole('button', { name: `Disconnect ${provider}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
     await connections.getByRole('button', { name: `Connect ${provider}` }).waitFor()

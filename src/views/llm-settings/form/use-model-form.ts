@@ -58,7 +58,6 @@ export const useKeyChange = (keyEnding: string | undefined) => {
 }
 
 interface FormOptions {
-  /** Absent for a new model. */
   readonly model?: ConfiguredModel
   readonly save: (change: Change) => Promise<ConfiguredModel>
   readonly onSaved: (saved: ConfiguredModel) => void

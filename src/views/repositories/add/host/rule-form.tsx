@@ -46,7 +46,6 @@ function GlobsField({ label, help, lines, onLines }: GlobsFieldProps) {
 
 interface RuleFormProps {
   readonly host: ConnectedHost
-  /** A rule, or the owner of a new one. */
   readonly edited: ImportRule | string
   readonly onSaved: () => void
   readonly onCancel: () => void
