@@ -58,7 +58,7 @@ export class ChatWire {
   readonly take = (path: string, method: string, init: RequestInit = {}): Response | Promise<Response> | undefined => {
     const [, id] = /^\/api\/conversations\/([0-9a-f]{24})/.exec(path) ?? []
     if (path.startsWith('/api/datasources/')) return this.#list(path)
-    if (path.startsWith('/api/search')) return Response.json({ results: [] })
+    if (path.startsWith('/api/search/suggestions')) return Response.json([])
     if (path === '/api/conversations') return Response.json(this.#listed)
     if (path.endsWith('/archive')) return this.#archive(id, String(init.body))
     if (id !== undefined) return this.#open(path)

@@ -88,7 +88,9 @@ describe('asking without a model', () => {
     await buildIndex(room.backend.services.db, person.organisationId, second, smallSource)
     const { network } = await renderView('/chat', { backend: room.backend, as: person })
     await screen.findByRole('heading', { name: 'Examples' })
-    await waitFor(() => expect(network.calls.some(({ path }) => path.startsWith('/api/search?'))).toBe(true))
+    await waitFor(() =>
+      expect(network.calls.some(({ path }) => path === '/api/search/suggestions?Kind=Topic')).toBe(true),
+    )
   })
 
   it('fills the composer with an example, and keeps what is typed over a reload', async () => {

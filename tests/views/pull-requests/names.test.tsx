@@ -7,9 +7,10 @@ import { pullRequestRoom } from './pull-request-room.ts'
 import { sampleSymbols, type ServedPullRequest } from './served-pull-request.ts'
 
 const room = pullRequestRoom()
-beforeAll(() => {
+beforeAll(async () => {
   Range.prototype.getBoundingClientRect ??= () => new DOMRect(0, 0, 100, 20)
-})
+  await import('#src/views/chat/chat.view.tsx')
+}, 60_000)
 
 const commit = 'c'.repeat(40)
 const tide30 = sampleSymbols({

@@ -16,6 +16,7 @@ import { useSubmission } from '../../../use-submission.ts'
 import { useListChanges } from '../../use-repositories.ts'
 import { formColumn } from '../form-layout.ts'
 import { HostAlert } from './host-failure.tsx'
+import { RemoveRule } from './remove-rule.tsx'
 import { RuleForm } from './rule-form.tsx'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '3' })
@@ -78,9 +79,7 @@ function RuleItem({ host, rule, onEdit, onChanged }: RuleItemProps) {
         <Button size="sm" onClick={onEdit}>
           {t('listing:actions.edit')}
         </Button>
-        <Button size="sm" busy={remove.isSending && t('listing:delete.busy')} onClick={() => remove.submit({})}>
-          {t('rules.remove')}
-        </Button>
+        <RemoveRule busy={remove.isSending && t('listing:delete.busy')} onRemove={() => remove.submit({})} />
       </div>
     </li>
   )
