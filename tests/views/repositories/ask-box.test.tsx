@@ -18,22 +18,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.close())
 
-const greetResult = {
-  kind: 'Symbol',
-  identifier: 'acme/greeter::src/greeting.ts::greet',
-  location: {
-    path: 'src/greeting.ts',
-    range: { start: { line: 2, character: 1 }, end: { line: 4, character: 2 } },
-  },
-  dataSource: { id: 'c'.repeat(24), name: 'acme/greeter', type: 'Repository' },
-  symbol: { name: 'greet', kind: 'function', signature: 'greet(name: string)' },
-  contentByteSize: 90,
-  snippet: 'export function greet(name: string) {',
-  score: 1,
-}
-
 const answerTopics = (path: string) =>
-  path.startsWith('/api/search?') ? Response.json({ results: [greetResult] }) : undefined
+  path.startsWith('/api/search/suggestions')
+    ? Response.json([{ name: 'greet', kind: 'function', path: 'src/greeting.ts' }])
+    : undefined
 
 const open = (person: SignedInPerson, reload = false) =>
   renderView('/repositories', {

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { hasFocus } from '#tests/ui/has-focus.ts'
 import { violations } from '#tests/ui/violations.ts'
+import { chooseByKeyboard, chooseInSubmenu } from '../shell/shell-room.ts'
 import { cards, furnish, openSearch, type Room, widen } from './search-room.tsx'
 
 let backend: TestBackend
@@ -24,15 +26,19 @@ const rows = () =>
     .filter((row) => row.closest('ol') !== null)
     .map((row) => `${row.querySelector('a[data-hit]') === null ? ' ' : '>'}${row.textContent?.trimEnd()}`)
 
-const openMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Results: sort, context, export' }))
+const openMenu = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>): Promise<HTMLElement> => {
+  const button = await screen.findByRole('button', { name: 'Results: sort, context, export' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  const menu = await screen.findByRole('menu')
+  await hasFocus(menu)
+  return menu
+}
 
 describe('the menu of the results', () => {
   it('sorts them by path, which the address keeps', async () => {
     const { user, address } = await open('?mode=exact&q=exchangeToken')
-    await openMenu(user)
-    await user.click(await screen.findByRole('menuitem', { name: /^Sort by/ }))
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Path' }))
+    await chooseInSubmenu(user, await openMenu({ user }), /^Sort by/, /^Path/)
     await waitFor(() => expect(address()).toContain('sort=path'))
     await waitFor(() => expect(paths()).toEqual(paths().toSorted()))
     expect(paths().length).toBeGreaterThan(2)
@@ -40,9 +46,7 @@ describe('the menu of the results', () => {
 
   it('shows lines around each match', async () => {
     const { user, address } = await open('?mode=exact&q=dropIndex')
-    await openMenu(user)
-    await user.click(await screen.findByRole('menuitem', { name: /^Lines around a match/ }))
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: '3 lines' }))
+    await chooseInSubmenu(user, await openMenu({ user }), /^Lines around a match/, /^3 lines/)
     await waitFor(() => expect(address()).toContain('context=3'))
     await waitFor(() => expect(rows().some((row) => row.startsWith(' '))).toBe(true))
     expect(rows().some((row) => row.startsWith('>'))).toBe(true)
@@ -64,8 +68,7 @@ describe('the menu of the results', () => {
       saved.push({ name: this.download, blob: blob.text() })
     })
     const { user } = await open('?mode=exact&q=exchangeToken')
-    await openMenu(user)
-    await user.click(await screen.findByRole('menuitem', { name: `Export as ${format}` }))
+    await chooseByKeyboard(user, await openMenu({ user }), new RegExp(`^Export as ${format}`))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.name).toBe(name)
     expect(await saved[0]?.blob).toMatch(expected)
@@ -73,7 +76,7 @@ describe('the menu of the results', () => {
 
   it('offers only the export for a search by meaning', async () => {
     const { user } = await open('?mode=meaning&q=exchange%20tokens')
-    await openMenu(user)
+    await openMenu({ user })
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Export as CSV',
       'Export as JSON',

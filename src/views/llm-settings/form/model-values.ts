@@ -106,5 +106,4 @@ export const findProblems = (draft: Draft): Problems => ({
 
 export const toDraftKey = (id: string): string => `model-draft:${id}`
 
-/** A draft never contains a key. */
 export const modelDrafts = createDraftStore(toDraftKey, versionedDraft(Values))
