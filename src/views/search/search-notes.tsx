@@ -6,7 +6,7 @@ import type { Sources } from './use-sources.ts'
 export default function SearchNotes({ address: { state }, sources }: { address: SearchAddress; sources: Sources }) {
   return (
     <>
-      {state.mode !== 'meaning' && <QuerySyntax />}
+      {state.mode === 'exact' && <QuerySyntax />}
       <IndexNotes sources={sources} chosen={state.sources} />
     </>
   )
