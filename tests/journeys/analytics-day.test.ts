@@ -118,7 +118,7 @@ const settleIn = async ({ page }: Visitor, charts: Charts) => {
   await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
   charts.tell({ type: 'feature.used', feature: 'commands', action: 'opened' })
   charts.tell({ type: 'feature.used', feature: 'theme', action: 'dark' })
-  await shell.run('deutsch', 'Deutsch')
+  await shell.run('deutsch', 'Language: Deutsch')
   charts.tell({ type: 'feature.used', feature: 'commands', action: 'opened' }, { type: 'language.changed', duration })
   await page.locator('html[lang=de]').waitFor()
 }
