@@ -51,6 +51,7 @@ export const readChunks = async (db: Database, indexNo: number, chunks: readonly
     .where('c.index_no', '=', indexNo)
     .where('c.chunk_no', '=', sql<number>`any(${chunks}::integer[])`)
     .select(columns)
+    .orderBy('c.chunk_no')
     .execute()
   return withFiles(db, indexNo, rows)
 }

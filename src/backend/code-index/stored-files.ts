@@ -61,7 +61,7 @@ const readRows = async (db: Database, indexNo: number, fileNos: readonly number[
     from code_symbols where ${isWanted} order by symbol_no`.execute(db)
   const calls = withCalls
     ? await sql<CallRow>`select file_no as "fileNo", callee, line, caller_no as "callerNo"
-        from code_calls where ${isWanted} order by line`.execute(db)
+        from code_calls where ${isWanted} order by line, callee`.execute(db)
     : { rows: [] }
   return { files: files.rows, chunks: chunks.rows, symbols: symbols.rows, calls: calls.rows }
 }

@@ -68,7 +68,7 @@ export const maxCalls = 20_000
 const callsWhere = async (db: Database, indexNo: number, condition: RawBuilder<unknown>): Promise<GraphCall[]> => {
   const { rows } = await sql<GraphCall>`
     select k.callee, k.line, k.file_no as "fileNo", k.caller_no as "callerNo" from code_calls k
-    where k.index_no = ${indexNo} and ${condition} order by k.chunk_no, k.line limit ${maxCalls}`.execute(db)
+    where k.index_no = ${indexNo} and ${condition} order by k.chunk_no, k.line, k.callee limit ${maxCalls}`.execute(db)
   return rows
 }
 

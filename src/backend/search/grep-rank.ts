@@ -1,3 +1,4 @@
+import { compareTexts } from '#src/lib/compare-texts.ts'
 import { isMention, type ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { ChunkHit } from './grep.ts'
 import type { LineMatcher } from './line-matcher.ts'
@@ -89,7 +90,7 @@ const rankedNames = (paths: readonly PathHit[], hits: readonly SymbolHit[]): Ran
 }
 
 const byScore = (left: Ranked, right: Ranked): number =>
-  right.score - left.score || (left.path < right.path ? -1 : left.path > right.path ? 1 : left.line - right.line)
+  right.score - left.score || compareTexts(left.path, right.path) || left.line - right.line
 
 const spread = (ranked: readonly Ranked[]): Ranked[] => {
   const seen = new Map<string, number>()

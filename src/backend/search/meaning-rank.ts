@@ -1,3 +1,4 @@
+import { compareTexts } from '#src/lib/compare-texts.ts'
 import type { ReadChunk } from '../code-index/chunk-reader.ts'
 import { fileKind, type FileKind } from '../code-index/file-importance.ts'
 import { symbolsAt, type CalledSymbol, type ReadSymbol } from '../code-index/symbol-reader.ts'
@@ -170,14 +171,17 @@ const fuseNearness = (byWords: readonly MeaningHit[], question: Question): reado
 /** A file with many fitting chunks is more likely the right one. */
 const fileGroupBoost = 0.2
 
+const byScore = (left: MeaningHit, right: MeaningHit): number =>
+  right.score - left.score ||
+  compareTexts(left.chunk.path, right.chunk.path) ||
+  left.chunk.chunkNo - right.chunk.chunkNo
+
 export const rankMeaning = (
   candidates: readonly ReadCandidate[],
   question: Question,
   penalty: RepeatPenalty,
 ): MeaningHit[] => {
   const weights = stemWeights(question)
-  const byScore = (left: MeaningHit, right: MeaningHit) =>
-    right.score - left.score || (left.chunk.path < right.chunk.path ? -1 : 1)
   const byWords = candidates.map((candidate) => rankOne(candidate, question, weights)).toSorted(byScore)
   const ranked = fuseNearness(byWords, question).toSorted(byScore)
   const toFileKey = ({ index, chunk }: MeaningHit) => `${index.no}:${chunk.fileNo}`

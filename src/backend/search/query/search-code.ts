@@ -1,3 +1,4 @@
+import { compareTexts } from '#src/lib/compare-texts.ts'
 import type { CodeResult, CodeSearchReply } from '#src/contract/code-search.ts'
 import type { LetterCase } from '#src/contract/letter-case.ts'
 import type { CodeSorting } from '#src/contract/query-language.ts'
@@ -42,10 +43,8 @@ const phrasesFirst = (ranked: readonly Ranked[], { phraseFiles }: FoundCode): re
 
 const toName = ({ name, hits }: Ranked): string => (name?.index ?? hits[0]?.index)?.repository.name ?? ''
 
-const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
-
 const byPlace = (left: Ranked, right: Ranked): number =>
-  compare(toName(left), toName(right)) || compare(left.path, right.path) || left.line - right.line
+  compareTexts(toName(left), toName(right)) || compareTexts(left.path, right.path) || left.line - right.line
 
 const present = async (db: Database, ranked: readonly Ranked[], around: number): Promise<CodeResult[]> => {
   if (around === 0) return presentRanked(ranked, 'short')

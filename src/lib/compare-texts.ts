@@ -1,0 +1,1 @@
+export const compareTexts = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
