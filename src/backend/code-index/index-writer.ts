@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { minutes } from '#src/lib/durations.ts'
 import { createYielder } from '../lib/yield-to-event-loop.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Handle } from '../db/tables.ts'
 import { completeIndex, IndexGone, lockRepository, type Completion, type IndexSums } from './complete-index.ts'
 import { fileImportance } from './file-importance.ts'
 import { GramPostings } from './gram-postings.ts'
@@ -177,34 +177,33 @@ class Writer implements IndexWriter {
   }
 }
 
-export const beginBuild = (db: Database, start: BuildStart): Promise<number> =>
-  db.transaction().execute(async (transaction) => {
-    const unfinished = await transaction
-      .selectFrom('code_indexes')
-      .where('repository_id', '=', start.repositoryId)
-      .where('state', '=', 'building')
-      .select('no')
-      .execute()
-    for (const { no } of unfinished) await dropIndexIn(transaction, no)
-    const row = await transaction
-      .insertInto('code_indexes')
-      .values({
-        organisation_id: start.organisationId,
-        repository_id: start.repositoryId,
-        state: 'building',
-        worker: start.worker,
-        beat_at: start.now,
-        started_at: start.now,
-        completed_at: null,
-        commit_info: null,
-      })
-      .returning('no')
-      .executeTakeFirstOrThrow()
-    await createPartitions(transaction, row.no)
-    return row.no
-  })
+export const beginBuild = async (transaction: Handle, start: BuildStart): Promise<number> => {
+  const unfinished = await transaction
+    .selectFrom('code_indexes')
+    .where('repository_id', '=', start.repositoryId)
+    .where('state', '=', 'building')
+    .select('no')
+    .execute()
+  for (const { no } of unfinished) await dropIndexIn(transaction, no)
+  const row = await transaction
+    .insertInto('code_indexes')
+    .values({
+      organisation_id: start.organisationId,
+      repository_id: start.repositoryId,
+      state: 'building',
+      worker: start.worker,
+      beat_at: start.now,
+      started_at: start.now,
+      completed_at: null,
+      commit_info: null,
+    })
+    .returning('no')
+    .executeTakeFirstOrThrow()
+  await createPartitions(transaction, row.no)
+  return row.no
+}
 
 export const openIndex = (db: Database, no: number, start: BuildStart): IndexWriter => new Writer(db, no, start)
 
 export const beginIndex = async (db: Database, start: BuildStart): Promise<IndexWriter> =>
-  new Writer(db, await beginBuild(db, start), start)
+  new Writer(db, await db.transaction().execute((transaction) => beginBuild(transaction, start)), start)

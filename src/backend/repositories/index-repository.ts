@@ -6,7 +6,7 @@ import { hasRoomFor } from '../storage/storage-quota.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import { beginBuild, type BuildStart } from '../code-index/index-writer.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Handle, Tables } from '../db/tables.ts'
 import { ProcessEnding } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import type { AnalysisTurns } from './analysis-turns.ts'
@@ -25,8 +25,7 @@ const checkpointTimeoutMs = 1 * minutes
 
 type Claimed = Selectable<Tables['repositories']>
 
-/** The status in the condition lets only one worker claim the repository. */
-const claim = ({ db }: Services, id: string): Promise<Claimed | undefined> =>
+const claim = (db: Handle, id: string): Promise<Claimed | undefined> =>
   db
     .updateTable('repositories')
     .set({ status: 'Processing' satisfies DataSourceStatus })
@@ -147,6 +146,18 @@ const checkpointDatabase = async ({ config, database, log }: Services): Promise<
   )
 }
 
+type ClaimedBuild = Pick<Build, 'repository' | 'no' | 'start'>
+
+/** One transaction: whoever cancels finds either a repository that waits or the build to drop. */
+const claimBuild = ({ clock, db }: Services, worker: string, id: string): Promise<ClaimedBuild | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const repository = await claim(transaction, id)
+    if (repository === undefined) return undefined
+    const now = new Date(clock())
+    const start = { organisationId: repository.organisation_id, repositoryId: id, worker, now }
+    return { repository, no: await beginBuild(transaction, start), start }
+  })
+
 export const indexRepository = async (
   services: Services,
   worker: string,
@@ -154,17 +165,14 @@ export const indexRepository = async (
   turns: AnalysisTurns,
   stop: AbortSignal,
 ): Promise<void> => {
-  const repository = await claim(services, id)
-  if (repository === undefined) return
-  const now = new Date(services.clock())
-  const start = { organisationId: repository.organisation_id, repositoryId: id, worker, now }
-  const no = await beginBuild(services.db, start)
+  const claimed = await claimBuild(services, worker, id)
+  if (claimed === undefined) return
   try {
-    await build(services, { repository, no, start, turns, stop })
+    await build(services, { ...claimed, turns, stop })
     services.embeddings.cancel(id)
     await services.jobs.send('embed-chunks', id)
     await checkpointDatabase(services)
   } catch (error) {
-    await abandonBuild(services, repository, no, error)
+    await abandonBuild(services, claimed.repository, claimed.no, error)
   }
 }
