@@ -11,7 +11,7 @@ import { mergedSearch } from './search/merged-search.ts'
 import type { EmbedText } from './search/near-candidates.ts'
 import { withContent } from './search/result-content.ts'
 import { type CodeRequest, searchCode } from './search/query/search-code.ts'
-import { suggestPaths, suggestSymbols, suggestTopics } from './search/suggest-names.ts'
+import { suggestNames, type SuggestionRequest } from './search/suggest-names.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
 import { readFindings, readVerdict } from './reviews/model/model-reply.ts'
 import { placeFindings } from './reviews/model/place-findings.ts'
@@ -59,14 +59,8 @@ export const tasks = {
   searchCode({ db }: TaskContext, indexes: Indexes, request: CodeRequest) {
     return searchCode(db, indexes, request)
   },
-  suggestPaths({ db }: TaskContext, indexes: Indexes, text: string) {
-    return suggestPaths(db, indexes, text)
-  },
-  suggestSymbols({ db }: TaskContext, indexes: Indexes, text: string) {
-    return suggestSymbols(db, indexes, text)
-  },
-  suggestTopics({ db }: TaskContext, indexes: Indexes) {
-    return suggestTopics(db, indexes)
+  suggestNames({ db }: TaskContext, indexes: Indexes, request: SuggestionRequest) {
+    return suggestNames(db, indexes, request)
   },
   async answer(context: TaskContext, question: Omit<AnswerRequest, 'indexes' | 'tickets'>) {
     const { db, call } = context

@@ -82,7 +82,7 @@ const createCitation = (id: string): Citation => ({
 it('an uploaded repository is asked about: cited lines beside the answer, a second question, and the same after a reload', async () => {
   const { page, chat, repositories, close } = await visit(product.address, '/repositories')
   await repositories.addArchive('harbour.zip', zipFiles(archive), 'harbour')
-  await repositories.row('harbour').getByText('Alive').waitFor({ timeout: 60_000 })
+  await repositories.row('harbour').getByText('Ready').waitFor({ timeout: 60_000 })
   const { id } = await product.backend.services.db
     .selectFrom('repositories')
     .where('name', '=', 'harbour')

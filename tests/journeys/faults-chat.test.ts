@@ -87,11 +87,11 @@ const actions: readonly FaultyAction[] = [
     call: 'PUT /api/chat/messages/[^/]+/feedback',
     open: async (page) => {
       await page.getByRole('button', { name: 'Not helpful' }).click()
-      await page.getByRole('button', { name: 'Tell more' }).click()
+      await page.getByRole('button', { name: 'Add a comment' }).click()
       await page.locator('article textarea, textarea[id^=comment]').fill('It misses a caller.')
     },
     act: (page) => page.locator('textarea[id^=comment] ~ div').getByRole('button', { name: 'Send' }).click(),
-    done: (page) => page.getByText('Thank you. Your rating is kept.'),
+    done: (page) => page.getByText('Thanks for the feedback.'),
     words: 'The rating could not be kept. Try again.',
   },
   {

@@ -135,8 +135,8 @@ const actions: readonly FaultyAction[] = [
     name: 'what is missing in a workspace is indexed by itself',
     path: '/workspaces',
     call: 'POST /api/workspaces/auto-reindex',
-    act: (page) => choose(page, 'Deleted shop', 'Index again by itself'),
-    done: (page) => page.getByTitle('Indexed again by itself'),
+    act: (page) => choose(page, 'Deleted shop', 'Re-index automatically'),
+    done: (page) => page.getByTitle('Re-indexed automatically'),
     faults: ['unavailable', 'lost', 'silent'],
   },
   {
@@ -183,7 +183,7 @@ const actions: readonly FaultyAction[] = [
       await page.keyboard.press('Escape')
       await page.getByRole('listbox').waitFor({ state: 'detached' })
     },
-    act: press('Make the link'),
+    act: press('Create link'),
     done: row('New link of mine'),
     faults: allFaults,
   },

@@ -75,7 +75,7 @@ const actions: readonly FaultyAction[] = [
     act: (page) => button(page, 'Helpful').click(),
     kept: (page) => button(page, 'Helpful').getAttribute('aria-pressed'),
     words: 'The rating could not be kept. Try again.',
-    done: (page) => page.getByText('Thank you. Your rating is kept.'),
+    done: (page) => page.getByText('Thanks for the feedback.'),
   },
   {
     name: 'a conversation is archived',

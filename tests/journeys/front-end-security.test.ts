@@ -122,7 +122,7 @@ describe('a journey hears what a page complains about (F02)', () => {
 
 const addRepository = async ({ page }: WatchedPage) => {
   await repositoriesPage(page).addArchive('<b>engine</b>.zip', zipFiles(files), repository)
-  await page.getByRole('row').getByText('Alive', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByRole('row').getByText('Ready', { exact: true }).waitFor({ timeout: 60_000 })
 }
 
 const searchAndAsk = async ({ page }: WatchedPage): Promise<string[]> => {
@@ -245,7 +245,7 @@ const waitForWork = async (page: Page): Promise<void> => {
   await cookiePage(page).decline.click()
   const archive = zipFiles({ 'a/main.ts': 'export const flywheel = "okapi"\n' })
   await repositoriesPage(page).addArchive('a.zip', archive, 'narwhal')
-  await page.getByRole('row').getByText('Alive', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByRole('row').getByText('Ready', { exact: true }).waitFor({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Search', exact: true }).first().click()
   const search = searchPage(page)
   await search.mode('Exact').check({ force: true })

@@ -58,7 +58,7 @@ describe.each([320, 1440])('at %d pixels a person', (width) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await dialog.getByRole('button', { name: 'Add selected' }).click()
     await dialog.waitFor({ state: 'detached' })
-    for (const path of paths) await list.row(path).getByText('Alive').waitFor({ timeout: 60_000 })
+    for (const path of paths) await list.row(path).getByText('Ready').waitFor({ timeout: 60_000 })
     const query = new URLSearchParams({ Query: 'soundings', Names: paths[1] })
     expect(JSON.stringify(await person.read(`/api/search/grep?${query}`))).toContain('src/soundings.ts')
     await list.row(paths[0]).getByRole('link').click()

@@ -132,13 +132,13 @@ const importBoth = async (page: Page, provider: Provider) => {
   for (const name of names) await dialog.getByText(name).click()
   await dialog.getByRole('button', { name: 'Add selected' }).click()
   await dialog.waitFor({ state: 'detached' })
-  for (const name of names) await repositoriesPage(page).row(name).getByText('Alive').waitFor(patience)
+  for (const name of names) await repositoriesPage(page).row(name).getByText('Ready').waitFor(patience)
 }
 
 const followPushes = async (page: Page, name: string) => {
   await repositoriesPage(page).choose(name, 'Edit')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Index again by itself').click()
+  await dialog.getByText('Re-index automatically').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
 }

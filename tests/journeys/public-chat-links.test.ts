@@ -54,7 +54,7 @@ it('is made, asked by a visitor without an account, paused and deleted', async (
   await page.getByRole('listbox').waitFor({ state: 'detached' })
   await preview.getByText('acme/greeter').waitFor()
   expect(await watched.axeInBothThemes()).toEqual([])
-  await form.getByRole('button', { name: 'Make the link' }).click()
+  await form.getByRole('button', { name: 'Create link' }).click()
   const row = page.getByRole('row').filter({ hasText: 'ask-greeter' })
   await row.getByText('Live').waitFor()
   expect(await watched.axeInBothThemes()).toEqual([])

@@ -37,7 +37,7 @@ describe('a repository', () => {
     const { page } = watched
     const list = repositoriesPage(page)
     await list.addArchive('engine.zip', zipFiles(sampleFiles), 'engine')
-    await list.row('engine').getByText('Alive').waitFor({ timeout: 30_000 })
+    await list.row('engine').getByText('Ready').waitFor({ timeout: 30_000 })
     await list.row('engine').getByText('TypeScript').waitFor()
 
     await list.choose('engine', 'Edit')

@@ -49,7 +49,7 @@ describe('a result', () => {
     const repositories = repositoriesPage(page)
     await page.goto(at('/repositories'))
     await repositories.addArchive('quarry-face.zip', zipFiles({ 'face/layers.ts': longFile() }), 'face')
-    await repositories.row('face').getByText('Alive').waitFor({ timeout: 30_000 })
+    await repositories.row('face').getByText('Ready').waitFor({ timeout: 30_000 })
     await page.goto(at('/search?q=basalt&mode=exact&in=face'))
     await page.locator('[data-hit] mark').first().waitFor()
     for (const width of [1440, 768, 320]) {

@@ -74,7 +74,7 @@ it('a key is generated, a repository added by SSH and its text found; a changed 
   expect(await watched.axeInBothThemes()).toEqual([])
   await form.getByRole('button', { name: 'Add repository' }).click()
   const { row } = repositoriesPage(page)
-  await row('house').getByText('Alive').waitFor(patient)
+  await row('house').getByText('Ready').waitFor(patient)
 
   await page.goto(`${product.address}/search?q=greetAtTheDoor`)
   await page.getByText('doorman.ts').first().waitFor(patient)
@@ -98,5 +98,5 @@ it('a key is generated, a repository added by SSH and its text found; a changed 
   await row('house')
     .getByText(/has changed/)
     .waitFor({ state: 'detached', ...patient })
-  await row('house').getByText('Alive').waitFor(patient)
+  await row('house').getByText('Ready').waitFor(patient)
 }, 180_000)

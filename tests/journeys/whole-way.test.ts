@@ -96,7 +96,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Add repository' }).click()
     await page
       .getByRole('row', { name: /harbour/ })
-      .getByText('Alive')
+      .getByText('Ready')
       .waitFor({ timeout: 60_000 })
 
     await page.goto(`${product.address}/search`)

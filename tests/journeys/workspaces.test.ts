@@ -57,8 +57,8 @@ it('is put together by hand and by rule, searched and asked about as one, change
   await page.reload()
   await workspaces.form.getByText('Belong to it: 3').waitFor()
   await workspaces.form.getByRole('button', { name: 'Create workspace' }).click()
-  await workspaces.row('Hello shop').getByText('Partly alive').waitFor()
-  await workspaces.row('Hello shop').getByText('1 alive · 2 not indexed').waitFor()
+  await workspaces.row('Hello shop').getByText('Partly ready').waitFor()
+  await workspaces.row('Hello shop').getByText('1 ready · 2 not indexed').waitFor()
 
   await workspaces.row('Hello shop').getByRole('link').first().click()
   const details = page.getByRole('dialog', { name: 'Hello shop' })

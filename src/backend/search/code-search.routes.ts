@@ -1,7 +1,8 @@
-import { codeSearchEndpoints } from '#src/contract/code-search.ts'
+import { codeSearchEndpoints, type SuggestedName } from '#src/contract/code-search.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { answerSearch } from './answered.ts'
+import { findTopics } from './find-topics.ts'
 import { onCurrent } from './on-current.ts'
 import { searchScope, type SearchedIndex } from './search-scope.ts'
 import { toFilter, toLetterCase } from './search.routes.ts'
@@ -21,9 +22,9 @@ export const codeSearchRoutes = (services: Services): ServedCall[] => [
     if (Kind !== 'Topic' && text === '') return Promise.resolve([])
     const asker = { organisationId: caller.organisationId, signal }
     const scope = () => searchScope(services.db, caller, { ids })
-    return onCurrent(services.db, scope, (indexes) => {
-      if (Kind === 'Topic') return services.work.run(asker, 'suggestTopics', indexes)
-      return services.work.run(asker, Kind === 'File' ? 'suggestPaths' : 'suggestSymbols', indexes, text)
+    return onCurrent(services.db, scope, (indexes): Promise<SuggestedName[]> => {
+      if (Kind === 'Topic') return findTopics(services.db, indexes)
+      return services.work.run(asker, 'suggestNames', indexes, { kind: Kind, text })
     })
   }),
 ]

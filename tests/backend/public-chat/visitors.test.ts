@@ -45,7 +45,10 @@ describe('a visitor', () => {
       state: 'live',
     })
     expect(organisation).toEqual({ name: expect.any(String) })
-    expect(topics).toEqual([])
+    expect(topics).toEqual([
+      { name: 'greet', kind: 'function' },
+      { name: 'main', kind: 'function' },
+    ])
   })
 
   test('has one conversation however often the same try of a first question is sent', async () => {

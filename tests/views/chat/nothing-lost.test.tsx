@@ -194,7 +194,7 @@ describe('what was typed', () => {
     await chat.ask('Why?')
     scripted.model.say('Because.', 'end')
     await press('Not helpful')
-    await press('Tell more')
+    await press('Add a comment')
     const comment = await screen.findByLabelText<HTMLTextAreaElement>(/^What was good or bad/)
     await waitFor(() => expect(document.activeElement).toBe(comment))
     await view.user.type(comment, 'too short')
@@ -204,7 +204,7 @@ describe('what was typed', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/^What was good or bad/)).value).toBe('too short')
     expect(document.activeElement?.tagName).not.toBe('TEXTAREA')
     await press('Cancel')
-    await waitFor(async () => expect(document.activeElement).toBe(await button('Tell more')))
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Add a comment')))
   })
 })
 

@@ -82,7 +82,7 @@ const replay = replayPaths<typeof commandPaletteMachine, Deps>(commandPaletteMac
     'palette.dismiss': ({ view }) => view.user.keyboard('{Control>}k{/Control}'),
   },
   see: {
-    commands: (deps, snapshot) => isIn('Go to, do or find', deps, snapshot),
+    commands: (deps, snapshot) => isIn('Search or jump to…', deps, snapshot),
     'choosing.themes': (world, snapshot) => isIn('Choose a theme', world, snapshot),
     'choosing.languages': (world, snapshot) => isIn('Choose a language', world, snapshot),
     'choosing.organisations': (world, snapshot) => isIn('Choose an organisation', world, snapshot),

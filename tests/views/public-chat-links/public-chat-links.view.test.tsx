@@ -111,13 +111,13 @@ describe('making a link', () => {
 
   it('refuses at the fields what is missing, and keeps what was typed', async () => {
     const view = await open('/public-chat-links?new')
-    await view.user.click(await screen.findByRole('button', { name: 'Make the link' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Create link' }))
     await screen.findByText('Enter a title.')
     await screen.findByText('Choose at least one data source.')
     const title = screen.getByRole('textbox', { name: /^Title/ })
     await waitFor(() => expect(document.activeElement).toBe(title))
     await view.user.type(title, 'Ask away')
-    await view.user.click(screen.getByRole('button', { name: 'Make the link' }))
+    await view.user.click(screen.getByRole('button', { name: 'Create link' }))
     const sources = screen.getByRole('combobox', { name: 'Data sources' })
     await waitFor(() => expect(document.activeElement).toBe(sources))
     expect(document.getElementById(sources.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

@@ -123,7 +123,7 @@ it('a month that was given waits for the next bill', async () => {
   const rewards = await part('Rewards')
   expect(rewards.getByText('1 month for free')).toBeDefined()
   expect(rewards.getByText('Waits for the next bill')).toBeDefined()
-  expect(await figure('Pay by now')).toBe('1')
+  expect(await figure('Now paying')).toBe('1')
   expect(await figure('Free months left')).toBe('1')
 })
 

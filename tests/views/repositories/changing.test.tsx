@@ -163,7 +163,7 @@ describe('indexing again', () => {
     const view = await open()
     await choose(view, 'Re-index')
     await screen.findByText('engine is being indexed.')
-    await screen.findByText('engine is indexed and can be searched.', {}, { timeout: 15_000 })
+    await screen.findByText('engine is ready to search.', {}, { timeout: 15_000 })
     expect(getReportedFacts(view)).toEqual([
       { type: 'repository.changed', action: 'reindexed', repositoryId: engine.id },
     ])
@@ -187,7 +187,7 @@ describe('indexing again', () => {
       .execute()
     const view = await open()
     await choose(view, 'Cancel indexing')
-    await within(screen.getByRole('row', { name: /engine/ })).findByText('Alive')
+    await within(screen.getByRole('row', { name: /engine/ })).findByText('Ready')
     const cancelled = { type: 'repository.changed', action: 'cancelled', repositoryId: engine.id }
     await waitFor(() => expect(getReportedFacts(view)).toContainEqual(cancelled))
     expect(view.product.toasts.getSnapshot().context.toasts).toEqual([])

@@ -57,7 +57,7 @@ describe('the four faces', () => {
   it('is loaded: what each is, how far, and why not', async () => {
     await openWith(() => some)
     const web = within(await row('web'))
-    for (const text of ['Alive', 'Public Git', 'main', 'TypeScript', '+1', '14.2 MB', '2 hours ago', '9ecf804'])
+    for (const text of ['Ready', 'Public Git', 'main', 'TypeScript', '+1', '14.2 MB', '2 hours ago', '9ecf804'])
       expect(web.getByText(text), text).toBeTruthy()
     expect(web.getByText('Answer from the index')).toBeTruthy()
     const docs = within(await row('docs'))
@@ -129,7 +129,7 @@ describe('looking again', () => {
     })
     await row('web')
     status = 'Alive'
-    await screen.findByText('web is indexed and can be searched.', {}, { timeout: 4000 })
+    await screen.findByText('web is ready to search.', {}, { timeout: 4000 })
     expect(onRequest.mock.calls.length).toBeGreaterThan(1)
   })
 

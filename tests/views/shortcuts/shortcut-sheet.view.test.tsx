@@ -54,7 +54,7 @@ const readSheet = (sheet: Queries) =>
     ]),
   )
 
-const everywhere = ['Open the commands Ctrl K', 'Show the keyboard shortcuts ?', 'Close what lies on top Esc']
+const everywhere = ['Open the commands Ctrl K', 'Show the keyboard shortcuts ?', 'Close the top panel Esc']
 
 describe('the sheet of shortcuts', () => {
   it('says what the keys of this screen do, from their bindings, and axe finds nothing', async () => {

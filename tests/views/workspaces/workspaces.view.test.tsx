@@ -61,7 +61,7 @@ describe('the four faces', () => {
     await create({ name: 'Nothing' })
     await open()
     const row = within(await screen.findByRole('row', { name: /Shop/ }))
-    for (const text of ['Partly alive', '1 alive · 1 failed', 'by rule', 'What is sold', '2'])
+    for (const text of ['Partly ready', '1 ready · 1 failed', 'by rule', 'What is sold', '2'])
       expect(row.getByText(text), text).toBeTruthy()
     const failing = await row.findByRole('link', { name: 'shop-web' })
     expect([failing.getAttribute('href'), failing.title]).toEqual([
@@ -150,8 +150,8 @@ describe('one of them', () => {
     await screen.findByRole('row', { name: /Shop/ })
     await choose(view, 'Shop', 'Index what is missing')
     await screen.findByText('2 repositories are being indexed.')
-    await choose(view, 'Shop', 'Index again by itself')
-    await screen.findByRole('img', { name: 'Indexed again by itself' })
+    await choose(view, 'Shop', 'Re-index automatically')
+    await screen.findByRole('img', { name: 'Re-indexed automatically' })
     expect(await list()).toMatchObject([{ isAutoIndexed: true, health: { processing: 2 } }])
     expect(getReportedFacts(view)).toEqual([
       { type: 'feature.used', feature: 'workspaces', action: 'processed' },

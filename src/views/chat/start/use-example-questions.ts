@@ -25,13 +25,13 @@ const isCallable = ({ kind = '' }: SuggestedName): boolean => callable.has(kind)
 
 export const useExampleQuestions = (topics: readonly SuggestedName[]): readonly string[] => {
   const { t } = useTranslation('chat')
-  const [first = unknown, second = first, third = second] = topics
-  const called = topics.slice(1).find(isCallable) ?? topics.find(isCallable)
+  const [first = unknown] = topics
+  const traced = topics.find(isCallable) ?? first
+  const explained = topics.find((topic) => topic !== traced) ?? traced
+  const isUsedOnly = traced !== unknown && !isCallable(traced)
   return [
-    t('start.where', { name: first.name }),
-    called === undefined && first !== unknown
-      ? t('start.uses', { name: second.name })
-      : t('start.callers', { name: called?.name ?? gap }),
-    t('start.how', { name: third.name }),
+    t('start.overview'),
+    t(isUsedOnly ? 'start.uses' : 'start.callers', { name: traced.name }),
+    t('start.how', { name: explained.name }),
   ]
 }

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type chat from '#locales/en/chat.json'
+import { languages } from '#src/contract/languages.ts'
 import { analyseFile } from '#src/backend/indexing/analyse-file.ts'
 import { toStoredFile } from '#src/backend/indexing/stored-file.ts'
 import type { IndexedFile } from '#src/backend/code-index/indexed-file.ts'
@@ -153,6 +157,13 @@ describe('overview', () => {
     expect(content).toContain('- `src/` — files: 7, TypeScript')
     expect(content).toContain('"start": "node src/till.ts"')
     expect(content).not.toContain('"license"')
+    expect(citations?.map(({ path }) => path)).toEqual(expect.arrayContaining(['README.md', 'package.json']))
+  })
+
+  test.each(languages)('the example in %s asks for one', async (language) => {
+    const file = join(import.meta.dirname, `../../../../locales/${language}/chat.json`)
+    const { start } = JSON.parse(await readFile(file, 'utf8')) as typeof chat
+    const { citations } = await ask(start.overview)
     expect(citations?.map(({ path }) => path)).toEqual(expect.arrayContaining(['README.md', 'package.json']))
   })
 

@@ -22,20 +22,20 @@ it('asks what calls a function or a method, never a type', async () => {
   const type = { name: 'RequestPolicy', kind: 'interface' }
   const method = { name: 'sendRequest', kind: 'method' }
   expect(await openExamples(type, { ...type, name: 'OtherPolicy' }, method)).toEqual([
-    'Where is RequestPolicy defined?',
+    'What does this project do?',
     'What calls sendRequest?',
-    'How does sendRequest work?',
+    'How does RequestPolicy work?',
   ])
 })
 
 it('asks what uses a type where no name is one of something that is called', async () => {
   expect(await openExamples({ name: 'RequestPolicy', kind: 'class' })).toEqual([
-    'Where is RequestPolicy defined?',
+    'What does this project do?',
     'What uses RequestPolicy?',
     'How does RequestPolicy work?',
   ])
 })
 
 it('leaves a gap for the name while none is known', async () => {
-  expect(await openExamples()).toEqual(['Where is … defined?', 'What calls …?', 'How does … work?'])
+  expect(await openExamples()).toEqual(['What does this project do?', 'What calls …?', 'How does … work?'])
 })

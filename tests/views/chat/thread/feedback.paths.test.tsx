@@ -75,7 +75,7 @@ const replay = replayPaths<typeof feedbackMachine, Deps>(feedbackMachine, plan, 
   drive: {
     'feedback.give': () => press('Helpful'),
     'comment.write': async (_, { text }) => {
-      if (field() === null) await press('Tell more')
+      if (field() === null) await press('Add a comment')
       fireEvent.change(await findElement(`#comment-${answerId}`), { target: { value: text } })
     },
     'comment.cancel': () => press('Cancel'),
@@ -91,7 +91,7 @@ const replay = replayPaths<typeof feedbackMachine, Deps>(feedbackMachine, plan, 
   },
   see: {
     'resting.notGiven': (_, snapshot) => see(snapshot, ''),
-    'resting.kept': (_, snapshot) => see(snapshot, isOpen(snapshot) ? '' : 'Thank you. Your rating is kept.'),
+    'resting.kept': (_, snapshot) => see(snapshot, isOpen(snapshot) ? '' : 'Thanks for the feedback.'),
     'resting.refused': (_, snapshot) => see(snapshot, 'The rating could not be kept. Try again.'),
     rating: async ({ wire }, snapshot) => {
       await see(snapshot, '')
@@ -117,7 +117,7 @@ const see = async (snapshot: Snapshot, echo: string) => {
     expect(pressed.map((thumb) => thumb.getAttribute('aria-label'))).toEqual(wanted === 'up' ? ['Helpful'] : [])
     expect(document.querySelector('fieldset ~ [aria-live]')?.textContent).toBe(echo)
     expect(field()?.value ?? null).toBe(isOpen(snapshot) ? comment : null)
-    const mayOpen = [...document.querySelectorAll('button')].some(named('Tell more'))
+    const mayOpen = [...document.querySelectorAll('button')].some(named('Add a comment'))
     expect(mayOpen).toBe(wanted !== null && comment === null)
   })
 }
