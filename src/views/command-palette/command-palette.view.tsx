@@ -53,7 +53,7 @@ export default function CommandPalette({ onClose, finalFocus }: OverlayProps) {
         back={isInside ? { label: t('palette.back'), onBack: () => send({ type: 'list.leave' }) } : undefined}
         close={{ label: t('app:common.close'), onClose: dismiss }}
       />
-      <PaletteStatus {...content} />
+      <PaletteStatus {...content} isInside={isInside} />
     </CommandDialog>
   )
 }

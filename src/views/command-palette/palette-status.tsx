@@ -2,7 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { KeyCaps } from '../shortcuts/key-caps.tsx'
 import type { LookupKind } from './use-lookup.ts'
 import type { PaletteContent } from './use-palette-content.ts'
 
@@ -24,18 +24,34 @@ const sentences = {
   conversations: 'palette.notConversations',
 } as const satisfies Record<LookupKind, string>
 
-export function PaletteStatus({ groups, lookup: { isLooking, failures } }: PaletteContent) {
+const hints = css({ display: 'flex', gap: '4', _phone: { display: 'none' } })
+
+function KeyHints({ isInside }: { isInside: boolean }) {
+  const { t } = useTranslation('commands')
+  return (
+    <div aria-hidden="true" className={hints}>
+      <span>
+        <KeyCaps shortcut={{ key: 'ArrowUp' }} /> <KeyCaps shortcut={{ key: 'ArrowDown' }} /> {t('palette.hints.move')}
+      </span>
+      <span>
+        <KeyCaps shortcut={{ key: 'Enter' }} /> {t('palette.hints.choose')}
+      </span>
+      <span>
+        <KeyCaps shortcut={{ key: 'Escape' }} /> {t(isInside ? 'palette.hints.back' : 'palette.hints.close')}
+      </span>
+    </div>
+  )
+}
+
+interface PaletteStatusProps extends PaletteContent {
+  readonly isInside: boolean
+}
+
+export function PaletteStatus({ groups, lookup: { isLooking, failures }, isInside }: PaletteStatusProps) {
   const { t } = useTranslation(['commands', 'app'])
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
   return (
     <>
-      <div aria-live="polite">
-        {isLooking ? (
-          <p className={line}>{t('palette.looking')}</p>
-        ) : (
-          <VisuallyHidden>{t('palette.results', { count })}</VisuallyHidden>
-        )}
-      </div>
       {failures.map(({ of, retry }) => (
         <div key={of} role="alert" className={line}>
           {t(sentences[of])}
@@ -44,6 +60,10 @@ export function PaletteStatus({ groups, lookup: { isLooking, failures } }: Palet
           </Button>
         </div>
       ))}
+      <div className={line}>
+        <p aria-live="polite">{isLooking ? t('palette.looking') : t('palette.results', { count })}</p>
+        <KeyHints isInside={isInside} />
+      </div>
     </>
   )
 }
