@@ -14,7 +14,7 @@ export const shellPage = (page: Page) => {
     focused: page.locator(':focus'),
     async openPalette(): Promise<void> {
       await page.keyboard.press('Control+k')
-      await page.locator('[role=combobox]:focus').waitFor()
+      await box.and(page.locator(':focus')).waitFor()
     },
     async run(text: string, command: string): Promise<void> {
       await this.openPalette()
@@ -22,7 +22,7 @@ export const shellPage = (page: Page) => {
     },
     async choose(text: string, command: string): Promise<void> {
       await page.keyboard.type(text)
-      await marked.filter({ hasText: command }).waitFor()
+      await marked.filter({ has: page.getByText(command, { exact: true }) }).waitFor()
       await page.keyboard.press('Enter')
     },
     async openSheet(): Promise<void> {
