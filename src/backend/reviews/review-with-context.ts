@@ -20,10 +20,11 @@ interface Reviewed {
   readonly findings: readonly CheckedFinding[]
   readonly affected: ReviewSummary['affected']
   readonly isComplete: boolean
+  readonly isIndexed: boolean
 }
 
 const maxTogether = 6 * 2 ** 20
-const notReviewed: Reviewed = { findings: [], affected: [], isComplete: false }
+const notReviewed: Reviewed = { findings: [], affected: [], isComplete: false, isIndexed: false }
 
 const getLength = ({ before, after }: SourceFile): number => (before?.length ?? 0) + (after?.length ?? 0)
 
@@ -45,7 +46,7 @@ const reviewTogether = async (
   const texts = await source.readTexts(row.head_commit, paths, signal)
   const context = [...texts].map(([path, content]) => ({ path, content }))
   const findings = await work.run(owner, 'reviewAcrossFiles', { files, context }, ruleIds)
-  return { findings, affected, isComplete: true }
+  return { findings, affected, isComplete: true, isIndexed: indexNo !== null }
 }
 
 /**

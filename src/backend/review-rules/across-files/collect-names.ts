@@ -6,7 +6,6 @@ import { toFingerprint } from './fingerprint.ts'
 import { removedNames } from './removed-but-used.ts'
 
 export interface NamesToLookUp {
-  /** Functions and types whose callers are wanted: changed in signature, removed or renamed. */
   readonly names: readonly string[]
   /** Words by which functions that a new one may copy are found, for each new function. */
   readonly words: readonly (readonly string[])[]
