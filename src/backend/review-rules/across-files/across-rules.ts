@@ -1,4 +1,5 @@
 import { changedSignatureRule } from './changed-signature.ts'
+import { columnWithoutMigrationRule } from './column-without-migration.ts'
 import { copiedFunctionRule } from './copied-function.ts'
 import { layerBreakRule, newCycleRule } from './dependencies.ts'
 import { checkMissingRule, checkRemovedRule } from './guards.ts'
@@ -6,6 +7,7 @@ import { removedAwaitRule } from './removed-await.ts'
 import type { AcrossRule } from './make-finding.ts'
 import { removedButUsedRule } from './removed-but-used.ts'
 import { lostTestRule, untestedBranchRule } from './tests-of-change.ts'
+import { undeclaredVariableRule } from './undeclared-variable.ts'
 
 export const acrossRules: readonly AcrossRule[] = [
   changedSignatureRule,
@@ -18,4 +20,6 @@ export const acrossRules: readonly AcrossRule[] = [
   checkMissingRule,
   checkRemovedRule,
   removedAwaitRule,
+  columnWithoutMigrationRule,
+  undeclaredVariableRule,
 ]
