@@ -2,6 +2,7 @@ import { changedSignatureRule } from './changed-signature.ts'
 import { columnWithoutMigrationRule } from './column-without-migration.ts'
 import { copiedFunctionRule } from './copied-function.ts'
 import { layerBreakRule, newCycleRule } from './dependencies.ts'
+import { grownFunctionRule } from './grown-function.ts'
 import { checkMissingRule, checkRemovedRule } from './guards.ts'
 import { removedAwaitRule } from './removed-await.ts'
 import type { AcrossRule } from './make-finding.ts'
@@ -22,4 +23,5 @@ export const acrossRules: readonly AcrossRule[] = [
   removedAwaitRule,
   columnWithoutMigrationRule,
   undeclaredVariableRule,
+  grownFunctionRule,
 ]

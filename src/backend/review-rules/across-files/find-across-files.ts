@@ -4,6 +4,7 @@ import { findChangedSignatures } from './changed-signature.ts'
 import { findColumnsWithoutMigration } from './column-without-migration.ts'
 import { findCopiedFunctions } from './copied-function.ts'
 import { findLayerBreaks, findNewCycles } from './dependencies.ts'
+import { findGrownFunctions } from './grown-function.ts'
 import { findMissingChecks, findRemovedChecks } from './guards.ts'
 import { findRemovedAwaits } from './removed-await.ts'
 import { findRemovedButUsed } from './removed-but-used.ts'
@@ -23,6 +24,7 @@ const finders: readonly ((facts: ChangeFacts) => readonly RuleFinding[])[] = [
   findRemovedAwaits,
   findColumnsWithoutMigration,
   findUndeclaredVariables,
+  findGrownFunctions,
 ]
 
 export const findAcrossFiles = async (change: Change): Promise<readonly RuleFinding[]> => {
