@@ -28,6 +28,7 @@ const setting = /^\s{0,8}(?:#\s?)?(?:export\s)?([A-Z][A-Z0-9_]{2,80})\s?=/
 interface VariableRead {
   readonly name: string
   readonly line: number
+  readonly isOptional: boolean
 }
 
 const isOptional = (match: RegExpExecArray, next: string): boolean => {
@@ -38,21 +39,26 @@ const isOptional = (match: RegExpExecArray, next: string): boolean => {
 const listReads = (text: string): readonly VariableRead[] => {
   const lines = text.split('\n').map((line) => line.slice(0, maxLineLength))
   return lines.flatMap((line, index) =>
-    [...line.matchAll(readExpression)]
-      .filter((match) => !isOptional(match, lines[index + 1] ?? ''))
-      .map((match) => ({ name: match[1] ?? match[2] ?? match[3] ?? '', line: index + 1 })),
+    [...line.matchAll(readExpression)].map((match) => ({
+      name: match[1] ?? match[2] ?? match[3] ?? '',
+      line: index + 1,
+      isOptional: isOptional(match, lines[index + 1] ?? ''),
+    })),
   )
 }
 
 export const newVariables = ({ file, before, after, lines }: ChangedFacts): readonly VariableRead[] => {
   if (after === null || fileKind(file.path) !== 'source' || /(?:^|\/)scripts?\//.test(file.path)) return []
-  const seen = new Set<string>()
-  return listReads(after.text).filter(({ name, line }) => {
-    const isNew =
-      lines.added.has(line) && !seen.has(name) && !hostVariable.test(name) && before?.text.includes(name) !== true
-    seen.add(name)
-    return isNew
-  })
+  const reads = listReads(after.text)
+  const optionalNames = new Set(reads.filter((read) => read.isOptional).map(({ name }) => name))
+  const firstReads = [...new Map(reads.toReversed().map((read) => [read.name, read])).values()].toReversed()
+  return firstReads.filter(
+    ({ name, line }) =>
+      lines.added.has(line) &&
+      !optionalNames.has(name) &&
+      !hostVariable.test(name) &&
+      before?.text.includes(name) !== true,
+  )
 }
 
 const listSettings = (text: string): readonly string[] =>

@@ -34,6 +34,7 @@ describe('undeclared-environment-variable', () => {
 
   it.each([
     ['has a default', 'export const key = process.env.STRIPE_KEY ?? "none"\n', context],
+    ['is used only where it is set', 'if (process.env.STRIPE_KEY) {\n  start(process.env.STRIPE_KEY)\n}\n', context],
     ['is a switch', 'if (process.env.STRIPE_KEY) start()\n', context],
     ['is compared', "export const isOn = process.env.STRIPE_KEY === '1'\n", context],
     ['the host sets', 'export const isProduction = process.env.NODE_ENV\n', context],
