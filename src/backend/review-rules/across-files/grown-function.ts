@@ -9,6 +9,7 @@ export const grownFunctionRule: AcrossRule = {
   area: 'quality',
   severity: 'low',
   confidence: 'medium',
+  enabled: false,
 }
 
 const maxLines = 100
