@@ -74,7 +74,11 @@ const maxOlderCommits = 3
 type Renames = ReadonlyMap<string, string>
 
 const listRenames = (files: readonly SourceFile[]): Renames =>
-  new Map(files.flatMap(({ path, oldPath }) => (oldPath === undefined || oldPath === path ? [] : [[oldPath, path]])))
+  new Map(
+    files.flatMap(({ status, path, oldPath }) =>
+      status !== 'renamed' || oldPath === undefined ? [] : [[oldPath, path]],
+    ),
+  )
 
 const readRenames = async (
   comparison: Comparison,

@@ -31,14 +31,15 @@ const openPullRequest = async (head: Record<string, string>) => {
   const repository = await addAndImport(room, name)
   await settled(room.person, repository.id)
   const { id } = await findByBranch(room, repository.id, 'feature/work')
-  const move = async (from: string, to: string, text: string): Promise<void> => {
+  const change = async (path: string, text: string, removed?: string): Promise<void> => {
     origin.run('switch', '--quiet', 'feature/work')
-    origin.run('rm', '--quiet', from)
-    origin.commit([write(to, text)], 'Move')
+    if (removed !== undefined) origin.run('rm', '--quiet', removed)
+    origin.commit([write(path, text)], 'Change')
     origin.run('switch', '--quiet', 'main')
     await importAll(room, repository.id)
   }
-  return { id, repositoryId: repository.id, move }
+  const move = (from: string, to: string, text: string) => change(to, text, from)
+  return { id, repositoryId: repository.id, move, add: change }
 }
 
 const listEnds = ({ findings }: ReviewDetails) =>
@@ -75,6 +76,14 @@ test('a finding that a review left out by the settings follows its file once the
   expect(listEnds(await reviewOnce(room, id))).toEqual([])
   await saveConfig(repositoryId, { rulesOff: [] })
   expect(listEnds(await reviewOnce(room, id))).toEqual(['empty-catch lib/b.ts:16 stillOpen: raised seenAgain'])
+})
+
+test('a finding stays in its file when that is copied', async () => {
+  const { id, add } = await openPullRequest({ 'lib/a.ts': body + swallow })
+  await reviewOnce(room, id)
+  await add('lib/b.ts', body + swallow)
+  const { findings } = await reviewOnce(room, id)
+  expect(findings.map(toBrief).toSorted()).toEqual(['empty-catch lib/a.ts:16 stillOpen', 'empty-catch lib/b.ts:16 new'])
 })
 
 test('findings beyond the limit of a rule in a file are not fixed by more of them above', async () => {
