@@ -20,6 +20,7 @@ export interface Change {
   readonly files: readonly ChangedFile[]
   /** Unchanged files of the repository, as far as the caller looked them up. */
   readonly context: readonly ContextFile[]
+  readonly declarations?: readonly ContextFile[]
 }
 
 /** Lines count from 1, and the last one is included. */

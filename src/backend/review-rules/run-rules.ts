@@ -19,6 +19,11 @@ export interface Span {
   readonly endLine: number
 }
 
+export interface RulesRun {
+  readonly hits: readonly Hit[]
+  readonly ruleIds: readonly string[] | null
+}
+
 const fileBudgetMs = 1500
 
 export const toSpan = ({ startPosition, endPosition }: Node): Span => {
@@ -36,6 +41,12 @@ const toMatch = ({ captures }: QueryMatch, { path, text, root }: Source, group: 
 const isRead = ({ reads }: Rule, isTest: boolean): boolean =>
   reads === 'everything' || (reads === 'tests' ? isTest : !isTest)
 
+const listRead = (rules: readonly Rule[], { groups }: Source, isTest: boolean): readonly string[] =>
+  rules
+    .filter((rule) => isRead(rule, isTest))
+    .filter(({ patterns }) => patterns.some(({ queries }) => groups.some((group) => queries[group] !== undefined)))
+    .map(({ id }) => id)
+
 const readHit = ({ rule, pattern }: RulePattern, match: Match): Hit | undefined => {
   if (pattern.accept?.(match) === false) return undefined
   return {
@@ -47,15 +58,15 @@ const readHit = ({ rule, pattern }: RulePattern, match: Match): Hit | undefined 
   }
 }
 
-/** Hits in the order of the text; a file that takes too long gives those that were seen until then. */
-export const runRules = (rules: readonly Rule[], source: Source, parser: Parser): readonly Hit[] => {
+/** Hits in the order of the text, and the rules that look at such a text: null when it took too long to read it all. */
+export const runRules = (rules: readonly Rule[], source: Source, parser: Parser): RulesRun => {
   const { query, usedBy } = ruleQuery(rules, source, parser)
   const end = performance.now() + fileBudgetMs
   const isOverdue = () => performance.now() > end
   const isTest = fileKind(source.path) === 'test'
   const hits: Hit[] = []
   for (const queryMatch of query.matches(source.root, { progressCallback: isOverdue })) {
-    if (isOverdue()) break
+    if (isOverdue()) return { hits, ruleIds: null }
     const patterns = usedBy[queryMatch.patternIndex] ?? []
     const match = patterns[0] && toMatch(queryMatch, source, patterns[0].group)
     if (match === undefined) continue
@@ -64,5 +75,5 @@ export const runRules = (rules: readonly Rule[], source: Source, parser: Parser)
       if (hit !== undefined) hits.push(hit)
     }
   }
-  return hits
+  return { hits, ruleIds: isOverdue() ? null : listRead(rules, source, isTest) }
 }

@@ -26,7 +26,6 @@ export const quoteLines = (path: string, lines: readonly string[], { startLine, 
   quote: lines.slice(startLine - 1, endLine).join('\n'),
 })
 
-/** A long span is cut to its changed beginning. */
 const placeSpan = (span: Span, changed: ChangedLines): Span | undefined => {
   const line = firstChanged(span, changed)
   if (line === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '#src/contract/reviews.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { TaskPool } from '../task-pool.ts'
-import type { CheckedFinding } from './review-tasks.ts'
+import type { ReviewedFiles } from './review-tasks.ts'
 import type { SourceFile } from './review-source.ts'
 
 interface Analysis {
@@ -11,8 +11,7 @@ interface Analysis {
   onFiles(done: number): Promise<void>
 }
 
-export interface Analysed {
-  readonly findings: readonly CheckedFinding[]
+export interface Analysed extends ReviewedFiles {
   readonly failed: ReviewSummary['leftOut']
 }
 
@@ -38,19 +37,28 @@ const splitIntoBatches = (files: readonly SourceFile[]): readonly (readonly Sour
 
 export const isTooMuch = (error: unknown): boolean => error instanceof Refusal && error.status === 503
 
+const mergeAnalysed = (parts: readonly Analysed[]): Analysed => ({
+  findings: parts.flatMap(({ findings }) => findings),
+  overLimit: parts.flatMap(({ overLimit }) => overLimit),
+  read: parts.flatMap(({ read }) => read),
+  failed: parts.flatMap(({ failed }) => failed),
+})
+
 const analyseBatch = async (files: readonly SourceFile[], analysis: Analysis): Promise<Analysed> => {
   const { work, owner, ruleIds } = analysis
   owner.signal.throwIfAborted()
   try {
-    return { findings: await work.run(owner, 'reviewFiles', files, ruleIds), failed: [] }
+    return { ...(await work.run(owner, 'reviewFiles', files, ruleIds)), failed: [] }
   } catch (error) {
     owner.signal.throwIfAborted()
     if (!isTooMuch(error)) throw error
   }
-  if (files.length === 1) return { findings: [], failed: files.map(({ path }) => ({ path, reason: 'failed' })) }
+  if (files.length === 1) {
+    return { findings: [], overLimit: [], read: [], failed: files.map(({ path }) => ({ path, reason: 'failed' })) }
+  }
   const single: Analysed[] = []
   for (const file of files) single.push(await analyseBatch([file], analysis))
-  return { findings: single.flatMap(({ findings }) => findings), failed: single.flatMap(({ failed }) => failed) }
+  return mergeAnalysed(single)
 }
 
 /** A file that takes a thread too much time or memory is left out; the others are analysed without it. */
@@ -62,5 +70,5 @@ export const analyseFiles = async (files: readonly SourceFile[], analysis: Analy
     done += batch.length
     await analysis.onFiles(done)
   }
-  return { findings: parts.flatMap(({ findings }) => findings), failed: parts.flatMap(({ failed }) => failed) }
+  return mergeAnalysed(parts)
 }

@@ -3,21 +3,26 @@ import type { FindingEvent, FindingStatus } from '#src/contract/reviews.ts'
 import type { FindingContent } from '../db/review-tables.ts'
 import { findQuote, isOverlapping } from './finding-anchor.ts'
 
-export interface RaisedFinding {
+interface AnchoredFinding {
   readonly anchor: string
   readonly content: FindingContent
 }
 
-export interface RememberedFinding extends RaisedFinding {
+export interface RaisedFinding extends AnchoredFinding {
+  /** Only keeps a known finding open: its file has enough findings of its rule. */
+  readonly isOverLimit?: true
+}
+
+export interface RememberedFinding extends AnchoredFinding {
   readonly id: string
   readonly status: FindingStatus
+  readonly lastSeenCommit: string
 }
 
 export interface ReviewScope {
   readonly dismissedElsewhere: ReadonlySet<string>
-  toFormerPath(path: string): string
+  toCurrentPath(finding: RememberedFinding): string
   isCovered(content: FindingContent): boolean
-  /** Whether the configuration leaves out its rule, its severity or its file. */
   isUnwanted(content: FindingContent): boolean
   /** Whether nothing that the finding rests on changed since the last review, which looked for it as well. */
   isOldNews(content: FindingContent): boolean
@@ -25,7 +30,7 @@ export interface ReviewScope {
   readLines(path: string, side: FindingContent['side']): readonly string[] | null | undefined
 }
 
-export interface FindingOutcome extends RaisedFinding {
+export interface FindingOutcome extends AnchoredFinding {
   readonly status: FindingStatus
   readonly id?: string
   readonly event?: Exclude<FindingEvent, 'restored'>
@@ -36,17 +41,18 @@ export const toPlaceKey = (anchor: string, path: string): string => `${anchor} $
 const pair = (
   remembered: readonly RememberedFinding[],
   raised: readonly RaisedFinding[],
-  { toFormerPath }: ReviewScope,
+  { toCurrentPath }: ReviewScope,
 ) => {
   const pairs = new Map<RaisedFinding, RememberedFinding>()
-  const byPlace = groupBy(remembered, ({ anchor, content }) => toPlaceKey(anchor, content.path))
+  const byPlace = groupBy(remembered, (former) => toPlaceKey(former.anchor, toCurrentPath(former)))
   const candidates = raised
     .flatMap((finding) => {
       const { path, startLine } = finding.content
-      const paths = new Set([path, toFormerPath(path)])
-      return [...paths]
-        .flatMap((place) => byPlace.get(toPlaceKey(finding.anchor, place)) ?? [])
-        .map((former) => ({ finding, former, distance: Math.abs(startLine - former.content.startLine) }))
+      return (byPlace.get(toPlaceKey(finding.anchor, path)) ?? []).map((former) => ({
+        finding,
+        former,
+        distance: Math.abs(startLine - former.content.startLine),
+      }))
     })
     .toSorted((left, right) => left.distance - right.distance)
   const taken = new Set<RememberedFinding>()
@@ -67,12 +73,11 @@ const moveTo = (content: FindingContent, line: number): FindingContent => ({
 const findSameOfModel = (
   { anchor, content }: RaisedFinding,
   remembered: readonly RememberedFinding[],
-  { readLines, toFormerPath }: ReviewScope,
+  { readLines, toCurrentPath }: ReviewScope,
 ): RememberedFinding | undefined => {
   const { path, area, side, rule, startLine } = content
   if (rule !== undefined) return undefined
-  const paths = [path, toFormerPath(path)]
-  const former = remembered.filter(({ content: known }) => known.rule === undefined && paths.includes(known.path))
+  const former = remembered.filter((known) => known.content.rule === undefined && toCurrentPath(known) === path)
   if (former.some((known) => known.anchor === anchor)) return undefined
   const lines = readLines(path, side) ?? []
   return former.find(({ content: known }) => {
@@ -108,17 +113,21 @@ const outcomeOfKnown = ({ anchor, content }: RaisedFinding, { id, status }: Reme
   return { id, anchor, content, status: 'stillOpen', event }
 }
 
-const outcomeOfNew = (finding: RaisedFinding, scope: ReviewScope): FindingOutcome[] => {
+const outcomeOfNew = ({ isOverLimit, ...finding }: RaisedFinding, scope: ReviewScope): FindingOutcome[] => {
+  if (isOverLimit === true) return []
   if (scope.dismissedElsewhere.has(toPlaceKey(finding.anchor, finding.content.path)))
     return [{ ...finding, status: 'dismissed', event: 'dismissed' }]
   return scope.isOldNews(finding.content) ? [] : [{ ...finding, status: 'new', event: 'raised' }]
 }
 
 /** A finding that did not come again is fixed when its rule looked or its code is gone; otherwise it moves with it. */
-const outcomeOfGone = ({ id, anchor, content, status }: RememberedFinding, scope: ReviewScope): FindingOutcome[] => {
+const outcomeOfGone = (former: RememberedFinding, scope: ReviewScope): FindingOutcome[] => {
+  const { id, anchor, status } = former
+  const content = { ...former.content, path: scope.toCurrentPath(former) }
   if (status === 'fixed' || scope.isUnwanted(content)) return []
+  const openStatus = status === 'dismissed' ? status : 'stillOpen'
   const lines = scope.readLines(content.path, content.side)
-  if (lines === undefined) return [{ id, anchor, content, status: status === 'dismissed' ? status : 'stillOpen' }]
+  if (lines === undefined) return [{ id, anchor, content, status: openStatus }]
   const line = lines === null ? undefined : findQuote(lines, content.quote, content.startLine)
   const isCodeGone = line === undefined
   if (status === 'dismissed' && isCodeGone) return []
@@ -126,8 +135,7 @@ const outcomeOfGone = ({ id, anchor, content, status }: RememberedFinding, scope
   if (status !== 'dismissed' && (isCodeGone || isCovered)) {
     return [{ id, anchor, content, status: 'fixed', event: lines !== null && isCovered ? 'fixed' : 'codeGone' }]
   }
-  const moved = moveTo(content, line ?? content.startLine)
-  return [{ id, anchor, content: moved, status: status === 'dismissed' ? status : 'stillOpen' }]
+  return [{ id, anchor, content: moveTo(content, line ?? content.startLine), status: openStatus }]
 }
 
 export const compareWithMemory = (

@@ -15,19 +15,24 @@ export interface FindingPlace {
 
 const toAnchorPart = (fingerprint: string): string => fingerprint.split('.')[0] ?? ''
 
+type RememberedRow = Omit<RememberedFinding, 'anchor'> & { readonly fingerprint: string }
+
 /** Locks the findings, so that a judgement during the comparison is not lost. */
 export const listRemembered = async (db: Handle, pullRequestId: string): Promise<RememberedFinding[]> => {
-  const { rows } = await sql<{ id: string; fingerprint: string; status: FindingStatus; content: FindingContent }>`
-    select f.id, f.fingerprint, f.status, l.content from findings as f
-    join lateral (select rf.content from review_findings as rf join reviews as r on r.id = rf.review_id
+  const { rows } = await sql<RememberedRow>`
+    select f.id, f.fingerprint, f.status, l.content, l.head_commit as "lastSeenCommit" from findings as f
+    join lateral (select rf.content, r.head_commit from review_findings as rf join reviews as r on r.id = rf.review_id
       where rf.finding_id = f.id order by r.number desc limit 1) as l on true
     where f.pull_request_id = ${pullRequestId} order by f.id for update of f`.execute(db)
-  return rows.map(({ id, fingerprint, status, content }) => ({
-    id,
-    anchor: toAnchorPart(fingerprint),
-    status,
-    content,
-  }))
+  return rows.map(({ fingerprint, ...row }) => ({ ...row, anchor: toAnchorPart(fingerprint) }))
+}
+
+export const listLastSeenCommits = async (db: Handle, pullRequestId: string): Promise<string[]> => {
+  const { rows } = await sql<{ head: string }>`select r.head_commit as head from reviews as r
+    join (select max(r.number) as number from review_findings as rf join reviews as r on r.id = rf.review_id
+      where r.pull_request_id = ${pullRequestId} group by rf.finding_id) as l on l.number = r.number
+    where r.pull_request_id = ${pullRequestId} group by r.head_commit order by max(r.number) desc`.execute(db)
+  return rows.map(({ head }) => head)
 }
 
 const latestPath = sql<string>`(select rf.content->>'path' from review_findings as rf

@@ -2,19 +2,27 @@ import { sql } from 'kysely'
 import type { ReviewSummary } from '#src/contract/reviews.ts'
 import { callsTo, type GraphCall } from '../code-index/symbol-graph.ts'
 import type { Database } from '../db/tables.ts'
+import { type DeclarationKind, isMigration, isVariableList } from '../review-rules/across-files/declarations.ts'
 
 export interface ContextRequest {
   readonly indexNo: number
   readonly names: readonly string[]
   /** For each new function, which may be a copy, what it calls. */
   readonly words: readonly (readonly string[])[]
+  readonly declarations: readonly DeclarationKind[]
   readonly changedPaths: ReadonlySet<string>
 }
 
 export interface Context {
   readonly paths: readonly string[]
+  readonly declarationPaths: readonly string[]
   readonly affected: ReviewSummary['affected']
 }
+
+const declarationFiles = {
+  migrations: { name: '(migrat|alembic|changelog)', isWanted: isMigration },
+  variables: { name: '(env|compose)[^/]*$', isWanted: isVariableList },
+} as const satisfies Readonly<Record<DeclarationKind, unknown>>
 
 const maxNames = 200
 const maxPaths = 150
@@ -63,6 +71,18 @@ const findTests = async (db: Database, indexNo: number, changedPaths: ReadonlySe
   return rows.map(({ path }) => path)
 }
 
+const maxDeclarations = 60
+
+const findLatestDeclarations = async (db: Database, indexNo: number, kind: DeclarationKind): Promise<string[]> => {
+  const { name, isWanted } = declarationFiles[kind]
+  const { rows } = await sql<{ path: string }>`select path from code_files
+    where index_no = ${indexNo} and path ~* ${name}
+    order by substring(path from '([0-9]+)[^/]*$')::numeric desc nulls last, path desc limit ${maxDeclarations * 2}`.execute(
+    db,
+  )
+  return rows.flatMap(({ path }) => (isWanted(path) ? [path] : [])).slice(0, maxDeclarations)
+}
+
 const listAffected = (uses: readonly { readonly path: string; readonly name: string }[]): ReviewSummary['affected'] => {
   const namesByPath = new Map<string, Set<string>>()
   for (const { path, name } of uses) namesByPath.set(path, (namesByPath.get(path) ?? new Set()).add(name))
@@ -73,7 +93,7 @@ const listAffected = (uses: readonly { readonly path: string; readonly name: str
 
 /** Finds the unchanged files that call what changed, call what a new function calls, or test what changed. */
 export const lookUpContext = async (db: Database, request: ContextRequest): Promise<Context> => {
-  const { indexNo, changedPaths } = request
+  const { indexNo, changedPaths, declarations } = request
   const words = request.words.slice(0, maxNewFunctions)
   const calls = await callsTo(db, indexNo, request.names.slice(0, maxNames))
   const likeCalls = await callsTo(db, indexNo, [...new Set(words.flat())])
@@ -90,5 +110,11 @@ export const lookUpContext = async (db: Database, request: ContextRequest): Prom
     ...twins.map((fileNo) => paths.get(fileNo) ?? ''),
   ]
   const wanted = [...new Set(all)].filter((path) => path !== '' && !changedPaths.has(path))
-  return { paths: wanted.slice(0, maxPaths), affected }
+  const declarationPaths: string[] = []
+  for (const kind of declarations) declarationPaths.push(...(await findLatestDeclarations(db, indexNo, kind)))
+  return {
+    paths: wanted.slice(0, maxPaths),
+    declarationPaths: declarationPaths.filter((path) => !changedPaths.has(path)),
+    affected,
+  }
 }

@@ -7,7 +7,7 @@ import type { TaskPool } from '../task-pool.ts'
 import { isTooMuch } from './analyse-files.ts'
 import { isCoveredBy } from './choose-rules.ts'
 import { toComparedLines } from './finding-anchor.ts'
-import type { ReviewScope } from './finding-memory.ts'
+import type { RememberedFinding, ReviewScope } from './finding-memory.ts'
 import type { ReviewSource, SourceFile } from './review-source.ts'
 
 type ReviewRow = Selectable<Tables['reviews']>
@@ -26,13 +26,13 @@ interface Comparison {
   readonly source: ReviewSource
   readonly now: ReviewRow
   readonly former: ReviewRow | undefined
+  readonly lastSeenCommits: readonly string[]
   readonly signal: AbortSignal
 }
 
-/** Undefined: there is no former review, or its commit cannot be read any more. */
-const readChangesSince = async ({ source, now, former, signal }: Comparison) => {
-  if (former === undefined) return undefined
-  const [base, head] = [former.head_commit, now.head_commit]
+/** Undefined: the commit cannot be read any more. */
+const readChangesSince = async ({ source, now, signal }: Comparison, base: string) => {
+  const head = now.head_commit
   if (base === head) return []
   return source.readChange({ base, head }, signal).catch((error: unknown) => {
     if (error instanceof Refusal || error instanceof GitFailed) return undefined
@@ -69,31 +69,74 @@ const createLineReader = (files: readonly SourceFile[]) => {
   }
 }
 
+const maxOlderCommits = 3
+
+type Renames = ReadonlyMap<string, string>
+
+const listRenames = (files: readonly SourceFile[]): Renames =>
+  new Map(
+    files.flatMap(({ status, path, oldPath }) =>
+      status !== 'renamed' || oldPath === undefined ? [] : [[oldPath, path]],
+    ),
+  )
+
+const readRenames = async (
+  comparison: Comparison,
+  since: readonly SourceFile[] | undefined,
+): Promise<ReadonlyMap<string, Renames>> => {
+  const { former, lastSeenCommits } = comparison
+  const renames = new Map<string, Renames>()
+  if (former !== undefined && since !== undefined) renames.set(former.head_commit, listRenames(since))
+  const older = lastSeenCommits.filter((commit) => commit !== former?.head_commit).slice(0, maxOlderCommits)
+  for (const commit of older) renames.set(commit, listRenames((await readChangesSince(comparison, commit)) ?? []))
+  return renames
+}
+
 interface Covered {
   readonly modelPaths: ReadonlySet<string>
   readonly files: readonly SourceFile[]
   readonly leftOut: ReadonlySet<string>
-  isUnwanted(content: FindingContent): boolean
-  readonly ruleIds: ReadonlySet<string>
+  readonly rulesByPath: ReadonlyMap<string, ReadonlySet<string>>
+  readonly acrossRuleIds: ReadonlySet<string>
   readonly dismissedElsewhere: ReadonlySet<string>
+  isUnwanted(content: FindingContent): boolean
 }
 
-export const createReviewScope = async (
-  comparison: Comparison,
-  { files, leftOut, ruleIds, modelPaths, dismissedElsewhere, isUnwanted }: Covered,
-): Promise<ReviewScope> => {
-  const since = await readChangesSince(comparison)
+/** A file is followed from the review that listed the finding last, and where that cannot be read, from the base. */
+const createPathReader = (renames: ReadonlyMap<string, Renames>, files: readonly SourceFile[]) => {
+  const sinceBase = listRenames(files)
+  const paths = new Set(files.map(({ path }) => path))
+  return ({ lastSeenCommit, content: { path } }: RememberedFinding): string => {
+    const renamed = renames.get(lastSeenCommit)?.get(path)
+    if (renamed !== undefined) return renamed
+    return paths.has(path) ? path : (sinceBase.get(path) ?? path)
+  }
+}
+
+const createCoverCheck = (
+  { files, leftOut, rulesByPath, acrossRuleIds, modelPaths }: Covered,
+  since: readonly SourceFile[] | undefined,
+) => {
+  const removed = new Set(files.filter(({ after }) => after === null).map(({ path }) => path))
+  const changed = new Set(since?.map(({ path }) => path))
+  return ({ rule, path }: FindingContent): boolean => {
+    if (leftOut.has(path)) return false
+    if (rule === undefined) return modelPaths.has(path) && changed.has(path)
+    const isRead = removed.has(path) || rulesByPath.has(path)
+    return rulesByPath.get(path)?.has(rule) === true || (isRead && acrossRuleIds.has(rule))
+  }
+}
+
+export const createReviewScope = async (comparison: Comparison, covered: Covered): Promise<ReviewScope> => {
+  const { files, leftOut, dismissedElsewhere, isUnwanted } = covered
+  const { former } = comparison
+  const since = former === undefined ? undefined : await readChangesSince(comparison, former.head_commit)
   const changed = since !== undefined && isCovered(comparison) ? await listLines(comparison, since) : undefined
-  const formerPaths = new Map(since?.map(({ path, oldPath = path }) => [path, oldPath]))
   const readLines = createLineReader(files)
   return {
     dismissedElsewhere,
-    toFormerPath: (path) => formerPaths.get(path) ?? path,
-    isCovered: ({ rule, path }) => {
-      if (leftOut.has(path)) return false
-      if (rule !== undefined) return ruleIds.has(rule)
-      return modelPaths.has(path) && since?.some((file) => file.path === path) === true
-    },
+    toCurrentPath: createPathReader(await readRenames(comparison, since), files),
+    isCovered: createCoverCheck(covered, since),
     isUnwanted,
     isOldNews: (content) =>
       changed !== undefined &&

@@ -20,10 +20,11 @@ interface Reviewed {
   readonly findings: readonly CheckedFinding[]
   readonly affected: ReviewSummary['affected']
   readonly isComplete: boolean
+  readonly isIndexed: boolean
 }
 
 const maxTogether = 6 * 2 ** 20
-const notReviewed: Reviewed = { findings: [], affected: [], isComplete: false }
+const notReviewed: Reviewed = { findings: [], affected: [], isComplete: false, isIndexed: false }
 
 const getLength = ({ before, after }: SourceFile): number => (before?.length ?? 0) + (after?.length ?? 0)
 
@@ -37,15 +38,19 @@ const reviewTogether = async (
 ): Promise<Reviewed> => {
   const { db, work } = services
   const owner = { organisationId: row.organisation_id, signal }
-  const { names, words } = await work.run(owner, 'listWantedNames', files)
+  const { names, words, declarations } = await work.run(owner, 'listWantedNames', files)
   const changedPaths = new Set(files.map(({ path }) => path))
   const indexNo = await findIndex(services, pullRequest.repository_id)
-  const { paths, affected } =
-    indexNo === null ? { paths: [], affected: [] } : await lookUpContext(db, { indexNo, names, words, changedPaths })
-  const texts = await source.readTexts(row.head_commit, paths, signal)
-  const context = [...texts].map(([path, content]) => ({ path, content }))
-  const findings = await work.run(owner, 'reviewAcrossFiles', { files, context }, ruleIds)
-  return { findings, affected, isComplete: true }
+  const { paths, declarationPaths, affected } =
+    indexNo === null
+      ? { paths: [], declarationPaths: [], affected: [] }
+      : await lookUpContext(db, { indexNo, names, words, declarations, changedPaths })
+  const texts = await source.readTexts(row.head_commit, [...new Set([...paths, ...declarationPaths])], signal)
+  const readFiles = (some: readonly string[]) =>
+    some.flatMap((path) => (texts.has(path) ? [{ path, content: texts.get(path) ?? '' }] : []))
+  const change = { files, context: readFiles(paths), declarations: readFiles(declarationPaths) }
+  const findings = await work.run(owner, 'reviewAcrossFiles', change, ruleIds)
+  return { findings, affected, isComplete: true, isIndexed: indexNo !== null }
 }
 
 /**

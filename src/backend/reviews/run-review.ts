@@ -6,18 +6,25 @@ import { getEnglishText } from '../http/error-keys.ts'
 import { ProcessEnding } from '../jobs/job-queue.ts'
 import { fileKind } from '../code-index/file-importance.ts'
 import type { Services } from '../services.ts'
-import { analyseFiles } from './analyse-files.ts'
+import { type Analysed, analyseFiles } from './analyse-files.ts'
 import { chooseFiles } from './choose-files.ts'
 import { createRuleChoice, createUnwantedCheck } from './choose-rules.ts'
 import { type ModelReviewRequest, reviewWithModel } from './model/review-with-model.ts'
-import { compareWithMemory, keepFormerOutcomes } from './finding-memory.ts'
-import { listDismissedElsewhere, listRemembered, recordOutcomes, takeFormerOutcomes } from './findings.store.ts'
+import { compareWithMemory, keepFormerOutcomes, type RaisedFinding } from './finding-memory.ts'
+import {
+  listDismissedElsewhere,
+  listLastSeenCommits,
+  listRemembered,
+  recordOutcomes,
+  takeFormerOutcomes,
+} from './findings.store.ts'
 import { requestWantedPost } from './posts.store.ts'
 import { reviewWithContext } from './review-with-context.ts'
 import { readReviewConfig } from './review-config.ts'
 import { countFindings } from './review.present.ts'
 import { createReviewScope } from './review-scope.ts'
 import type { ReviewSource, SourceFile } from './review-source.ts'
+import type { CheckedFinding } from './review-tasks.ts'
 import { summarise } from './review-summary.ts'
 import { acrossRuleIds, ruleFacts } from './rule-facts.ts'
 import { claimReview, findFormerReview, updateRunning } from './reviews.store.ts'
@@ -71,6 +78,11 @@ const askModel = (run: Run, parts: Pick<ModelReviewRequest, 'files' | 'config' |
   return reviewWithModel(services, { ...parts, row, pullRequest, source, signal, onFiles })
 }
 
+const toRaisedByRules = (own: Analysed, across: readonly CheckedFinding[]) => ({
+  ofRules: [...own.findings, ...across].map(toRaised),
+  overLimit: own.overLimit.map((finding): RaisedFinding => ({ ...toRaised(finding), isOverLimit: true })),
+})
+
 const analyse = async (run: Run) => {
   const { services, row, source, signal } = run
   const { work } = services
@@ -84,24 +96,18 @@ const analyse = async (run: Run) => {
   const onFiles = (done: number) => report(run, { files_done: done })
   const own = await analyseFiles(files, { work, owner, ruleIds, onFiles })
   await report(run, { stage: 'lookingUp' })
-  const across = await reviewWithContext(services, {
-    row,
-    pullRequest: run.pullRequest,
-    source,
-    files,
-    ruleIds,
-    signal,
-  })
+  const across = await reviewWithContext(services, { ...run, files, ruleIds })
   const notRead = [...leftOut, ...own.failed]
-  const ofRules = toRaised([...own.findings, ...across.findings], files)
+  const { ofRules, overLimit } = toRaisedByRules(own, across.findings)
   const byModel = await askModel(run, { files, config, known: ofRules })
   return {
     modelFault: byModel.fault ?? null,
     modelPaths: byModel.readPaths,
-    ruleIds: new Set(across.isComplete ? ruleIds : ruleIds.filter((id) => !acrossRuleIds.has(id))),
+    rulesByPath: new Map(own.read.map((file) => [file.path, new Set(file.ruleIds)])),
+    acrossRuleIds: new Set(across.isIndexed ? ruleIds.filter((id) => acrossRuleIds.has(id)) : []),
     leftOut: new Set(notRead.map(({ path }) => path)),
     isUnwanted: createUnwantedCheck(config, ignored),
-    raised: [...ofRules, ...byModel.raised],
+    raised: [...ofRules, ...overLimit, ...byModel.raised],
     result: {
       files,
       leftOut: notRead,
@@ -123,9 +129,10 @@ const review = async (run: Run): Promise<void> => {
     pullRequestId: pullRequest.id,
   }
   const former = await findFormerReview(db, pullRequest.id, row.number)
+  const lastSeenCommits = await listLastSeenCommits(db, pullRequest.id)
   const dismissedElsewhere = await listDismissedElsewhere(db, place)
   const scope = await createReviewScope(
-    { work, source, now: row, former, signal },
+    { work, source, now: row, former, lastSeenCommits, signal },
     { ...covered, files: result.files, dismissedElsewhere },
   )
   signal.throwIfAborted()

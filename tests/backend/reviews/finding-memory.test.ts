@@ -22,12 +22,13 @@ const raise = (...args: Parameters<typeof makeContent>): RaisedFinding => {
 const remember = (id: string, status: RememberedFinding['status'], finding: RaisedFinding): RememberedFinding => ({
   id,
   status,
+  lastSeenCommit: 'first',
   ...finding,
 })
 
 const createScope = (text: string, scope: Partial<ReviewScope> = {}): ReviewScope => ({
   dismissedElsewhere: new Set(),
-  toFormerPath: (path) => path,
+  toCurrentPath: ({ content: { path } }) => path,
   isCovered: () => true,
   isUnwanted: () => false,
   isOldNews: () => false,
@@ -68,8 +69,28 @@ test('a finding whose code is in a renamed file stays the same', () => {
   const outcomes = compareWithMemory(
     [remember('one', 'new', raise(4))],
     [raise(4, 'catch {}', 'src/renamed.ts')],
-    createScope(code, { toFormerPath: () => 'src/a.ts' }),
+    createScope(code, { toCurrentPath: () => 'src/renamed.ts' }),
   )
+  expect(brief(outcomes)).toEqual([['one', 'stillOpen', 'seenAgain', 4]])
+})
+
+test('a finding that nobody looked for in a renamed file stays open under the new name', () => {
+  const lines = { 'src/renamed.ts': toComparedLines(code) }
+  const scope = createScope(code, {
+    toCurrentPath: () => 'src/renamed.ts',
+    isCovered: () => false,
+    readLines: (path) => (path === 'src/renamed.ts' ? lines[path] : null),
+  })
+  const outcomes = compareWithMemory([remember('one', 'new', raise(1))], [], scope)
+  expect(outcomes).toMatchObject([
+    { id: 'one', status: 'stillOpen', content: { path: 'src/renamed.ts', startLine: 4 } },
+  ])
+})
+
+test('a finding beyond the limit of its rule stays open, and a new one there is not raised', () => {
+  const isOverLimit = true
+  const raised = [{ ...raise(4), isOverLimit } as const, { ...raise(8, 'catch (error) {}'), isOverLimit } as const]
+  const outcomes = compareWithMemory([remember('one', 'new', raise(4))], raised, createScope(code))
   expect(brief(outcomes)).toEqual([['one', 'stillOpen', 'seenAgain', 4]])
 })
 

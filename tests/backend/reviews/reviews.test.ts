@@ -216,3 +216,26 @@ test('exports name the finding, and other organisations see nothing', async () =
   const markdown = await room.person.read<{ fileName: string; content: string }>(`${base}?format=markdown`)
   expect([markdown.fileName.endsWith('.md'), markdown.content.includes('`a.ts:4`')]).toEqual([true, true])
 })
+
+test('a variable is looked up in the example of the repository, and a column in its migrations', async () => {
+  const migration =
+    "migrations.CreateModel(name='Refund', fields=[('payment', models.IntegerField()), ('cents', models.IntegerField())])\n"
+  const model = 'class Refund(models.Model):\n    payment = models.IntegerField()\n    cents = models.IntegerField()\n'
+  const config = 'export const url = process.env.DATABASE_URL\n'
+  const { id } = await openPullRequest(
+    {
+      '.env.example': 'DATABASE_URL=\nSMTP_URL=\nMAIL_FROM=\n',
+      'src/config.ts': config,
+      'shop/models.py': model,
+      'shop/migrations/0001_refund.py': migration,
+    },
+    {
+      'src/config.ts': `${config}export const key = process.env.STRIPE_KEY\n`,
+      'shop/models.py': `${model}    why = models.CharField(max_length=20)\n`,
+    },
+  )
+  expect((await reviewOnce(room, id)).findings.map(toBrief)).toEqual([
+    'column-without-migration shop/models.py:4 new',
+    'undeclared-environment-variable src/config.ts:2 new',
+  ])
+})

@@ -76,6 +76,22 @@ describe('a comparison of two reviews', () => {
     expect(compare([known(wasDismissed)], [known(wasDismissed)]).arrived).toEqual(['restored'])
   })
 
+  it('says that the second looks again at what only the settings left out of the first', () => {
+    const seenAgain = { event: 'seenAgain', at: toDay(5), review: 3 } as const
+    const finding = known([in1, seenAgain], { status: 'stillOpen' })
+    const { arrived } = compareReviews(review(2, []), review(3, [finding]))
+    expect(arrived.map(({ origin }) => origin)).toEqual(['lookedAtAgain'])
+    const { left } = compareReviews(review(1, [finding]), review(2, []))
+    expect(left.map(({ reason }) => reason)).toEqual(['leftOut'])
+  })
+
+  it('says that a finding is raised again that had ended before the first', () => {
+    const ended = { event: 'codeGone', at: toDay(3), review: 2 } as const
+    const finding = known([in1, ended, { event: 'raised', at: toDay(7), review: 4 }], { status: 'stillOpen' })
+    const { arrived } = compareReviews(review(3, []), review(4, [finding]))
+    expect(arrived.map(({ origin }) => origin)).toEqual(['again'])
+  })
+
   it('leaves out what was open in neither', () => {
     const history = [{ ...in1, at: toDay(0) }, dismissedOn(0)]
     expect(compare([known(history, { status: 'dismissed' })], [known(history, { status: 'dismissed' })])).toEqual(

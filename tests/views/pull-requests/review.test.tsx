@@ -105,6 +105,22 @@ describe('the review of a pull request', () => {
     expect(served.sent.map(({ body }) => body)).toEqual([{ status: 'dismissed', reason: 'later' }, { status: 'open' }])
   })
 
+  it('does not call a finding fixed whose code went away without a look at it', async () => {
+    const [raised] = finding.history
+    const ends = (['fixed', 'codeGone'] as const).map((event, at) =>
+      sampleFinding(at + 1, {
+        title: event,
+        status: 'fixed',
+        history: [...(raised === undefined ? [] : [raised]), { event, at: '2026-01-02T00:00:00.000Z', review: 2 }],
+      }),
+    )
+    const { user } = await room.open('review', { reviews: [finished], review: toDetails(finished, ends) })
+    await user.click(await screen.findByText('Fixed and dismissed: 2'))
+    const readCard = (name: string) => within(screen.getByRole('article', { name }))
+    expect(readCard('fixed').getAllByText('Fixed').length).toBeGreaterThan(0)
+    expect(readCard('codeGone').queryByText('Fixed')).toBeNull()
+  })
+
   it('takes a dismissal back from its toast', async () => {
     const dismissal = { reason: 'later', by: 'Ada', at: '2026-01-02T00:00:00.000Z' } as const
     const dismissed = { ...finding, status: 'dismissed', dismissal } as const

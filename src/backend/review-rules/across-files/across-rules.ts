@@ -1,11 +1,14 @@
 import { changedSignatureRule } from './changed-signature.ts'
+import { columnWithoutMigrationRule } from './column-without-migration.ts'
 import { copiedFunctionRule } from './copied-function.ts'
 import { layerBreakRule, newCycleRule } from './dependencies.ts'
+import { grownFunctionRule } from './grown-function.ts'
 import { checkMissingRule, checkRemovedRule } from './guards.ts'
 import { removedAwaitRule } from './removed-await.ts'
 import type { AcrossRule } from './make-finding.ts'
 import { removedButUsedRule } from './removed-but-used.ts'
 import { lostTestRule, untestedBranchRule } from './tests-of-change.ts'
+import { undeclaredVariableRule } from './undeclared-variable.ts'
 
 export const acrossRules: readonly AcrossRule[] = [
   changedSignatureRule,
@@ -18,4 +21,7 @@ export const acrossRules: readonly AcrossRule[] = [
   checkMissingRule,
   checkRemovedRule,
   removedAwaitRule,
+  columnWithoutMigrationRule,
+  undeclaredVariableRule,
+  grownFunctionRule,
 ]

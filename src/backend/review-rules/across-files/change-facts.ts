@@ -1,6 +1,6 @@
 import { classifyPath } from '../../indexing/classify-path.ts'
 import { findLineChanges, type LineChanges } from '../changed-lines.ts'
-import type { Change, ChangedFile } from '../change.ts'
+import type { Change, ChangedFile, ContextFile } from '../change.ts'
 import { readFacts, type FileFacts } from './read-facts.ts'
 
 export interface ChangedFacts {
@@ -14,6 +14,7 @@ export interface ChangeFacts {
   readonly files: readonly ChangedFacts[]
   readonly context: readonly FileFacts[]
   readonly current: readonly FileFacts[]
+  readonly texts: readonly ContextFile[]
 }
 
 const maxContextFiles = 200
@@ -32,5 +33,7 @@ export const readChangeFacts = async (change: Change): Promise<ChangeFacts> => {
     if (facts !== null) context.push(facts)
   }
   const current = [...files.flatMap(({ after }) => after ?? []), ...context]
-  return { files, context, current }
+  const changedTexts = change.files.flatMap(({ path, after }) => (after === null ? [] : [{ path, content: after }]))
+  const texts = [...changedTexts, ...change.context, ...(change.declarations ?? [])]
+  return { files, context, current, texts }
 }

@@ -1,15 +1,18 @@
 import type { Change } from '../change.ts'
 import { readChangeFacts } from './change-facts.ts'
 import { changedSignatures } from './changed-signature.ts'
+import { newColumns } from './column-without-migration.ts'
 import { newFunctions } from './copied-function.ts'
+import { type DeclarationKind, declarationKinds } from './declarations.ts'
 import { toFingerprint } from './fingerprint.ts'
 import { removedNames } from './removed-but-used.ts'
+import { newVariables } from './undeclared-variable.ts'
 
 export interface NamesToLookUp {
-  /** Functions and types whose callers are wanted: changed in signature, removed or renamed. */
   readonly names: readonly string[]
   /** Words by which functions that a new one may copy are found, for each new function. */
   readonly words: readonly (readonly string[])[]
+  readonly declarations: readonly DeclarationKind[]
 }
 
 const maxWords = 12
@@ -27,5 +30,7 @@ export const collectNames = async (change: Change): Promise<NamesToLookUp> => {
       return [...new Set([...literals, ...called])].slice(0, maxWords)
     }),
   )
-  return { names: [...new Set(names)], words }
+  const wantedByKind = { migrations: newColumns, variables: newVariables } as const
+  const declarations = declarationKinds.filter((kind) => files.some((file) => wantedByKind[kind](file).length > 0))
+  return { names: [...new Set(names)], words, declarations }
 }

@@ -21,4 +21,14 @@ export const consistencyTexts = {
     why: 'The file has a test, but it was not changed, so nothing shows that the new case works.',
     advice: 'Add the case to {{path}}.',
   },
+  'column-without-migration': {
+    title: 'No migration adds {{name}} to {{entity}}',
+    why: 'The migrations create the other columns, so wherever they run the table lacks this one, and its queries fail.',
+    advice: 'Add a migration that adds the column.',
+  },
+  'undeclared-environment-variable': {
+    title: '{{name}} is missing from {{file}}',
+    why: 'Whoever sets up or deploys the program learns of the variable only when it fails without it.',
+    advice: 'Add it to {{file}} with an example value.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>

@@ -81,4 +81,9 @@ export const flowTexts = {
     why: 'What it protected is still there and can now break without anybody noticing.',
     advice: 'Keep the test, or say why it no longer applies.',
   },
+  'function-grown-long': {
+    title: '{{name}} has grown to {{count}} lines of code',
+    why: 'It had {{former}} before this change. A function of this length is hard to keep in mind, and mistakes in it are overlooked.',
+    advice: 'Move a step that has a name of its own into a function.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>

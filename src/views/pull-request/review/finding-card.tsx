@@ -111,6 +111,9 @@ function Judge({ finding, actions }: FindingCardProps) {
   )
 }
 
+const isCodeGone = ({ status, history }: Finding): boolean =>
+  status === 'fixed' && history.findLast(({ event }) => event === 'fixed' || event === 'codeGone')?.event === 'codeGone'
+
 export function FindingCard({ finding, actions }: FindingCardProps) {
   const { t } = useTranslation('pull-request-review')
   const { id, title, explanation, area, severity, confidence, status, quote, path, fix, dismissal } = finding
@@ -121,7 +124,7 @@ export function FindingCard({ finding, actions }: FindingCardProps) {
         <SeverityMark severity={severity} />
         <Badge tone="neutral">{t(`areas.${area}`)}</Badge>
         <Badge tone="neutral">{t('finding.confidence', { level: t(`confidences.${confidence}`) })}</Badge>
-        <Badge tone="neutral">{t(`statuses.${status}`)}</Badge>
+        <Badge tone="neutral">{isCodeGone(finding) ? t('events.codeGone') : t(`statuses.${status}`)}</Badge>
         <FindingPlace {...finding} />
       </div>
       {dismissal !== undefined && (

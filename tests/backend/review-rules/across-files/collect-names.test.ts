@@ -19,6 +19,7 @@ it('names what was changed in signature or removed, and the words of new functio
   expect(await collectNames({ files: [file], context: [] })).toEqual({
     names: ['price', 'format'],
     words: [["'invoice'", "'too long'", 'filter', 'renderLine', 'RangeError', 'joinLines']],
+    declarations: [],
   })
 })
 
@@ -29,5 +30,9 @@ it('names nothing for a change of a body', async () => {
     before,
     after: before.replace('{\n}', '{\n  save()\n}'),
   }
-  expect(await collectNames({ files: [file], context: [] })).toEqual({ names: [], words: [] })
+  expect(await collectNames({ files: [file], context: [] })).toEqual({
+    names: [],
+    words: [],
+    declarations: [],
+  })
 })

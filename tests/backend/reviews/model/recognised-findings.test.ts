@@ -13,7 +13,7 @@ const code = ['start()', 'const mean = sum / all.length', 'const top = Math.max(
 
 const scope: ReviewScope = {
   dismissedElsewhere: new Set(),
-  toFormerPath: (path) => path,
+  toCurrentPath: ({ content: { path } }) => path,
   isCovered: () => false,
   isUnwanted: () => false,
   isOldNews: () => false,
@@ -32,6 +32,7 @@ const raise = (startLine: number, endLine: number, own: Partial<FindingContent> 
 const remember = (status: RememberedFinding['status'], finding: RaisedFinding): RememberedFinding => ({
   id: 'one',
   status,
+  lastSeenCommit: 'first',
   ...finding,
 })
 

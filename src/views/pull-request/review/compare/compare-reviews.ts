@@ -11,7 +11,7 @@ export interface LeftFinding {
 
 export interface ArrivedFinding {
   readonly finding: Finding
-  readonly origin: 'new' | 'again' | 'restored'
+  readonly origin: 'new' | 'again' | 'lookedAtAgain' | 'restored'
 }
 
 export interface KeptFinding {
@@ -55,10 +55,16 @@ const toLeft = (finding: Finding, second: ReviewDetails): LeftFinding => {
   return { finding, reason: state === 'open' ? 'leftOut' : state, entry: findLastEntry(finding, second) }
 }
 
+const originAfter: Readonly<Record<State, ArrivedFinding['origin']>> = {
+  open: 'lookedAtAgain',
+  fixed: 'again',
+  codeGone: 'again',
+  dismissed: 'restored',
+}
+
 const toArrived = (finding: Finding, first: ReviewDetails): ArrivedFinding => {
   const state = readState(finding, first)
-  if (state === undefined) return { finding, origin: 'new' }
-  return { finding, origin: state === 'dismissed' ? 'restored' : 'again' }
+  return { finding, origin: state === undefined ? 'new' : originAfter[state] }
 }
 
 export const compareReviews = (first: ReviewDetails, second: ReviewDetails): ReviewComparison => {
