@@ -6,6 +6,7 @@ const places = [
   { table: 'embedding_models', column: 'sealed_key' },
   { table: 'integrations', column: 'sealed_secret' },
   { table: 'integrations', column: 'sealed_webhook_secret' },
+  { table: 'ssh_keys', column: 'sealed_key' },
 ] as const
 
 const pageSize = 200
@@ -39,7 +40,7 @@ const renewColumn = async (
 }
 
 /** Seals with the current key what was sealed with a previous one, which can then be forgotten. */
-export const renewSealedSecrets = async (services: Pick<Services, 'config' | 'db' | 'sealer'>): Promise<void> => {
-  if (services.config.previousSigningKeys.length === 0) return
+export const renewSealedSecrets = async (services: Pick<Services, 'db' | 'sealer'>): Promise<void> => {
+  if (!services.sealer.hasPreviousKeys) return
   for (const place of places) await renewColumn(services, place)
 }

@@ -45,22 +45,27 @@ const createKey = async (database: OpenDatabase): Promise<string> => {
   return kept
 }
 
-/** All processes of an installation share the key in the database, unless the environment names one. */
-const readSigningKey = async (config: Config, database: OpenDatabase): Promise<Uint8Array> =>
-  new TextEncoder().encode(config.signingKey ?? (await readStoredKey(database)) ?? (await createKey(database)))
+/** All processes share the key in the database, until the environment names one: then it is a previous key. */
+const readSigningKeys = async (config: Config, database: OpenDatabase): Promise<[string, ...string[]]> => {
+  const { signingKey, previousSigningKeys } = config
+  const storedKey = await readStoredKey(database)
+  if (signingKey === undefined) return [storedKey ?? (await createKey(database)), ...previousSigningKeys]
+  return [signingKey, ...previousSigningKeys, ...(storedKey === undefined ? [] : [storedKey])]
+}
 
 type BaseServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>
 
-const openCredentials = (key: Uint8Array, { config, database, clock }: BaseServices) => ({
-  accessTokens: createAccessTokens(key, clock),
-  refreshTokens: createRefreshTokens(key),
-  passwords: openPasswords(),
-  sealer: createSealer(
-    key,
-    config.previousSigningKeys.map((previous) => new TextEncoder().encode(previous)),
-  ),
-  limiter: createRateLimiter(database.db, clock),
-})
+const openCredentials = ([currentKey, ...previousKeys]: [string, ...string[]], { database, clock }: BaseServices) => {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const key = encode(currentKey)
+  return {
+    accessTokens: createAccessTokens(key, clock),
+    refreshTokens: createRefreshTokens(key),
+    passwords: openPasswords(),
+    sealer: createSealer(key, previousKeys.map(encode)),
+    limiter: createRateLimiter(database.db, clock),
+  }
+}
 
 type AnswererParts = Pick<ModelAnswererDeps, 'work' | 'fallback' | 'countUsage'>
 
@@ -124,7 +129,7 @@ export const startServices = async (
 ): Promise<Services & { close: () => Promise<void> }> => {
   const { db } = database
   const base: BaseServices = { config, database, clock, log }
-  const credentials = openCredentials(await readSigningKey(config, database), base)
+  const credentials = openCredentials(await readSigningKeys(config, database), base)
   const { sealer } = credentials
   const background = await openBackgroundWork(base, sealer)
   const mailer = openMailer({ config, db, clock, sealer, log })

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deriveKey } from './derived-key.ts'
 
 export interface Sealer {
+  readonly hasPreviousKeys: boolean
   seal(text: string): string
   /** Returns undefined when the text was changed or sealed with another key. */
   open(sealed: string): string | undefined
@@ -42,6 +43,7 @@ export const createSealer = (key: Uint8Array, previousKeys: readonly Uint8Array[
     return undefined
   }
   return {
+    hasPreviousKeys: oldKeys.length > 0,
     seal,
     open: (sealed) => openWith(sealKey, sealed) ?? openWithOld(sealed),
     renew(sealed) {

@@ -198,6 +198,8 @@ export const errorTexts = {
   'errors.gitNotARepository': 'What answers at this address is not a git repository.',
   'errors.gitEmpty': 'The repository has no commits yet.',
   'errors.gitUnreachable': 'The host did not answer. Try again later.',
+  'errors.gitRateLimited': 'The host limits how often it is asked. Try again later.',
+  'errors.gitServerError': 'The host reported an error. Try again later.',
   'errors.gitTooLarge': 'The repository is too large.',
   'errors.gitTimedOut': 'Fetching the repository took too long.',
   'errors.gitTooSlow': 'The host sends too slowly. Try again later.',

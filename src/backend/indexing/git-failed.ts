@@ -8,6 +8,8 @@ export type GitFailure =
   | 'notARepository'
   | 'emptyRepository'
   | 'unreachable'
+  | 'rateLimited'
+  | 'serverError'
   | 'tooLarge'
   | 'timedOut'
   | 'tooSlow'
@@ -24,5 +26,14 @@ export class GitFailed extends Error {
     super(`git failed (${code})`, { cause })
     this.code = code
     this.detail = detail.replaceAll(/:\/\/[^/\s@]*@/g, '://')
+  }
+}
+
+export class GitLimited extends GitFailed {
+  readonly retryAfter: number | undefined
+
+  constructor(retryAfter?: number) {
+    super('rateLimited')
+    this.retryAfter = retryAfter
   }
 }

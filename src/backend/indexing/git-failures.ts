@@ -2,6 +2,8 @@ import { GitFailed, type GitFailure } from './git-failed.ts'
 
 const failuresByText: readonly (readonly [RegExp, GitFailure])[] = [
   [/Authentication failed|could not read Username|terminal prompts disabled|error: 40[13]/, 'authenticationRequired'],
+  [/(?:error:|HTTP) 429/, 'rateLimited'],
+  [/(?:error:|HTTP) 5\d\d/, 'serverError'],
   [/couldn't find remote ref/, 'branchNotFound'],
   [/not found|error: 404/, 'notFound'],
   [/is this a git repository|not a git repository|not valid/, 'notARepository'],

@@ -3,9 +3,10 @@ import { withoutEnd } from '#src/lib/without-end.ts'
 import { guardedFetch } from '../net/guarded-fetch.ts'
 import type { OutboundPolicy } from '../net/outbound-policy.ts'
 import { OutboundRefused } from '../net/outbound-refused.ts'
+import { readRetryAfter } from '../net/retry-after.ts'
 import { resolveOutbound, type CheckedDestination, type ResolveName } from '../net/resolve-outbound.ts'
 import type { GitSettings } from './git-environment.ts'
-import { GitFailed } from './git-failed.ts'
+import { GitFailed, type GitFailure, GitLimited } from './git-failed.ts'
 import { findSshRemote, type SshAccess } from './git-ssh.ts'
 
 export interface GitCredentials {
@@ -44,6 +45,20 @@ const firstBytes = async (body: AsyncIterable<Uint8Array> | null): Promise<strin
   return head
 }
 
+const failuresByStatus: Readonly<Record<number, GitFailure>> = {
+  401: 'authenticationRequired',
+  403: 'authenticationRequired',
+  404: 'notFound',
+  410: 'notFound',
+}
+
+const refuseStatus = ({ ok, status, headers }: Pick<Response, 'ok' | 'status' | 'headers'>): void => {
+  if (ok) return
+  const retryAfter = readRetryAfter(headers.get('retry-after') ?? undefined, Date.now())
+  if (status === 429 || (status === 403 && retryAfter !== undefined)) throw new GitLimited(retryAfter)
+  throw new GitFailed(failuresByStatus[status] ?? (status >= 500 ? 'serverError' : 'unreachable'), `HTTP ${status}`)
+}
+
 const askForRefs = async (url: string, request: RemoteRequest, maxAnswerMs: number): Promise<{ url: string }> => {
   const { credentials, signal } = request
   const headers = { 'git-protocol': 'version=2', ...(credentials && { authorization: basic(credentials) }) }
@@ -53,9 +68,7 @@ const askForRefs = async (url: string, request: RemoteRequest, maxAnswerMs: numb
   try {
     const response = await guardedFetch(url, { ...request, headers, signal: either })
     hasBegun = true
-    if (response.status === 401 || response.status === 403) throw new GitFailed('authenticationRequired')
-    if (response.status === 404 || response.status === 410) throw new GitFailed('notFound')
-    if (!response.ok) throw new GitFailed('unreachable', `HTTP ${response.status}`)
+    refuseStatus(response)
     const head = await firstBytes(response.body)
     if (!/^(?:[0-9a-f]{4}# service=git-upload-pack|[0-9a-f]{40,64}\t|000eversion 2)/.test(head) && head !== '') {
       throw new GitFailed('notARepository')

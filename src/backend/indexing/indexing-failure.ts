@@ -2,7 +2,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 import { getEnglishText, type ErrorKey } from '../http/error-keys.ts'
 import { urlFailure } from '../http/outbound-address.ts'
 import { ArchiveRefused, type ArchiveRefusal } from './archive-refused.ts'
-import { GitFailed, type GitFailure } from './git-failed.ts'
+import { GitFailed, type GitFailure, GitLimited } from './git-failed.ts'
 import { SshFailed, type SshFault } from './ssh-failed.ts'
 import { OutboundRefused } from '../net/outbound-refused.ts'
 
@@ -57,6 +57,8 @@ const gitKeys: Readonly<Record<GitFailure, ErrorKey>> = {
   notARepository: 'errors.gitNotARepository',
   emptyRepository: 'errors.gitEmpty',
   unreachable: 'errors.gitUnreachable',
+  rateLimited: 'errors.gitRateLimited',
+  serverError: 'errors.gitServerError',
   tooLarge: 'errors.gitTooLarge',
   timedOut: 'errors.gitTimedOut',
   tooSlow: 'errors.gitTooSlow',
@@ -82,6 +84,8 @@ export const archiveFailure = ({ code, entry }: ArchiveRefused): Explained => {
   return { key, parameters: key === 'errors.archiveUnsafe' ? { entry: entry ?? '' } : {} }
 }
 
+const showWait = ({ retryAfter }: GitLimited): Parameters => (retryAfter === undefined ? {} : { retryAfter })
+
 const explain = (error: unknown, branch: string): Explained => {
   if (error instanceof ArchiveRefused) return archiveFailure(error)
   if (error instanceof OutboundRefused) return urlFailure(error)
@@ -89,6 +93,7 @@ const explain = (error: unknown, branch: string): Explained => {
   if (error instanceof IndexingRefused) return { key: error.key, parameters: error.parameters }
   if (!(error instanceof GitFailed)) return { key: 'errors.indexingFailed', parameters: {} }
   const key = gitKeys[error.code]
+  if (error instanceof GitLimited) return { key, parameters: showWait(error) }
   return { key, parameters: key === 'errors.branchNotFound' ? { branch } : {} }
 }
 

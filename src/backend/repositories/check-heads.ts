@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hours, minutes } from '#src/lib/durations.ts'
+import { hours, minutes, seconds } from '#src/lib/durations.ts'
 import { GitFailed } from '../indexing/git-failed.ts'
 import { findRemote } from '../indexing/git-remote.ts'
 import { indexingFailure } from '../indexing/indexing-failure.ts'
@@ -41,9 +41,9 @@ const claim = ({ clock, db }: Services, id: string) =>
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-const findNextCheck = (now: number, failures: number): Date => {
+const findNextCheck = (now: number, failures: number): number => {
   const pause = Math.min(maxBackOffMs, checkIntervalMs * 2 ** Math.min(failures, 10))
-  return new Date(now + pause * (0.75 + Math.random() * 0.5))
+  return now + pause * (0.75 + Math.random() * 0.5)
 }
 
 const readIndexed = async ({ db }: Services, no: number | null) => {
@@ -76,7 +76,12 @@ const hasMoved = async (services: Services, claimed: Claimed): Promise<boolean> 
   return indexed?.commit !== heads.branches.get(wanted) || indexed?.branch !== wanted
 }
 
-const keepOutcome = async (services: Services, { id, failed_head_checks: failed }: Claimed, hasFailed: boolean) => {
+const keepOutcome = async (
+  services: Services,
+  { id, failed_head_checks: failed }: Claimed,
+  hasFailed: boolean,
+  waitMs = 0,
+) => {
   const now = services.clock()
   const failures = hasFailed ? failed + 1 : 0
   await services.db
@@ -84,19 +89,22 @@ const keepOutcome = async (services: Services, { id, failed_head_checks: failed 
     .set({
       head_checked_at: new Date(now),
       failed_head_checks: failures,
-      next_head_check_at: findNextCheck(now, failures),
+      next_head_check_at: new Date(Math.max(now + waitMs, findNextCheck(now, failures))),
     })
     .where('id', '=', id)
     .execute()
 }
 
-const keepFailure = ({ db }: Services, { id, branch }: Claimed, error: unknown) =>
-  db
+const keepFailure = async (services: Services, claimed: Claimed, error: unknown) => {
+  const failure = indexingFailure(error, claimed.branch ?? '')
+  await services.db
     .updateTable('repositories')
-    .set({ failure: JSON.stringify(indexingFailure(error, branch ?? '')) })
-    .where('id', '=', id)
+    .set({ failure: JSON.stringify(failure) })
+    .where('id', '=', claimed.id)
     .where('status', 'not in', [...busyStatuses])
     .execute()
+  await keepOutcome(services, claimed, true, Number(failure.parameters?.['retryAfter'] ?? 0) * seconds)
+}
 
 const clearFailure = ({ db }: Services, { id, failed_head_checks: failed }: Claimed) =>
   failed === 0
@@ -120,7 +128,6 @@ const checkHead = async (services: Services, id: string): Promise<void> => {
   } catch (error) {
     if (!(error instanceof GitFailed)) services.log.info('a head was not read', { repositoryId: id, error })
     await keepFailure(services, claimed, error)
-    await keepOutcome(services, claimed, true)
   }
 }
 

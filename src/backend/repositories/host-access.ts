@@ -3,12 +3,12 @@ import type { SourceHostKind } from '#src/contract/source-hosts.ts'
 import { seconds } from '#src/lib/durations.ts'
 import type { Config } from '../config.ts'
 import type { Tables } from '../db/tables.ts'
-import { GitFailed } from '../indexing/git-failed.ts'
+import { GitFailed, type GitFailure, GitLimited } from '../indexing/git-failed.ts'
 import type { GitCredentials } from '../indexing/git-remote.ts'
 import { IndexingRefused } from '../indexing/indexing-failure.ts'
 import { HostFailed } from '../integrations/host-fault.ts'
 import { integrationPolicy } from '../integrations/host-fetch.ts'
-import { productNames } from '#src/contract/integration-health.ts'
+import { type HostFault, productNames } from '#src/contract/integration-health.ts'
 import { configuredHostPolicy } from '../net/installation-policy.ts'
 import type { OutboundPolicy } from '../net/outbound-policy.ts'
 import { explainFault } from '../source-hosts/host-refusal.ts'
@@ -26,6 +26,13 @@ type Fetched = Pick<
 >
 
 const maxReadMs = 30 * seconds
+
+const faultsByFailure: Readonly<Partial<Record<GitFailure, HostFault['kind']>>> = {
+  authenticationRequired: 'forbidden',
+  notFound: 'notFound',
+  rateLimited: 'rateLimited',
+  serverError: 'serverError',
+}
 
 const choosePolicy = (config: Config, kind: SourceHostKind, address: string): OutboundPolicy =>
   kind === 'github' ? configuredHostPolicy(config, address) : integrationPolicy(config, address)
@@ -50,11 +57,19 @@ export const readHostAccess = async (
   return { url: cloneUrl, policy: choosePolicy(services.config, kind, address), credentials }
 }
 
+const toFault = (error: unknown): HostFault | undefined => {
+  if (error instanceof HostFailed) return error.fault
+  if (error instanceof GitLimited) {
+    const { retryAfter } = error
+    return retryAfter === undefined ? { kind: 'rateLimited' } : { kind: 'rateLimited', retryAfter }
+  }
+  const kind = error instanceof GitFailed ? faultsByFailure[error.code] : undefined
+  return kind && { kind }
+}
+
 const explain = (kind: SourceHostKind, error: unknown): unknown => {
-  const isRefusedByGit = error instanceof GitFailed && error.code === 'authenticationRequired'
-  const isGone = error instanceof GitFailed && error.code === 'notFound'
-  if (!(error instanceof HostFailed) && !isRefusedByGit && !isGone) return error
-  const fault = error instanceof HostFailed ? error.fault : ({ kind: isGone ? 'notFound' : 'forbidden' } as const)
+  const fault = toFault(error)
+  if (fault === undefined) return error
   const { key, parameters } = explainFault(kind, fault)
   return new IndexingRefused(key, parameters)
 }

@@ -73,14 +73,26 @@ const fieldsByKey: Readonly<Record<string, keyof Values>> = {
   'errors.accessTokenScopes': 'accessToken',
 }
 
-export const findRefusedField = (error: unknown): keyof Values | undefined =>
-  error instanceof ApiError ? fieldsByKey[error.body?.errorMessageKey ?? ''] : undefined
+const fieldsByFault: Readonly<Partial<Record<HostFault['kind'], keyof Values>>> = {
+  unauthorized: 'accessToken',
+  forbidden: 'accessToken',
+  notFound: 'gitLabUrl',
+  unreachable: 'gitLabUrl',
+  moved: 'gitLabUrl',
+  wrongProduct: 'gitLabUrl',
+}
 
 export const readFault = (error: unknown): HostFault | undefined => {
   const parameters = error instanceof ApiError ? error.body?.translationParameters : undefined
   const kind = hostFaultKinds.find((known) => known === parameters?.['fault'])
   const retryAfter = Number(parameters?.['retryAfter'])
   return kind && { kind, ...(retryAfter > 0 ? { retryAfter } : {}) }
+}
+
+export const findRefusedField = (error: unknown): keyof Values | undefined => {
+  const fault = readFault(error)
+  if (fault !== undefined) return fieldsByFault[fault.kind]
+  return error instanceof ApiError ? fieldsByKey[error.body?.errorMessageKey ?? ''] : undefined
 }
 
 export const getHost = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

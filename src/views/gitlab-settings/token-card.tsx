@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { GitlabToken } from '#src/contract/gitlab-settings.ts'
@@ -10,6 +10,7 @@ import { useFaultWords } from '../integrations/integration-state.tsx'
 import { useFigures } from '../listing/figures.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { FormConflict, isConflict } from '../page-form/form-conflict.tsx'
+import { isPaste } from '../page-form/is-paste.ts'
 import { findRefusedField, getHost, maxLengths, readFault, type Values } from './gitlab-values.ts'
 import type { TokenForm } from './use-token-form.ts'
 
@@ -20,12 +21,19 @@ const note = css({ mt: '2', color: 'fg.muted' })
 const useFieldErrors = ({ form, error }: TokenForm): Readonly<Record<keyof Values, ReactNode>> => {
   const { t } = useTranslation(['gitlab-settings', 'forms', 'app'])
   const { number } = useFigures()
+  const describeFault = useFaultWords()
+  const describeRefusal = (): string => {
+    const fault = readFault(error)
+    if (fault === undefined) return failureWords(error, t).message
+    const { title, text } = describeFault(fault, { product: 'GitLab', host: getHost(form.values.gitLabUrl) })
+    return `${title}. ${text}`
+  }
   const describe = (field: keyof Values): ReactNode => {
     const problem = form.problems[field]
     if (problem === 'missing' || problem === 'tooLong')
       return t(`forms:problems.${problem}`, { amount: number(maxLengths[field]) })
     if (problem !== undefined) return t(`problems.${problem}`)
-    return findRefusedField(error) === field ? failureWords(error, t).message : undefined
+    return findRefusedField(error) === field ? describeRefusal() : undefined
   }
   return { gitLabUrl: describe('gitLabUrl'), accessToken: describe('accessToken') }
 }
@@ -53,7 +61,11 @@ interface CardProps {
 function Fields({ state, token }: CardProps) {
   const { t } = useTranslation('gitlab-settings')
   const errors = useFieldErrors(state)
-  const { form } = state
+  const { form, moveCredentials } = state
+  const enterAddress = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target
+    if (!isPaste(event) || !moveCredentials(value)) form.set({ gitLabUrl: value })
+  }
   const kept = token && t('form.tokenKept', { ending: token.tokenEnding })
   return (
     <>
@@ -62,7 +74,7 @@ function Fields({ state, token }: CardProps) {
           name="gitLabUrl"
           type="url"
           value={form.values.gitLabUrl}
-          onChange={({ target }) => form.set({ gitLabUrl: target.value })}
+          onChange={enterAddress}
           autoComplete="off"
           spellCheck={false}
         />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type GitlabSettings, gitlabSettingsEndpoints } from '#src/contract/gitlab-settings.ts'
+import { splitCredentials } from '#src/lib/address-credentials.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { isConflict } from '../page-form/form-conflict.tsx'
 import { useToast } from '../product.ts'
@@ -37,12 +38,20 @@ export const useTokenForm = ({ token }: GitlabSettings) => {
     put(saved)
     toast({ kind: 'success', words: { text: t('form.saved') } })
   }
+  const moveCredentials = (address = form.values.gitLabUrl): boolean => {
+    const split = splitCredentials(address)
+    if (split === undefined) return false
+    form.set({ gitLabUrl: split.address, accessToken: form.values.accessToken || split.password })
+    form.check({ gitLabUrl: 'urlCredentials' })
+    return true
+  }
   const save = (version: number) => {
+    if (moveCredentials()) return
     if (!form.check(findProblems(form.values, token))) return
     form.rebase(version)
     submit({ values: form.values, version })
   }
-  return { form, error, isSending, save }
+  return { form, error, isSending, save, moveCredentials }
 }
 
 export type TokenForm = ReturnType<typeof useTokenForm>

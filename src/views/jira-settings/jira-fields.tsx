@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type JiraConnection, jiraDeployments } from '#src/contract/jira.ts'
 import { toJiraSite } from '#src/lib/jira-address.ts'
@@ -6,6 +7,7 @@ import { Input } from '#src/ui/input.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { failureWords } from '../failure-words.ts'
 import { useFaultWords } from '../integrations/integration-state.tsx'
+import { isPaste } from '../page-form/is-paste.ts'
 import { type FieldName, findRefusedField, getHost, readFault } from './jira-values.ts'
 import type { JiraForm } from './use-jira-settings.ts'
 
@@ -38,9 +40,14 @@ interface TextProps {
   readonly placeholder?: string
   readonly isRequired?: boolean
   readonly onBlur?: () => void
+  readonly onPaste?: (text: string) => boolean
 }
 
-function TextField({ form, name, label, help, error, type = 'text', isRequired = false, ...rest }: TextProps) {
+function TextField({ form, name, label, help, error, type = 'text', isRequired = false, onPaste, ...rest }: TextProps) {
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target
+    if (!isPaste(event) || onPaste?.(value) !== true) form.set({ [name]: value })
+  }
   return (
     <Field label={label} help={help} error={error} required={isRequired}>
       <Input
@@ -48,7 +55,7 @@ function TextField({ form, name, label, help, error, type = 'text', isRequired =
         name={name}
         type={type}
         value={form.values[name]}
-        onChange={({ target }) => form.set({ [name]: target.value })}
+        onChange={onChange}
         autoComplete={type === 'password' ? 'new-password' : 'off'}
         autoCapitalize="none"
         spellCheck={false}
@@ -79,7 +86,11 @@ function DeploymentChoice({ form }: Pick<JiraForm, 'form'>) {
   )
 }
 
-function AddressField({ form, error }: Pick<JiraForm, 'form'> & { readonly error: string | undefined }) {
+interface AddressProps extends Pick<JiraForm, 'form' | 'moveCredentials'> {
+  readonly error: string | undefined
+}
+
+function AddressField({ form, moveCredentials, error }: AddressProps) {
   const { t } = useTranslation('jira-settings')
   const { address, deployment } = form.values
   const cut = () => {
@@ -96,6 +107,7 @@ function AddressField({ form, error }: Pick<JiraForm, 'form'> & { readonly error
       placeholder={deployment === 'cloud' ? 'https://example.atlassian.net' : 'https://jira.example.com'}
       isRequired
       onBlur={cut}
+      onPaste={moveCredentials}
     />
   )
 }
@@ -122,12 +134,12 @@ function TokenField({ connection, form, error }: Omit<FieldsProps, 'state'> & Pi
 
 export function JiraFields({ connection, state }: FieldsProps) {
   const { t } = useTranslation('jira-settings')
-  const { form } = state
+  const { form, moveCredentials } = state
   const describe = useFieldErrors(state)
   return (
     <>
       <DeploymentChoice form={form} />
-      <AddressField form={form} error={describe('address')} />
+      <AddressField {...{ form, moveCredentials }} error={describe('address')} />
       {form.values.deployment === 'cloud' && (
         <TextField
           {...{ form }}

@@ -9,6 +9,7 @@ import {
   maxJiraAddressLength,
   maxJiraTokenLength,
 } from '#src/contract/jira.ts'
+import { splitCredentials } from '#src/lib/address-credentials.ts'
 import { findProblem } from '../page-form/page-problems.ts'
 
 export interface Values {
@@ -20,8 +21,14 @@ export interface Values {
 }
 
 export type FieldName = Exclude<keyof Values, 'deployment'>
-export type Problem = 'addressMissing' | 'emailInvalid' | 'tokenMissing' | 'tokenInvalid' | 'projectsInvalid'
-export type Problems = Readonly<Record<FieldName, Problem | undefined>>
+export type Problem =
+  | 'addressMissing'
+  | 'addressCredentials'
+  | 'emailInvalid'
+  | 'tokenMissing'
+  | 'tokenInvalid'
+  | 'projectsInvalid'
+export type Problems = Readonly<Partial<Record<FieldName, Problem | undefined>>>
 
 export const toValues = (connection: JiraConnection | undefined): Values => ({
   deployment: connection?.deployment ?? 'cloud',
@@ -56,6 +63,15 @@ const findTokenProblem = (token: string, isKept: boolean): Problem | undefined =
   if (token === '') return isKept ? undefined : 'tokenMissing'
   return isToken(token) ? undefined : 'tokenInvalid'
 }
+
+export const takeCredentials = (
+  values: Values,
+  { address, username, password }: NonNullable<ReturnType<typeof splitCredentials>>,
+): Partial<Values> => ({
+  address,
+  token: values.token || password,
+  ...(v.is(EmailAddress, username) && values.email === '' ? { email: username } : {}),
+})
 
 export const findProblems = (
   { deployment, address, email, token, projectKeys }: Values,

@@ -8,7 +8,8 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { isConflict } from '../page-form/form-conflict.tsx'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { findProblems, type Problems, toBody, toValues, type Values } from './jira-values.ts'
+import { splitCredentials } from '#src/lib/address-credentials.ts'
+import { findProblems, type Problems, takeCredentials, toBody, toValues, type Values } from './jira-values.ts'
 
 const withoutToast = { onError: () => undefined }
 
@@ -52,12 +53,20 @@ export const useJiraForm = (connection: JiraConnection | undefined) => {
     put(saved)
     toast({ kind: 'success', words: { text: t('saved') } })
   }
+  const moveCredentials = (address = form.values.address): boolean => {
+    const split = splitCredentials(address)
+    if (split === undefined) return false
+    form.set(takeCredentials(form.values, split))
+    form.check({ address: 'addressCredentials' })
+    return true
+  }
   const save = (version: number) => {
+    if (moveCredentials()) return
     if (!form.check(findProblems(form.values, connection !== undefined))) return
     form.rebase(version)
     submit({ values: form.values, version })
   }
-  return { form, error, isSending, save }
+  return { form, error, isSending, save, moveCredentials }
 }
 
 export type JiraForm = ReturnType<typeof useJiraForm>

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import { useFigures } from '../listing/figures.ts'
-import { describeField, type RepositoryDraft, type Values } from './form-problems.ts'
+import { isPaste } from '../page-form/is-paste.ts'
+import { describeField, removeCredentials, type RepositoryDraft, type Values } from './form-problems.ts'
 
 interface DraftFieldProps {
   readonly draft: RepositoryDraft
@@ -30,9 +31,12 @@ const code = { mono: true, spellCheck: false, autoCapitalize: 'none', autoCorrec
 
 export function UrlField({ label, help, ...props }: DraftFieldProps & { label?: string; help?: string }) {
   const { t, error, control } = useField(props, 'url')
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (!isPaste(event) || !removeCredentials(props.draft, event.target.value)) control.onChange(event)
+  }
   return (
     <Field label={label ?? t('fields.url')} help={help ?? t('fields.urlHelp')} error={error} required>
-      <Input {...control} {...code} inputMode="url" data-first-focus />
+      <Input {...control} {...code} onChange={onChange} inputMode="url" data-first-focus />
     </Field>
   )
 }

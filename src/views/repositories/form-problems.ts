@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { splitCredentials } from '#src/lib/address-credentials.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { FormDraft } from '../drafts/use-draft.ts'
 import { failureWords } from '../failure-words.ts'
@@ -85,6 +86,14 @@ export const getRefusedField = (error: unknown): FieldName | null => {
 }
 
 export type RepositoryDraft = FormDraft<Values, Problems>
+
+export const removeCredentials = (draft: RepositoryDraft, url = draft.values.url): boolean => {
+  const split = splitCredentials(url)
+  if (split === undefined) return false
+  draft.set({ url: split.address })
+  draft.check({ url: split.address.startsWith('ssh:') ? 'sshCredentials' : 'urlCredentials' })
+  return true
+}
 
 type T = TFunction<['repositories', 'listing', 'app']>
 

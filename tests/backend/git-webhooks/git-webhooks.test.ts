@@ -24,6 +24,7 @@ let backend: TestBackend
 let person: SignedInPerson
 let organisationId: string
 let isRefusing: number | undefined
+let retryAfter: string | undefined
 let isCutting = false
 let deliveries = 0
 let passed = 0
@@ -38,7 +39,7 @@ beforeAll(async () => {
         return true
       }
       if (isRefusing === undefined) return false
-      response.writeHead(isRefusing).end()
+      response.writeHead(isRefusing, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
       return true
     },
   })
@@ -47,6 +48,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   isRefusing = undefined
+  retryAfter = undefined
   isCutting = false
 })
 afterAll(async () => {
@@ -161,7 +163,7 @@ test('pushes while a repository is indexed lead to one more build', async () => 
 test.each([
   [404, 'errors.gitNotFound'],
   [401, 'errors.gitSignInNeeded'],
-  [503, 'errors.gitUnreachable'],
+  [503, 'errors.gitServerError'],
 ])('a host that answers %i leaves the index, says why, and is asked again later', async (status, key) => {
   const { repository, indexed } = await add(`failing-${status}.git`)
   const hash = change(repository)
@@ -173,6 +175,26 @@ test.each([
   expect(server.requests).toHaveLength(before)
   isRefusing = undefined
   passed += 1 * hours
+  await checkHeads(later())
+  await vi.waitFor(async () => expect(await readHash(indexed.id)).toBe(hash), patience)
+  expect(await readRepository(person, indexed.id)).not.toHaveProperty('failure')
+})
+
+test('a host that limits is not asked before the time that it named', async () => {
+  const { repository, indexed } = await add('limited.git')
+  const hash = change(repository)
+  passed += 1 * hours
+  isRefusing = 429
+  retryAfter = String(3 * 60 * 60)
+  await checkHeads(later())
+  const failure = { key: 'errors.gitRateLimited', parameters: { retryAfter: 10_800 } }
+  expect(await readRepository(person, indexed.id)).toMatchObject({ failure, index: indexed.index })
+  isRefusing = undefined
+  passed += 3 * hours - 1
+  await checkHeads(later())
+  expect(server.requests.filter(({ path }) => path.startsWith('/limited.git')).at(-1)?.method).toBe('GET')
+  expect(await readHash(indexed.id)).not.toBe(hash)
+  passed += 1
   await checkHeads(later())
   await vi.waitFor(async () => expect(await readHash(indexed.id)).toBe(hash), patience)
   expect(await readRepository(person, indexed.id)).not.toHaveProperty('failure')

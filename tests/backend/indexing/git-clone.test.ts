@@ -108,10 +108,29 @@ describe('what cannot be cloned is said', () => {
     [401, 'authenticationRequired'],
     [403, 'authenticationRequired'],
     [410, 'notFound'],
-    [500, 'unreachable'],
+    [429, 'rateLimited'],
+    [500, 'serverError'],
   ])('status %i', async (status, code) => {
     const { request } = await host({ intercept: (_incoming, response) => (response.writeHead(status).end(), true) })
     expect(await failure(cloneRepository(request))).toBe(code)
+  })
+
+  it.each([
+    [429, 'rateLimited'],
+    [503, 'serverError'],
+  ])('status %i when the commit is fetched', async (status, code) => {
+    const { request, left } = await host({
+      intercept: ({ method }, response) => method === 'POST' && (response.writeHead(status).end(), true),
+    })
+    expect(await failure(cloneRepository(request))).toBe(code)
+    expect(left()).toEqual([])
+  })
+
+  it('a limit with the seconds to wait', async () => {
+    const { request } = await host({
+      intercept: (_incoming, response) => (response.writeHead(429, { 'retry-after': '90' }).end(), true),
+    })
+    await expect(cloneRepository(request)).rejects.toMatchObject({ code: 'rateLimited', retryAfter: 90 })
   })
 
   it('wrong credentials, which appear in no message', async () => {

@@ -116,7 +116,7 @@ test('while a new index is built the old one answers, and a new commit is found 
 
   isHeld = false
   for (const response of held.splice(0)) response.writeHead(503).end()
-  expect(await settled(person, id)).toMatchObject({ status: 'Alive', failure: { key: 'errors.gitUnreachable' } })
+  expect(await settled(person, id)).toMatchObject({ status: 'Alive', failure: { key: 'errors.gitServerError' } })
   expect(await grep(name, 'answer = ()')).toBe(1)
 
   await post(id, 'realize')

@@ -26,6 +26,9 @@ const open = (more: Partial<Parameters<typeof renderView>[1]> = {}) =>
   renderView('/settings/gitlab', { backend, as: person, ...more })
 type User = Awaited<ReturnType<typeof open>>['user']
 
+const listSaves = ({ calls }: Awaited<ReturnType<typeof open>>['network']) =>
+  calls.filter(({ path, method }) => method === 'PUT' && path.includes('gitlab'))
+
 const findCard = async (name: string) => within(await screen.findByRole('region', { name }))
 const addressField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^GitLab address/ })
 const tokenField = () => screen.getByLabelText<HTMLInputElement>(/^Access token/)
@@ -87,20 +90,65 @@ describe('the screen of GitLab', () => {
   it('names mistakes at their fields before anything is sent', async () => {
     const { user, network } = await open()
     await findCard('Connect GitLab')
-    await retype(user, addressField(), 'https://ada:word@gitlab.example')
+    await retype(user, addressField(), 'gitlab.example')
     await user.type(tokenField(), 'two words')
     await user.click(screen.getByRole('button', { name: 'Connect' }))
-    await screen.findByText('Enter the address without a user name or a password.')
+    await screen.findByText('Enter a complete address such as https://gitlab.example.com.')
     expect(screen.getByText('A token has no spaces or line breaks inside. Copy it again.')).toBeTruthy()
     expect(document.activeElement).toBe(addressField())
-    expect(network.calls.filter(({ path, method }) => method === 'PUT' && path.includes('gitlab'))).toEqual([])
+    expect(listSaves(network)).toEqual([])
+  })
+
+  it('moves credentials out of a pasted address into the masked field', async () => {
+    const { user, network } = await open()
+    await findCard('Connect GitLab')
+    await user.clear(addressField())
+    await user.click(addressField())
+    await user.paste(server.url.replace('http://', `http://oauth2:${gitlabToken}@`))
+    await screen.findByText(/^The user name and the password were moved out of the address\./)
+    expect([addressField().value, tokenField().value, tokenField().type]).toEqual([server.url, gitlabToken, 'password'])
+    expect(addressField().getAttribute('aria-invalid')).toBe('true')
+    expect(listSaves(network)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    await findCard('Connection')
+  })
+
+  it('moves typed credentials before anything is sent, and keeps the token that is there', async () => {
+    const { user, network } = await open()
+    await findCard('Connect GitLab')
+    await retype(user, addressField(), 'https://ada:word@gitlab.example')
+    await user.type(tokenField(), gitlabToken)
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    await screen.findByText(/^The user name and the password were moved out of the address\./)
+    expect([addressField().value, tokenField().value]).toEqual(['https://gitlab.example', gitlabToken])
+    expect(document.activeElement).toBe(addressField())
+    expect(listSaves(network)).toEqual([])
+  })
+
+  it('says at the address that another product answers there', async () => {
+    server.fail(gitlabFaults.signInPage)
+    const { user } = await open()
+    await connect(user)
+    await screen.findByText(/^Not GitLab\. /)
+    expect(addressField().getAttribute('aria-invalid')).toBe('true')
+    expect([addressField().value, tokenField().value]).toEqual([server.url, gitlabToken])
+  })
+
+  it('says above the form what concerns no field', async () => {
+    server.fail({ status: 429, headers: { 'Retry-After': '30' } })
+    const { user } = await open()
+    await connect(user)
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Too many requests')).toBeTruthy()
+    expect(alert.getByText(/accepts requests again in 30 s/)).toBeTruthy()
   })
 
   it('keeps what was typed when GitLab refuses it', async () => {
     server.fail(gitlabFaults.revoked)
     const { user } = await open()
     await connect(user)
-    await screen.findByText('Credentials refused')
+    await screen.findByText(/^Credentials refused\. /)
+    expect(tokenField().getAttribute('aria-invalid')).toBe('true')
     expect(addressField().value).toBe(server.url)
     expect(tokenField().value).toBe(gitlabToken)
     server.recover()

@@ -103,9 +103,28 @@ describe('the settings of Jira', () => {
     expect(alert).toBe(document.activeElement)
   })
 
-  it('tell an address with credentials in it at its field', async () => {
-    await fillIn('https://keeper:secret@harbour.atlassian.net')
-    await waitFor(() => expect(getField(/^Address/).getAttribute('aria-invalid')).toBe('true'))
+  it('move the credentials of a pasted address to their fields', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByLabelText(/^Address/))
+    const account = encodeURIComponent(jiraEmail)
+    await user.paste(`${server.url.replace('http://', `http://${account}:${jiraToken}@`)}/browse/HARBOUR-1`)
+    await screen.findByText(/^The user name and the password were moved out of the address\./)
+    expect(getField(/^E-mail address/).value).toBe(jiraEmail)
+    expect([getField(/^API token/).value, getField(/^API token/).type]).toEqual([jiraToken, 'password'])
+    expect(getField(/^Address/).getAttribute('aria-invalid')).toBe('true')
+    expect(server.requests).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    expect(await screen.findByText('Works')).toBeTruthy()
+    expect(getField(/^Address/).value).toBe(server.url)
+  })
+
+  it('move typed credentials before anything is sent', async () => {
+    const { user } = await open()
+    await user.type(await screen.findByLabelText(/^Address/), 'https://keeper:secret@harbour.atlassian.net')
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    await waitFor(() => expect(getField(/^Address/).value).toBe('https://harbour.atlassian.net'))
+    expect(getField(/^Address/).getAttribute('aria-invalid')).toBe('true')
+    expect([getField(/^E-mail address/).value, getField(/^API token/).value]).toEqual(['', 'secret'])
     expect(server.requests).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { link } from '#styled-system/recipes/link'
@@ -46,14 +46,39 @@ function TicketFacts({ ticket: { key, title, state, type, assignee, updatedAt } 
   )
 }
 
-/** Its label says what the card shows, because a screen reader does not read the card. */
+const useTap = () => {
+  const [isOpen, setOpen] = useState(false)
+  const isFirstTap = useRef(false)
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    isFirstTap.current = pointerType === 'touch' && !isOpen
+  }
+  const onClick = (event: MouseEvent) => {
+    if (!isFirstTap.current) return
+    isFirstTap.current = false
+    event.preventDefault()
+    setOpen(true)
+  }
+  return { isOpen, setOpen, trigger: { onPointerDown, onClick } }
+}
+
+/** Its label says what the card shows, because a screen reader does not read the card. A first tap shows the card, a second one follows. */
 export default function TicketLink({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('chat')
   const { key, title, state, url } = ticket
+  const { isOpen, setOpen, trigger } = useTap()
   return (
-    <HoverCardRoot openDelay={300} closeDelay={200} positioning={{ gutter: 4 }} lazyMount unmountOnExit>
+    <HoverCardRoot
+      open={isOpen}
+      onOpenChange={({ open }) => setOpen(open)}
+      openDelay={300}
+      closeDelay={200}
+      positioning={{ gutter: 4 }}
+      lazyMount
+      unmountOnExit
+    >
       <HoverCardTrigger asChild>
         <a
+          {...trigger}
           href={url}
           target="_blank"
           rel="noopener noreferrer"

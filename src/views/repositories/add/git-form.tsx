@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BranchField, UrlField } from '../draft-fields.tsx'
-import { findProblems, toGitPlace } from '../form-problems.ts'
+import { findProblems, removeCredentials, toGitPlace } from '../form-problems.ts'
 import { FormFrame } from './form-frame.tsx'
 import type { AddForm } from './use-add-form.ts'
 
@@ -13,7 +13,7 @@ export function GitForm({ form, onCancel }: GitFormProps) {
   const { t } = useTranslation('repositories')
   const { draft, error, send } = form
   const submit = () => {
-    if (draft.check(findProblems(draft.values))) {
+    if (!removeCredentials(draft) && draft.check(findProblems(draft.values))) {
       send(draft.values, { sourceType: 'PublicHttp', ...toGitPlace(draft.values) })
     }
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BranchField, UrlField } from '../draft-fields.tsx'
-import { findSshProblems, toGitPlace } from '../form-problems.ts'
+import { findSshProblems, removeCredentials, toGitPlace } from '../form-problems.ts'
 import { SshTestResult } from '../ssh/ssh-test-result.tsx'
 import { useSshTest } from '../ssh/use-ssh-test.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -18,12 +18,12 @@ export function SshForm({ form, onCancel }: SshFormProps) {
   const test = useSshTest()
   const { url } = draft.values
   const submit = () => {
-    if (draft.check(findSshProblems(draft.values))) {
+    if (!removeCredentials(draft) && draft.check(findSshProblems(draft.values))) {
       send(draft.values, { sourceType: 'SshKey', ...toGitPlace(draft.values) })
     }
   }
   const tryOut = () => {
-    if (draft.check(findSshProblems({ url }))) test.start({ url: url.trim() })
+    if (!removeCredentials(draft) && draft.check(findSshProblems({ url }))) test.start({ url: url.trim() })
   }
   const branches = test.result?.branches ?? []
   return (

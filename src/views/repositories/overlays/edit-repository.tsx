@@ -13,7 +13,7 @@ import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { DraftAlert } from '../draft-alert.tsx'
 import { BranchField, DescriptionField, NameField, UrlField } from '../draft-fields.tsx'
-import { findProblems, findSshProblems, type Problems, type Values } from '../form-problems.ts'
+import { findProblems, findSshProblems, type Problems, removeCredentials, type Values } from '../form-problems.ts'
 import { useCommands } from '../use-commands.ts'
 import { useListChanges } from '../use-repositories.ts'
 
@@ -78,7 +78,7 @@ const useEditForm = (repository: Repository, onClose: () => void) => {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { values } = draft
-    if (draft.check(listProblems(values, repository))) submit({ values, isAutoIndexed })
+    if (!removeCredentials(draft) && draft.check(listProblems(values, repository))) submit({ values, isAutoIndexed })
   }
   const isDirty = draft.isDirty || isAutoIndexed !== repository.isAutoIndexed
   return { draft, error, isSending, isDirty, isAutoIndexed, setAutoIndexed, onSubmit }

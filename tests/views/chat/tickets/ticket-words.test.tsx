@@ -58,6 +58,39 @@ describe('a key in a conversation', () => {
     expect(screen.getByText('Bug · HARBOUR-12')).toBeTruthy()
   })
 
+  it('shows its card at the first tap and follows the link at the second', async () => {
+    const { question, user } = await ask('Why does HARBOUR-12 happen?')
+    const link = await within(question).findByRole('link')
+    const prevented: boolean[] = []
+    const note = (event: MouseEvent) => {
+      prevented.push(event.defaultPrevented)
+      event.preventDefault()
+    }
+    document.addEventListener('click', note)
+    await user.pointer({ keys: '[TouchA]', target: link })
+    expect(await screen.findByText('Bug · HARBOUR-12')).toBeTruthy()
+    await user.pointer({ keys: '[TouchA]', target: link })
+    document.removeEventListener('click', note)
+    expect(prevented).toEqual([true, false])
+    expect(screen.getByText('Bug · HARBOUR-12')).toBeTruthy()
+  })
+
+  it('is followed by a click of the mouse and by Enter at once', async () => {
+    const { question, user } = await ask('Why does HARBOUR-12 happen?')
+    const link = await within(question).findByRole('link')
+    const prevented: boolean[] = []
+    const note = (event: MouseEvent) => {
+      prevented.push(event.defaultPrevented)
+      event.preventDefault()
+    }
+    document.addEventListener('click', note)
+    await user.click(link)
+    link.focus()
+    await user.keyboard('{Enter}')
+    document.removeEventListener('click', note)
+    expect(prevented).toEqual([false, false])
+  })
+
   it('stays text in code and in an address', async () => {
     const { question } = await ask('Why `HARBOUR-12` and https://jira.example/browse/HARBOUR-12 but HARBOUR-12?')
     await within(question).findByRole('link')
