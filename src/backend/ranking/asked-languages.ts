@@ -3,7 +3,7 @@ const languagesByPattern: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?<![\p{L}])c\+\+/iu, ['c++', 'cpp', 'c']],
   [/(?<![\p{L}])(?:native code|native side|native part|nativen? code)(?![\p{L}])/iu, ['c++', 'cpp', 'c', 'rust']],
   [/(?<![\p{L}])c#/iu, ['c#', 'csharp']],
-  [/(?<![\p{L}.])(?:javascript|js)(?![\p{L}])/iu, ['javascript', 'jsx', 'typescript', 'tsx']],
+  [/(?<![\p{L}.])(?:javascript|js)(?![\p{L}])(?!-(?!code|datei|teil))/iu, ['javascript', 'jsx', 'typescript', 'tsx']],
   [/(?<![\p{L}.])(?:typescript|ts)(?![\p{L}])/iu, ['typescript', 'tsx']],
   [/(?<![\p{L}.])java(?![\p{L}])/iu, ['java']],
   [/(?<![\p{L}])golang(?![\p{L}])|(?:^|[ \n])(?:in|auf|на|en) Go(?![\p{L}])/u, ['go']],

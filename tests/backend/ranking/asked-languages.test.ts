@@ -18,6 +18,8 @@ test.each([
   ['Python: who sorts the targets?', ['python']],
   ['Where does the JavaScript load it?', ['javascript', 'jsx', 'typescript', 'tsx']],
   ['Where is the javanese script read?', []],
+  ['Wo entsteht ein JavaScript-Wert?', []],
+  ['Wo liegt der JavaScript-Code?', ['javascript', 'jsx', 'typescript', 'tsx']],
   ['Where do we go from here?', []],
 ])('%s', (question, languages) => {
   expect([...findAskedLanguages(question)]).toEqual(languages)

@@ -1,7 +1,9 @@
+import { judgeSubject, english, type UnnamedWord } from './judge-subject.ts'
 import { readChunks } from '../../code-index/chunk-reader.ts'
 import { symbolsWithin } from '../../code-index/symbol-reader.ts'
 import { namesIn, termsIn, toTerms } from '../../code-index/words.ts'
 import type { Database } from '../../db/tables.ts'
+import { findAskedLanguages } from '../../ranking/asked-languages.ts'
 import { isFillerWord, readQuestion, toReadableQuestion } from '../../ranking/question.ts'
 import { getSynonyms } from '../../ranking/synonyms.ts'
 import { readWordLists, type WordLists } from '../../ranking/word-lists.ts'
@@ -11,6 +13,7 @@ import type { SearchedIndex } from '../../search/search-scope.ts'
 
 export interface AbsentWords {
   readonly words: readonly string[]
+  readonly unnamed: readonly UnnamedWord[]
   /** The question is about them, so the answer has to say it first. */
   readonly isMain: boolean
   /** Names of definitions that share most parts with an absent name. */
@@ -21,7 +24,6 @@ const maxWords = 5
 const minLength = 4
 const maxSimilar = 3
 const maxChunks = 400
-const english = /(?<![\p{L}])(?:the|is|are|does|do|how|what|where|which|why|who|can|all)(?![\p{L}])/iu
 const noFilter = { paths: [], extensions: [] }
 
 const occurs = (lists: WordLists, stem: string): boolean =>
@@ -36,7 +38,8 @@ const findAbsentNames = async (
   names: readonly string[],
 ): Promise<string[]> => {
   const absent: string[] = []
-  for (const name of names) if (!(await isHeld(db, indexes, name))) absent.push(name)
+  const terms = names.filter((name) => findAskedLanguages(name).size === 0)
+  for (const name of terms) if (!(await isHeld(db, indexes, name))) absent.push(name)
   return absent
 }
 
@@ -53,7 +56,7 @@ const findSimilar = async (db: Database, { no }: SearchedIndex, name: string, li
   const shared = (candidate: string) => toTerms(candidate).filter((part) => parts.includes(part)).length
   const names = new Set([...symbols.values()].flat().map((symbol) => symbol.name))
   return [...names]
-    .filter((candidate) => shared(candidate) * 2 >= Math.max(parts.length, toTerms(candidate).length))
+    .filter((candidate) => shared(candidate) * 2 > Math.max(parts.length, toTerms(candidate).length))
     .toSorted((left, right) => shared(right) - shared(left))
     .slice(0, maxSimilar)
 }
@@ -116,10 +119,13 @@ export const findAbsentWords = async (
     const concept = concepts.find((candidate) => candidate.stem === stem)
     return concept !== undefined && [...concept.variants.keys()].every((word) => !occurs(lists, word))
   }
-  const plain = english.test(text) ? findTellingWords(text, names, isAbsent) : []
+  const { missing, unnamed } = await judgeSubject(db, indexes, text, names)
+  const plain = english.test(text) ? [...missing, ...findTellingWords(text, names, isAbsent)] : []
+  const isPlainMain = names.length === 0 && missing.length + unnamed.length > 0
   return {
     words: [...new Set([...absentNames, ...plain])].slice(0, maxWords),
-    isMain: absentNames.length > 0 || (plain.length > 0 && names.length === 0),
+    unnamed: names.length === 0 ? unnamed : [],
+    isMain: absentNames.length > 0 || isPlainMain,
     similar: absentNames.length === 0 ? [] : await findSimilarNames(db, indexes, absentNames),
   }
 }

@@ -5,12 +5,13 @@ import type { EmbedText } from '../../search/near-candidates.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import type { Answerer, AnswerPart, AnswerRequest } from '../answerer.ts'
 import { answerText } from './answer-texts.ts'
-import { findAbsentWords, findUnmentioned, type AbsentWords } from './absent-words.ts'
+import { absentSection, describeAbsent, describeUnmentioned, kindsOfPlaces } from './absent-section.ts'
+import { findAbsentWords } from './absent-words.ts'
 import { callersSection } from './callers-section.ts'
 import { CitationList } from './citation-list.ts'
 import { impactSection } from './impact-section.ts'
 import { listSection } from './list-section.ts'
-import { codeSpan } from './markdown.ts'
+import { toListedWords } from './listed-subject.ts'
 import { overviewSection } from './overview-section.ts'
 import { passagesSection } from './passages-section.ts'
 import type { QuestionKind } from './question-kinds.ts'
@@ -71,11 +72,16 @@ const findTopic = async (
 ): Promise<Topic> => {
   const isNear = ({ score }: Passage, rank: number, [best]: readonly Passage[]) =>
     rank < minPassages || score >= (best?.score ?? 0) * minShare
-  const passages = await retrieve(db, indexes, `${words} ${titles}`.trim(), {
-    mode,
-    limit: selectedFrom[shape.kind] ?? limit,
-    embed,
-  })
+  const passages = await retrieve(
+    db,
+    indexes,
+    `${shape.kind === 'list' ? toListedWords(words) : words} ${titles}`.trim(),
+    {
+      mode,
+      limit: selectedFrom[shape.kind] ?? limit,
+      embed,
+    },
+  )
   const isAboutCalls = shape.kind === 'callers' && shape.names.length === 0
   const names = isAboutCalls ? await findCalledNames(db, indexes, words) : shape.names
   return { question: words, names, passages: shape.kind in selectedFrom ? passages : passages.filter(isNear) }
@@ -91,28 +97,6 @@ interface Draft {
   readonly citations: CitationList
 }
 
-const describeAbsent = ({ language }: Desk, { words, similar }: AbsentWords): string[] => {
-  const list = (names: readonly string[]) => names.map(codeSpan).join(', ')
-  if (words.length === 0) return []
-  const absent = answerText(language, 'absent', { words: list(words) })
-  return [similar.length === 0 ? absent : `${absent} ${answerText(language, 'similar', { names: list(similar) })}`]
-}
-
-const kindsOfPlaces: ReadonlySet<QuestionKind> = new Set(['where', 'how', 'yesNo', 'other'])
-
-const describeUnmentioned = (
-  { language }: Desk,
-  { shape, words }: MeantQuestion,
-  section: readonly string[],
-  absent: AbsentWords,
-): string[] => {
-  if (!kindsOfPlaces.has(shape.kind)) return []
-  const unmentioned = findUnmentioned(words, section.join('\n')).filter((word) => !absent.words.includes(word))
-  return unmentioned.length === 0
-    ? []
-    : [answerText(language, 'unmentioned', { words: unmentioned.map(codeSpan).join(', ') })]
-}
-
 interface Wanted {
   readonly depth: Depth
   readonly mode: ChatMode
@@ -121,13 +105,17 @@ interface Wanted {
 
 const writeAnswer = async (desk: Desk, meant: MeantQuestion, { depth, mode, titles }: Wanted): Promise<string[]> => {
   const topic = await findTopic(desk, meant, { mode, limit: depth.passages, titles })
+  if (topic.passages.length === 0 && topic.names.length === 0) return []
+  const { kind } = meant.shape
+  const absent = await findAbsentWords(desk.db, desk.indexes, meant.words)
+  if (absent.isMain && kindsOfPlaces.has(kind)) return absentSection(desk, topic, absent)
   const section = (await writeSection(desk, topic, meant.shape, depth)) ?? []
   if (section.length === 0) return []
-  const absent = await findAbsentWords(desk.db, desk.indexes, meant.words)
-  const paragraphs = [...describeAbsent(desk, absent), ...describeUnmentioned(desk, meant, section, absent)]
-  return absent.isMain && paragraphs.length > 0
-    ? [`${paragraphs.join(' ')} ${answerText(desk.language, 'closestTo')}`, ...section]
-    : [...section, ...paragraphs]
+  const unmentioned = describeUnmentioned(desk, { kind, words: meant.words }, section, absent)
+  const remarks = [...describeAbsent(desk, absent), ...unmentioned]
+  return absent.isMain && remarks.length > 0
+    ? [`${remarks.join(' ')} ${answerText(desk.language, 'closestTo')}`, ...section]
+    : [...section, ...remarks]
 }
 
 const writeDraft = async (

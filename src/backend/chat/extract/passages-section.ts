@@ -1,21 +1,33 @@
+import { fileKind } from '../../code-index/file-importance.ts'
 import { namesIn } from '../../code-index/words.ts'
 import { readQuestion } from '../../ranking/question.ts'
 import { describedShare } from '../../search/retrieve.ts'
+import { quoteDescribed } from './described-quotes.ts'
 import { answerText } from './answer-texts.ts'
 import { lastName } from './call-graph.ts'
 import { codeSpan } from './markdown.ts'
-import { describePlace, quoteParagraph, createQuotes, type Desk, type Topic } from './section.ts'
+import { isCompound } from './module-names.ts'
+import { createQuotes, describePlace, quoteParagraph, type Desk, type Topic } from './section.ts'
 import type { Quote } from './quote.ts'
 import type { QuestionKind } from './question-kinds.ts'
 
 const minClose = 2 / 3
 const mayBeMeant = 0.5
+const maxWordsBesideName = 2
+const maxPlaces = 6
+const maxBeside = 2
 
 export const leadToPassages = ({ language }: Desk, { question, names }: Topic, quotes: readonly Quote[]): string => {
   const read = readQuestion(question)
   const isNamed =
     names.length > 0 || quotes.some(({ symbol }) => symbol && describedShare(lastName(symbol), read) >= mayBeMeant)
   return answerText(language, isNamed ? 'passages' : 'unnamed')
+}
+
+const isNamedIn = (name: string, { question, names }: Topic): boolean => {
+  if (names.map(lastName).includes(name)) return true
+  const isOnlyWord = readQuestion(question).concepts.length <= maxWordsBesideName
+  return namesIn(question).includes(name) && (isCompound(name) || isOnlyWord)
 }
 
 const writeLead = (desk: Desk, topic: Topic, kind: QuestionKind, quotes: readonly Quote[]): string => {
@@ -27,13 +39,39 @@ const writeLead = (desk: Desk, topic: Topic, kind: QuestionKind, quotes: readonl
   if (kind !== 'where' || best?.symbol === undefined) return leadToPassages(desk, topic, quotes)
   const place = `${describePlace(best)} [${desk.citations.cite(best)}]`
   const name = lastName(best.symbol)
-  const named = new Set([...topic.names.map(lastName), ...namesIn(topic.question)])
-  if (named.has(name)) return answerText(language, 'defined', { name: codeSpan(best.symbol), place })
+  if (isNamedIn(name, topic)) return answerText(language, 'defined', { name: codeSpan(best.symbol), place })
   const isClose = describedShare(name, readQuestion(topic.question)) >= minClose
   return isClose ? answerText(language, 'closest', { place }) : leadToPassages(desk, topic, quotes)
 }
 
+const isOverlapping = (left: Quote, right: Quote): boolean =>
+  left.indexNo === right.indexNo &&
+  left.path === right.path &&
+  left.startLine <= right.endLine &&
+  left.endLine >= right.startLine
+
+const orderPlaces = (topic: Topic, quotes: readonly Quote[]): Quote[] => {
+  const isProse = ({ path }: Quote) => fileKind(path) === 'prose' && !readQuestion(topic.question).asksForProse
+  return [...quotes.filter((quote) => !isProse(quote)), ...quotes.filter(isProse)]
+}
+
+const writePlaces = async (desk: Desk, topic: Topic): Promise<string[]> => {
+  const described = await quoteDescribed(desk, topic)
+  const quotes = orderPlaces(topic, await createQuotes(desk, topic))
+  const others = quotes.filter((quote) => !described.some((own) => isOverlapping(quote, own)))
+  const shown = [...described, ...others].slice(0, described.length > 0 ? described.length + maxBeside : maxPlaces)
+  const [best] = shown
+  if (best === undefined) return []
+  const paragraphs: string[] = []
+  for (const quote of shown) paragraphs.push(await quoteParagraph(desk, quote))
+  const place = `${describePlace(best)} [${desk.citations.cite(best)}]`
+  const isDescribed = described.length > 0 && !isNamedIn(lastName(best.symbol ?? ''), topic)
+  const lead = isDescribed ? answerText(desk.language, 'closest', { place }) : writeLead(desk, topic, 'where', shown)
+  return [lead, ...paragraphs]
+}
+
 export const passagesSection = async (desk: Desk, topic: Topic, kind: QuestionKind): Promise<string[] | undefined> => {
+  if (kind === 'where') return writePlaces(desk, topic)
   const quotes = await createQuotes(desk, topic)
   if (quotes.length === 0) return undefined
   const paragraphs: string[] = []

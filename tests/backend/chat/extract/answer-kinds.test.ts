@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type chat from '#locales/en/chat.json'
 import { languages } from '#src/contract/languages.ts'
-import { analyseFile } from '#src/backend/indexing/analyse-file.ts'
-import { toStoredFile } from '#src/backend/indexing/stored-file.ts'
-import type { IndexedFile } from '#src/backend/code-index/indexed-file.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { readAnswer } from '../answer-events.ts'
 import { asking, completions, goingOn, signUpAsker, type Asker } from '../chat-backend.ts'
+import { indexSources } from './indexed-sources.ts'
 
 const sources: Readonly<Record<string, string>> = {
   'package.json': `{
@@ -88,20 +86,11 @@ test('amounts are rounded', () => {
 })`,
 }
 
-const indexSources = async (): Promise<IndexedFile[]> => {
-  const files: IndexedFile[] = []
-  for (const [path, content] of Object.entries(sources)) {
-    const file = await analyseFile(path, Buffer.from(content))
-    if (file.kind !== 'skipped') files.push(toStoredFile(file))
-  }
-  return files
-}
-
 let backend: TestBackend
 let asker: Asker
 beforeAll(async () => {
   backend = await startBackend()
-  asker = await signUpAsker(backend, { files: await indexSources() })
+  asker = await signUpAsker(backend, { files: await indexSources(sources) })
 })
 afterAll(() => backend.close())
 
@@ -181,7 +170,7 @@ test('yes or no: the evidence first, without a verdict', async () => {
 describe('what is not there', () => {
   test('is said first when the question is about it', async () => {
     expect((await ask('Where is the Bitcoin drawer unlocked?')).content).toMatch(
-      /^Not in the indexed code: `Bitcoin`\. What comes closest:\n\n/,
+      /^Not in the indexed code: `Bitcoin`\.\n\nThe code most likely has nothing of the kind\. What comes closest:\n\n/,
     )
   })
 

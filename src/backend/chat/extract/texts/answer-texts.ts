@@ -21,6 +21,9 @@ export interface AnswerTexts {
   readonly members: string
   readonly alike: string
   readonly cut: string
+  readonly added: string
+  readonly optionsRead: string
+  readonly otherLists: string
   readonly listed: string
   readonly overview: string
   readonly commands: string
@@ -29,6 +32,9 @@ export interface AnswerTexts {
   readonly files: string
   readonly evidence: string
   readonly absent: string
+  readonly asideOnly: string
+  readonly rarelyMentioned: string
+  readonly unlikely: string
   readonly closestTo: string
   readonly similar: string
   readonly callsOnward: string

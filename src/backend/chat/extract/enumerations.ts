@@ -1,0 +1,104 @@
+import { readChunks, readFileLines } from '../../code-index/chunk-reader.ts'
+import { fileKind } from '../../code-index/file-importance.ts'
+import { indexFacts } from '../../code-index/index-facts.ts'
+import { symbolsWithin, type ReadSymbol } from '../../code-index/symbol-reader.ts'
+import type { SymbolKind } from '../../indexing/symbols/code-symbol.ts'
+import { readWordLists } from '../../ranking/word-lists.ts'
+import type { Concept } from '../../ranking/question.ts'
+import type { SearchedIndex } from '../../search/search-scope.ts'
+import { readEntries, type Entry } from './entries.ts'
+import { measureFit } from './listed-subject.ts'
+import type { Desk } from './section.ts'
+
+interface Candidate {
+  readonly index: SearchedIndex
+  readonly path: string
+  readonly fileNo: number
+  readonly language: string | undefined
+  readonly symbol: ReadSymbol
+  readonly fit: number
+}
+
+export interface Enumeration extends Candidate {
+  readonly text: string
+  readonly entries: readonly Entry[]
+  readonly score: number
+}
+
+const kindWorth: Readonly<Partial<Record<SymbolKind, number>>> = {
+  enum: 1.2,
+  constant: 1.15,
+  type: 1.1,
+  variable: 1,
+  interface: 0.9,
+  struct: 0.9,
+  property: 0.8,
+  class: 0.6,
+}
+const minEntries = 3
+const minFit = 0.3
+const maxSymbolLines = 400
+const maxChunksOfWord = 900
+const maxRead = 24
+const declarationWorth = 0.85
+const wholeList = 32
+
+const toWorth = (kind: string): number => kindWorth[kind as SymbolKind] ?? 0
+
+const weighFile = (path: string): number => {
+  const kind = fileKind(path)
+  if (kind === 'declaration') return declarationWorth
+  return kind === 'source' ? 1 : 0
+}
+
+const findChunks = async (desk: Desk, { no }: SearchedIndex, concepts: readonly Concept[]): Promise<number[]> => {
+  const words = concepts.flatMap(({ variants }) => [...variants.keys()])
+  const lists = (await readWordLists(desk.db, [no], [...new Set(words)])).get(no) ?? new Map<string, never>()
+  const { files, fileOfChunk } = await indexFacts(desk.db, no)
+  const isSource = (chunk: number) => weighFile(files.paths[fileOfChunk[chunk] ?? -1] ?? '') > 0
+  const chunks = [...lists.values()].flatMap((postings) => {
+    const numbers = postings.flatMap((posting) => [...posting.numbers]).filter(isSource)
+    return numbers.length > maxChunksOfWord ? [] : numbers
+  })
+  return [...new Set(chunks)]
+}
+
+const findCandidates = async (desk: Desk, index: SearchedIndex, concepts: readonly Concept[]): Promise<Candidate[]> => {
+  const chunks = await readChunks(desk.db, index.no, await findChunks(desk, index, concepts))
+  const symbols = await symbolsWithin(desk.db, index.no, chunks)
+  return chunks.flatMap(({ chunkNo, path, fileNo, language }) =>
+    (symbols.get(chunkNo) ?? []).flatMap((symbol) => {
+      const isReadable = symbol.end.line - symbol.start.line < maxSymbolLines
+      const fit = measureFit(symbol.name, concepts) * toWorth(symbol.kind) * weighFile(path)
+      return isReadable && fit >= minFit ? [{ index, path, fileNo, language, symbol, fit }] : []
+    }),
+  )
+}
+
+export const readEnumeration = async (desk: Desk, candidate: Candidate): Promise<Enumeration[]> => {
+  const { index, fileNo, symbol, fit } = candidate
+  const range = { indexNo: index.no, fileNo, from: symbol.start.line, to: symbol.end.line }
+  const text = await readFileLines(desk.db, range)
+  const entries = readEntries(text)
+  if (entries.length < minEntries) return []
+  return [{ ...candidate, text, entries, score: fit * (1 + Math.min(entries.length, wholeList) / wholeList / 2) }]
+}
+
+const versions = /(?<=^|\/)v(\d{1,4})(?=\/)/
+
+const compareVersions = (left: string, right: string): number =>
+  Number(versions.exec(right)?.[1] ?? 0) - Number(versions.exec(left)?.[1] ?? 0)
+
+const byScore = (left: Enumeration, right: Enumeration): number =>
+  left.symbol.name === right.symbol.name
+    ? compareVersions(left.path, right.path) || right.score - left.score
+    : right.score - left.score
+
+export const findEnumerations = async (desk: Desk, concepts: readonly Concept[]): Promise<Enumeration[]> => {
+  const candidates: Candidate[] = []
+  for (const index of desk.indexes) candidates.push(...(await findCandidates(desk, index, concepts)))
+  const best = candidates.toSorted((left, right) => right.fit - left.fit).slice(0, maxRead)
+  const enumerations: Enumeration[] = []
+  for (const candidate of best) enumerations.push(...(await readEnumeration(desk, candidate)))
+  return enumerations.toSorted(byScore)
+}
