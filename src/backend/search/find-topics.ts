@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { uniqueBy } from '#src/lib/unique-by.ts'
+import { fileKind } from '../code-index/file-importance.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 const maxTopics = 6
 const maxCallees = 400
 const maxFiles = 160
+const minSourceImportance = 171
 const kinds = ['function', 'class', 'method', 'interface', 'type', 'struct', 'trait']
 
 export interface Topic {
@@ -22,8 +24,7 @@ const isIdentifier = ({ name }: PlacedTopic): boolean => /^[\p{L}_$][\p{L}\p{N}_
 /** A name of several words stands for one thing; "start" could be anything. */
 const isSpecific = ({ name }: PlacedTopic): boolean => /[a-z][A-Z]|._./.test(name)
 
-const isAside = ({ path }: PlacedTopic): boolean =>
-  /(?:^|[/._-])(?:tests?|specs?|examples?|fixtures?|mocks?|bench)(?:[/._-]|$)/i.test(path)
+const isTopic = (topic: PlacedTopic): boolean => isIdentifier(topic) && fileKind(topic.path) === 'source'
 
 const listMostCalled = async (db: Database, indexNo: number): Promise<PlacedTopic[]> => {
   const { rows } = await sql<PlacedTopic>`
@@ -47,6 +48,15 @@ const listInMainFiles = async (db: Database, indexNo: number): Promise<PlacedTop
   return rows
 }
 
+const countCallingFiles = async (db: Database, indexNo: number, names: readonly string[]) => {
+  const { rows } = await sql<{ callee: string; files: number }>`
+    select k.callee, count(distinct k.file_no)::integer as files from code_calls k
+    join code_files f on f.index_no = ${indexNo} and f.file_no = k.file_no
+    where k.index_no = ${indexNo} and k.callee = any(${names}::text[]) and f.importance >= ${minSourceImportance}
+    group by k.callee`.execute(db)
+  return new Map(rows.map(({ callee, files }) => [callee, files]))
+}
+
 const countNames = (topics: readonly Topic[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { name } of topics) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -56,10 +66,18 @@ const countNames = (topics: readonly Topic[]): ReadonlyMap<string, number> => {
 const findTopicsIn = async (db: Database, { no }: SearchedIndex): Promise<PlacedTopic[]> => {
   const called = await listMostCalled(db, no)
   const definitions = countNames(called)
-  const hasOneDefinition = ({ name }: PlacedTopic) => definitions.get(name) === 1
-  const candidates = [...called.filter(hasOneDefinition), ...(await listInMainFiles(db, no))].filter(
-    (topic) => isIdentifier(topic) && !isAside(topic),
+  const single = called.filter((topic) => definitions.get(topic.name) === 1 && isTopic(topic))
+  const files = await countCallingFiles(
+    db,
+    no,
+    single.map(({ name }) => name),
   )
+  const countFiles = ({ name }: PlacedTopic) => files.get(name) ?? 0
+  const used = single.filter((topic) => countFiles(topic) > 1)
+  const candidates = [
+    ...used.toSorted((left, right) => countFiles(right) - countFiles(left)),
+    ...(await listInMainFiles(db, no)).filter(isTopic),
+  ]
   return uniqueBy(
     uniqueBy(candidates, ({ name }) => name),
     ({ path }) => path,

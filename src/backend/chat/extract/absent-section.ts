@@ -1,5 +1,5 @@
 import { retrieve, type Passage } from '../../search/retrieve.ts'
-import { suggestSymbols } from '../../search/suggest-names.ts'
+import { suggestNames } from '../../search/suggest-names.ts'
 import { termsIn, toTerms } from '../../code-index/words.ts'
 import { fileKind } from '../../code-index/file-importance.ts'
 import { readQuestion } from '../../ranking/question.ts'
@@ -75,7 +75,7 @@ const findAlike = async ({ db, indexes }: Desk, { words, unnamed }: AbsentWords)
   const stems = [...plain.flat(), ...unnamed.map(({ stem }) => stem)].flatMap(getSynonyms)
   const names = new Set<string>()
   for (const stem of stems.slice(0, maxSynonyms)) {
-    for (const { name } of await suggestSymbols(db, indexes, stem)) {
+    for (const { name } of await suggestNames(db, indexes, { kind: 'Symbol', text: stem })) {
       if (toTerms(name).some((term) => term.startsWith(stem))) names.add(name)
     }
   }

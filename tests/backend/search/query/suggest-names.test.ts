@@ -33,7 +33,7 @@ test.each([
   expect(await suggest({ Kind, Text })).toEqual([])
 })
 
-test('topics are the most called names of several words, one a file, and Text is not needed', async () => {
+test('topics are names of several words that most source files call, one a file, and Text is not needed', async () => {
   await addFiles('acme/server', [
     plainFile('src/main.ts', 'export class Main {\n  run() {}\n}', { symbols: [symbol('class', 'Main', 1, 3)] }),
     plainFile('src/server.ts', 'export function createServer() {\n  return start()\n}', {
@@ -42,13 +42,13 @@ test('topics are the most called names of several words, one a file, and Text is
     plainFile('src/run.ts', 'export function run() {\n  return start()\n}', {
       symbols: [symbol('function', 'run', 1, 3)],
     }),
+    plainFile('src/first.ts', 'openRoute()', { calls: [{ callee: 'openRoute', line: 1 }] }),
+    plainFile('src/second.ts', 'openRoute()', { calls: [{ callee: 'openRoute', line: 1 }] }),
+    plainFile('tests/routes.test.ts', 'addRoute()', {
+      calls: [1, 2, 3, 4].map((line) => ({ callee: 'addRoute', line })),
+    }),
     plainFile('src/routes.ts', 'export function addRoute() {}\nexport function openRoute() {}', {
       symbols: [symbol('function', 'addRoute', 1, 1), symbol('function', 'openRoute', 2, 2)],
-      calls: [
-        { callee: 'openRoute', line: 1 },
-        { callee: 'openRoute', line: 2 },
-        { callee: 'addRoute', line: 2 },
-      ],
     }),
   ])
   expect(await names({ Kind: 'Topic' })).toEqual(['openRoute', 'Cart', 'createServer', 'Main'])
