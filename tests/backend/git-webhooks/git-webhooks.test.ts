@@ -146,6 +146,28 @@ test('a wrong secret, another branch, an unknown repository and a repeated deliv
   expect(kept).toHaveLength(1)
 })
 
+test('a push starts nothing while the plan has no automatic indexing', async () => {
+  const { repository, indexed } = await add('unplanned.git')
+  const { db } = backend.services
+  const allow = (isAllowed: boolean) =>
+    db
+      .updateTable('organisations')
+      .set({ is_auto_indexing_allowed: isAllowed })
+      .where('id', '=', organisationId)
+      .execute()
+  await allow(false)
+  const hash = change(repository)
+  try {
+    expect((await pushToGithub(server.url('unplanned.git'))).status).toBe(202)
+    await checkHeads(later())
+    expect(await readRepository(person, indexed.id)).toMatchObject({ status: 'Alive', index: indexed.index })
+  } finally {
+    await allow(true)
+  }
+  await pushToGithub(server.url('unplanned.git'))
+  await vi.waitFor(async () => expect(await readHash(indexed.id)).toBe(hash), patience)
+})
+
 test('pushes while a repository is indexed lead to one more build', async () => {
   const { repository, indexed } = await add('busy.git')
   const { db } = backend.services

@@ -8,6 +8,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 import type { ScannedHost, SshSettings, SshTest } from '#src/contract/ssh.ts'
 import type { RepositorySsh } from '#src/contract/ssh-keys.ts'
 import { put, readRefusal } from '#tests/backend/language-models/own-models.ts'
+import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
 import { filesIn, settled, startIndexingBackend } from '#tests/backend/repositories/indexing-backend.ts'
 import { makeRepository } from '#tests/support/git-server.ts'
 import { patience } from '#tests/support/patience.ts'
@@ -160,6 +161,19 @@ test('a changed host key stops the fetching until it is accepted', async () => {
   })
   await confirm()
   expect(await again(repository)).not.toHaveProperty('failure')
+})
+
+test('a rewritten history and a renamed default branch are followed', async () => {
+  await confirm()
+  server.allow(await generate())
+  const moved = new EditedRepository(folder, 'moved.git')
+  moved.commit([{ kind: 'write', path: 'src/a.ts', content: 'export const answer = 1\n' }])
+  const repository = await add({ url: server.url('moved.git') })
+  expect(repository).toMatchObject({ branch: 'main', index: { commit: { message: 'Edit' } } })
+  moved.run('commit', '--quiet', '--amend', '-m', 'Rewritten')
+  expect(await again(repository)).toMatchObject({ status: 'Alive', index: { commit: { message: 'Rewritten' } } })
+  moved.run('branch', '-m', 'main', 'trunk')
+  expect(await again(repository)).toMatchObject({ status: 'Alive', branch: 'trunk', index: { files: 1 } })
 })
 
 test('a test of the connection lists the branches or says what is wrong', async () => {
