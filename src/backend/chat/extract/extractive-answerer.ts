@@ -105,10 +105,10 @@ interface Wanted {
 
 const writeAnswer = async (desk: Desk, meant: MeantQuestion, { depth, mode, titles }: Wanted): Promise<string[]> => {
   const topic = await findTopic(desk, meant, { mode, limit: depth.passages, titles })
-  if (topic.passages.length === 0 && topic.names.length === 0) return []
   const { kind } = meant.shape
   const absent = await findAbsentWords(desk.db, desk.indexes, meant.words)
-  if (absent.isMain && kindsOfPlaces.has(kind)) return absentSection(desk, topic, absent)
+  if (absent.isMain && kindsOfPlaces.has(kind) && topic.passages.length + topic.names.length > 0)
+    return absentSection(desk, topic, absent)
   const section = (await writeSection(desk, topic, meant.shape, depth)) ?? []
   if (section.length === 0) return []
   const unmentioned = describeUnmentioned(desk, { kind, words: meant.words }, section, absent)

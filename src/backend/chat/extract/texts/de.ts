@@ -5,8 +5,8 @@ export const de: AnswerTexts = {
   closest: 'Am nächsten kommt {place}.',
   calls: 'Aufrufe von {name} im indexierten Code: {count}.',
   noCalls: 'Im indexierten Code gibt es keinen Aufruf von {name}. Diese Stellen handeln davon.',
-  steps: '{name} arbeitet in diesen Schritten.',
-  passages: 'Diese Stellen des indexierten Codes passen am besten.',
+  steps: 'So funktioniert {name}.',
+  passages: 'Die nächsten Treffer im Code.',
   topOfFile: 'oberste Ebene der Datei',
   definition: 'Definition',
   notFound:

@@ -5,8 +5,8 @@ export const es: AnswerTexts = {
   closest: 'La coincidencia más cercana está en {place}.',
   calls: 'Llamadas a {name} en el código indexado: {count}.',
   noCalls: 'No hay ninguna llamada a {name} en el código indexado. Estos pasajes hablan de ello.',
-  steps: '{name} funciona en estos pasos.',
-  passages: 'Estos pasajes del código indexado son los que mejor encajan.',
+  steps: 'Cómo funciona {name}.',
+  passages: 'Lo más cercano en el código.',
   topOfFile: 'nivel superior del archivo',
   definition: 'Definición',
   notFound:

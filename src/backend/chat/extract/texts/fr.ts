@@ -5,8 +5,8 @@ export const fr: AnswerTexts = {
   closest: 'Le résultat le plus proche est dans {place}.',
   calls: 'Appels de {name} dans le code indexé : {count}.',
   noCalls: 'Aucun appel de {name} dans le code indexé. Ces passages en parlent.',
-  steps: '{name} fonctionne selon ces étapes.',
-  passages: 'Ces passages du code indexé correspondent le mieux.',
+  steps: 'Comment fonctionne {name}.',
+  passages: 'Les passages du code les plus proches.',
   topOfFile: 'niveau supérieur du fichier',
   definition: 'Définition',
   notFound:
