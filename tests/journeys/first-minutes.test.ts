@@ -58,7 +58,7 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
   await open('/repositories')
   isAsked = false
   const box = page.getByRole('textbox', { name: 'Ask or search your code' })
-  await page.getByRole('button', { name: /^Where is / }).waitFor()
+  await page.getByRole('button', { name: 'What does this project do?' }).waitFor()
   await look('ask-box')
   await box.fill('Who calls createClient?')
   await box.press('Enter')

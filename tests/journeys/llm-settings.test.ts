@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { smallSource } from '#tests/backend/chat/chat-backend.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startModelServer, type ModelServer } from '#tests/support/model-server.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import { askInDeep, readTokens } from './support/deep-answer.ts'
 import { visitAs, type Visit } from './support/visit-as.ts'
 import { shownLanguages } from './support/watched-page.ts'
 
@@ -69,6 +72,28 @@ it('is added with a key that is never shown again, checked, changed and removed'
   await question.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('heading', { name: 'Bring your own language model' }).waitFor()
 }, 60_000)
+
+it('answers in Deep as soon as it is added, and its tokens are on the usage screen', async () => {
+  const { backend } = product
+  const greeter = await addRepository(backend.services.db, person.organisationId, 'acme/greeter')
+  await buildIndex(backend.services.db, person.organisationId, greeter, smallSource)
+  const { page, ...watched } = await visit('/settings/llm')
+  await page.getByRole('heading', { name: 'Bring your own language model' }).waitFor()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Add model' })
+  await form.getByRole('textbox', { name: 'Model' }).fill('thinker')
+  await form.getByRole('textbox', { name: 'Address' }).fill(model.url)
+  await form.getByRole('textbox', { name: 'Key' }).fill('sk-secret-of-many-letters-abcd')
+  await form.getByRole('button', { name: 'Add model' }).click()
+  await form.waitFor({ state: 'detached' })
+  model.forget()
+  await page.goto(`${product.address}/chat?in=${greeter}`)
+  await askInDeep(page, model, async () =>
+    expect(model.requests.map((request) => request.body['model'])).toEqual(Array(3).fill('thinker')),
+  )
+  await readTokens(page, product.address, '300')
+  await watched.close()
+}, 90_000)
 
 it.each(shownLanguages)(
   'moves nothing sideways in %s, dialog included',

@@ -7,6 +7,7 @@ import { startModelServer, type ModelServer } from '#tests/support/model-server.
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { chatPage } from './support/chat.page.ts'
+import { askInDeep, readTokens } from './support/deep-answer.ts'
 import { openWatchedPage, type PageOptions } from './support/watched-page.ts'
 
 let model: ModelServer
@@ -44,32 +45,10 @@ const visit = async (path: string, options: PageOptions = {}) => {
 }
 
 it('a model answers in Deep: its look-ups are seen, its citation opens, its tokens are on the usage screen', async () => {
-  const { page, chat, ...watched } = await visit(`/chat?in=${greeter}`, { width: 1440 })
-  // Pressed before its menu has come, it opens it.
-  await page.getByRole('button', { name: /^Mode/ }).click()
-  await page.locator('[role^=menuitem]', { hasText: /^Deep/ }).click()
-  model.say(
-    { calls: [{ name: 'find_callers', args: { name: 'greet' } }] },
-    { calls: [{ name: 'read_lines', args: { path: 'src/main.ts', from: 3, to: 5 } }] },
-    { text: 'The function `greet` is called by `main` [src/main.ts:4]. It is also famous [99].' },
-  )
-
-  await chat.ask('Who calls greet?')
-
-  await page.getByText('Looked at 2 places').waitFor()
-  await page.getByTitle('The index does not support this').waitFor()
-  await chat.isComplete.waitFor({ state: 'attached' })
-  expect(await watched.axeInBothThemes()).toEqual([])
-  await page.getByText('Looked at 2 places').press('Enter')
-  await page.getByText('Looked for callers of greet').waitFor()
-  await page.reload()
-  await page.getByText('Looked at 2 places').waitFor()
-  await chat.sources.first().click()
-  await chat.file.locator('[data-marked]').first().waitFor()
-
-  await page.goto(`${product.address}/monitoring/usage`)
-  const tokens = page.getByRole('table', { name: 'Tokens of the language model' })
-  await tokens.getByText('300', { exact: true }).waitFor()
+  const { page, ...watched } = await visit(`/chat?in=${greeter}`, { width: 1440 })
+  const checkAnswer = async () => expect(await watched.axeInBothThemes()).toEqual([])
+  await askInDeep(page, model, checkAnswer)
+  await readTokens(page, product.address, '300')
   expect(await watched.axeInBothThemes()).toEqual([])
   await watched.close()
 })

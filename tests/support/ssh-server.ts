@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import ssh2, { type Connection, type ServerChannel } from 'ssh2'
+import { generateReadableKey } from './readable-ssh-key.ts'
 
 export interface SshServerOptions {
   readonly folder: string
@@ -20,7 +21,7 @@ export interface SshServer {
   readonly close: () => Promise<void>
 }
 
-const { generateKeyPairSync, parseKey } = ssh2.utils
+const { parseKey } = ssh2.utils
 
 export const serveRepository = (
   folder: string,
@@ -54,7 +55,7 @@ const listen = (server: ssh2.Server, port: number): Promise<number> =>
   })
 
 export const startSshServer = async ({ folder, intercept, port = 0 }: SshServerOptions): Promise<SshServer> => {
-  const host = generateKeyPairSync('ed25519')
+  const host = generateReadableKey()
   const allowed = new Set<string>()
   const commands: string[] = []
   const sockets = new Set<Socket>()

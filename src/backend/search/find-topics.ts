@@ -73,7 +73,7 @@ const findTopicsIn = async (db: Database, { no }: SearchedIndex): Promise<Placed
     single.map(({ name }) => name),
   )
   const countFiles = ({ name }: PlacedTopic) => files.get(name) ?? 0
-  const used = single.filter((topic) => countFiles(topic) > 1)
+  const used = single.filter((topic) => countFiles(topic) > 0)
   const candidates = [
     ...used.toSorted((left, right) => countFiles(right) - countFiles(left)),
     ...(await listInMainFiles(db, no)).filter(isTopic),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renewSealedSecrets } from '#src/backend/renew-sealed-secrets.ts'
 import { startSession } from '#src/backend/credentials/session-tokens.ts'
 import { startModelServer, type ModelServer } from '#tests/support/model-server.ts'
 import { openFolderDatabase } from '#tests/support/prepared-database.ts'
@@ -36,24 +37,27 @@ const fetchAs = async (process: TestBackend, { userId, organisationId }: SignedI
   }
 }
 
-test('a kept key opens after a restart, and with another signing key it is a wrong key', async () => {
+test('a kept key opens after a restart and with the next signing key, and is a wrong key without it', async () => {
   const first = await restart()
   const person = await signUpPerson(first)
   const { id } = await addModel(person, { baseUrl: model.url, apiKey: ownKey })
   await first.close()
 
-  const second = await restart()
-  model.say({ text: 'yes' })
-  const validation = await (await fetchAs(second, person))(validatePath, { ...draft, baseUrl: model.url, id })
-  expect(validation).not.toHaveProperty('fault')
-  expect(model.requests.at(-1)?.authorization).toBe(`Bearer ${ownKey}`)
-  await second.close()
+  for (const environment of [{}, { SIGNING_KEY: 'the next signing key of the installation' }]) {
+    const later = await restart(environment)
+    model.say({ text: 'yes' })
+    const validation = await (await fetchAs(later, person))(validatePath, { ...draft, baseUrl: model.url, id })
+    expect(validation).not.toHaveProperty('fault')
+    expect(model.requests.at(-1)?.authorization).toBe(`Bearer ${ownKey}`)
+    await renewSealedSecrets(later.services)
+    await later.close()
+  }
 
-  const third = await restart({ SIGNING_KEY: 'another signing key of the installation' })
-  const fetchLater = await fetchAs(third, person)
+  const last = await restart({ SIGNING_KEY: 'another signing key of the installation' })
+  const fetchLater = await fetchAs(last, person)
   const wrongKey = { fault: { kind: 'wrongKey' } }
   expect(await fetchLater(validatePath, { ...draft, baseUrl: model.url, id })).toMatchObject(wrongKey)
   expect(await fetchLater(healthPath)).toMatchObject([{ id, health: wrongKey }])
-  expect(model.requests).toHaveLength(1)
-  await third.close()
+  expect(model.requests).toHaveLength(2)
+  await last.close()
 })

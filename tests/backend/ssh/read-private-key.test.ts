@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import ssh2 from 'ssh2'
 import { describe, expect, test } from 'vitest'
 import { generateKey } from '#src/backend/ssh/generate-key.ts'
+import { generateReadableKey } from '#tests/support/readable-ssh-key.ts'
 import { readPrivateKey } from '#src/backend/ssh/read-private-key.ts'
 
 const { generateKeyPairSync: generateOpenSsh, parseKey } = ssh2.utils
@@ -11,8 +12,8 @@ const cipher = 'aes-256-cbc'
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 const ed = generateKeyPairSync('ed25519').privateKey
-const openSsh = generateOpenSsh('ed25519', { comment: 'ada@laptop' })
-const lockedOpenSsh = generateOpenSsh('ed25519', { passphrase, cipher: 'aes256-ctr', rounds: 2, comment: 'locked' })
+const openSsh = generateReadableKey({ comment: 'ada@laptop' })
+const lockedOpenSsh = generateReadableKey({ passphrase, comment: 'locked' })
 const openSshRsa = generateOpenSsh('rsa', { bits: 2048 })
 
 const pem = (key: KeyObject, type: 'pkcs1' | 'sec1' | 'pkcs8', locked = false): string =>

@@ -7,6 +7,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 import type { SshHost, SshSettings } from '#src/contract/ssh.ts'
 import type { RepositorySsh } from '#src/contract/ssh-keys.ts'
 import { put, readRefusal } from '#tests/backend/language-models/own-models.ts'
+import { generateReadableKey } from '#tests/support/readable-ssh-key.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
@@ -15,8 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const path = '/api/organization/ssh-settings'
 const hostsPath = `${path}/hosts`
 const passphrase = 'a-Passphrase-that-is-never-kept'
-const cipher = 'aes256-ctr'
-const locked = ssh2.utils.generateKeyPairSync('ed25519', { passphrase, cipher, rounds: 2, comment: 'ada@laptop' })
+const locked = generateReadableKey({ passphrase, comment: 'ada@laptop' })
 const hostKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAfuCHKVTjquxvt6CM6tdG4SLp1Btn/nOeHHE5UOzRdf'
 
 let backend: TestBackend

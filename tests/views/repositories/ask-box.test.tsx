@@ -83,7 +83,7 @@ describe('the box above the repositories', () => {
     const view = await open(person)
     await isReady()
     await screen.findByText('Answers quote your code with file and lines.')
-    const example = screen.getByRole('button', { name: /^Where is / })
+    const example = screen.getByRole('button', { name: /^What calls / })
     const question = example.textContent
     await view.user.click(example)
     await screen.findAllByRole('link', { name: /^Source 1/ })

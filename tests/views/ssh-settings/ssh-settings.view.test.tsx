@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'
-import ssh2 from 'ssh2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noteUse, findKey } from '#src/backend/ssh/ssh-keys.store.ts'
 import type { Repository } from '#src/contract/repositories.ts'
+import { generateReadableKey } from '#tests/support/readable-ssh-key.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startSshServer, type SshServer } from '#tests/support/ssh-server.ts'
@@ -14,7 +14,7 @@ import { violations } from '../../ui/violations.ts'
 
 const path = '/api/organization/ssh-settings'
 const passphrase = 'correct horse'
-const locked = ssh2.utils.generateKeyPairSync('ed25519', { passphrase, cipher: 'aes256-ctr', rounds: 2 })
+const locked = generateReadableKey({ passphrase })
 
 let folder: string
 let server: SshServer

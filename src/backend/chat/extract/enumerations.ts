@@ -1,3 +1,4 @@
+import { compareTexts } from '#src/lib/compare-texts.ts'
 import { readChunks, readFileLines } from '../../code-index/chunk-reader.ts'
 import { fileKind } from '../../code-index/file-importance.ts'
 import { indexFacts } from '../../code-index/index-facts.ts'
@@ -89,10 +90,18 @@ const versions = /(?<=^|\/)v(\d{1,4})(?=\/)/
 const compareVersions = (left: string, right: string): number =>
   Number(versions.exec(right)?.[1] ?? 0) - Number(versions.exec(left)?.[1] ?? 0)
 
-const byScore = (left: Enumeration, right: Enumeration): number =>
-  left.symbol.name === right.symbol.name
-    ? compareVersions(left.path, right.path) || right.score - left.score
-    : right.score - left.score
+const sortByName = (enumerations: readonly Enumeration[]): Enumeration[] => {
+  const scores = new Map<string, number>()
+  for (const { symbol, score } of enumerations) scores.set(symbol.name, Math.max(score, scores.get(symbol.name) ?? 0))
+  const toScoreOfName = ({ symbol }: Enumeration) => scores.get(symbol.name) ?? 0
+  return enumerations.toSorted(
+    (left, right) =>
+      toScoreOfName(right) - toScoreOfName(left) ||
+      compareTexts(left.symbol.name, right.symbol.name) ||
+      compareVersions(left.path, right.path) ||
+      right.score - left.score,
+  )
+}
 
 export const findEnumerations = async (desk: Desk, concepts: readonly Concept[]): Promise<Enumeration[]> => {
   const candidates: Candidate[] = []
@@ -100,5 +109,5 @@ export const findEnumerations = async (desk: Desk, concepts: readonly Concept[])
   const best = candidates.toSorted((left, right) => right.fit - left.fit).slice(0, maxRead)
   const enumerations: Enumeration[] = []
   for (const candidate of best) enumerations.push(...(await readEnumeration(desk, candidate)))
-  return enumerations.toSorted(byScore)
+  return sortByName(enumerations)
 }
