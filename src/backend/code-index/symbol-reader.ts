@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { ReadChunk } from './chunk-reader.ts'
 
 interface Place {
   readonly line: number
@@ -52,10 +51,10 @@ export const toSymbol = <Row extends SymbolRow>({
 export const symbolsWithin = async (
   db: Database,
   indexNo: number,
-  chunks: readonly ReadChunk[],
+  chunkNos: readonly number[],
 ): Promise<Map<number, CalledSymbol[]>> => {
-  const within = new Map<number, CalledSymbol[]>(chunks.map(({ chunkNo }) => [chunkNo, []]))
-  if (chunks.length === 0) return within
+  const within = new Map<number, CalledSymbol[]>(chunkNos.map((chunkNo) => [chunkNo, []]))
+  if (chunkNos.length === 0) return within
   const { rows } = await sql<SymbolRow & { chunkNo: number; calls: number }>`
     select s.chunk_no as "chunkNo", ${symbolColumns},
       coalesce((select k.calls from code_callees k where k.index_no = ${indexNo} and k.callee = s.name), 0) as calls

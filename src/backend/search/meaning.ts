@@ -109,7 +109,7 @@ const read = async (db: Database, chosen: readonly Candidate[]): Promise<ReadCan
   for (const no of new Set(chosen.map(({ index }) => index.no))) {
     const ofIndex = new Map(chosen.filter(({ index }) => index.no === no).map((scored) => [scored.chunkNo, scored]))
     const chunks = await readChunks(db, no, [...ofIndex.keys()])
-    const symbols = await symbolsWithin(db, no, chunks)
+    const symbols = await symbolsWithin(db, no, [...ofIndex.keys()])
     for (const chunk of chunks) {
       const scored = ofIndex.get(chunk.chunkNo)
       if (scored !== undefined) candidates.push({ scored, chunk, symbols: symbols.get(chunk.chunkNo) ?? [] })

@@ -1,5 +1,4 @@
 import { judgeSubject, english, type UnnamedWord } from './judge-subject.ts'
-import { readChunks } from '../../code-index/chunk-reader.ts'
 import { symbolsWithin } from '../../code-index/symbol-reader.ts'
 import { namesIn, termsIn, toTerms } from '../../code-index/words.ts'
 import type { Database } from '../../db/tables.ts'
@@ -52,7 +51,7 @@ const findSimilar = async (db: Database, { no }: SearchedIndex, name: string, li
     })
     .toSorted((left, right) => left.length - right.length)[0]
   if (known === undefined || known.length > maxChunks) return []
-  const symbols = await symbolsWithin(db, no, await readChunks(db, no, known))
+  const symbols = await symbolsWithin(db, no, known)
   const shared = (candidate: string) => toTerms(candidate).filter((part) => parts.includes(part)).length
   const names = new Set([...symbols.values()].flat().map((symbol) => symbol.name))
   return [...names]

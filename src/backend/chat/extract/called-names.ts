@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uniqueBy } from '#src/lib/unique-by.ts'
 import { readChunks } from '../../code-index/chunk-reader.ts'
 import { fileKind } from '../../code-index/file-importance.ts'
 import { toStem, termsIn } from '../../code-index/words.ts'
@@ -76,9 +77,6 @@ const readCalls = async (
   })
 }
 
-const withoutRepeats = (names: readonly CalledName[]): CalledName[] =>
-  names.filter((called, at) => names.findIndex(({ name }) => name === called.name) === at)
-
 const narrow = (names: readonly CalledName[], concepts: readonly Concept[]): readonly CalledName[] => {
   const isMeant = ({ name }: CalledName) => {
     const terms = new Set(termsIn(name))
@@ -98,7 +96,10 @@ export const findCalledNames = async (desk: Desk, question: string): Promise<rea
     const names: CalledName[] = []
     for (const index of desk.indexes) names.push(...(await readCalls(desk, index, registration)))
     const rest = concepts.filter(({ stem }) => !nouns.includes(stem))
-    const listed = narrow(withoutRepeats(names), rest)
+    const listed = narrow(
+      uniqueBy(names, ({ name }) => name),
+      rest,
+    )
     if (listed.length >= minNames) return listed
   }
   return []

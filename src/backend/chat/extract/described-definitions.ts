@@ -1,14 +1,11 @@
-import { readChunks } from '../../code-index/chunk-reader.ts'
 import { fileKind } from '../../code-index/file-importance.ts'
-import { indexFacts } from '../../code-index/index-facts.ts'
-import { symbolsWithin } from '../../code-index/symbol-reader.ts'
 import { namesIn, toStem, toTerms } from '../../code-index/words.ts'
 import type { SymbolKind } from '../../indexing/symbols/code-symbol.ts'
 import { readQuestion, type Question } from '../../ranking/question.ts'
-import { readWordLists } from '../../ranking/word-lists.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
 import type { Desk } from './section.ts'
+import { findWordSymbols } from './word-symbols.ts'
 
 const maxChunksOfWord = 600
 const minConcepts = 1.9
@@ -26,19 +23,11 @@ interface Named {
   readonly path: string
 }
 
-const readNames = async (desk: Desk, { no }: SearchedIndex, words: readonly string[]): Promise<readonly Named[]> => {
-  const lists = (await readWordLists(desk.db, [no], words)).get(no) ?? new Map<string, never>()
-  const { files, fileOfChunk } = await indexFacts(desk.db, no)
-  const isSource = (chunk: number) => fileKind(files.paths[fileOfChunk[chunk] ?? -1] ?? '') === 'source'
-  const numbers = [...lists.values()].flatMap((postings) => {
-    const ofWord = postings.flatMap((posting) => [...posting.numbers]).filter(isSource)
-    return ofWord.length > maxChunksOfWord ? [] : ofWord
-  })
-  const chunks = await readChunks(desk.db, no, [...new Set(numbers)])
-  const symbols = await symbolsWithin(desk.db, no, chunks)
-  return chunks.flatMap(({ chunkNo, path }) =>
-    (symbols.get(chunkNo) ?? []).flatMap(({ name, kind }) => (looseKinds.has(kind) ? [] : [{ name, path }])),
-  )
+const isSource = (path: string): boolean => fileKind(path) === 'source'
+
+const readNames = async (desk: Desk, index: SearchedIndex, words: readonly string[]): Promise<readonly Named[]> => {
+  const symbols = await findWordSymbols(desk.db, index, { words, maxChunksOfWord, isRead: isSource })
+  return symbols.flatMap(({ path, symbol: { name, kind } }) => (looseKinds.has(kind) ? [] : [{ name, path }]))
 }
 
 const abbreviations: ReadonlyMap<string, string> = new Map([
@@ -111,5 +100,5 @@ export const findDescribed = async (desk: Desk, text: string, paths: readonly st
   const { name, path: chosen } = best.named
   const definitions = await definitionsNamed(desk.db, desk.indexes, [name], maxDefinitions)
   const isShort = toTerms(name).length === 1
-  return definitions.filter(({ path }) => (isShort ? path === chosen : fileKind(path) === 'source'))
+  return definitions.filter(({ path }) => (isShort ? path === chosen : isSource(path)))
 }

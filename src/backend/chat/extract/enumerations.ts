@@ -1,22 +1,16 @@
 import { compareTexts } from '#src/lib/compare-texts.ts'
-import { readChunks, readFileLines } from '../../code-index/chunk-reader.ts'
+import { readFileLines } from '../../code-index/chunk-reader.ts'
 import { fileKind } from '../../code-index/file-importance.ts'
-import { indexFacts } from '../../code-index/index-facts.ts'
-import { symbolsWithin, type ReadSymbol } from '../../code-index/symbol-reader.ts'
 import type { SymbolKind } from '../../indexing/symbols/code-symbol.ts'
-import { readWordLists } from '../../ranking/word-lists.ts'
 import type { Concept } from '../../ranking/question.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { readEntries, type Entry } from './entries.ts'
 import { measureFit } from './listed-subject.ts'
 import type { Desk } from './section.ts'
+import { findWordSymbols, type WordSymbol } from './word-symbols.ts'
 
-interface Candidate {
+interface Candidate extends WordSymbol {
   readonly index: SearchedIndex
-  readonly path: string
-  readonly fileNo: number
-  readonly language: string | undefined
-  readonly symbol: ReadSymbol
   readonly fit: number
 }
 
@@ -52,28 +46,16 @@ const weighFile = (path: string): number => {
   return kind === 'source' ? 1 : 0
 }
 
-const findChunks = async (desk: Desk, { no }: SearchedIndex, concepts: readonly Concept[]): Promise<number[]> => {
-  const words = concepts.flatMap(({ variants }) => [...variants.keys()])
-  const lists = (await readWordLists(desk.db, [no], [...new Set(words)])).get(no) ?? new Map<string, never>()
-  const { files, fileOfChunk } = await indexFacts(desk.db, no)
-  const isSource = (chunk: number) => weighFile(files.paths[fileOfChunk[chunk] ?? -1] ?? '') > 0
-  const chunks = [...lists.values()].flatMap((postings) => {
-    const numbers = postings.flatMap((posting) => [...posting.numbers]).filter(isSource)
-    return numbers.length > maxChunksOfWord ? [] : numbers
-  })
-  return [...new Set(chunks)]
-}
-
 const findCandidates = async (desk: Desk, index: SearchedIndex, concepts: readonly Concept[]): Promise<Candidate[]> => {
-  const chunks = await readChunks(desk.db, index.no, await findChunks(desk, index, concepts))
-  const symbols = await symbolsWithin(desk.db, index.no, chunks)
-  return chunks.flatMap(({ chunkNo, path, fileNo, language }) =>
-    (symbols.get(chunkNo) ?? []).flatMap((symbol) => {
-      const isReadable = symbol.end.line - symbol.start.line < maxSymbolLines
-      const fit = measureFit(symbol.name, concepts) * toWorth(symbol.kind) * weighFile(path)
-      return isReadable && fit >= minFit ? [{ index, path, fileNo, language, symbol, fit }] : []
-    }),
-  )
+  const words = [...new Set(concepts.flatMap(({ variants }) => [...variants.keys()]))]
+  const isRead = (path: string) => weighFile(path) > 0
+  const symbols = await findWordSymbols(desk.db, index, { words, maxChunksOfWord, isRead })
+  return symbols.flatMap((candidate) => {
+    const { symbol, path } = candidate
+    const isReadable = symbol.end.line - symbol.start.line < maxSymbolLines
+    const fit = measureFit(symbol.name, concepts) * toWorth(symbol.kind) * weighFile(path)
+    return isReadable && fit >= minFit ? [{ index, ...candidate, fit }] : []
+  })
 }
 
 export const readEnumeration = async (desk: Desk, candidate: Candidate): Promise<Enumeration[]> => {

@@ -1,11 +1,9 @@
-import { indexFacts } from '../../code-index/index-facts.ts'
+import { uniqueBy } from '#src/lib/unique-by.ts'
 import { symbolsOfFiles, type GraphSymbol } from '../../code-index/symbol-graph.ts'
-import { symbolsWithin, type ReadSymbol } from '../../code-index/symbol-reader.ts'
-import { readChunks } from '../../code-index/chunk-reader.ts'
+import type { ReadSymbol } from '../../code-index/symbol-reader.ts'
 import { fileKind } from '../../code-index/file-importance.ts'
 import { readListedPhrase } from './listed-subject.ts'
 import { toStem, toTerms } from '../../code-index/words.ts'
-import { readWordLists } from '../../ranking/word-lists.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import type { SymbolKind } from '../../indexing/symbols/code-symbol.ts'
 import { answerText } from './answer-texts.ts'
@@ -13,10 +11,11 @@ import type { Definition } from './call-graph.ts'
 import { codeSpan, plainSentence } from './markdown.ts'
 import { readIndexedLines, type Quote } from './quote.ts'
 import { describePlace, type Desk } from './section.ts'
+import { findWordSymbols, type WordSymbol } from './word-symbols.ts'
 
 const minListed = 3
 export const maxListed = 40
-const maxChunks = 400
+const maxChunksOfWord = 400
 const unlistedKinds: ReadonlySet<string> = new Set<SymbolKind>([
   'method',
   'property',
@@ -92,32 +91,14 @@ const findNoun = (question: string): string | undefined =>
     .filter((word) => word.length >= minNounLength && !pluralsOfKinds.has(toStem(word)))
     .at(-1)
 
-const findAlike = async (
-  desk: Desk,
-  index: SearchedIndex,
-  noun: string,
-): Promise<{ path: string; symbol: ReadSymbol }[]> => {
-  const lists = (await readWordLists(desk.db, [index.no], [noun])).get(index.no)?.get(noun) ?? []
-  const numbers = lists.flatMap(({ numbers: chunks }) => [...chunks])
-  if (numbers.length === 0 || numbers.length > maxChunks) return []
-  const { files } = await indexFacts(desk.db, index.no)
-  const chunks = await readChunks(desk.db, index.no, numbers)
-  const symbols = await symbolsWithin(desk.db, index.no, chunks)
-  const alike = chunks.flatMap(({ chunkNo, fileNo }) =>
-    (symbols.get(chunkNo) ?? []).map((symbol) => ({ path: files.paths[fileNo] ?? '', symbol })),
-  )
-  return alike.filter(
-    ({ path, symbol }) =>
-      fileKind(path) === 'source' &&
-      !unlistedKinds.has(symbol.kind) &&
-      symbol.name === symbol.qualifiedName &&
-      toTerms(symbol.name).length > 1 &&
-      toTerms(symbol.name).at(-1) === noun,
-  )
+const findAlike = async (desk: Desk, index: SearchedIndex, noun: string): Promise<WordSymbol[]> => {
+  const isRead = (path: string) => fileKind(path) === 'source'
+  const symbols = await findWordSymbols(desk.db, index, { words: [noun], maxChunksOfWord, isRead })
+  return symbols.filter(({ symbol: { kind, name, qualifiedName } }) => {
+    const terms = toTerms(name)
+    return !unlistedKinds.has(kind) && name === qualifiedName && terms.length > 1 && terms.at(-1) === noun
+  })
 }
-
-const withoutRepeats = <Named extends { readonly symbol: ReadSymbol }>(all: readonly Named[]): Named[] =>
-  all.filter(({ symbol }, at) => all.findIndex((known) => known.symbol.name === symbol.name) === at)
 
 export const listAlike = async (desk: Desk, question: string): Promise<string[]> => {
   const noun = findNoun(question)
@@ -125,7 +106,7 @@ export const listAlike = async (desk: Desk, question: string): Promise<string[]>
   const isAskedFor = ({ symbol }: { symbol: ReadSymbol }) =>
     symbol.kind !== 'function' || readListedPhrase(question).includes('functions')
   for (const index of desk.indexes) {
-    const alike = withoutRepeats((await findAlike(desk, index, toStem(noun))).filter(isAskedFor))
+    const alike = uniqueBy((await findAlike(desk, index, toStem(noun))).filter(isAskedFor), ({ symbol }) => symbol.name)
     if (alike.length < minListed) continue
     const listed: Listed[] = []
     for (const { path, symbol } of alike.slice(0, maxListed)) {

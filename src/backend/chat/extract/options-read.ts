@@ -1,3 +1,4 @@
+import { uniqueBy } from '#src/lib/unique-by.ts'
 import { namesIn } from '../../code-index/words.ts'
 import type { Passage } from '../../search/retrieve.ts'
 import { answerText } from './answer-texts.ts'
@@ -36,7 +37,10 @@ const readLine = (raw: string, line: number): ReadOption[] => {
 
 export const readOptions = ({ text, startLine }: Pick<Passage, 'text' | 'startLine'>): ReadOption[] => {
   const options = text.split('\n').flatMap((raw, at) => readLine(raw, startLine + at))
-  return options.filter(({ name }, at) => name !== '' && options.findIndex((option) => option.name === name) === at)
+  return uniqueBy(
+    options.filter(({ name }) => name !== ''),
+    ({ name }) => name,
+  )
 }
 
 const quoteHelpers = async (desk: Desk, { indexNo }: Passage, options: readonly ReadOption[]): Promise<string[]> => {

@@ -42,7 +42,7 @@ export const isInNames = async (
   chunks: readonly number[],
   stems: ReadonlySet<string>,
 ): Promise<boolean> => {
-  const symbols = await symbolsWithin(db, no, await readChunks(db, no, chunks))
+  const symbols = await symbolsWithin(db, no, chunks)
   return [...symbols.values()].flat().some(({ name }) => toTerms(name).some((term) => stems.has(term)))
 }
 

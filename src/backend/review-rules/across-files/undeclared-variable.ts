@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { uniqueBy } from '#src/lib/unique-by.ts'
 import { fileKind } from '../../code-index/file-importance.ts'
 import type { RuleFinding } from '../change.ts'
 import type { ChangedFacts, ChangeFacts } from './change-facts.ts'
@@ -51,7 +52,7 @@ export const newVariables = ({ file, before, after, lines }: ChangedFacts): read
   if (after === null || fileKind(file.path) !== 'source' || /(?:^|\/)scripts?\//.test(file.path)) return []
   const reads = listReads(after.text)
   const optionalNames = new Set(reads.filter((read) => read.isOptional).map(({ name }) => name))
-  const firstReads = [...new Map(reads.toReversed().map((read) => [read.name, read])).values()].toReversed()
+  const firstReads = uniqueBy(reads, ({ name }) => name)
   return firstReads.filter(
     ({ name, line }) =>
       lines.added.has(line) &&

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findSubjectPhrases, listSubjectWords } from '#src/backend/chat/extract/subject-words.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { readAnswer } from '../answer-events.ts'
-import { asking, completions, signUpAsker, type Asker } from '../chat-backend.ts'
-import { indexSources } from './indexed-sources.ts'
+import { answerFrom } from './indexed-sources.ts'
 
 const sources: Readonly<Record<string, string>> = {
   'docs/help.md': `# Help
@@ -33,16 +30,7 @@ export class Mocker {
 export const noise = 1`,
 }
 
-let backend: TestBackend
-let asker: Asker
-beforeAll(async () => {
-  backend = await startBackend()
-  asker = await signUpAsker(backend, { files: await indexSources(sources) })
-})
-afterAll(() => backend.close())
-
-const ask = async (question: string): Promise<string> =>
-  readAnswer(await (await asker.fetch(completions, asking(question))).text()).content
+const ask = answerFrom(sources)
 
 describe('an answer to a question about something that is missing', () => {
   test('says first that the word occurs nowhere', async () => {

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEntries } from '#src/backend/chat/extract/entries.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { readAnswer } from '../answer-events.ts'
-import { asking, completions, signUpAsker, type Asker } from '../chat-backend.ts'
-import { indexSources } from './indexed-sources.ts'
+import { answerFrom } from './indexed-sources.ts'
 
 const sources: Readonly<Record<string, string>> = {
   'src/constants.ts': `export const INSTRUMENT_ALIASES = {
@@ -59,16 +56,7 @@ program.command('tune').action(tune)`,
 }`,
 }
 
-let backend: TestBackend
-let asker: Asker
-beforeAll(async () => {
-  backend = await startBackend()
-  asker = await signUpAsker(backend, { files: await indexSources(sources) })
-})
-afterAll(() => backend.close())
-
-const ask = async (question: string): Promise<string> =>
-  readAnswer(await (await asker.fetch(completions, asking(question))).text()).content
+const ask = answerFrom(sources)
 
 describe('a list', () => {
   test('has each entry with its line, and the lists that it is made of', async () => {

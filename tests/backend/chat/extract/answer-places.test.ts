@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { readAnswer } from '../answer-events.ts'
-import { asking, completions, signUpAsker, type Asker } from '../chat-backend.ts'
-import { indexSources } from './indexed-sources.ts'
+import { describe, expect, test } from 'vitest'
+import { answerFrom } from './indexed-sources.ts'
 
 const sources: Readonly<Record<string, string>> = {
   'src/garden.ts': `export class Garden {
@@ -35,16 +32,7 @@ export const JS_TO_PLAIN = (value: unknown): string => JSON.stringify(value)`,
 How much water a plant gets is decided by the garden, which holds defaults for plants.`,
 }
 
-let backend: TestBackend
-let asker: Asker
-beforeAll(async () => {
-  backend = await startBackend()
-  asker = await signUpAsker(backend, { files: await indexSources(sources) })
-})
-afterAll(() => backend.close())
-
-const ask = async (question: string): Promise<string> =>
-  readAnswer(await (await asker.fetch(completions, asking(question))).text()).content
+const ask = answerFrom(sources)
 
 describe('an answer to where something is', () => {
   test('begins with the definition that the words describe, its other definitions and a use', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { asking, signUpAsker } from '#tests/backend/chat/chat-backend.ts'
 import { connectJira } from '#tests/backend/jira/jira-room.ts'
 import { type JiraServer, startJiraServer } from '#tests/support/jira-server.ts'
@@ -43,6 +43,17 @@ const ask = async (text: string) => {
   return { ...view, question }
 }
 
+const recordClicks = (): readonly boolean[] => {
+  const prevented: boolean[] = []
+  const record = (event: MouseEvent) => {
+    prevented.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  document.addEventListener('click', record)
+  onTestFinished(() => document.removeEventListener('click', record))
+  return prevented
+}
+
 describe('a key in a conversation', () => {
   it('becomes a link that says the title and state, and shows its card on focus', async () => {
     const { question } = await ask('Why does HARBOUR-12 happen, unlike HARBOUR-99 and UTF-8?')
@@ -61,16 +72,10 @@ describe('a key in a conversation', () => {
   it('shows its card at the first tap and follows the link at the second', async () => {
     const { question, user } = await ask('Why does HARBOUR-12 happen?')
     const link = await within(question).findByRole('link')
-    const prevented: boolean[] = []
-    const note = (event: MouseEvent) => {
-      prevented.push(event.defaultPrevented)
-      event.preventDefault()
-    }
-    document.addEventListener('click', note)
+    const prevented = recordClicks()
     await user.pointer({ keys: '[TouchA]', target: link })
     expect(await screen.findByText('Bug · HARBOUR-12')).toBeTruthy()
     await user.pointer({ keys: '[TouchA]', target: link })
-    document.removeEventListener('click', note)
     expect(prevented).toEqual([true, false])
     expect(screen.getByText('Bug · HARBOUR-12')).toBeTruthy()
   })
@@ -78,16 +83,10 @@ describe('a key in a conversation', () => {
   it('is followed by a click of the mouse and by Enter at once', async () => {
     const { question, user } = await ask('Why does HARBOUR-12 happen?')
     const link = await within(question).findByRole('link')
-    const prevented: boolean[] = []
-    const note = (event: MouseEvent) => {
-      prevented.push(event.defaultPrevented)
-      event.preventDefault()
-    }
-    document.addEventListener('click', note)
+    const prevented = recordClicks()
     await user.click(link)
     link.focus()
     await user.keyboard('{Enter}')
-    document.removeEventListener('click', note)
     expect(prevented).toEqual([false, false])
   })
 
