@@ -256,6 +256,8 @@ describe('choosing from a list', () => {
     await waitFor(() => expect(palette.box().value).toBe('langu'))
     await view.user.keyboard('{Enter}')
     await waitFor(() => expect(palette.options()).toHaveLength(8))
+    expect(screen.getByText('8 entries')).toBeTruthy()
+    expect(screen.getByText(/Esc/).parentElement?.textContent).toBe('Esc back')
     await view.user.click(screen.getByRole('button', { name: 'Back to all commands' }))
     await waitFor(() => expect(palette.box().value).toBe('langu'))
     await view.user.keyboard('{Enter}')

@@ -33,7 +33,9 @@ test.each([
   expect(await suggest({ Kind, Text })).toEqual([])
 })
 
-test('topics are names of several words that most source files call, one a file, and Text is not needed', async () => {
+const toCalls = (...callees: readonly string[]) => callees.map((callee) => ({ callee, line: 1 }))
+
+test('topics are names of one definition that most source files call, one a file, and Text is not needed', async () => {
   await addFiles('acme/server', [
     plainFile('src/main.ts', 'export class Main {\n  run() {}\n}', { symbols: [symbol('class', 'Main', 1, 3)] }),
     plainFile('src/server.ts', 'export function createServer() {\n  return start()\n}', {
@@ -42,16 +44,23 @@ test('topics are names of several words that most source files call, one a file,
     plainFile('src/run.ts', 'export function run() {\n  return start()\n}', {
       symbols: [symbol('function', 'run', 1, 3)],
     }),
-    plainFile('src/first.ts', 'openRoute()', { calls: [{ callee: 'openRoute', line: 1 }] }),
-    plainFile('src/second.ts', 'openRoute()', { calls: [{ callee: 'openRoute', line: 1 }] }),
-    plainFile('tests/routes.test.ts', 'addRoute()', {
-      calls: [1, 2, 3, 4].map((line) => ({ callee: 'addRoute', line })),
+    plainFile('src/first.ts', 'openRoute(closeRoute())', { calls: toCalls('openRoute', 'closeRoute', 'sendAll') }),
+    plainFile('src/second.ts', 'openRoute()', { calls: toCalls('openRoute', 'sendAll') }),
+    ...['mail', 'post'].map((name) =>
+      plainFile(`src/${name}.ts`, 'export function sendAll() {}\nsendAll()', {
+        symbols: [symbol('function', 'sendAll', 1, 1)],
+        calls: toCalls('sendAll'),
+      }),
+    ),
+    plainFile('src/close.ts', 'export function closeRoute() {}', {
+      symbols: [symbol('function', 'closeRoute', 1, 1)],
     }),
+    ...['a', 'b', 'c'].map((name) => plainFile(`tests/${name}.test.ts`, 'addRoute()', { calls: toCalls('addRoute') })),
     plainFile('src/routes.ts', 'export function addRoute() {}\nexport function openRoute() {}', {
       symbols: [symbol('function', 'addRoute', 1, 1), symbol('function', 'openRoute', 2, 2)],
     }),
   ])
-  expect(await names({ Kind: 'Topic' })).toEqual(['openRoute', 'Cart', 'createServer', 'Main'])
+  expect(await names({ Kind: 'Topic' })).toEqual(['openRoute', 'Cart', 'closeRoute', 'sendAll', 'createServer', 'Main'])
 })
 
 test('no suggestion is counted as a question', async () => {
