@@ -21,6 +21,12 @@ test.each([
   expect(findings).toMatchObject([{ path, side: 'before', startLine: 2 }])
 })
 
+test('a finding that quotes the new text lies on its side after', async () => {
+  const swallowed = 'try {\n  start()\n} catch {}\n'
+  const { findings } = await reviewFiles([modify('src/a.ts', '', swallowed)], ['empty-catch'])
+  expect(findings).toMatchObject([{ path: 'src/a.ts', side: 'after', startLine: 3 }])
+})
+
 test('a review of files tells which rules read each of them, and names none of a file that no rule can read', async () => {
   const files = [
     modify('src/a.ts', '', 'export const a = 1\n'),

@@ -33,6 +33,7 @@ export function playSong(options: Record<string, unknown>): void {
 }`,
   'src/flags.ts': `/** False unless given. */
 export const flag = (options: Record<string, unknown>, name: string): boolean => options[name] === true`,
+  'src/routes.ts': Array.from({ length: 45 }, (_, at) => `app.get('/song${at}', play)`).join('\n'),
   'src/cli.ts': `import { program } from './program.ts'
 
 program
@@ -46,6 +47,8 @@ program.command('tune').action(tune)`,
   'src/v3/codes.ts': `export const NoteCode = {
   flat: 'flat',
   sharp: 'sharp',
+  double: 'double',
+  half: 'half',
   rest: 'rest',
 }`,
   'src/v4/codes.ts': `export const NoteCode = {
@@ -79,6 +82,13 @@ describe('a list', () => {
     expect(content).not.toContain('tune')
   })
 
+  test('says how many entries it leaves out', async () => {
+    const content = await ask('Which routes are there?')
+    expect(content).toMatch(/^Names that are passed to `get`: 45\./)
+    expect(content.match(/^- `\/song/gm)).toHaveLength(40)
+    expect(content).toContain('The first 40 of 45 are shown.')
+  })
+
   test('holds the options that a function reads, and the helper with their defaults', async () => {
     const content = await ask('List all options I can pass to play a song.')
     expect(content).toMatch(/^Options that `playSong` reads: 3\. `src\/player\.ts:\d+-\d+` \[1\]\n\n/)
@@ -89,7 +99,7 @@ describe('a list', () => {
   test('of a later version comes before that of an earlier one', async () => {
     const content = await ask('List all the codes a note can have.')
     expect(content).toMatch(/^Members of `NoteCode`: 4\. `src\/v4\/codes\.ts:1-6` \[1\]/)
-    expect(content).toContain('- `NoteCode` (3) `src/v3/codes.ts:1-5` [2]: `flat`, `sharp`, `rest`')
+    expect(content).toContain('- `NoteCode` (5) `src/v3/codes.ts:1-7` [2]: `flat`, `sharp`, `double`, `half`, `rest`')
   })
 })
 
