@@ -62,13 +62,14 @@ export const tasks = {
   suggestNames({ db }: TaskContext, indexes: Indexes, request: SuggestionRequest) {
     return suggestNames(db, indexes, request)
   },
-  async answer(context: TaskContext, question: Omit<AnswerRequest, 'indexes' | 'tickets'>) {
+  async answer(context: TaskContext, question: Omit<AnswerRequest, 'indexes' | 'tickets' | 'commits'>) {
     const { db, call } = context
     const indexes = () => call('indexes') as ReturnType<AnswerRequest['indexes']>
     const tickets = () => call('tickets') as ReturnType<AnswerRequest['tickets']>
+    const commits: AnswerRequest['commits'] = (files) => call('commits', files) as ReturnType<AnswerRequest['commits']>
     const parts: AnswerPart[] = []
     const answer = extractiveAnswerer(db, toEmbedText(context)).answer(
-      { ...question, indexes, tickets },
+      { ...question, indexes, tickets, commits },
       new AbortController().signal,
     )
     for await (const part of answer) parts.push(part)

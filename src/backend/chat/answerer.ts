@@ -2,6 +2,7 @@ import type { AnswerAuthor, AnswerNotice, Citation, LookUp, ModelFault } from '#
 import type { ChatMode } from '#src/contract/chat.ts'
 import type { Ticket } from '#src/contract/tickets.ts'
 import type { Language } from '#src/contract/languages.ts'
+import type { FileCommit, IndexedFile } from '../pull-requests/file-commits.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 
 export interface AnswerRequest {
@@ -15,6 +16,7 @@ export interface AnswerRequest {
   readonly indexes: () => Promise<readonly SearchedIndex[]>
   /** The tickets of the organisation's tracker that the question names. */
   readonly tickets: () => Promise<readonly Ticket[]>
+  readonly commits: (files: readonly IndexedFile[]) => Promise<readonly FileCommit[]>
   readonly saysThereIsNoModel: boolean
 }
 

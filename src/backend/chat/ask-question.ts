@@ -32,8 +32,9 @@ import {
   type MessageRow,
   type Owner,
 } from './messages.store.ts'
+import { type IndexedFile, readFileCommits } from '../pull-requests/file-commits.ts'
 import { findEarlierTry, toQuestionKey } from './question-key.ts'
-import { findNamedTickets } from './named-tickets.ts'
+import { findNamedTickets, type NamingQuestion } from './named-tickets.ts'
 import { countQuestionText } from './question-quota.ts'
 import { requestedQuestion, type RequestedQuestion } from './requested-question.ts'
 
@@ -173,6 +174,12 @@ const nameAnswer = (
   answer: Omit<NamedAnswer, 'promptTokens' | 'conversationToken'>,
 ): NamedAnswer => ({ ...answer, model: model ?? answer.model, promptTokens })
 
+const openSources = (services: Services, owner: Asker, { sources }: Place, question: NamingQuestion) => ({
+  indexes: () => indexesOfSources(services.db, owner, sources),
+  tickets: findNamedTickets(services, owner, question),
+  commits: async (files: readonly IndexedFile[]) => ('linkId' in owner ? [] : readFileCommits(services, files)),
+})
+
 const begin = async (
   services: Services,
   owner: Asker,
@@ -206,8 +213,7 @@ const begin = async (
     earlier,
     mode: question.mode,
     language,
-    indexes: () => indexesOfSources(db, owner, place.sources),
-    tickets: findNamedTickets(services, owner, { content: question.content, author }),
+    ...openSources(services, owner, place, { content: question.content, author }),
     saysThereIsNoModel: place.consumerType === 'ApiChat' && isFirst,
   }
   answers.begin(messageId, answerRequest, answerer)

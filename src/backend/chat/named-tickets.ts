@@ -7,7 +7,7 @@ import type { Owner } from './messages.store.ts'
 
 const maxNamed = 5
 
-interface Asked extends Pick<Answerer, 'author'> {
+export interface NamingQuestion extends Pick<Answerer, 'author'> {
   readonly content: string
 }
 
@@ -18,7 +18,7 @@ interface Asked extends Pick<Answerer, 'author'> {
 export const findNamedTickets = (
   { clock, db, log, tickets }: Services,
   owner: Owner,
-  { content, author }: Asked,
+  { content, author }: NamingQuestion,
 ): (() => Promise<readonly Ticket[]>) => {
   const find = async (): Promise<readonly Ticket[]> => {
     if (!('userId' in owner) || owner.apiKeyId !== undefined) return []

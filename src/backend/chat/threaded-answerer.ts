@@ -7,8 +7,8 @@ export const threadedAnswerer = (work: TaskPool): Answerer => ({
   author: 'extract',
   model: 'quarry-extract',
   modes: chatModes,
-  async *answer({ indexes, tickets, ...question }, signal): AsyncGenerator<AnswerPart> {
+  async *answer({ indexes, tickets, commits, ...question }, signal): AsyncGenerator<AnswerPart> {
     const { organisationId } = question
-    yield* await work.run({ organisationId, signal, calls: { indexes, tickets } }, 'answer', question)
+    yield* await work.run({ organisationId, signal, calls: { indexes, tickets, commits } }, 'answer', question)
   },
 })

@@ -86,7 +86,16 @@ const toCommit = ([hash = '', parents = '', time = '', author = '', message = ''
   message: cutText(message.trim(), maxMessageLength),
 })
 
-export const listCommits = async (place: GitPlace, args: readonly string[]): Promise<ReadCommit[]> => {
+export interface CommitFilter {
+  readonly paths?: readonly string[]
+  readonly timeoutMs?: number
+}
+
+export const listCommits = async (
+  place: GitPlace,
+  args: readonly string[],
+  { paths = [], timeoutMs = maxRunMs }: CommitFilter = {},
+): Promise<ReadCommit[]> => {
   const commits: ReadCommit[] = []
   let fields: string[] = []
   const take = (field: string) => {
@@ -97,7 +106,8 @@ export const listCommits = async (place: GitPlace, args: readonly string[]): Pro
   }
   const format = '--format=%H%x00%P%x00%ct%x00%an%x00%B'
   const onStdout = splitAtNul(maxPartBytes, take)
-  await runInHistory(place, ['log', '-z', '--no-show-signature', format, ...args, '--'], { onStdout })
+  const selection = [...args, '--', ...paths.map((path) => `:(literal)${path}`)]
+  await runInHistory(place, ['log', '-z', '--no-show-signature', format, ...selection], { onStdout, timeoutMs })
   return commits
 }
 

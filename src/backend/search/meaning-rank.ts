@@ -141,7 +141,6 @@ export interface RepeatPenalty {
   readonly shareBeyond: number
 }
 
-/** A list of results shows many files. */
 export const penaltyInResults: RepeatPenalty = { share: 0.6, enough: 3, shareBeyond: 0.3 }
 /** A reader of passages needs several of the best file (`npm run retrieval`). */
 export const penaltyInPassages: RepeatPenalty = { share: 0.7, enough: Number.POSITIVE_INFINITY, shareBeyond: 1 }

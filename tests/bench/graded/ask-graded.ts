@@ -46,6 +46,7 @@ const ask = async (db: Database, organisationId: string, question: GradedQuestio
     indexes: () => searchScope(db, { organisationId, allowedSources: 'all' }, {}),
     saysThereIsNoModel: false,
     tickets: async () => [],
+    commits: async () => [],
   } as const
   let text = ''
   const citations: string[] = []

@@ -127,8 +127,8 @@ const writeDraft = async (
   const mode = modeFor(request)
   const depth = depths[mode]
   const { quoteLines, isTakenApart } = depth
-  const { language } = request
-  const desk: Desk = { db, indexes, embed, citations: new CitationList(), language, quoteLines }
+  const { language, commits } = request
+  const desk: Desk = { db, indexes, embed, commits, citations: new CitationList(), language, quoteLines }
   const titles = (await request.tickets()).map(({ title }) => title).join(' ')
   const paragraphs: string[] = []
   for (const question of isTakenApart ? questionsWithin(request.question) : [request.question]) {

@@ -21,3 +21,17 @@ export const plainSentence = (comment: string): string | undefined => {
   if (sentence === '' || sentence.length > 240 || /[<>[\]\\|&@{}]|:\/\/|www\./.test(sentence)) return undefined
   return sentence.replace(/[*_~#]/g, '\\$&')
 }
+
+const toPlainLine = (line: string): string => line.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+const listItem = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/
+
+/** Foreign prose in which nothing is read as Markdown or HTML; entries of its lists keep their lines. */
+export const quotedProse = (text: string): string => {
+  const lines = text.split('\n').map((line) => line.trimEnd())
+  return lines
+    .map((line, at) => {
+      const isBroken = line !== '' && listItem.test(lines[at + 1] ?? '')
+      return `> ${toPlainLine(line.trimStart())}${isBroken ? '\\' : ''}`.trimEnd()
+    })
+    .join('\n')
+}

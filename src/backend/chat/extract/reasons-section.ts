@@ -4,7 +4,9 @@ import { readQuestion } from '../../ranking/question.ts'
 import { isComment } from '../../search/passage-lines.ts'
 import type { Passage } from '../../search/retrieve.ts'
 import { answerText } from './answer-texts.ts'
+import { writeCommits } from './commit-section.ts'
 import { readIndexedLines, withoutBlankEnd, type Quote } from './quote.ts'
+import { saysReason } from './reason-words.ts'
 import { createQuotes, quoteParagraph, type Desk, type Topic } from './section.ts'
 
 const maxReasons = 3
@@ -12,8 +14,6 @@ const linesAfter = 18
 const maxBlockLines = 24
 const minCoverage = 0.2
 
-const markers =
-  /(?<![\p{L}])(?:because|since|so that|so the|so we|otherwise|avoid|avoids|avoiding|prevent|prevents|ensure|ensures|in order to|workaround|work around|due to|reason|note that|note:|must not|cannot|can't|can’t|don't|don’t|should not|would|instead of|rather than|performance|faster|safe|unsafe|fixes|breaks|bug|issue|hack|compat|backward|backwards|deprecated|todo|fixme|xxx|потому|чтобы|иначе|weil|damit|sonst|parce|afin|porque|para que)(?![\p{L}])/iu
 const trailingComment = /[^:'"]\/\/ | # |\/\* /
 
 interface Block {
@@ -51,7 +51,7 @@ const toBlocks = (passage: Passage): Block[] => {
 
 /** The words of a comment count, and those of the code that it stands above. */
 const scoreBlock = ({ passage, from, to, text }: Block, terms: ReadonlySet<string>, rank: number): number => {
-  if (!markers.test(text)) return 0
+  if (!saysReason(text)) return 0
   const below = passage.text
     .split('\n')
     .slice(from, to + 1 + linesAfter)
@@ -94,10 +94,14 @@ export const reasonsSection = async (desk: Desk, topic: Topic, shown: number): P
   const reasons = await findReasons(desk, topic)
   const quotes = await createQuotes(desk, { ...topic, passages: topic.passages.slice(0, shown) })
   if (quotes.length === 0) return undefined
-  const paragraphs = [answerText(desk.language, reasons.length === 0 ? 'noReasons' : 'reasons')]
+  const commits = await writeCommits(desk, topic.question, [...reasons, ...quotes])
+  const isUnexplained = reasons.length + commits.length === 0
+  const paragraphs = isUnexplained ? [answerText(desk.language, 'noReasons')] : []
+  if (reasons.length > 0) paragraphs.push(answerText(desk.language, 'reasons'))
   for (const quote of reasons) paragraphs.push(await quoteParagraph(desk, quote))
+  paragraphs.push(...commits)
   const rest = quotes.filter((quote) => !reasons.some((reason) => overlaps(reason, quote)))
-  if (reasons.length > 0 && rest.length > 0) paragraphs.push(answerText(desk.language, 'passages'))
+  if (!isUnexplained && rest.length > 0) paragraphs.push(answerText(desk.language, 'passages'))
   for (const quote of rest) paragraphs.push(await quoteParagraph(desk, quote))
   return paragraphs
 }

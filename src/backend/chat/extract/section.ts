@@ -4,6 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Passage } from '../../search/retrieve.ts'
 import type { EmbedText } from '../../search/near-candidates.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
+import type { AnswerRequest } from '../answerer.ts'
 import type { CitationList } from './citation-list.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
@@ -13,6 +14,7 @@ export interface Desk {
   readonly db: Database
   readonly indexes: readonly SearchedIndex[]
   readonly embed?: EmbedText | undefined
+  readonly commits: AnswerRequest['commits']
   readonly citations: CitationList
   readonly language: Language
   readonly quoteLines: number
@@ -52,14 +54,13 @@ export const spread = <Found extends { readonly indexNo: number; readonly path: 
   return [...all.filter(isFirst), ...all.filter((passage, at) => !isFirst(passage, at))]
 }
 
-/** Quotes after these are half as long. */
-const wholeQuotes = 3
+const maxWholeQuotes = 3
 
 export const createQuotes = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
   const terms = new Set(termsIn(question))
   let quotes: Quote[] = []
   for (const [rank, passage] of passages.entries()) {
-    const maxLines = rank < wholeQuotes ? desk.quoteLines : Math.ceil(desk.quoteLines / 2)
+    const maxLines = rank < maxWholeQuotes ? desk.quoteLines : Math.ceil(desk.quoteLines / 2)
     const quote = await cutQuote(desk.db, passage, terms, maxLines)
     if (quote !== undefined) quotes = await added(desk, quotes, quote)
   }

@@ -220,9 +220,7 @@ describe('what is checked against the index', () => {
     expect(await quoted({ indexNo: 999_999 })).toBeUndefined()
   })
 
-  const readAnswerText = async (
-    request: Omit<AnswerRequest, 'organisationId' | 'earlier' | 'mode' | 'language' | 'saysThereIsNoModel' | 'tickets'>,
-  ) => {
+  const readAnswerText = async (request: Pick<AnswerRequest, 'question' | 'indexes'>) => {
     const parts: AnswerPart[] = []
     const more = {
       organisationId: 'any',
@@ -231,6 +229,7 @@ describe('what is checked against the index', () => {
       language: 'en',
       saysThereIsNoModel: false,
       tickets: async () => [],
+      commits: async () => [],
     } as const
     const answer = extractiveAnswerer(backend.services.db).answer({ ...request, ...more }, new AbortController().signal)
     for await (const part of answer) parts.push(part)

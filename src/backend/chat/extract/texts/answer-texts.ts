@@ -12,6 +12,7 @@ export interface AnswerTexts {
   readonly possibleCalls: string
   readonly reasons: string
   readonly noReasons: string
+  readonly commits: string
   readonly dependants: string
   readonly noDependants: string
   readonly tests: string

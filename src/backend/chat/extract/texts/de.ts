@@ -15,6 +15,7 @@ export const de: AnswerTexts = {
   possibleCalls: 'Aufrufe namens {name}, bei denen der Index nicht weiß, worauf: {count}.',
   reasons: 'Gründe aus Kommentaren und Dokumenten.',
   noReasons: 'Kein Kommentar und kein Dokument nennt den Grund. Das tut der Code.',
+  commits: 'Commits, die diese Dateien geändert haben.',
   dependants: 'Von {name} hängen direkte Aufrufe ab: {count}.',
   noDependants: 'Im indexierten Code gibt es keinen Aufruf von {name}.',
   tests: 'Tests, die {name} aufrufen: {count}.',

@@ -14,6 +14,7 @@ export const en: AnswerTexts = {
   possibleCalls: 'Calls of the name {name} where the index does not know on what: {count}.',
   reasons: 'Reasons that comments and documents give.',
   noReasons: 'No comment or document gives the reason. This is what the code does.',
+  commits: 'Commits that changed these files.',
   dependants: 'What depends on {name}: direct calls {count}.',
   noDependants: 'No call of {name} is in the indexed code.',
   tests: 'Tests that call {name}: {count}.',

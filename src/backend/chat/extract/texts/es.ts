@@ -15,6 +15,7 @@ export const es: AnswerTexts = {
   possibleCalls: 'Llamadas con el nombre {name} de las que el índice no sabe sobre qué objeto son: {count}.',
   reasons: 'Razones que dan los comentarios y la documentación.',
   noReasons: 'Ni los comentarios ni la documentación dan la razón. Esto es lo que hace el código.',
+  commits: 'Commits que modificaron estos archivos.',
   dependants: 'Llamadas directas que dependen de {name}: {count}.',
   noDependants: 'No hay ninguna llamada a {name} en el código indexado.',
   tests: 'Pruebas que llaman a {name}: {count}.',

@@ -15,6 +15,7 @@ export const fr: AnswerTexts = {
   possibleCalls: 'Appels nommés {name} dont l’index ne connaît pas l’objet : {count}.',
   reasons: 'Raisons données par les commentaires et la documentation.',
   noReasons: 'Ni les commentaires ni la documentation n’en donnent la raison. Voici ce que fait le code.',
+  commits: 'Commits qui ont modifié ces fichiers.',
   dependants: 'Appels directs qui dépendent de {name} : {count}.',
   noDependants: 'Aucun appel de {name} dans le code indexé.',
   tests: 'Tests qui appellent {name} : {count}.',
