@@ -74,8 +74,10 @@ describe('asking without a model', () => {
 
   it('says that nothing was found, and what to try', async () => {
     const { chat } = await open()
-    await chat.ask('Where is the zebrafish quantiser?')
+    await chat.ask('Where is the zebrafish?')
     await screen.findByText('Not found in the indexed code')
+    expect(screen.getByText('zebrafish').closest('p')?.textContent).toBe('Not in the indexed code: zebrafish.')
+    expect(screen.queryByText(/This was not found/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Search for it instead' }).getAttribute('href')).toMatch(
       /^\/search\?q=Where/,
     )

@@ -21,6 +21,9 @@ export interface AbsentWords {
 
 const maxWords = 5
 const minLength = 4
+const minForeignLength = 3
+const cyrillic = /\p{Script=Cyrillic}/u
+const latin = /^[a-z]/i
 const maxSimilar = 3
 const maxChunks = 400
 const noFilter = { paths: [], extensions: [] }
@@ -90,6 +93,19 @@ const findTellingWords = (text: string, names: readonly string[], isMissing: (st
       toTerms(word).every(isMissing),
   )
 
+const findForeignWords = (text: string, names: readonly string[], isMissing: (stem: string) => boolean): string[] => {
+  const isCyrillic = cyrillic.test(text)
+  return namesIn(text).filter(
+    (word) =>
+      word.length >= minForeignLength &&
+      latin.test(word) &&
+      !names.includes(word) &&
+      (isCyrillic || getSynonyms(word.toLowerCase()).length > 0) &&
+      findAskedLanguages(word).size === 0 &&
+      toTerms(word).every(isMissing),
+  )
+}
+
 /** Telling words of an English question that a text does not hold, nor a synonym of them. */
 export const findUnmentioned = (question: string, text: string): string[] => {
   if (!english.test(question)) return []
@@ -119,8 +135,9 @@ export const findAbsentWords = async (
     return concept !== undefined && [...concept.variants.keys()].every((word) => !occurs(lists, word))
   }
   const { missing, unnamed } = await judgeSubject(db, indexes, text, names)
-  const plain = english.test(text) ? [...missing, ...findTellingWords(text, names, isAbsent)] : []
-  const isPlainMain = names.length === 0 && missing.length + unnamed.length > 0
+  const foreign = english.test(text) ? [] : findForeignWords(text, names, isAbsent)
+  const plain = english.test(text) ? [...missing, ...findTellingWords(text, names, isAbsent)] : foreign
+  const isPlainMain = names.length === 0 && missing.length + unnamed.length + foreign.length > 0
   return {
     words: [...new Set([...absentNames, ...plain])].slice(0, maxWords),
     unnamed: names.length === 0 ? unnamed : [],

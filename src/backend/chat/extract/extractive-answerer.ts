@@ -92,8 +92,12 @@ interface Task {
   readonly embed: EmbedText | undefined
 }
 
-interface Draft {
+interface Part {
   readonly paragraphs: readonly string[]
+  readonly absent: readonly string[]
+}
+
+interface Draft extends Part {
   readonly citations: CitationList
 }
 
@@ -103,19 +107,19 @@ interface Wanted {
   readonly titles: string
 }
 
-const writeAnswer = async (desk: Desk, meant: MeantQuestion, { depth, mode, titles }: Wanted): Promise<string[]> => {
+const writeAnswer = async (desk: Desk, meant: MeantQuestion, { depth, mode, titles }: Wanted): Promise<Part> => {
   const topic = await findTopic(desk, meant, { mode, limit: depth.passages, titles })
   const { kind } = meant.shape
-  const absent = await findAbsentWords(desk.db, desk.indexes, meant.words)
-  if (absent.isMain && kindsOfPlaces.has(kind) && topic.passages.length + topic.names.length > 0)
-    return absentSection(desk, topic, absent)
+  const words = await findAbsentWords(desk.db, desk.indexes, meant.words)
+  const absent = describeAbsent(desk, words)
+  if (words.isMain && kindsOfPlaces.has(kind) && topic.passages.length + topic.names.length > 0)
+    return { paragraphs: await absentSection(desk, topic, words), absent }
   const section = (await writeSection(desk, topic, meant.shape, depth)) ?? []
-  if (section.length === 0) return []
-  const unmentioned = describeUnmentioned(desk, { kind, words: meant.words }, section, absent)
-  const remarks = [...describeAbsent(desk, absent), ...unmentioned]
-  return absent.isMain && remarks.length > 0
-    ? [`${remarks.join(' ')} ${answerText(desk.language, 'closestTo')}`, ...section]
-    : [...section, ...remarks]
+  if (section.length === 0) return { paragraphs: [], absent }
+  const remarks = [...absent, ...describeUnmentioned(desk, { kind, words: meant.words }, section, words)]
+  const isFirst = words.isMain && remarks.length > 0
+  const lead = isFirst ? [`${remarks.join(' ')} ${answerText(desk.language, 'closestTo')}`] : []
+  return { paragraphs: [...lead, ...section, ...(isFirst ? [] : remarks)], absent }
 }
 
 const writeDraft = async (
@@ -131,11 +135,14 @@ const writeDraft = async (
   const desk: Desk = { db, indexes, embed, commits, citations: new CitationList(), language, quoteLines }
   const titles = (await request.tickets()).map(({ title }) => title).join(' ')
   const paragraphs: string[] = []
+  const absent: string[] = []
   for (const question of isTakenApart ? questionsWithin(request.question) : [request.question]) {
     signal.throwIfAborted()
-    paragraphs.push(...(await writeAnswer(desk, withEarlier(question, request.earlier), { depth, mode, titles })))
+    const part = await writeAnswer(desk, withEarlier(question, request.earlier), { depth, mode, titles })
+    paragraphs.push(...part.paragraphs)
+    absent.push(...part.absent)
   }
-  return { paragraphs, citations: desk.citations }
+  return { paragraphs, absent, citations: desk.citations }
 }
 
 /** An indexing that ends meanwhile drops the old index, so the draft is made again. */
@@ -154,10 +161,10 @@ export const extractiveAnswerer = (db: Database, embed?: EmbedText): Answerer =>
   model: 'quarry-extract',
   modes: chatModes,
   async *answer(request, signal): AsyncGenerator<AnswerPart> {
-    const { paragraphs, citations } = await settledDraft(db, { request, embed }, signal)
+    const { paragraphs, absent, citations } = await settledDraft(db, { request, embed }, signal)
     if (paragraphs.length === 0) {
       yield { type: 'notice', notice: 'notFound' }
-      yield { type: 'text', text: answerText(request.language, 'notFound') }
+      yield { type: 'text', text: [...absent, answerText(request.language, 'notFound')].join('\n\n') }
     } else {
       yield { type: 'citations', citations: citations.all }
       for (const [at, paragraph] of paragraphs.entries()) {

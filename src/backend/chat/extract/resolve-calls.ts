@@ -87,7 +87,6 @@ interface Scope {
   readonly imports: Imports
   /** Of the class that the call stands in. */
   readonly ancestors: readonly string[]
-  /** All definitions of the called name, those that are not meant as well. */
   readonly candidates: readonly Definition[]
 }
 

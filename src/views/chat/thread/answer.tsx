@@ -26,7 +26,7 @@ interface AnswerProps {
 function Content({ message, question }: Omit<AnswerProps, 'isLast'>) {
   const { content, state, notice } = message
   const isGrowing = state === 'streaming'
-  if (notice === 'notFound' && !isGrowing) return <NotFound question={question} />
+  if (notice === 'notFound' && !isGrowing) return <NotFound message={message} question={question} />
   return content === '' ? null : (
     <>
       <AnswerText message={message} isGrowing={isGrowing} />

@@ -39,6 +39,22 @@ describe('an answer to a question about something that is missing', () => {
     )
   })
 
+  test.each([
+    ['Где настраивается Redis?', 'Redis'],
+    ['Як працює JWT у записувачі?', 'JWT'],
+    ['Redis қайда бапталады?', 'Redis'],
+    ['Wo liegt der Login des Recorders?', 'Login'],
+  ])('says so of a word in another language: %s', async (question, word) => {
+    expect(await ask(question)).toMatch(new RegExp(`^Not in the indexed code: \`${word}\``))
+  })
+
+  test.each(['Где открывается tape?', 'Где Recorder открывает device?', 'Wo wird das Gerät geöffnet?'])(
+    'says nothing of the kind where the code has the words: %s',
+    async (question) => {
+      expect(await ask(question)).not.toContain('Not in the indexed code')
+    },
+  )
+
   test('tells that only documents mention it, and quotes them first', async () => {
     const content = await ask('How do I use tape rotation?')
     expect(content).toMatch(/^Only documents and tests mention `rotation`; source code does not\. Lines: 2\.\n\n/)
