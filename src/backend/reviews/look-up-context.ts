@@ -7,7 +7,6 @@ import { type DeclarationKind, isMigration, isVariableList } from '../review-rul
 export interface ContextRequest {
   readonly indexNo: number
   readonly names: readonly string[]
-  /** For each new function, which may be a copy, what it calls. */
   readonly words: readonly (readonly string[])[]
   readonly declarations: readonly DeclarationKind[]
   readonly changedPaths: ReadonlySet<string>

@@ -79,7 +79,6 @@ const toPattern = (path: string): string => {
   return isPattern(pattern) ? pattern : plainPattern(plain)
 }
 
-/** Matching takes linear time for any glob. */
 export const globMatcher = (globs: readonly string[]): ((path: string) => boolean) => {
   const patterns = [...new Set(globs.map(toPattern))]
   const expression = RE2JS.compile(`^(?:${patterns.join('|')})$`, RE2JS.DOTALL)

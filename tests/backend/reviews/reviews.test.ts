@@ -239,3 +239,16 @@ test('a variable is looked up in the example of the repository, and a column in 
     'undeclared-environment-variable src/config.ts:2 new',
   ])
 })
+
+test('callers of a removed route are looked up in the repository', async () => {
+  const { id } = await openPullRequest(
+    {
+      'server/app.ts': "app.get('/api/orders/:id', readOrder)\napp.get('/api/ports', listPorts)\n",
+      'web/order.vue': '<template>\n  <a :href="`/api/orders/${id}`">Order</a>\n</template>\n',
+    },
+    { 'server/app.ts': "app.get('/api/ports', listPorts)\n" },
+  )
+  const { findings } = await reviewOnce(room, id)
+  expect(findings.map(toBrief)).toEqual(['removed-route server/app.ts:1 new'])
+  expect(findings[0]?.evidence.map(({ path, startLine }) => `${path}:${startLine}`)).toEqual(['web/order.vue:2'])
+})

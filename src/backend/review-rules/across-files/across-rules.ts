@@ -7,6 +7,7 @@ import { checkMissingRule, checkRemovedRule } from './guards.ts'
 import { removedAwaitRule } from './removed-await.ts'
 import type { AcrossRule } from './make-finding.ts'
 import { removedButUsedRule } from './removed-but-used.ts'
+import { removedRouteRule } from './removed-route.ts'
 import { lostTestRule, untestedBranchRule } from './tests-of-change.ts'
 import { undeclaredVariableRule } from './undeclared-variable.ts'
 
@@ -23,5 +24,6 @@ export const acrossRules: readonly AcrossRule[] = [
   removedAwaitRule,
   columnWithoutMigrationRule,
   undeclaredVariableRule,
+  removedRouteRule,
   grownFunctionRule,
 ]

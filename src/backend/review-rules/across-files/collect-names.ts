@@ -6,6 +6,8 @@ import { newFunctions } from './copied-function.ts'
 import { type DeclarationKind, declarationKinds } from './declarations.ts'
 import { toFingerprint } from './fingerprint.ts'
 import { removedNames } from './removed-but-used.ts'
+import { removedRoutes } from './removed-route.ts'
+import { getFixedPart } from './routes.ts'
 import { newVariables } from './undeclared-variable.ts'
 
 export interface NamesToLookUp {
@@ -13,6 +15,7 @@ export interface NamesToLookUp {
   /** Words by which functions that a new one may copy are found, for each new function. */
   readonly words: readonly (readonly string[])[]
   readonly declarations: readonly DeclarationKind[]
+  readonly routeTexts: readonly string[]
 }
 
 const maxWords = 12
@@ -32,5 +35,6 @@ export const collectNames = async (change: Change): Promise<NamesToLookUp> => {
   )
   const wantedByKind = { migrations: newColumns, variables: newVariables } as const
   const declarations = declarationKinds.filter((kind) => files.some((file) => wantedByKind[kind](file).length > 0))
-  return { names: [...new Set(names)], words, declarations }
+  const routeTexts = new Set(files.flatMap((file) => removedRoutes(file).map(getFixedPart)))
+  return { names: [...new Set(names)], words, declarations, routeTexts: [...routeTexts] }
 }

@@ -8,6 +8,7 @@ import { findGrownFunctions } from './grown-function.ts'
 import { findMissingChecks, findRemovedChecks } from './guards.ts'
 import { findRemovedAwaits } from './removed-await.ts'
 import { findRemovedButUsed } from './removed-but-used.ts'
+import { findRemovedRoutes } from './removed-route.ts'
 import { findLostTests, findUntestedBranches } from './tests-of-change.ts'
 import { findUndeclaredVariables } from './undeclared-variable.ts'
 
@@ -24,6 +25,7 @@ const finders: readonly ((facts: ChangeFacts) => readonly RuleFinding[])[] = [
   findRemovedAwaits,
   findColumnsWithoutMigration,
   findUndeclaredVariables,
+  findRemovedRoutes,
   findGrownFunctions,
 ]
 

@@ -31,4 +31,9 @@ export const consistencyTexts = {
     why: 'Whoever sets up or deploys the program learns of the variable only when it fails without it.',
     advice: 'Add it to {{file}} with an example value.',
   },
+  'removed-route': {
+    title: 'Route {{path}} is removed but still called',
+    why: 'These callers are answered with 404 as soon as the change is deployed.',
+    advice: 'Change the callers first, or keep the route until nothing calls it.',
+  },
 } as const satisfies Readonly<Record<string, RuleText>>

@@ -20,6 +20,7 @@ it('names what was changed in signature or removed, and the words of new functio
     names: ['price', 'format'],
     words: [["'invoice'", "'too long'", 'filter', 'renderLine', 'RangeError', 'joinLines']],
     declarations: [],
+    routeTexts: [],
   })
 })
 
@@ -34,5 +35,6 @@ it('names nothing for a change of a body', async () => {
     names: [],
     words: [],
     declarations: [],
+    routeTexts: [],
   })
 })
