@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { seconds } from '#src/lib/durations.ts'
 import { GitFailed } from '../indexing/git-failed.ts'
+import { findCheckoutFolder } from '../repositories/checkout-files.ts'
 import { getHistoryFolder } from '../repositories/git-folders.ts'
 import type { Services } from '../services.ts'
-import { hasCommits, listCommits } from './git-objects.ts'
+import { type GitPlace, hasCommits, listCommits } from './git-objects.ts'
 
 export interface IndexedFile {
   readonly indexNo: number
@@ -25,15 +27,24 @@ const readPlace = ({ db }: Services, indexNo: number) =>
     .selectFrom('code_indexes as i')
     .innerJoin('repositories as r', 'r.current_index', 'i.no')
     .where('i.no', '=', indexNo)
-    .select(['r.id', 'i.commit_info'])
+    .select(['r.id', 'r.url', 'r.upload_id', 'i.commit_info'])
     .executeTakeFirst()
+
+type Place = NonNullable<Awaited<ReturnType<typeof readPlace>>>
+
+const findHistory = async ({ config }: Services, place: Place, head: string): Promise<GitPlace | undefined> => {
+  const checkout = place.url === null && place.upload_id === null ? findCheckoutFolder() : undefined
+  const folders = [getHistoryFolder(config, place.id), ...(checkout === undefined ? [] : [join(checkout, '.git')])]
+  for (const gitDir of folders) if (await hasCommits({ gitDir }, [head])) return { gitDir }
+  return undefined
+}
 
 const readCommits = async (services: Services, { indexNo, path }: IndexedFile): Promise<FileCommit[]> => {
   const row = await readPlace(services, indexNo)
   const head = row?.commit_info?.hash
   if (row === undefined || head === undefined) return []
-  const git = { gitDir: getHistoryFolder(services.config, row.id) }
-  if (!(await hasCommits(git, [head]))) return []
+  const git = await findHistory(services, row, head)
+  if (git === undefined) return []
   const args = ['--no-merges', `--max-count=${maxCommits}`, head]
   const commits = await listCommits(git, args, { paths: [path], timeoutMs: maxRunMs })
   return commits.map(({ hash, committedAt, message }) => ({ path, hash, committedAt, message }))

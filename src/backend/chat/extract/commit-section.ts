@@ -9,6 +9,7 @@ import type { Desk } from './section.ts'
 
 const maxCommits = 2
 const minCoverage = 0.3
+const minShare = 0.5
 const reasonWeight = 0.2
 const minBodyLength = 40
 const maxLines = 12
@@ -56,6 +57,7 @@ export const writeCommits = async (desk: Desk, question: string, quotes: readonl
     .map((commit) => ({ commit, score: scoreCommit(readMessage(commit.message), terms) }))
     .filter(({ score }) => score > 0)
     .toSorted((left, right) => right.score - left.score)
+    .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * minShare)
     .slice(0, maxCommits)
   const heading = scored.length === 0 ? [] : [answerText(desk.language, 'commits')]
   return [...heading, ...scored.map(({ commit }) => writeCommit(commit))]

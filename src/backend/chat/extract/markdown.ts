@@ -22,7 +22,15 @@ export const plainSentence = (comment: string): string | undefined => {
   return sentence.replace(/[*_~#]/g, '\\$&')
 }
 
-const toPlainLine = (line: string): string => line.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+const inlineMark = /[\\`*[\]<>&~|@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|:(?=\/\/)|(?<=www)\./g
+const blockMark = /^(?:[#+=-]|\d{1,9}(?=[.)]))/
+
+const toPlainLine = (line: string): string => {
+  const inline = line.replace(inlineMark, '\\$&')
+  const [mark = ''] = blockMark.exec(inline) ?? []
+  if (mark === '') return inline
+  return /^\d/.test(mark) ? `${mark}\\${inline.slice(mark.length)}` : `\\${inline}`
+}
 const listItem = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/
 
 /** Foreign prose in which nothing is read as Markdown or HTML; entries of its lists keep their lines. */

@@ -47,7 +47,7 @@ test('a commit that gives the reason is quoted with its hash, day and file', asy
   ])
   expect(paragraphs).toEqual([
     'Commits that changed these files.',
-    '`a1b2c3d4` · 2025-03-02 · `src/tide.ts`\n\n> Expire the tide cache\n>\n> Stale tides were shown because\n> the harbour corrects them\\.',
+    '`a1b2c3d4` · 2025-03-02 · `src/tide.ts`\n\n> Expire the tide cache\n>\n> Stale tides were shown because\n> the harbour corrects them.',
   ])
   expect(wishes).toEqual([[{ indexNo: 3, path: 'src/tide.ts' }]])
 })
@@ -74,17 +74,26 @@ test('the two that say most are quoted, each once, those with a reason first', a
   expect(paragraphs.slice(1).map((paragraph) => paragraph.slice(0, 10))).toEqual(['`33333333`', '`22222222`'])
 })
 
+test('a commit that says much less than the best is left out', async () => {
+  const commits = [
+    makeCommit('Expire the tide cache\n\nStale tides were shown because the harbour corrects them.'),
+    makeCommit('Add a harbour\n\nIts tide comes from another gauge, since ours was broken.', { hash: '2'.repeat(40) }),
+  ]
+  expect(await writeFor(commits)).toHaveLength(2)
+})
+
 test('trailers are dropped and nothing of a message is read as Markdown', async () => {
   const hostile =
-    '# [Click](https://evil.example) <img src=x> [1] because the **tide** cache expires\n- `first`\n- second'
+    '# [Click](https://evil.example) <img src=x> [1] because the **tide** cache expires\n- `first`\n- second\n3. third of www.evil.example, a_b, _c_ and ada@example.com'
   const message = `Expire the tide cache\n\n${hostile}\n\nSigned-off-by: Ada <ada@example.com>\nChange-Id: I123`
   const [, commit = ''] = await writeFor([makeCommit(message)])
-  expect(commit).not.toContain('ada')
+  expect(commit).not.toContain('Ada')
   expect(commit).not.toContain('[1]')
   expect(commit.split('\n').slice(4)).toEqual([
-    '> \\# \\[Click\\]\\(https\\:\\/\\/evil\\.example\\) \\<img src\\=x\\> \\[1\\] because the \\*\\*tide\\*\\* cache expires\\',
+    '> \\# \\[Click\\](https\\://evil.example) \\<img src=x\\> \\[1\\] because the \\*\\*tide\\*\\* cache expires\\',
     '> \\- \\`first\\`\\',
-    '> \\- second',
+    '> \\- second\\',
+    '> 3\\. third of www\\.evil.example, a_b, \\_c\\_ and ada\\@example.com',
   ])
 })
 
