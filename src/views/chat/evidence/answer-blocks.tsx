@@ -23,6 +23,7 @@ const renderQuote = (quote: Quote) => (
         startLine={quote.lines.from}
         language={quote.isOpen ? undefined : quote.language}
         label={quote.path}
+        name={quote.isOpen ? undefined : quote.label}
       />
     )}
   </EvidenceCard>

@@ -6,7 +6,8 @@ import type { Citation } from '#src/contract/answer-events.ts'
 import { fileEndpoints } from '#src/contract/additions.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { toCodeText } from '../../code/code-text.ts'
-import { countFolded, EvidenceCode } from './evidence-code.tsx'
+import { EvidenceCode } from './evidence-code.tsx'
+import { countFolded } from './folded-lines.ts'
 import { EvidenceCard } from './evidence-card.tsx'
 
 const lineHeightPx = 20
@@ -70,7 +71,7 @@ export function CitedCard({ citation }: { citation: Citation }) {
   return (
     <EvidenceCard {...{ number, path, text }} lines={{ from: startLine, to: endLine }} label={symbol}>
       <div ref={element}>
-        {text !== undefined && <EvidenceCode {...{ text, startLine, language }} label={path} />}
+        {text !== undefined && <EvidenceCode {...{ text, startLine, language }} label={path} name={symbol} />}
         {text === undefined && isGone && <p className={note}>{t('citations.gone')}</p>}
         {text === undefined && !isGone && <Waiting lineCount={endLine - startLine + 1} />}
       </div>

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { codeBlock } from '#styled-system/recipes/code-block'
@@ -8,11 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CodeLine } from '#src/ui/code-line.tsx'
 import { useScrollable } from '#src/ui/use-scrollable.ts'
 import { useHighlighted } from '../../code/use-highlighted.ts'
-
-const maxFolded = 9
-const minHidden = 3
-
-export const countFolded = (lines: number): number => (lines < maxFolded + minHidden ? lines : maxFolded)
+import { countFolded, findFoldedStart } from './folded-lines.ts'
 
 const more = css({ w: 'full', justifyContent: 'flex-start', borderRadius: 'none', borderTopColor: 'border.subtle' })
 
@@ -21,15 +17,18 @@ interface EvidenceCodeProps {
   readonly startLine: number
   readonly language: string | undefined
   readonly label: string
+  readonly name: string | undefined
 }
 
-export function EvidenceCode({ text, startLine, language, label }: EvidenceCodeProps) {
+export function EvidenceCode({ text, startLine, language, label, name }: EvidenceCodeProps) {
   const { t } = useTranslation('chat')
   const lines = useHighlighted(text, language)
   const [isWhole, setWhole] = useState(false)
   const [isScrollable, watch] = useScrollable()
   const folded = countFolded(lines.length)
-  const shown = isWhole ? lines : lines.slice(0, folded)
+  const from = useMemo(() => findFoldedStart(text.split('\n'), name), [text, name])
+  const first = isWhole ? 0 : from
+  const shown = isWhole ? lines : lines.slice(from, from + folded)
   return (
     <>
       <pre
@@ -39,7 +38,7 @@ export function EvidenceCode({ text, startLine, language, label }: EvidenceCodeP
       >
         <code>
           {shown.map((pieces, at) => (
-            <CodeLine key={at} number={startLine + at} pieces={pieces} label="" isMarked={false} />
+            <CodeLine key={first + at} number={startLine + first + at} pieces={pieces} label="" isMarked={false} />
           ))}
         </code>
       </pre>

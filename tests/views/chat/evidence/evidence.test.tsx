@@ -53,6 +53,16 @@ describe('a quote of the index', () => {
     expect(numbersOfLines(card)).toHaveLength(9)
   })
 
+  it('shows first what its label names, when that is not among the first lines', () => {
+    const text = lines(30).replace('const line20 = 20', '// Opens it.\nexport const open = () => line1')
+    const content = `\`src/f1.ts:10-40\` · \`Door.open\` [1]\n\n\`\`\`typescript\n${text}\n\`\`\``
+    const { root } = show(content, { citations: [cited(1, 31)] })
+    const [card] = cards(root)
+    expect(numbersOfLines(card)).toEqual(['29', '30', '31', '32', '33', '34', '35', '36', '37'])
+    press(root, 'Show 22 more lines')
+    expect([numbersOfLines(card)[0], numbersOfLines(card).length]).toEqual(['10', 31])
+  })
+
   it('that is hardly longer is shown whole', () => {
     const { root } = show(quote(1, 11), { citations: [cited(1, 11)] })
     expect(numbersOfLines(cards(root)[0])).toHaveLength(11)
