@@ -18,6 +18,12 @@ export const TimeOfChoice = v.pipe(
   v.check((time) => time >= '2000' && time < '2100' && !Number.isNaN(Date.parse(time)) && isInCalendar(time)),
 )
 
+export const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => Number.isNaN(Date.parse(text)) || new Date(text).toJSON().startsWith(text)),
+)
+
 export const PolicyVersion = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/))
 
 export const Line = (limit: number) =>

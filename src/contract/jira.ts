@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
-import { BoundedList, EmailAddress, extended, Timestamp, Version } from './fields.ts'
+import { BoundedList, Day, EmailAddress, extended, Timestamp, Version } from './fields.ts'
 import { IntegrationHealth } from './integration-health.ts'
 
 /** `dataCenter` is also the older Jira Server. */
@@ -11,6 +11,7 @@ export const maxJiraProjects = 1000
 export const maxChosenProjects = 200
 export const maxJiraAddressLength = 500
 export const maxJiraTokenLength = 500
+export const maxJiraExpiryYears = 5
 
 const ProjectKey = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z][A-Z0-9_]{1,19}$/))
 
@@ -19,6 +20,7 @@ const placeFields = {
   email: v.optional(EmailAddress),
   /** Only keys of these projects become tickets. Absent: of all projects that the account can browse. */
   projectKeys: v.optional(v.pipe(BoundedList(ProjectKey, maxChosenProjects), v.minLength(1))),
+  expiresOn: v.optional(Day),
 }
 
 export const JiraConnection = v.object(

@@ -2,7 +2,7 @@ import { days } from '#src/lib/durations.ts'
 import * as v from 'valibot'
 import { defineEndpoints } from './endpoint.ts'
 import { chatModes } from './chat.ts'
-import { Id, Line, Version } from './fields.ts'
+import { Day, Id, Line, Version } from './fields.ts'
 import { languages } from './languages.ts'
 
 export const featureFlags = ['SelfHosted', 'CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys'] as const
@@ -59,12 +59,6 @@ export const OrganisationUsage = v.object({
 export type OrganisationUsage = v.InferOutput<typeof OrganisationUsage>
 
 export const maxUsageDays = 366
-
-const Day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((text) => Number.isNaN(Date.parse(text)) || new Date(text).toJSON().startsWith(text)),
-)
 
 /** Both days are included. */
 const DayRange = v.pipe(

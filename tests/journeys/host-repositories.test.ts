@@ -7,9 +7,11 @@ import { connectGitlab } from '#tests/backend/gitlab/gitlab-room.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { makeRepository } from '#tests/support/git-server.ts'
 import { startGitlabServer, type GitlabServer } from '#tests/support/gitlab-server.ts'
+import { patience } from '#tests/support/patience.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
+import { searchPage } from './support/search.page.ts'
 import { visitAs } from './support/visit-as.ts'
 import { shownLanguages } from './support/watched-page.ts'
 
@@ -21,16 +23,23 @@ let person: SignedInPerson
 
 const paths = ['harbour/charts', 'harbour/pilots-of-the-northern-approach/radio-frequencies'] as const
 
+const laterPath = 'harbour/tides'
+
+const serveProjects = (served: readonly string[]) => {
+  const toProject = (path: string, index: number) => ({ id: index + 1, path, branches: ['main'] })
+  gitlab.setProjects(served.map((path, index) => ({ ...toProject(path, index), archived: path === paths[1] })))
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quarry-journey-'))
-  for (const path of paths) {
+  for (const path of [...paths, laterPath]) {
     makeRepository(join(folder, `${path}.git`), [
       { message: 'Begin', files: { 'src/soundings.ts': 'export const soundings = 1\n' } },
     ])
   }
   gitlab = await startGitlabServer()
   gitlab.serveGit(folder)
-  gitlab.setProjects(paths.map((path, index) => ({ id: index + 1, path, branches: ['main'], archived: index === 1 })))
+  serveProjects(paths)
   ;[product, browser] = await Promise.all([runScriptedProduct(), launchBrowser()])
 }, 180_000)
 afterAll(async () => {
@@ -88,3 +97,42 @@ it.each(shownLanguages)('fits 320 pixels in %s', async (shown) => {
   expect(watched.complaints).toEqual([])
   await watched.close()
 })
+
+it('a rule for a whole group imports what the group has and what is added to it later', async () => {
+  const owner = await signUpPerson(product.backend)
+  await connectGitlab(owner, gitlab.url)
+  const watched = await visitAs(browser, `${product.address}/repositories`, { as: owner })
+  const { page } = watched
+  const { add, row } = repositoriesPage(page)
+  const dialog = page.getByRole('dialog', { name: 'Add a repository' })
+  const rules = dialog.getByRole('list', { name: 'Import rules' })
+  await add.click()
+  await dialog.getByText('GitLab', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Group or owner' }).fill('harbour')
+  await dialog.getByRole('button', { name: 'Import all of harbour' }).click()
+  await dialog.getByRole('button', { name: 'Save rule' }).click()
+  await rules.getByText('harbour', { exact: true }).waitFor()
+  await rules.getByText(/· 1 added$/).waitFor(patience)
+  expect(await watched.axeInBothThemes()).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await row(paths[0]).getByText('Ready').waitFor(patience)
+  expect(await row(paths[1]).count()).toBe(0)
+
+  serveProjects([...paths, laterPath])
+  await add.click()
+  await dialog.getByText('GitLab', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Import rules' }).click()
+  await rules.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByText('Add archived repositories as well').click()
+  await dialog.getByRole('button', { name: 'Save rule' }).click()
+  await dialog.getByRole('button', { name: 'Save rule' }).waitFor({ state: 'detached' })
+  await rules.getByRole('button', { name: 'Run now' }).click()
+  await rules.getByText(/· 2 added$/).waitFor(patience)
+  await page.keyboard.press('Escape')
+  for (const path of [...paths, laterPath]) await row(path).getByText('Ready').waitFor(patience)
+  await page.goto(`${product.address}/search?mode=exact&q=soundings`)
+  await expect.poll(() => searchPage(page).files.count(), patience).toBe(3)
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+}, 120_000)

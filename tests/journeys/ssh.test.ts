@@ -3,23 +3,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkHeads } from '#src/backend/repositories/check-heads.ts'
+import { hours } from '#src/lib/durations.ts'
+import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { makeRepository } from '#tests/support/git-server.ts'
+import { patience } from '#tests/support/patience.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startSshServer, type SshServer } from '#tests/support/ssh-server.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
+import { searchPage } from './support/search.page.ts'
 import { visitAs } from './support/visit-as.ts'
 
 let folder: string
+let house: EditedRepository
 let server: SshServer
 let product: ScriptedProduct
 let browser: Browser
 
+const write = (path: string, content: string): string => house.commit([{ kind: 'write', path, content }])
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quarry-journey-ssh-'))
-  const files = { 'src/doorman.ts': 'export const greetAtTheDoor = () => "welcome"\n' }
-  makeRepository(join(folder, 'house.git'), [{ message: 'Open the door', files }])
+  house = new EditedRepository(folder, 'house.git')
+  write('src/doorman.ts', 'export const greetAtTheDoor = () => "welcome"\n')
   server = await startSshServer({ folder })
   const environment = { PRIVATE_HOSTS: `127.0.0.1:${server.port}` }
   ;[product, browser] = await Promise.all([runScriptedProduct(environment), launchBrowser()])
@@ -49,7 +56,20 @@ const trustHost = async (page: Page, button: string): Promise<void> => {
   await host.waitFor({ state: 'detached' })
 }
 
-it('a key is generated, a repository added by SSH and its text found; a changed host key is refused', async () => {
+const followPushes = async (page: Page, name: string): Promise<void> => {
+  await repositoriesPage(page).choose(name, 'Edit')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Re-index automatically').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+const checkLater = (): Promise<void> => {
+  const { services } = product.backend
+  return checkHeads({ ...services, clock: () => services.clock() + 1 * hours })
+}
+
+it('a key is generated, a repository added by SSH, its text and a push found; a changed host key is refused', async () => {
   const person = await signUpPerson(product.backend)
   const { page, ...watched } = await visitAs(browser, `${product.address}/settings/ssh`, { as: person })
   await page.getByRole('heading', { name: 'No SSH key yet' }).waitFor()
@@ -78,6 +98,23 @@ it('a key is generated, a repository added by SSH and its text found; a changed 
 
   await page.goto(`${product.address}/search?q=greetAtTheDoor`)
   await page.getByText('doorman.ts').first().waitFor(patient)
+
+  await page.goto(`${product.address}/repositories`)
+  await followPushes(page, 'house')
+  write('src/bell.ts', 'export const ringTheBell = () => "ding"\n')
+  await checkLater()
+  const search = searchPage(page)
+  await expect
+    .poll(async () => {
+      await page.goto(`${product.address}/search?mode=exact&q=ringTheBell`)
+      await search.files
+        .first()
+        .or(page.getByRole('heading', { name: 'Nothing found' }))
+        .waitFor()
+      return search.files.count()
+    }, patience)
+    .toBe(1)
+  await search.files.getByText('bell.ts').waitFor()
 
   const { port } = server
   await server.close()

@@ -83,6 +83,7 @@ interface GitlabRecords {
   people: readonly string[]
   gitFolder?: string
   isGitRefused?: boolean
+  gitMove?: { readonly from: string; readonly to: string } | undefined
   readonly notes: GitlabNotes
 }
 
@@ -206,6 +207,12 @@ export const startGitlabServer = async (below = '', port = 0) => {
     if (path === '' && world.gitFolder !== undefined && /\.git\/[\w/-]+$/.test(pathname)) {
       const password = readPassword(incoming.headers.authorization, 'oauth2')
       gitCalls.push({ path: pathname, password })
+      const { gitMove } = world
+      if (gitMove !== undefined && pathname.startsWith(`${below}/${gitMove.from}.git/`)) {
+        const location = (incoming.url ?? '').replace(gitMove.from, gitMove.to)
+        response.writeHead(301, { location }).end()
+        return undefined
+      }
       if (tokens.has(password ?? '') && world.isGitRefused !== true)
         return answerGit(world.gitFolder, incoming, response)
       response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
@@ -232,6 +239,7 @@ export const startGitlabServer = async (below = '', port = 0) => {
     notes: world.notes,
     gitCalls,
     refuseGit: (isRefused: boolean) => void (world.isGitRefused = isRefused),
+    moveGit: (move: GitlabRecords['gitMove']) => void (world.gitMove = move),
     serveGit: (folder: string) => void (world.gitFolder = folder),
     setProjects: (projects: readonly GitlabProject[], people: readonly string[] = []) => {
       world.projects = projects

@@ -31,7 +31,7 @@ const requireFreeName = async (db: Handle, organisationId: string, name: string,
 
 const parseExpiry = (expiresAt: string, now: number): Date => {
   const date = new Date(expiresAt)
-  if (!(date.getTime() > now)) throw refused(400, 'errors.apiKeyExpiryPast')
+  if (!(date.getTime() > now)) throw refused(400, 'errors.expiryPast')
   return date
 }
 

@@ -92,7 +92,7 @@ export const errorTexts = {
   'errors.apiKeyNotTaken': 'API keys cannot be used here. Sign in as a person.',
   'errors.apiKeyOtherOrganisation': 'This API key belongs to another organisation.',
   'errors.apiKeyNameTaken': 'There is an API key named {{name}} already.',
-  'errors.apiKeyExpiryPast': 'Choose an expiry date in the future.',
+  'errors.expiryPast': 'Choose an expiry date in the future.',
   'errors.apiKeyNoDataSource': 'Choose at least one data source for the key.',
   'errors.apiKeyScopeNotAvailable': 'Limiting API keys to some data sources is not part of what your organisation has.',
   'errors.apiKeyChanged': 'Someone else has changed this key since you opened it.',

@@ -26,9 +26,9 @@ const presentRule = (row: RuleRow): ImportRule => {
     hasArchived: row.has_archived,
     version: row.version,
     excluded: row.excluded,
-    ...(at === null
+    ...(at === null || added === null
       ? {}
-      : { lastRun: { at: at.toISOString(), added: added ?? 0, ...(failure === null ? {} : { failure }) } }),
+      : { lastRun: { at: at.toISOString(), added, ...(failure === null ? {} : { failure }) } }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Repository } from '#src/contract/repositories.ts'
+import { seconds } from '#src/lib/durations.ts'
 import { getEnglishText, type ErrorKey } from '../http/error-keys.ts'
 import { urlFailure } from '../http/outbound-address.ts'
 import { ArchiveRefused, type ArchiveRefusal } from './archive-refused.ts'
@@ -96,6 +97,13 @@ const explain = (error: unknown, branch: string): Explained => {
   if (error instanceof GitLimited) return { key, parameters: showWait(error) }
   return { key, parameters: key === 'errors.branchNotFound' ? { branch } : {} }
 }
+
+const fetchFailures = /^errors\.(?:branchNotFound$|git|host|ssh|url)/
+
+export const isFetchFailure = ({ key }: NonNullable<Repository['failure']>): boolean => fetchFailures.test(key)
+
+export const getWaitMs = ({ parameters }: NonNullable<Repository['failure']>): number =>
+  Number(parameters?.['retryAfter'] ?? 0) * seconds
 
 export const indexingFailure = (error: unknown, branch: string): NonNullable<Repository['failure']> => {
   const { key, parameters } = explain(error, branch)

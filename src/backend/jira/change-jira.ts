@@ -13,6 +13,7 @@ import { maxCheckMs } from './check-jira.ts'
 import { type JiraDeps, openJiraToken } from './jira-access.ts'
 import { readJiraAccount } from './jira-account.ts'
 import { type JiraAccess, type JiraApi, openJira } from './jira-api.ts'
+import { requireExpiry } from './jira-expiry.ts'
 import { type JiraFacts, readDeployment, readJiraFacts } from './jira-facts.ts'
 
 type ChangeDeps = JiraDeps & Pick<Services, 'db'>
@@ -91,6 +92,7 @@ export const saveJira = async (
   if (row?.version !== draft.version) throw settingsChanged()
   const { clock, db, sealer } = deps
   const access = readAccess(deps, draft, row)
+  const expiresAt = requireExpiry(draft, row, clock())
   const facts = await askJira(deps, access)
   requireKnownProjects(draft, facts)
   const now = new Date(clock())
@@ -104,7 +106,7 @@ export const saveJira = async (
     browsableKeysReadAt: now.toISOString(),
   }
   const place = { organisationId, kind: 'jira' } as const
-  const fields = { address, account, secret: sealSecret(sealer, token), expiresAt: null }
+  const fields = { address, account, secret: sealSecret(sealer, token), expiresAt }
   if (!(await saveIntegration(db, place, fields, draft.version, now))) throw settingsChanged()
   const version = (draft.version ?? 0) + 1
   await keepHealth(db, { organisation_id: organisationId, kind: 'jira', version }, undefined, now)

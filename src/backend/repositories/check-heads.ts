@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { hours, minutes, seconds } from '#src/lib/durations.ts'
+import { hours, minutes } from '#src/lib/durations.ts'
 import { GitFailed } from '../indexing/git-failed.ts'
 import { findRemote } from '../indexing/git-remote.ts'
-import { indexingFailure } from '../indexing/indexing-failure.ts'
+import { getWaitMs, indexingFailure, isFetchFailure } from '../indexing/indexing-failure.ts'
 import { chooseBranch, readRemoteHeads, type RemoteHeads } from '../indexing/remote-heads.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
 import type { Services } from '../services.ts'
@@ -103,18 +103,18 @@ const keepFailure = async (services: Services, claimed: Claimed, error: unknown)
     .where('id', '=', claimed.id)
     .where('status', 'not in', [...busyStatuses])
     .execute()
-  await keepOutcome(services, claimed, true, Number(failure.parameters?.['retryAfter'] ?? 0) * seconds)
+  await keepOutcome(services, claimed, true, getWaitMs(failure))
 }
 
-const clearFailure = ({ db }: Services, { id, failed_head_checks: failed }: Claimed) =>
-  failed === 0
-    ? Promise.resolve()
-    : db
-        .updateTable('repositories')
-        .set({ failure: null })
-        .where('id', '=', id)
-        .where('current_index', 'is not', null)
-        .execute()
+const clearFailure = async ({ db }: Services, { id, failure, failed_head_checks: failed }: Claimed): Promise<void> => {
+  if (failed === 0 && (failure === null || !isFetchFailure(failure))) return
+  await db
+    .updateTable('repositories')
+    .set({ failure: null })
+    .where('id', '=', id)
+    .where('current_index', 'is not', null)
+    .execute()
+}
 
 const checkHead = async (services: Services, id: string): Promise<void> => {
   const claimed = await claim(services, id)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { join } from 'node:path'
 import { minutes } from '#src/lib/durations.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
@@ -13,7 +13,7 @@ import type { AnalysisTurns } from './analysis-turns.ts'
 import { chooseFiles } from './choose-files.ts'
 import { type FetchedSource, fetchSource } from './fetch-source.ts'
 import { indexFiles } from './index-files.ts'
-import { indexingFailure, IndexingRefused } from '../indexing/indexing-failure.ts'
+import { getWaitMs, indexingFailure, IndexingRefused } from '../indexing/indexing-failure.ts'
 import { getMirrorFolder } from './git-folders.ts'
 import { ProgressReport } from './progress-report.ts'
 import { restingStatus } from './schedule-indexing.ts'
@@ -100,6 +100,8 @@ const build = async (services: Services, current: Build) => {
 const getFallbackStatus = ({ current_index }: Claimed) =>
   current_index === null ? ('Failed' satisfies DataSourceStatus) : restingStatus
 
+const notBefore = (time: Date) => sql<Date>`greatest(next_head_check_at, ${time}::timestamptz)`
+
 /**
  * A stopping process puts the repository back in the queue; other errors are stored beside an older index. A build
  * that is already gone was ended, and explained, by another process.
@@ -112,6 +114,7 @@ const abandonBuild = async (
 ): Promise<void> => {
   const isHandedBack = error instanceof ProcessEnding
   const failure = indexingFailure(error, repository.branch ?? '')
+  const waitMs = getWaitMs(failure)
   const isOurs = await db.transaction().execute(async (transaction) => {
     const ours = await transaction
       .selectFrom('code_indexes')
@@ -127,7 +130,12 @@ const abandonBuild = async (
       .set(
         isHandedBack
           ? { status: 'Scheduled' satisfies DataSourceStatus, progress: serialiseWaitingProgress(clock()) }
-          : { status: getFallbackStatus(repository), failure: JSON.stringify(failure), progress: null },
+          : {
+              status: getFallbackStatus(repository),
+              failure: JSON.stringify(failure),
+              progress: null,
+              ...(waitMs > 0 ? { next_head_check_at: notBefore(new Date(clock() + waitMs)) } : {}),
+            },
       )
       .where('id', '=', repository.id)
       .execute()

@@ -5,19 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useApi } from '#src/api/use-api.ts'
 import { type GitlabToken, type GitlabTokenDetails, gitlabSettingsEndpoints } from '#src/contract/gitlab-settings.ts'
-import { days } from '#src/lib/durations.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { IntegrationState, useFaultWords } from '../integrations/integration-state.tsx'
-import { useFigures, useNow } from '../listing/figures.ts'
+import { TokenExpiry } from '../integrations/token-expiry.tsx'
+import { useFigures } from '../listing/figures.ts'
 import { useToast } from '../product.ts'
 import { getHost } from './gitlab-values.ts'
 import { useGitlabChanges } from './use-gitlab.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const noticeMs = 14 * days
 
 interface ConnectionProps {
   readonly token: GitlabToken
@@ -54,16 +52,14 @@ const useCheck = ({ gitLabUrl }: GitlabToken) => {
 function Expiry({ expiresAt }: { readonly expiresAt: string }) {
   const { t } = useTranslation('gitlab-settings')
   const { time } = useFigures()
-  const leftMs = Date.parse(expiresAt) - useNow()
-  if (leftMs > noticeMs) return null
-  const isOver = leftMs <= 0
   return (
-    <Banner
-      tone={isOver ? 'danger' : 'warning'}
-      title={t(isOver ? 'expiry.over' : 'expiry.soon', { time: time(expiresAt) })}
-    >
-      {t(isOver ? 'expiry.overText' : 'expiry.soonText')}
-    </Banner>
+    <TokenExpiry
+      expiresAt={expiresAt}
+      describe={(isOver) => ({
+        title: t(isOver ? 'expiry.over' : 'expiry.soon', { time: time(expiresAt) }),
+        text: t(isOver ? 'expiry.overText' : 'expiry.soonText'),
+      })}
+    />
   )
 }
 

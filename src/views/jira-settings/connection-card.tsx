@@ -10,7 +10,9 @@ import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { IntegrationState } from '../integrations/integration-state.tsx'
+import { TokenExpiry } from '../integrations/token-expiry.tsx'
 import { useFigures } from '../listing/figures.ts'
+import { useFormatDate } from '../listing/use-format-date.ts'
 import { useSubmission } from '../use-submission.ts'
 import { getHost } from './jira-values.ts'
 import { useJiraChanges } from './use-jira-settings.ts'
@@ -34,9 +36,25 @@ const useCheck = () => {
   })
 }
 
+function Expiry({ expiresOn }: { readonly expiresOn: string }) {
+  const { t } = useTranslation('jira-settings')
+  const formatDate = useFormatDate()
+  return (
+    <TokenExpiry
+      expiresAt={`${expiresOn}T23:59:59Z`}
+      describe={(isOver) => ({
+        title: t(isOver ? 'expiry.over' : 'expiry.soon', { day: formatDate(expiresOn) }),
+        text: t(isOver ? 'expiry.overText' : 'expiry.soonText'),
+      })}
+    />
+  )
+}
+
 const useFacts = ({ deployment, address, accountName, email, tokenEnding, ...connection }: JiraConnection) => {
   const { t } = useTranslation('jira-settings')
   const { number } = useFigures()
+  const formatDate = useFormatDate()
+  const { expiresOn } = connection
   const keys = connection.projectKeys ?? connection.browsableKeys
   const rest = keys.length - maxShownKeys
   const shown = keys.slice(0, maxShownKeys).join(', ')
@@ -44,6 +62,11 @@ const useFacts = ({ deployment, address, accountName, email, tokenEnding, ...con
     { id: 'address', label: t('form.address'), value: <bdi>{address}</bdi> },
     { id: 'account', label: t('facts.account'), value: <bdi>{email ? `${accountName} (${email})` : accountName}</bdi> },
     { id: 'token', label: t(`form.${deployment}.token`), value: t('facts.token', { ending: tokenEnding }) },
+    {
+      id: 'expires',
+      label: t('form.expires'),
+      value: expiresOn === undefined ? t('facts.notEntered') : formatDate(expiresOn),
+    },
     {
       id: 'projects',
       label: t('facts.projects'),
@@ -86,6 +109,7 @@ function Connected({ connection }: { readonly connection: JiraConnection }) {
               host={host}
             />
           </div>
+          {connection.expiresOn !== undefined && <Expiry expiresOn={connection.expiresOn} />}
           <KeyValueList items={facts} />
           <p className={prose}>{t('gives')}</p>
         </div>

@@ -8,7 +8,15 @@ import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { failureWords } from '../failure-words.ts'
 import { useFaultWords } from '../integrations/integration-state.tsx'
 import { isPaste } from '../page-form/is-paste.ts'
-import { type FieldName, findRefusedField, getHost, readFault } from './jira-values.ts'
+import {
+  type FieldName,
+  findRefusedField,
+  getExpiryRange,
+  getHost,
+  readFault,
+  replaceToken,
+  type Values,
+} from './jira-values.ts'
 import type { JiraForm } from './use-jira-settings.ts'
 
 const useFieldErrors = ({ form, error }: JiraForm) => {
@@ -36,22 +44,26 @@ interface TextProps {
   readonly label: string
   readonly help: string
   readonly error: string | undefined
-  readonly type?: 'text' | 'email' | 'url' | 'password'
+  readonly type?: 'text' | 'email' | 'url' | 'password' | 'date'
   readonly placeholder?: string
   readonly isRequired?: boolean
+  readonly min?: string
+  readonly max?: string
+  readonly toChange?: (text: string) => Partial<Values>
   readonly onBlur?: () => void
   readonly onPaste?: (text: string) => boolean
 }
 
-function TextField({ form, name, label, help, error, type = 'text', isRequired = false, onPaste, ...rest }: TextProps) {
+function TextField({ form, name, label, help, error, type = 'text', isRequired = false, ...props }: TextProps) {
+  const { onPaste, toChange = (text) => ({ [name]: text }), ...rest } = props
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target
-    if (!isPaste(event) || onPaste?.(value) !== true) form.set({ [name]: value })
+    if (!isPaste(event) || onPaste?.(value) !== true) form.set(toChange(value))
   }
   return (
     <Field label={label} help={help} error={error} required={isRequired}>
       <Input
-        mono={type !== 'email'}
+        mono={type !== 'email' && type !== 'date'}
         name={name}
         type={type}
         value={form.values[name]}
@@ -128,6 +140,23 @@ function TokenField({ connection, form, error }: Omit<FieldsProps, 'state'> & Pi
       label={t(`form.${form.values.deployment}.token`)}
       help={kept ?? t('form.tokenHelp')}
       isRequired={connection === undefined}
+      toChange={(token) => replaceToken(form.values, token, connection?.expiresOn)}
+    />
+  )
+}
+
+function ExpiryField({ form, error }: Pick<TextProps, 'form' | 'error'>) {
+  const { t } = useTranslation('jira-settings')
+  const { first, last } = getExpiryRange()
+  return (
+    <TextField
+      {...{ form, error }}
+      name="expiresOn"
+      type="date"
+      label={t('form.expires')}
+      help={t('form.expiresHelp')}
+      min={first}
+      max={last}
     />
   )
 }
@@ -152,6 +181,7 @@ export function JiraFields({ connection, state }: FieldsProps) {
         />
       )}
       <TokenField {...{ connection, form }} error={describe('token')} />
+      <ExpiryField form={form} error={describe('expiresOn')} />
       <TextField
         {...{ form }}
         name="projectKeys"

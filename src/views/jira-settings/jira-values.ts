@@ -7,9 +7,12 @@ import {
   type JiraDeployment,
   type JiraDraft,
   maxJiraAddressLength,
+  maxJiraExpiryYears,
   maxJiraTokenLength,
 } from '#src/contract/jira.ts'
 import { splitCredentials } from '#src/lib/address-credentials.ts'
+import { days } from '#src/lib/durations.ts'
+import { toLocalDay } from '#src/lib/local-day.ts'
 import { findProblem } from '../page-form/page-problems.ts'
 
 export interface Values {
@@ -17,6 +20,7 @@ export interface Values {
   readonly address: string
   readonly email: string
   readonly token: string
+  readonly expiresOn: string
   readonly projectKeys: string
 }
 
@@ -27,6 +31,8 @@ export type Problem =
   | 'emailInvalid'
   | 'tokenMissing'
   | 'tokenInvalid'
+  | 'expiryPast'
+  | 'expiryFar'
   | 'projectsInvalid'
 export type Problems = Readonly<Partial<Record<FieldName, Problem | undefined>>>
 
@@ -35,6 +41,7 @@ export const toValues = (connection: JiraConnection | undefined): Values => ({
   address: connection?.address ?? '',
   email: connection?.email ?? '',
   token: '',
+  expiresOn: connection?.expiresOn ?? '',
   projectKeys: connection?.projectKeys?.join(', ') ?? '',
 })
 
@@ -44,17 +51,24 @@ const listKeys = (text: string): string[] =>
     .split(/[\s,;]+/)
     .filter((key) => key !== '')
 
-export const toBody = ({ deployment, address, email, token, projectKeys }: Values, version: number): JiraDraft => {
+export const toBody = (values: Values, version: number): JiraDraft => {
+  const { deployment, address, email, token, expiresOn, projectKeys } = values
   const keys = listKeys(projectKeys)
   return {
     deployment,
     address: address.trim(),
     ...(deployment === 'cloud' ? { email: email.trim() } : {}),
     ...(token.trim() === '' ? {} : { token: token.trim() }),
+    ...(expiresOn === '' ? {} : { expiresOn }),
     ...(keys.length === 0 ? {} : { projectKeys: keys }),
     ...(version === 0 ? {} : { version }),
   }
 }
+
+export const getExpiryRange = (now = Date.now()) => ({
+  first: toLocalDay(now),
+  last: toLocalDay(now + maxJiraExpiryYears * 365 * days),
+})
 
 const isToken = (text: string): boolean => /^[!-~]+$/.test(text) && text.length <= maxJiraTokenLength
 const isKey = (text: string): boolean => /^[A-Z][A-Z0-9_]{1,19}$/.test(text)
@@ -64,22 +78,37 @@ const findTokenProblem = (token: string, isKept: boolean): Problem | undefined =
   return isToken(token) ? undefined : 'tokenInvalid'
 }
 
+const findExpiryProblem = (day: string, isUntouched: boolean): Problem | undefined => {
+  if (day === '' || isUntouched) return undefined
+  const { first, last } = getExpiryRange()
+  if (day < first) return 'expiryPast'
+  return day > last ? 'expiryFar' : undefined
+}
+
+export const replaceToken = (former: Values, token: string, keptDay = ''): Partial<Values> => {
+  const { expiresOn } = former
+  if (former.token === '' && expiresOn === keptDay) return { token, expiresOn: '' }
+  return token === '' && expiresOn === '' ? { token, expiresOn: keptDay } : { token }
+}
+
 export const takeCredentials = (
   values: Values,
   { address, username, password }: NonNullable<ReturnType<typeof splitCredentials>>,
+  keptDay: string | undefined,
 ): Partial<Values> => ({
   address,
-  token: values.token || password,
+  ...(values.token === '' && password !== '' ? replaceToken(values, password, keptDay) : {}),
   ...(v.is(EmailAddress, username) && values.email === '' ? { email: username } : {}),
 })
 
 export const findProblems = (
-  { deployment, address, email, token, projectKeys }: Values,
-  isKept: boolean,
+  { deployment, address, email, token, expiresOn, projectKeys }: Values,
+  kept: JiraConnection | undefined,
 ): Problems => ({
   address: findProblem(address, maxJiraAddressLength, true) && 'addressMissing',
   email: deployment === 'cloud' && !v.is(EmailAddress, email) ? 'emailInvalid' : undefined,
-  token: findTokenProblem(token.trim(), isKept),
+  token: findTokenProblem(token.trim(), kept !== undefined),
+  expiresOn: findExpiryProblem(expiresOn, token.trim() === '' && expiresOn === kept?.expiresOn),
   projectKeys: listKeys(projectKeys).every(isKey) ? undefined : 'projectsInvalid',
 })
 
@@ -92,6 +121,7 @@ const fieldsByKey: Readonly<Record<string, FieldName>> = {
   'errors.jiraOtherDataCenter': 'address',
   'errors.jiraEmailNeeded': 'email',
   'errors.jiraTokenNeeded': 'token',
+  'errors.expiryPast': 'expiresOn',
   'errors.jiraProjectsUnknown': 'projectKeys',
 }
 

@@ -56,13 +56,13 @@ export const useJiraForm = (connection: JiraConnection | undefined) => {
   const moveCredentials = (address = form.values.address): boolean => {
     const split = splitCredentials(address)
     if (split === undefined) return false
-    form.set(takeCredentials(form.values, split))
+    form.set(takeCredentials(form.values, split, connection?.expiresOn))
     form.check({ address: 'addressCredentials' })
     return true
   }
   const save = (version: number) => {
     if (moveCredentials()) return
-    if (!form.check(findProblems(form.values, connection !== undefined))) return
+    if (!form.check(findProblems(form.values, connection))) return
     form.rebase(version)
     submit({ values: form.values, version })
   }

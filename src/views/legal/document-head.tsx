@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Badge } from '#src/ui/badge.tsx'
 import { type LegalDocument, legalDocuments } from './legal-documents.ts'
-import { useFormatDate } from './use-format-date.ts'
+import { useFormatDate } from '../listing/use-format-date.ts'
 
 const meta = css({
   display: 'flex',

@@ -223,6 +223,26 @@ test('a host that limits is not asked before the time that it named', async () =
   expect(await readRepository(person, indexed.id)).not.toHaveProperty('failure')
 })
 
+test('a build that a host limits moves the next check to the time that the host named', async () => {
+  const { repository, indexed } = await add('busy-host.git')
+  const countRequests = () => server.requests.filter(({ path }) => path.startsWith('/busy-host.git')).length
+  const hash = change(repository)
+  isRefusing = 429
+  retryAfter = String(3 * 60 * 60)
+  await pushToGithub(server.url('busy-host.git'))
+  const isLimited = { failure: { key: 'errors.gitRateLimited', parameters: { retryAfter: 10_800 } } }
+  await vi.waitFor(async () => expect(await readRepository(person, indexed.id)).toMatchObject(isLimited), patience)
+  const limitedAt = backend.services.clock()
+  isRefusing = undefined
+  const refused = countRequests()
+  const checkAt = (time: number) => checkHeads({ ...backend.services, clock: () => time })
+  await checkAt(limitedAt + 3 * hours - 1)
+  expect(countRequests()).toBe(refused)
+  await checkAt(limitedAt + 3 * hours)
+  await vi.waitFor(async () => expect(await readHash(indexed.id)).toBe(hash), patience)
+  expect(await readRepository(person, indexed.id)).not.toHaveProperty('failure')
+})
+
 test('a host that is cut off within an answer leaves the index, and the next turn recovers', async () => {
   const { repository, indexed } = await add('cut.git')
   const hash = change(repository)

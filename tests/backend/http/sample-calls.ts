@@ -165,6 +165,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
         address: 'https://jira.invalid',
         email: 'keeper@quarry.example',
         token: 'a-token-of-jira',
+        expiresOn: '2026-12-31',
         projectKeys: ['HARBOUR'],
       },
     }),

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '#src/lib/durations.ts'
+import { toLocalDay } from '#src/lib/local-day.ts'
 import { jiraEmail, type JiraFault, type JiraServer, jiraToken, startJiraServer } from '#tests/support/jira-server.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -10,6 +12,7 @@ let admin: SignedInPerson
 let server: JiraServer
 beforeAll(async () => {
   backend = await startBackend()
+  backend.advance(Date.now() - backend.services.clock())
 }, 60_000)
 beforeEach(async () => {
   admin = await signUpPerson(backend)
@@ -30,9 +33,7 @@ const open = () => renderView('/settings/jira', { backend, as: admin })
 const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const findState = () => screen.findByRole('region', { name: 'Connection' })
 
-const fillIn = async (address = server.url) => {
-  const { user } = await open()
-  await screen.findByLabelText(/^Address/)
+const fill = async (user: Awaited<ReturnType<typeof open>>['user'], address = server.url) => {
   for (const [field, text] of [
     [/^Address/, address],
     [/^E-mail address/, jiraEmail],
@@ -41,6 +42,12 @@ const fillIn = async (address = server.url) => {
     await user.click(getField(field))
     await user.paste(text)
   }
+}
+
+const fillIn = async (address = server.url) => {
+  const { user } = await open()
+  await screen.findByLabelText(/^Address/)
+  await fill(user, address)
   await user.click(screen.getByRole('button', { name: 'Connect' }))
   return user
 }
@@ -126,6 +133,75 @@ describe('the settings of Jira', () => {
     expect(getField(/^Address/).getAttribute('aria-invalid')).toBe('true')
     expect([getField(/^E-mail address/).value, getField(/^API token/).value]).toEqual(['', 'secret'])
     expect(server.requests).toEqual([])
+  })
+})
+
+describe('the day on which the token expires', () => {
+  const toDay = (aheadMs: number): string => toLocalDay(Date.now() + aheadMs)
+  const enterDay = (day: string) => fireEvent.change(getField(/^Expires on/), { target: { value: day } })
+  const formatDay = (day: string) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const save = () => screen.getByRole('button', { name: 'Check and save' })
+
+  it('is entered with the token and shown with the connection', async () => {
+    const { user } = await open()
+    await screen.findByLabelText(/^Address/)
+    const day = toDay(200 * days)
+    enterDay(day)
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    expect(await screen.findByText('Works')).toBeTruthy()
+    expect(within(await findState()).getByText(formatDay(day))).toBeTruthy()
+    expect(getField(/^Expires on/).value).toBe(day)
+    expect(screen.queryByText(/^The token expires soon/)).toBeNull()
+  })
+
+  it.each([
+    ['in the past', -1 * days, 'Choose today or a later day.'],
+    ['far ahead', 6 * 366 * days, 'Choose a day within the next five years.'],
+  ])('is refused at its field when it is %s, and the form stays filled', async (_, aheadMs, words) => {
+    const { user } = await open()
+    await screen.findByLabelText(/^Address/)
+    await fill(user)
+    enterDay(toDay(aheadMs))
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(getField(/^Expires on/)).toBe(document.activeElement)
+    expect(getField(/^Expires on/).value).toBe(toDay(aheadMs))
+    expect([getField(/^Address/).value, getField(/^API token/).value]).toEqual([server.url, jiraToken])
+    expect(server.requests).toEqual([])
+  })
+
+  it('shows what the server refuses at its field', async () => {
+    const { user } = await open()
+    await screen.findByLabelText(/^Address/)
+    backend.advance(3 * days)
+    await fill(user)
+    enterDay(toDay(0))
+    await user.click(screen.getByRole('button', { name: 'Connect' }))
+    expect(await screen.findByText('Choose an expiry date in the future.')).toBeTruthy()
+    expect(getField(/^Expires on/).getAttribute('aria-invalid')).toBe('true')
+    expect(getField(/^API token/).value).toBe(jiraToken)
+  })
+
+  it('is announced when it is near', async () => {
+    const day = toDay(5 * days)
+    await connect({ expiresOn: day })
+    await open()
+    expect(await screen.findByText(`The token expires soon: ${formatDay(day)}`)).toBeTruthy()
+  })
+
+  it('is that of the kept token alone', async () => {
+    const day = toDay(200 * days)
+    await connect({ expiresOn: day })
+    const { user } = await open()
+    await user.type(await screen.findByLabelText(/^API token/), 'n')
+    expect(getField(/^Expires on/).value).toBe('')
+    await user.clear(getField(/^API token/))
+    expect(getField(/^Expires on/).value).toBe(day)
+    await user.type(getField(/^API token/), jiraToken)
+    await user.click(save())
+    expect(await within(await findState()).findByText('Not entered')).toBeTruthy()
   })
 })
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runDueRules } from '#src/backend/import-rules/run-due-rules.ts'
 import { connectGitlab } from '#tests/backend/gitlab/gitlab-room.ts'
 import { gitlabFaults, startGitlabServer, type GitlabServer } from '#tests/support/gitlab-server.ts'
 import { renderView } from '#tests/support/render-view.tsx'
@@ -135,6 +136,20 @@ describe('the picker', () => {
 })
 
 describe('import rules', () => {
+  it('show their first run, and the list what it added, without being asked', async () => {
+    const { user } = await openPicker()
+    await user.type(screen.getByRole('combobox', { name: 'Group or owner' }), 'harbour')
+    await user.click(await screen.findByRole('button', { name: 'Import all of harbour' }))
+    await user.click(screen.getByRole('button', { name: 'Save rule' }))
+    const rules = within(await screen.findByRole('list', { name: 'Import rules' }))
+    await rules.findByText('Not run yet')
+    await runDueRules(backend.services, new AbortController().signal)
+    await rules.findByText(/2 added/)
+    await user.keyboard('{Escape}')
+    await screen.findByRole('link', { name: 'harbour/charts' })
+    await screen.findByRole('link', { name: 'harbour/radio' })
+  })
+
   it('are made for an owner, run, changed and removed', async () => {
     const { user } = await openPicker()
     await user.type(screen.getByRole('combobox', { name: 'Group or owner' }), 'harbour')

@@ -131,6 +131,53 @@ describe('the key', () => {
     expect(await screen.findByText(locked.public.trim())).toBeTruthy()
   })
 
+  const openForm = async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Add an SSH key' }))
+    await screen.findByRole('dialog', { name: 'Add an SSH key' })
+    await user.click(dialog().getByText('Paste a private key'))
+    const field = () => dialog().getByRole<HTMLTextAreaElement>('textbox', { name: /^Private key/ })
+    const paste = async (text: string) => {
+      await user.clear(field())
+      await user.click(field())
+      await user.paste(text)
+      await user.click(press('Save'))
+    }
+    return { user, field, paste }
+  }
+
+  it.each([
+    ['line breaks that became spaces', (text: string) => text.replaceAll('\n', ' ')],
+    ['Windows line breaks', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['blanks and blank lines around it', (text: string) => `\n \t${text.trim()} \u00A0\n\n`],
+    ['blanks at the ends of its lines and blank lines between them', (text: string) => text.replaceAll('\n', '  \n\n')],
+  ])('is accepted with %s', async (_, spoil) => {
+    const key = generateReadableKey()
+    const { paste } = await openForm()
+    await paste(spoil(key.private))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText(key.public.trim())).toBeTruthy()
+  })
+
+  it.each([
+    ['a line is missing', (text: string) => text.split('\n').toSpliced(2, 1).join('\n')],
+    ['its last line is missing', (text: string) => text.trim().split('\n').slice(0, -1).join(' ')],
+    ['hyphens became dashes', (text: string) => text.replaceAll('--', '—')],
+  ])('is refused at its field when %s, and what was pasted stays', async (_, spoil) => {
+    const key = generateReadableKey()
+    const { user, field, paste } = await openForm()
+    await user.type(dialog().getByLabelText('Passphrase'), passphrase)
+    const spoilt = spoil(key.private)
+    await paste(spoilt)
+    expect(await dialog().findByText(/^This is not a private key, or a part of it is missing\./)).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(field()).toBe(document.activeElement)
+    expect(field().value).toBe(spoilt)
+    expect(dialog().getByLabelText<HTMLInputElement>('Passphrase').value).toBe(passphrase)
+    await paste(key.private)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('is replaced after the repositories that use it were named', async () => {
     await generate()
     await addRepository()

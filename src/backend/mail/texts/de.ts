@@ -84,7 +84,7 @@ Bezahlen Sie unter „Abrechnung“ noch einmal oder mit einer anderen Karte. Ei
   'token-expiring': {
     subject: '{product}-Token läuft bald ab',
     action: 'Token ersetzen',
-    text: `Das {product}-Zugriffstoken von {organisation} läuft am {until} ab. Danach werden Repositorys aus {product} nicht mehr aktualisiert.
+    text: `Das {product}-Zugriffstoken von {organisation} läuft am {until} ab. Danach kann aus {product} nichts mehr gelesen werden.
 
 Erstellen Sie in {product} ein neues Token und geben Sie es hier ein:
 

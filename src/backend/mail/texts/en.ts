@@ -84,7 +84,7 @@ Pay again, or with another card, under billing. A plan that is not paid for ends
   'token-expiring': {
     subject: 'Token expiring: {product}',
     action: 'Replace the token',
-    text: `The {product} access token of {organisation} expires on {until}. After that, repositories from {product} are no longer updated.
+    text: `The {product} access token of {organisation} expires on {until}. After that, nothing more can be read from {product}.
 
 Create a new token at {product} and enter it here:
 

@@ -84,7 +84,7 @@ Paga de nuevo, o con otra tarjeta, en la página de facturación. Un plan que no
   'token-expiring': {
     subject: 'El token de {product} caduca pronto',
     action: 'Sustituir el token',
-    text: `El token de acceso a {product} de {organisation} caduca el {until}. Después, los repositorios de {product} dejarán de actualizarse.
+    text: `El token de acceso a {product} de {organisation} caduca el {until}. Después, ya no se podrá leer nada de {product}.
 
 Crea un token nuevo en {product} e introdúcelo aquí:
 

@@ -84,7 +84,7 @@ Payez de nouveau, ou avec une autre carte, depuis la page de facturation. Une of
   'token-expiring': {
     subject: 'Le jeton {product} expire bientôt',
     action: 'Remplacer le jeton',
-    text: `Le jeton d’accès {product} de {organisation} expire le {until}. Ensuite, les dépôts venant de {product} ne seront plus mis à jour.
+    text: `Le jeton d’accès {product} de {organisation} expire le {until}. Ensuite, plus rien ne pourra être lu dans {product}.
 
 Créez un nouveau jeton dans {product} et saisissez-le ici :
 

@@ -84,7 +84,7 @@ export const ru: MailTexts = {
   'token-expiring': {
     subject: 'Скоро истечёт токен {product}',
     action: 'Заменить токен',
-    text: `Токен доступа к {product} организации «{organisation}» истекает: {until}. После этого репозитории из {product} обновляться не будут.
+    text: `Токен доступа к {product} организации «{organisation}» истекает: {until}. После этого получать данные из {product} будет нельзя.
 
 Создайте в {product} новый токен и введите его здесь:
 

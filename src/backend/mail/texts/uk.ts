@@ -84,7 +84,7 @@ export const uk: MailTexts = {
   'token-expiring': {
     subject: 'Незабаром спливе строк дії токена {product}',
     action: 'Замінити токен',
-    text: `Строк дії токена доступу до {product} організації «{organisation}» спливає: {until}. Після цього репозиторії з {product} не оновлюватимуться.
+    text: `Строк дії токена доступу до {product} організації «{organisation}» спливає: {until}. Після цього отримувати дані з {product} буде неможливо.
 
 Створіть у {product} новий токен і введіть його тут:
 

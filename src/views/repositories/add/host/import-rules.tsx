@@ -27,6 +27,16 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' })
 const heading = css({ textStyle: 'label' })
 
 const withoutToast = { onError: () => undefined }
+const firstRunIntervalMs = 1500
+
+const isAwaited = ({ lastRun }: ImportRule): boolean => lastRun === undefined
+
+const useRules = () => {
+  const { refresh } = useListChanges()
+  const { data } = useCall(importRuleEndpoints.list, {}, withoutToast)
+  const refreshInterval = data?.some(isAwaited) === true ? firstRunIntervalMs : 0
+  return useCall(importRuleEndpoints.list, {}, { ...withoutToast, refreshInterval, onSuccess: refresh })
+}
 
 function LastRun({ lastRun }: Pick<ImportRule, 'lastRun'>) {
   const { t } = useTranslation(['host-repositories', 'app'])
@@ -92,7 +102,7 @@ interface RuleListProps {
 
 function RuleList({ host, onEdit }: RuleListProps) {
   const { t } = useTranslation('host-repositories')
-  const { data, error, mutate } = useCall(importRuleEndpoints.list, {}, withoutToast)
+  const { data, error, mutate } = useRules()
   const again = () => void mutate()
   if (data === undefined && error !== undefined) {
     return <CallFailure title={t('rules.failed')} error={error} compact onRetry={again} />
