@@ -1,8 +1,8 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
-import { Found, NoRepositories, SearchFailure, StillIndexing } from './lazy-parts.ts'
+import { Found, NoRepositories, SearchFailure, Start, StillIndexing } from './lazy-parts.ts'
 import { isTooShort } from './search-request.ts'
-import { Start } from './start.tsx'
 import type { Search } from './use-search.ts'
 import { createIsChosen, type Sources } from './use-sources.ts'
 import type { SearchAddress } from './use-search-state.ts'
@@ -30,7 +30,13 @@ export function Results({ address, search, sources }: ResultsProps) {
       <NoRepositories hasSome={hasRepositories} />
     )
   }
-  if (address.state.query.trim() === '') return <Start address={address} />
+  if (address.state.query.trim() === '') {
+    return (
+      <Suspense>
+        <Start address={address} />
+      </Suspense>
+    )
+  }
   if (isTooShort(address.state)) return <p>{t('start.tooShort')}</p>
   if (mistake !== null) return null
   if (indexingName !== undefined) {

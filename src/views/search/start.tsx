@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { Keys } from './lazy-parts.ts'
+import { Keys } from './keys.tsx'
 import type { SearchMode, SearchState } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
@@ -52,7 +52,7 @@ function Example({ address, mode, change, query, children }: ExampleProps) {
   )
 }
 
-export function Start({ address }: { address: SearchAddress }) {
+export default function Start({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   return (
     <div className={root}>
@@ -71,9 +71,7 @@ export function Start({ address }: { address: SearchAddress }) {
           {t('start.meaning')}
         </Example>
       </ul>
-      <Suspense>
-        <Keys />
-      </Suspense>
+      <Keys />
     </div>
   )
 }
