@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
+import type { HitHandle } from './hit-keys.ts'
 import { Found, NoRepositories, SearchFailure, Start, StillIndexing } from './lazy-parts.ts'
 import { isTooShort } from './search-request.ts'
 import type { Search } from './use-search.ts'
@@ -16,9 +17,10 @@ interface ResultsProps {
   readonly address: SearchAddress
   readonly search: Search
   readonly sources: Sources
+  readonly hits: Ref<HitHandle>
 }
 
-export function Results({ address, search, sources }: ResultsProps) {
+export function Results({ address, search, sources, hits }: ResultsProps) {
   const { t } = useTranslation('search')
   const { all, beingIndexed, hasIndex, hasRepositories } = sources
   const { error, mistake } = search
@@ -46,5 +48,5 @@ export function Results({ address, search, sources }: ResultsProps) {
   if (error !== undefined) {
     return <SearchFailure error={error} address={address} isBusy={search.isSearching} onRetry={search.retry} />
   }
-  return <Found search={search} address={address} />
+  return <Found {...{ search, address, hits }} />
 }

@@ -1,10 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { useCan } from '../product.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AddressContext } from './address-context.ts'
+import type { HitHandle } from './hit-keys.ts'
 import { enterPreview, focusBox, leavePreview, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
 import { Preview } from './preview-loader.ts'
 import { Forbidden, Mistake, prepareFailure, SearchNotes } from './lazy-parts.ts'
@@ -35,15 +36,21 @@ const placeholder = css({ position: 'sticky', top: '0', h: '[var(--window)]' })
 
 const mistakeId = 'search-mistake'
 
-const useSearchShortcuts = (isBeside: boolean, goBack: () => void): void =>
+const useSearchShortcuts = (isBeside: boolean, goBack: () => void) => {
+  const hits = useRef<HitHandle>(null)
   useShortcuts(searchShortcuts, {
     box: focusBox,
     next: () => moveAmongHits(1),
     previous: () => moveAmongHits(-1),
+    nextFile: () => hits.current?.moveToFile(1),
+    previousFile: () => hits.current?.moveToFile(-1),
     open: openFocusedHit,
     ...(isBeside ? { enter: enterPreview } : {}),
+    copyLink: () => hits.current?.copyLink(),
     back: goBack,
   })
+  return hits
+}
 
 interface ControlsProps extends Pick<SearchResult, 'mistake'> {
   readonly address: SearchAddress
@@ -82,7 +89,7 @@ function Search() {
     leavePreview()
     change({ open: null })
   }
-  useSearchShortcuts(isBeside, () => (open === null ? focusBox() : close()))
+  const hits = useSearchShortcuts(isBeside, () => (open === null ? focusBox() : close()))
   return (
     <AddressContext value={address}>
       <div className={isBeside ? `${page} ${split}` : page}>
@@ -90,7 +97,7 @@ function Search() {
           <PageHeader title={t('app:titles.search')} />
           <Controls address={address} mistake={search.mistake} sources={sources} />
           <Suspense fallback={<ResultsSkeleton />}>
-            <Results {...{ address, search, sources }} />
+            <Results {...{ address, search, sources, hits }} />
           </Suspense>
         </div>
         {open !== null && (
