@@ -4,6 +4,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { WithFacets } from './facet-rail.tsx'
 import { FoundSummary } from './found-summary.tsx'
+import { useRememberSearch } from './history/use-remember-search.ts'
 import { type HitHandle, useHitKeys } from './hit-keys.ts'
 import { NothingFound } from './lazy-parts.ts'
 import { ResultList } from './result-list.tsx'
@@ -15,12 +16,14 @@ interface FoundProps {
   readonly search: Search
   readonly address: SearchAddress
   readonly hits: Ref<HitHandle>
+  readonly finished: string
 }
 
-export default function Found({ search, address, hits }: FoundProps) {
+export default function Found({ search, address, hits, finished }: FoundProps) {
   const { t } = useTranslation(['search', 'app'])
   const { found, isSearching, more } = search
   useHitKeys(hits, found?.files.length ?? 0)
+  useRememberSearch(address.state, found !== undefined && !isSearching, finished)
   if (found === undefined) return <ResultsSkeleton />
   if (found.files.length === 0)
     return isSearching ? <ResultsSkeleton /> : <NothingFound address={address} advice={found.code?.advice ?? []} />

@@ -17,6 +17,7 @@ export const Mistake = lazyPart(() => import('./mistake.tsx'))
 export const SearchNotes = lazyPart(() => import('./search-notes.tsx'))
 export const SuggestionList = lazyPart(() => import('./suggestions/suggestion-list.tsx'), { fallback: () => null })
 export const ExactToggles = lazyPart(() => import('./exact-toggles.tsx'))
+export const SaveSearch = lazyPart(() => import('./history/save-search.tsx'), { fallback: () => null })
 export const ManyFiles = lazyPart(() => import('./many-files.tsx'))
 
 const loadFailure = () => import('./search-failure.tsx')

@@ -18,9 +18,10 @@ interface ResultsProps {
   readonly search: Search
   readonly sources: Sources
   readonly hits: Ref<HitHandle>
+  readonly finished: string
 }
 
-export function Results({ address, search, sources, hits }: ResultsProps) {
+export function Results({ address, search, sources, ...shown }: ResultsProps) {
   const { t } = useTranslation('search')
   const { all, beingIndexed, hasIndex, hasRepositories } = sources
   const { error, mistake } = search
@@ -48,5 +49,5 @@ export function Results({ address, search, sources, hits }: ResultsProps) {
   if (error !== undefined) {
     return <SearchFailure error={error} address={address} isBusy={search.isSearching} onRetry={search.retry} />
   }
-  return <Found {...{ search, address, hits }} />
+  return <Found {...{ search, address, ...shown }} />
 }

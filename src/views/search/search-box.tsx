@@ -7,18 +7,20 @@ import { input } from '#styled-system/recipes/input'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyHint } from '../shortcuts/key-hint.tsx'
-import { ExactToggles, prepareResults, SuggestionList } from './lazy-parts.ts'
+import { ExactToggles, prepareResults, SaveSearch, SuggestionList } from './lazy-parts.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
 import { useCombobox } from './suggestions/use-combobox.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 
 const box = css({ h: 'control.lg', fontSize: 'lg', pr: '1', '&:has(kbd)': { pr: '3' } })
+const end = css({ display: 'flex', alignItems: 'center' })
 const subtle = css({ color: 'fg.subtle' })
 
 interface SearchBoxProps {
   readonly address: SearchAddress
   readonly mistakeId: string | undefined
+  readonly onFinish: (text: string) => void
 }
 
 interface BoxEndProps {
@@ -32,18 +34,19 @@ function BoxEnd({ address, isEmpty, onClear }: BoxEndProps) {
   const isExact = address.state.mode === 'exact'
   const clear = () => {
     onClear()
-    focusBox()
+    queueMicrotask(focusBox)
   }
   return (
-    <>
+    <span className={end}>
       {!isEmpty && <IconButton icon={X} size="sm" label={t('box.clear')} onClick={clear} />}
+      <Suspense>{!isEmpty && <SaveSearch address={address} />}</Suspense>
       {isExact && (
         <Suspense>
           <ExactToggles address={address} />
         </Suspense>
       )}
       {isEmpty && !isExact && <KeyHint>/</KeyHint>}
-    </>
+    </span>
   )
 }
 
@@ -55,16 +58,32 @@ const enterHits = (event: KeyboardEvent): void => {
   moveAmongHits(1)
 }
 
-export function SearchBox({ address, mistakeId }: SearchBoxProps) {
-  const { t } = useTranslation('search')
-  const { mode, isRegex } = address.state
+const useBox = ({ address, onFinish }: SearchBoxProps) => {
   const { text, type, finish, endRun } = useTypedQuery(address)
-  const { caret, onList, attributes } = useCombobox({ onType: type, onKey: enterHits, onLeave: endRun })
-  const isExact = mode === 'exact'
+  const leave = () => {
+    endRun()
+    onFinish(text)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     finish(text)
+    onFinish(text)
   }
+  return {
+    text,
+    type,
+    finish,
+    submit,
+    ...useCombobox({ onType: type, onKey: enterHits, onEnter: prepareResults, onLeave: leave }),
+  }
+}
+
+export function SearchBox(props: SearchBoxProps) {
+  const { t } = useTranslation('search')
+  const { address, mistakeId } = props
+  const { mode, isRegex } = address.state
+  const { text, type, finish, submit, caret, onList, attributes } = useBox(props)
+  const isExact = mode === 'exact'
   return (
     <search>
       <form onSubmit={submit} className={cx(input({ kind: 'group', mono: isExact }), box)}>
@@ -81,12 +100,11 @@ export function SearchBox({ address, mistakeId }: SearchBoxProps) {
           value={text}
           maxLength={1000}
           enterKeyHint="search"
-          onFocus={prepareResults}
         />
         <BoxEnd address={address} isEmpty={text === ''} onClear={() => finish('')} />
       </form>
       <Suspense>
-        {caret !== null && text !== '' && mode !== 'meaning' && (
+        {caret !== null && (text === '' || mode !== 'meaning') && (
           <SuggestionList {...{ text, caret, onList }} onAccept={type} />
         )}
       </Suspense>

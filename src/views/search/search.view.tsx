@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -55,9 +55,10 @@ const useSearchShortcuts = (isBeside: boolean, goBack: () => void) => {
 interface ControlsProps extends Pick<SearchResult, 'mistake'> {
   readonly address: SearchAddress
   readonly sources: Sources
+  readonly onFinish: (text: string) => void
 }
 
-function Controls({ address, mistake, sources }: ControlsProps) {
+function Controls({ address, mistake, sources, onFinish }: ControlsProps) {
   const { change } = address
   const changeQuery = (query: string) => {
     change({ query, isRegex: false })
@@ -65,7 +66,7 @@ function Controls({ address, mistake, sources }: ControlsProps) {
   }
   return (
     <div className={controls}>
-      <SearchBox address={address} mistakeId={mistake === null ? undefined : mistakeId} />
+      <SearchBox mistakeId={mistake === null ? undefined : mistakeId} {...{ address, onFinish }} />
       <Suspense>{mistake !== null && <Mistake id={mistakeId} mistake={mistake} onLiteral={changeQuery} />}</Suspense>
       <SearchOptions address={address} />
       <Suspense>
@@ -83,6 +84,7 @@ function Search() {
   const search = useSearch(state, sources)
   const isWide = useMedia(wide)
   const { open } = state
+  const [finished, onFinish] = useState('')
   useEffect(prepareFailure, [])
   const isBeside = isWide && open !== null
   const close = () => {
@@ -95,9 +97,9 @@ function Search() {
       <div className={isBeside ? `${page} ${split}` : page}>
         <div className={isBeside ? `${column} ${beside}` : column}>
           <PageHeader title={t('app:titles.search')} />
-          <Controls address={address} mistake={search.mistake} sources={sources} />
+          <Controls mistake={search.mistake} {...{ address, sources, onFinish }} />
           <Suspense fallback={<ResultsSkeleton />}>
-            <Results {...{ address, search, sources, hits }} />
+            <Results {...{ address, search, sources, hits, finished }} />
           </Suspense>
         </div>
         {open !== null && (

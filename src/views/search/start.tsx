@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
+import { SearchLists } from './history/search-lists.tsx'
 import { Keys } from './keys.tsx'
 import type { SearchMode, SearchState } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
@@ -9,6 +10,8 @@ import type { SearchAddress } from './use-search-state.ts'
 const root = css({ display: 'flex', flexDirection: 'column', gap: '5', maxW: 'reading', pt: '2' })
 const title = css({ textStyle: 'section' })
 const lead = css({ mt: '1', color: 'fg.muted', textWrap: '[pretty]' })
+const examples = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const heading = css({ textStyle: 'label' })
 const list = css({ bg: 'bg.panel', borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
 const example = css({
   display: 'grid',
@@ -60,17 +63,21 @@ export default function Start({ address }: { address: SearchAddress }) {
         <h2 className={title}>{t('start.title')}</h2>
         <p className={lead}>{t('start.text')}</p>
       </div>
-      <ul className={list} aria-label={t('start.examples')}>
-        <Example address={address} mode="exact" query="TODO" change={{}}>
-          {t('start.exact')}
-        </Example>
-        <Example address={address} mode="exact" query="(get|set)[A-Z]\w+\(" change={{ isRegex: true }}>
-          {t('start.regex')}
-        </Example>
-        <Example address={address} mode="meaning" query={question} change={{}}>
-          {t('start.meaning')}
-        </Example>
-      </ul>
+      <SearchLists address={address} />
+      <section className={examples}>
+        <h3 className={heading}>{t('start.examples')}</h3>
+        <ul className={list} aria-label={t('start.examples')}>
+          <Example address={address} mode="exact" query="TODO" change={{}}>
+            {t('start.exact')}
+          </Example>
+          <Example address={address} mode="exact" query="(get|set)[A-Z]\w+\(" change={{ isRegex: true }}>
+            {t('start.regex')}
+          </Example>
+          <Example address={address} mode="meaning" query={question} change={{}}>
+            {t('start.meaning')}
+          </Example>
+        </ul>
+      </section>
       <Keys />
     </div>
   )
