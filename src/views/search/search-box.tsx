@@ -7,19 +7,23 @@ import { input } from '#styled-system/recipes/input'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyHint } from '../shortcuts/key-hint.tsx'
-import { ExactToggles, prepareResults, SaveSearch, SuggestionList } from './lazy-parts.ts'
+import { ExactToggles, Mistake, prepareResults, SaveSearch, SuggestionList } from './lazy-parts.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
 import { useCombobox } from './suggestions/use-combobox.ts'
+import type { SearchMistake } from './use-search.ts'
 import { useTypedQuery } from './use-typed-query.ts'
+import { useShownMistake } from './use-shown-mistake.ts'
 
-const box = css({ h: 'control.lg', fontSize: 'lg', pr: '1', '&:has(kbd)': { pr: '3' } })
+const mistakeId = 'search-mistake'
+
+const frame = css({ h: 'control.lg', fontSize: 'lg', pr: '1', '&:has(kbd)': { pr: '3' } })
 const end = css({ display: 'flex', alignItems: 'center' })
 const subtle = css({ color: 'fg.subtle' })
 
 interface SearchBoxProps {
   readonly address: SearchAddress
-  readonly mistakeId: string | undefined
+  readonly mistake: SearchMistake | null
   readonly onFinish: (text: string) => void
 }
 
@@ -58,7 +62,7 @@ const enterHits = (event: KeyboardEvent): void => {
   moveAmongHits(1)
 }
 
-const useBox = ({ address, onFinish }: SearchBoxProps) => {
+const useBox = ({ address, mistake, onFinish }: SearchBoxProps) => {
   const { text, type, finish, endRun } = useTypedQuery(address)
   const leave = () => {
     endRun()
@@ -69,24 +73,23 @@ const useBox = ({ address, onFinish }: SearchBoxProps) => {
     finish(text)
     onFinish(text)
   }
-  return {
-    text,
-    type,
-    finish,
-    submit,
-    ...useCombobox({ onType: type, onKey: enterHits, onEnter: prepareResults, onLeave: leave }),
-  }
+  const combobox = useCombobox({ onType: type, onKey: enterHits, onEnter: prepareResults, onLeave: leave })
+  const shown = useShownMistake(mistake, text, combobox.attributes['aria-expanded'])
+  return { text, type, finish, submit, shown, ...combobox }
 }
 
-export function SearchBox(props: SearchBoxProps) {
+interface BoxProps extends Pick<SearchBoxProps, 'address'> {
+  readonly box: ReturnType<typeof useBox>
+}
+
+function Box({ address, box: state }: BoxProps) {
   const { t } = useTranslation('search')
-  const { address, mistakeId } = props
   const { mode, isRegex } = address.state
-  const { text, type, finish, submit, caret, onList, attributes } = useBox(props)
+  const { text, type, finish, submit, shown, caret, onList, attributes } = state
   const isExact = mode === 'exact'
   return (
     <search>
-      <form onSubmit={submit} className={cx(input({ kind: 'group', mono: isExact }), box)}>
+      <form onSubmit={submit} className={cx(input({ kind: 'group', mono: isExact }), frame)}>
         <Icon of={Search} className={subtle} />
         <input
           id={boxId}
@@ -94,8 +97,8 @@ export function SearchBox(props: SearchBoxProps) {
           {...attributes}
           {...asTyped}
           aria-label={t('box.label')}
-          aria-invalid={mistakeId !== undefined}
-          aria-describedby={mistakeId}
+          aria-invalid={shown !== null}
+          aria-describedby={shown === null ? undefined : mistakeId}
           placeholder={t(isExact && isRegex ? 'box.regex' : `box.${mode}`)}
           value={text}
           maxLength={1000}
@@ -109,5 +112,21 @@ export function SearchBox(props: SearchBoxProps) {
         )}
       </Suspense>
     </search>
+  )
+}
+
+export function SearchBox(props: SearchBoxProps) {
+  const { address } = props
+  const box = useBox(props)
+  const { shown } = box
+  const searchLiterally = (query: string) => {
+    address.change({ query, isRegex: false })
+    focusBox()
+  }
+  return (
+    <>
+      <Box {...{ address, box }} />
+      <Suspense>{shown !== null && <Mistake id={mistakeId} mistake={shown} onLiteral={searchLiterally} />}</Suspense>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { AddressContext } from './address-context.ts'
 import type { HitHandle } from './hit-keys.ts'
 import { enterPreview, focusBox, leavePreview, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
 import { Preview } from './preview-loader.ts'
-import { Forbidden, Mistake, prepareFailure, SearchNotes } from './lazy-parts.ts'
+import { Forbidden, prepareFailure, SearchNotes } from './lazy-parts.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -34,8 +34,6 @@ const beside = css({ px: '4' })
 const controls = css({ display: 'flex', flexDirection: 'column', gap: '3', mb: '5' })
 const placeholder = css({ position: 'sticky', top: '0', h: '[var(--window)]' })
 
-const mistakeId = 'search-mistake'
-
 const useSearchShortcuts = (isBeside: boolean, goBack: () => void) => {
   const hits = useRef<HitHandle>(null)
   useShortcuts(searchShortcuts, {
@@ -59,15 +57,9 @@ interface ControlsProps extends Pick<SearchResult, 'mistake'> {
 }
 
 function Controls({ address, mistake, sources, onFinish }: ControlsProps) {
-  const { change } = address
-  const changeQuery = (query: string) => {
-    change({ query, isRegex: false })
-    focusBox()
-  }
   return (
     <div className={controls}>
-      <SearchBox mistakeId={mistake === null ? undefined : mistakeId} {...{ address, onFinish }} />
-      <Suspense>{mistake !== null && <Mistake id={mistakeId} mistake={mistake} onLiteral={changeQuery} />}</Suspense>
+      <SearchBox {...{ address, mistake, onFinish }} />
       <SearchOptions address={address} />
       <Suspense>
         <SearchNotes {...{ address, sources }} />
