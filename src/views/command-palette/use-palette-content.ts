@@ -43,17 +43,18 @@ const groupMatches = (
   recent: readonly string[],
 ) => {
   const ago = ({ id }: Entry) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
-  const groups: readonly RankedGroup[] = [
+  const commands: readonly RankedGroup[] = [
     { name: 'goTo', matches: rankMatches(goTo, typed, { ago }) },
     { name: 'do', matches: rankMatches(actions, typed, { ago }) },
-    ...lookup.groups,
   ]
   const best = ({ matches }: RankedGroup): number => matches[0]?.rank ?? Number.POSITIVE_INFINITY
+  const byBest = (left: RankedGroup, right: RankedGroup): number => best(left) - best(right)
   return [
-    ...groups
-      .toSorted((left, right) => best(left) - best(right))
-      .map(({ name, matches }) => ({ name, commands: matches.map(({ item }) => item) })),
     { name: 'code' as const, commands: lookup.searchFor },
+    ...[...lookup.groups.toSorted(byBest), ...commands.toSorted(byBest)].map(({ name, matches }) => ({
+      name,
+      commands: matches.map(({ item }) => item),
+    })),
   ]
 }
 

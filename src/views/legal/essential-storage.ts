@@ -19,6 +19,7 @@ export const essentialStorage = {
   features: { name: 'organisation-features', place: 'local', time: 'untilSignOut' },
   sidebar: { name: 'sidebar', place: 'local', time: 'untilSignOut' },
   recentCommands: { name: 'recent-commands', place: 'local', time: 'untilSignOut' },
+  searchHistory: { name: 'search-history:*', place: 'local', time: 'untilSignOut' },
   autoRefresh: { name: 'repositories-auto-refresh', place: 'local', time: 'untilSignOut' },
   diffLook: { name: 'diff-look', place: 'local', time: 'untilSignOut' },
   reviewChoice: { name: 'review-choice', place: 'local', time: 'untilSignOut' },

@@ -1,17 +1,29 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#src/ui/banner.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { WithFacets } from './facet-rail.tsx'
 import { FoundSummary } from './found-summary.tsx'
+import { useRememberSearch } from './history/use-remember-search.ts'
+import { type HitHandle, useHitKeys } from './hit-keys.ts'
 import { NothingFound } from './lazy-parts.ts'
 import { ResultList } from './result-list.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import type { Search } from './use-search.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
-export default function Found({ search, address }: { search: Search; address: SearchAddress }) {
+interface FoundProps {
+  readonly search: Search
+  readonly address: SearchAddress
+  readonly hits: Ref<HitHandle>
+  readonly finished: string
+}
+
+export default function Found({ search, address, hits, finished }: FoundProps) {
   const { t } = useTranslation(['search', 'app'])
   const { found, isSearching, more } = search
+  useHitKeys(hits, found?.files.length ?? 0)
+  useRememberSearch(address.state, found !== undefined && !isSearching, finished)
   if (found === undefined) return <ResultsSkeleton />
   if (found.files.length === 0)
     return isSearching ? <ResultsSkeleton /> : <NothingFound address={address} advice={found.code?.advice ?? []} />

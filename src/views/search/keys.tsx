@@ -14,7 +14,7 @@ const keys = css({
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
 })
 
-export default function Keys() {
+export function Keys() {
   const { t } = useTranslation('search')
   const { singleKeys } = useAppearance()
   if (!singleKeys) return null

@@ -7,6 +7,7 @@ export const Found = lazyPart(loadFound)
 
 export const prepareResults = (): void => void loadFound().catch(() => undefined)
 
+export const Start = lazyPart(() => import('./start.tsx'))
 export const StillIndexing = lazyPart(() => import('./still-indexing.tsx'))
 export const NoRepositories = lazyPart(() => import('./no-repositories.tsx'))
 export const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
@@ -16,7 +17,7 @@ export const Mistake = lazyPart(() => import('./mistake.tsx'))
 export const SearchNotes = lazyPart(() => import('./search-notes.tsx'))
 export const SuggestionList = lazyPart(() => import('./suggestions/suggestion-list.tsx'), { fallback: () => null })
 export const ExactToggles = lazyPart(() => import('./exact-toggles.tsx'))
-export const Keys = lazyPart(() => import('./keys.tsx'))
+export const SaveSearch = lazyPart(() => import('./history/save-search.tsx'), { fallback: () => null })
 export const ManyFiles = lazyPart(() => import('./many-files.tsx'))
 
 const loadFailure = () => import('./search-failure.tsx')

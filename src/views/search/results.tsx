@@ -1,8 +1,9 @@
+import { type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
-import { Found, NoRepositories, SearchFailure, StillIndexing } from './lazy-parts.ts'
+import type { HitHandle } from './hit-keys.ts'
+import { Found, NoRepositories, SearchFailure, Start, StillIndexing } from './lazy-parts.ts'
 import { isTooShort } from './search-request.ts'
-import { Start } from './start.tsx'
 import type { Search } from './use-search.ts'
 import { createIsChosen, type Sources } from './use-sources.ts'
 import type { SearchAddress } from './use-search-state.ts'
@@ -16,9 +17,11 @@ interface ResultsProps {
   readonly address: SearchAddress
   readonly search: Search
   readonly sources: Sources
+  readonly hits: Ref<HitHandle>
+  readonly finished: string
 }
 
-export function Results({ address, search, sources }: ResultsProps) {
+export function Results({ address, search, sources, ...shown }: ResultsProps) {
   const { t } = useTranslation('search')
   const { all, beingIndexed, hasIndex, hasRepositories } = sources
   const { error, mistake } = search
@@ -30,7 +33,13 @@ export function Results({ address, search, sources }: ResultsProps) {
       <NoRepositories hasSome={hasRepositories} />
     )
   }
-  if (address.state.query.trim() === '') return <Start address={address} />
+  if (address.state.query.trim() === '') {
+    return (
+      <Suspense>
+        <Start address={address} />
+      </Suspense>
+    )
+  }
   if (isTooShort(address.state)) return <p>{t('start.tooShort')}</p>
   if (mistake !== null) return null
   if (indexingName !== undefined) {
@@ -40,5 +49,5 @@ export function Results({ address, search, sources }: ResultsProps) {
   if (error !== undefined) {
     return <SearchFailure error={error} address={address} isBusy={search.isSearching} onRetry={search.retry} />
   }
-  return <Found search={search} address={address} />
+  return <Found {...{ search, address, ...shown }} />
 }

@@ -7,18 +7,24 @@ import { input } from '#styled-system/recipes/input'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyHint } from '../shortcuts/key-hint.tsx'
-import { ExactToggles, prepareResults, SuggestionList } from './lazy-parts.ts'
+import { ExactToggles, Mistake, prepareResults, SaveSearch, SuggestionList } from './lazy-parts.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
 import { useCombobox } from './suggestions/use-combobox.ts'
+import type { SearchMistake } from './use-search.ts'
 import { useTypedQuery } from './use-typed-query.ts'
+import { useShownMistake } from './use-shown-mistake.ts'
 
-const box = css({ h: 'control.lg', fontSize: 'lg', pr: '1', '&:has(kbd)': { pr: '3' } })
+const mistakeId = 'search-mistake'
+
+const frame = css({ h: 'control.lg', fontSize: 'lg', pr: '1', '&:has(kbd)': { pr: '3' } })
+const end = css({ display: 'flex', alignItems: 'center' })
 const subtle = css({ color: 'fg.subtle' })
 
 interface SearchBoxProps {
   readonly address: SearchAddress
-  readonly mistakeId: string | undefined
+  readonly mistake: SearchMistake | null
+  readonly onFinish: (text: string) => void
 }
 
 interface BoxEndProps {
@@ -32,18 +38,19 @@ function BoxEnd({ address, isEmpty, onClear }: BoxEndProps) {
   const isExact = address.state.mode === 'exact'
   const clear = () => {
     onClear()
-    focusBox()
+    queueMicrotask(focusBox)
   }
   return (
-    <>
+    <span className={end}>
       {!isEmpty && <IconButton icon={X} size="sm" label={t('box.clear')} onClick={clear} />}
+      <Suspense>{!isEmpty && <SaveSearch address={address} />}</Suspense>
       {isExact && (
         <Suspense>
           <ExactToggles address={address} />
         </Suspense>
       )}
       {isEmpty && !isExact && <KeyHint>/</KeyHint>}
-    </>
+    </span>
   )
 }
 
@@ -55,19 +62,34 @@ const enterHits = (event: KeyboardEvent): void => {
   moveAmongHits(1)
 }
 
-export function SearchBox({ address, mistakeId }: SearchBoxProps) {
-  const { t } = useTranslation('search')
-  const { mode, isRegex } = address.state
+const useBox = ({ address, mistake, onFinish }: SearchBoxProps) => {
   const { text, type, finish, endRun } = useTypedQuery(address)
-  const { caret, onList, attributes } = useCombobox({ onType: type, onKey: enterHits, onLeave: endRun })
-  const isExact = mode === 'exact'
+  const leave = () => {
+    endRun()
+    onFinish(text)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     finish(text)
+    onFinish(text)
   }
+  const combobox = useCombobox({ onType: type, onKey: enterHits, onEnter: prepareResults, onLeave: leave })
+  const shown = useShownMistake(mistake, text, combobox.attributes['aria-expanded'])
+  return { text, type, finish, submit, shown, ...combobox }
+}
+
+interface BoxProps extends Pick<SearchBoxProps, 'address'> {
+  readonly box: ReturnType<typeof useBox>
+}
+
+function Box({ address, box: state }: BoxProps) {
+  const { t } = useTranslation('search')
+  const { mode, isRegex } = address.state
+  const { text, type, finish, submit, shown, caret, onList, attributes } = state
+  const isExact = mode === 'exact'
   return (
     <search>
-      <form onSubmit={submit} className={cx(input({ kind: 'group', mono: isExact }), box)}>
+      <form onSubmit={submit} className={cx(input({ kind: 'group', mono: isExact }), frame)}>
         <Icon of={Search} className={subtle} />
         <input
           id={boxId}
@@ -75,21 +97,36 @@ export function SearchBox({ address, mistakeId }: SearchBoxProps) {
           {...attributes}
           {...asTyped}
           aria-label={t('box.label')}
-          aria-invalid={mistakeId !== undefined}
-          aria-describedby={mistakeId}
+          aria-invalid={shown !== null}
+          aria-describedby={shown === null ? undefined : mistakeId}
           placeholder={t(isExact && isRegex ? 'box.regex' : `box.${mode}`)}
           value={text}
           maxLength={1000}
           enterKeyHint="search"
-          onFocus={prepareResults}
         />
         <BoxEnd address={address} isEmpty={text === ''} onClear={() => finish('')} />
       </form>
       <Suspense>
-        {caret !== null && text !== '' && mode !== 'meaning' && (
+        {caret !== null && (text === '' || mode !== 'meaning') && (
           <SuggestionList {...{ text, caret, onList }} onAccept={type} />
         )}
       </Suspense>
     </search>
+  )
+}
+
+export function SearchBox(props: SearchBoxProps) {
+  const { address } = props
+  const box = useBox(props)
+  const { shown } = box
+  const searchLiterally = (query: string) => {
+    address.change({ query, isRegex: false })
+    focusBox()
+  }
+  return (
+    <>
+      <Box {...{ address, box }} />
+      <Suspense>{shown !== null && <Mistake id={mistakeId} mistake={shown} onLiteral={searchLiterally} />}</Suspense>
+    </>
   )
 }

@@ -1,13 +1,14 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { useCan } from '../product.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AddressContext } from './address-context.ts'
+import type { HitHandle } from './hit-keys.ts'
 import { enterPreview, focusBox, leavePreview, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
 import { Preview } from './preview-loader.ts'
-import { Forbidden, Mistake, prepareFailure, SearchNotes } from './lazy-parts.ts'
+import { Forbidden, prepareFailure, SearchNotes } from './lazy-parts.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -33,33 +34,32 @@ const beside = css({ px: '4' })
 const controls = css({ display: 'flex', flexDirection: 'column', gap: '3', mb: '5' })
 const placeholder = css({ position: 'sticky', top: '0', h: '[var(--window)]' })
 
-const mistakeId = 'search-mistake'
-
-const useSearchShortcuts = (isBeside: boolean, goBack: () => void): void =>
+const useSearchShortcuts = (isBeside: boolean, goBack: () => void) => {
+  const hits = useRef<HitHandle>(null)
   useShortcuts(searchShortcuts, {
     box: focusBox,
     next: () => moveAmongHits(1),
     previous: () => moveAmongHits(-1),
+    nextFile: () => hits.current?.moveToFile(1),
+    previousFile: () => hits.current?.moveToFile(-1),
     open: openFocusedHit,
     ...(isBeside ? { enter: enterPreview } : {}),
+    copyLink: () => hits.current?.copyLink(),
     back: goBack,
   })
+  return hits
+}
 
 interface ControlsProps extends Pick<SearchResult, 'mistake'> {
   readonly address: SearchAddress
   readonly sources: Sources
+  readonly onFinish: (text: string) => void
 }
 
-function Controls({ address, mistake, sources }: ControlsProps) {
-  const { change } = address
-  const changeQuery = (query: string) => {
-    change({ query, isRegex: false })
-    focusBox()
-  }
+function Controls({ address, mistake, sources, onFinish }: ControlsProps) {
   return (
     <div className={controls}>
-      <SearchBox address={address} mistakeId={mistake === null ? undefined : mistakeId} />
-      <Suspense>{mistake !== null && <Mistake id={mistakeId} mistake={mistake} onLiteral={changeQuery} />}</Suspense>
+      <SearchBox {...{ address, mistake, onFinish }} />
       <SearchOptions address={address} />
       <Suspense>
         <SearchNotes {...{ address, sources }} />
@@ -76,21 +76,22 @@ function Search() {
   const search = useSearch(state, sources)
   const isWide = useMedia(wide)
   const { open } = state
+  const [finished, onFinish] = useState('')
   useEffect(prepareFailure, [])
   const isBeside = isWide && open !== null
   const close = () => {
     leavePreview()
     change({ open: null })
   }
-  useSearchShortcuts(isBeside, () => (open === null ? focusBox() : close()))
+  const hits = useSearchShortcuts(isBeside, () => (open === null ? focusBox() : close()))
   return (
     <AddressContext value={address}>
       <div className={isBeside ? `${page} ${split}` : page}>
         <div className={isBeside ? `${column} ${beside}` : column}>
           <PageHeader title={t('app:titles.search')} />
-          <Controls address={address} mistake={search.mistake} sources={sources} />
+          <Controls mistake={search.mistake} {...{ address, sources, onFinish }} />
           <Suspense fallback={<ResultsSkeleton />}>
-            <Results {...{ address, search, sources }} />
+            <Results {...{ address, search, sources, hits, finished }} />
           </Suspense>
         </div>
         {open !== null && (

@@ -10,9 +10,12 @@ export const searchShortcuts = {
     { key: 'ArrowDown', does: 'next', within: hit },
     { key: 'k', does: 'previous' },
     { key: 'ArrowUp', does: 'previous', within: hit },
+    { key: 'n', does: 'nextFile' },
+    { key: 'N', does: 'previousFile' },
     { key: 'o', does: 'open' },
     { key: 'l', does: 'enter' },
     { key: 'Enter', does: 'open', isNative: true },
+    { key: 'y', does: 'copyLink' },
     { key: 'Escape', does: 'back' },
   ],
 } as const satisfies ShortcutsOf<'search'>

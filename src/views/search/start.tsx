@@ -1,14 +1,17 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { Keys } from './lazy-parts.ts'
+import { SearchLists } from './history/search-lists.tsx'
+import { Keys } from './keys.tsx'
 import type { SearchMode, SearchState } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const root = css({ display: 'flex', flexDirection: 'column', gap: '5', maxW: 'reading', pt: '2' })
 const title = css({ textStyle: 'section' })
 const lead = css({ mt: '1', color: 'fg.muted', textWrap: '[pretty]' })
+const examples = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const heading = css({ textStyle: 'label' })
 const list = css({ bg: 'bg.panel', borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
 const example = css({
   display: 'grid',
@@ -52,7 +55,7 @@ function Example({ address, mode, change, query, children }: ExampleProps) {
   )
 }
 
-export function Start({ address }: { address: SearchAddress }) {
+export default function Start({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   return (
     <div className={root}>
@@ -60,20 +63,22 @@ export function Start({ address }: { address: SearchAddress }) {
         <h2 className={title}>{t('start.title')}</h2>
         <p className={lead}>{t('start.text')}</p>
       </div>
-      <ul className={list} aria-label={t('start.examples')}>
-        <Example address={address} mode="exact" query="TODO" change={{}}>
-          {t('start.exact')}
-        </Example>
-        <Example address={address} mode="exact" query="(get|set)[A-Z]\w+\(" change={{ isRegex: true }}>
-          {t('start.regex')}
-        </Example>
-        <Example address={address} mode="meaning" query={question} change={{}}>
-          {t('start.meaning')}
-        </Example>
-      </ul>
-      <Suspense>
-        <Keys />
-      </Suspense>
+      <SearchLists address={address} />
+      <section className={examples}>
+        <h3 className={heading}>{t('start.examples')}</h3>
+        <ul className={list} aria-label={t('start.examples')}>
+          <Example address={address} mode="exact" query="TODO" change={{}}>
+            {t('start.exact')}
+          </Example>
+          <Example address={address} mode="exact" query="(get|set)[A-Z]\w+\(" change={{ isRegex: true }}>
+            {t('start.regex')}
+          </Example>
+          <Example address={address} mode="meaning" query={question} change={{}}>
+            {t('start.meaning')}
+          </Example>
+        </ul>
+      </section>
+      <Keys />
     </div>
   )
 }

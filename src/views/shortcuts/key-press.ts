@@ -10,8 +10,10 @@ export interface Keyboard {
 const boxes = ':is(input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable])'
 
 /** A layout without Latin letters, such as Cyrillic, is read by the key's position. */
-const toKey = ({ key, code }: KeyPress): string =>
-  key.length === 1 && key > '\x7f' && code.startsWith('Key') ? code.slice(3).toLowerCase() : key
+const toKey = ({ key, code, shiftKey }: KeyPress): string => {
+  if (key.length !== 1 || key <= '\x7f' || !code.startsWith('Key')) return key
+  return shiftKey ? code.slice(3) : code.slice(3).toLowerCase()
+}
 
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null

@@ -22,7 +22,13 @@ export const shellPage = (page: Page) => {
     },
     async choose(text: string, command: string): Promise<void> {
       await page.keyboard.type(text)
-      await marked.filter({ has: page.getByText(command, { exact: true }) }).waitFor()
+      const holdsCommand = { has: page.getByText(command, { exact: true }) }
+      const place = await page
+        .getByRole('option')
+        .filter(holdsCommand)
+        .evaluate((option) => [...document.querySelectorAll('[role=option]')].indexOf(option))
+      for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown')
+      await marked.filter(holdsCommand).waitFor()
       await page.keyboard.press('Enter')
     },
     async openSheet(): Promise<void> {

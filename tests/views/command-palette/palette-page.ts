@@ -38,7 +38,10 @@ export const palettePage = (user: UserEvent) => {
       await waitFor(() => expect(document.activeElement).toBe(box()))
     },
     async run(text: string, command: string | RegExp): Promise<void> {
-      await user.keyboard(text)
+      const isMarked = () => (typeof command === 'string' ? marked() === command : command.test(marked()))
+      if (text !== '') await user.keyboard(text)
+      await screen.findByRole('option', { name: command })
+      for (const _ of within(listed()).getAllByRole('option')) if (!isMarked()) await user.keyboard('{ArrowDown}')
       await waitFor(() => expect(marked()).toMatch(command))
       await user.keyboard('{Enter}')
     },

@@ -30,7 +30,7 @@ describe('finding', () => {
     return { person, repositoryId, conversationId }
   }
 
-  it('repositories by name and conversations by title; the search for the text comes last', async () => {
+  it('the search for the text first, then repositories by name and conversations by title', async () => {
     const { person } = await furnish()
     const { view, palette } = await open('/search', { as: person })
     expect(view.network.calls.map(({ path }) => path)).not.toContain('/api/conversations')
@@ -42,27 +42,28 @@ describe('finding', () => {
         Code: ['Search code for “shop”'],
       }),
     )
+    expect(Object.keys(palette.groups())).toEqual(['Code', 'Repositories', 'Conversations'])
+    expect(palette.marked()).toBe('Search code for “shop”')
     expect(await violations()).toEqual([])
   })
 
-  it('has the group with the best match first; what comes late never moves the mark', async () => {
+  it('has what is found before the commands; what comes late never moves the mark', async () => {
     const { person } = await furnish()
     await addRepository(room.backend.services.db, person.organisationId, 'themes-for-shops')
     const { view, palette } = await open('/search', { as: person })
     const release = view.network.hold('/api/repositories')
     await view.user.keyboard('shop')
     await screen.findByRole('option', { name: 'Where is the shop opened?' })
-    await view.user.keyboard('{Control>}a{/Control}question')
-    await waitFor(() => expect(palette.marked()).toBe('New chat'))
-    await view.user.keyboard('{Control>}a{/Control}shop')
+    await waitFor(() => expect(palette.marked()).toBe('Search code for “shop”'))
+    await view.user.keyboard('{ArrowDown}')
     await waitFor(() => expect(palette.marked()).toBe('Where is the shop opened?'))
     release()
     await waitFor(() => expect(palette.groups()['Repositories']).toEqual(['acme/shop-window', 'themes-for-shops']))
-    expect(Object.keys(palette.groups())).toEqual(['Repositories', 'Conversations', 'Code'])
+    expect(Object.keys(palette.groups())).toEqual(['Code', 'Repositories', 'Conversations'])
     expect(palette.marked()).toBe('Where is the shop opened?')
     await view.user.keyboard('{Control>}a{/Control}theme')
-    await waitFor(() => expect(palette.marked()).toBe('Theme'))
-    expect(Object.keys(palette.groups())).toEqual(['Do', 'Repositories', 'Code'])
+    await waitFor(() => expect(palette.marked()).toBe('Search code for “theme”'))
+    expect(Object.keys(palette.groups())).toEqual(['Code', 'Repositories', 'Do'])
   })
 
   it('a repository, and opens it', async () => {
@@ -79,7 +80,7 @@ describe('finding', () => {
     const { view, palette } = await open('/search', { as: person })
     await view.user.keyboard('shop')
     await waitFor(() =>
-      expect(Object.keys(palette.groups())).toEqual(['Repositories', 'Workspaces', 'Conversations', 'Code']),
+      expect(Object.keys(palette.groups())).toEqual(['Code', 'Repositories', 'Workspaces', 'Conversations']),
     )
     expect(palette.groups()['Workspaces']).toEqual(['All shops'])
     await view.user.click(screen.getByRole('option', { name: 'All shops' }))

@@ -89,6 +89,30 @@ describe('while a query is typed', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
+  it('a term that is not finished is no mistake as long as the list is open', async () => {
+    const { user, network } = await open()
+    await user.keyboard('token lang:ty')
+    expect(await options()).toEqual(['TypeScript'])
+    await waitFor(() => expect(network.calls.filter(({ path }) => path.startsWith('/api/search/code')).length).toBe(1))
+    const message = 'This query cannot be read yet'
+    expect([screen.queryByText(message), box().getAttribute('aria-invalid')]).toEqual([null, 'false'])
+    await user.keyboard('{Escape}')
+    await screen.findByText(message)
+    expect(box().getAttribute('aria-invalid')).toBe('true')
+    await user.keyboard('p')
+    await user.click(await screen.findByRole('option', { name: 'TypeScript' }))
+    expect([screen.queryByText(message), box().value]).toEqual([null, 'token lang:TypeScript '])
+    await screen.findByText(/ in \d+ files?$/)
+    expect(screen.queryByText(message)).toBeNull()
+  })
+
+  it('an unknown value is a mistake as soon as nothing is offered for it', async () => {
+    const { user } = await open()
+    await user.keyboard('token lang:zzz')
+    await screen.findByText('This query cannot be read yet')
+    expect(box().getAttribute('aria-describedby')).toBe('search-mistake')
+  })
+
   it('nothing is offered for a search by meaning', async () => {
     const { user } = await open('?mode=meaning')
     await user.keyboard('lang:py')

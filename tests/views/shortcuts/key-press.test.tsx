@@ -68,6 +68,9 @@ describe('a single key', () => {
     expect(matchesShortcut(j, press('о', { code: 'KeyJ' }), plain)).toBe(true)
     expect(matchesShortcut(j, press('о', { code: 'KeyK' }), plain)).toBe(false)
     expect(matchesShortcut(j, press('h', { code: 'KeyJ' }), plain)).toBe(false)
+    const shifted = press('О', { code: 'KeyJ', shiftKey: true })
+    expect(matchesShortcut(j, shifted, plain)).toBe(false)
+    expect(matchesShortcut({ key: 'J', does: 'last' }, shifted, plain)).toBe(true)
   })
 
   it('may belong to one part of the page', () => {

@@ -1,15 +1,20 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { menu } from '#styled-system/recipes/menu'
+import { Icon } from '#src/ui/icon.tsx'
+import { AddressContext } from '../address-context.ts'
 import { boxId } from '../move-among-hits.ts'
+import { parseState } from '../search-address.ts'
 import { findTypedTerm, replaceTerm } from './typed-term.ts'
 import type { OpenList } from './use-combobox.ts'
+import { usePastSearches } from './use-past-searches.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const frame = css({ position: 'relative' })
 const place = css({ position: 'absolute', mt: '1', w: 'full' })
-const entry = css({ w: 'full', textAlign: 'start', flexWrap: 'wrap' })
+const entry = css({ w: 'full', textAlign: 'start' })
+const both = css({ display: 'flex', flexWrap: 'wrap', flex: '1', alignItems: 'baseline', columnGap: '2', minW: '0' })
 const words = css({ textStyle: 'code', overflowWrap: 'anywhere' })
 const note = css({ color: 'fg.muted', textStyle: 'caption', overflowWrap: 'anywhere' })
 
@@ -40,14 +45,17 @@ const useAccept = (text: string, onAccept: (text: string) => void) => {
 
 const useSuggestionList = ({ text, caret, onAccept }: SuggestionListProps) => {
   const term = findTypedTerm(text, caret)
-  const offered = useSuggestions(term)
+  const [completions, past] = [useSuggestions(term), usePastSearches()]
+  const offered = text === '' ? past : completions
+  const address = useContext(AddressContext)
   const [chosen, setChosen] = useState({ text, at: -1 })
   const [closedAt, setClosedAt] = useState<string>()
   const at = chosen.text === text ? chosen.at : -1
   const accept = useAccept(text, onAccept)
   const suggestions = closedAt === text ? [] : offered
   const take = (suggestion: Suggestion) => {
-    if (term !== undefined) accept(replaceTerm(text, term, suggestion.text))
+    if (suggestion.search !== undefined) address?.change(parseState(suggestion.search))
+    else if (term !== undefined) accept(replaceTerm(text, term, suggestion.text))
   }
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -72,7 +80,7 @@ interface OptionProps {
   readonly onTake: () => void
 }
 
-function Option({ id, suggestion: { label, detail }, isActive, onTake }: OptionProps) {
+function Option({ id, suggestion: { label, detail, icon }, isActive, onTake }: OptionProps) {
   return (
     <button
       type="button"
@@ -84,8 +92,11 @@ function Option({ id, suggestion: { label, detail }, isActive, onTake }: OptionP
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
-      <bdi className={words}>{label}</bdi>
-      {detail !== undefined && <span className={note}>{detail}</span>}
+      {icon !== undefined && <Icon of={icon} />}
+      <span className={both}>
+        <bdi className={words}>{label}</bdi>
+        {detail !== undefined && <span className={note}>{detail}</span>}
+      </span>
     </button>
   )
 }
@@ -105,6 +116,9 @@ export default function SuggestionList(props: SuggestionListProps) {
     onList(isOpen ? { id, activeId, press: (event) => current.current(event) } : undefined)
     return () => onList(undefined)
   }, [onList, isOpen, id, activeId])
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
   if (!isOpen) return null
   return (
     <div className={frame}>

@@ -9,10 +9,11 @@ export interface OpenList {
 interface Handlers {
   readonly onType: (text: string) => void
   readonly onKey: (event: KeyboardEvent) => void
+  readonly onEnter: () => void
   readonly onLeave: () => void
 }
 
-export const useCombobox = ({ onType, onKey, onLeave }: Handlers) => {
+export const useCombobox = ({ onType, onKey, onEnter, onLeave }: Handlers) => {
   const [caret, setCaret] = useState<number | null>(null)
   const [list, onList] = useState<OpenList>()
   const follow = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) =>
@@ -31,6 +32,10 @@ export const useCombobox = ({ onType, onKey, onLeave }: Handlers) => {
         follow(event)
       },
       onSelect: follow,
+      onFocus: (event: SyntheticEvent<HTMLInputElement>) => {
+        onEnter()
+        if (event.currentTarget.value === '') follow(event)
+      },
       onBlur: () => {
         setCaret(null)
         onLeave()

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/api/use-call.ts'
 import { codeSearchEndpoints, type SuggestedName } from '#src/contract/code-search.ts'
@@ -11,6 +12,8 @@ export interface Suggestion {
   readonly text: string
   readonly label: string
   readonly detail?: string
+  readonly icon?: LucideIcon
+  readonly search?: string
 }
 
 const maxSuggested = 8

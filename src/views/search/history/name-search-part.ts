@@ -1,0 +1,3 @@
+import { lazyPart } from '#src/ui/lazy-part.ts'
+
+export const NameSearch = lazyPart(() => import('./name-search.tsx'))
