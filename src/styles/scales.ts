@@ -91,7 +91,6 @@ export const scales = {
     120: '480px',
     140: '560px',
     180: '720px',
-    form: '560px',
     reading: '760px',
     content: '1200px',
     full: '100%',

@@ -13,7 +13,7 @@ import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { useGitlabChanges } from './use-gitlab.ts'
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: 'form' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: '140' })
 const steps = css({ listStyle: 'decimal', ps: '5', display: 'flex', flexDirection: 'column', gap: '1' })
 
 type Question = 'replace' | 'remove' | null

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { FormAlert } from '../account-forms/form-alert.tsx'
 import { failureWords } from '../failure-words.ts'
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: 'form' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: '140' })
 const footer = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 interface FormCardProps {

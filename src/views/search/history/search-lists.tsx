@@ -21,7 +21,7 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
-  minH: 'control.sm',
+  minH: '7',
 })
 const heading = css({ textStyle: 'label' })
 const list = css({ bg: 'bg.panel', borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
@@ -29,7 +29,7 @@ const row = css({
   display: 'flex',
   alignItems: 'center',
   gap: '1',
-  pr: '2',
+  pr: '3',
   _hover: { bg: 'bg.hover' },
   'li + li > &': { borderTopWidth: 'hairline' },
 })
