@@ -13,19 +13,11 @@ import { withContent } from './search/result-content.ts'
 import { type CodeRequest, searchCode } from './search/query/search-code.ts'
 import { suggestNames, type SuggestionRequest } from './search/suggest-names.ts'
 import type { SearchedIndex } from './search/search-scope.ts'
-import { readFindings, readVerdict } from './reviews/model/model-reply.ts'
-import { placeFindings } from './reviews/model/place-findings.ts'
-import { writeDiffs } from './reviews/model/shown-diff.ts'
-import {
-  listChangedLines,
-  listIgnored,
-  listWantedNames,
-  reviewAcrossFiles,
-  reviewFiles,
-} from './reviews/review-tasks.ts'
+import type { placeFindings } from './reviews/model/place-findings.ts'
+import type { writeDiffs } from './reviews/model/shown-diff.ts'
+import type * as reviewTasks from './reviews/review-tasks.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
 import { readFileTree, type FileTree } from './search/file-tree.ts'
-import { readPrivateKey } from './ssh/read-private-key.ts'
 import { readOntology } from './tools/ontology.ts'
 
 type Indexes = readonly SearchedIndex[]
@@ -43,7 +35,14 @@ const toEmbedText =
   (text, indexNos) =>
     call('embedQuestion', text, indexNos) as ReturnType<EmbedText>
 
-/** Tasks run in threads because they work on foreign text; arguments and results are plain data. */
+type ReviewTasks = typeof reviewTasks
+
+const loadReviewTasks = (): Promise<ReviewTasks> => import('./reviews/review-tasks.ts')
+
+/**
+ * Tasks run in threads because they work on foreign text; arguments and results are plain data. What only reviews need
+ * is loaded with the first of them, since every thread would hold it.
+ */
 export const tasks = {
   async search(context: TaskContext, indexes: Indexes, request: MergedRequest & { readonly includesContent: boolean }) {
     const { db } = context
@@ -103,35 +102,36 @@ export const tasks = {
   relevantSources({ db }: TaskContext, sources: readonly ListedSource[], goal: string) {
     return relevantSources(db, sources, goal)
   },
-  readPrivateKey(_: TaskContext, pasted: string, passphrase: string | undefined) {
+  async readPrivateKey(_: TaskContext, pasted: string, passphrase: string | undefined) {
+    const { readPrivateKey } = await import('./ssh/read-private-key.ts')
     return readPrivateKey(pasted, passphrase)
   },
-  reviewFiles(_: TaskContext, ...request: Parameters<typeof reviewFiles>) {
-    return reviewFiles(...request)
+  async reviewFiles(_: TaskContext, ...request: Parameters<ReviewTasks['reviewFiles']>) {
+    return (await loadReviewTasks()).reviewFiles(...request)
   },
-  reviewAcrossFiles(_: TaskContext, ...request: Parameters<typeof reviewAcrossFiles>) {
-    return reviewAcrossFiles(...request)
+  async reviewAcrossFiles(_: TaskContext, ...request: Parameters<ReviewTasks['reviewAcrossFiles']>) {
+    return (await loadReviewTasks()).reviewAcrossFiles(...request)
   },
-  listWantedNames(_: TaskContext, ...request: Parameters<typeof listWantedNames>) {
-    return listWantedNames(...request)
+  async listWantedNames(_: TaskContext, ...request: Parameters<ReviewTasks['listWantedNames']>) {
+    return (await loadReviewTasks()).listWantedNames(...request)
   },
-  async listIgnored(_: TaskContext, ...request: Parameters<typeof listIgnored>) {
-    return listIgnored(...request)
+  async listIgnored(_: TaskContext, ...request: Parameters<ReviewTasks['listIgnored']>) {
+    return (await loadReviewTasks()).listIgnored(...request)
   },
-  async listChangedLines(_: TaskContext, ...request: Parameters<typeof listChangedLines>) {
-    return listChangedLines(...request)
+  async listChangedLines(_: TaskContext, ...request: Parameters<ReviewTasks['listChangedLines']>) {
+    return (await loadReviewTasks()).listChangedLines(...request)
   },
   async writeDiffs(_: TaskContext, ...request: Parameters<typeof writeDiffs>) {
-    return writeDiffs(...request)
+    return (await import('./reviews/model/shown-diff.ts')).writeDiffs(...request)
   },
   async readModelFindings(_: TaskContext, reply: string) {
-    return readFindings(reply)
+    return (await import('./reviews/model/model-reply.ts')).readFindings(reply)
   },
   async readModelVerdict(_: TaskContext, reply: string) {
-    return readVerdict(reply)
+    return (await import('./reviews/model/model-reply.ts')).readVerdict(reply)
   },
   async placeModelFindings(_: TaskContext, ...request: Parameters<typeof placeFindings>) {
-    return placeFindings(...request)
+    return (await import('./reviews/model/place-findings.ts')).placeFindings(...request)
   },
   collect({ call }: TaskContext, sent: Uint8Array, request: CollectRequest) {
     return collect(sent, request, (bytes) => call('charge', bytes))
