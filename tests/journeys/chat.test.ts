@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Citation } from '#src/contract/answer-events.ts'
@@ -131,6 +132,19 @@ it('a conversation is renamed and deleted from its menu, also while another brow
   expect(await mine.axeInBothThemes()).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Greetings' }).waitFor()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Actions for “Greetings”' }).click()
+  await page.getByRole('menuitem', { name: 'Export as HTML' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('greetings.html')
+  const saved = await page.context().newPage()
+  await saved.setViewportSize({ width: 320, height: 640 })
+  await saved.setContent(await readFile(await file.path(), 'utf8'))
+  await saved.getByRole('heading', { level: 1, name: 'Greetings' }).waitFor()
+  expect(await saved.getByRole('link', { name: /^acme\/greeter\/src\/greeting\.ts:/ }).count()).toBe(1)
+  expect(await saved.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await saved.close()
 
   await page.getByRole('button', { name: 'Actions for “Greetings”' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -1,26 +1,43 @@
+import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import type { ConversationSummary } from '#src/contract/chat.ts'
 import { MenuAt } from '#src/ui/menu-at.tsx'
+import type { MenuPart } from '#src/ui/menu-entries.tsx'
+import {
+  conversationFormats,
+  type ConversationFormat,
+  useExportConversation,
+} from '../export/use-export-conversation.ts'
 import { DeleteConversation } from './delete-conversation.tsx'
 import { RenameConversation } from './rename-conversation.tsx'
 import { useOverlays } from './use-overlays.ts'
 
+const formats = Object.keys(conversationFormats) as ConversationFormat[]
+
 function ConversationMenu({ conversation, triggerId }: { conversation: ConversationSummary; triggerId: string }) {
   const { t } = useTranslation('chat')
   const { show, close } = useOverlays()
-  const entries = [
+  const exportAs = useExportConversation()
+  const entries: MenuPart[] = [
     { id: 'rename', icon: Pencil, label: t('manage.rename') },
+    ...formats.map((id) => ({ id, icon: Download, label: t('export.as', { format: conversationFormats[id] }) })),
     'separator',
     { id: 'delete', icon: Trash2, tone: 'danger', label: t('manage.delete') },
-  ] as const
+  ]
+  const select = (id: string) => {
+    const format = formats.find((known) => known === id)
+    if (format === undefined) return show({ kind: id === 'rename' ? 'rename' : 'delete', conversation, triggerId })
+    close()
+    void exportAs(conversation, format)
+  }
   return (
     <MenuAt
       triggerId={triggerId}
       label={t('manage.menuOf', { title: conversation.title })}
       entries={entries}
-      onSelect={(id) => show({ kind: id === 'rename' ? 'rename' : 'delete', conversation, triggerId })}
+      onSelect={select}
       onClose={() => close('menu')}
     />
   )

@@ -46,21 +46,37 @@ export const toShownNumbers = (content: string, citations: readonly Citation[]):
   return new Map([...new Set(cited)].map((number, at) => [number, at + 1]))
 }
 
-const describePlace = ({ dataSource, path, startLine: from, endLine: to }: Citation): string =>
+export const describePlace = ({ dataSource, path, startLine: from, endLine: to }: Citation): string =>
   `${dataSource.name}/${path}:${formatLineRange({ from, to })}`
 
-export const toCopiedText = (content: string, citations: readonly Citation[]): string => {
+interface ShownCitation {
+  readonly citation: Citation
+  readonly number: number
+}
+
+export const listShown = (content: string, citations: readonly Citation[]): readonly ShownCitation[] => {
   const numbers = toShownNumbers(content, citations)
+  return citations
+    .map((citation) => ({ citation, number: numbers.get(citation.number) ?? citation.number }))
+    .toSorted((left, right) => left.number - right.number)
+}
+
+export const replaceMarks = (content: string, write: (number: number) => string | undefined): string => {
   let text = ''
   let end = 0
   for (const { at, length, number } of findMarks(content)) {
-    const shown = citations.length === 0 ? undefined : numbers.get(number)
-    text += content.slice(end, at) + (shown === undefined ? content.slice(at, at + length) : `[${shown}]`)
+    text += content.slice(end, at) + (write(number) ?? content.slice(at, at + length))
     end = at + length
   }
-  const listed = citations
-    .map((citation) => ({ citation, number: numbers.get(citation.number) ?? citation.number }))
-    .toSorted((left, right) => left.number - right.number)
-    .map(({ citation, number }) => `[${number}] ${describePlace(citation)}`)
-  return [text + content.slice(end), ...(listed.length === 0 ? [] : [listed.join('\n')])].join('\n\n')
+  return text + content.slice(end)
+}
+
+export const toCopiedText = (content: string, citations: readonly Citation[]): string => {
+  const numbers = toShownNumbers(content, citations)
+  const text = replaceMarks(content, (number) => {
+    const shown = citations.length === 0 ? undefined : numbers.get(number)
+    return shown === undefined ? undefined : `[${shown}]`
+  })
+  const listed = listShown(content, citations).map(({ citation, number }) => `[${number}] ${describePlace(citation)}`)
+  return [text, ...(listed.length === 0 ? [] : [listed.join('\n')])].join('\n\n')
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { signUpAsker } from '#tests/backend/chat/chat-backend.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
+import { savedBy } from '#tests/support/saved-file.ts'
 import { getReportedFacts } from '#tests/support/reported-facts.ts'
 import { chooseAction } from '../../listing/choose-action.ts'
 import { opened } from '../../../ui/has-focus.ts'
@@ -56,6 +57,30 @@ describe('conversations', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Archive “Where is greet?”' }))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     await waitFor(() => expect(document.activeElement).toBe(undo))
+  })
+
+  it('are exported from their menu, as Markdown and as a page', async () => {
+    const { view, chat } = await open()
+    await chat.ask('Where is greet?')
+    await screen.findAllByRole('link', { name: /^Source 1/ })
+    const markdown = await savedBy(() => chooseFor(view, 'Where is greet?', 'Export as Markdown'))
+    expect(markdown).toMatch(/^# Where is greet\?\n\n\[Open in Quarry\]\(http\S+\?conversation=[0-9a-f]{24}\) · /)
+    expect(markdown).toMatch(/\n1\. \[acme\/greeter\/src\/greeting\.ts:\d/)
+    const page = await savedBy(() => chooseFor(view, 'Where is greet?', 'Export as HTML'))
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(page).toContain('<h2>Answer</h2>')
+  })
+
+  it('that could not be read for their export say so', async () => {
+    const { view, chat } = await open()
+    await chat.ask('Where is greet?')
+    await screen.findAllByRole('link', { name: /^Source 1/ })
+    view.network.intercept = (path) =>
+      /^\/api\/conversations\/[0-9a-f]+$/.test(path)
+        ? Response.json({ message: 'Out of order.' }, { status: 500 })
+        : undefined
+    await chooseFor(view, 'Where is greet?', 'Export as HTML')
+    await screen.findByText('Out of order.')
   })
 
   it('are renamed from their menu, and an empty title is refused at its field', async () => {
