@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const style = `:root{color-scheme:light dark}
-body{margin:0 auto;max-width:760px;padding:32px 16px;font:16px/1.6 system-ui,sans-serif}
+body{margin:0 auto;max-width:760px;padding:32px 16px;overflow-wrap:anywhere;font:16px/1.6 system-ui,sans-serif}
 h1{font-size:24px;line-height:1.3}h2{margin-top:40px;font-size:18px}h3{font-size:14px}
 blockquote{margin:0;padding-left:16px;border-left:3px solid #8888}
 code{font:13px/1.5 ui-monospace,monospace;background:#8882;border-radius:4px;padding:1px 4px;overflow-wrap:anywhere}
