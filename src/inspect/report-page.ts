@@ -1,6 +1,6 @@
 import { brand } from '#src/lib/brand.ts'
 import { chartColours } from './charts/chart-colours.ts'
-import { escapeMarkup } from './charts/escape-markup.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import { pageLook } from './page-look.ts'
 
 /** Pictures are printed light, whatever the theme is. */

@@ -5,6 +5,7 @@ import { grep } from '../search/grep.ts'
 import { textMatcher, type LineMatcher } from '../search/line-matcher.ts'
 import type { FoundArtifact } from './find-artifact.ts'
 import { collectRelated, type Related } from './relation.ts'
+import { noFilter } from '../search/path-filter.ts'
 
 const maxPassages = 1000
 const wordPart = /[\p{L}\p{N}_$]/u
@@ -30,7 +31,7 @@ export const findReferences = async (
 ): Promise<{ related: Related[]; isIncomplete: boolean }> => {
   const [symbol] = symbols
   if (kind !== 'Symbol' || symbol === undefined) return { related: [], isIncomplete: false }
-  const filter = { paths: [], extensions: [] }
+  const filter = noFilter
   const hits = await grep(db, [index], { matcher: createWordMatcher(symbol.name), filter, limit: maxPassages })
   const places = hits.chunks.flatMap(({ chunk, matches }) =>
     matches.listed

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ReviewSummary } from '#src/contract/reviews.ts'
 import type { Tables } from '../db/tables.ts'
+import { noFilter } from '../search/path-filter.ts'
 import { searchScope } from '../search/search-scope.ts'
 import type { Services } from '../services.ts'
 import { isTooMuch } from './analyse-files.ts'
@@ -27,7 +28,6 @@ interface Reviewed {
 const maxTogether = 6 * 2 ** 20
 const maxTexts = 20
 const maxHolders = 40
-const noFilter = { paths: [], extensions: [] }
 const notReviewed: Reviewed = { findings: [], affected: [], isComplete: false, isIndexed: false }
 
 const getLength = ({ before, after }: SourceFile): number => (before?.length ?? 0) + (after?.length ?? 0)

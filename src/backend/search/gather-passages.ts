@@ -8,6 +8,7 @@ import { type EmbedText, listNumbers } from './near-candidates.ts'
 import { isComment, type LineRange } from './passage-lines.ts'
 import type { Passage } from './retrieve.ts'
 import type { SearchedIndex } from './search-scope.ts'
+import { noFilter } from './path-filter.ts'
 
 export type GatheredPassage = Omit<Passage, 'score' | 'why'>
 
@@ -110,7 +111,7 @@ export const gatherPassages = async (
   embed?: EmbedText,
 ): Promise<GatheredPassage[]> => {
   const question = readQuestion(text)
-  const filter = { paths: [], extensions: [] }
+  const filter = noFilter
   const vector = embed?.(toReadableQuestion(text), listNumbers(indexes))
   const hits = await findByMeaning(db, indexes, { question, filter, candidates, penalty: penaltyInPassages, vector })
   return (await extendHits(db, hits, limit)).map(({ passage }) => passage)

@@ -8,6 +8,8 @@ export interface PathFilter {
   readonly leftOutExtensions?: readonly string[]
 }
 
+export const noFilter: PathFilter = { paths: [], extensions: [] }
+
 export const isUnfiltered = ({ paths, extensions, leftOutExtensions = [] }: PathFilter): boolean =>
   paths.length + extensions.length + leftOutExtensions.length === 0
 

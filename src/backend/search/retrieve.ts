@@ -11,6 +11,7 @@ import { toTerms } from '../code-index/words.ts'
 import { readQuestion, toReadableQuestion, type Question } from '../ranking/question.ts'
 import { type EmbedText, listNumbers } from './near-candidates.ts'
 import type { SearchedIndex } from './search-scope.ts'
+import { noFilter } from './path-filter.ts'
 
 export interface Passage {
   readonly indexNo: number
@@ -91,7 +92,7 @@ export const findCalledNames = async (
   text: string,
 ): Promise<readonly string[]> => {
   const question = readQuestion(text)
-  const filter = { paths: [], extensions: [] }
+  const filter = noFilter
   const hits = answering(await findByMeaning(db, indexes, { question, filter, candidates: candidates.Fast }))
   return calledNames(question, hits)
 }
@@ -155,7 +156,7 @@ export const retrieve = async (
   { mode, limit, embed }: Options,
 ): Promise<Passage[]> => {
   const question = readQuestion(text)
-  const filter = { paths: [], extensions: [] }
+  const filter = noFilter
   const isAboutCalls = question.intent === 'callers'
   const penalty = isAboutCalls ? penaltyInResults : penaltyInAnswers
   const vector = embed?.(toReadableQuestion(text), listNumbers(indexes))

@@ -3,8 +3,8 @@ import { uniqueBy } from '#src/lib/unique-by.ts'
 import type { Database } from '../db/tables.ts'
 import { searchCode } from './query/search-code.ts'
 import type { SearchedIndex } from './search-scope.ts'
+import { noFilter } from './path-filter.ts'
 
-const everywhere = { paths: [], extensions: [] }
 const maxSuggested = 8
 const maxLookedAt = 40
 
@@ -21,7 +21,7 @@ export const suggestNames = async (
   { kind, text }: SuggestionRequest,
 ): Promise<SuggestedName[]> => {
   const query = `${kind === 'File' ? 'file' : 'sym'}:${quote(text)}`
-  const request = { query, isRegex: false, letterCase: 'Insensitive', filter: everywhere, limit: maxLookedAt } as const
+  const request = { query, isRegex: false, letterCase: 'Insensitive', filter: noFilter, limit: maxLookedAt } as const
   const { results } = await searchCode(db, indexes, request)
   const wanted = text.toLowerCase()
   const names = results.flatMap(({ symbol, location: { path } }): SuggestedName[] => {

@@ -1,7 +1,7 @@
 import { chartColours, chartFont } from './chart-colours.ts'
 import type { ChartLayout } from './chart-layout.ts'
 import { drawChart, type Drawn, type Marks, type PictureWords } from './draw-chart.ts'
-import { escapeMarkup } from './escape-markup.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
 const toAttributeName = (name: string): string =>
   name === 'viewBox' ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -3,7 +3,7 @@ import { brand } from '#src/lib/brand.ts'
 import { chartGraph } from '../charts/chart-graph.ts'
 import { layoutChart } from '../charts/chart-layout.ts'
 import { chartSvg } from '../charts/chart-svg.ts'
-import { escapeMarkup } from '../charts/escape-markup.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import { moveRows, stateRows } from './chart-tables.ts'
 import { chartsPageStyle } from './charts-page-style.ts'
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../charts/escape-markup.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { pictureSheet, reportPage, reportTable, renderTiles, verdictBanner } from '../report-page.ts'
 import {

@@ -1,16 +1,12 @@
+import { toFileSafe } from '#src/lib/to-file-safe.ts'
 import type { InspectedPage, PageSource } from '../inspector/inspected-page.ts'
 import type { Recording } from '../observer/record.ts'
 
-const toFileSafe = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 40)
+const maxPlaceLength = 40
 
 /** The name looks like `recording-2026-11-20T12-00-05-repositories.ndjson`. */
 export const recordingFileName = ({ address, takenAt }: Pick<PageSource, 'address' | 'takenAt'>): string => {
-  const place = toFileSafe(new URL(address, 'http://page').pathname)
+  const place = toFileSafe(new URL(address, 'http://page').pathname, maxPlaceLength)
   const moment = new Date(takenAt).toISOString().slice(0, 19).replaceAll(':', '-')
   return `recording-${moment}${place === '' ? '' : `-${place}`}.ndjson`
 }

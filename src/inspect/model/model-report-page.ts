@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../charts/escape-markup.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import { layoutGraph } from '../charts/chart-layout.ts'
 import { chartSvg } from '../charts/chart-svg.ts'
 import type { Marks } from '../charts/draw-chart.ts'

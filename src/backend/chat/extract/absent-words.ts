@@ -8,6 +8,7 @@ import { getSynonyms } from '../../ranking/synonyms.ts'
 import { readWordLists, type WordLists } from '../../ranking/word-lists.ts'
 import { grep } from '../../search/grep.ts'
 import { textMatcher } from '../../search/line-matcher.ts'
+import { noFilter } from '../../search/path-filter.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 
 export interface AbsentWords {
@@ -26,7 +27,6 @@ const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /^[a-z]/i
 const maxSimilar = 3
 const maxChunks = 400
-const noFilter = { paths: [], extensions: [] }
 
 const occurs = (lists: WordLists, stem: string): boolean =>
   [...lists.values()].some((ofIndex) => (ofIndex.get(stem)?.length ?? 0) > 0)

@@ -7,6 +7,7 @@ import { definitionsNamed, findCalls, type Definition } from './call-graph.ts'
 import { findDescribed } from './described-definitions.ts'
 import { readIndexedLines, withoutBlankEnd, type Quote } from './quote.ts'
 import { quoteOfDefinition, type Desk, type Topic } from './section.ts'
+import { noFilter } from '../../search/path-filter.ts'
 
 const maxDescribed = 3
 const callsRead = 20
@@ -31,7 +32,7 @@ const quoteAround = async (desk: Desk, index: SearchedIndex, chunk: ReadChunk, t
 const quoteModuleUse = async (desk: Desk, { name, indexNo, path }: Definition): Promise<Quote[]> => {
   const index = desk.indexes.filter(({ no }) => no === indexNo)
   const text = `${toFileName(path)}.${name}`
-  const request = { matcher: textMatcher(text), filter: { paths: [], extensions: [] }, limit: callsRead }
+  const request = { matcher: textMatcher(text), filter: noFilter, limit: callsRead }
   const { chunks } = await grep(desk.db, index, request)
   const hit = chunks.find(({ chunk }) => fileKind(chunk.path) === 'source')
   return hit === undefined ? [] : quoteAround(desk, hit.index, hit.chunk, text)

@@ -11,6 +11,7 @@ import { definitionsNamed, findCalls, type Definition } from '../extract/call-gr
 import { withEarlier } from '../extract/question-shape.ts'
 import { followedCalls } from '../extract/followed-calls.ts'
 import { readIndexedLines, type Quote } from '../extract/quote.ts'
+import { noFilter } from '../../search/path-filter.ts'
 
 /** The subject is the query, the name or the path. Lines count from 1; both ends are included. */
 export interface LookUpRequest {
@@ -68,7 +69,7 @@ const readPlaces = async (db: Database, places: readonly Place[]): Promise<Quote
 }
 
 const findText = async (db: Database, indexes: readonly SearchedIndex[], query: string): Promise<LookUpResult> => {
-  const wanted = { query, isRegex: false, letterCase: 'Smart' as const, filter: { paths: [], extensions: [] } }
+  const wanted = { query, isRegex: false, letterCase: 'Smart' as const, filter: noFilter }
   const { results } = await resultsByText(db, indexes, { ...wanted, limit: maxSpans * 2 })
   const places = results.slice(0, maxSpans).flatMap(({ dataSource, location, matches, symbol }): Place[] => {
     const index = findIndex(indexes, dataSource.id)

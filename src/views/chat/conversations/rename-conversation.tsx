@@ -5,8 +5,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { chatEndpoints, type ConversationSummary, maxConversationTitle } from '#src/contract/chat.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Input } from '#src/ui/input.tsx'
+import { TitleField } from '#src/ui/title-field.tsx'
 import { Refusal } from '../../listing/dialogs/refusal.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
@@ -32,30 +31,6 @@ const useRename = (id: string, onClose: () => void) => {
       toast({ kind: 'success', words: { text: t('manage.renamed', { title: renamed.title }) } })
       onClose()
     },
-  )
-}
-
-interface TitleFieldProps {
-  readonly title: string
-  readonly isMissing: boolean
-  readonly onType: (title: string) => void
-}
-
-function TitleField({ title, isMissing, onType }: TitleFieldProps) {
-  const { t } = useTranslation('chat')
-  return (
-    <Field label={t('manage.title')} error={isMissing ? t('manage.titleMissing') : undefined} required>
-      <Input
-        name="title"
-        value={title}
-        maxLength={maxConversationTitle}
-        autoComplete="off"
-        dir="auto"
-        data-first-focus
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </Field>
   )
 }
 
@@ -103,7 +78,14 @@ export function RenameConversation({ conversation, onClose }: RenameConversation
     >
       <form id={formId} className={form} noValidate onSubmit={send}>
         <Refusal {...{ attempts, error }} isAtField={false} />
-        <TitleField title={title} isMissing={attempts > 0 && wanted === ''} onType={type} />
+        <TitleField
+          name="title"
+          label={t('manage.title')}
+          error={attempts > 0 && wanted === '' ? t('manage.titleMissing') : undefined}
+          value={title}
+          maxLength={maxConversationTitle}
+          onType={type}
+        />
       </form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
-import { chatEndpoints } from '#src/contract/chat.ts'
-import type { ConversationSummary } from '#src/contract/chat.ts'
+import { chatEndpoints, type ConversationSummary } from '#src/contract/chat.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import { brand } from '#src/lib/brand.ts'
+import { toFileSafe } from '#src/lib/to-file-safe.ts'
 import { downloadText } from '../../listing/csv/download-text.ts'
 import type { ExportWords } from './write-conversation.ts'
 
@@ -14,8 +14,7 @@ export type ConversationFormat = keyof typeof conversationFormats
 const maxNameLength = 60
 
 const toFileName = (title: string, extension: string): string => {
-  const words = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-  const name = words.slice(0, maxNameLength).replaceAll(/^-|-$/g, '')
+  const name = toFileSafe(title, maxNameLength)
   return `${name === '' ? brand.toLowerCase() : name}.${extension}`
 }
 

@@ -1,15 +1,6 @@
 import { Marked, type RendererObject } from 'marked'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import { getLinkTarget } from '../../markdown/link-target.ts'
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const style = `:root{color-scheme:light dark}
 body{margin:0 auto;max-width:760px;padding:32px 16px;overflow-wrap:anywhere;font:16px/1.6 system-ui,sans-serif}
@@ -20,12 +11,12 @@ pre{overflow-x:auto;padding:12px;border:1px solid #8885;border-radius:8px}pre co
 table{border-collapse:collapse}td,th{border:1px solid #8885;padding:4px 8px}a{color:LinkText}`
 
 const createRenderer = (base: string): RendererObject => ({
-  html: ({ text }) => escapeHtml(text),
-  image: ({ text }) => escapeHtml(text),
+  html: ({ text }) => escapeMarkup(text),
+  image: ({ text }) => escapeMarkup(text),
   link({ href, tokens }) {
     const target = href.startsWith(`${base}/`) ? href : getLinkTarget(href)
     const label = this.parser.parseInline(tokens)
-    return target === null ? label : `<a href="${escapeHtml(target)}" rel="noreferrer">${label}</a>`
+    return target === null ? label : `<a href="${escapeMarkup(target)}" rel="noreferrer">${label}</a>`
   },
 })
 
@@ -39,12 +30,12 @@ interface Page {
 export const writePage = ({ title, language, markdown, base }: Page): string => {
   const body = new Marked({ gfm: true, async: false, renderer: createRenderer(base) }).parse(markdown) as string
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeMarkup(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${style}</style>
 </head>
 <body>

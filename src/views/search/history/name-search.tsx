@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Input } from '#src/ui/input.tsx'
+import { TitleField } from '#src/ui/title-field.tsx'
 import { saveSearch } from './edit-history.ts'
 import { useSearchHistory } from './use-search-history.ts'
 import { useToast } from '../../product.ts'
@@ -16,30 +15,6 @@ interface NameSearchProps {
   readonly name: string
   readonly isNew: boolean
   readonly onClose: () => void
-}
-
-interface NameFieldProps {
-  readonly name: string
-  readonly error: string | undefined
-  readonly onType: (name: string) => void
-}
-
-function NameField({ name, error, onType }: NameFieldProps) {
-  const { t } = useTranslation('search')
-  return (
-    <Field label={t('history.name')} help={t('history.onDevice')} error={error} required>
-      <Input
-        name="name"
-        value={name}
-        maxLength={maxNameLength}
-        autoComplete="off"
-        dir="auto"
-        data-first-focus
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </Field>
-  )
 }
 
 function Buttons({ onCancel }: { readonly onCancel: () => void }) {
@@ -92,7 +67,15 @@ export default function NameSearch(props: NameSearchProps) {
       footer={<Buttons onCancel={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <NameField name={name} error={error} onType={type} />
+        <TitleField
+          name="name"
+          label={t('history.name')}
+          help={t('history.onDevice')}
+          error={error}
+          value={name}
+          maxLength={maxNameLength}
+          onType={type}
+        />
       </form>
     </Dialog>
   )

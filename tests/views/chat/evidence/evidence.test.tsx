@@ -59,6 +59,7 @@ describe('a quote of the index', () => {
     const { root } = show(content, { citations: [cited(1, 31)] })
     const [card] = cards(root)
     expect(numbersOfLines(card)).toEqual(['29', '30', '31', '32', '33', '34', '35', '36', '37'])
+    expect(card?.querySelector('pre')?.textContent).toMatch(/^29\/\/ Opens it\.\n30export const open/)
     press(root, 'Show 22 more lines')
     expect([numbersOfLines(card)[0], numbersOfLines(card).length]).toEqual(['10', 31])
   })
