@@ -12,7 +12,7 @@ import { installAt, openBrowser } from '#tests/backend/github-settings/github-ro
 import { connectGitlab } from '#tests/backend/gitlab/gitlab-room.ts'
 import { branchOff, write } from '#tests/backend/pull-requests/review-room.ts'
 import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
-import { startIndexingBackend } from '#tests/backend/repositories/indexing-backend.ts'
+import { settled, startIndexingBackend } from '#tests/backend/repositories/indexing-backend.ts'
 import { startGithubServer, type GithubServer } from '#tests/support/github-server.ts'
 import { startGitlabServer, type GitlabServer } from '#tests/support/gitlab-server.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -80,6 +80,7 @@ const importOne = async (person: SignedInPerson, host: string, hostId: string) =
     },
     { timeout: 60_000, interval: 40 },
   )
+  await settled(person, repositoryId)
   const { pullRequests } = await person.read<PullRequestPage>(`/api/pull-requests/repository/${repositoryId}`)
   return { repositoryId, hostId, id: pullRequests[0]?.id ?? '' }
 }
