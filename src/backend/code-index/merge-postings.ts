@@ -12,6 +12,11 @@ export const withoutStale = ({ numbers, weights }: Postings, isStale: Uint8Array
 
 export const mergeNumbers = (left: Int32Array, right: Int32Array): Int32Array => {
   const both = new Int32Array(left.length + right.length)
+  if ((left.at(-1) ?? -1) < (right[0] ?? 0)) {
+    both.set(left)
+    both.set(right, left.length)
+    return both
+  }
   let at = 0
   let beside = 0
   for (let place = 0; place < both.length; place += 1) {

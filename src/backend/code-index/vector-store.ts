@@ -18,7 +18,6 @@ const isNewEnough = (version: string): boolean => {
   return major > 0 || minor >= 7
 }
 
-/** Tells whether the database keeps vectors or could, without a change of it. */
 export const canKeepVectors = async (db: Database): Promise<boolean> => {
   // One statement, since the extension may be added between two.
   const { rows } = await sql<Support>`

@@ -10,7 +10,6 @@ export interface IntegrationTables {
     /** `null` where no secret is kept, as after its removal. */
     sealed_secret: string | null
     secret_ending: string | null
-    /** When the secret expires, as the host says. */
     expires_at: Date | null
     expiry_announced_at: Date | null
     sealed_webhook_secret: string | null

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import type { EmbeddedConnection } from './connection.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
@@ -15,8 +15,15 @@ const loadExtensions = async (hasVectors: boolean) => {
   return { extensions: { vector } }
 }
 
+/** PGlite's own parser reads each byte as a number. */
+const readBytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+
 export const openPglite = async (place: PglitePlace, hasVectors: boolean): Promise<PgliteConnection> => {
-  const database: PGlite = await PGlite.create({ ...place, ...(await loadExtensions(hasVectors)) })
+  const database: PGlite = await PGlite.create({
+    ...place,
+    ...(await loadExtensions(hasVectors)),
+    parsers: { [types.BYTEA]: readBytes },
+  })
   // The memory of WebAssembly never shrinks, and the default would keep 64 MB.
   await database.exec(`set maintenance_work_mem = '16MB'`)
   const statements = new PreparedStatements(database)

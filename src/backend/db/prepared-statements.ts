@@ -1,17 +1,17 @@
-import { messages, protocol, types, type PGlite } from '@electric-sql/pglite'
+import { messages, protocol, type PGlite } from '@electric-sql/pglite'
 import type { QueryOutcome } from './connection.ts'
+import { type Column, readReply } from './read-reply.ts'
 
 interface Prepared {
   readonly name: string
   readonly parameters: readonly number[]
-  readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[]
+  readonly columns: readonly Column[]
 }
 
 const maxKept = 300
 const isPreparable = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql)
 const isOutdated = (error: unknown): boolean => (error as Error).message === 'cached plan must not change result type'
 
-const changes = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/
 const { serialize } = protocol
 
 /** PGlite's own `query` parses and describes a statement each time, which is most of its cost. */
@@ -75,19 +75,11 @@ export class PreparedStatements {
       if (value === null || value === undefined) return null
       return serializers[parameters[at] ?? 0]?.(value) ?? String(value)
     })
-    const rows: Record<string, unknown>[] = []
-    let affected = 0
-    for (const reply of await this.#exchange(serialize.bind({ statement: name, values }), serialize.execute({}))) {
-      if (reply instanceof messages.DataRowMessage) {
-        const row: Record<string, unknown> = {}
-        for (const [at, column] of columns.entries()) {
-          row[column.name] = types.parseType(reply.fields[at] ?? null, column.dataTypeID, parsers)
-        }
-        rows.push(row)
-      } else if (reply instanceof messages.CommandCompleteMessage) {
-        affected = Number(changes.exec(reply.text)?.[1] ?? 0)
-      }
-    }
-    return { rows, affected }
+    const request = [serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()]
+    const reply: Buffer[] = []
+    await this.#database.execProtocolRawStream(Buffer.concat(request), {
+      onRawData: (part) => reply.push(Buffer.from(part)),
+    })
+    return readReply(Buffer.concat(reply), columns, parsers)
   }
 }

@@ -18,13 +18,13 @@ export const readWordLists = async (
     .selectFrom('code_words')
     .where('index_no', 'in', [...indexNos])
     .where('word', '=', sql<string>`any(${words}::text[])`)
-    .select(['index_no', 'word', 'segment', 'count', sql<string>`encode(postings, 'base64')`.as('postings')])
+    .select(['index_no', 'word', 'segment', 'count', 'postings'])
     .orderBy('segment')
     .execute()
   for (const row of rows) {
     const ofIndex = lists.get(row.index_no)
     const isStale = row.segment === patchSegment ? undefined : patched.get(row.index_no)?.isStale
-    const postings = readPostings(Buffer.from(row.postings, 'base64'), row.count, Math.max(0, row.segment), true)
+    const postings = readPostings(row.postings, row.count, Math.max(0, row.segment), true)
     const segment = isStale === undefined ? postings : withoutStale(postings, isStale)
     if (segment.numbers.length > 0) ofIndex?.set(row.word, [...(ofIndex.get(row.word) ?? []), segment])
   }

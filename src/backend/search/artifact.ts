@@ -63,7 +63,7 @@ export const cutSnippet = (
   to: number,
 ): Required<Pick<SearchResult, 'snippet' | 'snippetStartLine'>> => {
   const first = Math.max(from, startLine)
-  const lines = content.split('\n').slice(first - startLine, Math.max(0, to - startLine + 1))
+  const lines = content.split('\n', Math.max(0, to - startLine + 1)).slice(first - startLine)
   const shown = lines.map((line) =>
     line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line.replace(/\r$/, ''),
   )

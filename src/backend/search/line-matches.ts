@@ -23,6 +23,29 @@ const shown = (line: string, start: number): { lineText: string; lineTextStart?:
 export const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
 
+interface PlacedLine {
+  readonly at: number
+  readonly line: string
+}
+
+const linesHolding = function* (content: string, needle: string): Generator<PlacedLine> {
+  let [at, start] = [0, 0]
+  for (let match = content.indexOf(needle); match >= 0; match = content.indexOf(needle, start)) {
+    for (let end = content.indexOf('\n', start); end >= 0 && end < match; end = content.indexOf('\n', start)) {
+      at += 1
+      start = end + 1
+    }
+    const end = content.indexOf('\n', match)
+    yield { at, line: content.slice(start, end < 0 ? undefined : end) }
+    if (end < 0) return
+    at += 1
+    start = end + 1
+  }
+}
+
+const walkLines = ({ needle = '', ignoresCase }: LineMatcher, content: string): Generator<PlacedLine> =>
+  linesHolding(content, ignoresCase ? '' : needle)
+
 export const matchesIn = (
   matcher: LineMatcher,
   content: string,
@@ -33,9 +56,8 @@ export const matchesIn = (
   let count = 0
   let isWhole = false
   if (!matcher.canMatch(content)) return { count, listed, isWhole }
-  for (const [at, raw] of content.split('\n').entries()) {
+  for (const { at, line: raw } of walkLines(matcher, content)) {
     const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
-    if (isOver()) break
     for (const { start, end } of matcher.spansIn(line, isOver)) {
       count += 1
       isWhole ||= !isWordPart(line[start - 1]) && !isWordPart(line[end])

@@ -111,11 +111,11 @@ interface GramRow {
   readonly gram: number
   readonly segment: number
   readonly count: number
-  readonly postings: string
+  readonly postings: Uint8Array
 }
 
 const readNumbers = ({ gram, segment, count, postings }: GramRow, patched: PatchedIndex | undefined): Int32Array => {
-  const list = readPostings(Buffer.from(postings, 'base64'), count, Math.max(0, segment), false)
+  const list = readPostings(postings, count, Math.max(0, segment), false)
   const isOfBase = patched !== undefined && segment !== patchSegment && gram < pathGrams
   return (isOfBase ? withoutStale(list, patched.isStale) : list).numbers
 }
@@ -129,7 +129,7 @@ const readLists = async (db: Database, plans: readonly Plan[]) => {
     .selectFrom('code_grams')
     .where('index_no', 'in', [...lists.keys()])
     .where('gram', '=', sql<number>`any(${grams}::integer[])`)
-    .select(['index_no', 'gram', 'segment', 'count', sql<string>`encode(postings, 'base64')`.as('postings')])
+    .selectAll()
     .orderBy(sql`segment = ${patchSegment}`)
     .orderBy('segment')
     .execute()

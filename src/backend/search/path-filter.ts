@@ -46,9 +46,14 @@ export const passingChunks = async (
   files: Uint8Array | undefined,
 ): Promise<Int32Array> => {
   const { fileOfChunk } = await indexFacts(db, indexNo)
-  const all = chunks ?? Int32Array.from({ length: fileOfChunk.length }, (_, no) => no)
-  return all.filter((chunk) => {
+  const passing = new Int32Array(chunks?.length ?? fileOfChunk.length)
+  let size = 0
+  for (let at = 0; at < passing.length; at += 1) {
+    const chunk = chunks === undefined ? at : (chunks[at] ?? 0)
     const file = fileOfChunk[chunk] ?? -1
-    return file >= 0 && (files === undefined || files[file] === 1)
-  })
+    if (file < 0 || (files !== undefined && files[file] !== 1)) continue
+    passing[size] = chunk
+    size += 1
+  }
+  return passing.subarray(0, size)
 }
