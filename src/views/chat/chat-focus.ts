@@ -2,6 +2,13 @@ export const composerId = 'chat-question'
 
 export const focusComposer = (): void => document.getElementById(composerId)?.focus()
 
+/** A navigation focuses the heading; a question that was begun elsewhere is written on instead. */
+export const continueDraft = (): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement?.matches('h1')) focusComposer()
+  })
+}
+
 export const moveAmongConversations = (step: 1 | -1): void => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-conversation]')]
   const at = links.findIndex((link) => link === document.activeElement)

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
+import { selectDraft } from '#machines/conversation/conversation.selectors.ts'
 import { importAnswerReader } from '#src/actors/conversation.actor.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useCan, useToast } from '../product.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { focusComposer, moveAmongConversations } from './chat-focus.ts'
+import { continueDraft, focusComposer, moveAmongConversations } from './chat-focus.ts'
 import { ArchiveProvider, useMakeArchive } from './conversations/use-archive.ts'
 import { importOverlay, OverlaysProvider, useMakeOverlays } from './conversations/use-overlays.ts'
 import { importPreview } from './preview/import-preview.ts'
@@ -93,7 +94,10 @@ function Screen({ actor }: { actor: ConversationActor }) {
   useNotices(actor)
   useTrackChat(actor)
   useChatShortcuts()
-  useEffect(() => void prepareAnswers(), [])
+  useEffect(() => {
+    void prepareAnswers()
+    if (selectDraft(actor.getSnapshot()) !== '') continueDraft()
+  }, [actor])
   return (
     <ArchiveProvider value={archive}>
       <OverlaysProvider value={overlays}>

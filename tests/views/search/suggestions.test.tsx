@@ -47,6 +47,17 @@ describe('while a query is typed', () => {
     expect(box().getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('Enter without a choice searches and leaves the list closed, so the next arrow enters the results', async () => {
+    const { user } = await open()
+    await user.keyboard('token lang:typescript')
+    await waitFor(async () => expect(await options()).toEqual(['TypeScript']))
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.hasAttribute('data-hit')).toBe(true)
+  })
+
   it.each([
     ['repo:sh', ['acme/shop'], 'repo:acme/shop '],
     ['branch:ma', ['main'], 'branch:main '],

@@ -42,7 +42,9 @@ export const useCombobox = ({ onType, onKey, onEnter, onLeave }: Handlers) => {
       },
       onKeyDown: (event: KeyboardEvent) => {
         list?.press(event)
-        if (!event.isDefaultPrevented()) onKey(event)
+        if (event.isDefaultPrevented()) return
+        if (event.key === 'Enter') setCaret(null)
+        onKey(event)
       },
     } as const,
   }
