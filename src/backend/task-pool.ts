@@ -37,7 +37,7 @@ const limitsMs: Partial<Readonly<Record<keyof Tasks, number>>> = {
   reviewFiles: 20 * seconds,
   reviewAcrossFiles: 30 * seconds,
   listWantedNames: 20 * seconds,
-  listChangedLines: 20 * seconds,
+  trackLines: 20 * seconds,
   writeDiffs: 20 * seconds,
   placeModelFindings: 20 * seconds,
 }

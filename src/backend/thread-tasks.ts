@@ -16,6 +16,7 @@ import type { SearchedIndex } from './search/search-scope.ts'
 import type { placeFindings } from './reviews/model/place-findings.ts'
 import type { writeDiffs } from './reviews/model/shown-diff.ts'
 import type * as reviewTasks from './reviews/review-tasks.ts'
+import type { trackLines } from './reviews/track-lines.ts'
 import type { TaskContext } from './threads/serve-tasks.ts'
 import { readFileTree, type FileTree } from './search/file-tree.ts'
 import { readOntology } from './tools/ontology.ts'
@@ -118,8 +119,8 @@ export const tasks = {
   async listIgnored(_: TaskContext, ...request: Parameters<ReviewTasks['listIgnored']>) {
     return (await loadReviewTasks()).listIgnored(...request)
   },
-  async listChangedLines(_: TaskContext, ...request: Parameters<ReviewTasks['listChangedLines']>) {
-    return (await loadReviewTasks()).listChangedLines(...request)
+  async trackLines(_: TaskContext, ...request: Parameters<typeof trackLines>) {
+    return (await import('./reviews/track-lines.ts')).trackLines(...request)
   },
   async writeDiffs(_: TaskContext, ...request: Parameters<typeof writeDiffs>) {
     return (await import('./reviews/model/shown-diff.ts')).writeDiffs(...request)

@@ -119,7 +119,7 @@ it('imports a branch, reviews it, dismisses and fixes, and after a push only the
   await page.getByRole('tab', { name: 'Review' }).click()
   await review(page, 'Review again', 2)
   await expect.poll(() => listOpen(page)).toEqual(['src/third.ts:4'])
-  await page.getByText('Fixed and dismissed: 2').waitFor()
+  await page.getByText('Closed: 2').waitFor()
 
   await page.getByRole('button', { name: 'Compare' }).click()
   const readGroup = (name: string) => page.getByRole('region', { name }).getByRole('listitem').allTextContents()
@@ -137,7 +137,7 @@ it('imports a branch, reviews it, dismisses and fixes, and after a push only the
 
   for (const number of [3, 4, 5, 6, 7]) {
     await review(page, 'Review again', number)
-    await page.getByText('Fixed and dismissed: 1').waitFor()
+    await page.getByText('Closed: 1').waitFor()
     await expect.poll(() => listOpen(page)).toEqual(['src/third.ts:4'])
   }
   const id = /pull-requests\/(\w+)/.exec(page.url())?.[1]

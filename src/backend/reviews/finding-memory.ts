@@ -22,8 +22,10 @@ export interface RememberedFinding extends AnchoredFinding {
 export interface ReviewScope {
   readonly dismissedElsewhere: ReadonlySet<string>
   toCurrentPath(finding: RememberedFinding): string
+  toCurrentLine(finding: RememberedFinding, currentPath: string): number
   isCovered(content: FindingContent): boolean
   isUnwanted(content: FindingContent): boolean
+  hasLeft(content: FindingContent): boolean
   /** Whether nothing that the finding rests on changed since the last review, which looked for it as well. */
   isOldNews(content: FindingContent): boolean
   /** Undefined: the file is in the change, but its text was not read. */
@@ -130,19 +132,25 @@ const outcomeOfGone = (former: RememberedFinding, scope: ReviewScope): FindingOu
   if (lines === undefined) return [{ id, anchor, content, status: openStatus }]
   const line = lines === null ? undefined : findQuote(lines, content.quote, content.startLine)
   const isCodeGone = line === undefined
-  if (status === 'dismissed' && isCodeGone) return []
+  const current = moveTo(content, line ?? content.startLine)
+  const hasLeft = lines === null || (!isCodeGone && scope.hasLeft(current))
+  if (status === 'dismissed') return isCodeGone || hasLeft ? [] : [{ id, anchor, content: current, status }]
   const isCovered = scope.isCovered(content)
-  if (status !== 'dismissed' && (isCodeGone || isCovered)) {
-    return [{ id, anchor, content, status: 'fixed', event: lines !== null && isCovered ? 'fixed' : 'codeGone' }]
-  }
-  return [{ id, anchor, content: moveTo(content, line ?? content.startLine), status: openStatus }]
+  if (!isCodeGone && !hasLeft && !isCovered) return [{ id, anchor, content: current, status: openStatus }]
+  return [{ id, anchor, content: current, status: 'fixed', event: isCovered && !hasLeft ? 'fixed' : 'codeGone' }]
 }
 
+const moveToCurrentLine = (former: RememberedFinding, { toCurrentPath, toCurrentLine }: ReviewScope) => ({
+  ...former,
+  content: moveTo(former.content, toCurrentLine(former, toCurrentPath(former))),
+})
+
 export const compareWithMemory = (
-  remembered: readonly RememberedFinding[],
+  formerlyKnown: readonly RememberedFinding[],
   raised: readonly RaisedFinding[],
   scope: ReviewScope,
 ): readonly FindingOutcome[] => {
+  const remembered = formerlyKnown.map((former) => moveToCurrentLine(former, scope))
   const recognised = recogniseModelFindings(raised, remembered, scope)
   const { pairs, gone } = pair(remembered, recognised, scope)
   const current = recognised.flatMap((finding) => {

@@ -1,7 +1,7 @@
 import { applyPatch } from 'diff'
 import type { DiffSide } from '#src/contract/pull-requests.ts'
 import type { Change, ChangedFile, RuleFinding } from '../review-rules/change.ts'
-import { findLineChanges, splitLines } from '../review-rules/changed-lines.ts'
+import { splitLines } from '../review-rules/changed-lines.ts'
 import { allRules } from '../review-rules/all-rules.ts'
 import { collectNames } from '../review-rules/across-files/collect-names.ts'
 import { findAcrossFiles } from '../review-rules/across-files/find-across-files.ts'
@@ -77,8 +77,5 @@ export const reviewAcrossFiles = async (
 
 export const listIgnored = (paths: readonly string[], globs: readonly string[]): ReadonlySet<string> =>
   new Set(globs.length === 0 ? [] : paths.filter(globMatcher(globs)))
-
-export const listChangedLines = (files: readonly ChangedFile[]): ReadonlyMap<string, ReadonlySet<number>> =>
-  new Map(files.map((file) => [file.path, findLineChanges(file).added]))
 
 export const listWantedNames = (files: readonly ChangedFile[]) => collectNames({ files, context: [] })

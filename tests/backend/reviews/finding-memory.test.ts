@@ -29,8 +29,10 @@ const remember = (id: string, status: RememberedFinding['status'], finding: Rais
 const createScope = (text: string, scope: Partial<ReviewScope> = {}): ReviewScope => ({
   dismissedElsewhere: new Set(),
   toCurrentPath: ({ content: { path } }) => path,
+  toCurrentLine: ({ content: { startLine } }) => startLine,
   isCovered: () => true,
   isUnwanted: () => false,
+  hasLeft: () => false,
   isOldNews: () => false,
   readLines: () => toComparedLines(text),
   ...scope,

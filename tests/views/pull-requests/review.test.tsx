@@ -99,9 +99,9 @@ describe('the review of a pull request', () => {
     await waitFor(() => expect(document.activeElement === menu).toBe(true))
     await user.keyboard('{End}{Enter}')
     await waitFor(() => expect(served.sent.length).toBe(1))
-    await user.click(await screen.findByText('Fixed and dismissed: 1'))
+    await user.click(await screen.findByText('Closed: 1'))
     await user.click(screen.getByRole('button', { name: 'Bring back' }))
-    await waitFor(() => expect(screen.queryByText('Fixed and dismissed: 1')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Closed: 1')).toBeNull())
     expect(served.sent.map(({ body }) => body)).toEqual([{ status: 'dismissed', reason: 'later' }, { status: 'open' }])
   })
 
@@ -114,11 +114,24 @@ describe('the review of a pull request', () => {
         history: [...(raised === undefined ? [] : [raised]), { event, at: '2026-01-02T00:00:00.000Z', review: 2 }],
       }),
     )
-    const { user } = await room.open('review', { reviews: [finished], review: toDetails(finished, ends) })
-    await user.click(await screen.findByText('Fixed and dismissed: 2'))
+    const counts = { new: 0, stillOpen: 0, fixed: 2, dismissed: 0 }
+    const details = { ...toDetails(finished, ends), counts }
+    const { user } = await room.open('review', { reviews: [finished], review: details })
+    for (const label of ['Fixed', 'No longer in the change'] as const) {
+      const tile = (await screen.findAllByText(label)).find((term) => term.tagName === 'DT')
+      expect(tile?.parentElement?.textContent).toBe(`${label}1`)
+    }
+    await user.click(await screen.findByText('Closed: 2'))
     const readCard = (name: string) => within(screen.getByRole('article', { name }))
     expect(readCard('fixed').getAllByText('Fixed').length).toBeGreaterThan(0)
     expect(readCard('codeGone').queryByText('Fixed')).toBeNull()
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('combobox', { name: 'Status' }))
+      await user.click(await screen.findByRole('option', { name }))
+      return screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+    }
+    expect(await choose('Fixed')).toEqual(['fixed'])
+    expect(await choose('No longer in the change')).toEqual(['codeGone'])
   })
 
   it('takes a dismissal back from its toast', async () => {
@@ -138,10 +151,10 @@ describe('the review of a pull request', () => {
     const menu = await screen.findByRole('menu')
     await waitFor(() => expect(document.activeElement === menu).toBe(true))
     await user.keyboard('{End}{Enter}')
-    await screen.findByText('Fixed and dismissed: 1')
+    await screen.findByText('Closed: 1')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText('Finding brought back')
-    expect(screen.queryByText('Fixed and dismissed: 1')).toBeNull()
+    expect(screen.queryByText('Closed: 1')).toBeNull()
     expect(served.sent.map(({ body }) => body)).toEqual([{ status: 'dismissed', reason: 'later' }, { status: 'open' }])
   })
 

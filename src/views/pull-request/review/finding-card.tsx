@@ -12,6 +12,7 @@ import { useCan } from '../../product.ts'
 import { downloadText } from '../../listing/csv/download-text.ts'
 import { FindingPlace } from './finding-place.tsx'
 import { SeverityMark } from './severity-mark.tsx'
+import { readShownStatus } from './shown-status.ts'
 import type { FindingActions } from './use-finding-actions.ts'
 
 const card = css({
@@ -111,12 +112,9 @@ function Judge({ finding, actions }: FindingCardProps) {
   )
 }
 
-const isCodeGone = ({ status, history }: Finding): boolean =>
-  status === 'fixed' && history.findLast(({ event }) => event === 'fixed' || event === 'codeGone')?.event === 'codeGone'
-
 export function FindingCard({ finding, actions }: FindingCardProps) {
   const { t } = useTranslation('pull-request-review')
-  const { id, title, explanation, area, severity, confidence, status, quote, path, fix, dismissal } = finding
+  const { id, title, explanation, area, severity, confidence, quote, path, fix, dismissal } = finding
   return (
     <article id={`finding-${id}`} className={card} aria-label={title}>
       <h3 className={heading}>{title}</h3>
@@ -124,7 +122,7 @@ export function FindingCard({ finding, actions }: FindingCardProps) {
         <SeverityMark severity={severity} />
         <Badge tone="neutral">{t(`areas.${area}`)}</Badge>
         <Badge tone="neutral">{t('finding.confidence', { level: t(`confidences.${confidence}`) })}</Badge>
-        <Badge tone="neutral">{isCodeGone(finding) ? t('events.codeGone') : t(`statuses.${status}`)}</Badge>
+        <Badge tone="neutral">{t(`statuses.${readShownStatus(finding)}`)}</Badge>
         <FindingPlace {...finding} />
       </div>
       {dismissal !== undefined && (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { type Finding, findingStatuses, reviewAreas, severities } from '#src/contract/reviews.ts'
+import { type Finding, reviewAreas, severities } from '#src/contract/reviews.ts'
 import { Select } from '#src/ui/select.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { FindingCard } from './finding-card.tsx'
 import type { FindingActions } from './use-finding-actions.ts'
+import { readShownStatus, shownStatuses } from './shown-status.ts'
 import { isOpenFinding } from './use-shown-findings.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -81,7 +82,7 @@ function Filters({ area, status, setArea, setStatus }: FiltersProps) {
       <Choice
         label={t('list.status')}
         anyLabel={t('list.anyStatus')}
-        values={findingStatuses}
+        values={shownStatuses}
         value={status}
         getLabel={(value) => t(`statuses.${value}`)}
         onChange={setStatus}
@@ -96,7 +97,7 @@ export function FindingList({ findings, actions }: FindingListProps) {
   const [area, setArea] = useState<string>(any)
   const [status, setStatus] = useState<string>(any)
   const shown = findings.filter(
-    (finding) => (area === any || finding.area === area) && (status === any || finding.status === status),
+    (finding) => (area === any || finding.area === area) && (status === any || readShownStatus(finding) === status),
   )
   const open = shown.filter(isOpenFinding)
   const closed = shown.filter((finding) => !isOpenFinding(finding))

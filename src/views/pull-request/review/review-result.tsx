@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { PullRequestDetails } from '#src/contract/pull-requests.ts'
-import { findingStatuses, type Review, type ReviewDetails } from '#src/contract/reviews.ts'
+import type { Review, ReviewDetails } from '#src/contract/reviews.ts'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { useFigures } from '../../listing/figures.ts'
@@ -11,6 +11,7 @@ import { FindingList } from './finding-list.tsx'
 import { ModelFault } from './model-fault.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewSummaryCard } from './review-summary-card.tsx'
+import { readShownStatus, shownStatuses } from './shown-status.ts'
 import { useFindingActions } from './use-finding-actions.ts'
 import type { ReviewActor } from './use-review.ts'
 import { useShownReview } from './use-shown-review.ts'
@@ -28,11 +29,13 @@ interface ReviewResultProps {
 function Summary({ review }: { readonly review: ReviewDetails }) {
   const { t } = useTranslation('pull-request-review')
   const { number } = useFigures()
-  const { summary, counts } = review
+  const { summary, findings } = review
+  const codeGone = findings.filter((finding) => readShownStatus(finding) === 'codeGone').length
+  const counts = { ...review.counts, fixed: review.counts.fixed - codeGone, codeGone }
   return (
     <>
       <div className={tiles}>
-        {findingStatuses.map((status) => (
+        {shownStatuses.map((status) => (
           <StatTile key={status} label={t(`statuses.${status}`)} value={number(counts[status])} />
         ))}
         {summary !== undefined && (

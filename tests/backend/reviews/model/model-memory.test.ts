@@ -44,6 +44,35 @@ describe('the next review', () => {
     expect((await reviewOnce(room, id)).counts).toMatchObject({ stillOpen: 0, fixed: 1 })
   })
 
+  test('reads no news in code that only the target branch has moved, and lets go of what came to it', async () => {
+    const lines = Array.from({ length: 30 }, (_, at) => `export const line${at} = ${at}\n`).join('')
+    const top = 'export const top = (all: number[]): number => Math.max(...all)\n'
+    const removed = 'export const check = (all: number[]): void => assert(all)\n'
+    const { id, push, mergeMain } = await openPullRequest(
+      room,
+      { 'a.ts': lines + mean + top },
+      { 'a.ts': removed + lines },
+    )
+    script(room.model, { findings: [makeFinding({ quote: meanLine })] })
+    expect((await reviewOnce(room, id)).counts).toMatchObject({ new: 1 })
+    await mergeMain({ 'a.ts': `${removed}${lines.replace('line15', 'moved')}`, 'c.ts': base })
+    script(room.model, {
+      findings: [
+        makeFinding({ quote: top.trimEnd(), area: 'security' }),
+        makeFinding({ quote: removed.trimEnd(), area: 'consistency' }),
+      ],
+    })
+    expect((await reviewOnce(room, id)).findings.map(({ status, quote }) => [status, quote])).toEqual([
+      ['stillOpen', meanLine],
+    ])
+    await push({ 'a.ts': `// own\n${removed}${lines.replace('line15', 'moved')}${mean}` })
+    script(room.model, { findings: [makeFinding({ quote: meanLine })] })
+    await reviewOnce(room, id)
+    await mergeMain({ 'a.ts': `${removed}${lines.replace('line15', 'moved')}${mean}` })
+    const { findings } = await reviewOnce(room, id)
+    expect(findings.map(({ history }) => history.at(-1)?.event)).toEqual(['codeGone'])
+  })
+
   test('raises on old code what a model finds that had not read it', async () => {
     const { id } = await openPullRequest(room, { 'a.ts': base + mean })
     room.model.say({ status: 403 })

@@ -14,8 +14,10 @@ const code = ['start()', 'const mean = sum / all.length', 'const top = Math.max(
 const scope: ReviewScope = {
   dismissedElsewhere: new Set(),
   toCurrentPath: ({ content: { path } }) => path,
+  toCurrentLine: ({ content: { startLine } }) => startLine,
   isCovered: () => false,
   isUnwanted: () => false,
+  hasLeft: () => false,
   isOldNews: () => false,
   readLines: () => toComparedLines(code),
 }

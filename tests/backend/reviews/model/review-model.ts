@@ -106,11 +106,16 @@ export const openPullRequest = async (room: ReviewRoom, head: Files, before: Fil
   const repository = await addAndImport(room, name)
   await settled(room.person, repository.id)
   const { id } = await findByBranch(room, repository.id, 'feature/work')
-  const push = async (files: Files): Promise<void> => {
+  const change = async (act: () => unknown): Promise<void> => {
     origin.run('switch', '--quiet', 'feature/work')
-    origin.commit(toEdits(files), 'More')
+    act()
     origin.run('switch', '--quiet', 'main')
     await importAll(room, repository.id)
   }
-  return { id, repository, push }
+  const push = (files: Files) => change(() => origin.commit(toEdits(files), 'More'))
+  const mergeMain = (files: Files): Promise<void> => {
+    origin.commit(toEdits(files), 'Meanwhile')
+    return change(() => origin.run('merge', '--quiet', '--no-edit', 'main'))
+  }
+  return { id, repository, push, mergeMain }
 }
