@@ -33,7 +33,6 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** The best of several runs excludes other load of the machine. */
 const fastest = async (work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = []
   for (let run = 0; run < repeats; run += 1) times.push(await timed(work))

@@ -131,7 +131,6 @@ export interface ReviewTables {
     dismissed_by: string | null
     dismissed_at: Date | null
   }
-  /** Holds what a finding was in one review. */
   review_findings: {
     review_id: string
     finding_id: string

@@ -79,6 +79,20 @@ describe('two reviews of a pull request', () => {
     expect(document.activeElement === document.body).toBe(false)
   })
 
+  it('say what became of a finding even where the first was read before the second began', async () => {
+    const former = { ...first, findings: [{ ...mended, history: [in1] }] }
+    const answers = [former, { ...first, findings: [mended] }]
+    const last = sampleReviewDetails(2, [added], { summary })
+    const served = serve([first, last])
+    const answer: ServedPullRequest['answer'] = (method, path) =>
+      path.endsWith(`/reviews/${first.id}`)
+        ? Response.json(answers.length > 1 ? answers.shift() : answers[0])
+        : served.answer?.(method, path)
+    const view = await room.open('review', { ...served, answer }, '&review=1')
+    await view.user.click(await screen.findByRole('button', { name: 'Compare' }))
+    expect(await readGroup('Only in No. 1: 1 finding')).toEqual([expect.stringMatching(/Fixed in No\. 2$/)])
+  })
+
   it('are not offered while only one has finished', async () => {
     const { close } = await room.open('review', serve([first, sampleReviewDetails(2, [], { state: 'Cancelled' })]))
     await screen.findByText('The review was cancelled')

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useCall } from '#src/api/use-call.ts'
 import { pullRequestEndpoints, type Review } from '#src/contract/reviews.ts'
 import { usePlace } from '../../use-place.ts'
@@ -13,6 +13,18 @@ const useDetails = (id: string, review: Review | undefined) =>
     withoutToast,
   )
 
+/** The kept details may be older than the later review, which changed what became of their findings. */
+const useCurrentDetails = (id: string, review: Review | undefined) => {
+  const { data, ...call } = useDetails(id, review)
+  const [readId, setReadId] = useState<string>()
+  const read = useEffectEvent((reviewId: string) => void call.mutate().finally(() => setReadId(reviewId)))
+  const reviewId = review?.id
+  useEffect(() => {
+    if (reviewId !== undefined) read(reviewId)
+  }, [reviewId])
+  return { ...call, data: readId === reviewId ? data : undefined }
+}
+
 const sort = (left: number | undefined, right: number | undefined) =>
   left !== undefined && right !== undefined && left > right ? [right, left] : [left, right]
 
@@ -23,7 +35,7 @@ export const useComparison = (id: string) => {
   const find = (number: number | null | undefined) => finished?.find((review) => review.number === number)
   const latter = place.review === null ? finished?.[0] : find(place.review)
   const [firstNo, secondNo] = sort(find(place.compare)?.number, latter?.number)
-  const first = useDetails(id, find(firstNo))
+  const first = useCurrentDetails(id, find(firstNo))
   const second = useDetails(id, find(secondNo))
   const pair = useMemo(
     () =>
