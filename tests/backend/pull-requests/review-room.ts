@@ -42,6 +42,9 @@ export const openReviewRoom = async (environment: Readonly<Record<string, string
 
 export const write = (path: string, content: string | Buffer): Edit => ({ kind: 'write', path, content })
 
+export const toEdits = (files: Readonly<Record<string, string>>): Edit[] =>
+  Object.entries(files).map(([path, text]) => write(path, text))
+
 const source = { seen: 0 }
 
 export const makeOrigin = (

@@ -7,10 +7,10 @@ import {
   makeOrigin,
   openReviewRoom,
   type ReviewRoom,
-  write,
+  toEdits,
 } from '#tests/backend/pull-requests/review-room.ts'
 import { settled } from '#tests/backend/repositories/indexing-backend.ts'
-import { reviewOnce, toBrief } from './review-room.ts'
+import { reviewOnce, swallow, toBrief } from './review-room.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -22,13 +22,9 @@ afterAll(() => room.close())
 
 type Files = Readonly<Record<string, string>>
 
-const toEdits = (files: Files) => Object.entries(files).map(([path, text]) => write(path, text))
-
 const list = (name: string): string =>
   Array.from({ length: 12 }, (_, at) => `export const ${name}${at} = ${at}\n`).join('')
 const [body, above, below] = [list('value'), list('above'), list('below')]
-const swallow = (name: string): string =>
-  `export const ${name} = (call: () => void): void => {\n  try {\n    call()\n  } catch {}\n}\n`
 
 const openPullRequest = async (base: Files, head: Files) => {
   const { origin, name } = makeOrigin(room, toEdits(base))

@@ -8,10 +8,11 @@ import {
   makeOrigin,
   openReviewRoom,
   type ReviewRoom,
+  toEdits,
   write,
 } from '#tests/backend/pull-requests/review-room.ts'
 import { settled } from '#tests/backend/repositories/indexing-backend.ts'
-import { reviewOnce, toBrief } from './review-room.ts'
+import { reviewOnce, swallow, toBrief } from './review-room.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -22,12 +23,11 @@ beforeAll(async () => {
 afterAll(() => room.close())
 
 const body = Array.from({ length: 12 }, (_, at) => `export const value${at} = ${at}\n`).join('')
-const swallow = 'export const quiet = (call: () => void): void => {\n  try {\n    call()\n  } catch {}\n}\n'
+const quiet = swallow('quiet')
 
 const openPullRequest = async (head: Record<string, string>) => {
   const { origin, name } = makeOrigin(room)
-  const edits = Object.entries(head).map(([path, text]) => write(path, text))
-  branchOff(origin, 'feature/work', edits)
+  branchOff(origin, 'feature/work', toEdits(head))
   const repository = await addAndImport(room, name)
   await settled(room.person, repository.id)
   const { id } = await findByBranch(room, repository.id, 'feature/work')
@@ -52,9 +52,9 @@ const saveConfig = async (repositoryId: string, own: Partial<ReviewConfig>): Pro
 }
 
 test('a finding follows its renamed file, also while its area is not looked at', async () => {
-  const { id, move } = await openPullRequest({ 'lib/a.ts': body + swallow })
+  const { id, move } = await openPullRequest({ 'lib/a.ts': body + quiet })
   await reviewOnce(room, id)
-  await move('lib/a.ts', 'lib/b.ts', `// moved\n${body}${swallow}`)
+  await move('lib/a.ts', 'lib/b.ts', `// moved\n${body}${quiet}`)
   const narrow = await reviewOnce(room, id, { focusAreas: ['security'] })
   expect(listEnds(narrow)).toEqual(['empty-catch lib/b.ts:17 stillOpen: raised'])
   await move('lib/b.ts', 'lib/c.ts', `// moved\n${body}`)
@@ -62,34 +62,34 @@ test('a finding follows its renamed file, also while its area is not looked at',
 })
 
 test('a finding is not fixed by the name of a test, which its rule does not read', async () => {
-  const { id, move } = await openPullRequest({ 'lib/a.ts': body + swallow })
+  const { id, move } = await openPullRequest({ 'lib/a.ts': body + quiet })
   await reviewOnce(room, id)
-  await move('lib/a.ts', 'lib/a.test.ts', body + swallow)
+  await move('lib/a.ts', 'lib/a.test.ts', body + quiet)
   expect(listEnds(await reviewOnce(room, id))).toEqual(['empty-catch lib/a.test.ts:16 stillOpen: raised'])
 })
 
 test('a finding that a review left out by the settings follows its file once they want it again', async () => {
-  const { id, repositoryId, move } = await openPullRequest({ 'lib/a.ts': body + swallow })
+  const { id, repositoryId, move } = await openPullRequest({ 'lib/a.ts': body + quiet })
   await reviewOnce(room, id)
   await saveConfig(repositoryId, { rulesOff: ['empty-catch'] })
-  await move('lib/a.ts', 'lib/b.ts', body + swallow)
+  await move('lib/a.ts', 'lib/b.ts', body + quiet)
   expect(listEnds(await reviewOnce(room, id))).toEqual([])
   await saveConfig(repositoryId, { rulesOff: [] })
   expect(listEnds(await reviewOnce(room, id))).toEqual(['empty-catch lib/b.ts:16 stillOpen: raised seenAgain'])
 })
 
 test('a finding stays in its file when that is copied', async () => {
-  const { id, add } = await openPullRequest({ 'lib/a.ts': body + swallow })
+  const { id, add } = await openPullRequest({ 'lib/a.ts': body + quiet })
   await reviewOnce(room, id)
-  await add('lib/b.ts', body + swallow)
+  await add('lib/b.ts', body + quiet)
   const { findings } = await reviewOnce(room, id)
   expect(findings.map(toBrief).toSorted()).toEqual(['empty-catch lib/a.ts:16 stillOpen', 'empty-catch lib/b.ts:16 new'])
 })
 
 test('findings beyond the limit of a rule in a file are not fixed by more of them above', async () => {
-  const many = swallow.repeat(10)
+  const many = quiet.repeat(10)
   const { id, move } = await openPullRequest({ 'lib/a.ts': body + many })
   expect((await reviewOnce(room, id)).counts.new).toBe(10)
-  await move('lib/a.ts', 'lib/b.ts', body + swallow.repeat(2).replaceAll('catch {}', 'catch (error) {}') + many)
+  await move('lib/a.ts', 'lib/b.ts', body + quiet.repeat(2).replaceAll('catch {}', 'catch (error) {}') + many)
   expect((await reviewOnce(room, id)).counts).toMatchObject({ fixed: 0, stillOpen: 10 })
 })

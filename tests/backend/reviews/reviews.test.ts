@@ -12,10 +12,11 @@ import {
   makeOrigin,
   openReviewRoom,
   type ReviewRoom,
+  toEdits,
   write,
 } from '#tests/backend/pull-requests/review-room.ts'
 import { settled } from '#tests/backend/repositories/indexing-backend.ts'
-import { readReview, requestReview, reviewOnce, toBrief } from './review-room.ts'
+import { readReview, requestReview, reviewOnce, swallow, toBrief } from './review-room.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -25,12 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => room.close())
 
-const swallow = (name: string): string =>
-  `export const ${name} = (call: () => void): void => {\n  try {\n    call()\n  } catch {}\n}\n`
 const plain = (name: string): string => `export const ${name} = (call: () => void): void => call()\n`
 
 const openPullRequest = async (base: Record<string, string>, head: Record<string, string>) => {
-  const toEdits = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => write(path, text))
   const { origin, name } = makeOrigin(room, toEdits(base))
   branchOff(origin, 'feature/work', toEdits(head))
   const repository = await addAndImport(room, name)
