@@ -109,10 +109,10 @@ export default function SuggestionList(props: SuggestionListProps) {
   const isOpen = suggestions.length > 0
   const activeId = at < 0 ? undefined : `${id}-${at}`
   const current = useRef(press)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = press
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     onList(isOpen ? { id, activeId, press: (event) => current.current(event) } : undefined)
     return () => onList(undefined)
   }, [onList, isOpen, id, activeId])
