@@ -2,7 +2,6 @@ import { collectClosure, readChunkMap } from '#src/build/chunk-map.ts'
 
 export interface BuiltChunks {
   has(module: string): boolean
-  /** Returns the chunk of a source file. */
   findFile(module: string): string | undefined
   /** Collects the entry, the chunks of these source files, and all that they import statically. */
   collectClosure(modules: readonly string[]): ReadonlySet<string>
@@ -10,13 +9,10 @@ export interface BuiltChunks {
   everythingBut(module: string): ReadonlySet<string>
   /** Lists the chunks that import the one of this source file. */
   findAskers(module: string): readonly string[]
-  /** Lists the source files in these chunks. */
   modulesIn(chunks: ReadonlySet<string>): readonly string[]
-  /** Lists the style sheets of these chunks. */
   collectSheets(chunks: Iterable<string>): readonly string[]
 }
 
-/** Reads the chunks of a build from its folder. */
 export const readChunks = (folder: string): BuiltChunks => {
   const map = readChunkMap(folder)
   const { modules, imports, dynamicImports, sheets, entry } = map

@@ -51,5 +51,4 @@ const frames: ReplyFrames<ChatBody> = {
   readBody: (body) => body as ChatBody,
 }
 
-/** Speaks the protocol of OpenAI's chat completions. */
 export const startModelServer = (): Promise<ModelServer> => startReplyServer('/v1', frames)

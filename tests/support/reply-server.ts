@@ -7,7 +7,6 @@ export interface ToolCall {
   readonly args: unknown
 }
 
-/** How the model answers one request. */
 export type ModelReply =
   | { readonly text: string | readonly string[]; readonly finish?: 'stop' | 'length' }
   | { readonly preamble?: string; readonly calls: readonly ToolCall[] }
@@ -16,7 +15,6 @@ export type ModelReply =
   | { readonly cutAfter: string; readonly isOrderly?: boolean }
   /** Sends the text, if any, and then nothing more. */
   | { readonly silentAfter: string }
-  /** Sends the bytes as they are. */
   | { readonly raw: string }
 
 /** The frames in which a protocol writes what a model says. */

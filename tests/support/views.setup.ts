@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { forgetCookies } from '#src/actors/forget-cookies.ts'
 import { shareComputedStyles } from './computed-styles.ts'
 import { fillJsdomGaps } from './jsdom-gaps.ts'
+import { keepDiagnosticsLean } from './lean-diagnostics.ts'
 
 fillJsdomGaps(window)
 shareComputedStyles(window)
+keepDiagnosticsLean()
 /** The backend answers in milliseconds, but a busy machine may take seconds. */
 configure({ asyncUtilTimeout: 10_000 })
 

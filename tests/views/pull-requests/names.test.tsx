@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chatDrafts } from '#src/actors/draft.sink.ts'
+import { signUpAsker } from '#tests/backend/chat/chat-backend.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { violations } from '#tests/ui/violations.ts'
 import { pullRequestRoom } from './pull-request-room.ts'
@@ -151,7 +152,7 @@ describe('a name in a diff', () => {
   })
 
   it('is searched for and asked about, after what was typed before', async () => {
-    const { user, doubleClick } = await openLine()
+    const { user, doubleClick } = await openLine({}, await signUpAsker(room.backend))
     chatDrafts.write('new', 'By the way')
     await doubleClick(8)
     const panel = await findPanel('tide30')
