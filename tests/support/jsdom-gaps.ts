@@ -1,9 +1,30 @@
 class NoObserver {
-  observe(): void {}
+  observe(_target?: Element): void {}
   unobserve(): void {}
   disconnect(): void {}
   takeRecords(): [] {
     return []
+  }
+}
+
+/** Nothing has a place in jsdom, so all that is observed counts as near the viewport. */
+class NearObserver extends NoObserver {
+  readonly #report: IntersectionObserverCallback
+  #isConnected = true
+
+  constructor(report: IntersectionObserverCallback) {
+    super()
+    this.#report = report
+  }
+
+  override observe(target?: Element): void {
+    const entry = { target, isIntersecting: true, boundingClientRect: target?.getBoundingClientRect() }
+    const report = () => this.#isConnected && this.#report([entry] as never, this as never)
+    queueMicrotask(report)
+  }
+
+  override disconnect(): void {
+    this.#isConnected = false
   }
 }
 
@@ -42,7 +63,7 @@ export const fillJsdomGaps = (window: Window & typeof globalThis): void => {
     CSS: window.CSS ?? { escape: escapeIdentifier },
     requestIdleCallback: window.requestIdleCallback ?? ((done: () => void) => setTimeout(done)),
     ResizeObserver: window.ResizeObserver ?? NoObserver,
-    IntersectionObserver: window.IntersectionObserver ?? NoObserver,
+    IntersectionObserver: window.IntersectionObserver ?? NearObserver,
   })
   const blob = window.Blob.prototype
   blob.arrayBuffer ??= arrayBuffer

@@ -37,13 +37,11 @@ test.each([
 })
 
 test('a chunk says whether it goes on with the change above it', () => {
-  expect(readChunks(3, 30, 30, 30).map(({ continuesChange }) => continuesChange)).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+  const chunks = readChunks(3, 30, 30, 30)
+  const followsChange = chunks.map((_, at) => {
+    const former = chunks[at - 1]?.hunk.changes.at(-1)
+    return former !== undefined && (isDelete(former) || isInsert(former))
+  })
+  expect(chunks.map(({ continuesChange }) => continuesChange)).toEqual(followsChange)
+  expect(new Set(followsChange)).toEqual(new Set([true, false]))
 })

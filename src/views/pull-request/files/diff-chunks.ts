@@ -26,7 +26,12 @@ export interface Gap {
 
 export type Block = Chunk | Gap
 
-const maxChunkLines = 10
+interface LineOnSide {
+  readonly side: DiffSide
+  readonly line: number
+}
+
+const maxChunkLines = 6
 
 export const parseHunks = (patch: string): readonly HunkData[] =>
   patch.trim() === '' ? [] : parseDiff(patch, { nearbySequences: 'zip' }).flatMap(({ hunks }) => hunks)
@@ -86,3 +91,13 @@ export const expandHunks = (
   before: string,
   { from, to }: Pick<Gap, 'from' | 'to'>,
 ): readonly HunkData[] => expandFromRawCode([...hunks], before, from, to)
+
+/** Whether a change begins within the chunk; keys move from one such place to the next. */
+export const startsChange = ({ hunk: { changes }, continuesChange }: Chunk): boolean =>
+  changes.some((change, at) => {
+    const former = changes[at - 1]
+    return isChanged(change) && (former === undefined ? !continuesChange : !isChanged(former))
+  })
+
+export const holdsLine = ({ hunk }: Chunk, { side, line }: LineOnSide): boolean =>
+  hunk.changes.some((change) => lineOn(change, side) === line)

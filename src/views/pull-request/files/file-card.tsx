@@ -41,8 +41,6 @@ const name = css({ flex: '1', minW: '40', m: '0', textStyle: 'code', fontWeight:
 const old = css({ color: 'fg.muted', fontWeight: 'regular' })
 const outside = css({ p: '3', borderBottomWidth: 'hairline' })
 
-export const fileCardId = (path: string): string => `file-${path}`
-
 interface FileCardProps extends FileParts {
   readonly viewType: ViewType
   readonly isWhitespaceShown: boolean
@@ -115,7 +113,7 @@ function Body(props: FileCardProps): ReactNode {
 export function FileCard(props: FileCardProps) {
   const { file, isOpen, comments, commenting } = props
   return (
-    <section id={fileCardId(file.path)} tabIndex={-1} className={card} aria-label={file.path} data-file={file.path}>
+    <section tabIndex={-1} className={card} aria-label={file.path} data-file={file.path}>
       <Head {...props} />
       {isOpen && <Outdated {...{ comments, commenting }} />}
       {isOpen && <Body {...props} />}

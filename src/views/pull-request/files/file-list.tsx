@@ -5,19 +5,24 @@ import { usePlace } from '../use-place.ts'
 import type { LinePlace } from './diff-chunk.tsx'
 import { FileCard } from './file-card.tsx'
 import type { LookUpLine } from './file-parts.ts'
-import { LazySlot } from './lazy-slot.tsx'
+import { LazySlot, type MarkKind } from './lazy-slot.tsx'
 import { readSelectedWords } from './selected-words.ts'
 import { type Comments, useComments } from './use-comments.ts'
 import type { DiffLook } from './use-diff-look.ts'
 import type { FilesState } from './use-files.ts'
 
-const eagerFiles = 5
+const eagerFiles = 1
 const headPx = 60
 const linePx = 20
 const maxEstimatedPx = 4000
 
 const estimateHeight = ({ addedLines, removedLines, kind }: ChangedFile): number =>
   kind === 'text' ? Math.min(maxEstimatedPx, headPx + (addedLines + removedLines + 8) * linePx) : 2 * headPx
+
+const listMarks = ({ path, kind }: ChangedFile, findings: readonly Finding[]): readonly MarkKind[] => [
+  ...(kind === 'text' ? (['change'] as const) : []),
+  ...(findings.some((finding) => finding.path === path) ? (['finding'] as const) : []),
+]
 
 interface FileListProps {
   readonly pullRequest: PullRequestDetails
@@ -71,7 +76,14 @@ export function FileList(props: FileListProps) {
     go({ tab: 'files', file: path, ...wanted }, 'replace')
   }
   return files.shown.map((file, at) => (
-    <LazySlot key={file.path} estimatedHeight={estimateHeight(file)} isEager={at < eagerFiles || file.path === chosen}>
+    <LazySlot
+      key={file.path}
+      estimatedHeight={estimateHeight(file)}
+      isEager={at < eagerFiles || file.path === chosen}
+      contain="layout"
+      holds={files.isOpen(file) ? listMarks(file, props.findings) : []}
+      file={file.path}
+    >
       {() => (
         <FileSlot
           {...props}

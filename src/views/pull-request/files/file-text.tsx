@@ -2,14 +2,15 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewType } from 'react-diff-view'
 import { css } from '#styled-system/css'
+import type { Finding } from '#src/contract/reviews.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { DiffChunk, type LinePlace } from './diff-chunk.tsx'
 import { DiffGap } from './diff-gap.tsx'
-import type { Block } from './diff-chunks.ts'
+import { type Block, type Chunk, holdsLine, startsChange } from './diff-chunks.ts'
 import type { FileParts } from './file-parts.ts'
-import { LazySlot } from './lazy-slot.tsx'
+import { LazySlot, type MarkKind } from './lazy-slot.tsx'
 import { LineParts } from './line-parts.tsx'
 import { useFileDiff } from './use-file-diff.ts'
 
@@ -19,6 +20,11 @@ const scroller = css({ overflowX: 'auto' })
 
 const estimateHeight = (block: Block): number => (block.kind === 'gap' ? 38 : block.hunk.changes.length * linePx)
 
+const listMarks = (chunk: Chunk, findings: readonly Finding[]): readonly MarkKind[] => [
+  ...(startsChange(chunk) ? (['change'] as const) : []),
+  ...(findings.some(({ side, endLine }) => holdsLine(chunk, { side, line: endLine })) ? (['finding'] as const) : []),
+]
+
 interface FileTextProps extends FileParts {
   readonly viewType: ViewType
   readonly isWhitespaceShown: boolean
@@ -27,11 +33,13 @@ interface FileTextProps extends FileParts {
 function Waiting() {
   const { t } = useTranslation('app')
   return (
-    <SkeletonRegion label={t('common.loading')} className={note}>
-      <Skeleton width="long" />
-      <Skeleton width="half" />
-      <Skeleton width="long" />
-    </SkeletonRegion>
+    <div data-holds="change finding">
+      <SkeletonRegion label={t('common.loading')} className={note}>
+        <Skeleton width="long" />
+        <Skeleton width="half" />
+        <Skeleton width="long" />
+      </SkeletonRegion>
+    </div>
   )
 }
 
@@ -53,12 +61,46 @@ const useLines = (parts: FileParts) => {
   )
 }
 
-export function FileText({ viewType, isWhitespaceShown, ...parts }: FileTextProps) {
+interface BlocksProps extends FileTextProps {
+  readonly diff: ReturnType<typeof useFileDiff>
+}
+
+function Blocks({ diff, viewType, ...parts }: BlocksProps) {
+  const { selected, select, findings } = parts
+  const renderLine = useLines(parts)
+  return diff.blocks?.map((block, at) => {
+    const isChosen = selected !== null && block.kind === 'chunk' && holdsLine(block, selected)
+    return (
+      <LazySlot
+        key={block.key}
+        estimatedHeight={estimateHeight(block)}
+        isEager={at === 0 || isChosen}
+        contain="content"
+        holds={block.kind === 'chunk' ? listMarks(block, findings) : []}
+      >
+        {() =>
+          block.kind === 'gap' ? (
+            <DiffGap gap={block} onOpen={diff.open} />
+          ) : (
+            <DiffChunk
+              hunk={block.hunk}
+              continuesChange={block.continuesChange}
+              sides={diff.sides}
+              onLine={select}
+              {...{ viewType, selected, renderLine }}
+            />
+          )
+        }
+      </LazySlot>
+    )
+  })
+}
+
+export function FileText(props: FileTextProps) {
   const { t } = useTranslation('pull-requests')
-  const { pullRequest, file, selected, select } = parts
+  const { pullRequest, file, isWhitespaceShown } = props
   const request = { id: pullRequest.id, path: file.path, isWhitespaceShown }
   const diff = useFileDiff(request, file.oldPath ?? file.path)
-  const renderLine = useLines(parts)
   if (diff.blocks === undefined) {
     if (diff.error === undefined) return <Waiting />
     const words = { title: t('diff.failed'), error: diff.error, isBusy: diff.isValidating }
@@ -69,23 +111,7 @@ export function FileText({ viewType, isWhitespaceShown, ...parts }: FileTextProp
   return (
     <div className={scroller}>
       {diff.isCut && <Banner tone="warning" title={t('diff.cut')} />}
-      {diff.blocks.map((block, at) => (
-        <LazySlot key={block.key} estimatedHeight={estimateHeight(block)} isEager={at < 3}>
-          {() =>
-            block.kind === 'gap' ? (
-              <DiffGap gap={block} onOpen={diff.open} />
-            ) : (
-              <DiffChunk
-                hunk={block.hunk}
-                continuesChange={block.continuesChange}
-                sides={diff.sides}
-                onLine={select}
-                {...{ viewType, selected, renderLine }}
-              />
-            )
-          }
-        </LazySlot>
-      ))}
+      <Blocks {...props} diff={diff} />
     </div>
   )
 }

@@ -1,36 +1,54 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { showInTurn } from './show-in-turn.ts'
+
+export type MarkKind = 'change' | 'finding'
 
 const margin = '800px 0px'
 
 interface LazySlotProps {
   readonly estimatedHeight: number
   readonly isEager: boolean
+  /** `content` also spares painting, and clips what reaches out of the slot. */
+  readonly contain: 'content' | 'layout'
+  readonly holds: readonly MarkKind[]
+  readonly file?: string
   readonly children: () => ReactNode
 }
 
 /** Renders its content near the viewport only, and keeps its last height otherwise. */
-export function LazySlot({ estimatedHeight, isEager, children }: LazySlotProps) {
+export function LazySlot({ estimatedHeight, isEager, contain, holds, file, children }: LazySlotProps) {
   const slot = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(isEager)
   const [height, setHeight] = useState(estimatedHeight)
   useEffect(() => {
     const element = slot.current
     if (element === null) return
+    let cancel = () => {}
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return
+        cancel()
         const isHeld = element.contains(document.activeElement)
         const measured = entry.boundingClientRect.height
         if (!entry.isIntersecting && !isHeld && measured > 0) setHeight(measured)
-        startTransition(() => setNear(entry.isIntersecting || isHeld))
+        if (entry.isIntersecting) cancel = showInTurn(() => startTransition(() => setNear(true)))
+        else startTransition(() => setNear(isHeld))
       },
       { rootMargin: margin },
     )
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      cancel()
+      observer.disconnect()
+    }
   }, [])
   return (
-    <div ref={slot} style={isNear ? undefined : { height }}>
+    <div
+      ref={slot}
+      data-holds={isNear ? undefined : holds.join(' ')}
+      data-file={isNear ? undefined : file}
+      style={isNear ? { contain } : { contain, height }}
+    >
       {isNear && children()}
     </div>
   )
