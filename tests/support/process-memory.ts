@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** Only Linux has this file. */
 export const hasMemoryStatus = existsSync('/proc/self/status')
 
 /** Resident memory is in bytes and includes all threads. */

@@ -174,14 +174,16 @@ const createCoverCheck = (
   }
 }
 
-const isOfNewBase = ({ now, former }: Comparison, { rule }: FindingContent): boolean =>
-  rule !== undefined && acrossRuleIds.has(rule) && former?.base_commit !== now.base_commit
+const isOfNewSurroundings = ({ now, former }: Comparison, { rule }: FindingContent): boolean =>
+  rule !== undefined &&
+  acrossRuleIds.has(rule) &&
+  (former?.base_commit !== now.base_commit || former.summary?.isIndexed === false)
 
 const createNewsCheck =
   (comparison: Comparison, tracked: TrackedFiles | undefined, hasOwnChange: (path: string) => boolean) =>
   (content: FindingContent): boolean => {
     if (tracked === undefined || !isCovered(comparison)) return true
-    if (isOfNewBase(comparison, content) || (content.rule === undefined && !hadModel(comparison))) return true
+    if (isOfNewSurroundings(comparison, content) || (content.rule === undefined && !hadModel(comparison))) return true
     if (content.side === 'before' && hasOwnChange(content.path)) return true
     if (content.side === 'after' && hasAny(content, tracked.get(content.path)?.entered)) return true
     return [content, ...content.evidence].some((lines) => hasAny(lines, tracked.get(lines.path)?.changed))

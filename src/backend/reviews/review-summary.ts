@@ -12,6 +12,7 @@ interface Change {
   readonly leftOut: ReviewSummary['leftOut']
   readonly affected: ReviewSummary['affected']
   readonly isReviewedAcrossFiles: boolean
+  readonly isIndexed: boolean
   isTest(path: string): boolean
 }
 
@@ -45,7 +46,7 @@ const rateRisk = (lines: number, uses: number): ReviewSummary['risk'] => {
 }
 
 /** Effort counts the changed lines; risk those outside tests, and how many files use what changed. */
-export const summarise = ({ files, leftOut, affected, isReviewedAcrossFiles, isTest }: Change): ReviewSummary => {
+export const summarise = ({ files, isTest, affected, ...change }: Change): ReviewSummary => {
   const tests = files.filter(({ path }) => isTest(path))
   const lines = total(files, countLines)
   const effort = 1 + effortLimits.filter((limit) => lines > limit).length
@@ -55,7 +56,6 @@ export const summarise = ({ files, leftOut, affected, isReviewedAcrossFiles, isT
     groups: groupByFolder(files),
     changedTests: tests.length,
     affected: affected.slice(0, maxAffected),
-    leftOut,
-    isReviewedAcrossFiles,
+    ...change,
   }
 }

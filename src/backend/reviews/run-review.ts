@@ -64,6 +64,7 @@ interface Result {
   readonly leftOut: ReviewSummary['leftOut']
   readonly affected: ReviewSummary['affected']
   readonly isReviewedAcrossFiles: boolean
+  readonly isIndexed: boolean
   readonly model: ReviewSummary['model']
 }
 
@@ -113,6 +114,7 @@ const analyse = async (run: Run) => {
       leftOut: notRead,
       affected: across.affected,
       isReviewedAcrossFiles: across.isComplete,
+      isIndexed: across.isIndexed,
       model: byModel.model,
     },
   }

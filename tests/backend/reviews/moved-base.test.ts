@@ -55,6 +55,12 @@ const openPullRequest = async (base: Files, head: Files) => {
     pickToMain: (commits: string) => origin.run('cherry-pick', commits),
     resetMain: (commit: string) => origin.run('reset', '--quiet', '--hard', commit),
     forwardMain: (commits: string) => origin.run('merge', '--quiet', '--ff-only', commits),
+    removeIndex: () =>
+      room.backend.services.db
+        .updateTable('repositories')
+        .set({ current_index: null, status: 'New' })
+        .where('id', '=', repository.id)
+        .execute(),
     async index() {
       await room.person.read(`/api/repositories/${repository.id}/realize`, { method: 'POST' })
       await settled(room.person, repository.id)
@@ -221,5 +227,27 @@ test('what a change removed is fixed once the target branch uses it no more', as
   expect(ended.findings.map((finding) => `${toBrief(finding)} ${finding.history.at(-1)?.event ?? ''}`)).toEqual([
     'removed-but-used price.ts:25 fixed fixed',
     'removed-route server/app.ts:14 fixed fixed',
+  ])
+})
+
+test('what only the index shows is new in the first review after it, although nothing changed', async () => {
+  const { id, follow, removeIndex, index } = await openPullRequest(
+    { 'price.ts': body + price, 'total.ts': "import { price } from './price.ts'\n\nexport const total = price(2)\n" },
+    { 'price.ts': body, 'own.ts': swallow('one') },
+  )
+  await removeIndex()
+  const first = await reviewOnce(room, id)
+  expect([first.summary?.isIndexed, ...first.findings.map(toBrief)]).toEqual([false, 'empty-catch own.ts:4 new'])
+  await index()
+  const second = await follow(() => {})
+  expect([second.summary?.isIndexed, ...second.findings.map(toBrief)]).toEqual([
+    true,
+    'removed-but-used price.ts:13 new',
+    'empty-catch own.ts:4 stillOpen',
+  ])
+  const third = await follow(() => {})
+  expect(third.findings.map(toBrief).toSorted()).toEqual([
+    'empty-catch own.ts:4 stillOpen',
+    'removed-but-used price.ts:13 stillOpen',
   ])
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReviewDetails } from '#src/contract/reviews.ts'
 import { violations } from '#tests/ui/violations.ts'
 import { id, pullRequestRoom } from './pull-request-room.ts'
-import { sampleFinding, sampleReviewDetails, toDay } from './sample-reviews.ts'
+import { sampleFinding, sampleReviewDetails, sampleSummary, toDay } from './sample-reviews.ts'
 import type { ServedPullRequest } from './served-pull-request.ts'
 
 const room = pullRequestRoom()
@@ -20,15 +20,7 @@ const waved = sampleFinding(2, {
 const stayed = sampleFinding(3, { title: 'Stayed', history: [in1, { event: 'seenAgain', at: toDay(3), review: 2 }] })
 const added = sampleFinding(4, { title: 'Added', path: 'src/quay.ts', history: [in2] })
 
-const summary: ReviewDetails['summary'] = {
-  effort: 2,
-  risk: 'low',
-  groups: [],
-  changedTests: 0,
-  affected: [],
-  isReviewedAcrossFiles: true,
-  leftOut: [],
-}
+const summary = sampleSummary()
 const first = sampleReviewDetails(1, [mended, waved, stayed], { summary })
 const second = sampleReviewDetails(
   2,

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Finding, Review, ReviewSummary } from '#src/contract/reviews.ts'
 import { sampleReview } from '#src/inspect/plans/pull-request-review.plan.ts'
 import { violations } from '#tests/ui/violations.ts'
 import { id, pullRequestRoom } from './pull-request-room.ts'
 import { sampleDetails } from './sample-pull-requests.ts'
-import { sampleFinding } from './sample-reviews.ts'
+import { sampleFinding, sampleSummary } from './sample-reviews.ts'
 import type { ServedPullRequest } from './served-pull-request.ts'
 
 const room = pullRequestRoom()
@@ -187,15 +187,12 @@ describe('the review of a pull request', () => {
   })
 
   it('sums up what changes, who is affected and what was left out', async () => {
-    const summary: ReviewSummary = {
-      effort: 2,
-      risk: 'low',
+    const summary = sampleSummary({
       groups: [{ folder: 'src', files: ['src/a.ts', 'src/b.ts'], addedLines: 12, removedLines: 3 }],
-      changedTests: 0,
       affected: [{ path: 'src/quay.ts', names: ['readTide'] }],
       isReviewedAcrossFiles: false,
       leftOut: [{ path: 'big.json', reason: 'large' }],
-    }
+    })
     await room.open('review', { reviews: [finished], review: { ...toDetails(finished, []), summary } })
     const card = within(await screen.findByRole('region', { name: 'What changes' }))
     expect(card.getByText('src/')).toBeTruthy()
@@ -204,6 +201,20 @@ describe('the review of a pull request', () => {
     expect(card.getByText('1 file outside the change uses what changed')).toBeTruthy()
     expect(card.getByText('The change is too large to compare with the files around it.')).toBeTruthy()
     expect(await violations()).toEqual([])
+  })
+
+  it('says that there was no index to look at the code around the change', async () => {
+    const text = /^The repository had no index yet/
+    const openReview = (summary: ReviewSummary) =>
+      room.open('review', { reviews: [finished], review: { ...toDetails(finished, []), summary } })
+    for (const known of [{ isIndexed: true }, {}]) {
+      await openReview(sampleSummary(known))
+      await screen.findByRole('region', { name: 'What changes' })
+      expect(screen.queryByText(text)).toBeNull()
+      cleanup()
+    }
+    await openReview(sampleSummary({ isIndexed: false }))
+    await screen.findByText(text)
   })
 
   it('says what kept the language model from its part', async () => {

@@ -1,4 +1,4 @@
-import type { Finding, ReviewDetails } from '#src/contract/reviews.ts'
+import type { Finding, ReviewDetails, ReviewSummary } from '#src/contract/reviews.ts'
 import { sampleReview } from '#src/inspect/plans/pull-request-review.plan.ts'
 
 export const toDay = (day: number): string => new Date(Date.UTC(2026, 0, 1 + day)).toISOString()
@@ -34,5 +34,16 @@ export const sampleReviewDetails = (
     finishedAt: toDay(2 * number - 1),
   }),
   findings: [...findings],
+  ...change,
+})
+
+export const sampleSummary = (change: Partial<ReviewSummary> = {}): ReviewSummary => ({
+  effort: 2,
+  risk: 'low',
+  groups: [],
+  changedTests: 0,
+  affected: [],
+  isReviewedAcrossFiles: true,
+  leftOut: [],
   ...change,
 })

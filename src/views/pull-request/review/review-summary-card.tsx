@@ -89,7 +89,7 @@ function LeftOut({ summary: { leftOut } }: PartProps) {
 export function ReviewSummaryCard({ summary }: PartProps) {
   const { t } = useTranslation('pull-request-review')
   const { number } = useFigures()
-  const { walkthrough, changedTests, isReviewedAcrossFiles, model, groups } = summary
+  const { walkthrough, changedTests, isReviewedAcrossFiles, isIndexed, model, groups } = summary
   const total = groups.reduce((sum, { files }) => sum + files.length, 0)
   return (
     <Card title={t('result.walkthrough')}>
@@ -105,6 +105,7 @@ export function ReviewSummaryCard({ summary }: PartProps) {
           <p>{t('result.modelRead', { name: model.name, amount: number(model.files), total: number(total) })}</p>
         )}
         {!isReviewedAcrossFiles && <p>{t('result.tooLarge')}</p>}
+        {isReviewedAcrossFiles && isIndexed === false && <p>{t('result.notIndexed')}</p>}
         <Affected summary={summary} />
         <LeftOut summary={summary} />
       </div>
