@@ -22,6 +22,7 @@ const card = css({
   bg: 'code.bg',
   overflow: 'clip',
   scrollMarginTop: '4',
+  _phone: { scrollMarginTop: '16' },
 })
 const head = css({
   position: 'sticky',
@@ -36,6 +37,7 @@ const head = css({
   py: '1.5',
   bg: 'bg.canvas',
   borderBottomWidth: 'hairline',
+  _phone: { top: '12' },
 })
 const name = css({ flex: '1', minW: '40', m: '0', textStyle: 'code', fontWeight: 'medium', overflowWrap: 'anywhere' })
 const old = css({ color: 'fg.muted', fontWeight: 'regular' })
