@@ -58,7 +58,7 @@ export const ReviewSummary = v.object({
   affected: v.array(v.object({ path: v.string(), names: v.array(v.string()) })),
   /** False: the change is too large to be compared with the files around it. */
   isReviewedAcrossFiles: v.boolean(),
-  /** False: there was no index yet, so nothing outside the change was looked up. */
+  /** False: nothing outside the change was looked up, since there was no index yet or the change is too large. */
   isIndexed: v.optional(v.boolean()),
   leftOut: v.array(
     v.object({ path: v.string(), reason: v.picklist(['ignored', 'generated', 'large', 'binary', 'failed']) }),

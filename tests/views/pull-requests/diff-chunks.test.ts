@@ -31,7 +31,7 @@ test.each([
   const [above, removed, added, below] = counts
   expect(chunks.reduce((sum, { hunk }) => sum + hunk.changes.length, 0)).toBe(above + removed + added + below)
   expect(chunks.length).toBeGreaterThan(1)
-  for (const { hunk } of chunks) expect(hunk.changes.length).toBeLessThanOrEqual(21)
+  for (const { hunk } of chunks) expect(hunk.changes.length).toBeLessThanOrEqual(13)
   const borders = chunks.slice(1).map(({ hunk }, at) => [chunks[at]?.hunk.changes.at(-1), hunk.changes[0]] as const)
   expect(borders.filter(([former, latter]) => former && latter && isDelete(former) && isInsert(latter))).toEqual([])
 })

@@ -6,8 +6,10 @@ import {
   isDelete,
   isInsert,
   parseDiff,
+  type ViewType,
 } from 'react-diff-view'
 import type { DiffSide } from '#src/contract/pull-requests.ts'
+import type { LinePlace } from './diff-chunk.tsx'
 
 export interface Chunk {
   readonly kind: 'chunk'
@@ -25,11 +27,6 @@ export interface Gap {
 }
 
 export type Block = Chunk | Gap
-
-interface LineOnSide {
-  readonly side: DiffSide
-  readonly line: number
-}
 
 const maxChunkLines = 6
 
@@ -92,12 +89,15 @@ export const expandHunks = (
   { from, to }: Pick<Gap, 'from' | 'to'>,
 ): readonly HunkData[] => expandFromRawCode([...hunks], before, from, to)
 
-/** Whether a change begins within the chunk; keys move from one such place to the next. */
 export const startsChange = ({ hunk: { changes }, continuesChange }: Chunk): boolean =>
   changes.some((change, at) => {
     const former = changes[at - 1]
     return isChanged(change) && (former === undefined ? !continuesChange : !isChanged(former))
   })
 
-export const holdsLine = ({ hunk }: Chunk, { side, line }: LineOnSide): boolean =>
+export const holdsLine = ({ hunk }: Chunk, { side, line }: LinePlace): boolean =>
   hunk.changes.some((change) => lineOn(change, side) === line)
+
+/** In the split view a removed line and the added one after it share a row. */
+export const countRows = ({ hunk: { changes } }: Chunk, viewType: ViewType): number =>
+  viewType === 'split' ? changes.filter((change, at) => !isPair(changes[at - 1], change)).length : changes.length

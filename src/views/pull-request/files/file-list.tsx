@@ -5,7 +5,7 @@ import { usePlace } from '../use-place.ts'
 import type { LinePlace } from './diff-chunk.tsx'
 import { FileCard } from './file-card.tsx'
 import type { LookUpLine } from './file-parts.ts'
-import { LazySlot, type MarkKind } from './lazy-slot.tsx'
+import { LazySlot } from './lazy-slot.tsx'
 import { readSelectedWords } from './selected-words.ts'
 import { type Comments, useComments } from './use-comments.ts'
 import type { DiffLook } from './use-diff-look.ts'
@@ -19,10 +19,10 @@ const maxEstimatedPx = 4000
 const estimateHeight = ({ addedLines, removedLines, kind }: ChangedFile): number =>
   kind === 'text' ? Math.min(maxEstimatedPx, headPx + (addedLines + removedLines + 8) * linePx) : 2 * headPx
 
-const listMarks = ({ path, kind }: ChangedFile, findings: readonly Finding[]): readonly MarkKind[] => [
-  ...(kind === 'text' ? (['change'] as const) : []),
-  ...(findings.some((finding) => finding.path === path) ? (['finding'] as const) : []),
-]
+const findMarks = ({ path, kind }: ChangedFile, findings: readonly Finding[]) => ({
+  change: kind === 'text',
+  finding: findings.some((finding) => finding.path === path),
+})
 
 interface FileListProps {
   readonly pullRequest: PullRequestDetails
@@ -81,7 +81,7 @@ export function FileList(props: FileListProps) {
       estimatedHeight={estimateHeight(file)}
       isEager={at < eagerFiles || file.path === chosen}
       contain="layout"
-      holds={files.isOpen(file) ? listMarks(file, props.findings) : []}
+      holds={files.isOpen(file) ? findMarks(file, props.findings) : {}}
       file={file.path}
     >
       {() => (

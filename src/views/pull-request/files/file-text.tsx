@@ -8,9 +8,9 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { DiffChunk, type LinePlace } from './diff-chunk.tsx'
 import { DiffGap } from './diff-gap.tsx'
-import { type Block, type Chunk, holdsLine, startsChange } from './diff-chunks.ts'
+import { type Block, type Chunk, countRows, holdsLine, startsChange } from './diff-chunks.ts'
 import type { FileParts } from './file-parts.ts'
-import { LazySlot, type MarkKind } from './lazy-slot.tsx'
+import { LazySlot } from './lazy-slot.tsx'
 import { LineParts } from './line-parts.tsx'
 import { useFileDiff } from './use-file-diff.ts'
 
@@ -18,12 +18,13 @@ const linePx = 20
 const note = css({ p: '4', color: 'fg.muted' })
 const scroller = css({ overflowX: 'auto' })
 
-const estimateHeight = (block: Block): number => (block.kind === 'gap' ? 38 : block.hunk.changes.length * linePx)
+const estimateHeight = (block: Block, viewType: ViewType): number =>
+  block.kind === 'gap' ? 38 : countRows(block, viewType) * linePx
 
-const listMarks = (chunk: Chunk, findings: readonly Finding[]): readonly MarkKind[] => [
-  ...(startsChange(chunk) ? (['change'] as const) : []),
-  ...(findings.some(({ side, endLine }) => holdsLine(chunk, { side, line: endLine })) ? (['finding'] as const) : []),
-]
+const findMarks = (chunk: Chunk, findings: readonly Finding[]) => ({
+  change: startsChange(chunk),
+  finding: findings.some(({ side, endLine }) => holdsLine(chunk, { side, line: endLine })),
+})
 
 interface FileTextProps extends FileParts {
   readonly viewType: ViewType
@@ -73,10 +74,10 @@ function Blocks({ diff, viewType, ...parts }: BlocksProps) {
     return (
       <LazySlot
         key={block.key}
-        estimatedHeight={estimateHeight(block)}
+        estimatedHeight={estimateHeight(block, viewType)}
         isEager={at === 0 || isChosen}
         contain="content"
-        holds={block.kind === 'chunk' ? listMarks(block, findings) : []}
+        holds={block.kind === 'chunk' ? findMarks(block, findings) : {}}
       >
         {() =>
           block.kind === 'gap' ? (

@@ -27,11 +27,11 @@ export function FindingMark({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation('pull-requests')
   const { toAddress } = usePlace()
   return (
-    <div className={card} tabIndex={-1} data-finding={finding.id}>
+    <div className={card}>
       <Icon of={TriangleAlert} />
       <span className={title}>{finding.title}</span>
       <SeverityMark severity={finding.severity} />
-      <Link href={`${toAddress({ tab: 'review' })}#finding-${finding.id}`} className={link()}>
+      <Link href={`${toAddress({ tab: 'review' })}#finding-${finding.id}`} className={link()} data-finding={finding.id}>
         {t('diff.toFinding')}
       </Link>
     </div>

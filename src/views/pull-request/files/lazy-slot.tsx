@@ -1,7 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { showInTurn } from './show-in-turn.ts'
 
-export type MarkKind = 'change' | 'finding'
+const markKinds = ['change', 'finding'] as const
+export type MarkKind = (typeof markKinds)[number]
 
 const margin = '800px 0px'
 
@@ -10,7 +11,7 @@ interface LazySlotProps {
   readonly isEager: boolean
   /** `content` also spares painting, and clips what reaches out of the slot. */
   readonly contain: 'content' | 'layout'
-  readonly holds: readonly MarkKind[]
+  readonly holds: Readonly<Partial<Record<MarkKind, boolean>>>
   readonly file?: string
   readonly children: () => ReactNode
 }
@@ -45,7 +46,7 @@ export function LazySlot({ estimatedHeight, isEager, contain, holds, file, child
   return (
     <div
       ref={slot}
-      data-holds={isNear ? undefined : holds.join(' ')}
+      data-holds={isNear ? undefined : markKinds.filter((kind) => holds[kind]).join(' ')}
       data-file={isNear ? undefined : file}
       style={isNear ? { contain } : { contain, height }}
     >
