@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ReviewConfig } from '#src/contract/reviews.ts'
 import {
-  addAndImport,
   branchOff,
-  findByBranch,
   importAll,
-  makeOrigin,
   openReviewRoom,
   type ReviewRoom,
   toEdits,
 } from '#tests/backend/pull-requests/review-room.ts'
-import { settled } from '#tests/backend/repositories/indexing-backend.ts'
-import { requestReview, reviewOnce, settleReview, swallow, toBrief } from './review-room.ts'
+import {
+  openPullRequest,
+  requestReview,
+  reviewOnce,
+  settleReview,
+  swallow,
+  toBrief,
+  workBranch,
+} from './review-room.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -21,25 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => room.close())
 
-type Files = Readonly<Record<string, string>>
-
-const branch = 'feature/work'
-const openPullRequest = async (base: Files, head: Files) => {
-  const { origin, name } = makeOrigin(room, toEdits(base))
-  const headCommit = branchOff(origin, branch, toEdits(head))
-  const repository = await addAndImport(room, name)
-  await settled(room.person, repository.id)
-  const { id } = await findByBranch(room, repository.id, branch)
-  return { origin, repository, id, headCommit }
-}
-
 test('a branch that is force-pushed while it is reviewed is reviewed as it was, and then as it is', async () => {
   const { origin, repository, id, headCommit } = await openPullRequest(
+    room,
     { 'a.ts': 'export const a = 1\n' },
     { 'b.ts': swallow('b') },
   )
   const { id: reviewId } = await requestReview(room.person, id)
-  const rewritten = branchOff(origin, branch, toEdits({ 'c.ts': swallow('c') }), 'Begin anew')
+  const rewritten = branchOff(origin, workBranch, toEdits({ 'c.ts': swallow('c') }), 'Begin anew')
   const [review] = await Promise.all([settleReview(room.person, id, reviewId), importAll(room, repository.id)])
   expect([review.state, review.headCommit, ...review.findings.map(toBrief)]).toEqual([
     'Finished',
@@ -59,6 +52,7 @@ test('a change of 200,000 lines is reviewed file by file, and says what it was t
   const list = (lines: number): string => Array.from({ length: lines }, (_, at) => line(at)).join('')
   const parts = Object.fromEntries(Array.from({ length: 38 }, (_, at) => [`src/part-${at}.ts`, list(5000)]))
   const { id } = await openPullRequest(
+    room,
     { 'a.ts': 'export const a = 1\n' },
     { ...parts, 'src/whole.ts': list(60_000), 'src/caught.ts': swallow('caught') },
   )
@@ -71,6 +65,7 @@ test('a change of 200,000 lines is reviewed file by file, and says what it was t
 test('patterns of files to ignore that cannot be read match nothing, and the others count', async () => {
   const long = `${'a'.repeat(150)}.ts`
   const { id, repository } = await openPullRequest(
+    room,
     { 'a.ts': 'export const a = 1\n' },
     { 'b.ts': swallow('b'), [long]: swallow('c'), 'gen/d.ts': swallow('d') },
   )

@@ -6,7 +6,16 @@ import {
   type ReviewDetails,
   type ReviewParameters,
 } from '#src/contract/reviews.ts'
-import type { ReviewRoom } from '#tests/backend/pull-requests/review-room.ts'
+import {
+  addAndImport,
+  branchOff,
+  findByBranch,
+  importAll,
+  makeOrigin,
+  type ReviewRoom,
+  toEdits,
+} from '#tests/backend/pull-requests/review-room.ts'
+import { settled } from '#tests/backend/repositories/indexing-backend.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 
 export const parameters: ReviewParameters = {
@@ -18,6 +27,25 @@ export const parameters: ReviewParameters = {
 
 export const swallow = (name: string): string =>
   `export const ${name} = (call: () => void): void => {\n  try {\n    call()\n  } catch {}\n}\n`
+
+export type Files = Readonly<Record<string, string>>
+
+export const workBranch = 'feature/work'
+
+export const openPullRequest = async (room: ReviewRoom, base: Files, head: Files) => {
+  const { origin, name } = makeOrigin(room, toEdits(base))
+  const headCommit = branchOff(origin, workBranch, toEdits(head))
+  const repository = await addAndImport(room, name)
+  await settled(room.person, repository.id)
+  const { id } = await findByBranch(room, repository.id, workBranch)
+  const push = async (files: Files): Promise<void> => {
+    origin.run('switch', '--quiet', workBranch)
+    origin.commit(toEdits(files), 'More')
+    origin.run('switch', '--quiet', 'main')
+    await importAll(room, repository.id)
+  }
+  return { origin, repository, id, headCommit, push }
+}
 
 export const requestReview = (person: SignedInPerson, pullRequestId: string, own: Partial<ReviewParameters> = {}) =>
   person.read<Review>('/api/pull-requests/review', { json: { pullRequestId, parameters: { ...parameters, ...own } } })

@@ -8,15 +8,12 @@ import {
   addAndImport,
   branchOff,
   findByBranch,
-  importAll,
   makeOrigin,
   openReviewRoom,
   type ReviewRoom,
-  toEdits,
   write,
 } from '#tests/backend/pull-requests/review-room.ts'
-import { settled } from '#tests/backend/repositories/indexing-backend.ts'
-import { readReview, requestReview, reviewOnce, swallow, toBrief } from './review-room.ts'
+import { openPullRequest, readReview, requestReview, reviewOnce, swallow, toBrief } from './review-room.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -28,21 +25,6 @@ afterAll(() => room.close())
 
 const plain = (name: string): string => `export const ${name} = (call: () => void): void => call()\n`
 
-const openPullRequest = async (base: Record<string, string>, head: Record<string, string>) => {
-  const { origin, name } = makeOrigin(room, toEdits(base))
-  branchOff(origin, 'feature/work', toEdits(head))
-  const repository = await addAndImport(room, name)
-  await settled(room.person, repository.id)
-  const { id } = await findByBranch(room, repository.id, 'feature/work')
-  const push = async (files: Record<string, string>): Promise<void> => {
-    origin.run('switch', '--quiet', 'feature/work')
-    origin.commit(toEdits(files), 'More')
-    origin.run('switch', '--quiet', 'main')
-    await importAll(room, repository.id)
-  }
-  return { id, repository, push }
-}
-
 const judge = (id: string, finding: Finding | undefined, json: object): Promise<Finding> =>
   room.person.read<Finding>(`/api/pull-requests/${id}/findings/${finding?.id ?? ''}`, { method: 'PUT', json })
 
@@ -52,7 +34,11 @@ const readOpenCount = async (id: string): Promise<number> => {
 }
 
 test('a review raises what its rules find on changed lines, with evidence, texts and a summary', async () => {
-  const { id } = await openPullRequest({ 'a.ts': swallow('former') }, { 'a.ts': swallow('former') + swallow('latter') })
+  const { id } = await openPullRequest(
+    room,
+    { 'a.ts': swallow('former') },
+    { 'a.ts': swallow('former') + swallow('latter') },
+  )
   const review = await reviewOnce(room, id)
   expect(review).toMatchObject({
     number: 1,
@@ -69,6 +55,7 @@ test('a review raises what its rules find on changed lines, with evidence, texts
 
 test('dismiss one, fix one, push and review again: one new, none repeated, and then none for ever', async () => {
   const { id, push } = await openPullRequest(
+    room,
     { 'a.ts': plain('start') },
     { 'a.ts': plain('start') + swallow('one'), 'b.ts': swallow('two') },
   )
@@ -99,6 +86,7 @@ test('dismiss one, fix one, push and review again: one new, none repeated, and t
 
 test('a finding whose file leaves the change ends with its code, and the review before still lists it', async () => {
   const { id, push } = await openPullRequest(
+    room,
     { 'a.ts': plain('one'), 'b.ts': plain('two') },
     { 'a.ts': swallow('one'), 'b.ts': swallow('two') },
   )
@@ -126,7 +114,7 @@ test('what was dismissed in one pull request is not raised in another of the rep
 })
 
 test('a dismissed finding is brought back, and its history says by whom', async () => {
-  const { id } = await openPullRequest({ 'a.ts': plain('a') }, { 'a.ts': swallow('a') })
+  const { id } = await openPullRequest(room, { 'a.ts': plain('a') }, { 'a.ts': swallow('a') })
   const review = await reviewOnce(room, id)
   await judge(id, review.findings[0], { status: 'dismissed', reason: 'later' })
   expect(await readOpenCount(id)).toBe(0)
@@ -142,6 +130,7 @@ test('a dismissed finding is brought back, and its history says by whom', async 
 test('callers in unchanged files that use a changed function are found through the index', async () => {
   const caller = "import { price } from './price.ts'\n\nexport const total = price(2)\n"
   const { id } = await openPullRequest(
+    room,
     { 'price.ts': 'export const price = (count: number): number => count * 3\n', 'total.ts': caller },
     { 'price.ts': 'export const price = (count: number, rate: number): number => count * rate\n' },
   )
@@ -157,6 +146,7 @@ test('callers in unchanged files that use a changed function are found through t
 
 test('ignored files and rules that are off raise nothing, and a changed configuration is kept only once', async () => {
   const { id, repository } = await openPullRequest(
+    room,
     { 'a.ts': plain('a') },
     { 'a.ts': swallow('a'), 'gen/b.ts': swallow('b') },
   )
@@ -179,6 +169,7 @@ test('ignored files and rules that are off raise nothing, and a changed configur
 
 test('every offered fix applies with git', async () => {
   const { id } = await openPullRequest(
+    room,
     { 'a.ts': plain('a') },
     { 'a.ts': `export const a = 1\ndebugger\nexport const b = 2\n` },
   )
@@ -191,7 +182,7 @@ test('every offered fix applies with git', async () => {
 })
 
 test('a second request while one runs gets the same review, and a cancelled one is resumed', async () => {
-  const { id } = await openPullRequest({ 'a.ts': plain('a') }, { 'a.ts': swallow('a') })
+  const { id } = await openPullRequest(room, { 'a.ts': plain('a') }, { 'a.ts': swallow('a') })
   const [review, same] = await Promise.all([requestReview(room.person, id), requestReview(room.person, id)])
   expect(same.id).toBe(review.id)
   const base = `/api/pull-requests/${id}/reviews/${review.id}`
@@ -206,7 +197,7 @@ test('a second request while one runs gets the same review, and a cancelled one 
 })
 
 test('exports name the finding, and other organisations see nothing', async () => {
-  const { id } = await openPullRequest({ 'a.ts': plain('a') }, { 'a.ts': swallow('a') })
+  const { id } = await openPullRequest(room, { 'a.ts': plain('a') }, { 'a.ts': swallow('a') })
   const review = await reviewOnce(room, id)
   const base = `/api/pull-requests/${id}/reviews/${review.id}/export`
   const sarif = await room.person.read<{ fileName: string; content: string }>(`${base}?format=sarif`)
@@ -221,6 +212,7 @@ test('a variable is looked up in the example of the repository, and a column in 
   const model = 'class Refund(models.Model):\n    payment = models.IntegerField()\n    cents = models.IntegerField()\n'
   const config = 'export const url = process.env.DATABASE_URL\n'
   const { id } = await openPullRequest(
+    room,
     {
       '.env.example': 'DATABASE_URL=\nSMTP_URL=\nMAIL_FROM=\n',
       'src/config.ts': config,
@@ -240,6 +232,7 @@ test('a variable is looked up in the example of the repository, and a column in 
 
 test('callers of a removed route are looked up in the repository', async () => {
   const { id } = await openPullRequest(
+    room,
     {
       'server/app.ts': "app.get('/api/orders/:id', readOrder)\napp.get('/api/ports', listPorts)\n",
       'web/order.vue': '<template>\n  <a :href="`/api/orders/${id}`">Order</a>\n</template>\n',
