@@ -1,29 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { PullRequestPage } from '#src/contract/pull-requests.ts'
-import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
-import { settled } from '#tests/backend/repositories/indexing-backend.ts'
-import { requestReview, settleReview } from '#tests/backend/reviews/review-room.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startGitServer, type GitServer } from '#tests/support/git-server.ts'
-import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
-import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import type { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
+import { requestReview, settleReview, swallow } from '#tests/backend/reviews/review-room.ts'
+import { gitRoom } from './support/git-room.ts'
 import { visitAs } from './support/visit-as.ts'
-
-let folder: string
-let server: GitServer
-let product: ScriptedProduct
-let browser: Browser
-let person: SignedInPerson
-let id: string
 
 const files = 24
 const lines = 150
 const lastFile = `src/part-${files}.ts`
-const swallow = 'export const swallow = (call: () => void): void => {\n  try {\n    call()\n  } catch {}\n}\n'
 
 const writeFile = (word: string, isChanged: (line: number) => boolean): string =>
   Array.from(
@@ -36,28 +21,22 @@ const commit = (origin: EditedRepository, word: string) =>
       kind: 'write' as const,
       path: `src/part-${String(at + 1).padStart(2, '0')}.ts`,
       content:
-        writeFile(word, (line) => line <= 90 || line === 140) + (word === 'after' && at + 1 === files ? swallow : ''),
+        writeFile(word, (line) => line <= 90 || line === 140) +
+        (word === 'after' && at + 1 === files ? swallow('swallow') : ''),
     })),
     word,
   )
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quarry-journey-'))
-  const origin = new EditedRepository(folder, 'tides.git')
+const room = gitRoom((origin) => {
   commit(origin, 'before')
   origin.run('switch', '--quiet', '-c', 'feature/tides')
   commit(origin, 'after')
   origin.run('switch', '--quiet', 'main')
-  server = await startGitServer(folder)
-  ;[product, browser] = await Promise.all([
-    runScriptedProduct({ PRIVATE_HOSTS: `127.0.0.1:${server.port}` }),
-    launchBrowser(),
-  ])
-  person = await signUpPerson(product.backend)
-  const source = { sourceType: 'PublicHttp', url: server.url('tides.git') }
-  const repository = await person.read<{ id: string }>('/api/repositories', { json: { source } })
-  await settled(person, repository.id)
-  await person.read(`/api/pull-requests/import/${repository.id}`, { method: 'POST' })
+})
+let id: string
+beforeAll(async () => {
+  const { person, repositoryId } = room
+  await person.read(`/api/pull-requests/import/${repositoryId}`, { method: 'POST' })
   id = await vi.waitFor(
     async () => {
       const [imported] = (await person.read<PullRequestPage>('/api/pull-requests')).pullRequests
@@ -67,17 +46,11 @@ beforeAll(async () => {
     { timeout: 60_000, interval: 100 },
   )
   await settleReview(person, id, (await requestReview(person, id)).id)
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await server?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+}, 120_000)
 
 const open = async (query = '') => {
-  const address = `${product.address}/pull-requests/${id}?tab=files${query}`
-  const watched = await visitAs(browser, address, { as: person, width: 1440 })
+  const address = `${room.product.address}/pull-requests/${id}?tab=files${query}`
+  const watched = await visitAs(room.browser, address, { as: room.person, width: 1440 })
   await watched.page.locator('[data-line]').first().waitFor()
   return watched
 }

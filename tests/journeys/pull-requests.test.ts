@@ -1,70 +1,38 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import type { Review } from '#src/contract/reviews.ts'
-import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
-import { settled } from '#tests/backend/repositories/indexing-backend.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startGitServer, type GitServer } from '#tests/support/git-server.ts'
-import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
-import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import type { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
+import { swallow } from '#tests/backend/reviews/review-room.ts'
+import { gitRoom } from './support/git-room.ts'
 import { visitAs } from './support/visit-as.ts'
 import { shownLanguages } from './support/watched-page.ts'
 
-let folder: string
-let server: GitServer
-let product: ScriptedProduct
-let browser: Browser
-let person: SignedInPerson
-let origin: EditedRepository
-
-const swallow = (name: string): string =>
-  `export const ${name} = (call: () => void): void => {\n  try {\n    call()\n  } catch {}\n}\n`
 const handle = (name: string): string => `export const ${name} = (call: () => void): void => call()\n`
 const useTide = (name: string): string =>
   `import { tide } from './tide.ts'\nexport const ${name} = (): void => tide(() => undefined)\n`
-const commit = (files: Record<string, string>, message: string) =>
+const commit = (origin: EditedRepository, files: Record<string, string>, message: string) =>
   origin.commit(
     Object.entries(files).map(([path, content]) => ({ kind: 'write' as const, path, content })),
     message,
   )
-const push = (files: Record<string, string>, message: string) => {
+const pushTo = (origin: EditedRepository, files: Record<string, string>, message: string) => {
   origin.run('switch', '--quiet', ...(origin.run('branch').includes('calls') ? [] : ['-c']), 'feature/calls')
-  commit(files, message)
+  commit(origin, files, message)
   origin.run('switch', '--quiet', 'main')
 }
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quarry-journey-'))
-  origin = new EditedRepository(folder, 'harbour.git')
-  commit({ 'src/tide.ts': handle('tide'), 'src/moon.ts': useTide('rise'), 'README.md': '# Harbour\n' }, 'Begin')
-  push(
+const room = gitRoom((origin) => {
+  commit(origin, { 'src/tide.ts': handle('tide'), 'src/moon.ts': useTide('rise'), 'README.md': '# Harbour\n' }, 'Begin')
+  pushTo(
+    origin,
     { 'src/first.ts': swallow('first'), 'src/second.ts': swallow('second'), 'src/ebb.ts': useTide('ebb') },
     'Call twice',
   )
-  server = await startGitServer(folder)
-  ;[product, browser] = await Promise.all([
-    runScriptedProduct({ PRIVATE_HOSTS: `127.0.0.1:${server.port}` }),
-    launchBrowser(),
-  ])
-  person = await signUpPerson(product.backend)
-  const source = { sourceType: 'PublicHttp', url: server.url('harbour.git') }
-  const { id } = await person.read<{ id: string }>('/api/repositories', { json: { source } })
-  await settled(person, id)
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await server?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const gone = (element: Locator) => element.waitFor({ state: 'detached' })
 
 const importBranches = async (page: Page) => {
-  product.backend.advance(1000)
+  room.product.backend.advance(1000)
   await page.getByRole('main').getByRole('button', { name: 'Import', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Import pull requests' })
   await dialog.getByRole('checkbox').first().click({ force: true })
@@ -88,7 +56,7 @@ const listOpen = async (page: Page): Promise<string[]> => {
 }
 
 it('imports a branch, reviews it, dismisses and fixes, and after a push only the new finding is new', async () => {
-  const watched = await visitAs(browser, `${product.address}/pull-requests`, { as: person, width: 1440 })
+  const watched = await visitAs(room.browser, `${room.product.address}/pull-requests`, { as: room.person, width: 1440 })
   const { page } = watched
   await page.getByText('Nothing imported yet').waitFor()
   await importBranches(page)
@@ -108,7 +76,7 @@ it('imports a branch, reviews it, dismisses and fixes, and after a push only the
   await page.getByText('Finding dismissed').waitFor()
   await expect.poll(() => listOpen(page)).toEqual(['src/second.ts:4'])
 
-  push({ 'src/second.ts': handle('second'), 'src/third.ts': swallow('third') }, 'Mend the second call')
+  pushTo(room.origin, { 'src/second.ts': handle('second'), 'src/third.ts': swallow('third') }, 'Mend the second call')
   await page.getByRole('main').getByRole('link', { name: 'Pull requests' }).click()
   await importBranches(page)
   await page
@@ -141,7 +109,7 @@ it('imports a branch, reviews it, dismisses and fixes, and after a push only the
     await expect.poll(() => listOpen(page)).toEqual(['src/third.ts:4'])
   }
   const id = /pull-requests\/(\w+)/.exec(page.url())?.[1]
-  const reviews = await person.read<Review[]>(`/api/pull-requests/${id}/reviews`)
+  const reviews = await room.person.read<Review[]>(`/api/pull-requests/${id}/reviews`)
   const counts = reviews.map(({ number, counts: { new: raised, stillOpen } }) => [number, raised, stillOpen] as const)
   expect(counts.toSorted(([left], [right]) => left - right).slice(2)).toEqual(
     [3, 4, 5, 6, 7].map((number) => [number, 0, 1]),
@@ -151,9 +119,9 @@ it('imports a branch, reviews it, dismisses and fixes, and after a push only the
 })
 
 const openFiles = async (width: number, shown = 'en') => {
-  const { pullRequests } = await person.read<{ pullRequests: { id: string }[] }>('/api/pull-requests')
-  const address = `${product.address}/pull-requests/${pullRequests[0]?.id}?tab=files`
-  return visitAs(browser, address, { as: person, width, shown })
+  const { pullRequests } = await room.person.read<{ pullRequests: { id: string }[] }>('/api/pull-requests')
+  const address = `${room.product.address}/pull-requests/${pullRequests[0]?.id}?tab=files`
+  return visitAs(room.browser, address, { as: room.person, width, shown })
 }
 
 it('shows who calls a name that is double-clicked in a diff, and opens a caller', async () => {
@@ -211,9 +179,9 @@ it.each(shownLanguages)('shows the places of a name on 320 pixels in %s', async 
 })
 
 it.each(shownLanguages)('fits 320 pixels in %s, on each part of a pull request', async (shown) => {
-  const { pullRequests } = await person.read<{ pullRequests: { id: string }[] }>('/api/pull-requests')
-  const address = `${product.address}/pull-requests/${pullRequests[0]?.id}`
-  const watched = await visitAs(browser, address, { as: person, width: 320, shown })
+  const { pullRequests } = await room.person.read<{ pullRequests: { id: string }[] }>('/api/pull-requests')
+  const address = `${room.product.address}/pull-requests/${pullRequests[0]?.id}`
+  const watched = await visitAs(room.browser, address, { as: room.person, width: 320, shown })
   for (const tab of ['overview', 'files', 'review', 'review&review=2&compare=1']) {
     await watched.page.goto(`${address}?tab=${tab}`)
     await watched.page.locator('[role=tabpanel]:visible a, [role=tabpanel]:visible button').first().waitFor()
