@@ -1,6 +1,6 @@
 import { isDelete, isInsert } from 'react-diff-view'
 import { expect, test } from 'vitest'
-import { parseHunks, toBlocks } from '#src/views/pull-request/files/diff-chunks.ts'
+import { countRows, parseHunks, toBlocks } from '#src/views/pull-request/files/diff-chunks.ts'
 
 const list = (mark: string, words: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${mark}${words} ${at}`)
@@ -44,4 +44,10 @@ test('a chunk says whether it goes on with the change above it', () => {
   })
   expect(chunks.map(({ continuesChange }) => continuesChange)).toEqual(followsChange)
   expect(new Set(followsChange)).toEqual(new Set([true, false]))
+})
+
+test('pairs of a removed and an added line share a row of the split view only', () => {
+  const count = (viewType: 'split' | 'unified') =>
+    readChunks(3, 7, 5, 2).reduce((sum, chunk) => sum + countRows(chunk, viewType), 0)
+  expect([count('split'), count('unified')]).toEqual([12, 17])
 })

@@ -16,7 +16,6 @@ import { useFileDiff } from './use-file-diff.ts'
 
 const linePx = 20
 const note = css({ p: '4', color: 'fg.muted' })
-const scroller = css({ overflowX: 'auto' })
 
 const estimateHeight = (block: Block, viewType: ViewType): number =>
   block.kind === 'gap' ? 38 : countRows(block, viewType) * linePx
@@ -110,7 +109,7 @@ export function FileText(props: FileTextProps) {
   if (diff.blocks.length === 0)
     return <p className={note}>{t(isWhitespaceShown ? 'diff.same' : 'diff.sameWithoutSpaces')}</p>
   return (
-    <div className={scroller}>
+    <div>
       {diff.isCut && <Banner tone="warning" title={t('diff.cut')} />}
       <Blocks {...props} diff={diff} />
     </div>
