@@ -14,6 +14,7 @@ export const diffTableRecipe = defineRecipe({
     '& .diff-gutter-col': { w: '[7ch]' },
     '& td': { verticalAlign: 'top', p: '0' },
     '& .diff-gutter': { textAlign: 'end', userSelect: 'none', color: 'code.lineNumber' },
+    '& .diff-gutter :focus-visible': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '-2px' },
     '& .diff-code': { px: '2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     '& .diff-code-insert, & .diff-gutter-insert': { bg: 'code.addedBg' },
     '& .diff-code-delete, & .diff-gutter-delete': { bg: 'code.removedBg' },

@@ -75,6 +75,7 @@ it('reaches changes, findings, files and lines that are far below what is render
   for (const [file = '', line] of [...firstChanges, ['src/part-02.ts', '1']]) {
     await page.keyboard.press('n')
     await expectFocus(file, `Removed line ${line}`)
+    expect(await readRing(page)).toBe('solid')
   }
   await page.keyboard.press('p')
   await expectFocus('src/part-01.ts', 'Removed line 140')
@@ -93,7 +94,7 @@ it('opens at a line that is far below in a shared address', async () => {
   const watched = await open(`&file=src/part-20.ts&line=140&side=after`)
   const form = watched.page.getByRole('region', { name: 'src/part-20.ts' }).getByRole('textbox')
   await form.waitFor()
-  await expect.poll(async () => (await readFocus(watched.page))[0]).toBe('src/part-20.ts')
+  await expect.poll(() => readFocus(watched.page)).toEqual(['src/part-20.ts', '', true])
   expect(watched.complaints).toEqual([])
   await watched.close()
 })

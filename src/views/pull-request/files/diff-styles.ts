@@ -10,7 +10,6 @@ export const lineButton = css({
   color: 'inherit',
   cursor: 'pointer',
   _hover: { color: 'fg.default', textDecoration: 'underline' },
-  _focusVisible: { outlineOffset: '[-2px]' },
 })
 
 export const gutterNumber = css({ display: 'block', px: '1', fontSize: 'xs' })

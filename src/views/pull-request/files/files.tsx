@@ -19,7 +19,7 @@ import { FileList } from './file-list.tsx'
 import type { LookUpLine } from './file-parts.ts'
 import { FileTree, filterId } from './file-tree.tsx'
 import { FilesToolbar } from './files-toolbar.tsx'
-import { findFocusedFile, findLine, moveAmongChanges, moveAmongFindings, showFile } from './move-in-diff.ts'
+import { findFocusedFile, findLine, moveAmongChanges, moveAmongFindings, showFile, showLine } from './move-in-diff.ts'
 import { diffShortcuts } from './shortcuts.ts'
 import { useDiffLook } from './use-diff-look.ts'
 import { type FilesState, useFiles } from './use-files.ts'
@@ -94,7 +94,9 @@ function KnownFiles({ pullRequest, files, findings }: KnownFilesProps) {
   useFileShortcuts(files, choose, () => names.current?.openLine(document.activeElement))
   const lookUp = useCallback<LookUpLine>((side, from) => names.current?.openLine(findLine(from, side), from), [])
   const revealChosen = useEffectEvent(() => {
-    if (place.file !== '') showFile(place.file)
+    const { file, line, side } = place
+    if (line !== null) showLine(file, { line, side })
+    else if (file !== '') showFile(file)
   })
   useEffect(() => revealChosen(), [])
   return (

@@ -1,20 +1,52 @@
 import type { DiffSide } from '#src/contract/pull-requests.ts'
+import type { LinePlace } from './diff-chunk.tsx'
 import type { MarkKind } from './lazy-slot.tsx'
 
-const maxFrames = 120
-let frame = 0
+const maxWaitMs = 10_000
+const settleMs = 2_000
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const isRendered = (element: HTMLElement): boolean => element.dataset['holds'] === undefined
 
-/** Focuses what `find` returns; a part that is not rendered yet is scrolled to until its content can be found. */
-const focusRendered = (find: () => HTMLElement | undefined, block: ScrollLogicalPosition, framesLeft = maxFrames) => {
-  cancelAnimationFrame(frame)
-  const element = find()
-  if (element === undefined) return
-  if (isRendered(element)) element.focus({ preventScroll: true })
-  element.scrollIntoView({ block })
-  if (!isRendered(element) && framesLeft > 0)
-    frame = requestAnimationFrame(() => focusRendered(find, block, framesLeft - 1))
+const readPlace = (element: HTMLElement): number => element.getBoundingClientRect().top + window.scrollY
+
+const stopAtInput = (): AbortController => {
+  const stop = new AbortController()
+  for (const input of inputs)
+    window.addEventListener(input, () => stop.abort(), { capture: true, passive: true, signal: stop.signal })
+  return stop
+}
+
+let moving = new AbortController()
+
+interface Target {
+  /** Finds what stands for the target as long as the target itself is not rendered. */
+  readonly find: () => HTMLElement | undefined
+  readonly isReached: (element: HTMLElement) => boolean
+  readonly block: ScrollLogicalPosition
+}
+
+/** Scrolls to a target until it is rendered, focuses it, and holds its place while parts above it are rendered. */
+const moveTo = ({ find, isReached, block }: Target): void => {
+  moving.abort()
+  const stop = stopAtInput()
+  moving = stop
+  let end = performance.now() + maxWaitMs
+  let reached: HTMLElement | undefined
+  let place = Number.NaN
+  const step = () => {
+    const element = reached ?? find()
+    if (stop.signal.aborted || element === undefined || performance.now() > end) return stop.abort()
+    if (reached === undefined && isReached(element)) {
+      reached = element
+      end = performance.now() + settleMs
+      element.focus({ preventScroll: true })
+    }
+    if (readPlace(element) !== place) element.scrollIntoView({ block })
+    place = readPlace(element)
+    requestAnimationFrame(step)
+  }
+  step()
 }
 
 const isBelow = (left: Node, right: Node): boolean =>
@@ -49,15 +81,31 @@ const listMarks = (kind: MarkKind): readonly HTMLElement[] => [
 ]
 
 export const moveAmongChanges = (step: 1 | -1): void =>
-  focusRendered(() => findNext(listMarks('change').filter(isFirstOfChange), step), 'center')
+  moveTo({
+    find: () => findNext(listMarks('change').filter(isFirstOfChange), step),
+    isReached: isRendered,
+    block: 'center',
+  })
 
 export const moveAmongFindings = (step: 1 | -1): void =>
-  focusRendered(() => findNext(listMarks('finding'), step), 'center')
+  moveTo({ find: () => findNext(listMarks('finding'), step), isReached: isRendered, block: 'center' })
 
 const findFile = (path: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-file]')].find(({ dataset }) => dataset['file'] === path)
 
-export const showFile = (path: string): void => focusRendered(() => findFile(path), 'start')
+export const showFile = (path: string): void =>
+  moveTo({ find: () => findFile(path), isReached: isRendered, block: 'start' })
+
+export const showLine = (path: string, { side, line }: LinePlace): void =>
+  moveTo({
+    find() {
+      const file = findFile(path)
+      const shown = file?.querySelector('textarea') ?? file?.querySelector<HTMLElement>(`[data-line="${side} ${line}"]`)
+      return shown ?? file
+    },
+    isReached: (element) => element.dataset['file'] === undefined,
+    block: 'center',
+  })
 
 const findLineRow = (within: Element): Element | null => {
   let row = within.closest('tr')
