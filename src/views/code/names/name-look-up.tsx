@@ -24,6 +24,10 @@ const restoreFocus = (pick: NamePick): void =>
 
 export function NameLookUp({ source, ref }: NameLookUpProps) {
   const [pick, setPick] = useState<NamePick | null>(null)
+  const [closed, setClosed] = useState<NamePick | null>(null)
+  useEffect(() => {
+    if (closed !== null) restoreFocus(closed)
+  }, [closed])
   const openLine = useCallback<NameLookUpHandle['openLine']>(
     (from, origin) => setPick((known) => pickLine(from, origin) ?? known),
     [],
@@ -43,7 +47,7 @@ export function NameLookUp({ source, ref }: NameLookUpProps) {
   if (pick === null) return null
   const close = () => {
     setPick(null)
-    restoreFocus(pick)
+    setClosed(pick)
   }
   return <NamePanel key={`${pick.anchorId} ${pick.names.join()}`} {...{ source, pick }} onClose={close} />
 }
