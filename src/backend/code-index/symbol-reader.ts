@@ -36,16 +36,10 @@ export const symbolColumns = sql`s.symbol_no as no, s.name, s.qualified_name as 
   s.signature, s.doc, s.start_line as "startLine", s.start_character as "startCharacter", s.end_line as "endLine",
   s.end_character as "endCharacter", s.size_bytes as "sizeBytes"`
 
-export const toSymbol = <Row extends SymbolRow>({
-  startLine,
-  startCharacter,
-  endLine,
-  endCharacter,
-  ...symbol
-}: Row) => ({
-  ...symbol,
-  start: { line: startLine, character: startCharacter },
-  end: { line: endLine, character: endCharacter },
+export const toSymbol = <Row extends SymbolRow>(row: Row) => ({
+  ...row,
+  start: { line: row.startLine, character: row.startCharacter },
+  end: { line: row.endLine, character: row.endCharacter },
 })
 
 export const symbolsWithin = async (

@@ -59,15 +59,17 @@ const presentArtifact = ({ hits, score }: Ranked, { index, chunk, symbol }: Symb
     symbol !== undefined && lineNumber >= symbol.start.line && lineNumber <= symbol.end.line
   const line = (matches.find(isWithin) ?? matches[0])?.lineNumber ?? chunk.startLine
   const description = describe(symbol, detail)
-  return {
-    ...toArtifact(index.repository, chunk, symbol),
-    score,
-    ...(description === undefined ? {} : { description }),
-    contentByteSize: artifactBytes(chunk, symbol),
-    ...cutSnippet(chunk, line - 1, line + 3),
-    matchCount: hits.reduce((sum, hit) => sum + hit.matches.count, 0),
-    matches,
-  }
+  return Object.assign(
+    toArtifact(index.repository, chunk, symbol),
+    {
+      score,
+      contentByteSize: artifactBytes(chunk, symbol),
+      matchCount: hits.reduce((sum, hit) => sum + hit.matches.count, 0),
+      matches,
+    },
+    cutSnippet(chunk, line - 1, line + 3),
+    description === undefined ? {} : { description },
+  )
 }
 
 export const rankGrepHits = async (db: Database, grepHits: GrepHits, matcher: LineMatcher): Promise<Ranked[]> =>

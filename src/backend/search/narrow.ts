@@ -146,7 +146,8 @@ const intersected = (left: Int32Array, right: Int32Array): Int32Array => {
   const both = new Int32Array(Math.min(left.length, right.length))
   let size = 0
   for (let at = 0, beside = 0; at < left.length && beside < right.length;) {
-    const [first = 0, second = 0] = [left[at], right[beside]]
+    const first = left[at] ?? 0
+    const second = right[beside] ?? 0
     if (first === second) {
       both[size] = first
       size += 1
