@@ -14,6 +14,7 @@ type CodeLineProps = {
   label: string
   href?: string | undefined
   isMarked: boolean
+  tabIndex?: number | undefined
 }
 
 function Piece({ text, kind, isMatch = false }: CodePiece) {
@@ -21,8 +22,7 @@ function Piece({ text, kind, isMatch = false }: CodePiece) {
   return kind === undefined ? text : <span data-kind={kind}>{text}</span>
 }
 
-/** Exported on its own for lists that render only visible lines. */
-export const CodeLine = memo(function CodeLine({ number, pieces, label, href, isMarked }: CodeLineProps) {
+export const CodeLine = memo(function CodeLine({ number, pieces, label, href, isMarked, tabIndex }: CodeLineProps) {
   const styles = codeBlock()
   return (
     <span className={styles.line} data-marked={isMarked ? '' : undefined}>
@@ -31,7 +31,7 @@ export const CodeLine = memo(function CodeLine({ number, pieces, label, href, is
           {number}
         </span>
       ) : (
-        <a href={href} aria-label={label} className={styles.number}>
+        <a href={href} aria-label={label} tabIndex={tabIndex} className={styles.number}>
           {number}
         </a>
       )}

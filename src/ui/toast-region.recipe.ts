@@ -5,7 +5,14 @@ export const toastRecipe = defineSlotRecipe({
   slots: ['region', 'root', 'icon', 'words', 'title', 'lines', 'action'],
   staticCss: ['*'],
   base: {
-    region: { zIndex: 'toast!', mb: '[var(--covered, 0px)]' },
+    region: {
+      zIndex: 'toast!',
+      mb: '[var(--covered, 0px)]',
+      ':root:has(&):not(:has([data-fills-window]))': {
+        scrollPaddingBottom: '[calc(var(--covered, 0px) + var(--toasts, 0px))!]',
+        '& [data-shell] > main': { paddingBottom: '[calc(var(--taken) + var(--toasts, 0px))!]' },
+      },
+    },
     root: {
       display: 'flex',
       alignItems: 'flex-start',

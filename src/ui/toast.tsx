@@ -9,6 +9,7 @@ import { toast } from '#styled-system/recipes/toast'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { makeToastRoom } from './toast-room.ts'
 
 type Kind = (typeof toast)['variantMap']['kind'][number]
 
@@ -31,7 +32,7 @@ const shapes: Readonly<Record<Kind, LucideIcon>> = {
 export function Toast({ kind, title, lines, action, closeLabel }: ToastContent & { closeLabel: string }) {
   const styles = toast({ kind })
   return (
-    <ToastRoot className={styles.root}>
+    <ToastRoot ref={makeToastRoom} className={styles.root}>
       <Icon of={shapes[kind]} className={styles.icon} />
       <div className={styles.words}>
         <ToastTitle className={styles.title}>{title}</ToastTitle>

@@ -43,6 +43,53 @@ it('browses a repository down to a line, looks up a name there and asks about it
   await close()
 })
 
+it('has one stop of the Tab key in a long file, which the arrow keys move and scrolling keeps', async () => {
+  const { page, close, complaints } = await openWatchedPage(room.browser)
+  const { keyboard } = page
+  await page.goto(`${room.product.address}/login`)
+  await cookiePage(page).refuse()
+  await signInPage(page).signIn(demoEmail, demoPassword)
+  await page.waitForURL('**/repositories')
+  await page.locator('tbody a').first().click()
+  await page.getByRole('link', { name: 'Browse files' }).click()
+  await page.getByRole('tree').waitFor()
+  await page.goto(`${page.url()}?file=src/backend/README.md&line=200`)
+  const line = (number: number) => page.getByRole('link', { name: `Line ${number}`, exact: true })
+  const isFocusInSight = (number: number) =>
+    line(number).evaluate((link) => {
+      const { top, bottom } = link.getBoundingClientRect()
+      return link === document.activeElement && top > 0 && bottom <= innerHeight
+    })
+  await line(200).waitFor()
+  await page.getByRole('button', { name: 'Download' }).focus()
+  await keyboard.press('Tab')
+  expect(await isFocusInSight(200)).toBe(true)
+  await keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('#file-code') === null)).toBe(true)
+  await keyboard.press('Shift+Tab')
+  for (let next = 201; next <= 260; next += 1) await keyboard.press('ArrowDown')
+  await expect.poll(() => isFocusInSight(260)).toBe(true)
+  await keyboard.press('Home')
+  await expect.poll(() => isFocusInSight(1)).toBe(true)
+  await keyboard.press('End')
+  const count = Number(await page.evaluate(() => document.activeElement?.textContent))
+  expect(count).toBeGreaterThan(400)
+  await expect.poll(() => isFocusInSight(count)).toBe(true)
+  await page.locator('#file-code').hover()
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -2000)
+      return isFocusInSight(count)
+    })
+    .toBe(false)
+  await keyboard.press('ArrowUp')
+  await expect.poll(() => isFocusInSight(count - 1)).toBe(true)
+  await keyboard.press('Enter')
+  await page.waitForURL(`**line=${count - 1}`)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 const maxSteps = 80
 
 const tabTo = async (page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addHostRepository } from '#tests/backend/gitlab/gitlab-room.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
@@ -26,6 +26,42 @@ afterAll(async () => {
 
 const visit = (options: Omit<Visit, 'as'> = {}) =>
   visitAs(browser, `${product.address}/settings/gitlab`, { as: person, ...options })
+
+const findCovered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[data-scope=toast][data-part=root]')?.getBoundingClientRect()
+    if (toast === undefined) throw new Error('no toast is shown')
+    const isCovered = (control: Element) => {
+      const { top, bottom, left, right } = control.getBoundingClientRect()
+      return bottom > toast.top && top < toast.bottom && right > toast.left && left < toast.right
+    }
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input)')]
+    const shown = controls.filter((control) => control.checkVisibility())
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    const atEnd = shown.filter(isCovered)
+    window.scrollTo(0, 0)
+    const focused = shown.filter((control) => {
+      control.focus()
+      return document.activeElement === control && isCovered(control)
+    })
+    return { count: shown.length, covered: [...atEnd, ...focused].map(({ outerHTML }) => outerHTML.slice(0, 120)) }
+  })
+
+it.each([320, 768, 1440])('leaves room for a toast at %i px, so that it covers no control', async (width) => {
+  const owner = await signUpPerson(product.backend)
+  const { page, close } = await visitAs(browser, `${product.address}/settings/gitlab`, { as: owner, width })
+  await page.setViewportSize({ width, height: 560 })
+  await page.getByRole('textbox', { name: 'GitLab address' }).fill(gitlab.url)
+  await page.getByLabel('Access token').fill(gitlabToken)
+  await page.getByRole('button', { name: 'Connect' }).press('Enter')
+  const toast = page.locator('[data-scope=toast][data-part=root]')
+  await toast.hover()
+  await expect.poll(() => toast.evaluate((element) => element.getAnimations().length)).toBe(0)
+  const { count, covered } = await findCovered(page)
+  expect(count).toBeGreaterThan(6)
+  expect(covered).toEqual([])
+  await close()
+})
 
 it('is connected, fails, recovers, gets another token and is removed', async () => {
   const { page, ...watched } = await visit()

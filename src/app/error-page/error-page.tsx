@@ -1,15 +1,20 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { getRoute } from '#machines/navigation/route-table.ts'
+import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { css, cx } from '#styled-system/css'
+import { button } from '#styled-system/recipes/button'
 import { reloadPage } from '#src/lib/reload-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useProduct } from '#src/views/product.ts'
+import { useProduct, useSession } from '#src/views/product.ts'
 import { Brand } from '#src/views/shell/brand.tsx'
 import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
+import { getLayoutComponent } from '../routes.ts'
 import { useTitle } from '../use-title.ts'
 import { isCrawler } from './is-crawler.ts'
 import { addRescueWords } from './rescue-words.ts'
@@ -43,8 +48,23 @@ interface ErrorPageProps {
   readonly isInShell?: boolean
 }
 
-function Frame({ isInShell, children }: { readonly isInShell: boolean; readonly children: ReactNode }) {
-  if (isInShell) return <div className={cx(center, inset)}>{children}</div>
+interface FrameProps {
+  readonly isInShell: boolean
+  readonly keepsShell: boolean
+  readonly children: ReactNode
+}
+
+function Frame({ isInShell, keepsShell, children }: FrameProps) {
+  const shell = keepsShell ? getLayoutComponent('authorized') : undefined
+  const content = <div className={cx(center, inset)}>{children}</div>
+  if (isInShell) return content
+  if (shell !== undefined)
+    return (
+      <>
+        <SkipToContent />
+        {createElement(shell, null, content)}
+      </>
+    )
   return (
     <>
       <SkipToContent />
@@ -62,13 +82,16 @@ function Frame({ isInShell, children }: { readonly isInShell: boolean; readonly 
 
 type Failure = 'unloadable' | 'notFound' | 'failed'
 
-/** The focused element was removed together with the failed page. */
-const useHeadingFocus = () => {
+function Title({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
-  return heading
+  return (
+    <h1 ref={heading} tabIndex={-1} className={title}>
+      {children}
+    </h1>
+  )
 }
 
 const useReload = () => {
@@ -102,18 +125,32 @@ function ErrorActions({ failure, isReloading, load }: ErrorActionsProps) {
       {failure === 'failed' && (
         <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>
       )}
-      {failure !== 'notFound' && (
-        <Button
-          variant={isUnloadable ? 'solid' : 'outline'}
-          busy={isReloading && t('errorPage.reload')}
-          onClick={() => load()}
-        >
-          {t('errorPage.reload')}
-        </Button>
-      )}
+      <Button
+        variant={isUnloadable ? 'solid' : 'outline'}
+        busy={isReloading && t('errorPage.reload')}
+        onClick={() => load()}
+      >
+        {t('errorPage.reload')}
+      </Button>
       <Button variant={isUnloadable ? 'ghost' : 'solid'} onClick={goHome}>
         {t('errorPage.home')}
       </Button>
+    </div>
+  )
+}
+
+function Ways({ isInside }: { readonly isInside: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className={actions}>
+      <Link href={getRoute('index').path} className={button({ variant: 'solid' })}>
+        {t('errorPage.home')}
+      </Link>
+      {isInside && (
+        <Link href={getRoute('search').path} className={button()}>
+          {t('titles.search')}
+        </Link>
+      )}
     </div>
   )
 }
@@ -123,23 +160,22 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
   const { t, i18n } = useTranslation()
   useState(() => addRescueWords(i18n))
   const { navigation } = useProduct()
+  const signedIn = useSession(isSignedIn)
   const isUnloadable = useSelector(navigation, ({ context }) => context.failure?.reason === 'unloadable')
   const { isUnreachable, isReloading, load } = useReload()
   const failure: Failure = isUnloadable ? 'unloadable' : status === 404 ? 'notFound' : 'failed'
   useTitle(t(`errorPage.${failure}Title`))
-  const heading = useHeadingFocus()
   if (isCrawler(window.navigator.userAgent)) return null
   const isMissing = failure === 'notFound'
+  const isInside = signedIn && i18n.exists('titles.search')
   const text = isUnreachable && !isMissing ? t('errors.offline') : (message ?? t(`errorPage.${failure}Text`))
   return (
-    <Frame isInShell={isInShell}>
+    <Frame isInShell={isInShell} keepsShell={isMissing && isInside}>
       <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
       {!isUnloadable && <p className={code}>{t('errorPage.status', { status })}</p>}
-      <h1 ref={heading} tabIndex={-1} className={title}>
-        {t(`errorPage.${failure}Title`)}
-      </h1>
+      <Title>{t(`errorPage.${failure}Title`)}</Title>
       <output className={words}>{text}</output>
-      <ErrorActions failure={failure} isReloading={isReloading} load={load} />
+      {isMissing ? <Ways isInside={isInside} /> : <ErrorActions {...{ failure, isReloading, load }} />}
     </Frame>
   )
 }

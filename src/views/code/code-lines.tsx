@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { css, cx } from '#styled-system/css'
@@ -8,6 +8,7 @@ import type { CodeText, LineMark } from './code-text.ts'
 import type { Spans } from './highlight.ts'
 import { isWithin, type LineRange } from './line-range.ts'
 import { revealPlain, revealVirtual } from './reveal-line.ts'
+import { findLine, useLineStop } from './use-line-stop.ts'
 
 interface CodeLinesProps {
   readonly code: CodeText
@@ -27,11 +28,6 @@ const rowHeight = 24
 const paddingTopPx = 8
 
 const scroller = css({ flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' })
-
-const findLine = ({ target }: MouseEvent): number => {
-  const link = target instanceof Element ? target.closest('a') : null
-  return Number(link?.textContent ?? Number.NaN)
-}
 
 const isPlainPress = ({ button, ctrlKey, metaKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !altKey
@@ -56,11 +52,34 @@ const useReveal = (code: CodeText, shown: number) => {
   return { box, list }
 }
 
+interface RowsProps extends ReturnType<typeof useReveal> {
+  readonly lineCount: number
+  readonly stop: number
+  readonly row: (number: number) => ReactElement
+}
+
+function Rows({ box, list, lineCount, stop, row }: RowsProps) {
+  const numbers = useMemo(() => listNumbers(lineCount), [lineCount])
+  if (lineCount <= maxPlainLines) return numbers.map(row)
+  return (
+    <Virtualizer
+      ref={list}
+      scrollRef={box}
+      data={numbers}
+      itemSize={rowHeight}
+      startMargin={paddingTopPx}
+      keepMounted={[stop - 1]}
+    >
+      {row}
+    </Virtualizer>
+  )
+}
+
 export function CodeLines({ code, isWrapped, getHref, onLine, onScroll, shown, ...rest }: CodeLinesProps) {
   const { t } = useTranslation('search')
   const styles = codeBlock()
   const { box, list } = useReveal(code, shown)
-  const isVirtual = code.lineCount > maxPlainLines
+  const { stop, onFocus, onKeyDown } = useLineStop({ box, list, lineCount: code.lineCount, shown })
   const row = (number: number) => (
     <CodeRow
       key={number}
@@ -70,9 +89,9 @@ export function CodeLines({ code, isWrapped, getHref, onLine, onScroll, shown, .
       isMarked={isWithin(number, rest.selected)}
       label={t('code.line', { line: number })}
       href={getHref(number)}
+      tabIndex={number === stop ? 0 : -1}
     />
   )
-  const numbers = useMemo(() => listNumbers(code.lineCount), [code.lineCount])
   return (
     <div
       ref={box}
@@ -80,15 +99,10 @@ export function CodeLines({ code, isWrapped, getHref, onLine, onScroll, shown, .
       className={cx(styles.scroll, scroller)}
       onScroll={onScroll && (({ currentTarget }) => onScroll(currentTarget))}
       onClickCapture={(event) => selectLine(event, onLine)}
+      {...{ onFocus, onKeyDown }}
     >
       <code style={isWrapped ? {} : { display: 'block', minWidth: `calc(${code.columnCount}ch + 5rem)` }}>
-        {isVirtual ? (
-          <Virtualizer ref={list} scrollRef={box} data={numbers} itemSize={rowHeight} startMargin={paddingTopPx}>
-            {row}
-          </Virtualizer>
-        ) : (
-          numbers.map(row)
-        )}
+        <Rows {...{ box, list, stop, row }} lineCount={code.lineCount} />
       </code>
     </div>
   )

@@ -11,6 +11,7 @@ interface CodeRowProps {
   readonly label: string
   readonly href: string
   readonly isMarked: boolean
+  readonly tabIndex: number
 }
 
 export const CodeRow = memo(function CodeRow({ code, spans, number, marks, ...rest }: CodeRowProps) {

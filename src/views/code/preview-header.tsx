@@ -22,7 +22,8 @@ const place = css({ flex: '1', minW: '0', textStyle: 'small', fontSize: 'xs', li
 const repository = css({ display: 'block', color: 'fg.subtle', textStyle: 'caption' })
 const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', minH: '8' })
 const facts = css({
-  flex: '[1 0 auto]',
+  flexShrink: '0',
+  me: 'auto',
   display: 'flex',
   alignItems: 'center',
   gap: '2',

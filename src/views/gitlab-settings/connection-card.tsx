@@ -49,16 +49,18 @@ const useCheck = ({ gitLabUrl }: GitlabToken) => {
   return { isChecking, check: () => void (isChecking || check()) }
 }
 
-function Expiry({ expiresAt }: { readonly expiresAt: string }) {
+function Expiry({ expiresAt, health }: { readonly expiresAt: string } & Pick<GitlabTokenDetails, 'health'>) {
   const { t } = useTranslation('gitlab-settings')
   const { time } = useFigures()
   return (
     <TokenExpiry
       expiresAt={expiresAt}
-      describe={(isOver) => ({
-        title: t(isOver ? 'expiry.over' : 'expiry.soon', { time: time(expiresAt) }),
-        text: t(isOver ? 'expiry.overText' : 'expiry.soonText'),
-      })}
+      health={health}
+      describe={(status) => {
+        if (status === 'outlived') return undefined
+        if (status === 'over') return { title: t('expiry.over', { time: time(expiresAt) }), text: t('expiry.overText') }
+        return { title: t('expiry.soon', { time: time(expiresAt) }), text: t('expiry.soonText') }
+      }}
     />
   )
 }
@@ -111,9 +113,10 @@ export function ConnectionCard({ token, details, onRemove }: ConnectionProps & {
             isSet
             isChecking={isChecking}
             health={details?.health}
+            expiresAt={details?.expiresAt}
           />
         </div>
-        {details?.expiresAt !== undefined && <Expiry expiresAt={details.expiresAt} />}
+        {details?.expiresAt !== undefined && <Expiry expiresAt={details.expiresAt} health={details.health} />}
         <KeyValueList items={facts} />
       </div>
     </Card>

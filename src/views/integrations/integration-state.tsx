@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { HostFault, IntegrationHealth } from '#src/contract/integration-health.ts'
 import { StatusBadge } from '#src/ui/badge.tsx'
-import { useFigures } from '../listing/figures.ts'
+import { useFigures, useNow } from '../listing/figures.ts'
 import { RelativeTime } from '../listing/relative-time.tsx'
+import { findTokenStatus } from './token-status.ts'
 
 const caption = css({ display: 'block', mt: '1', textStyle: 'caption', color: 'fg.muted' })
 
@@ -34,17 +35,25 @@ interface StateProps extends Host {
   readonly isSet: boolean
   readonly isChecking: boolean
   readonly health: IntegrationHealth | undefined
+  readonly expiresAt?: string | undefined
 }
 
-function CheckedState({ health: { checkedAt, failure }, ...host }: Host & { readonly health: IntegrationHealth }) {
+interface CheckedStateProps extends Host {
+  readonly health: IntegrationHealth
+  readonly expiresAt: string | undefined
+}
+
+function CheckedState({ health, expiresAt, ...host }: CheckedStateProps) {
+  const { checkedAt, failure } = health
   const { t } = useTranslation('integrations')
   const { time } = useFigures()
   const describeFault = useFaultWords()
   const words = failure && describeFault(failure.fault, host)
+  const isOver = findTokenStatus({ expiresAt, health }, useNow()) === 'over'
   return (
     <>
-      <StatusBadge {...(words ? { tone: 'danger', icon: CircleX } : { tone: 'success', icon: CircleCheck })}>
-        {words?.title ?? t('health.valid')}
+      <StatusBadge {...(words || isOver ? { tone: 'danger', icon: CircleX } : { tone: 'success', icon: CircleCheck })}>
+        {words?.title ?? t(isOver ? 'health.expired' : 'health.valid')}
       </StatusBadge>
       {words && failure && (
         <span className={caption}>
@@ -59,7 +68,7 @@ function CheckedState({ health: { checkedAt, failure }, ...host }: Host & { read
 }
 
 /** Tells whether an integration is set up and works, or why it does not and since when. */
-export function IntegrationState({ isSet, isChecking, health, ...host }: StateProps) {
+export function IntegrationState({ isSet, isChecking, health, expiresAt, ...host }: StateProps) {
   const { t } = useTranslation('integrations')
   if (isChecking) {
     return (
@@ -68,7 +77,7 @@ export function IntegrationState({ isSet, isChecking, health, ...host }: StatePr
       </StatusBadge>
     )
   }
-  if (isSet && health !== undefined) return <CheckedState health={health} {...host} />
+  if (isSet && health !== undefined) return <CheckedState {...{ health, expiresAt }} {...host} />
   return (
     <StatusBadge tone="neutral" icon={CircleDashed}>
       {t(isSet ? 'health.never' : 'health.none')}

@@ -1,21 +1,23 @@
-import { days } from '#src/lib/durations.ts'
+import type { IntegrationHealth } from '#src/contract/integration-health.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { useNow } from '../listing/figures.ts'
-
-const noticeMs = 14 * days
+import { findTokenStatus, type TokenStatus } from './token-status.ts'
 
 interface TokenExpiryProps {
   readonly expiresAt: string
-  readonly describe: (isOver: boolean) => { readonly title: string; readonly text: string }
+  readonly health: IntegrationHealth | undefined
+  readonly describe: (
+    status: Exclude<TokenStatus, 'valid'>,
+  ) => { readonly title: string; readonly text: string } | undefined
 }
 
-export function TokenExpiry({ expiresAt, describe }: TokenExpiryProps) {
-  const leftMs = Date.parse(expiresAt) - useNow()
-  if (leftMs > noticeMs) return null
-  const { title, text } = describe(leftMs <= 0)
+export function TokenExpiry({ expiresAt, health, describe }: TokenExpiryProps) {
+  const status = findTokenStatus({ expiresAt, health }, useNow())
+  const words = status === 'valid' ? undefined : describe(status)
+  if (words === undefined) return null
   return (
-    <Banner tone={leftMs <= 0 ? 'danger' : 'warning'} title={title}>
-      {text}
+    <Banner tone={status === 'over' ? 'danger' : 'warning'} title={words.title}>
+      {words.text}
     </Banner>
   )
 }

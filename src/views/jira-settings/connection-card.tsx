@@ -36,16 +36,21 @@ const useCheck = () => {
   })
 }
 
-function Expiry({ expiresOn }: { readonly expiresOn: string }) {
+const toEndOfDay = (day: string): string => `${day}T23:59:59Z`
+
+function Expiry({ expiresOn, health }: { readonly expiresOn: string } & Pick<JiraConnection, 'health'>) {
   const { t } = useTranslation('jira-settings')
   const formatDate = useFormatDate()
   return (
     <TokenExpiry
-      expiresAt={`${expiresOn}T23:59:59Z`}
-      describe={(isOver) => ({
-        title: t(isOver ? 'expiry.over' : 'expiry.soon', { day: formatDate(expiresOn) }),
-        text: t(isOver ? 'expiry.overText' : 'expiry.soonText'),
-      })}
+      expiresAt={toEndOfDay(expiresOn)}
+      health={health}
+      describe={(status) => {
+        const day = formatDate(expiresOn)
+        if (status === 'outlived') return { title: t('outlived.title', { day }), text: t('outlived.text') }
+        if (status === 'over') return { title: t('expiry.over', { day }), text: t('expiry.overText') }
+        return { title: t('expiry.soon', { day }), text: t('expiry.soonText') }
+      }}
     />
   )
 }
@@ -96,6 +101,7 @@ function Connected({ connection }: { readonly connection: JiraConnection }) {
   const check = useCheck()
   const facts = useFacts(connection)
   const host = getHost(connection.address)
+  const { expiresOn, health } = connection
   return (
     <>
       <Card title={t('state')} footer={<Buttons check={check} onRemove={() => setRemoving(true)} />}>
@@ -104,12 +110,13 @@ function Connected({ connection }: { readonly connection: JiraConnection }) {
             <IntegrationState
               isSet
               isChecking={check.isSending}
-              health={connection.health}
+              health={health}
+              expiresAt={expiresOn && toEndOfDay(expiresOn)}
               product="Jira"
               host={host}
             />
           </div>
-          {connection.expiresOn !== undefined && <Expiry expiresOn={connection.expiresOn} />}
+          {expiresOn !== undefined && <Expiry {...{ expiresOn, health }} />}
           <KeyValueList items={facts} />
           <p className={prose}>{t('gives')}</p>
         </div>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type app from '#locales/en/app.json'
 import { recoverFromRenderError } from '#src/app/recover-from-render-error.ts'
@@ -39,10 +39,37 @@ describe('a page that is not there', () => {
     expect(document.title).toBe('Page Not Found · Quarry')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(await violations()).toEqual([])
-    await view.user.click(screen.getByRole('button', { name: 'Go to the start page' }))
+    await view.user.click(screen.getByRole('link', { name: 'Go to the start page' }))
     await waitFor(() => expect(view.address()).toBe('/repositories'))
-    expect((await heading()).textContent).toBe('Repositories')
+    await waitFor(async () => expect((await heading()).textContent).toBe('Repositories'))
     expect(document.title).toBe('Repositories · Quarry')
+  })
+
+  it('keeps the navigation for somebody signed in, has the focus on its heading, and leads to the search', async () => {
+    const view = await open()
+    await screen.findByRole('heading', { level: 1, name: 'Repositories' })
+    await fail(view, 404)
+    const title = await heading()
+    expect(title.closest('main')).not.toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    const sidebar = within(screen.getByRole('complementary'))
+    expect(sidebar.getByRole('link', { name: 'Workspaces' })).toBeTruthy()
+    const main = within(screen.getByRole('main'))
+    await view.user.click(main.getByRole('link', { name: 'Search' }))
+    await waitFor(() => expect(view.address()).toBe('/search'))
+    await waitFor(() => expect(document.title).toBe('Search · Quarry'))
+  })
+
+  it('stands alone for a visitor, and offers no search', async () => {
+    const view = await renderView('/login', { backend, language: 'en' })
+    await heading()
+    await fail(view, 404)
+    await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Go to the start page' })).toHaveLength(1)
+    expect(screen.queryByRole('link', { name: 'Search' })).toBeNull()
+    expect(await violations()).toEqual([])
   })
 })
 

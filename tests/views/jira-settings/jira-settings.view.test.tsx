@@ -191,6 +191,28 @@ describe('the day on which the token expires', () => {
     expect(await screen.findByText(`The token expires soon: ${formatDay(day)}`)).toBeTruthy()
   })
 
+  const pass = (checkedAt: Date) =>
+    backend.services.db
+      .updateTable('integrations')
+      .set({ expires_at: new Date(`${toDay(-3 * days)}T23:59:59Z`), checked_at: checkedAt })
+      .where('organisation_id', '=', admin.organisationId)
+      .execute()
+
+  it('is past, and nothing says that the token works unless Jira accepted it since', async () => {
+    await connect({ expiresOn: toDay(5 * days) })
+    await pass(new Date(Date.now() - 6 * days))
+    const { user } = await open()
+    const state = within(await findState())
+    const day = formatDay(toDay(-3 * days))
+    expect(await state.findByText('Token expired')).toBeTruthy()
+    expect(state.getByText(`The token expired: ${day}`)).toBeTruthy()
+    expect(state.queryByText('Works')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
+    expect(await state.findByText('Works')).toBeTruthy()
+    expect(state.getByText(`The entered day has passed: ${day}`)).toBeTruthy()
+    expect(state.queryByText(/expired/)).toBeNull()
+  })
+
   it('is that of the kept token alone', async () => {
     const day = toDay(200 * days)
     await connect({ expiresOn: day })

@@ -159,6 +159,36 @@ describe('a file', () => {
     expect(address()).toBe(at(`${cart}&line=50`))
   })
 
+  it('is one stop of the Tab key, and the arrow keys go from line to line', async () => {
+    const { user, address } = await open(`${cart}&line=10`)
+    const findStops = () =>
+      screen.getAllByRole('link', { name: /^Line/ }).filter((link) => (link as HTMLElement).tabIndex === 0)
+    const first = await screen.findByRole('link', { name: 'Line 10' })
+    expect(findStops()).toEqual([first])
+    first.focus()
+    const readFocus = () => document.activeElement?.textContent
+    for (const [key, line] of [
+      ['ArrowDown', '11'],
+      ['End', '60'],
+      ['ArrowDown', '60'],
+      ['ArrowUp', '59'],
+      ['Home', '1'],
+      ['ArrowUp', '1'],
+      ['ArrowDown', '2'],
+    ]) {
+      await user.keyboard(`{${key}}`)
+      expect([key, readFocus()]).toEqual([key, line])
+    }
+    await user.tab({ shift: true })
+    expect(readFocus()).not.toMatch(/^\d+$/)
+    await user.tab()
+    expect(readFocus()).toBe('2')
+    await user.keyboard('{Enter}')
+    expect(address()).toBe(at(`${cart}&line=2`))
+    await user.click(screen.getByRole('button', { name: 'functionlast' }))
+    await waitFor(() => expect(findStops().map(({ textContent }) => textContent)).toEqual(['50']))
+  })
+
   it('copies its link by a key', async () => {
     const { user } = await open(`${cart}&line=3`)
     await screen.findByRole('link', { name: 'Line 3' })

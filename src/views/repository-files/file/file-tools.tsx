@@ -39,7 +39,8 @@ const bar = css({
   bg: 'bg.canvas',
 })
 const facts = css({
-  flex: '[1 0 auto]',
+  flexShrink: '0',
+  me: 'auto',
   display: 'flex',
   alignItems: 'center',
   columnGap: '2',
