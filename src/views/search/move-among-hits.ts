@@ -35,7 +35,4 @@ export const leavePreview = (): void => {
   else hit.focus()
 }
 
-export const openFocusedHit = (): void => {
-  const active = document.activeElement
-  if (active instanceof HTMLElement && active.matches('[data-hit]')) active.click()
-}
+export const openFocusedHit = (): void => document.querySelector<HTMLElement>('[data-hit]:focus')?.click()
