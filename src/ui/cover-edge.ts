@@ -24,18 +24,22 @@ const measure = (): void => {
   setLength('scroll-padding-bottom', covered)
 }
 
+export const makeSizeRef =
+  (elements: Set<HTMLElement>, onChange: () => void) =>
+  (element: HTMLElement | null): (() => void) | undefined => {
+    if (element === null) return undefined
+    elements.add(element)
+    const observer = new ResizeObserver(onChange)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      elements.delete(element)
+      onChange()
+    }
+  }
+
 /**
  * Sets how far the lower edge is covered, so that toasts and focused elements stay above it; `--below` is the height
  * of the bars under an element.
  */
-export const coverEdge = (element: HTMLElement | null): (() => void) | undefined => {
-  if (element === null) return undefined
-  covering.add(element)
-  const observer = new ResizeObserver(measure)
-  observer.observe(element)
-  return () => {
-    observer.disconnect()
-    covering.delete(element)
-    measure()
-  }
-}
+export const coverEdge = makeSizeRef(covering, measure)

@@ -1,3 +1,5 @@
+import { makeSizeRef } from './cover-edge.ts'
+
 const gapPx = 8
 const marginPx = 16
 
@@ -31,14 +33,4 @@ const update = (): void => {
   if (isMore) uncoverFocus()
 }
 
-export const makeToastRoom = (toast: HTMLElement | null): (() => void) | undefined => {
-  if (toast === null) return undefined
-  shown.add(toast)
-  const observer = new ResizeObserver(update)
-  observer.observe(toast)
-  return () => {
-    observer.disconnect()
-    shown.delete(toast)
-    update()
-  }
-}
+export const makeToastRoom = makeSizeRef(shown, update)
