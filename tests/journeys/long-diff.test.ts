@@ -98,3 +98,30 @@ it('opens at a line that is far below in a shared address', async () => {
   expect(watched.complaints).toEqual([])
   await watched.close()
 })
+
+it('holds a reached line in view while the page grows above it, until the next input', async () => {
+  const watched = await open()
+  const seen = await watched.page.evaluate(async () => {
+    for (const page of [document.documentElement, document.body]) page.style.overflowAnchor = 'none'
+    const dispatchKey = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+    const nextFrames = async () => {
+      for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame)
+    }
+    const grow = async () => {
+      const block = document.createElement('div')
+      block.style.height = '3000px'
+      document.querySelector('main')?.prepend(block)
+      await nextFrames()
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: -1 }
+      return top > 0 && top < innerHeight
+    }
+    dispatchKey()
+    await nextFrames()
+    const isLine = document.activeElement?.hasAttribute('data-line')
+    const isHeld = await grow()
+    window.dispatchEvent(new WheelEvent('wheel'))
+    return { isLine, isHeld, isHeldAfterInput: await grow() }
+  })
+  expect(seen).toEqual({ isLine: true, isHeld: true, isHeldAfterInput: false })
+  await watched.close()
+})

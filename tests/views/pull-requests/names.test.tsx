@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { chatDrafts } from '#src/actors/draft.sink.ts'
 import { signUpAsker } from '#tests/backend/chat/chat-backend.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -95,6 +95,16 @@ describe('a name in a diff', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement === line).toBe(true))
+  })
+
+  it('gives the focus back when the next frame comes before its panel is gone', async () => {
+    const { line, doubleClick } = await openLine({ symbols: tide30 })
+    await doubleClick(8)
+    const panel = await findPanel('tide30')
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => draw(performance.now()))
+    panel.getByRole('button', { name: 'Close' }).click()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement === line).toBe(true)
   })
 
   it('is looked up when it is selected whole, and not with a part of it, with more, or by the other button', async () => {
