@@ -17,7 +17,6 @@ const input = {
 const consentModules =
   /\/(?:consent[\w.-]*|corner-(?:banner|card|button)[\w.-]*|preferences\.(?:machine|selectors)|cover-edge|import-preferences|use-re-consent|when-idle|pending-changes|policy-versions)\.tsx?$/
 
-/** The application has these files in one chunk. */
 const firstChunkModules =
   /\/machines\/consent\/(?!consent-(?:log|copy))|\/actors\/consent(?:\.|-log\.sink)|\/contract\/consent-record|\/(?:consent-overlays|import-preferences|use-re-consent|when-idle)\.tsx?$/
 

@@ -13,7 +13,6 @@ export interface Corpus {
   readonly integrity: string
   /** Leaves out what a repository would not hold, such as a copy of the source in another module format. */
   readonly leavesOut: (path: string) => boolean
-  /** A package has source in a folder that counts as built; it is given another name. */
   readonly renames?: readonly [from: string, to: string]
 }
 

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showInTurn } from '#src/views/pull-request/files/show-in-turn.ts'
+import { hideInTurn, showInTurn } from '#src/views/pull-request/files/show-in-turn.ts'
 
-let drawn: (() => void)[]
-const drawFrame = () => {
-  for (const draw of drawn.splice(0)) draw()
-}
 beforeEach(() => {
-  drawn = []
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => drawn.push(draw))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const drawFrame = () => vi.runOnlyPendingTimers().runOnlyPendingTimers()
 
 test('one slot is shown in each frame, in the order of asking, and none that was left meanwhile', () => {
   const shown: string[] = []
@@ -24,8 +25,20 @@ test('one slot is shown in each frame, in the order of asking, and none that was
   drawFrame()
   expect(shown).toEqual(['first', 'third'])
   drawFrame()
-  expect(drawn).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
   ask('fourth')
   drawFrame()
   expect(shown).toEqual(['first', 'third', 'fourth'])
+})
+
+test('slots left behind wait for a turn of their own, not behind those that are shown', () => {
+  const done: string[] = []
+  showInTurn(() => done.push('show first'))
+  showInTurn(() => done.push('show second'))
+  hideInTurn(() => done.push('hide first'))
+  hideInTurn(() => done.push('hide second'))
+  drawFrame()
+  expect(done).toEqual(['show first', 'hide first'])
+  drawFrame()
+  expect(done).toEqual(['show first', 'hide first', 'show second', 'hide second'])
 })

@@ -1,10 +1,9 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { showInTurn } from './show-in-turn.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { watchNearness } from './near-viewport.ts'
+import { hideInTurn, showInTurn } from './show-in-turn.ts'
 
 const markKinds = ['change', 'finding'] as const
 export type MarkKind = (typeof markKinds)[number]
-
-const margin = '800px 0px'
 
 interface LazySlotProps {
   readonly estimatedHeight: number
@@ -25,22 +24,20 @@ export function LazySlot({ estimatedHeight, isEager, contain, holds, file, child
     const element = slot.current
     if (element === null) return
     let cancel = () => {}
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry === undefined) return
-        cancel()
-        const isHeld = element.contains(document.activeElement)
-        const measured = entry.boundingClientRect.height
-        if (!entry.isIntersecting && !isHeld && measured > 0) setHeight(measured)
-        if (entry.isIntersecting) cancel = showInTurn(() => startTransition(() => setNear(true)))
-        else startTransition(() => setNear(isHeld))
-      },
-      { rootMargin: margin },
-    )
-    observer.observe(element)
+    const isHeld = () => element.contains(document.activeElement)
+    const unwatch = watchNearness(element, ({ isIntersecting, boundingClientRect }) => {
+      cancel()
+      if (isIntersecting) {
+        cancel = showInTurn(() => setNear(true))
+        return
+      }
+      if (isHeld()) return
+      if (boundingClientRect.height > 0) setHeight(boundingClientRect.height)
+      if (element.hasChildNodes()) cancel = hideInTurn(() => setNear(isHeld()))
+    })
     return () => {
       cancel()
-      observer.disconnect()
+      unwatch()
     }
   }, [])
   return (

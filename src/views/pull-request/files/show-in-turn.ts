@@ -1,22 +1,30 @@
-const waiting = new Set<() => void>()
-let frame: number | undefined
+import { flushSync } from 'react-dom'
 
-const requestNext = (): void => {
-  frame ??= requestAnimationFrame(showNext)
+type Change = () => void
+
+/** Renders one change per frame, and each before the next, so that no frame renders several at once; returns cancels. */
+const createTurns = () => {
+  const waiting = new Set<Change>()
+  let isRequested = false
+  const requestNext = (): void => {
+    if (isRequested || waiting.size === 0) return
+    isRequested = true
+    requestAnimationFrame(() => setTimeout(applyNext))
+  }
+  const applyNext = (): void => {
+    isRequested = false
+    const [change] = waiting
+    if (change === undefined) return
+    waiting.delete(change)
+    requestNext()
+    flushSync(change)
+  }
+  return (change: Change): (() => void) => {
+    waiting.add(change)
+    requestNext()
+    return () => waiting.delete(change)
+  }
 }
 
-const showNext = (): void => {
-  frame = undefined
-  const [show] = waiting
-  if (show === undefined) return
-  waiting.delete(show)
-  show()
-  requestNext()
-}
-
-/** Calls one function per frame, so that no frame renders all at once; returns a cancel. */
-export const showInTurn = (show: () => void): (() => void) => {
-  waiting.add(show)
-  requestNext()
-  return () => waiting.delete(show)
-}
+export const showInTurn = createTurns()
+export const hideInTurn = createTurns()
