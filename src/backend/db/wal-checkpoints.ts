@@ -1,11 +1,13 @@
 import type { EmbeddedConnection } from './connection.ts'
 
-const statementsPerCheck = 8
+const writesPerCheck = 8
 const maxLogBytes = 32 * 1024 * 1024
+
+const isRead = (sql: string): boolean => /^\s*select\s/i.test(sql)
 
 /**
  * The embedded PostgreSQL has no background process, so a checkpoint runs whenever the write-ahead log has grown by 32
- * MB.
+ * MB. Reads do not pay for the question how long it is.
  */
 export const withCheckpoints = async (connection: EmbeddedConnection): Promise<EmbeddedConnection> => {
   const readWrittenBytes = async () => {
@@ -13,23 +15,24 @@ export const withCheckpoints = async (connection: EmbeddedConnection): Promise<E
     return Number(rows[0]?.['bytes'])
   }
   let checkpointAt = await readWrittenBytes()
-  let statements = 0
-  const checkpointWhenDue = async () => {
-    statements += 1
-    if (statements % statementsPerCheck !== 0) return
+  let writes = 0
+  const checkpointWhenDue = async (sql: string) => {
+    if (isRead(sql)) return
+    writes += 1
+    if (writes % writesPerCheck !== 0) return
     const bytes = await readWrittenBytes()
     if (bytes - checkpointAt < maxLogBytes) return
     await connection.execute('checkpoint')
     checkpointAt = bytes
   }
   /** A failed transaction runs no statement; the next check follows after its end. */
-  const runAfterCheck = async <T>(run: () => Promise<T>): Promise<T> => {
-    await checkpointWhenDue().catch(() => undefined)
+  const runAfterCheck = async <T>(sql: string, run: () => Promise<T>): Promise<T> => {
+    await checkpointWhenDue(sql).catch(() => undefined)
     return run()
   }
   return {
-    query: (sql, parameters) => runAfterCheck(() => connection.query(sql, parameters)),
-    execute: (sql) => runAfterCheck(() => connection.execute(sql)),
+    query: (sql, parameters) => runAfterCheck(sql, () => connection.query(sql, parameters)),
+    execute: (sql) => runAfterCheck(sql, () => connection.execute(sql)),
     close: () => connection.close(),
   }
 }

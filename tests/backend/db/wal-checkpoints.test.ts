@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { EmbeddedConnection } from '#src/backend/db/connection.ts'
 import { openPglite } from '#src/backend/db/pglite.ts'
 import { withCheckpoints } from '#src/backend/db/wal-checkpoints.ts'
 import { openFolderDatabase, preparedForTests } from '#tests/support/prepared-database.ts'
@@ -36,9 +37,26 @@ test('statements of a failed transaction fail with their own error, and those af
   await connection.execute('begin')
   await expect(connection.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
   for (let statement = 0; statement < 20; statement += 1) {
-    await expect(connection.query('select 1', [])).rejects.toMatchObject({ code: '25P02' })
+    await expect(connection.query('delete from settings', [])).rejects.toMatchObject({ code: '25P02' })
   }
   await connection.execute('rollback')
   expect(await connection.query('select 1 as one', [])).toMatchObject({ rows: [{ one: 1 }] })
   await connection.close()
+})
+
+test('a read costs one statement, however many follow each other', async () => {
+  const run: string[] = []
+  const recorder = {
+    query: async (sql: string) => ({ rows: run.push(sql) > 0 ? [{ bytes: 0 }] : [] }),
+    execute: async (sql: string) => void run.push(sql),
+    close: async () => undefined,
+  } as unknown as EmbeddedConnection
+  const connection = await withCheckpoints(recorder)
+  const countRun = async (sql: string) => {
+    run.length = 0
+    for (let statement = 0; statement < 80; statement += 1) await connection.query(sql, [])
+    return run.length
+  }
+  expect(await countRun(' SELECT 1')).toBe(80)
+  expect(await countRun('with gone as (delete from settings returning 1) select 1 from gone')).toBe(90)
 })
