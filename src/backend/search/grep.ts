@@ -30,7 +30,8 @@ export interface GrepHits {
 
 const firstRound = 200
 const maxRound = 1600
-const batch = 80
+const maxBatch = 80
+const minBatch = 20
 const surplus = 1.5
 const timeLimit = 1500
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
@@ -52,14 +53,14 @@ const definitions = async (
   return findDefinitions(db, nos, text, ignoresCase)
 }
 
-const searched = async (
+const searched = (
   db: Database,
   indexes: readonly SearchedIndex[],
   candidates: readonly Candidates[],
-  { filter, matcher }: GrepRequest,
-): Promise<Searched[]> => {
-  const defined = await definitions(db, indexes, matcher)
-  return Promise.all(
+  defined: readonly Definition[],
+  filter: PathFilter,
+): Promise<Searched[]> =>
+  Promise.all(
     indexes.map(async (index, at) => {
       const files = await passingFiles(db, index.no, filter)
       const chunks = await passingChunks(db, index.no, candidates[at], files)
@@ -70,7 +71,6 @@ const searched = async (
       return { index, chunks, files, definitions: new Map([...passing].map((chunk) => [chunk, own.get(chunk) ?? 0])) }
     }),
   )
-}
 
 const nextChunks = async (db: Database, { index, chunks, definitions }: Searched, skip: number, size: number) => {
   const facts = await indexFacts(db, index.no)
@@ -97,6 +97,10 @@ const hitIn = (searchedIndex: Searched, chunk: ReadChunk, matcher: LineMatcher, 
 const toNeedles = ({ needle, ignoresCase }: LineMatcher): Needle[] =>
   needle === undefined ? [] : [{ text: needle, ignoresCase }]
 
+/** Nearly every chunk that holds a text has a line that matches it; an expression asks for more than its text. */
+const chooseBatch = ({ text }: LineMatcher, { enough, hits }: Reading): number =>
+  text === undefined ? maxBatch : Math.min(maxBatch, Math.max(minBatch, enough - hits.length))
+
 const readHits = async (
   db: Database,
   searchedIndex: Searched,
@@ -105,13 +109,14 @@ const readHits = async (
   to: Reading,
 ) => {
   for (let left = chunks; left.length > 0 && !isOver(to);) {
-    const read = await readHolding(db, searchedIndex.index.no, left, { needles: toNeedles(matcher), limit: batch })
+    const limit = chooseBatch(matcher, to)
+    const read = await readHolding(db, searchedIndex.index.no, left, { needles: toNeedles(matcher), limit })
     for (const chunk of read) {
       if (isOver(to)) return
       to.hits.push(...hitIn(searchedIndex, chunk, matcher, to.until))
     }
     const last = read.at(-1)
-    left = last === undefined || read.length < batch ? [] : left.slice(left.indexOf(last.chunkNo) + 1)
+    left = last === undefined || read.length < limit ? [] : left.slice(left.indexOf(last.chunkNo) + 1)
   }
 }
 
@@ -133,12 +138,13 @@ export const grep = async (
   request: GrepRequest,
 ): Promise<GrepHits> => {
   if (indexes.length === 0) return { chunks: [], paths: [], isIncomplete: false }
-  const { narrowing } = request.matcher
+  const { matcher, filter } = request
+  const { narrowing } = matcher
   const wanted = indexes.flatMap((index) => [contentNarrowing(index, narrowing), pathNarrowing(index, narrowing)])
-  const candidates = await narrow(db, wanted)
+  const [candidates, defined] = await Promise.all([narrow(db, wanted), definitions(db, indexes, matcher)])
   const inContent = candidates.filter((_, at) => at % 2 === 0)
   const inPaths = candidates.filter((_, at) => at % 2 === 1)
-  const all = await searched(db, indexes, inContent, request)
+  const all = await searched(db, indexes, inContent, defined, filter)
   const { hits, isIncomplete } = await readRounds(db, all, request)
   const paths = await matchPaths(db, all, inPaths, request)
   return { chunks: hits, paths, isIncomplete }
