@@ -16,7 +16,7 @@ const row = css({
   display: 'flex',
   alignItems: 'center',
   borderRadius: 'sm',
-  '&:is(:hover, :focus-within, :has([aria-current=true]), :has([aria-expanded=true])) > div': { opacity: '1' },
+  '&:is(:hover, :focus-within, :has([aria-current=true]), :has([aria-expanded=true])) > [data-tools]': { opacity: '1' },
 })
 const link = css({
   flex: '1',
@@ -81,7 +81,7 @@ export function ConversationRow({ conversation, onFollow }: ConversationRowProps
         <bdi className={title}>{conversation.title}</bdi>
         <bdi className={names}>{dataSources.map(({ name }) => name).join(', ')}</bdi>
       </Link>
-      <div className={tools}>
+      <div className={tools} data-tools>
         <IconButton
           icon={isArchived ? ArchiveRestore : Archive}
           size="sm"

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewType } from 'react-diff-view'
 import { css } from '#styled-system/css'
@@ -8,7 +8,8 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { DiffChunk, type LinePlace } from './diff-chunk.tsx'
 import { DiffGap } from './diff-gap.tsx'
-import { type Block, type Chunk, countRows, holdsLine, startsChange } from './diff-chunks.ts'
+import type { ColouredSides } from './chunk-tokens.ts'
+import { type Block, type Chunk, type Gap, countRows, holdsLine, startsChange } from './diff-chunks.ts'
 import type { FileParts } from './file-parts.ts'
 import { LazySlot } from './lazy-slot.tsx'
 import { LineParts } from './line-parts.tsx'
@@ -62,13 +63,15 @@ const useLines = (parts: FileParts) => {
 }
 
 interface BlocksProps extends FileTextProps {
-  readonly diff: ReturnType<typeof useFileDiff>
+  readonly blocks: readonly Block[]
+  readonly sides: ColouredSides
+  readonly onOpen: (gap: Pick<Gap, 'from' | 'to'>) => void
 }
 
-function Blocks({ diff, viewType, ...parts }: BlocksProps) {
+const Blocks = memo(function Blocks({ blocks, sides, onOpen, viewType, ...parts }: BlocksProps) {
   const { selected, select, findings } = parts
   const renderLine = useLines(parts)
-  return diff.blocks?.map((block, at) => {
+  return blocks.map((block, at) => {
     const isChosen = selected !== null && block.kind === 'chunk' && holdsLine(block, selected)
     return (
       <LazySlot
@@ -80,12 +83,12 @@ function Blocks({ diff, viewType, ...parts }: BlocksProps) {
       >
         {() =>
           block.kind === 'gap' ? (
-            <DiffGap gap={block} onOpen={diff.open} />
+            <DiffGap gap={block} onOpen={onOpen} />
           ) : (
             <DiffChunk
               hunk={block.hunk}
               continuesChange={block.continuesChange}
-              sides={diff.sides}
+              sides={sides}
               onLine={select}
               {...{ viewType, selected, renderLine }}
             />
@@ -94,7 +97,7 @@ function Blocks({ diff, viewType, ...parts }: BlocksProps) {
       </LazySlot>
     )
   })
-}
+})
 
 export function FileText(props: FileTextProps) {
   const { t } = useTranslation('pull-requests')
@@ -111,7 +114,7 @@ export function FileText(props: FileTextProps) {
   return (
     <div>
       {diff.isCut && <Banner tone="warning" title={t('diff.cut')} />}
-      <Blocks {...props} diff={diff} />
+      <Blocks {...props} blocks={diff.blocks} sides={diff.sides} onOpen={diff.open} />
     </div>
   )
 }
