@@ -161,7 +161,7 @@ export const trackedPlaces = {
     events: ['feature_interaction'],
   },
   'question.asked': {
-    sources: ['src/views/chat/use-track-chat.ts'],
+    sources: ['src/views/chat/use-track-chat.ts', 'src/views/chat/thread/use-question-edit.ts'],
     stages: { value_realization: 'first_query' },
     milestones: {},
     events: ['chat_interaction'],

@@ -7,6 +7,8 @@ type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 export const selectMessages = ({ context }: ConversationSnapshot) => context.messages
 export const selectConversationId = ({ context }: ConversationSnapshot) => context.conversationId
 export const selectTitle = ({ context }: ConversationSnapshot) => context.title
+export const selectOrigin = ({ context }: ConversationSnapshot) => context.origin
+export const selectBranches = ({ context }: ConversationSnapshot) => context.branches
 export const selectDataSources = ({ context }: ConversationSnapshot) => resolveSources(context)
 export const canAskSources = ({ context }: ConversationSnapshot) => hasDataSources(context)
 export const selectMode = ({ context }: ConversationSnapshot) => context.mode

@@ -30,6 +30,8 @@ interface AskedQuestion {
 export interface ConversationContext {
   conversationId: string | null
   title: string | null
+  origin: NonNullable<Conversation['origin']> | null
+  branches: NonNullable<Conversation['branches']>
   dataSourceIds: readonly string[]
   /** Null until the server has said it. */
   listed: readonly string[] | null
@@ -106,9 +108,11 @@ export const conversationSetup = setup({
     })),
     setListed: assign((_, { ids }: { ids: readonly string[] }) => ({ listed: ids })),
     startConversation: assign((_, start: Partial<ConversationContext>) => ({ ...blank, ...start })),
-    setOpened: assign((_, { id, title, dataSources, messages }: Conversation) => ({
+    setOpened: assign((_, { id, title, origin, branches, dataSources, messages }: Conversation) => ({
       conversationId: id,
       title,
+      origin: origin ?? null,
+      branches: branches ?? [],
       dataSourceIds: dataSources.map((source) => source.id),
       messages: messagesFrom(messages),
       isQuestionKept: true,
@@ -205,6 +209,8 @@ export const conversationSetup = setup({
 export const blank: Omit<ConversationContext, 'mode' | 'listed' | 'questionNumber'> = {
   conversationId: null,
   title: null,
+  origin: null,
+  branches: [],
   dataSourceIds: [],
   draft: '',
   messages: [],

@@ -40,7 +40,13 @@ const summary = {
 export const ConversationSummary = v.object(summary)
 export type ConversationSummary = v.InferOutput<typeof ConversationSummary>
 
-export const Conversation = v.object(extended(summary, { messages: v.array(ChatMessage) }))
+export const Conversation = v.object(
+  extended(summary, {
+    messages: v.array(ChatMessage),
+    origin: v.optional(v.object({ id: v.nullable(Id), title: v.string() })),
+    branches: v.optional(v.array(v.object({ id: Id, title: v.string(), messageId: Id }))),
+  }),
+)
 export type Conversation = v.InferOutput<typeof Conversation>
 
 const caseFoldedMode = v.pipe(
@@ -94,6 +100,15 @@ export const chatEndpoints = defineEndpoints({
     access: 'ReadOnly',
     body: v.object({ title: Line(maxConversationTitle) }),
     reply: ConversationSummary,
+    ownPagesOnly: true,
+  },
+  branch: {
+    method: 'POST',
+    path: '/api/conversations/:id/branches',
+    access: 'ReadOnly',
+    body: v.object({ messageId: Id, text: v.string() }),
+    reply: v.object({ conversationId: Id, messageId: Id }),
+    idempotent: true,
     ownPagesOnly: true,
   },
   /** Deletes the conversation and its messages; a running answer ends. */

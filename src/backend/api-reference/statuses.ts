@@ -69,6 +69,7 @@ const ownRefusals: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   'artifact.relationships': [404, 409, 422],
   'tool.run': [404, 422, 429],
   'answer.complete': [404, 409, 422],
+  'chat.branch': [409, 422, 429],
   'consent.log': [429],
   'invitation.send': [429],
   'invitation.validate': [409, 429],

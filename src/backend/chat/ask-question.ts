@@ -41,18 +41,26 @@ import { requestedQuestion, type RequestedQuestion } from './requested-question.
 export const questionLimit = { name: 'chat-question', max: 60, withinMs: 1 * minutes }
 const maxEarlier = 5
 
-interface Question extends RequestedQuestion {
+interface Question extends Pick<RequestedQuestion, 'content' | 'earlier'> {
   readonly mode: ChatMode
   readonly key: string | null
 }
 
-type Asker = Owner & Reach
+export type Asker = Owner & Reach
 
-interface Place {
+export interface Place {
   readonly id: string
   readonly sources: ConversationRow['data_sources']
   readonly consumerType: string
+  readonly isBranch?: true
   readonly enter: (transaction: Handle) => Promise<unknown>
+}
+
+type FindPlace = (question: Question & { readonly modelNames: readonly string[] }) => Promise<Place>
+
+interface Asking {
+  readonly requested: Pick<RequestedQuestion, 'content' | 'mode' | 'earlier'>
+  readonly findPlace: FindPlace
 }
 
 const answerPrefix = 'chatcmpl-'
@@ -77,9 +85,13 @@ const askableSources = async (
   return left.length > 0 ? sources : chooseSources(db, owner, { ids: owner.allowedSources, names: [] })
 }
 
+export const requireNotArchived = ({ archived_at: archivedAt }: ConversationRow): void => {
+  if (archivedAt !== null) throw refused(409, 'errors.conversationArchived')
+}
+
 const continued = async ({ db }: Services, owner: Asker, given: string): Promise<Place> => {
   const conversation = await readNamedConversation(db, owner, given)
-  if (conversation.archived_at !== null) throw refused(409, 'errors.conversationArchived')
+  requireNotArchived(conversation)
   const { id, consumer_type: consumerType } = conversation
   const sources = await askableSources(db, owner, conversation)
   await indexesOfSources(db, owner, sources)
@@ -124,12 +136,12 @@ class Overtaken extends Error {
 const keepQuestion = async (
   { answers, clock }: Services,
   db: Handle,
-  { id }: Place,
+  { id, isBranch }: Place,
   { author, model, ...question }: Question & Pick<Answerer, 'author' | 'model'>,
 ): Promise<Kept> => {
   const now = new Date(clock())
   const messages = await readMessages(db, id)
-  const isAgain = isRetry(messages, question)
+  const isAgain = isBranch !== true && isRetry(messages, question)
   const last = messages.at(-1)
   if (isAgain && last?.content === '') await removeMessage(db, last.id)
   let position = (last?.position ?? -1) + 1
@@ -183,8 +195,7 @@ const openSources = (services: Services, owner: Asker, { sources }: Place, quest
 const begin = async (
   services: Services,
   owner: Asker,
-  request: CompletionRequest,
-  { requested, key, acceptedLanguages }: { requested: RequestedQuestion; key: string | null } & QuestionTerms,
+  { requested, key, acceptedLanguages, findPlace }: Asking & QuestionTerms & { readonly key: string | null },
 ): Promise<NamedAnswer> => {
   const { answers, db, limiter } = services
   if ('userId' in owner) await limiter.count(questionLimit, owner.userId)
@@ -195,10 +206,7 @@ const begin = async (
   const apiKeyId = 'userId' in owner ? owner.apiKeyId : undefined
   const { answerer, modelNames } = await answers.choose({ organisationId, apiKeyId, mode: question.mode })
   const { author, model } = answerer
-  const place =
-    typeof request.conversationId !== 'string'
-      ? await newConversation(services, owner, request, { ...question, modelNames })
-      : await continued(services, owner, request.conversationId)
+  const place = await findPlace({ ...question, modelNames })
   const { messageId, createdAt, earlier, isFirst } = await db.transaction().execute(async (transaction) => {
     await place.enter(transaction)
     return keepQuestion(services, transaction, place, { ...question, author, model })
@@ -217,7 +225,29 @@ const begin = async (
     saysThereIsNoModel: place.consumerType === 'ApiChat' && isFirst,
   }
   answers.begin(messageId, answerRequest, answerer)
-  return nameAnswer(request, requested, { conversationId: place.id, messageId, createdAt, author, model })
+  return { conversationId: place.id, messageId, createdAt, author, model }
+}
+
+export const askOnce = async (
+  services: Services,
+  owner: Asker,
+  asking: Asking & QuestionTerms,
+): Promise<NamedAnswer> => {
+  const { idempotencyKey, requested } = asking
+  const key = idempotencyKey === null ? null : toQuestionKey(owner, idempotencyKey)
+  const findEarlier = async (): Promise<NamedAnswer | undefined> => {
+    const row = key === null ? undefined : await findEarlierTry(services.db, owner, key, requested.content)
+    return row && nameStoredAnswer(row, services.answers.answerer)
+  }
+  const earlier = await findEarlier()
+  if (earlier !== undefined) return earlier
+  try {
+    return await begin(services, owner, { ...asking, key })
+  } catch (error) {
+    const overtaking = error instanceof Overtaken ? await findEarlier() : undefined
+    if (overtaking === undefined) throw error
+    return overtaking
+  }
 }
 
 export const askQuestion = async (
@@ -227,19 +257,10 @@ export const askQuestion = async (
   terms: QuestionTerms,
 ): Promise<NamedAnswer> => {
   const requested = requestedQuestion(request)
-  const key = terms.idempotencyKey === null ? null : toQuestionKey(owner, terms.idempotencyKey)
-  const findEarlier = async (): Promise<NamedAnswer | undefined> => {
-    const row = key === null ? undefined : await findEarlierTry(services.db, owner, key, requested.content)
-    if (row === undefined) return undefined
-    return nameAnswer(request, requested, nameStoredAnswer(row, services.answers.answerer))
-  }
-  const earlier = await findEarlier()
-  if (earlier !== undefined) return earlier
-  try {
-    return await begin(services, owner, request, { ...terms, requested, key })
-  } catch (error) {
-    const overtaking = error instanceof Overtaken ? await findEarlier() : undefined
-    if (overtaking === undefined) throw error
-    return overtaking
-  }
+  const { conversationId } = request
+  const findPlace: FindPlace = (question) =>
+    typeof conversationId === 'string'
+      ? continued(services, owner, conversationId)
+      : newConversation(services, owner, request, question)
+  return nameAnswer(request, requested, await askOnce(services, owner, { ...terms, requested, findPlace }))
 }

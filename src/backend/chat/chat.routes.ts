@@ -4,6 +4,8 @@ import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { deliverAnswer, resumeAnswer, stopAnswer, toDelivery } from './answer-calls.ts'
 import { askQuestion, questionTerms } from './ask-question.ts'
+import { branchConversation } from './branch-conversation.ts'
+import { listBranches, renameOrigin } from './branches.store.ts'
 import { presentConversation, presentSummary } from './conversation.present.ts'
 import {
   deleteConversation,
@@ -30,14 +32,20 @@ const conversationRoutes = (services: Services): readonly ServedCall[] => {
     serve(chatEndpoints.conversation, async ({ caller, params }) => {
       const row = await readConversation(db, caller, params.id)
       if (row === undefined) throw notFound()
-      return presentConversation(row, await readMessages(db, row.id))
+      const origin = row.origin_id === null ? undefined : await readConversation(db, caller, row.origin_id)
+      const branches = await listBranches(db, caller, row.id)
+      return presentConversation(row, await readMessages(db, row.id), { origin, branches })
     }),
     serve(chatEndpoints.rename, async ({ body, caller, params: { id } }) => {
       if (!(await renameConversation(db, caller, id, body.title))) throw notFound()
+      await renameOrigin(db, id, body.title)
       const row = await readConversation(db, caller, id)
       if (row === undefined) throw notFound()
       return presentSummary(row)
     }),
+    serve(chatEndpoints.branch, ({ body, caller, params: { id: conversationId }, request }) =>
+      branchConversation(services, caller, { ...body, conversationId }, questionTerms(request)),
+    ),
     serve(chatEndpoints.remove, ({ caller, params: { id } }) => removeConversation(services, caller, id)),
     serve(chatEndpoints.archive, async ({ body, caller, params }) => {
       const archivedAt = body.isArchived ? new Date(clock()) : null

@@ -1,5 +1,6 @@
 import type { ChatMessage, Conversation, ConversationSummary } from '#src/contract/chat.ts'
 import { getEnglishText, errorTexts, type ErrorKey } from '../http/error-keys.ts'
+import type { BranchRow } from './branches.store.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { MessageRow } from './messages.store.ts'
 
@@ -39,7 +40,26 @@ export const presentSummary = (row: ConversationRow): ConversationSummary => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-export const presentConversation = (row: ConversationRow, messages: readonly MessageRow[]): Conversation => ({
+interface Relatives {
+  readonly origin: ConversationRow | undefined
+  readonly branches: readonly BranchRow[]
+}
+
+const presentOrigin = ({ origin_title: keptTitle }: ConversationRow, { origin }: Relatives) =>
+  keptTitle === null ? {} : { origin: { id: origin?.id ?? null, title: origin?.title ?? keptTitle } }
+
+const presentBranches = ({ branches }: Relatives) =>
+  branches.length === 0
+    ? {}
+    : { branches: branches.map(({ id, title, origin_message_id: messageId }) => ({ id, title, messageId })) }
+
+export const presentConversation = (
+  row: ConversationRow,
+  messages: readonly MessageRow[],
+  relatives: Relatives = { origin: undefined, branches: [] },
+): Conversation => ({
   ...presentSummary(row),
   messages: messages.map(presentMessage),
+  ...presentOrigin(row, relatives),
+  ...presentBranches(relatives),
 })

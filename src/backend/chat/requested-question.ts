@@ -31,19 +31,22 @@ const requireTextOnly = (message: Message): void => {
   throw refused(400, 'errors.contentNotText', { translationParameters: { kind }, param: 'messages' })
 }
 
-const requireMaxLength = (content: string): void => {
-  if (content.length <= maxQuestionLength) return
+const refuseBlank = (param: string): Error => refused(400, 'errors.noQuestion', { param })
+
+export const readQuestionText = (text: string, param: string): string => {
+  const content = text.trim()
+  if (content === '') throw refuseBlank(param)
+  if (content.length <= maxQuestionLength) return content
   const translationParameters = { characters: maxQuestionLength }
-  throw refused(400, 'errors.questionTooLong', { translationParameters, param: 'messages' })
+  throw refused(400, 'errors.questionTooLong', { translationParameters, param })
 }
 
 export const requestedQuestion = ({ messages }: CompletionRequest): RequestedQuestion => {
   const questions = messages.filter(({ role }) => role === 'user')
   const last = questions.findLast((message) => readText(message).trim() !== '' || listParts(message).length > 0)
-  if (last !== undefined) requireTextOnly(last)
-  const content = last === undefined ? '' : readText(last).trim()
-  if (last === undefined || content === '') throw refused(400, 'errors.noQuestion', { param: 'messages' })
-  requireMaxLength(content)
+  if (last === undefined) throw refuseBlank('messages')
+  requireTextOnly(last)
+  const content = readQuestionText(readText(last), 'messages')
   const earlier = questions
     .slice(0, questions.indexOf(last))
     .map((message) => readText(message).trim().slice(0, maxQuestionLength))

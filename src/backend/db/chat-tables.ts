@@ -18,6 +18,9 @@ export interface ChatTables {
     title: string
     data_sources: JSONColumnType<ChosenSource[], string, never>
     consumer_type: string
+    origin_id: Generated<string | null>
+    origin_title: Generated<string | null>
+    origin_message_id: Generated<string | null>
     archived_at: Date | null
     created_at: Date
     updated_at: Date

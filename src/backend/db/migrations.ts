@@ -32,6 +32,7 @@ import * as ssh from './migrations/0032-ssh.ts'
 import * as incrementalIndexing from './migrations/0031-incremental-indexing.ts'
 import * as importRules from './migrations/0035-import-rules.ts'
 import * as pullRequests from './migrations/0036-pull-requests.ts'
+import * as branches from './migrations/0037-branches.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0032-ssh': ssh,
   '0035-import-rules': importRules,
   '0036-pull-requests': pullRequests,
+  '0037-branches': branches,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

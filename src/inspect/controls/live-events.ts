@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import type { questionEditMachine } from '#machines/conversation/question-edit.machine.ts'
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { refreshFailures } from '#machines/session/session.setup.ts'
@@ -184,6 +185,14 @@ const session: Readonly<Record<string, LiveEvents>> = {
 
 const getConversation = ({ at }: Moment) => (at as SnapshotFrom<typeof conversationMachine>).context
 
+const questionEdit: LiveEvents = {
+  'edit.begin': ({ at }) => {
+    const { conversationId, messageId, text } = (at as SnapshotFrom<typeof questionEditMachine>).context
+    return messageId === '' ? 'needsConversation' : [{ question: { conversationId, messageId, text } }]
+  },
+  'text.change': 'planned',
+}
+
 const conversation: LiveEvents = {
   'draft.change': 'planned',
   'mode.choose': 'planned',
@@ -238,6 +247,7 @@ export const liveEvents: Readonly<Record<string, LiveEvents>> = {
   ...session,
   navigation,
   conversation,
+  questionEdit,
   feedback: { 'feedback.give': 'planned', 'comment.write': 'planned' },
   visit: { 'questions.limited': 'planned' },
   pullRequestReview: { 'review.request': 'planned' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
+import { questionEditMachine } from '#machines/conversation/question-edit.machine.ts'
 import { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { Citation, LookUp, ModelFault, answerAuthors, answerNotices } from '#src/contract/answer-events.ts'
 import { ChatMessage, Conversation, chatModes } from '#src/contract/chat.ts'
@@ -54,6 +55,22 @@ export const feedbackPayloads = definePayloads(
     'comment.send': nothing,
   },
   {},
+)
+
+const Branch = v.strictObject({ conversationId: v.string(), messageId: v.string() })
+
+export const questionEditPayloads = definePayloads(
+  questionEditMachine,
+  {
+    'edit.begin': v.strictObject({
+      question: v.strictObject({ conversationId: v.string(), messageId: v.string(), text: v.string() }),
+    }),
+    'text.change': v.strictObject({ text: v.string() }),
+    'edit.close': nothing,
+    'edit.cancel': nothing,
+    'edit.send': nothing,
+  },
+  { branchConversation: Branch },
 )
 
 export const visitPayloads = definePayloads(

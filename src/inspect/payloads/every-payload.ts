@@ -21,7 +21,7 @@ import {
 } from './consent-overlays.payloads.ts'
 import { consentPayloads, consentCopyPayloads, consentLogPayloads } from './consent.payloads.ts'
 import { pullRequestReviewPayloads } from './pull-request-review.payloads.ts'
-import { conversationPayloads, feedbackPayloads, visitPayloads } from './conversation.payloads.ts'
+import { conversationPayloads, feedbackPayloads, questionEditPayloads, visitPayloads } from './conversation.payloads.ts'
 import { navigationPayloads } from './navigation.payloads.ts'
 import {
   membershipPayloads,
@@ -62,6 +62,7 @@ export const everyPayload: Readonly<Record<string, Payloads>> = {
   consentLog: consentLogPayloads,
   conversation: conversationPayloads,
   feedback: feedbackPayloads,
+  questionEdit: questionEditPayloads,
   visit: visitPayloads,
   pullRequestReview: pullRequestReviewPayloads,
   navigation: navigationPayloads,

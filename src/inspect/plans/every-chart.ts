@@ -17,6 +17,7 @@ import { preferencesMachine } from '#machines/consent/preferences.machine.ts'
 import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
+import { questionEditMachine } from '#machines/conversation/question-edit.machine.ts'
 import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
 import { languageMachine } from '#machines/language/language.machine.ts'
 import { marketingInfoMachine } from '#machines/marketing-info/marketing-info.machine.ts'
@@ -47,6 +48,7 @@ import { consentLogPlan } from './consent-log.plan.ts'
 import { consentPlan } from './consent.plan.ts'
 import { plan as conversationPlan } from './conversation.plan.ts'
 import { feedbackPlan } from './feedback.plan.ts'
+import { questionEditPlan } from './question-edit.plan.ts'
 import { errorReportingPlan } from './error-reporting.plan.ts'
 import { languagePlan } from './language.plan.ts'
 import { marketingInfoPlan } from './marketing-info.plan.ts'
@@ -102,6 +104,7 @@ export const everyChart: readonly PlannedChart[] = [
   planChart(commandPaletteMachine, commandPalettePlan),
   planChart(conversationMachine, conversationPlan),
   planChart(feedbackMachine, feedbackPlan),
+  planChart(questionEditMachine, questionEditPlan),
   planChart(visitMachine, visitPlan),
   planChart(pullRequestReviewMachine, pullRequestReviewPlan),
   planChart(archiveUploadMachine, archiveUploadPlan),

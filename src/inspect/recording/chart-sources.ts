@@ -22,6 +22,7 @@ export const chartSources: Readonly<Record<string, readonly [file: string, name:
   overlays: ['overlays/overlays.machine.ts', 'overlaysMachine'],
   policyUpdate: ['consent/policy-update.machine.ts', 'policyUpdateMachine'],
   preferences: ['consent/preferences.machine.ts', 'preferencesMachine'],
+  questionEdit: ['conversation/question-edit.machine.ts', 'questionEditMachine'],
   reConsent: ['consent/re-consent.machine.ts', 'reConsentMachine'],
   pullRequestReview: ['pull-request-review/pull-request-review.machine.ts', 'pullRequestReviewMachine'],
   recording: ['analytics/recording.machine.ts', 'recordingMachine'],

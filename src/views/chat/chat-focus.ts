@@ -17,3 +17,11 @@ export const moveAmongConversations = (step: 1 | -1): void => {
   links[next]?.focus({ preventScroll: true })
   links[next]?.scrollIntoView({ block: 'nearest' })
 }
+
+export const editLastQuestion = (): boolean => {
+  const last = [...document.querySelectorAll('[data-question]')].at(-1)
+  const target = last?.querySelector<HTMLElement>('form textarea, [data-edits]')
+  if (target?.matches('textarea')) target.focus()
+  else target?.click()
+  return target !== null && target !== undefined
+}

@@ -6,6 +6,7 @@ export const chatShortcuts = {
     { key: 'c', does: 'write' },
     { key: 'j', does: 'next' },
     { key: 'k', does: 'previous' },
+    { key: 'ArrowUp', does: 'editLast', isNative: true },
     { key: 'Escape', does: 'closePreview', whileTyping: true },
   ],
 } as const satisfies ShortcutsOf<'chat'>

@@ -15,6 +15,8 @@ afterAll(() => database.close())
 
 const dropLatest = async () => {
   const { db } = database
+  await sql`alter table if exists conversations drop column if exists origin_id, drop column if exists origin_title,
+    drop column if exists origin_message_id`.execute(db)
   await sql`drop table finding_events, review_findings, findings, review_configs, reviews, line_comments, seen_files,
     pull_requests, pull_request_imports`.execute(db)
   await sql`drop table import_exclusions, import_rules`.execute(db)

@@ -120,6 +120,9 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'chat.conversations': [none, () => ({ query: { searchTerm: 'sentinel' } })],
   'chat.conversation': [({ conversation: id }) => ({ params: { id } })],
   'chat.rename': [({ conversation: id }) => ({ params: { id }, body: { title: 'sentinel' } })],
+  'chat.branch': [
+    ({ conversation: id, answer: messageId }) => ({ params: { id }, body: { messageId, text: 'where is it' } }),
+  ],
   'chat.remove': [({ conversation: id }) => ({ params: { id } })],
   'chat.archive': [({ conversation: id }) => ({ params: { id }, body: { isArchived: false } })],
   'chat.feedback': [({ answer: id }) => ({ params: { id }, body: { feedback: 'up', comment: 'right' } })],

@@ -47,6 +47,7 @@ const gestures: ReadonlySet<string> = new Set(
     'question.ask question.takeBack answer.stop answer.retry conversation.retry comment.cancel comment.send visit.retry',
     'result.retry file.remove upload.start upload.cancel form.edited toasts.dismiss toast.dismiss build.later',
     'pointer.entered pointer.left focus.entered focus.left toasts.held toasts.released page.shown',
+    'edit.close edit.cancel edit.send',
     'review.choose choice.leave review.cancel review.resume review.retry page.hidden',
     'network.returned connection.returned connection.restored connection.lost look.wanted link.doubted part.missed',
   ].flatMap((line) => line.split(' ')),

@@ -6,6 +6,8 @@ export const chatPage = (page: Page) => {
   return {
     question,
     picker: page.locator('form input[role=combobox]'),
+    edit: button('Edit'),
+    edited: page.getByRole('textbox', { name: 'Edited question' }),
     asked: page.locator('[data-question]'),
     sources: page.locator('[data-evidence] a'),
     file: page.locator('aside[data-preview]'),

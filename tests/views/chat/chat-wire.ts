@@ -43,6 +43,7 @@ export class ChatWire {
   readonly openings: HeldCall[] = []
   readonly stops: HeldCall[] = []
   readonly ratings: (HeldCall & { readonly body: string })[] = []
+  readonly branchings: (HeldCall & { readonly body: string })[] = []
   readonly listings: HeldCall[] = []
   #listed: ConversationSummary[]
   #sources: readonly DataSource[] | null
@@ -61,6 +62,7 @@ export class ChatWire {
     if (path.startsWith('/api/search/suggestions')) return Response.json([])
     if (path === '/api/conversations') return Response.json(this.#listed)
     if (path.endsWith('/archive')) return this.#archive(id, String(init.body))
+    if (path.endsWith('/branches')) return held(this.branchings, path, { body: String(init.body) })
     if (id !== undefined) return this.#open(path)
     if (path.endsWith('/stop')) return held(this.stops, path)
     if (path.endsWith('/feedback')) return held(this.ratings, path, { body: String(init.body) })

@@ -46,6 +46,7 @@ describe('a visitor of a public link', () => {
     expect(dialog.textContent).toContain('export function greet(name: string) {')
     await press('Close')
     expect(screen.queryByRole('group', { name: 'Rate this answer' })).toBeNull()
+    expect(document.querySelector('[data-edits]')).toBeNull()
     close()
     await visit({ reload: true })
     await sees('Where is greet defined?')

@@ -9,7 +9,7 @@ import {
 } from '#machines/conversation/conversation.selectors.ts'
 import { maxQuestionLength } from '#machines/conversation/conversation.setup.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
-import { composerId } from '../chat-focus.ts'
+import { composerId, editLastQuestion } from '../chat-focus.ts'
 import type { Sources } from '../use-sources.ts'
 import { ModeMenu } from './mode-menu.tsx'
 import { SendButton } from './send-button.tsx'
@@ -72,8 +72,11 @@ const useNews = (hasTried: boolean): News => {
   return { isWrong: false, text: hasTried && blocker === 'answering' ? t('composer.busy') : null }
 }
 
-const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+export const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing
+
+const isEditing = ({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'ArrowUp' && !shiftKey && !altKey && !ctrlKey && !metaKey && !nativeEvent.isComposing
 
 const useSend = () => {
   const actor = useConversationActor()
@@ -91,6 +94,7 @@ function Field({ isWrong, onSend }: { isWrong: boolean; onSend: () => void }) {
   const draft = useConversation(selectDraft)
   const isFirst = useConversation((snapshot) => selectConversationId(snapshot) === null)
   const press = (event: KeyboardEvent) => {
+    if (isEditing(event) && draft === '' && editLastQuestion()) event.preventDefault()
     if (!isSending(event)) return
     event.preventDefault()
     onSend()

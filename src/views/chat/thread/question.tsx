@@ -1,13 +1,23 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { useRenderWords } from '../../markdown/words.ts'
+import { isAnswering, isReadOnly } from '#machines/conversation/conversation.selectors.ts'
+import { isOpen } from '#machines/conversation/question-edit.selectors.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useRenderWords } from '../../markdown/words.ts'
+import { useConversation } from '../use-conversation.ts'
+import { useVisitorMode } from '../visitor-mode.ts'
+import { BranchesNote } from './branch-notes.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { type QuestionPlace, useQuestionEdit } from './use-question-edit.ts'
 
+const row = css({ display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-start', gap: '1' })
 const bubble = css({
   w: 'fit',
+  minW: '0',
   maxW: '[88%]',
-  ml: 'auto',
   px: '4',
   py: '2',
   borderRadius: 'lg',
@@ -17,17 +27,47 @@ const bubble = css({
   overflowWrap: 'anywhere',
 })
 
-export const Question = memo(function Question({ text }: { text: string }) {
-  const { t } = useTranslation('chat')
+function Bubble({ text }: { text: string }) {
   const renderWords = useRenderWords()
+  return (
+    <p dir="auto" className={bubble}>
+      {renderWords(text)}
+    </p>
+  )
+}
+
+function EditableQuestion({ message, answerId }: QuestionPlace) {
+  const { t } = useTranslation('chat')
+  const id = message.id ?? answerId
+  const isFixed = useConversation((snapshot) => isReadOnly(snapshot) || isAnswering(snapshot))
+  const { edit, useEdit, begin } = useQuestionEdit({ message, answerId })
+  if (useEdit(isOpen)) return <QuestionForm edit={edit} useEdit={useEdit} id={id ?? message.key} />
+  return (
+    <div className={row}>
+      {id !== null && !isFixed && (
+        <IconButton icon={Pencil} size="sm" label={t('branch.edit')} data-edits={id} onClick={begin} />
+      )}
+      <Bubble text={message.content} />
+    </div>
+  )
+}
+
+export const Question = memo(function Question({ message, answerId }: QuestionPlace) {
+  const { t } = useTranslation('chat')
+  const isVisitor = useVisitorMode() !== null
   return (
     <article data-question="">
       <VisuallyHidden>
         <h2>{t('thread.question')}</h2>
       </VisuallyHidden>
-      <p dir="auto" className={bubble}>
-        {renderWords(text)}
-      </p>
+      {isVisitor ? (
+        <div className={row}>
+          <Bubble text={message.content} />
+        </div>
+      ) : (
+        <EditableQuestion message={message} answerId={answerId} />
+      )}
+      <BranchesNote messageId={message.id} />
     </article>
   )
 })

@@ -11,6 +11,7 @@ import { keyboardScrollable } from '../../markdown/keyboard-scrollable.ts'
 import { TicketWords } from '../tickets/ticket-words.tsx'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { Answer } from './answer.tsx'
+import { OriginNote } from './branch-notes.tsx'
 import { Question } from './question.tsx'
 import { useFollow } from './use-follow.ts'
 
@@ -49,6 +50,11 @@ const findNoteIndex = (messages: readonly Message[]): number =>
 const questionBefore = (messages: readonly Message[], at: number): string | undefined =>
   messages.slice(0, at).findLast(({ role }) => role === 'user')?.content
 
+const answerAfter = (messages: readonly Message[], at: number): string | null => {
+  const next = messages[at + 1]
+  return next?.role === 'assistant' ? next.id : null
+}
+
 function Messages({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation('chat')
   const noteIndex = findNoteIndex(messages)
@@ -57,7 +63,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
       {messages.map((message, at) => (
         <li key={message.key} className={entry} data-asks={message.role === 'user' ? '' : undefined}>
           {message.role === 'user' ? (
-            <Question text={message.content} />
+            <Question message={message} answerId={answerAfter(messages, at)} />
           ) : (
             <Answer message={message} question={questionBefore(messages, at)} isLast={at === messages.length - 1} />
           )}
@@ -95,6 +101,7 @@ export default function Thread() {
       >
         <div ref={content} className={column}>
           <TicketWords messages={messages}>
+            <OriginNote />
             <Messages messages={messages} />
           </TicketWords>
         </div>

@@ -90,6 +90,7 @@ export const summaries: CallSummaries = {
   'chat.conversations': 'Атрымаць спіс сваіх размоў',
   'chat.conversation': 'Атрымаць размову',
   'chat.rename': 'Перайменаваць размову',
+  'chat.branch': 'Змяніць пытанне ў адгалінаванні размовы',
   'chat.remove': 'Выдаліць размову назаўсёды',
   'chat.archive': 'Адправіць размову ў архіў або вярнуць яе',
   'chat.feedback': 'Ацаніць адказ',

@@ -90,6 +90,7 @@ export const summaries: CallSummaries = {
   'chat.conversations': 'Die eigenen Unterhaltungen auflisten',
   'chat.conversation': 'Eine Unterhaltung lesen',
   'chat.rename': 'Eine Unterhaltung umbenennen',
+  'chat.branch': 'Eine Frage in einem Zweig der Unterhaltung bearbeiten',
   'chat.remove': 'Eine Unterhaltung endgültig löschen',
   'chat.archive': 'Eine Unterhaltung archivieren oder zurückholen',
   'chat.feedback': 'Eine Antwort bewerten',

@@ -90,6 +90,7 @@ export const summaries: CallSummaries = {
   'chat.conversations': 'List one’s own conversations',
   'chat.conversation': 'Read a conversation',
   'chat.rename': 'Rename a conversation',
+  'chat.branch': 'Edit a question in a branch of the conversation',
   'chat.remove': 'Delete a conversation for good',
   'chat.archive': 'Archive a conversation, or bring it back',
   'chat.feedback': 'Rate an answer',

@@ -90,6 +90,7 @@ export const summaries: CallSummaries = {
   'chat.conversations': 'Listar las conversaciones propias',
   'chat.conversation': 'Leer una conversación',
   'chat.rename': 'Cambiar el nombre de una conversación',
+  'chat.branch': 'Editar una pregunta en una rama de la conversación',
   'chat.remove': 'Eliminar una conversación definitivamente',
   'chat.archive': 'Archivar una conversación o recuperarla',
   'chat.feedback': 'Valorar una respuesta',

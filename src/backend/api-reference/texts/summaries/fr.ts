@@ -90,6 +90,7 @@ export const summaries: CallSummaries = {
   'chat.conversations': 'Lister ses conversations',
   'chat.conversation': 'Lire une conversation',
   'chat.rename': 'Renommer une conversation',
+  'chat.branch': 'Modifier une question dans une branche de la conversation',
   'chat.remove': 'Supprimer définitivement une conversation',
   'chat.archive': 'Archiver une conversation ou la rétablir',
   'chat.feedback': 'Noter une réponse',

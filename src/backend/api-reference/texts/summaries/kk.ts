@@ -90,6 +90,7 @@ export const summaries: CallSummaries = {
   'chat.conversations': 'Өз әңгімелерінің тізімін алу',
   'chat.conversation': 'Әңгімені алу',
   'chat.rename': 'Әңгіменің атауын өзгерту',
+  'chat.branch': 'Әңгіменің тармағында сұрақты өзгерту',
   'chat.remove': 'Әңгімені біржола жою',
   'chat.archive': 'Әңгімені мұрағаттау не қайтару',
   'chat.feedback': 'Жауапты бағалау',

@@ -90,6 +90,7 @@ export const summaries: CallSummaries = {
   'chat.conversations': 'Получить список своих бесед',
   'chat.conversation': 'Получить беседу',
   'chat.rename': 'Переименовать беседу',
+  'chat.branch': 'Изменить вопрос в ответвлении беседы',
   'chat.remove': 'Удалить беседу навсегда',
   'chat.archive': 'Отправить беседу в архив или вернуть её',
   'chat.feedback': 'Оценить ответ',

@@ -90,6 +90,7 @@ export const summaries: CallSummaries = {
   'chat.conversations': 'Отримати список своїх розмов',
   'chat.conversation': 'Отримати розмову',
   'chat.rename': 'Перейменувати розмову',
+  'chat.branch': 'Змінити запитання у відгалуженні розмови',
   'chat.remove': 'Видалити розмову назавжди',
   'chat.archive': 'Надіслати розмову в архів або повернути її',
   'chat.feedback': 'Оцінити відповідь',
