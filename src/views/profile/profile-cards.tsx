@@ -35,21 +35,20 @@ function AboutSection() {
   return <LateCallFailure title={t('about.failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
 }
 
-interface FormPlaceProps {
+interface KeptProps {
   readonly isShown: boolean
   readonly children: ReactNode
 }
 
-/** Nothing typed is lost: a form that was opened once stays. */
-function FormPlace({ isShown, children }: FormPlaceProps) {
+/** A card that was shown once stays, so that nothing typed is lost and what is under way is told. */
+function Kept({ isShown, children }: KeptProps) {
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)
   return wasShown && <div hidden={!isShown}>{children}</div>
 }
 
-const others: Readonly<Record<ProfileTab, ReactNode>> = {
+const others: Readonly<Partial<Record<ProfileTab, ReactNode>>> = {
   general: <PreferencesCard />,
-  security: <SessionsCard />,
   connections: <ConnectionsCard />,
   privacy: <ConsentSection />,
 }
@@ -68,15 +67,17 @@ const useIsFormDue = (tab: ProfileTab, profile: ReturnType<typeof useProfile>): 
 export function ProfileCards({ tab }: { readonly tab: ProfileTab }) {
   const profile = useProfile()
   const isFormDue = useIsFormDue(tab, profile)
+  const isSecurity = tab === 'security' && !isFormDue
   return (
     <div className={list}>
       {isFormDue && <Waiting />}
-      <FormPlace isShown={tab === 'general' && !isFormDue}>
+      <Kept isShown={tab === 'general' && !isFormDue}>
         <AboutSection />
-      </FormPlace>
-      <FormPlace isShown={tab === 'security' && !isFormDue}>
-        {profile.data?.hasPassword === false ? <NoPasswordCard /> : <PasswordCard />}
-      </FormPlace>
+      </Kept>
+      <Kept isShown={isSecurity}>{profile.data?.hasPassword === false ? <NoPasswordCard /> : <PasswordCard />}</Kept>
+      <Kept isShown={isSecurity}>
+        <SessionsCard isShown={isSecurity} />
+      </Kept>
       {!isFormDue && others[tab]}
     </div>
   )

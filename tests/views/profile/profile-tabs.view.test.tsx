@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '#src/backend/credentials/session-tokens.ts'
 import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -149,6 +150,44 @@ describe('what was typed', () => {
     release()
     await screen.findByText('Your profile was saved.')
     expect(readShown()).toEqual(['Security'])
+  })
+})
+
+describe('the sessions', () => {
+  const openSessions = async () => {
+    await startSession(backend.services, backend.services.db, person.userId)
+    const view = await open()
+    await findCard('About you')
+    await view.user.click(getTab('Security'))
+    const card = await findCard('Sessions')
+    await card.findByRole('button', { name: 'Sign out everywhere else' })
+    return { ...view, card }
+  }
+
+  it('tell that one has ended although another part is looked at meanwhile', async () => {
+    const { card, user, network } = await openSessions()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    network.intercept = (path, method, init) =>
+      method === 'DELETE' ? held.then(() => backend.fetch(path, init)) : undefined
+    await user.click(card.getByRole('button', { name: 'Sign out Unknown browser' }))
+    await user.click(getTab('Privacy'))
+    await findCard('Consent history')
+    release()
+    await screen.findByText('Unknown browser was signed out.')
+    expect(readShown()).toEqual(['Privacy'])
+  })
+
+  it('ask nothing over another part, and nothing when one comes back to them', async () => {
+    const { card, user } = await openSessions()
+    await user.click(card.getByRole('button', { name: 'Sign out everywhere else' }))
+    await screen.findByRole('alertdialog')
+    await act(async () => window.history.back())
+    await waitFor(() => expect(readShown()).toEqual(['General']))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await user.click(getTab('Security'))
+    await findCard('Sessions')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
 

@@ -98,10 +98,11 @@ function Unloaded({ error, isBusy, onRetry }: UnloadedProps) {
   )
 }
 
-export function SessionsCard() {
+export function SessionsCard({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation('profile')
   const { data, error, isValidating, mutate } = useCall(ownSessionEndpoints.list, {}, withoutToast)
   const [isAsking, setIsAsking] = useState(false)
+  if (isAsking && !isShown) setIsAsking(false)
   const place = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const keepCurrent = () => void mutate((known) => known?.filter(({ isCurrent }) => isCurrent)).catch(() => undefined)
