@@ -14,6 +14,7 @@ import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { NowContext, useFigures } from '../../listing/figures.ts'
+import { PartBoundary } from '../../listing/part-boundary.tsx'
 import { useClock } from '../../listing/use-clock.ts'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
@@ -122,15 +123,17 @@ export function SessionsCard({ isShown }: { readonly isShown: boolean }) {
     >
       {data === undefined && <Unloaded error={error} isBusy={isValidating} onRetry={() => void mutate()} />}
       {data !== undefined && <Sessions sessions={data} {...{ mutate, place }} />}
-      <Suspense>
-        {isAsking && (
-          <RevokeOthers
-            onRevoked={keepCurrent}
-            onClose={() => setIsAsking(false)}
-            finalFocus={() => trigger.current ?? place.current}
-          />
-        )}
-      </Suspense>
+      <PartBoundary>
+        <Suspense>
+          {isAsking && (
+            <RevokeOthers
+              onRevoked={keepCurrent}
+              onClose={() => setIsAsking(false)}
+              finalFocus={() => trigger.current ?? place.current}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
     </Card>
   )
 }
