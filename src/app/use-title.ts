@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { brand } from '#src/lib/brand.ts'
 
 export const useTitle = (title: string | undefined): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title !== undefined) document.title = `${title} · ${brand}`
   }, [title])
 }

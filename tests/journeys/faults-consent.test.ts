@@ -63,7 +63,7 @@ it.each(choices.flatMap((choice) => quickFaults.map((fault) => ({ ...choice, fau
     const page = await room.openUndecided(undecided)
     const { failed, stop } = await failCalls(page, consentCalls, fault)
     const isAtRest = watchRest(page)
-    await page.goto(`${room.product.address}/profile`)
+    await page.goto(`${room.product.address}/profile?tab=privacy`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await isAtRest()
     await press(page)
@@ -95,7 +95,7 @@ const language = (page: Page) => page.locator('main').getByRole('combobox').firs
 const actions: readonly FaultyAction[] = [
   ...(['CSV', 'JSON'] as const).map((kind) => ({
     name: `the history of consents is exported as ${kind}`,
-    path: '/profile',
+    path: '/profile?tab=privacy',
     call: 'GET /api/consent/actions/my',
     open: async (page: Page) => page.on('download', () => page.evaluate(() => (document.body.dataset['saved'] = ''))),
     act: (page: Page) => page.getByRole('button', { name: kind }).click(),
@@ -103,7 +103,7 @@ const actions: readonly FaultyAction[] = [
   })),
   {
     name: 'the history of consents is read again after a choice',
-    path: '/profile',
+    path: '/profile?tab=privacy',
     call: 'GET /api/consent/actions/my',
     open: (page) => page.getByRole('button', { name: 'CSV' }).waitFor(),
     act: async (page) => {

@@ -69,7 +69,7 @@ const actions: readonly FaultyAction[] = [
   },
   {
     name: 'a session is ended',
-    path: '/profile',
+    path: '/profile?tab=security',
     call: 'DELETE /api/user/sessions/[^/]+',
     act: (page) =>
       profilePage(page)
@@ -80,7 +80,7 @@ const actions: readonly FaultyAction[] = [
   },
   {
     name: 'all other sessions are ended',
-    path: '/profile',
+    path: '/profile?tab=security',
     call: 'POST /api/user/sessions/revoke-others',
     open: (page) => profilePage(page).sessions.getByRole('button', { name: 'Sign out everywhere else' }).click(),
     act: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click(),
@@ -88,7 +88,7 @@ const actions: readonly FaultyAction[] = [
   },
   {
     name: 'a password is changed',
-    path: '/profile',
+    path: '/profile?tab=security',
     call: '(PUT|POST) /api/user/password',
     open: async (page) => {
       const card = page.getByRole('region', { name: 'Password', exact: true })

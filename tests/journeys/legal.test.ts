@@ -141,6 +141,7 @@ describe('whoever is signed in', () => {
     await signInPage(page).signIn(person.email, person.password)
     await page.getByRole('button', { name: 'Ada Lovelace' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Privacy' }).click()
     const dialog = page.getByRole('dialog', { name: 'Privacy policy' })
     await dialog.waitFor()

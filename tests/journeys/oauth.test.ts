@@ -48,19 +48,19 @@ const signInWithGithub = async (watched: WatchedPage) => {
 
 describe.each([320, 1440])('at %d pixels a person', (width) => {
   it('F10 signs in with GitHub, connects GitLab, and disconnects it again', async () => {
-    const watched = await openAt('/profile', width)
+    const watched = await openAt('/profile?tab=connections', width)
     const { page } = watched
     await expect.poll(() => readPath(watched)).toBe('/login')
     expect(await watched.axeInBothThemes()).toEqual([])
     await signInWithGithub(watched)
-    await expect.poll(() => readPath(watched)).toBe('/profile')
+    await expect.poll(() => readPath(watched)).toBe('/profile?tab=connections')
     await marketingQuestion(page).putOff()
     const connections = page.getByRole('region', { name: 'Connected accounts' })
     await connections.getByText('This is your only way to sign in.').waitFor()
     await connections.getByRole('button', { name: 'Connect GitLab' }).click()
     await page.getByRole('heading', { name: 'GitLab' }).waitFor()
     await page.getByRole('link', { name: 'Allow' }).click()
-    await expect.poll(() => readPath(watched)).toBe('/profile')
+    await expect.poll(() => readPath(watched)).toBe('/profile?tab=connections')
     await page.getByText('GitLab was connected.').waitFor()
     expect(await watched.axeInBothThemes()).toEqual([])
     await connections.getByRole('button', { name: 'Disconnect GitLab' }).click()
@@ -138,7 +138,7 @@ it.each(shownLanguages)(
     await github.click()
     await page.getByRole('link', { name: 'Allow' }).click()
     await expect.poll(() => readPath(watched)).toBe('/repositories')
-    await page.goto(at('/profile'))
+    await page.goto(at('/profile?tab=connections'))
     await page.getByRole('main').getByText('GitLab').first().waitFor()
     expect(await watched.widthsThatMove()).toEqual([])
     await watched.close()

@@ -59,6 +59,7 @@ it('is told once what one is called and likes, and a new password ends the sessi
   expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 
+  await profile.tab('Security').click()
   await profile.changePassword('Not-Mine-At-All-1', 'Correct-Horse-8')
   await page.getByText('This is not your current password.').waitFor()
   await profile.changePassword('Correct-Horse-7', 'short')
@@ -91,7 +92,7 @@ it('ends one session, then all others, and each of them says so and goes on wher
     await page.waitForURL('**/repositories')
   }
   const { page, profile } = here
-  await page.goto(`${room.product.address}/profile`)
+  await page.goto(`${room.product.address}/profile?tab=security`)
   await profile.sessions.getByText('Firefox on Windows').waitFor()
   expect((await profile.sessionNames())[0]).toContain('This session')
 
@@ -122,6 +123,47 @@ it('ends one session, then all others, and each of them says so and goes on wher
   await Promise.all([here.close(), there.close()])
 })
 
+const parts = [
+  ['general', '[role=radio], [type=radio]'],
+  ['security', 'table'],
+  ['connections', 'section svg'],
+  ['privacy', 'table'],
+] as const
+
+it.each([320, 1440])(
+  'has an address for each part at %d px, to reload and to go back to, and keeps what was typed',
+  async (width) => {
+    const { page, cookies, profile, signIn, ...watched } = await visit(`parts-${width}`, { width })
+    await cookies.decline.click()
+    await signIn()
+    await page.waitForURL('**/repositories')
+    await page.goto(`${room.product.address}/profile?tab=elsewhere`)
+    await profile.about.getByLabel('Job title').fill('Poet')
+    await profile.tab('Security').press('Enter')
+    await page.waitForURL('**/profile?tab=security')
+    expect(await profile.tab('Security').evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await page.title()).toBe('Security · Profile · Quarry')
+    await profile.newPassword.fill('Not-Yet-Sent-1')
+    await profile.tab('Privacy').click()
+    await profile.heading.waitFor()
+    await page.getByText('All declined').waitFor()
+    await page.goBack()
+    await expect.poll(() => profile.newPassword.inputValue()).toBe('Not-Yet-Sent-1')
+    expect(await page.title()).toBe('Security · Profile · Quarry')
+    await page.reload()
+    await profile.sessions.getByText('This session').waitFor()
+    expect(await profile.newPassword.inputValue()).toBe('')
+    await page.goBack()
+    await expect.poll(() => profile.about.getByLabel('Job title').inputValue()).toBe('Poet')
+    await profile.tab('Connections').click()
+    await page.getByRole('region', { name: 'Connected accounts' }).waitFor()
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/workspaces"]')?.click())
+    await page.getByRole('alertdialog').waitFor()
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  },
+)
+
 describe('the history of one’s consent', () => {
   it('has what was chosen before the sign-in, once, with its own time, and exports it (C10)', async () => {
     const { page, cookies, profile, signIn, posts, ...watched } = await visit('history')
@@ -139,7 +181,7 @@ describe('the history of one’s consent', () => {
     await page.waitForURL('**/repositories')
     await page.getByRole('button', { name: /Lovelace/ }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).click()
-    await profile.heading.waitFor()
+    await profile.tab('Privacy').click()
     await expect
       .poll(async () => (await profile.entries()).map(([action]) => action))
       .toEqual(['Changed', 'All accepted'])
@@ -175,7 +217,7 @@ describe('the history of one’s consent', () => {
     await cookies.decline.click()
     await signIn()
     await page.waitForURL('**/repositories')
-    await page.goto(`${room.product.address}/profile`)
+    await page.goto(`${room.product.address}/profile?tab=privacy`)
     await expect.poll(async () => (await profile.entries()).map(([action]) => action)).toEqual(['All declined'])
     await profile.change.click()
     await cookies.dialog.waitFor()
@@ -202,15 +244,18 @@ describe('the history of one’s consent', () => {
       await cookies.accept.click()
       await signIn()
       await page.waitForURL('**/repositories')
-      await page.goto(`${room.product.address}/profile`)
+      await page.goto(`${room.product.address}/profile?tab=privacy`)
       await profile.table.waitFor()
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-      await page.reload()
-      await page.locator('main table').nth(1).waitFor()
-      expect(await watched.widthsThatMove()).toEqual([])
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await watched.axeInBothThemes(), String(width)).toEqual([])
+      for (const [tab, ready] of parts) {
+        await page.goto(`${room.product.address}/profile?tab=${tab}`)
+        await page.locator('main').locator(ready).first().waitFor()
+        expect(await watched.widthsThatMove(), tab).toEqual([])
+        for (const width of [320, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect(await profile.isChosenTabInView(), `${tab} ${width}`).toBe(true)
+          expect(await watched.axeInBothThemes(), `${tab} ${width}`).toEqual([])
+        }
       }
       expect(watched.complaints).toEqual([])
       await watched.close()

@@ -181,7 +181,7 @@ it.each([
     expect((await push(page)).status).toBe(202)
     await expect.poll(() => countFiles(page, word), patience).toBe(1)
 
-    await page.goto(`${product.address}/profile`)
+    await page.goto(`${product.address}/profile?tab=connections`)
     const connections = page.getByRole('region', { name: 'Connected accounts' })
     await connections.getByRole('button', { name: `Connect ${otherProvider}` }).click()
     await allow(page, otherProvider)

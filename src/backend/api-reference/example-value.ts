@@ -28,7 +28,7 @@ const byName: Readonly<Record<string, string>> = {
   newPassword: 'a long new password',
   password: 'a long password',
   path: 'src/main.ts',
-  returnUrl: '/profile',
+  returnUrl: '/profile?tab=connections',
   role: 'user',
   url: 'https://github.com/owner/name',
 }

@@ -66,4 +66,4 @@ export const postPasswordChanged = (services: Services, db: Handle, to: Recipien
   post(services, db, to, 'password-changed', '/reset-password')
 
 export const postAccountLinked = (services: Services, db: Handle, to: Recipient, product: string) =>
-  post(services, db, { ...to, words: { product } }, 'account-linked', '/profile')
+  post(services, db, { ...to, words: { product } }, 'account-linked', '/profile?tab=connections')

@@ -4,7 +4,7 @@ import { isUnavailable } from '#src/lib/no-answer-error.ts'
 
 const done: readonly SignInOutcome[] = [
   { kind: 'entered' },
-  { kind: 'linked', provider: 'gitlab', returnUrl: '/profile' },
+  { kind: 'linked', provider: 'gitlab', returnUrl: '/profile?tab=connections' },
   { kind: 'none' },
 ]
 

@@ -7,16 +7,17 @@ import { useProduct } from '../product.ts'
 
 interface ScreenLinkProps {
   readonly to: RouteName
+  readonly search?: string
   readonly children: ReactNode
   readonly look?: 'text' | 'solid' | 'outline'
 }
 
-export function ScreenLink({ to, children, look = 'text' }: ScreenLinkProps) {
+export function ScreenLink({ to, search = '', children, look = 'text' }: ScreenLinkProps) {
   const { preload } = useProduct()
   const intent = () => preload(to)
   return (
     <Link
-      href={getRoute(to).path}
+      href={getRoute(to).path + search}
       className={look === 'text' ? link() : button({ variant: look, size: 'lg', wide: true })}
       onMouseEnter={intent}
       onFocus={intent}

@@ -17,7 +17,7 @@ function WaysOfPerson() {
   const { t } = useTranslation('auth')
   return (
     <>
-      <ScreenLink to="profile" look="solid">
+      <ScreenLink to="profile" search="?tab=connections" look="solid">
         {t('landing.toProfile')}
       </ScreenLink>
       <ScreenLink to="repositories" look="outline">

@@ -7,10 +7,11 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { ListPage } from '../listing/list-page.tsx'
 import { ListSkeleton } from '../listing/list-skeleton.tsx'
 import { InvitationsActions } from '../invitations/invitations-actions.tsx'
+import { parseTab } from '../tab-address.ts'
+import { TabLinks } from '../tab-links.tsx'
 import { MembersActions } from './list/members-actions.tsx'
 import { MembersTab } from './members-tab.tsx'
-import { TabLinks } from './tab-links.tsx'
-import { type TabName, parseTab } from './tabs.ts'
+import { type TabName, tabNames } from './tabs.ts'
 
 const InvitationsTab = lazyPart(() => import('../invitations/invitations-tab.tsx'))
 
@@ -26,14 +27,20 @@ const tabs: Readonly<Record<TabName, Tab>> = {
 
 export default function PeopleView() {
   const { t } = useTranslation(['members', 'app'])
-  const tab = parseTab(useSearch())
+  const tab = parseTab(tabNames, useSearch())
   const { Body, Actions } = tabs[tab]
   return (
     <ListPage panels={null}>
       <PageHeader title={t('app:titles.userSettings')} actions={<Actions />}>
         {t('lead')}
       </PageHeader>
-      <TabLinks chosen={tab} />
+      <TabLinks
+        of="userSettings"
+        label={t('tabs.label')}
+        names={tabNames}
+        chosen={tab}
+        getLabel={(name) => t(`tabs.${name}`)}
+      />
       <Suspense fallback={<ListSkeleton />}>
         <Body />
       </Suspense>

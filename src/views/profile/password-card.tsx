@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
-import { useCall } from '#src/api/use-call.ts'
 import { unmetPasswordRules } from '#src/contract/unmet-password-rules.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -11,14 +10,13 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
+import { usePasswordPolicy } from './use-password-policy.ts'
 
 const empty = { version: 0, values: { currentPassword: '', newPassword: '' } }
 type Passwords = (typeof empty)['values']
 type FieldName = keyof Passwords
 type Problem = 'currentMissing' | 'wrong' | 'weak' | 'common' | 'personal'
 type Problems = Readonly<Partial<Record<FieldName, Problem | undefined>>>
-
-const withoutToast = { revalidateOnFocus: false, revalidateOnReconnect: false, onError: () => undefined }
 
 const refusals: Readonly<Record<string, Problems>> = {
   'errors.wrongPassword': { currentPassword: 'wrong' },
@@ -31,7 +29,7 @@ const usePasswordForm = () => {
   const { t } = useTranslation('profile')
   const { client } = useApi()
   const toast = useToast()
-  const { data: policy } = useCall(userEndpoints.passwordPolicy, {}, withoutToast)
+  const { data: policy } = usePasswordPolicy()
   const { submit, isSending, error, noteEdit } = useSubmission(
     (body: Passwords) => client.call(userEndpoints.changePassword, { body }),
     onChanged,

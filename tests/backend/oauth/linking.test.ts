@@ -53,6 +53,7 @@ describe.each(signInProviders)('an account of %s', (provider) => {
     const notices = await readNotices()
     expect(notices).toHaveLength(1)
     expect(notices[0]).toMatchObject({ subject: `${providerNames[provider]} was connected to your account` })
+    expect(notices[0]?.link).toMatch(/\/profile\?tab=connections$/)
     await open().link(person, provider, newHostPerson())
     expect(await readNotices()).toHaveLength(2)
   })

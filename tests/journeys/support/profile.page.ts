@@ -9,7 +9,14 @@ export const profilePage = (page: Page) => {
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Profile' }),
     about,
+    tab: (name: string) => page.getByRole('main').getByRole('navigation').getByRole('link', { name }),
     firstName: about.getByLabel('First name'),
+    newPassword: password.getByLabel('New password'),
+    isChosenTabInView: () =>
+      page.locator('main nav [aria-current=page]').evaluate((link) => {
+        const [tab, row] = [link, link.parentElement ?? link].map((element) => element.getBoundingClientRect())
+        return tab !== undefined && row !== undefined && tab.left >= row.left - 1 && tab.right <= row.right + 1
+      }),
     async changePassword(current: string, next: string) {
       await password.getByLabel('Current password').fill(current)
       await password.getByLabel('New password').fill(next)

@@ -33,7 +33,9 @@ it('never repeats what stands in the address', async () => {
 it('lets someone who is signed in go on', async () => {
   await renderView('/auth/error?reason=denied', { backend, as: await signUpPerson(backend) })
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/repositories')
-  expect(screen.getByRole('link', { name: 'Back to your profile' }).getAttribute('href')).toBe('/profile')
+  expect(screen.getByRole('link', { name: 'Back to your profile' }).getAttribute('href')).toBe(
+    '/profile?tab=connections',
+  )
 })
 
 it('leads a guest back to the invitation that was being accepted', async () => {

@@ -83,7 +83,7 @@ const replay = replayPaths<typeof signInReturnMachine, Deps>(signInReturnMachine
   see: {
     taking: ({ calls }) => waitFor(() => expect(calls).not.toEqual([])),
     entered: ({ view }) => waitFor(() => expect(view.address()).toBe('/repositories')),
-    linked: ({ view }) => waitFor(() => expect(view.address()).toMatch(/^\/(?:profile|login)$/)),
+    linked: ({ view }) => waitFor(() => expect(view.address()).toMatch(/^\/(?:profile\?tab=connections|login)$/)),
     none: () => sees('You are not signed in yet'),
     failed: () => screen.findByRole('alert'),
   },

@@ -25,6 +25,7 @@ beforeEach(() => {
   }
 })
 
+const profile = '/profile?tab=privacy'
 const open = (address: string) => renderView(address, { backend, as: person, language: 'en' })
 
 const findButton = (name: RegExp) => screen.findByRole('button', { name })
@@ -46,31 +47,31 @@ describe('whoever is signed in', () => {
     [/^Privacy/, 'Privacy policy', 10],
     [/^Terms/, 'Terms of use', 13],
   ])('reads it over the page, from the profile by keyboard: %s', async (entry, title, count) => {
-    const view = await open('/profile')
+    const view = await open(profile)
     const dialog = await openFromProfile(view, entry)
     expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toBe(title)
     expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(count)
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     expect(await violations(dialog)).toEqual([])
-    expect(view.address()).toBe('/profile')
+    expect(view.address()).toBe(profile)
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: entry })))
   })
 
   it('goes from the contents to a section, and the address stays', async () => {
-    const view = await open('/profile')
+    const view = await open(profile)
     const dialog = within(await openFromProfile(view, /^Privacy/))
     await view.user.click(
       within(dialog.getByRole('navigation', { name: 'Contents' })).getByRole('button', { name: /Your rights/ }),
     )
     expect(document.activeElement?.id).toBe('rights')
     expect(scrolledTo).toHaveBeenLastCalledWith('rights')
-    expect(view.address()).toBe('/profile')
+    expect(view.address()).toBe(profile)
   })
 
   it('comes from the document to the cookie settings, which take its place', async () => {
-    const view = await open('/profile')
+    const view = await open(profile)
     const dialog = within(await openFromProfile(view, /^Privacy/))
     await view.user.click(dialog.getByRole('button', { name: 'Open cookie settings' }))
     const preferences = await screen.findByRole('dialog', { name: /^Cookie preferences/ })

@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 afterAll(() => backend.close())
 
-const open = (options: Partial<ViewOptions> = {}) => renderView('/profile', { backend, as: person, ...options })
+const open = (options: Partial<ViewOptions> = {}, tab = 'general') =>
+  renderView(`/profile?tab=${tab}`, { backend, as: person, ...options })
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const read = () => person.read<UserProfile>('/api/user')
 
@@ -65,7 +66,7 @@ describe('the password', () => {
   it('is changed: other sessions end, this one goes on', async () => {
     const { services } = backend
     const secondSession = await startSession(services, services.db, person.userId)
-    const view = await open()
+    const view = await open({}, 'security')
     const form = await change(view, person.password, 'Another-Horse-8')
     await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^New password/).value).toBe(''))
     const headers = { authorization: `Bearer ${secondSession.accessToken}` }
@@ -75,7 +76,7 @@ describe('the password', () => {
   })
 
   it('is refused at the field: the current one when it is wrong, the new one when it is weak or common', async () => {
-    const view = await open()
+    const view = await open({}, 'security')
     const form = await change(view, 'Wrong-Horse-7', 'Another-Horse-8')
     await form.findByText('This is not your current password.')
     expect(form.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('Another-Horse-8')
@@ -97,6 +98,6 @@ it('takes language, density and keys at once, and keeps them', async () => {
 })
 
 it('says that no account elsewhere is connected, because none is', async () => {
-  await open()
+  await open({}, 'connections')
   await (await card('Connected accounts')).findByText('Not connected')
 })

@@ -17,7 +17,8 @@ const history = '/api/consent/actions/my'
 const daysAgo = (days: number) => new Date(backend.services.clock() - days * 86_400_000).toISOString()
 const log = (given: Partial<ConsentLogEntry>, who = person) =>
   who.read('/api/consent/actions', { method: 'POST', json: createEntry(given) })
-const open = (options: Partial<ViewOptions> = {}, address = '/profile') =>
+const privacy = '/profile?tab=privacy'
+const open = (options: Partial<ViewOptions> = {}, address = privacy) =>
   renderView(address, { backend, as: person, ...options })
 
 const table = () => screen.findByRole('table', { name: 'Consent history' })
@@ -147,15 +148,15 @@ describe('the history', () => {
 
   it('comes in pages that stand in the address; one that is not there is the last', async () => {
     for (let count = 1; count <= 45; count += 1) await log({ timestamp: daysAgo(count / 10) })
-    const view = await open({}, '/profile?page=99')
+    const view = await open({}, `${privacy}&page=99`)
     await screen.findByText('41–45 of 45')
     expect(await cells(0)).toHaveLength(5)
     await press(view, 'Newer entries')
     await screen.findByText('21–40 of 45')
-    expect(view.address()).toBe('/profile?page=2')
+    expect(view.address()).toBe(`${privacy}&page=2`)
     await press(view, 'Newer entries')
     await screen.findByText('1–20 of 45')
-    expect(view.address()).toBe('/profile')
+    expect(view.address()).toBe(privacy)
     expect(isDisabled(await screen.findByRole('button', { name: 'Newer entries' }))).toBe(true)
   })
 

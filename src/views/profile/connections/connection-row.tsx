@@ -13,6 +13,7 @@ import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { ProviderMark } from '../../account-forms/provider-mark.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { useSubmission } from '../../use-submission.ts'
+import { toProfileAddress } from '../tabs.ts'
 
 const row = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' })
@@ -39,7 +40,7 @@ const calls = { github: githubSignInEndpoints.prepareLink, gitlab: gitlabSignInE
 const useConnect = ({ provider }: Connection) => {
   const { client } = useApi()
   return useSubmission(
-    () => client.call(calls[provider], { body: { returnUrl: '/profile' } }),
+    () => client.call(calls[provider], { body: { returnUrl: toProfileAddress('connections') } }),
     ({ redirectUrl }) => leaveForHost(redirectUrl),
   )
 }

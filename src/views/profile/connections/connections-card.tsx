@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
+import { PartBoundary } from '../../listing/part-boundary.tsx'
 import { ConnectionRow } from './connection-row.tsx'
 
 const Disconnect = lazyPart(() => import('./disconnect.tsx'))
@@ -51,16 +52,18 @@ function Connections({ connections, onChange }: ConnectionsProps) {
         ))}
       </ul>
       {connections.every(({ isLinked }) => !isLinked) && <p className={note}>{t('connections.none')}</p>}
-      <Suspense>
-        {leaving !== null && (
-          <Disconnect
-            connection={leaving}
-            onRemoved={onChange}
-            onClose={() => setLeaving(null)}
-            finalFocus={() => place.current}
-          />
-        )}
-      </Suspense>
+      <PartBoundary>
+        <Suspense>
+          {leaving !== null && (
+            <Disconnect
+              connection={leaving}
+              onRemoved={onChange}
+              onClose={() => setLeaving(null)}
+              finalFocus={() => place.current}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
     </>
   )
 }

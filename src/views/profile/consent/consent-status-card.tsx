@@ -13,6 +13,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { ConsentBadge } from '../../consent/consent-badge.tsx'
 import { useProduct } from '../../product.ts'
 import { useFigures } from '../../listing/figures.ts'
+import { LegalLinks } from '../legal-links.tsx'
 
 const words = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' })
 const quiet = css({ color: 'fg.muted' })
@@ -83,6 +84,7 @@ export function ConsentStatusCard() {
       title={t('consent.title')}
       text={t('consent.text')}
       actions={<Button onClick={cookieSettings.open}>{t('consent.change')}</Button>}
+      footer={<LegalLinks />}
     >
       {isUndecided ? <Undecided /> : <Decided />}
     </Card>

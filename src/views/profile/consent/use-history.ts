@@ -7,6 +7,7 @@ import { selectUnsent } from '#machines/consent/consent-log.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { consentEndpoints, consentPageSize } from '#src/contract/consent.ts'
 import { useProduct } from '../../product.ts'
+import { toProfileAddress } from '../tabs.ts'
 import { mergeHistory, type HistoryEntry, toUnsentEntry } from './history-entries.ts'
 
 type Sync = Awaited<ReturnType<ReturnType<typeof useProduct>['consent']['sync']>>
@@ -52,9 +53,10 @@ const parsePage = (search: string): number => {
 }
 
 const usePage = () => {
-  const [path, navigate] = useLocation()
+  const [, navigate] = useLocation()
+  const address = toProfileAddress('privacy')
   const wanted = parsePage(useSearch())
-  return { wanted, goTo: (page: number) => navigate(page === 1 ? path : `${path}?page=${page}`) }
+  return { wanted, goTo: (page: number) => navigate(page === 1 ? address : `${address}&page=${page}`) }
 }
 
 const toQuery = (page: number) => ({ query: { page: String(page), size: String(consentPageSize) } })

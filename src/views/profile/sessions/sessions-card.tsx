@@ -14,6 +14,7 @@ import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { NowContext, useFigures } from '../../listing/figures.ts'
+import { PartBoundary } from '../../listing/part-boundary.tsx'
 import { useClock } from '../../listing/use-clock.ts'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
@@ -98,10 +99,11 @@ function Unloaded({ error, isBusy, onRetry }: UnloadedProps) {
   )
 }
 
-export function SessionsCard() {
+export function SessionsCard({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation('profile')
   const { data, error, isValidating, mutate } = useCall(ownSessionEndpoints.list, {}, withoutToast)
   const [isAsking, setIsAsking] = useState(false)
+  if (isAsking && !isShown) setIsAsking(false)
   const place = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const keepCurrent = () => void mutate((known) => known?.filter(({ isCurrent }) => isCurrent)).catch(() => undefined)
@@ -121,15 +123,17 @@ export function SessionsCard() {
     >
       {data === undefined && <Unloaded error={error} isBusy={isValidating} onRetry={() => void mutate()} />}
       {data !== undefined && <Sessions sessions={data} {...{ mutate, place }} />}
-      <Suspense>
-        {isAsking && (
-          <RevokeOthers
-            onRevoked={keepCurrent}
-            onClose={() => setIsAsking(false)}
-            finalFocus={() => trigger.current ?? place.current}
-          />
-        )}
-      </Suspense>
+      <PartBoundary>
+        <Suspense>
+          {isAsking && (
+            <RevokeOthers
+              onRevoked={keepCurrent}
+              onClose={() => setIsAsking(false)}
+              finalFocus={() => trigger.current ?? place.current}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
     </Card>
   )
 }

@@ -26,7 +26,8 @@ afterAll(async () => {
   await host.close()
 })
 
-const open = (options: Partial<ViewOptions> = {}) => renderView('/profile', { backend, as: person, ...options })
+const open = (options: Partial<ViewOptions> = {}) =>
+  renderView('/profile?tab=connections', { backend, as: person, ...options })
 const card = async () => within(await screen.findByRole('region', { name: 'Connected accounts' }))
 const findRow = async (name: string) => {
   const rows = await (await card()).findAllByRole('listitem')
@@ -36,13 +37,15 @@ const findRow = async (name: string) => {
 }
 
 it('lists the hosts that are offered, and leads to one that is connected', async () => {
-  const { user } = await open()
+  const { user, network } = await open()
   expect((await findRow('GitHub')).getByText('Not connected')).toBeTruthy()
   expect((await card()).getByText(/^No account elsewhere is connected/)).toBeTruthy()
   await user.click((await findRow('GitLab')).getByRole('button', { name: 'Connect GitLab' }))
   await waitFor(() => expect(leaveForHost).toHaveBeenCalledTimes(1))
   const page = new URL(vi.mocked(leaveForHost).mock.calls[0]?.[0] ?? '')
   expect(page.origin + page.pathname).toBe(`${host.url}/oauth/authorize`)
+  const preparation = network.calls.find(({ path }) => path.endsWith('/link/prepare'))
+  expect(JSON.parse(preparation?.body ?? '')).toEqual({ returnUrl: '/profile?tab=connections' })
 })
 
 it('says why an account cannot be connected', async () => {
@@ -78,10 +81,11 @@ it('keeps the only way to sign in, and explains how to get a password', async ()
   const { accessToken, refreshToken, organisationId } = await openBrowser(backend, host).signIn('gitlab', account)
   const { id: userId } = await readPerson(backend, accessToken)
   person = { ...person, accessToken, refreshToken, userId, organisationId: organisationId ?? '' }
-  await open()
+  const { user } = await open()
   const gitlab = await findRow('GitLab')
   expect(gitlab.getByText(/^This is your only way to sign in/)).toBeTruthy()
   expect(gitlab.queryByRole('button')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Security' }))
   const password = within(await screen.findByRole('region', { name: 'Password' }))
   expect(password.getByText(/^You sign in with a connected account and have no password/)).toBeTruthy()
   expect(password.queryByRole('button')).toBeNull()
@@ -95,7 +99,7 @@ it('shows an account of a host that is switched off, which can be disconnected',
     .insertInto('linked_accounts')
     .values({ user_id: owner.userId, ...linked, linked_at: new Date(0) })
     .execute()
-  const { close } = await renderView('/profile', { backend: plain, as: owner })
+  const { close } = await renderView('/profile?tab=connections', { backend: plain, as: owner })
   const gitlab = await findRow('GitLab')
   expect(gitlab.getByText('Sign-in with GitLab is switched off here.')).toBeTruthy()
   expect(gitlab.getByRole('button', { name: 'Disconnect GitLab' })).toBeTruthy()

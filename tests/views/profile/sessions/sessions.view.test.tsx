@@ -24,7 +24,8 @@ const signInElsewhere = async (agent: keyof typeof agents) => {
 const isAlive = async (accessToken: unknown) =>
   (await backend.fetch('/api/user', { headers: { authorization: `Bearer ${String(accessToken)}` } })).ok
 
-const open = (options: Partial<ViewOptions> = {}) => renderView('/profile', { backend, as: person, ...options })
+const open = (options: Partial<ViewOptions> = {}) =>
+  renderView('/profile?tab=security', { backend, as: person, ...options })
 const getCard = async () => within(await screen.findByRole('region', { name: 'Sessions' }))
 const readRows = async () => {
   const table = await (await getCard()).findByRole('table', { name: 'Sessions' })
