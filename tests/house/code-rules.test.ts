@@ -63,3 +63,29 @@ describe('private members of XState', () => {
     expect(users).toEqual([reader])
   })
 })
+
+describe('a rule with :has()', () => {
+  const namesTag = (line: string): boolean =>
+    line.split("'").some((text, at) => at % 2 === 1 && text.includes(':has(') && /\) (?:> )?[a-z]/.test(text))
+
+  it.each(["  '&:is(:hover, :has([aria-current=true])) > div': {", "  ':root:has([data-edge-bar]) main': {"])(
+    'is found to name a tag in %s',
+    (line) => expect(namesTag(line)).toBe(true),
+  )
+
+  it.each(["  '&:has(kbd)': {", "  ':root:has([data-edge-bar]) &': {", "if (matches(':has(main)')) return"])(
+    'is found to name none in %s',
+    (line) => expect(namesTag(line)).toBe(false),
+  )
+
+  it('names no tag, because every change of a page would restyle all elements of that tag', () => {
+    const rules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('styled-system'))
+      .flatMap((file) =>
+        readFileSync(join(root, 'src', file), 'utf8')
+          .split('\n')
+          .filter(namesTag),
+      )
+    expect(rules).toEqual([])
+  })
+})
