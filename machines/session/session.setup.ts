@@ -21,7 +21,8 @@ export type TokenIdentity = Pick<TokenFacts, 'generation' | 'epoch'>
 export const signInWays = ['login', 'signUp', 'confirmation', 'invitation', 'oauth'] as const
 export type SignInWay = (typeof signInWays)[number]
 type StartWay = SignInWay | 'restored' | 'elsewhere'
-export const refreshFailures = ['refused', 'failed', 'unreachable', 'foreign', 'missing'] as const
+export const answerFailures = ['refused', 'unreachable', 'foreign', 'missing'] as const
+export const refreshFailures = [...answerFailures, 'failed'] as const
 export type RefreshFailure = (typeof refreshFailures)[number]
 export type EndReason = 'signedOut' | 'elsewhere' | 'replaced' | Exclude<RefreshFailure, 'unreachable'>
 
@@ -128,7 +129,7 @@ export const sessionSetup = setup({
   actors: { refreshTokens: fromPromise<Refreshed, TokenIdentity>(notProvided('refreshTokens')) },
   delays: {
     renewal: ({ context }) => Math.min(60_000, (context.lifetime ?? Infinity) / 2),
-    flightBound: 25_000,
+    flightBound: 30_000,
     retryPause: 10_000,
   },
   guards: {
@@ -144,7 +145,7 @@ export const sessionSetup = setup({
       context.awaitedOrganisationId !== null && !hasMandate(context, context.awaitedOrganisationId),
     /**
      * The policy on failed refreshes (`machines/README.md`, S1): being offline or an outage keeps the session. What counts
-     * as unreachable is decided in `src/actors/session-refresh.ts`.
+     * as unreachable is decided in `token-refresh.machine.ts`.
      */
     keepsSession: (_, { outcome }: Refreshed) => outcome === 'unreachable',
     wasRotated: (_, { outcome }: Refreshed) => outcome === 'rotated',

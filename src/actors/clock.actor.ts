@@ -1,5 +1,5 @@
 import { createActor, type EventObject, fromCallback } from 'xstate'
-import type { Clock } from './session-lock.ts'
+import type { Clock } from './browser-deps.ts'
 
 export interface ClockTick {
   readonly type: 'clock.ticked'

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { type CookiePreferences, userEndpoints } from '#src/contract/user.ts'
 import { isRefusal } from './consent-log.actor.ts'
-import type { Clock } from './session-lock.ts'
+import type { Clock } from './browser-deps.ts'
 
 interface Deps {
   readonly client: () => Promise<Client>

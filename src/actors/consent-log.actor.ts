@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { consentEndpoints } from '#src/contract/consent.ts'
 import type { ConsentLogStore } from './consent-log.store.ts'
-import type { Clock, Locks } from './session-lock.ts'
+import type { Clock, Locks } from './browser-deps.ts'
 
 interface Deps {
   readonly store: ConsentLogStore

@@ -10,7 +10,7 @@ import { createConsentCopy } from './consent-copy.actor.ts'
 import { createConsentLog } from './consent-log.actor.ts'
 import { createConsentLogStore, keyOfItem, type Place } from './consent-log.store.ts'
 import { createMemory } from './memory.ts'
-import type { Clock, Locks } from './session-lock.ts'
+import type { Clock, Locks } from './browser-deps.ts'
 import { forgetWithSession } from './session-memory.ts'
 
 export interface ConsentSyncDeps {

@@ -13,7 +13,7 @@ import { days } from '#src/lib/durations.ts'
 import type { ConsentSync, ConsentSyncDeps } from './consent-sync.ts'
 import type { ReConsent } from './re-consent.actor.ts'
 import type { Session } from './session.actor.ts'
-import type { Clock } from './session-lock.ts'
+import type { Clock } from './browser-deps.ts'
 
 interface Deps {
   readonly window: Pick<

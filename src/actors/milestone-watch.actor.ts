@@ -9,7 +9,7 @@ import type { Client } from '#src/api/client.ts'
 import type { MilestoneKind, MilestoneName, ReachedMilestone } from '#src/contract/milestones.ts'
 import type { Consent } from './consent.actor.ts'
 import type { Session } from './session.actor.ts'
-import type { Clock } from './session-lock.ts'
+import type { Clock } from './browser-deps.ts'
 import type { Usage, UsageFact } from './usage.ts'
 
 export interface MilestoneWatchDeps {

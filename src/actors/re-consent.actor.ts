@@ -7,7 +7,7 @@ import { selectDeferralsLeft, isInGrace, isReConsentBannerDue } from '#machines/
 import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
 import type { PreferencesSource } from '#machines/consent/preferences.machine.ts'
 import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
-import type { Clock } from './session-lock.ts'
+import type { Clock } from './browser-deps.ts'
 
 interface Joined {
   readonly actor: ActorRefFrom<typeof consentMachine>

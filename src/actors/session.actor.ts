@@ -1,13 +1,13 @@
-import { type ActorOptions, createActor, fromPromise } from 'xstate'
+import { type ActorOptions, createActor } from 'xstate'
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts'
 import { isSettling, isSignedIn } from '#machines/session/session.selectors.ts'
-import type { Refreshed, SessionNotice, SignInWay, TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
+import type { SessionNotice, SignInWay, TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
 import type { SessionCalls } from './session-calls.ts'
-import { type Clock, type Locks, createExclusive } from './session-lock.ts'
+import type { Clock, Locks } from './browser-deps.ts'
 import { createPort } from './session-port.ts'
-import { createRefresh } from './session-refresh.ts'
 import { type SessionMessage, type Signals, hearSignals } from './session-signals.ts'
+import { createTokenRefresh } from './token-refresh.actor.ts'
 import { type ReceivedTokens, type TokenStorage, type TokenVault, createTokenVault, toFacts } from './token-vault.ts'
 
 export interface SessionDeps extends Signals {
@@ -43,9 +43,6 @@ const createPost =
       // The channel is closed; storage events and the next request inform the other tabs.
     }
   }
-
-const pauseOn = (clock: Clock) => (milliseconds: number) =>
-  new Promise<void>((resolve) => clock.setTimeout(() => resolve(), milliseconds))
 
 const tellOthers = (actor: SessionActor, vault: TokenVault, calls: SessionCalls, post: Post): void => {
   actor.on('session.started', ({ by, epoch }) => {
@@ -84,15 +81,14 @@ const withOwnOrganisation = (facts: TokenFacts): TokenFacts => {
   return isOwn || first === undefined ? facts : { ...facts, organisationId: first.organisationId }
 }
 
-/** `signal` is aborted when the chart gives the flight up. */
-type Flight = (identity: TokenIdentity, signal: AbortSignal) => Promise<Refreshed>
-
-const createSessionActor = (deps: SessionDeps, vault: TokenVault, flight: Flight): SessionActor => {
+const createSessionActor = (
+  deps: SessionDeps,
+  vault: TokenVault,
+  onRotated: (facts: TokenFacts) => void,
+): SessionActor => {
   const stored = vault.stored()
   return createActor(
-    sessionMachine.provide({
-      actors: { refreshTokens: fromPromise<Refreshed, TokenIdentity>(({ input, signal }) => flight(input, signal)) },
-    }),
+    sessionMachine.provide({ actors: { refreshTokens: createTokenRefresh({ ...deps, vault, onRotated }) } }),
     {
       systemId: 'session',
       input: { stored: stored && withOwnOrganisation(toFacts(stored)) },
@@ -127,19 +123,14 @@ const createLife = (
 }
 
 export const createSession = (deps: SessionDeps): Session => {
-  const { calls, clock, random } = deps
   const vault = createTokenVault(deps.storage, deps.now)
   const post = createPost(deps)
-  const exclusively = createExclusive(deps.locks, clock)
-  const refresh = createRefresh({ vault, calls, exclusively, pause: pauseOn(clock), random })
-  const actor = createSessionActor(deps, vault, async (identity, signal) => {
-    const refreshed = await refresh(identity, signal)
-    if (refreshed.outcome === 'rotated') post('refreshed', refreshed.facts)
+  const actor = createSessionActor(deps, vault, (facts) => {
+    post('refreshed', facts)
     if (!isSettling(actor.getSnapshot())) followStorage()
-    return refreshed
   })
   const followStorage = createFollow(actor, vault)
-  tellOthers(actor, vault, calls, post)
+  tellOthers(actor, vault, deps.calls, post)
   return {
     actor,
     port: createPort(actor, vault, followStorage),

@@ -10,7 +10,7 @@ import { type Journeys, createJourneys } from './journeys.actor.ts'
 import type { Memory } from './memory.ts'
 import { type ReturnVisits, createReturnVisits } from './return-visits.actor.ts'
 import type { Session } from './session.actor.ts'
-import type { Clock } from './session-lock.ts'
+import type { Clock } from './browser-deps.ts'
 import type { Moment, UsageReport, Usage, UsageFact } from './usage.ts'
 
 export interface UsageSinkDeps {

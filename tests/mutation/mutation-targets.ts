@@ -53,13 +53,14 @@ export const mutationTargets: readonly MutationTarget[] = [
     ],
   },
   {
-    charts: ['session', 'membership'],
+    charts: ['session', 'tokenRefresh', 'membership'],
     stages: [
       tests(
         'machines',
         'machines/session',
         'session.machine',
         'session-moves',
+        'token-refresh.machine',
         'membership.machine',
         'session.selectors',
       ),

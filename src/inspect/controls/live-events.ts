@@ -5,6 +5,7 @@ import type { questionEditMachine } from '#machines/conversation/question-edit.m
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { refreshFailures } from '#machines/session/session.setup.ts'
+import { callFailures } from '#machines/session/token-refresh.machine.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
 import type { Obstacle } from './control-problem.ts'
@@ -171,6 +172,17 @@ const session: Readonly<Record<string, LiveEvents>> = {
     },
     'xstate.done.actor.refreshTokens': {
       live: () => refreshFailures.map((outcome) => ({ output: { outcome } })),
+      otherwise: 'needsAnswer',
+    },
+  },
+  tokenRefresh: {
+    'lock.granted': 'planned',
+    'xstate.done.actor.findNewer': { live: () => [{ output: { facts: null } }], otherwise: 'needsOtherTab' },
+    'xstate.done.actor.askServer': {
+      live: () => [
+        ...callFailures.map((outcome) => ({ output: { outcome } })),
+        ...[500, 503].map((status) => ({ output: { outcome: 'serverError', status } })),
+      ],
       otherwise: 'needsAnswer',
     },
   },

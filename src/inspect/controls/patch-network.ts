@@ -1,4 +1,4 @@
-import { refreshAttempts } from '#src/actors/session-refresh.ts'
+import { maxRefreshAttempts } from '#machines/session/token-refresh.machine.ts'
 import { authEndpoints } from '#src/contract/auth.ts'
 import type { Problem } from '#src/contract/problem.ts'
 import { userEndpoints } from '#src/contract/user.ts'
@@ -72,7 +72,7 @@ const createRefusals = (faults: Faults) => {
     }
     if (!faults.isOn('failed')) return null
     failures += 1
-    if (failures === refreshAttempts) faults.set('failed', false)
+    if (failures === maxRefreshAttempts) faults.set('failed', false)
     return problemAnswer(500)
   }
 }

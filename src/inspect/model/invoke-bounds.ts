@@ -11,8 +11,8 @@ export interface InvokeBound {
 const isWithin = (node: AnyStateNode, holder: AnyStateNode): boolean =>
   node === holder || (node.parent !== undefined && isWithin(node.parent, holder))
 
-const pathTo = (holder: AnyStateNode, node: AnyStateNode): AnyStateNode[] =>
-  node === holder || node.parent === undefined ? [node] : [node, ...pathTo(holder, node.parent)]
+const pathToRoot = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent === undefined ? [node] : [node, ...pathToRoot(node.parent)]
 
 const ends = ({ guard, target, reenter }: AnyTransitionDefinition, holder: AnyStateNode): boolean =>
   guard === undefined && (target ?? []).some((node) => !isWithin(node, holder) || (reenter && node === holder))
@@ -28,7 +28,12 @@ const boundIn = (machine: AnyStateMachine, holder: AnyStateNode): string | null 
   const places = [machine.root, ...getStateNodes(machine.root)].filter(
     (node) => (node.type === 'atomic' || node.type === 'final') && isWithin(node, holder),
   )
-  const delays = places.map((place) => pathTo(holder, place).flatMap((node) => endingDelays(node, holder)))
+  const delays = places.map((place) => {
+    const path = pathToRoot(place)
+    const isInside = (node: AnyStateNode) => isWithin(node, holder)
+    const inside = path.filter(isInside).flatMap((node) => endingDelays(node, holder))
+    return inside.length > 0 ? inside : path.flatMap((node) => endingDelays(node, holder))
+  })
   return delays.some((stateDelays) => stateDelays.length === 0) ? null : [...new Set(delays.flat())].join(', ')
 }
 

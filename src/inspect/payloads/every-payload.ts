@@ -35,7 +35,7 @@ import {
   buildCheckPayloads,
   marketingInfoPayloads,
 } from './page.payloads.ts'
-import { sessionPayloads } from './session.payloads.ts'
+import { sessionPayloads, tokenRefreshPayloads } from './session.payloads.ts'
 import { toastsPayloads, toastPayloads } from './toasts.payloads.ts'
 import type { Payloads } from './define-payloads.ts'
 
@@ -77,6 +77,7 @@ export const everyPayload: Readonly<Record<string, Payloads>> = {
   buildCheck: buildCheckPayloads,
   marketingInfo: marketingInfoPayloads,
   session: sessionPayloads,
+  tokenRefresh: tokenRefreshPayloads,
   toasts: toastsPayloads,
   toast: toastPayloads,
 }

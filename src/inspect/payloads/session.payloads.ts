@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { refreshFailures, signInWays } from '#machines/session/session.setup.ts'
+import { callFailures, tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
 import { roles } from '#src/contract/roles.ts'
 import { definePayloads } from './define-payloads.ts'
 
@@ -38,6 +39,19 @@ export const sessionPayloads = definePayloads(
     refreshTokens: v.variant('outcome', [
       v.strictObject({ outcome: v.picklist(['rotated', 'adopted']), facts }),
       v.strictObject({ outcome: v.picklist(refreshFailures) }),
+    ]),
+  },
+)
+
+export const tokenRefreshPayloads = definePayloads(
+  tokenRefreshMachine,
+  { 'lock.granted': v.strictObject({}) },
+  {
+    findNewer: v.strictObject({ facts: v.nullable(facts) }),
+    askServer: v.variant('outcome', [
+      v.strictObject({ outcome: v.literal('rotated'), facts }),
+      v.strictObject({ outcome: v.picklist(callFailures) }),
+      v.strictObject({ outcome: v.literal('serverError'), status: v.number() }),
     ]),
   },
 )

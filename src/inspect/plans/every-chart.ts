@@ -26,6 +26,7 @@ import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { membershipMachine } from '#machines/session/membership.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
 import { signInReturnMachine } from '#machines/sign-in-return/sign-in-return.machine.ts'
 import { pullRequestReviewMachine } from '#machines/pull-request-review/pull-request-review.machine.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
@@ -55,7 +56,7 @@ import { marketingInfoPlan } from './marketing-info.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
 import { overlaysPlan } from './overlays.plan.ts'
 import { membershipPlan } from './membership.plan.ts'
-import { sessionPlan } from './session.plan.ts'
+import { sessionPlan, tokenRefreshPlan } from './session.plan.ts'
 import { signInReturnPlan } from './sign-in-return.plan.ts'
 import { pullRequestReviewPlan } from './pull-request-review.plan.ts'
 import { submissionPlan } from './submission.plan.ts'
@@ -97,6 +98,7 @@ export const everyChart: readonly PlannedChart[] = [
   planChart(changelogMachine, changelogPlan),
   planChart(deferralMachine, deferralPlan),
   planChart(sessionMachine, sessionPlan),
+  planChart(tokenRefreshMachine, tokenRefreshPlan),
   planChart(membershipMachine, membershipPlan),
   planChart(navigationMachine, navigationPlan),
   planChart(overlaysMachine, overlaysPlan),

@@ -1,5 +1,6 @@
 import type { SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
 import type { TokenFacts } from '#machines/session/session.setup.ts'
+import { callFailures, type tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
 import type { WalkPlan } from '../model/machine-walk.ts'
 
 export const facts = (changes: Partial<TokenFacts> = {}): TokenFacts => ({
@@ -50,6 +51,24 @@ export const sessionPlan: WalkPlan<typeof sessionMachine> = {
         { outcome: 'failed' },
         { outcome: 'foreign' },
         { outcome: 'missing' },
+      ],
+    },
+  },
+}
+
+const rotated = facts({ generation: 2 })
+
+export const tokenRefreshPlan: WalkPlan<typeof tokenRefreshMachine> = {
+  inputs: [{ generation: 1, epoch: 100 }],
+  events: { 'lock.granted': {} },
+  outcomes: {
+    findNewer: { done: [{ facts: null }, { facts: rotated }] },
+    askServer: {
+      done: [
+        { outcome: 'rotated', facts: rotated },
+        ...callFailures.map((outcome) => ({ outcome })),
+        { outcome: 'serverError', status: 500 },
+        { outcome: 'serverError', status: 503 },
       ],
     },
   },

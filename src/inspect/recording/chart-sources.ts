@@ -35,6 +35,7 @@ export const chartSources: Readonly<Record<string, readonly [file: string, name:
   supportWidget: ['support-widget/support-widget.machine.ts', 'supportWidgetMachine'],
   team_onboarding: ['analytics/journeys/team-onboarding.journey.ts', 'teamOnboardingJourney'],
   toast: ['toasts/toast.machine.ts', 'toastMachine'],
+  tokenRefresh: ['session/token-refresh.machine.ts', 'tokenRefreshMachine'],
   toasts: ['toasts/toasts.machine.ts', 'toastsMachine'],
   value_realization: ['analytics/funnels/value-realization.funnel.ts', 'valueRealizationFunnel'],
   visit: ['public-chat/visit.machine.ts', 'visitMachine'],

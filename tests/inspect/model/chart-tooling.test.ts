@@ -115,6 +115,29 @@ describe('getInvokeBounds', () => {
     )
   })
 
+  it('counts a delay of an enclosing state where the effect has none of its own', () => {
+    const enclosed = (own: object) =>
+      chart.createMachine({
+        id: 'enclosed',
+        initial: 'open',
+        states: {
+          idle: {},
+          open: {
+            after: { maxSilence: 'idle' },
+            initial: 'asking',
+            states: {
+              asking: { invoke: { id: 'send', src: 'send', onDone: 'rest', onError: 'rest' }, ...own },
+              rest: {},
+            },
+          },
+        },
+      })
+    expect(getInvokeBounds(enclosed({}))).toMatchObject([{ bound: 'maxSilence (45 s)' }])
+    expect(getInvokeBounds(enclosed({ after: { stopTimeout: 'rest' } }))).toMatchObject([
+      { bound: 'stopTimeout (10 s)' },
+    ])
+  })
+
   it('asks each state that the effect runs in', () => {
     const states = (stopping: object) => ({
       quiet: { on: { piece: 'stopping' }, after: { maxSilence: '#stream.idle' } },
