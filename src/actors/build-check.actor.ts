@@ -5,7 +5,6 @@ import { object, read, text } from '#src/lib/shape.ts'
 
 const Manifest = object({ build: text })
 
-/** Only an answer of the person reloads the page. */
 export interface BuildAnswers {
   readonly reload: () => void
   readonly later: () => void

@@ -12,7 +12,6 @@ interface Deps {
   readonly report: (error: unknown) => void
 }
 
-/** `signal` is aborted when the person leaves, here and below. */
 const read = async ({ client }: Deps, signal: AbortSignal): Promise<CookiePreferences | null> => {
   try {
     return await (await client()).call(userEndpoints.readCookies, { signal })

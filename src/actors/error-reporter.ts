@@ -24,7 +24,6 @@ export interface ReporterDeps {
 
 const maxFrames = 50
 const maxLineLength = 1024
-/** An error in every frame says nothing new after some reports. */
 const maxReports = { count: 30, within: 60_000 } as const
 
 type StackParser = Extract<NonNullable<BrowserOptions['stackParser']>, (...given: never[]) => unknown>

@@ -3,7 +3,6 @@ import { chartColours } from './charts/chart-colours.ts'
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import { pageLook } from './page-look.ts'
 
-/** Pictures are printed light, whatever the theme is. */
 const printed = Object.entries(chartColours)
   .map(([name, [light]]) => `--chart-${name}:${light}!important`)
   .join(';')

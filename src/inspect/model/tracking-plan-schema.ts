@@ -31,7 +31,6 @@ export interface PlanSchema {
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
 
-/** A test shows that the contract uses no other keywords. */
 export const toPlanSchema = (schema: GenericSchema): PlanSchema => {
   const { $schema: _, ...own } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'output' })
   return own as PlanSchema

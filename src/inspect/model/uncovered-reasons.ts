@@ -5,7 +5,6 @@ export interface UncoveredReason {
   readonly because: string
 }
 
-/** A reason for a part that is covered fails the report. */
 export const uncoveredReasons: readonly UncoveredReason[] = [
   {
     chart: 'conversation',

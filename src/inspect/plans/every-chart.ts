@@ -80,7 +80,6 @@ const planChart = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>, now
   now,
 })
 
-/** A test compares this list with the files under `machines/`. */
 export const everyChart: readonly PlannedChart[] = [
   ...analyticsCharts.funnels.map(({ funnel, machine }) => planChart(machine, createFunnelPlan(funnel), 0)),
   ...analyticsCharts.journeys.map(({ journey, machine }) => planChart(machine, createJourneyPlan(journey), 0)),

@@ -3,7 +3,6 @@ import type { Definitions } from './stately-events.ts'
 
 const plain = (_name: string, value: unknown): unknown => (typeof value === 'function' ? { type: value.name } : value)
 
-/** The initial context is not sent to another site. */
 const toDefinition = ({ config }: AnyStateMachine): string => JSON.stringify({ ...config, context: undefined }, plain)
 
 export const createDefinitions = (

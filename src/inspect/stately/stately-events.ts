@@ -8,7 +8,6 @@ import type { Snapshot } from 'xstate'
 import type { InspectedActor, InspectedPage } from '../inspector/inspected-page.ts'
 import type { EventRecord, ActorState } from '../observer/record.ts'
 
-/** The site expects messages of this version of its package. */
 export const statelyVersion = '0.7.2'
 
 export type Definitions = (chart: string) => string | undefined
