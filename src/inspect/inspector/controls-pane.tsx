@@ -29,11 +29,9 @@ export function ControlsPane({ page, actor, now, state, onState, ...rest }: Cont
   return (
     <section className={stack}>
       <h2 className={unseen}>{t('controls.title')}</h2>
+      {actor !== null && actor.chart !== null && <EventControl key={actor.id} actor={actor} now={now} {...ofActor} />}
       {actor !== null && machine !== undefined && (
-        <>
-          <EventControl key={actor.id} actor={actor} now={now} {...ofActor} />
-          <JumpControl {...{ machine, actor, onState }} chosen={state} {...ofActor} />
-        </>
+        <JumpControl {...{ machine, actor, onState }} chosen={state} {...ofActor} />
       )}
       <ClockControl {...rest} />
       <FaultControl page={page} {...rest} />

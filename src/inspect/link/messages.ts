@@ -32,7 +32,12 @@ export const PolicyChoice = v.nullable(v.object({ reConsentBanner: v.boolean(), 
 export type PolicyChoice = v.InferOutput<typeof PolicyChoice>
 
 export const Command = v.variant('type', [
-  v.object({ type: v.literal('event.send'), actor: v.string(), event: PlainEvent }),
+  v.object({
+    type: v.literal('event.send'),
+    actor: v.string(),
+    event: PlainEvent,
+    isTyped: v.exactOptional(v.boolean()),
+  }),
   v.object({ type: v.literal('clock.advance'), milliseconds: v.pipe(v.number(), v.minValue(1)) }),
   v.object({ type: v.literal('clock.next') }),
   /** The page is reloaded; until then the tab keeps its advance. */

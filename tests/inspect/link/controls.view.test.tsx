@@ -37,6 +37,43 @@ describe('what can be done to a page', () => {
     expect(screen.getByText(`connection.returned ${explanation}`)).toBeTruthy()
   })
 
+  it('sends an event that was typed by hand, once it is one, and says what came of it', async () => {
+    const { user, commands, came } = openFollowing({ search: '?page=a&tab=controls' })
+    await user.click(screen.getByRole('combobox', { name: 'Event' }))
+    await user.click(within(await screen.findByRole('listbox')).getByText('Another event…'))
+    const [type, json, send] = [
+      screen.getByLabelText('Type'),
+      screen.getByLabelText('Payload as JSON'),
+      screen.getByRole('button', { name: 'Send' }),
+    ]
+    await user.click(send)
+    expect(screen.getByText('This has to be filled in.')).toBeTruthy()
+    expect(document.activeElement).toBe(type)
+    await user.type(type, 'session.begin')
+    await user.clear(json)
+    await user.type(json, '[[5]')
+    await user.click(send)
+    expect(screen.getByText(/^This has to be an object in JSON/)).toBeTruthy()
+    expect(document.activeElement).toBe(json)
+    expect(await violations()).toEqual([])
+    await user.clear(json)
+    await user.type(json, '{{"at": 5}')
+    await user.click(send)
+    const event = { type: 'session.begin', at: 5 }
+    expect(commands).toEqual([{ type: 'event.send', actor: 'x:0', event, isTyped: true }])
+    await screen.findByText(/^session\.begin was sent\./)
+    came([eventRecord(4, 'x:0', 'session.begin', { after: session({ signedIn: 'fresh' }), takes: [] })], false)
+    expect(screen.getByText(/There is no transition for it in signedIn\.fresh\.$/)).toBeTruthy()
+    expect([type, json].map((field) => field instanceof HTMLElement && document.contains(field))).toEqual([true, true])
+  })
+
+  it('sends a typed event to a chart of another build too', async () => {
+    const { user, commands } = openFollowing({ search: '?page=a&tab=controls&actor=billing' })
+    await user.type(screen.getByLabelText('Type'), 'invoice.paid')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(commands).toEqual([{ type: 'event.send', actor: 'x:2', event: { type: 'invoice.paid' }, isTyped: true }])
+  })
+
   it('keeps the event, what was typed and the focus when the chart moves on with what was sent', async () => {
     const { user, came } = openFollowing({ search: '?page=a&tab=controls' })
     const chosen = screen.getByRole('combobox', { name: 'Event' }).textContent
