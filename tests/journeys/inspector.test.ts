@@ -46,15 +46,23 @@ describe('a chart in the inspector', () => {
     await close()
   })
 
-  it('shows its tags, actions and notices, until they are switched off', async () => {
+  it('draws what is chosen of tags, actions, notices and work, also after a reload', async () => {
     const { page, inspector, close } = await open('?actor=session')
     await inspector.live.waitFor()
     const picture = inspector.picture('session')
+    const count = (text: string) => picture.getByText(text).count()
     await picture.getByText('#authenticated').first().waitFor()
     await picture.getByText('/ ↗ session.ended').first().waitFor()
-    await page.getByText('Actions, tags and notices').click()
+    const drawn = page.getByRole('group', { name: 'What is drawn' })
+    await drawn.getByText('Tags').click()
     await picture.getByText('#authenticated').first().waitFor({ state: 'detached' })
-    expect(await picture.getByText('/ ↗ session.ended').count()).toBe(0)
+    await drawn.getByText('Notices').click()
+    await picture.getByText('/ ↗ session.ended').first().waitFor({ state: 'detached' })
+    expect(await count('/ setTokens')).toBeGreaterThan(0)
+    await page.reload()
+    await picture.getByText('/ setTokens').first().waitFor()
+    expect([await count('#authenticated'), await count('/ ↗ session.ended')]).toEqual([0, 0])
+    expect(await drawn.getByRole('checkbox', { name: 'Tags' }).isChecked()).toBe(false)
     await close()
   })
 
