@@ -47,3 +47,42 @@ it('QA’s start leaves the question about the organisation open and every servi
     await close()
   }
 })
+
+it('QA makes answers overtake each other, another language unreachable twice, and the first texts missing', async () => {
+  const { page, complaints, close } = await openWatchedPage(room.browser, { width: 1440 })
+  try {
+    const inspector = inspectorPage(page)
+    const product = await page.context().newPage()
+    await product.goto(`${room.product.address}/login`)
+    await page.bringToFront()
+    await page.goto(`${room.product.address}/inspect?actor=language`)
+    await inspector.live.waitFor()
+    const arm = async (name: Parameters<typeof inspector.fault>[0]) => {
+      await inspector.fault(name).press('Space')
+      await inspector.faults.getByText('Armed').waitFor()
+    }
+    await arm('Answers in reverse order')
+    await product.bringToFront()
+    const order = await product.evaluate(async () => {
+      const heard: string[] = []
+      const call = (name: string) => fetch(`/build.json?${name}`).then(() => heard.push(name))
+      await Promise.all([call('first'), call('second')])
+      return heard
+    })
+    expect(order).toEqual(['second', 'first'])
+    await page.bringToFront()
+    await inspector.fault('Answers in reverse order').press('Space')
+    await inspector.faults.getByText('Armed').waitFor({ state: 'detached' })
+
+    await arm('No texts')
+    for (const _ of ['once', 'twice']) await inspector.send('language.choose', { language: 'de' })
+    const log = await inspector.searchLog('language.refused')
+    await expect.poll(() => log.getByText('language.refused', { exact: true }).count(), { timeout: 20_000 }).toBe(2)
+    await inspector.tab('Chart').click()
+    await inspector.reload.click()
+    await page.getByRole('main').getByText('messagesMissing').filter({ visible: true }).first().waitFor()
+    expect(complaints.filter((text) => !text.includes('i18n'))).toEqual([])
+  } finally {
+    await close()
+  }
+})

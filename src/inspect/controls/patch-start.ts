@@ -1,3 +1,5 @@
+import { firstLanguage } from '#src/actors/language.actor.ts'
+import { defaultLanguage, languages } from '#src/contract/languages.ts'
 import type { Faults } from './faults.ts'
 
 interface Start {
@@ -21,8 +23,17 @@ const patchConfiguration = ({ window: { document }, faults }: Start): void => {
   element.textContent = JSON.stringify({ ...(JSON.parse(text) as object), isSelfHosted: true })
 }
 
+const patchTexts = ({ window, faults }: Start): void => {
+  const { document, navigator } = window
+  if (!faults.isOn('noTexts')) return
+  const wanted = firstLanguage({ document, storage: () => window.localStorage, languages: navigator.languages })
+  document.documentElement.lang =
+    languages.find((language) => language !== defaultLanguage && language !== wanted) ?? ''
+}
+
 /** Patches what the product reads as it starts; the faults of the tab must already be on. */
 export const patchStart = (start: Start): void => {
   patchPrivacyControl(start)
   patchConfiguration(start)
+  patchTexts(start)
 }

@@ -12,17 +12,19 @@ export const faultNames = [
   'offline',
   'slow',
   'silent',
+  'reordered',
   'heldStream',
   'cutStream',
   'storage',
   'serverCopy',
+  'noTexts',
   'gpc',
   'selfHosted',
 ] as const
 
 /**
  * `expired` and `expiredEverywhere` refuse the access token until a refresh; `refused` and `failed` answer the next refresh with 401
- * or 500; `slow` delays calls by five seconds; `gpc` and `selfHosted` apply from the next load.
+ * or 500; `slow` delays calls by five seconds; `gpc` and `selfHosted` apply from the next load. `noTexts` refuses every file of texts.
  */
 export const FaultName = v.picklist(faultNames)
 export type FaultName = v.InferOutput<typeof FaultName>

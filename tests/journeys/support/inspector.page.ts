@@ -7,6 +7,8 @@ type FaultLabel =
   | 'Next refresh fails'
   | 'No connection'
   | 'Slow connection'
+  | 'Answers in reverse order'
+  | 'No texts'
   | 'Storage throws'
   | 'Server copy differs'
 
