@@ -216,6 +216,49 @@ describe('the inspector', () => {
     await close()
   })
 
+  it('shares a recording by a link, which another browser opens and replays to the same end', async () => {
+    const { page, inspector, complaints, close } = await open('?actor=session')
+    await inspector.live.waitFor()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await inspector.tab('Recordings').click()
+    await page.getByRole('button', { name: 'Copy a link' }).click()
+    await page.getByText(/^Link copied \(/).waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await close()
+
+    const foreign = await openWatchedPage(room.browser, { width: 1440 })
+    const viewer = inspectorPage(foreign.page)
+    const workers: string[] = []
+    foreign.page.on('worker', (worker) => workers.push(worker.url()))
+    await foreign.page.goto(link)
+    await foreign.page.getByText(/^Recording recording-.+-login\.ndjson$/).waitFor()
+    await viewer.tab('Chart').click()
+    await viewer.picture('session').waitFor()
+    await viewer.replaysToTheSameEnd()
+    expect(await foreign.axe()).toEqual([])
+    await foreign.page.reload()
+    await foreign.page.getByText(/^Recording recording-.+-login\.ndjson$/).waitFor()
+
+    const opening = { kind: 'recording', format: 1, build: 'b', address: '/', takenAt: 1, dropped: 0 }
+    const event = { type: 'hello', text: 'x'.repeat(1_000) }
+    const notices = Array.from({ length: 500 }, (_, at) => ({
+      kind: 'notice',
+      number: at + 1,
+      at,
+      actor: 'x:0',
+      event,
+    }))
+    const buffer = Buffer.from([opening, ...notices].map((line) => JSON.stringify(line)).join('\n'))
+    await viewer.tab('Recordings').click()
+    await foreign.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'long.ndjson', mimeType: 'application/x-ndjson', buffer })
+    await foreign.page.getByText('Recording long.ndjson').waitFor()
+    expect(workers).toHaveLength(1)
+    expect([...complaints, ...foreign.complaints]).toEqual([])
+    await foreign.close()
+  })
+
   it('shows the product beside itself, by keyboard', async () => {
     const watched = await openWatchedPage(room.browser, { width: 1440 })
     const { page, complaints, close } = watched

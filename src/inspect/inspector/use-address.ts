@@ -36,9 +36,9 @@ const write = (address: InspectorAddress): URLSearchParams =>
 
 /** The entry is replaced, because such a change is no step in the history. */
 const change = (part: Partial<InspectorAddress>): void => {
-  const { pathname, search } = window.location
+  const { pathname, search, hash } = window.location
   const next = write({ ...read(new URLSearchParams(search)), ...part }).toString()
-  navigate(next === '' ? pathname : `${pathname}?${next}`, { replace: true })
+  navigate(`${pathname}${next === '' ? '' : `?${next}`}${hash}`, { replace: true })
 }
 
 export const useAddress = () => {
