@@ -15,12 +15,15 @@ const patchPrivacyControl = ({ window: { navigator }, faults }: Start): void => 
   })
 }
 
-/** The server puts the configuration into an element, which the product reads once. */
+/** The product reads the configuration once. Trusted types refuse text in a script, so another element takes its place. */
 const patchConfiguration = ({ window: { document }, faults }: Start): void => {
   const element = document.getElementById('configuration')
   const text = element?.textContent?.trim() ?? ''
   if (element === null || text === '' || !faults.isOn('selfHosted')) return
-  element.textContent = JSON.stringify({ ...(JSON.parse(text) as object), isSelfHosted: true })
+  const changed = document.createElement('data')
+  Object.assign(changed, { id: element.id, hidden: true })
+  changed.textContent = JSON.stringify({ ...(JSON.parse(text) as object), isSelfHosted: true })
+  element.replaceWith(changed)
 }
 
 const patchTexts = ({ window, faults }: Start): void => {
