@@ -88,3 +88,62 @@ it('QA makes answers overtake each other, another language unreachable twice, an
     await close()
   }
 })
+
+it('QA sets rare situations up in three clicks each, and what came of it replays', async () => {
+  const { page, close } = await openWatchedPage(room.browser, { width: 1440 })
+  try {
+    const inspector = inspectorPage(page)
+    const product = await page.context().newPage()
+    await product.goto(`${room.product.address}/login`)
+    await cookiePage(product).accept.click()
+    await signInPage(product).signIn(account.email, account.password)
+    await product.getByRole('heading', { level: 1 }).waitFor()
+    await page.bringToFront()
+    await page.goto(`${room.product.address}/inspect?actor=session`)
+    await inspector.live.waitFor()
+    const standsIn = async (actor: string, state: string) => {
+      await inspector.actor(actor).getByText(state, { exact: true }).waitFor()
+      await inspector.replaysToTheSameEnd()
+      await inspector.tab('Chart').click()
+    }
+    const switchOff = async (name: Parameters<typeof inspector.fault>[0]) => {
+      await inspector.fault(name).press('Space')
+      await inspector.faults.getByText('Armed').waitFor({ state: 'detached' })
+    }
+
+    await inspector.actor('supportWidget').waitFor()
+    await inspector.setUp('The support widget taken away')
+    await standsIn('supportWidget', 'refused')
+
+    await inspector.setUp('A newer build during an upload')
+    await standsIn('buildCheck', 'outdated.offered')
+    await switchOff('A newer build')
+
+    await inspector.setUp('A language refused twice')
+    const log = await inspector.searchLog('language.refused')
+    await expect.poll(() => log.getByText('language.refused', { exact: true }).count(), { timeout: 20_000 }).toBe(2)
+    await inspector.tab('Chart').click()
+    await switchOff('No texts')
+
+    await inspector.setUp('No deferral left')
+    await inspector.actor('deferral').waitFor()
+    await inspector.setUp('No deferral left')
+    await standsIn('deferral', 'open.exhausted')
+
+    await inspector.setUp('Global Privacy Control at the start')
+    await inspector.live.waitFor()
+    await expect.poll(() => product.evaluate(() => Reflect.get(navigator, 'globalPrivacyControl'))).toBe(true)
+
+    await inspector.setUp('A self-hosted start')
+    const consent = page.getByRole('heading', { level: 2, name: 'consent', exact: true }).locator('..')
+    await consent.getByText('Done', { exact: true }).waitFor()
+    expect(await product.evaluate(() => document.getElementById('configuration')?.textContent)).toContain(
+      '"isSelfHosted":true',
+    )
+    await inspector.setUp('A start without texts')
+    await standsIn('navigation', 'failed')
+    expect(takeComplaints().filter((text) => !isOfWidget(text))).toEqual([])
+  } finally {
+    await close()
+  }
+})

@@ -108,6 +108,7 @@ const patchFetch = ({ window, faults, otherCopy }: Network): void => {
   const answerTo = (request: ParsedRequest): Response | null => {
     if (isCall(request, authEndpoints.refresh)) return refusal()
     if (request.isSigned && isTokenRefused(faults)) return problemAnswer(401)
+    if (faults.isOn('newerBuild') && request.path === '/build.json') return Response.json({ build: 'newer' })
     return faults.isOn('serverCopy') && isCall(request, userEndpoints.readCookies) ? Response.json(otherCopy()) : null
   }
   window.fetch = async (input, init) => {

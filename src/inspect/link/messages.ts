@@ -18,6 +18,7 @@ export const faultNames = [
   'storage',
   'serverCopy',
   'noTexts',
+  'newerBuild',
   'gpc',
   'selfHosted',
 ] as const

@@ -34,6 +34,12 @@ test('reordered: nobody waits any more once it is off, nor who gives a call up',
   expect((await answer).status).toBe(200)
 })
 
+test('newerBuild: the manifest names another build, and nobody is asked for it', async () => {
+  await run({ type: 'fault.set', fault: 'newerBuild', on: true })
+  expect(await (await ask('/build.json?t=1')).json()).toEqual({ build: 'newer' })
+  expect(countCalls()).toBe(0)
+})
+
 test('noTexts: another language is refused each time it is asked for, until it is off', async () => {
   const { language } = product().product
   await waitFor(language, (snapshot) => snapshot.matches('settled'))

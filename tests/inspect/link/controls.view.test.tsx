@@ -148,6 +148,26 @@ describe('what can be done to a page', () => {
     expect(screen.getByText('Has struck')).toBeTruthy()
   })
 
+  it('sets a situation up in one go, and looks at the actor that shows it', async () => {
+    const { user, commands, address } = openFollowing({ search: '?page=a&tab=controls' })
+    const situation = within(screen.getByRole('region', { name: 'Situations' }))
+    const choose = async (name: string) => {
+      await user.click(situation.getByRole('combobox', { name: 'Situation' }))
+      await user.click(within(await screen.findByRole('listbox')).getByText(name))
+    }
+    const setUp = situation.getByRole('button', { name: 'Set it up' })
+    expect(isDisabled(setUp)).toBe(true)
+    await choose('A newer build during an upload')
+    expect(situation.getByText(/^It needs the actor buildCheck/)).toBeTruthy()
+    expect(isDisabled(setUp)).toBe(true)
+    await choose('A self-hosted start')
+    expect(situation.getByText(/^The page is reloaded as self-hosted/)).toBeTruthy()
+    expect(await violations()).toEqual([])
+    await user.click(setUp)
+    expect(commands).toEqual([{ type: 'fault.set', fault: 'selfHosted', on: true }, { type: 'page.reload' }])
+    expect(address()).toMatchObject({ actor: 'consent' })
+  })
+
   it('sets the simulated policy and its flags, and reloads the page', async () => {
     const { user, commands, tampered } = openFollowing({ search: '?page=a&tab=controls' })
     tampered({})
