@@ -28,9 +28,9 @@ const dropHash = (): void => {
 }
 
 export const useSharedRecording = ({ context }: InspectorSnapshot, send: (event: InspectorEvent) => void) => {
-  const isViewing = context.recording !== null
+  const viewed = context.recording?.recording
   const [problem, setProblem] = useState<SharedProblem | null>(null)
-  const wasViewing = useRef(false)
+  const opened = useRef<Recording | null>(null)
   useEffect(() => {
     let isWanted = true
     const open = async () => {
@@ -41,6 +41,7 @@ export const useSharedRecording = ({ context }: InspectorSnapshot, send: (event:
       setProblem(shared.problem)
       if (shared.recording === null) return dropHash()
       const { recording } = shared
+      opened.current = recording
       send({ type: 'recording.open', name: recordingFileName(recording.opening), recording })
     }
     const openNext = () => void open()
@@ -52,8 +53,9 @@ export const useSharedRecording = ({ context }: InspectorSnapshot, send: (event:
     }
   }, [send])
   useEffect(() => {
-    if (wasViewing.current && !isViewing) dropHash()
-    wasViewing.current = isViewing
-  }, [isViewing])
+    if (opened.current === null || opened.current === viewed) return
+    opened.current = null
+    dropHash()
+  }, [viewed])
   return { problem, forget: () => setProblem(null) }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { packRecording } from '#src/inspect/recording/packed-recording.ts'
+import { writeRecording } from '#src/inspect/recording/write-recording.ts'
 import { violations } from '../../ui/violations.ts'
 import { openInspector, records } from './inspector-room.tsx'
 
@@ -33,6 +34,15 @@ describe('a link to a recording', () => {
     openInspector()
     window.location.hash = await pack()
     await screen.findByText(`Recording ${name}`)
+  })
+
+  it('gives way to a file that is opened after it', async () => {
+    const { user } = openInspector({ search: `?tab=recordings${await pack()}` })
+    await screen.findByText(`Recording ${name}`)
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input')
+    await user.upload(input, new File([writeRecording({ opening, records })], 'bug.ndjson'))
+    await screen.findByText('Recording bug.ndjson')
+    await waitFor(() => expect(window.location.hash).toBe(''))
   })
 
   it('says that it was damaged, and leaves the inspector as it is', async () => {
