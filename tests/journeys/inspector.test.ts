@@ -46,15 +46,23 @@ describe('a chart in the inspector', () => {
     await close()
   })
 
-  it('shows its tags, actions and notices, until they are switched off', async () => {
+  it('draws what is chosen of tags, actions, notices and work, also after a reload', async () => {
     const { page, inspector, close } = await open('?actor=session')
     await inspector.live.waitFor()
     const picture = inspector.picture('session')
+    const count = (text: string) => picture.getByText(text).count()
     await picture.getByText('#authenticated').first().waitFor()
     await picture.getByText('/ ↗ session.ended').first().waitFor()
-    await page.getByText('Actions, tags and notices').click()
+    const drawn = page.getByRole('group', { name: 'What is drawn' })
+    await drawn.getByText('Tags').click()
     await picture.getByText('#authenticated').first().waitFor({ state: 'detached' })
-    expect(await picture.getByText('/ ↗ session.ended').count()).toBe(0)
+    await drawn.getByText('Notices').click()
+    await picture.getByText('/ ↗ session.ended').first().waitFor({ state: 'detached' })
+    expect(await count('/ setTokens')).toBeGreaterThan(0)
+    await page.reload()
+    await picture.getByText('/ setTokens').first().waitFor()
+    expect([await count('#authenticated'), await count('/ ↗ session.ended')]).toEqual([0, 0])
+    expect(await drawn.getByRole('checkbox', { name: 'Tags' }).isChecked()).toBe(false)
     await close()
   })
 
@@ -206,6 +214,49 @@ describe('the inspector', () => {
     expect([await log.getByRole('searchbox').inputValue(), await count.textContent()]).toEqual(['person.', before])
     expect(complaints).toEqual([])
     await close()
+  })
+
+  it('shares a recording by a link, which another browser opens and replays to the same end', async () => {
+    const { page, inspector, complaints, close } = await open('?actor=session')
+    await inspector.live.waitFor()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await inspector.tab('Recordings').click()
+    await page.getByRole('button', { name: 'Copy a link' }).click()
+    await page.getByText(/^Link copied \(/).waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await close()
+
+    const foreign = await openWatchedPage(room.browser, { width: 1440 })
+    const viewer = inspectorPage(foreign.page)
+    const workers: string[] = []
+    foreign.page.on('worker', (worker) => workers.push(worker.url()))
+    await foreign.page.goto(link)
+    await foreign.page.getByText(/^Recording recording-.+-login\.ndjson$/).waitFor()
+    await viewer.tab('Chart').click()
+    await viewer.picture('session').waitFor()
+    await viewer.replaysToTheSameEnd()
+    expect(await foreign.axe()).toEqual([])
+    await foreign.page.reload()
+    await foreign.page.getByText(/^Recording recording-.+-login\.ndjson$/).waitFor()
+
+    const opening = { kind: 'recording', format: 1, build: 'b', address: '/', takenAt: 1, dropped: 0 }
+    const event = { type: 'hello', text: 'x'.repeat(1_000) }
+    const notices = Array.from({ length: 500 }, (_, at) => ({
+      kind: 'notice',
+      number: at + 1,
+      at,
+      actor: 'x:0',
+      event,
+    }))
+    const buffer = Buffer.from([opening, ...notices].map((line) => JSON.stringify(line)).join('\n'))
+    await viewer.tab('Recordings').click()
+    await foreign.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'long.ndjson', mimeType: 'application/x-ndjson', buffer })
+    await foreign.page.getByText('Recording long.ndjson').waitFor()
+    expect(workers).toHaveLength(1)
+    expect([...complaints, ...foreign.complaints]).toEqual([])
+    await foreign.close()
   })
 
   it('shows the product beside itself, by keyboard', async () => {

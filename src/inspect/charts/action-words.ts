@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { noticeSign } from './chart-parts.ts'
 
 interface BuiltIn {
   readonly type: string
@@ -36,5 +37,5 @@ export const actionWords = (action: unknown, { implementations }: AnyStateMachin
   const name = getActionName(action)
   const implementation: unknown = isBuiltIn(action) ? action : implementations.actions[name]
   if (!isBuiltIn(implementation) || implementation.type !== 'xstate.emit') return name
-  return `↗ ${emittedType(implementation) ?? name}`
+  return `${noticeSign} ${emittedType(implementation) ?? name}`
 }

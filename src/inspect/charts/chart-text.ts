@@ -1,4 +1,5 @@
 import type { ChartMove, ChartState } from './chart-graph.ts'
+import { type ChartPart, chartParts, isActionDrawn, usualParts } from './chart-parts.ts'
 
 export interface TextLine {
   readonly text: string
@@ -25,22 +26,35 @@ export const headHeight = (lines: readonly TextLine[]): number => measureHeight(
 const withCondition = (trigger: string, condition: string | undefined): string =>
   condition === undefined ? trigger : `${trigger} [${condition}]`
 
+const pickActions = (
+  actions: readonly string[],
+  place: 'actions' | 'entryAndExit',
+  parts: readonly ChartPart[],
+): readonly string[] => actions.filter((action) => isActionDrawn(action, place, parts))
+
 export const toMoveLines = (
   { key, trigger, condition, actions }: ChartMove,
   note: string | undefined,
   isAlone: boolean,
-  isDetailed = false,
+  parts = usualParts,
 ): readonly TextLine[] => [
   { text: isAlone ? trigger : withCondition(trigger, condition), role: 'trigger', key },
   ...(condition === undefined || !isAlone ? [] : [{ text: `[${condition}]`, role: 'guard', key } as const]),
-  ...(isDetailed ? actions.map((text) => ({ text: `/ ${text}`, role: 'action', key }) as const) : []),
+  ...pickActions(actions, 'actions', parts).map((text) => ({ text: `/ ${text}`, role: 'action', key }) as const),
   ...(note === undefined ? [] : [{ text: note, role: 'note', key } as const]),
 ]
 
-export const toEffectLines = ({ tags, entry, exit }: ChartState): readonly TextLine[] => [
-  ...(tags.length === 0 ? [] : [{ text: tags.map((tag) => `#${tag}`).join(' '), role: 'tag' } as const]),
-  ...entry.map((action) => ({ text: `entry / ${action}`, role: 'action' }) as const),
-  ...exit.map((action) => ({ text: `exit / ${action}`, role: 'action' }) as const),
+export const toEffectLines = (
+  { tags, entry, exit }: ChartState,
+  parts: readonly ChartPart[] = chartParts,
+): readonly TextLine[] => [
+  ...(tags.length === 0 || !parts.includes('tags')
+    ? []
+    : [{ text: tags.map((tag) => `#${tag}`).join(' '), role: 'tag' } as const]),
+  ...pickActions(entry, 'entryAndExit', parts).map(
+    (action) => ({ text: `entry / ${action}`, role: 'action' }) as const,
+  ),
+  ...pickActions(exit, 'entryAndExit', parts).map((action) => ({ text: `exit / ${action}`, role: 'action' }) as const),
 ]
 
 export const toDescriptionLines = (description: string, maxLetters: number): readonly TextLine[] => {
@@ -56,12 +70,12 @@ export const toDescriptionLines = (description: string, maxLetters: number): rea
 export const toMoveRows = (
   { key, trigger, condition, reenters, actions }: ChartMove,
   note: string | undefined,
-  isDetailed = false,
+  parts = usualParts,
 ): readonly TextLine[] => [
   {
     text: [reenters ? '↻' : '·', withCondition(trigger, condition), note ?? ''].join(' ').trimEnd(),
     role: 'trigger',
     key,
   },
-  ...(isDetailed ? actions.map((text) => ({ text: `  / ${text}`, role: 'action', key }) as const) : []),
+  ...pickActions(actions, 'actions', parts).map((text) => ({ text: `  / ${text}`, role: 'action', key }) as const),
 ]

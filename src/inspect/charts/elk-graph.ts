@@ -1,5 +1,6 @@
 import type { ElkExtendedEdge, ElkLabel, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import type { ChartGraph, ChartMove, ChartState } from './chart-graph.ts'
+import { type ChartPart, usualParts } from './chart-parts.ts'
 import {
   measureHeight,
   toDescriptionLines,
@@ -22,7 +23,7 @@ export interface LayoutChoices {
   readonly notes?: Readonly<Record<string, string>>
   readonly seen?: readonly SeenMove[]
   readonly described?: boolean
-  readonly detailed?: boolean
+  readonly parts?: readonly ChartPart[]
 }
 
 export interface Arrow {
@@ -50,7 +51,7 @@ const isFirstWithDescription = ({ id, description }: ChartState, root: ChartStat
 export const toStateLines = (
   state: ChartState,
   { root, moves }: ChartGraph,
-  { notes = {}, described = false, detailed = false }: LayoutChoices,
+  { notes = {}, described = false, parts = usualParts }: LayoutChoices,
 ): readonly TextLine[] => {
   const note = notes[state.id]
   return [
@@ -59,11 +60,11 @@ export const toStateLines = (
       ? toDescriptionLines(state.description ?? '', state.id === root.id ? 52 : 34)
       : []),
     ...(note === undefined ? [] : [{ text: note, role: 'note', key: state.id } as const]),
-    ...(detailed ? toEffectLines(state) : []),
-    ...state.invokes.map((id) => ({ text: `▸ ${id}`, role: 'invoke' }) as const),
+    ...toEffectLines(state, parts),
+    ...(parts.includes('invokes') ? state.invokes : []).map((id) => ({ text: `▸ ${id}`, role: 'invoke' }) as const),
     ...moves
       .filter((move) => move.source === state.id && staysWithin(move))
-      .flatMap((move) => toMoveRows(move, notes[move.key], detailed)),
+      .flatMap((move) => toMoveRows(move, notes[move.key], parts)),
   ]
 }
 
@@ -83,7 +84,7 @@ const initialArrows = (state: ChartState): readonly Arrow[] => [
   ...state.states.flatMap(initialArrows),
 ]
 
-const moveArrows = ({ moves }: ChartGraph, { notes = {}, detailed }: LayoutChoices): readonly Arrow[] => {
+const moveArrows = ({ moves }: ChartGraph, { notes = {}, parts }: LayoutChoices): readonly Arrow[] => {
   const shared = new Map<string, { target: string; moves: ChartMove[] }>()
   for (const move of moves.filter((move) => !staysWithin(move))) {
     for (const target of move.targets) {
@@ -99,7 +100,7 @@ const moveArrows = ({ moves }: ChartGraph, { notes = {}, detailed }: LayoutChoic
     source: moves[0]?.source ?? '',
     target,
     keys: moves.map(({ key }) => key),
-    lines: moves.flatMap((move) => toMoveLines(move, notes[move.key], moves.length === 1, detailed)),
+    lines: moves.flatMap((move) => toMoveLines(move, notes[move.key], moves.length === 1, parts)),
   }))
 }
 

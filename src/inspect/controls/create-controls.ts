@@ -88,7 +88,7 @@ const send = async (parts: Parts, command: CommandOf<'event.send'>): Promise<Con
   const chart = findLiveChart(parts.findActor(command.actor))
   if (typeof chart === 'string') return chart
   if (namesAnother(command.event, readFacts(parts))) return 'needsSignIn'
-  return sendEvent(chart, command.event, () => parts.note(command))
+  return sendEvent(chart, command, () => parts.note(command))
 }
 
 const loadWays = async (parts: Parts): Promise<Ways> => {

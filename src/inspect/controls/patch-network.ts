@@ -3,6 +3,7 @@ import { authEndpoints } from '#src/contract/auth.ts'
 import type { Problem } from '#src/contract/problem.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import type { Faults } from './faults.ts'
+import { createAnswerOrder } from './answer-order.ts'
 import { createStreamFaults } from './fault-streams.ts'
 
 export type Global = Window & typeof globalThis
@@ -97,26 +98,31 @@ const parseRequest = (input: RequestInfo | URL, init: RequestInit | undefined, b
 const isCall = (request: ParsedRequest, { method, path }: Pick<ParsedRequest, 'method' | 'path'>): boolean =>
   request.method === method && request.path === path
 
+const isOfTexts = ({ path }: ParsedRequest): boolean => path.startsWith('/_i18n/')
+
 const patchFetch = ({ window, faults, otherCopy }: Network): void => {
   const real = window.fetch.bind(window)
   const refusal = createRefusals(faults)
   const gateStream = createStreamFaults(faults)
+  const waitForTurn = createAnswerOrder({ window, faults })
   const answerTo = (request: ParsedRequest): Response | null => {
     if (isCall(request, authEndpoints.refresh)) return refusal()
     if (request.isSigned && isTokenRefused(faults)) return problemAnswer(401)
+    if (faults.isOn('newerBuild') && request.path === '/build.json') return Response.json({ build: 'newer' })
     return faults.isOn('serverCopy') && isCall(request, userEndpoints.readCookies) ? Response.json(otherCopy()) : null
   }
   window.fetch = async (input, init) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
     if (faults.isOn('slow')) await waitSlowly(window, signal)
-    if (faults.isOn('offline')) unreachable()
-    if (faults.isOn('silent')) await waitForAbort(signal)
     const request = parseRequest(input, init, window.location.href)
+    if (faults.isOn('offline') || (faults.isOn('noTexts') && isOfTexts(request))) unreachable()
+    if (faults.isOn('silent')) await waitForAbort(signal)
     const answer = answerTo(request) ?? (await real(input, init))
     if (isCall(request, authEndpoints.refresh) && answer.status < 500) {
       faults.set('expired', false)
       faults.set('expiredEverywhere', false)
     }
+    await waitForTurn(signal)
     return gateStream(answer)
   }
 }

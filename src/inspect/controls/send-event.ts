@@ -33,16 +33,22 @@ export const namesAnother = (value: unknown, live: LiveFacts): boolean => {
 
 const actorEvent = /^xstate\.(?:done|error)\.actor\.(.+)$/
 
-/** Sends the event as its usual sender would. `begin` is called once nothing prevents it. */
-export const sendEvent = (
-  { actor, machine, now }: LiveChart,
-  { type, ...filled }: Extract<Command, { type: 'event.send' }>['event'],
-  begin: () => void,
-): ControlProblem | null => {
+type SendCommand = Pick<Extract<Command, { type: 'event.send' }>, 'event' | 'isTyped'>
+
+const toPayload = ({ machine }: LiveChart, { event, isTyped }: SendCommand): object | ControlProblem => {
+  const { type, ...filled } = event
+  const isFree = isTyped === true && getEventKind(type) === 'event'
   const schema = findEventSchema(machine.id, type)
-  if (schema === null) return 'eventUnknown'
-  const { payload } = readPayload(schema, filled)
-  if (payload === null) return 'payloadWrong'
+  if (schema === null) return isFree ? filled : 'eventUnknown'
+  return readPayload(schema, filled).payload ?? (isFree ? filled : 'payloadWrong')
+}
+
+/** Sends the event as its usual sender would. `begin` is called once nothing prevents it. */
+export const sendEvent = (chart: LiveChart, command: SendCommand, begin: () => void): ControlProblem | null => {
+  const { actor, now } = chart
+  const { type } = command.event
+  const payload = toPayload(chart, command)
+  if (typeof payload === 'string') return payload
   const [, actorId] = actorEvent.exec(type) ?? []
   const event = { ...payload, ...(actorId === undefined ? {} : { actorId }), type }
   if (getEventKind(type) !== 'event' && !now().can(event)) return 'notUnderWay'

@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyStateMachine } from 'xstate'
 import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { Switch } from '#src/ui/switch.tsx'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { chartGraph } from '../charts/chart-graph.ts'
 import type { Marks } from '../charts/draw-chart.ts'
 import { getNewest } from '../workbench/use-answer.ts'
 import { usePicture } from '../workbench/use-picture.ts'
+import { ChartPartsChoice } from './chart-parts-choice.tsx'
+import { useAddress } from './use-address.ts'
 import { usePictureStates } from './use-picture-states.ts'
 import { StateTable } from './state-table.tsx'
 
@@ -34,8 +35,11 @@ interface ChartSectionProps {
 export function ChartSection({ machine, name, activeStates, marks, onState }: ChartSectionProps) {
   const { t } = useTranslation('inspector')
   const graph = useMemo(() => chartGraph(machine), [machine])
-  const [detailed, setDetailed] = useState(true)
-  const picture = usePicture(graph, { detailed })
+  const {
+    address: { parts },
+    change,
+  } = useAddress()
+  const picture = usePicture(graph, { parts })
   const layout = getNewest(picture)
   const active = activeStates.join(' ')
   const place = usePictureStates({ layout, active, onState })
@@ -44,16 +48,8 @@ export function ChartSection({ machine, name, activeStates, marks, onState }: Ch
   const words = { title, ...(description === '' ? {} : { description }) }
   const table = t('chart.table', { name })
   return (
-    <Card
-      flush
-      title={title}
-      text={description}
-      actions={
-        <Switch checked={detailed} onChange={setDetailed}>
-          {t('chart.details')}
-        </Switch>
-      }
-    >
+    <Card flush title={title} text={description}>
+      <ChartPartsChoice {...{ parts }} onParts={(chosen) => change({ parts: chosen })} />
       {picture.state === 'pending' && layout === undefined && (
         <SkeletonRegion label={t('chart.drawing')} className={waiting}>
           <Skeleton shape="block" />

@@ -8,6 +8,7 @@ import { FaultControl } from './fault-control.tsx'
 import { hasEnded, type InspectedActor, type InspectedPage } from './inspected-page.ts'
 import { JumpControl } from './jump-control.tsx'
 import { PolicyControl } from './policy-control.tsx'
+import { SituationControl } from './situation-control.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 
@@ -19,9 +20,10 @@ interface ControlsPaneProps extends ControlProps {
   readonly now: number
   readonly state: string | undefined
   readonly onState: (id: string) => void
+  readonly onLook: (actor: string) => void
 }
 
-export function ControlsPane({ page, actor, now, state, onState, ...rest }: ControlsPaneProps) {
+export function ControlsPane({ page, actor, now, state, onState, onLook, ...rest }: ControlsPaneProps) {
   const { t } = useTranslation('inspector')
   const machine = actor?.chart == null ? undefined : findChart(actor.chart)
   const isOver = actor !== null && hasEnded(actor)
@@ -29,12 +31,11 @@ export function ControlsPane({ page, actor, now, state, onState, ...rest }: Cont
   return (
     <section className={stack}>
       <h2 className={unseen}>{t('controls.title')}</h2>
+      {actor !== null && actor.chart !== null && <EventControl key={actor.id} actor={actor} now={now} {...ofActor} />}
       {actor !== null && machine !== undefined && (
-        <>
-          <EventControl key={actor.id} actor={actor} now={now} {...ofActor} />
-          <JumpControl {...{ machine, actor, onState }} chosen={state} {...ofActor} />
-        </>
+        <JumpControl {...{ machine, actor, onState }} chosen={state} {...ofActor} />
       )}
+      <SituationControl {...{ page, onLook }} {...rest} />
       <ClockControl {...rest} />
       <FaultControl page={page} {...rest} />
       <PolicyControl {...rest} />

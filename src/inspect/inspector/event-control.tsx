@@ -5,6 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { useIgnoredWords } from '../log/use-ignored-words.ts'
+import type { PlainEvent } from '../observer/record.ts'
 import { type OfferedEvent, offeredEvents } from '../payloads/offered-events.ts'
 import { CommandOutcome } from './command-outcome.tsx'
 import type { ControlProps } from './control-props.ts'
@@ -12,6 +13,8 @@ import { useEventWords } from './event-words.ts'
 import { EventForm } from './event-form.tsx'
 import type { InspectedActor } from './inspected-page.ts'
 import { sentOutcome } from './sent-outcome.ts'
+import { noTypedEvent } from './typed-event.ts'
+import { TypedEventForm } from './typed-event-form.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const quiet = css({ textStyle: 'small', color: 'fg.muted' })
@@ -37,40 +40,58 @@ const useOfferTexts = () => {
   }
 }
 
+const otherEvent = ' '
+
+const findOffer = (offers: readonly OfferedEvent[], chosen: string | null): OfferedEvent | undefined => {
+  if (chosen === otherEvent) return undefined
+  return offers.find(({ type }) => type === chosen) ?? offers.find(({ hasEffect }) => hasEffect) ?? offers[0]
+}
+
+const useOffers = ({ chart, latest }: InspectedActor, now: number) => {
+  const clock = Math.floor(now / 60_000) * 60_000
+  const offers = useMemo(() => (chart === null ? [] : offeredEvents(chart, latest, clock)), [chart, latest, clock])
+  return { clock, offers }
+}
+
+function SentEvent({ actor, given }: Pick<EventControlProps, 'actor' | 'given'>) {
+  const { t } = useTranslation('inspector')
+  const ignoredWords = useIgnoredWords()
+  const mine = given.event?.command.type === 'event.send' && given.event.command.actor === actor.id
+  const sent = mine ? given.event : undefined
+  return <CommandOutcome given={sent} done={sentOutcome(sent, actor, { t, ignoredWords })} />
+}
+
 export function EventControl({ actor, now, given, isDisabled, give }: EventControlProps) {
   const { t } = useTranslation('inspector')
   const { toOption, getHelp } = useOfferTexts()
-  const ignoredWords = useIgnoredWords()
-  const { chart, latest } = actor
-  const clock = Math.floor(now / 60_000) * 60_000
-  const offers = useMemo(() => (chart === null ? [] : offeredEvents(chart, latest, clock)), [chart, latest, clock])
+  const { clock, offers } = useOffers(actor, now)
   const [chosen, setChosen] = useState<string | null>(null)
-  const offer = offers.find(({ type }) => type === chosen) ?? offers.find(({ hasEffect }) => hasEffect) ?? offers[0]
-  const mine = given.event?.command.type === 'event.send' && given.event.command.actor === actor.id
-  const sent = mine ? given.event : undefined
+  const [typed, setTyped] = useState(noTypedEvent)
+  const offer = findOffer(offers, chosen)
+  const send = (event: PlainEvent, more: { readonly isTyped?: boolean } = {}) => {
+    setChosen(offer?.type ?? otherEvent)
+    give('event', { type: 'event.send', actor: actor.id, event, ...more })
+  }
+  const sendTyped = (event: PlainEvent) => send(event, { isTyped: true })
+  const keepOffer = () => setChosen(offer?.type ?? null)
+  const form = { isDisabled, now: clock, chart: actor.chart ?? '', onDraft: keepOffer, onSend: send }
   return (
     <Card title={t('events.title')} text={t('events.text', { name: actor.name })}>
       <div className={stack}>
+        {offers.length === 0 && <p className={quiet}>{t('events.none')}</p>}
+        <Field label={t('events.event')} help={offer === undefined ? t('events.otherHelp') : getHelp(offer)}>
+          <Select
+            options={[...offers.map(toOption), { value: otherEvent, label: t('events.other') }]}
+            value={offer?.type ?? otherEvent}
+            onChange={setChosen}
+          />
+        </Field>
         {offer === undefined ? (
-          <p className={quiet}>{t('events.none')}</p>
+          <TypedEventForm {...{ typed, isDisabled }} onTyped={setTyped} onSend={sendTyped} />
         ) : (
-          <>
-            <Field label={t('events.event')} help={getHelp(offer)}>
-              <Select options={offers.map(toOption)} value={offer.type} onChange={setChosen} />
-            </Field>
-            <EventForm
-              chart={chart ?? ''}
-              {...{ offer, isDisabled }}
-              now={clock}
-              onDraft={() => setChosen(offer.type)}
-              onSend={(event) => {
-                setChosen(offer.type)
-                give('event', { type: 'event.send', actor: actor.id, event })
-              }}
-            />
-          </>
+          <EventForm {...{ offer, ...form }} />
         )}
-        <CommandOutcome given={sent} done={sentOutcome(sent, actor, { t, ignoredWords })} />
+        <SentEvent {...{ actor, given }} />
       </div>
     </Card>
   )

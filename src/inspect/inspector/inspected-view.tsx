@@ -103,6 +103,7 @@ export function InspectedView(props: InspectedViewProps) {
       {...{ page, actor, given, overrides, state, onState }}
       now={minute + (overrides?.ahead ?? 0)}
       isDisabled={!snapshot.hasTag('reachable') || number !== null}
+      onLook={(name) => onAddress({ actor: name, chart: null })}
       give={(control, command) => send({ type: 'command.give', control, command })}
     />
   )

@@ -6,6 +6,7 @@ import type { FollowingDeps } from './follow-pages.ts'
 export interface InspectorDeps extends FollowingDeps {
   /** Later code is loaded early, so that the page works after the connection is lost. */
   readonly prepare: () => Promise<unknown>
+  readonly build: string
 }
 
 const createBrowserDeps = (): InspectorDeps => {
@@ -15,6 +16,7 @@ const createBrowserDeps = (): InspectorDeps => {
   }
   return {
     clock,
+    build: __BUILD__,
     openLink: (tell) =>
       openInspectorLink(
         { channel: openChannel(window.location.origin), clock, newId: () => crypto.randomUUID() },

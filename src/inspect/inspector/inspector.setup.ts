@@ -7,7 +7,7 @@ import type { InspectorError } from '../observer/inspector-errors.ts'
 import type { Recording } from '../observer/record.ts'
 import { addRecords, type InspectedPage, toPage, unknownPage } from './inspected-page.ts'
 
-export type ControlName = 'event' | 'clock' | 'fault' | 'policy' | 'jump' | 'page'
+export type ControlName = 'event' | 'clock' | 'fault' | 'policy' | 'jump' | 'page' | 'situation'
 
 export interface GivenCommand {
   readonly ask: number

@@ -12,6 +12,8 @@ import { PageNotes } from './page-notes.tsx'
 import { ProductFrame } from './product-frame.tsx'
 import { useAddress } from './use-address.ts'
 import { type InspectorSnapshot, toSource, useInspector } from './use-inspector.ts'
+import { SharedRecordingNote } from './shared-recording-note.tsx'
+import { useSharedRecording } from './use-shared-recording.ts'
 import { useWidth } from './use-width.ts'
 
 const room = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
@@ -46,6 +48,7 @@ export default function InspectorView() {
   const { t } = useTranslation('inspector')
   const { address, change } = useAddress()
   const { snapshot, send, whole, page, known } = useInspector(address, change)
+  const shared = useSharedRecording(snapshot, send)
   const [width, measure] = useWidth()
   const source = toSource(snapshot)
   const isBeside = address.beside !== null
@@ -67,6 +70,7 @@ export default function InspectorView() {
           </div>
         )}
         <div ref={measure} className={room}>
+          {shared.problem !== null && <SharedRecordingNote problem={shared.problem} onDismiss={shared.forget} />}
           <PageNotes {...{ snapshot, whole, send }} />
           {isShown && width !== null ? (
             <InspectedView {...{ snapshot, send, whole, page, source, width, address }} onAddress={change} />

@@ -9,6 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { ReplayBar } from '../log/replay-bar.tsx'
 import type { InspectedPage } from './inspected-page.ts'
 import type { InspectorEvent } from './inspector.setup.ts'
+import { useInspectorDeps } from './inspector-deps.ts'
 import { InspectorErrorNote } from './inspector-error-note.tsx'
 import { findNeighbours } from './neighbours.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
@@ -77,11 +78,13 @@ function LinkProblem({ snapshot, whole, send }: PageNotesProps) {
 
 function OpenedRecordingNote({ snapshot, name, send }: Omit<PageNotesProps, 'whole'> & { readonly name: string }) {
   const { t } = useTranslation('inspector')
-  const { followed, pages } = snapshot.context
+  const { build } = useInspectorDeps()
+  const { followed, pages, recording } = snapshot.context
   const isPageGone = followed !== null && pages.every(({ page }) => page !== followed.page)
   return (
     <Banner tone="info" title={t('viewing.title', { name })}>
       <p>{t('viewing.text')}</p>
+      {recording !== null && recording.recording.opening.build !== build && <p>{t('viewing.otherBuild')}</p>}
       {isPageGone && !snapshot.matches('failed') && <p>{t('viewing.gone')}</p>}
       <Button size="sm" className={below} onClick={() => send({ type: 'recording.close' })}>
         {t('viewing.close')}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
+import { type ChartPart, readParts, toPartMembers } from '../charts/chart-parts.ts'
 import { toMembers, type PanelView, readView } from '../log/panel-view.ts'
 
 export interface InspectorAddress {
@@ -8,6 +9,7 @@ export interface InspectorAddress {
   readonly chart: string | null
   readonly tab: string | null
   readonly beside: string | null
+  readonly parts: readonly ChartPart[]
   readonly view: PanelView
 }
 
@@ -19,6 +21,7 @@ const read = (search: URLSearchParams): InspectorAddress => ({
   chart: search.get('chart'),
   tab: search.get('tab'),
   beside: search.get('beside'),
+  parts: readParts(search),
   view: readView(search),
 })
 
@@ -28,14 +31,14 @@ const write = (address: InspectorAddress): URLSearchParams =>
       const value = address[name]
       return value === null ? [] : [[name, value]]
     }),
-    ...toMembers(address.view).map((member) => [...member]),
+    ...[...toPartMembers(address.parts), ...toMembers(address.view)].map((member) => [...member]),
   ])
 
 /** The entry is replaced, because such a change is no step in the history. */
 const change = (part: Partial<InspectorAddress>): void => {
-  const { pathname, search } = window.location
+  const { pathname, search, hash } = window.location
   const next = write({ ...read(new URLSearchParams(search)), ...part }).toString()
-  navigate(next === '' ? pathname : `${pathname}?${next}`, { replace: true })
+  navigate(`${pathname}${next === '' ? '' : `?${next}`}${hash}`, { replace: true })
 }
 
 export const useAddress = () => {

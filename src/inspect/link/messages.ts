@@ -12,17 +12,20 @@ export const faultNames = [
   'offline',
   'slow',
   'silent',
+  'reordered',
   'heldStream',
   'cutStream',
   'storage',
   'serverCopy',
+  'noTexts',
+  'newerBuild',
   'gpc',
   'selfHosted',
 ] as const
 
 /**
  * `expired` and `expiredEverywhere` refuse the access token until a refresh; `refused` and `failed` answer the next refresh with 401
- * or 500; `slow` delays calls by five seconds; `gpc` and `selfHosted` apply from the next load.
+ * or 500; `slow` delays calls by five seconds; `gpc` and `selfHosted` apply from the next load. `noTexts` refuses every file of texts.
  */
 export const FaultName = v.picklist(faultNames)
 export type FaultName = v.InferOutput<typeof FaultName>
@@ -32,7 +35,12 @@ export const PolicyChoice = v.nullable(v.object({ reConsentBanner: v.boolean(), 
 export type PolicyChoice = v.InferOutput<typeof PolicyChoice>
 
 export const Command = v.variant('type', [
-  v.object({ type: v.literal('event.send'), actor: v.string(), event: PlainEvent }),
+  v.object({
+    type: v.literal('event.send'),
+    actor: v.string(),
+    event: PlainEvent,
+    isTyped: v.exactOptional(v.boolean()),
+  }),
   v.object({ type: v.literal('clock.advance'), milliseconds: v.pipe(v.number(), v.minValue(1)) }),
   v.object({ type: v.literal('clock.next') }),
   /** The page is reloaded; until then the tab keeps its advance. */

@@ -7,41 +7,19 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FileDrop } from '#src/ui/file-drop.tsx'
 import type { PanelProps } from '../inspector/inspected-page.ts'
-import { type LineProblem, readRecording } from '../recording/read-recording.ts'
-import { useLogWords } from './use-log-words.ts'
+import { readAside } from '../recording/read-aside.ts'
+import type { LineProblem } from '../recording/read-recording.ts'
+import { LineProblems } from './line-problems.tsx'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const list = css({ display: 'flex', flexDirection: 'column', gap: '1', mt: '2', textStyle: 'small' })
-const place = css({ fontFamily: 'mono', fontSize: 'xs' })
+const quiet = css({ textStyle: 'small', color: 'fg.muted', _empty: { display: 'none' } })
 
 const kinds = { 'application/x-ndjson': ['.ndjson', '.jsonl'], 'text/plain': ['.txt', '.log'] }
-
-/** Later problems are mostly caused by the first ones. */
-const maxShownProblems = 12
 
 type Refusal =
   | { readonly kind: 'type'; readonly name: string }
   | { readonly kind: 'lines'; readonly file: File; readonly problems: readonly LineProblem[] }
   | { readonly kind: 'changed'; readonly name: string }
-
-function Problems({ problems }: { problems: readonly LineProblem[] }) {
-  const { t } = useTranslation('recording')
-  const { number } = useLogWords()
-  return (
-    <>
-      <ul className={list}>
-        {problems.slice(0, maxShownProblems).map(({ line, kind, place: at }) => (
-          <li key={line}>
-            <strong>{t('file.line', { line: number(line) })}</strong>: {t(`file.problems.${kind}`)}{' '}
-            {at !== null && <code className={place}>{at}</code>}
-          </li>
-        ))}
-        {problems.length > maxShownProblems && <li>{t('file.more', { count: problems.length - maxShownProblems })}</li>}
-      </ul>
-      <p>{t('file.correct')}</p>
-    </>
-  )
-}
 
 function RefusalBanner({ refusal, onRetry }: { refusal: Refusal; onRetry: (file: File) => void }) {
   const { t } = useTranslation('recording')
@@ -64,19 +42,23 @@ function RefusalBanner({ refusal, onRetry }: { refusal: Refusal; onRetry: (file:
         </Button>
       }
     >
-      <Problems problems={problems} />
+      <LineProblems problems={problems} />
+      <p>{t('file.correct')}</p>
     </Banner>
   )
 }
 
 /** The file stays chosen, so that it can be read again after it was corrected. */
 export function OpenRecording({ onRecording }: Pick<PanelProps, 'onRecording'>) {
-  const { t } = useTranslation('recording')
+  const { t } = useTranslation(['recording', 'inspector'])
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isReading, setReading] = useState(false)
   const take = async (file: File) => {
     const text = await file.text().catch(() => null)
     if (text === null) return setRefusal({ kind: 'changed', name: file.name })
-    const { recording, problems } = readRecording(text)
+    setReading(true)
+    const { recording, problems } = await readAside(text)
+    setReading(false)
     setRefusal(problems === null ? null : { kind: 'lines', file, problems })
     if (recording !== null) onRecording(recording, file.name)
   }
@@ -84,6 +66,9 @@ export function OpenRecording({ onRecording }: Pick<PanelProps, 'onRecording'>) 
     <Card title={t('file.openTitle')}>
       <div className={body}>
         {refusal !== null && <RefusalBanner refusal={refusal} onRetry={(file) => void take(file)} />}
+        <p aria-live="polite" className={quiet}>
+          {isReading && t('inspector:share.reading')}
+        </p>
         <FileDrop
           title={t('file.drop')}
           hint={t('file.hint')}

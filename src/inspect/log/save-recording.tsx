@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { downloadText } from '#src/views/listing/csv/download-text.ts'
 import type { PanelProps } from '../inspector/inspected-page.ts'
 import { writeRecording } from '../recording/write-recording.ts'
+import { CopyLink } from './copy-link.tsx'
 import { recordingFileName, toRecording, getTakenAt } from './recording-name.ts'
 import { useLogWords } from './use-log-words.ts'
 
@@ -41,6 +42,10 @@ export function SaveRecording({ page, source }: Pick<PanelProps, 'page' | 'sourc
         <Button icon={Download} disabled={page.records.length === 0} onClick={save}>
           {t('file.save')}
         </Button>
+        <CopyLink
+          isDisabled={page.records.length === 0}
+          getRecording={() => toRecording(page, source, getTakenAt(source))}
+        />
         <p aria-live="polite" className={facts}>
           {saved !== null && t('file.saved', { name: saved })}
         </p>

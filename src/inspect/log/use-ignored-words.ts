@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PlainEvent, ActorState } from '../observer/record.ts'
 import { everyChart } from '../plans/every-chart.ts'
+import { formatGuardReads } from './guard-reads.ts'
 import { findIgnoredReason } from './ignored-reason.ts'
 import { innermostPaths } from './state-paths.ts'
 
@@ -14,10 +15,10 @@ export const useIgnoredWords = () => {
     if (reason.kind === 'noTransition')
       return t('ignored.noTransition', { state: innermostPaths(before.value).join(' · ') })
     return reason.refusals
-      .map(({ guard, values }) =>
-        values === null
+      .map(({ guard, reads }) =>
+        reads.length === 0
           ? t('ignored.guard', { guard })
-          : t('ignored.guardWith', { guard, values: JSON.stringify(values) }),
+          : t('ignored.guardWith', { guard, values: formatGuardReads(reads) }),
       )
       .join(' ')
   }

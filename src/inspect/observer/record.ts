@@ -2,16 +2,18 @@ import * as v from 'valibot'
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain }
 
-const isPlain = (value: unknown): value is Plain =>
+const maxDepth = 200
+
+const isPlain = (value: unknown, depth = 0): value is Plain =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (typeof value === 'object' && Object.values(value).every(isPlain))
+  (typeof value === 'object' && depth < maxDepth && Object.values(value).every((member) => isPlain(member, depth + 1)))
 
 export const isMembers = (plain: Plain): plain is { readonly [name: string]: Plain } =>
   typeof plain === 'object' && plain !== null && !Array.isArray(plain)
 
 /** `record` and `looseObject` drop members with certain names, such as `constructor`. */
-const Plain = v.custom<Plain>(isPlain)
+const Plain = v.custom<Plain>((value) => isPlain(value))
 
 export type PlainEvent = { readonly type: string } & { readonly [name: string]: Plain }
 

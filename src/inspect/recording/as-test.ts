@@ -1,5 +1,6 @@
 import { atom, type Code, codeText, group, list, quoteText } from './code-text.ts'
 import { chartSources } from './chart-sources.ts'
+import { isInteger } from './revive.ts'
 import { type ActorRecord, type EventRecord, isMembers, type Plain, type Recording } from '../observer/record.ts'
 
 type Members = { readonly [name: string]: Plain }
@@ -33,7 +34,7 @@ const toValueCode = (plain: Plain, getActorName: (actor: string) => string): Cod
     if ($date !== undefined)
       return atom(typeof $date === 'string' ? `new Date(${quoteText($date)})` : "new Date(Number('NaN'))")
     if (typeof $number === 'string') return atom(`Number(${quoteText($number)})`)
-    if (typeof $bigint === 'string') return atom(`${$bigint}n`)
+    if (isInteger($bigint)) return atom(`${$bigint}n`)
     if ($map !== undefined) return list(toItems($map, code), 'new Map<unknown, unknown>(', ')')
     if ($set !== undefined) return list(toItems($set, code), 'new Set<unknown>(', ')')
     if (typeof $error === 'string') return toGroup({ name: $error, ...members }, code, 'toError(', ')')
@@ -112,6 +113,8 @@ const testText = (
   return `${lines.join('\n')}\n`
 }
 
+const findSource = (chart: string) => (Object.hasOwn(chartSources, chart) ? chartSources[chart] : undefined)
+
 /** Null means that the actor runs no chart of the product or did not start active. */
 export const asTest = (recording: Recording, actor: string): string | null => {
   const names = new Map(
@@ -122,7 +125,7 @@ export const asTest = (recording: Recording, actor: string): string | null => {
   const record = recording.records.find(
     (candidate): candidate is ActorRecord => candidate.kind === 'actor' && candidate.actor === actor,
   )
-  const source = record?.chart == null ? undefined : chartSources[record.chart]
+  const source = record?.chart == null ? undefined : findSource(record.chart)
   if (record === undefined || source === undefined || record.start.status !== 'active') return null
   const events = listEvents(recording, actor)
   const ends = events.findIndex(({ after }) => after.status !== 'active')

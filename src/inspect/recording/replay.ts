@@ -98,12 +98,26 @@ class ChartReplay {
 const listEvents = ({ records }: Recording, actor: string): readonly EventRecord[] =>
   records.filter((record): record is EventRecord => record.kind === 'event' && record.actor === actor)
 
+const startReplay = (machine: AnyStateMachine, record: ActorRecord, recording: Recording): ChartReplay | null => {
+  try {
+    return new ChartReplay(machine, record, recording)
+  } catch {
+    return null
+  }
+}
+
+const toUnstarted = ({ actor, number, start }: ActorRecord, { id }: AnyStateMachine): ReplayedActor => {
+  const difference: Difference = { kind: 'removed', path: ['value'], before: start.value ?? null }
+  return { actor, chart: id, steps: [], final: start, firstDifference: { number, state: start, difference } }
+}
+
 /** Sends each chart its recorded events. Promises and timers do not run, because their results are recorded too. */
 export const replayRecording = (recording: Recording, findChart: FindChart): readonly ReplayedActor[] =>
   recording.records.flatMap((record) => {
     const machine = record.kind === 'actor' && record.chart !== null ? findChart(record.chart) : undefined
     if (record.kind !== 'actor' || machine === undefined) return []
-    const replay = new ChartReplay(machine, record, recording)
+    const replay = startReplay(machine, record, recording)
+    if (replay === null) return [toUnstarted(record, machine)]
     const steps = listEvents(recording, record.actor).map((event) => replay.step(event))
     return [
       {

@@ -14,6 +14,9 @@ export class RememberedActor {
 
 const toList = (plain: Plain | undefined): readonly Plain[] => (Array.isArray(plain) ? (plain as readonly Plain[]) : [])
 
+export const isInteger = (plain: Plain | undefined): plain is string =>
+  typeof plain === 'string' && /^-?\d+$/.test(plain)
+
 const toError = (name: string, members: object): Error =>
   Object.assign(
     Object.defineProperty(new Error(), 'name', { value: name, configurable: true, writable: true }),
@@ -33,7 +36,7 @@ export const createRevival = (getActorName: (actor: string) => string) => {
     if (typeof $actor === 'string') return new RememberedActor(getActorName($actor), $actor)
     if ($date !== undefined) return new Date(typeof $date === 'string' ? $date : Number.NaN)
     if (typeof $number === 'string') return Number($number)
-    if (typeof $bigint === 'string') return BigInt($bigint)
+    if (isInteger($bigint)) return BigInt($bigint)
     if ($map !== undefined) return new Map(toList($map).map((pair) => toList(pair).map(revive) as [unknown, unknown]))
     if ($set !== undefined) return new Set(toList($set).map(revive))
     const { $error: _, ...rest } = plain

@@ -8,6 +8,7 @@ import {
   type PlacedArrow,
   type PlacedState,
 } from '#src/inspect/charts/chart-layout.ts'
+import { chartParts } from '#src/inspect/charts/chart-parts.ts'
 import { chartSvg } from '#src/inspect/charts/chart-svg.ts'
 import { measureHeight, measureWidest } from '#src/inspect/charts/chart-text.ts'
 import { chartNamed } from './chart-named.ts'
@@ -92,7 +93,7 @@ const charts = await findCharts()
 const everyPicture = charts.flatMap((chart) => [
   { id: chart.id, chart, choices: {} },
   { id: `${chart.id} with its descriptions`, chart, choices: { described: true } },
-  { id: `${chart.id} with its actions and tags`, chart, choices: { detailed: true } },
+  { id: `${chart.id} with its actions and tags`, chart, choices: { parts: chartParts } },
 ])
 
 describe.each(everyPicture)('$id', ({ chart, choices }) => {
@@ -161,7 +162,7 @@ const listEffects = (chart: AnyStateMachine) => {
 it('I10: every tag and every action of every chart is drawn, and only when asked for', async () => {
   for (const chart of charts) {
     const listLines = ({ states, arrows }: ChartLayout) => [...states, ...arrows].flatMap(({ lines }) => lines)
-    const lines = listLines(await layoutChart(chart, { detailed: true }))
+    const lines = listLines(await layoutChart(chart, { parts: chartParts }))
     const texts = lines.filter(({ role }) => role === 'action').map(({ text }) => text.trim())
     const tags = lines.filter(({ role }) => role === 'tag').flatMap(({ text }) => text.split(' '))
     expect({

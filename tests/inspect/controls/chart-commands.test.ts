@@ -40,6 +40,26 @@ describe('an event', () => {
     expect(notes).toEqual([])
   })
 
+  const sendTyped = (type: string, more: object = {}) =>
+    run({ type: 'event.send', actor: 'x:session', event: { type, ...more }, isTyped: true })
+
+  test('that was typed by hand is heard, also one that the chart does not know or whose payload does not fit', async () => {
+    expect(await sendTyped('session.begin', { at: 5 })).toBeNull()
+    expect(await sendTyped('token.rejected', { generation: 'one' })).toBeNull()
+    expect(product().heard.slice(-2)).toEqual(['session.begin', 'token.rejected'])
+    expect(sessionNow().value).toEqual({ signedIn: 'fresh' })
+  })
+
+  test.each([
+    ['xstate.stop', {}, 'eventUnknown'],
+    ['xstate.done.actor.nothing', {}, 'eventUnknown'],
+    ['xstate.done.actor.refreshTokens', { output: { outcome: 'failed' } }, 'notUnderWay'],
+    ['session.begin', { userId: 'somebody' }, 'needsSignIn'],
+  ])('that was typed by hand is refused where it could not happen: %s %j', async (type, more, problem) => {
+    expect(await sendTyped(type, more)).toBe(problem)
+    expect(notes).toEqual([])
+  })
+
   test.each([
     ['x:nobody', 'session.signOut', {}, 'actorGone'],
     ['x:ended', 'session.signOut', {}, 'actorEnded'],

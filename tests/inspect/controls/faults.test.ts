@@ -219,8 +219,10 @@ describe('faults', () => {
     expect(element.textContent).toBe('{"isSelfHosted":false,"qaConsent":[]}')
     faults.set('selfHosted', true)
     patchStart({ window: window as never, faults })
-    expect(JSON.parse(element.textContent)).toEqual({ isSelfHosted: true, qaConsent: [] })
-    element.remove()
+    const changed = document.getElementById('configuration')
+    expect(changed).not.toBeInstanceOf(HTMLScriptElement)
+    expect(JSON.parse(changed?.textContent ?? '')).toEqual({ isSelfHosted: true, qaConsent: [] })
+    changed?.remove()
   })
 
   test('all are kept for the tab, so that something can fail while the page starts', async () => {

@@ -49,6 +49,7 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
   const deps: InspectorDeps = {
     clock: { setTimeout: () => undefined, clearTimeout: () => undefined },
     prepare: () => Promise.resolve(),
+    build: 'b1',
     openLink:
       openLink ??
       ((listener) => {

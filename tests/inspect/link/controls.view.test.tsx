@@ -37,6 +37,43 @@ describe('what can be done to a page', () => {
     expect(screen.getByText(`connection.returned ${explanation}`)).toBeTruthy()
   })
 
+  it('sends an event that was typed by hand, once it is one, and says what came of it', async () => {
+    const { user, commands, came } = openFollowing({ search: '?page=a&tab=controls' })
+    await user.click(screen.getByRole('combobox', { name: 'Event' }))
+    await user.click(within(await screen.findByRole('listbox')).getByText('Another event…'))
+    const [type, json, send] = [
+      screen.getByLabelText('Type'),
+      screen.getByLabelText('Payload as JSON'),
+      screen.getByRole('button', { name: 'Send' }),
+    ]
+    await user.click(send)
+    expect(screen.getByText('This has to be filled in.')).toBeTruthy()
+    expect(document.activeElement).toBe(type)
+    await user.type(type, 'session.begin')
+    await user.clear(json)
+    await user.type(json, '[[5]')
+    await user.click(send)
+    expect(screen.getByText(/^This has to be an object in JSON/)).toBeTruthy()
+    expect(document.activeElement).toBe(json)
+    expect(await violations()).toEqual([])
+    await user.clear(json)
+    await user.type(json, '{{"at": 5}')
+    await user.click(send)
+    const event = { type: 'session.begin', at: 5 }
+    expect(commands).toEqual([{ type: 'event.send', actor: 'x:0', event, isTyped: true }])
+    await screen.findByText(/^session\.begin was sent\./)
+    came([eventRecord(4, 'x:0', 'session.begin', { after: session({ signedIn: 'fresh' }), takes: [] })], false)
+    expect(screen.getByText(/There is no transition for it in signedIn\.fresh\.$/)).toBeTruthy()
+    expect([type, json].map((field) => field instanceof HTMLElement && document.contains(field))).toEqual([true, true])
+  })
+
+  it('sends a typed event to a chart of another build too', async () => {
+    const { user, commands } = openFollowing({ search: '?page=a&tab=controls&actor=billing' })
+    await user.type(screen.getByLabelText('Type'), 'invoice.paid')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(commands).toEqual([{ type: 'event.send', actor: 'x:2', event: { type: 'invoice.paid' }, isTyped: true }])
+  })
+
   it('keeps the event, what was typed and the focus when the chart moves on with what was sent', async () => {
     const { user, came } = openFollowing({ search: '?page=a&tab=controls' })
     const chosen = screen.getByRole('combobox', { name: 'Event' }).textContent
@@ -109,6 +146,26 @@ describe('what can be done to a page', () => {
     expect(screen.getByText('Armed')).toBeTruthy()
     tampered({ faults: [] })
     expect(screen.getByText('Has struck')).toBeTruthy()
+  })
+
+  it('sets a situation up in one go, and looks at the actor that shows it', async () => {
+    const { user, commands, address } = openFollowing({ search: '?page=a&tab=controls' })
+    const situation = within(screen.getByRole('region', { name: 'Situations' }))
+    const choose = async (name: string) => {
+      await user.click(situation.getByRole('combobox', { name: 'Situation' }))
+      await user.click(within(await screen.findByRole('listbox')).getByText(name))
+    }
+    const setUp = situation.getByRole('button', { name: 'Set it up' })
+    expect(isDisabled(setUp)).toBe(true)
+    await choose('A newer build during an upload')
+    expect(situation.getByText(/^It needs the actor buildCheck/)).toBeTruthy()
+    expect(isDisabled(setUp)).toBe(true)
+    await choose('A self-hosted start')
+    expect(situation.getByText(/^The page is reloaded as self-hosted/)).toBeTruthy()
+    expect(await violations()).toEqual([])
+    await user.click(setUp)
+    expect(commands).toEqual([{ type: 'fault.set', fault: 'selfHosted', on: true }, { type: 'page.reload' }])
+    expect(address()).toMatchObject({ actor: 'consent' })
   })
 
   it('sets the simulated policy and its flags, and reloads the page', async () => {

@@ -8,11 +8,19 @@ import type { Plain, ActorState } from '#src/inspect/observer/record.ts'
 const context = { ...facts(), endReason: null } as unknown as Plain
 const fresh: ActorState = { status: 'active', value: { signedIn: 'fresh' }, context }
 
-test('names the guard that said no, and what it was given', () => {
+test('names the guard that said no, and what it read of the context and the event', () => {
   const event = { type: 'token.rejected', generation: 0, epoch: 100 }
   expect(findIgnoredReason(sessionMachine, fresh, event)).toEqual({
     kind: 'guards',
-    refusals: [{ guard: 'isCurrentToken', values: event }],
+    refusals: [
+      {
+        guard: 'isCurrentToken',
+        reads: [
+          { place: 'event.generation', value: 0 },
+          { place: 'context.generation', value: 1 },
+        ],
+      },
+    ],
   })
 })
 

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { vi } from 'vitest'
 import app from '#locales/en/app.json'
 import inspect from '#locales/en/inspect.json'
+import inspector from '#locales/en/inspector.json'
 import recording from '#locales/en/recording.json'
 import type { InspectedPage, PageSource, PanelProps } from '#src/inspect/inspector/inspected-page.ts'
 import { usualView } from '#src/inspect/log/panel-view.ts'
@@ -45,7 +46,7 @@ const words = () => {
   void i18n.init({
     lng: 'en',
     defaultNS: 'app',
-    resources: { en: { app, inspect, recording } },
+    resources: { en: { app, inspect, inspector, recording } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     initAsync: false,

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PanelProps } from '#src/inspect/inspector/inspected-page.ts'
 import { RecordingsPanel } from '#src/inspect/log/recordings-panel.tsx'
 import { ReplayBar } from '#src/inspect/log/replay-bar.tsx'
 import type { Plain } from '#src/inspect/observer/record.ts'
+import { unpackRecording } from '#src/inspect/recording/packed-recording.ts'
 import { readRecording } from '#src/inspect/recording/read-recording.ts'
 import { writeRecording } from '#src/inspect/recording/write-recording.ts'
 import { begins, event, createPage } from '#tests/inspect/log/recorded-page.ts'
@@ -58,6 +59,43 @@ describe('saving', () => {
     const { recording } = readRecording((await saved[0]?.text) ?? '')
     expect(recording?.records).toEqual(page.records)
     expect(recording?.opening).toMatchObject({ build: 'b1', dropped: 12 })
+    expect(await violations()).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  const readLink = async (link: string) =>
+    readRecording((await unpackRecording(new URL(link).hash)).text ?? '').recording
+  const visit = (search: string) => {
+    window.history.replaceState(null, '', `/inspect${search}`)
+    onTestFinished(() => window.history.replaceState(null, '', '/'))
+  }
+
+  it('holds the whole recording and how it is looked at, and is copied', async () => {
+    visit('?page=a&actor=session&search=token&beside=1')
+    const { user } = openPanel(RecordingsPanel, page)
+    await user.click(screen.getByRole('button', { name: 'Copy a link' }))
+    await screen.findByText(/^Link copied \(\d+ characters\)\. The whole recording is in it/)
+    const link = await navigator.clipboard.readText()
+    expect(link.split('#')[0]).toBe(`${window.location.origin}/inspect?actor=session&search=token`)
+    expect((await readLink(link))?.records).toEqual(page.records)
+  })
+
+  it('that is too long for other programs is not made, and says how long it would be', async () => {
+    const noise = Array.from({ length: 9_000 }, (_, at) => Math.sin(at).toString(36).slice(3))
+    const { user } = openPanel(RecordingsPanel, createPage(begins('x:0', { chart: 'session', context: { noise } })))
+    await navigator.clipboard.writeText('before')
+    await user.click(screen.getByRole('button', { name: 'Copy a link' }))
+    await screen.findByText(/^A link would have \d+,\d+ characters\. Many programs cut one of more than 30,000/)
+    expect(await navigator.clipboard.readText()).toBe('before')
+  })
+
+  it('is shown where the browser does not let it be copied', async () => {
+    const { user } = openPanel(RecordingsPanel, page)
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+    await user.click(screen.getByRole('button', { name: 'Copy a link' }))
+    const field = await screen.findByLabelText<HTMLInputElement>('Link to the recording')
+    expect((await readLink(field.value))?.records).toEqual(page.records)
     expect(await violations()).toEqual([])
   })
 })

@@ -13,9 +13,11 @@ import type { Conversation } from '#src/contract/chat.ts'
 import { consentPlan, start } from '#src/inspect/plans/consent.plan.ts'
 import { answerId, conversation, fresh, stored, support, talk } from '#src/inspect/plans/conversation-samples.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
+import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { asTest } from '#src/inspect/recording/as-test.ts'
 import { watchedPage } from '#tests/inspect/observer/watched-page.ts'
 import { recorded } from './recorded.ts'
+import { runEveryChart } from './run-every-chart.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(import.meta.dirname, 'pasted-'))
@@ -144,12 +146,14 @@ beforeAll(async () => {
     submission: oddValues(),
     toasts: toastWays(),
     still: createActor(toastsMachine, { systemId: 'still' }).start(),
+    ...runEveryChart(),
   }
   await settled()
   page.stop()
   const recording = recorded(page)
   for (const [name, { sessionId }] of Object.entries(actors)) {
-    copied[name] = asTest(recording, sessionId) ?? ''
+    const text = asTest(recording, sessionId)
+    if (text !== null) copied[name] = text
   }
   copied['wrong'] = copied['submission']?.replace("toEqual('sending')", "toEqual('sent')") ?? ''
   for (const [name, text] of Object.entries(copied)) writeFileSync(join(folder, `${name}.test.ts`), text)
@@ -170,6 +174,11 @@ const runTool = (tool: string, ...options: readonly string[]): string => {
 const files = () => Object.keys(copied).map((name) => join(folder, `${name}.test.ts`))
 
 describe('tests that were copied, as they are pasted,', () => {
+  it('are of every chart', () => {
+    const missing = everyChart.map(({ id }) => `run-${id}`).filter((name) => !Object.hasOwn(copied, name))
+    expect(missing).toEqual([])
+  })
+
   it('pass the type checker', () => {
     expect(runTool('tsc', '--noEmit', '--project', folder)).toBe('')
   })

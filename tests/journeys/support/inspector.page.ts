@@ -7,6 +7,9 @@ type FaultLabel =
   | 'Next refresh fails'
   | 'No connection'
   | 'Slow connection'
+  | 'Answers in reverse order'
+  | 'No texts'
+  | 'A newer build'
   | 'Storage throws'
   | 'Server copy differs'
 
@@ -18,6 +21,7 @@ export const inspectorPage = (page: Page) => {
   const clock = region('Clock')
   const faults = region('Faults')
   const policy = region('Consent policy')
+  const situations = region('Situations')
   const tab = (name: TabName) => page.getByRole('tab', { name, exact: true })
   const select = async (place: ReturnType<typeof region>, label: string, option: string) => {
     await place.getByRole('combobox', { name: label }).click()
@@ -69,6 +73,10 @@ export const inspectorPage = (page: Page) => {
     faults,
     fault: (name: FaultLabel) => faults.getByRole('switch', { name, exact: true }),
     policy,
+    setUp: async (situation: string) => {
+      await select(situations, 'Situation', situation)
+      await situations.getByRole('button', { name: 'Set it up' }).click()
+    },
     simulatedPolicy: policy.getByRole('switch', { name: 'Simulated policy 2.0.0' }),
     reload: policy.getByRole('button', { name: 'Reload the page' }),
     searchLog: async (text: string) => {
