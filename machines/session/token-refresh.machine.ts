@@ -21,7 +21,7 @@ interface Newer {
 
 interface TokenRefreshContext extends TokenIdentity {
   readonly attempt: number
-  readonly refreshed: Refreshed
+  readonly refreshed: Refreshed | null
 }
 
 /** Milliseconds; `random` is between 0 and 1. */
@@ -42,7 +42,7 @@ const toRefreshed = (answer: RefreshAnswer): Refreshed => {
 export const tokenRefreshMachine = setup({
   types: {} as {
     context: TokenRefreshContext
-    events: { readonly type: 'lock.granted' }
+    events: { readonly type: 'lock.granted' | 'flight.abandoned' }
     input: TokenIdentity
     output: Refreshed
   },
@@ -53,6 +53,7 @@ export const tokenRefreshMachine = setup({
   },
   guards: {
     isNewer: (_, { facts }: Newer) => facts !== null,
+    isAnswered: ({ context }) => context.refreshed !== null,
     isDecided: (_, { outcome }: RefreshAnswer) => outcome === 'rotated' || outcome === 'foreign',
     mayRetry: ({ context }, { outcome }: RefreshAnswer) =>
       outcome === 'serverError' && context.attempt < maxRefreshAttempts,
@@ -62,7 +63,6 @@ export const tokenRefreshMachine = setup({
       facts === null ? {} : { refreshed: { outcome: 'adopted', facts } as const },
     ),
     setRefreshed: assign((_, answer: RefreshAnswer) => ({ refreshed: toRefreshed(answer) })),
-    setUnreachable: assign({ refreshed: { outcome: 'unreachable' } as const }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
   delays: {
@@ -77,14 +77,15 @@ export const tokenRefreshMachine = setup({
     generation,
     epoch,
     attempt: 1,
-    refreshed: { outcome: 'unreachable' },
+    refreshed: null,
   }),
-  output: ({ context }) => context.refreshed,
+  output: ({ context }) => context.refreshed ?? { outcome: 'unreachable' },
   initial: 'flight',
   states: {
     flight: {
       invoke: { id: 'holdLock', src: 'holdLock', input: toIdentity },
-      after: { flightBound: { target: 'done', actions: 'setUnreachable' } },
+      on: { 'flight.abandoned': 'done' },
+      after: { flightBound: 'done' },
       initial: 'waiting',
       states: {
         waiting: {
@@ -93,16 +94,18 @@ export const tokenRefreshMachine = setup({
           after: { lockBound: 'comparing' },
         },
         comparing: {
-          description: 'Newer tokens that another tab stored are adopted without a call.',
+          description:
+            'Newer tokens that another tab stored are adopted, before a call and before a failure is believed.',
           invoke: {
             id: 'findNewer',
             src: 'findNewer',
             input: toIdentity,
             onDone: [
               { guard: withOutput('isNewer'), target: '#tokenRefresh.done', actions: withOutput('adopt') },
+              { guard: 'isAnswered', target: '#tokenRefresh.done' },
               { target: 'asking' },
             ],
-            onError: 'asking',
+            onError: [{ guard: 'isAnswered', target: '#tokenRefresh.done' }, { target: 'asking' }],
           },
         },
         asking: {
@@ -114,27 +117,17 @@ export const tokenRefreshMachine = setup({
             onDone: [
               { guard: withOutput('isDecided'), target: '#tokenRefresh.done', actions: withOutput('setRefreshed') },
               { guard: withOutput('mayRetry'), target: 'pausing' },
-              { target: 'doubting', actions: withOutput('setRefreshed') },
+              { target: 'comparing', actions: withOutput('setRefreshed') },
             ],
-            onError: { target: 'doubting', actions: 'setUnreachable' },
+            onError: {
+              target: 'comparing',
+              actions: { type: 'setRefreshed', params: { outcome: 'unreachable' } },
+            },
           },
         },
         pausing: {
           description: 'The server failed; the pause grows and differs from tab to tab.',
           after: { retryPause: { target: 'comparing', actions: 'countAttempt' } },
-        },
-        doubting: {
-          description: 'Before a failure is believed, newer tokens of another tab are looked for once more.',
-          invoke: {
-            id: 'findNewer',
-            src: 'findNewer',
-            input: toIdentity,
-            onDone: [
-              { guard: withOutput('isNewer'), target: '#tokenRefresh.done', actions: withOutput('adopt') },
-              { target: '#tokenRefresh.done' },
-            ],
-            onError: '#tokenRefresh.done',
-          },
         },
       },
     },

@@ -17,5 +17,6 @@ export const createLazySessionCalls = (options: Parameters<typeof createSessionC
     prepare,
     refresh: async (refreshToken) => (await prepare()).refresh(refreshToken),
     logout: async (record) => (await prepare()).logout(record),
+    loadTokenRefresh: async () => (await prepare()).loadTokenRefresh(),
   }
 }

@@ -2,6 +2,7 @@ import { createFetch } from 'ofetch'
 import * as v from 'valibot'
 import { authEndpoints } from '#src/contract/auth.ts'
 import { versionHeader } from '#src/contract/common-headers.ts'
+import { createTokenRefresh } from './token-refresh.actor.ts'
 import type { ReceivedTokens, SessionRecord } from './token-vault.ts'
 
 const versionHeaders = { 'Content-Type': 'application/json', [versionHeader[0]]: versionHeader[1] }
@@ -18,6 +19,7 @@ export interface SessionCalls {
   readonly refresh: (refreshToken: string) => Promise<RefreshReply>
   /** The session is over here whatever the server answers; without an answer the call is repeated. */
   readonly logout: (record: SessionRecord) => Promise<void>
+  readonly loadTokenRefresh: () => Promise<typeof createTokenRefresh>
 }
 
 /** The tokens are gone from this browser once they are sent, so nobody could end the session later. */
@@ -44,5 +46,6 @@ export const createSessionCalls = (options: {
       const body = refreshToken === null ? {} : { refreshToken }
       await raw(path, { method, headers, keepalive: true, body, ...repeated })
     },
+    loadTokenRefresh: () => Promise.resolve(createTokenRefresh),
   }
 }

@@ -1,13 +1,13 @@
-import { type ActorOptions, createActor } from 'xstate'
+import { type ActorOptions, createActor, fromPromise, toPromise } from 'xstate'
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts'
 import { isSettling, isSignedIn } from '#machines/session/session.selectors.ts'
-import type { SessionNotice, SignInWay, TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
+import type { Refreshed, SessionNotice, SignInWay, TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
 import type { SessionCalls } from './session-calls.ts'
 import type { Clock, Locks } from './browser-deps.ts'
 import { createPort } from './session-port.ts'
 import { type SessionMessage, type Signals, hearSignals } from './session-signals.ts'
-import { createTokenRefresh } from './token-refresh.actor.ts'
+import type { TokenRefreshDeps } from './token-refresh.actor.ts'
 import { type ReceivedTokens, type TokenStorage, type TokenVault, createTokenVault, toFacts } from './token-vault.ts'
 
 export interface SessionDeps extends Signals {
@@ -81,6 +81,16 @@ const withOwnOrganisation = (facts: TokenFacts): TokenFacts => {
   return isOwn || first === undefined ? facts : { ...facts, organisationId: first.organisationId }
 }
 
+/** The chart of a refresh is loaded with the calls that it makes. */
+const refreshLater = (deps: TokenRefreshDeps & Pick<SessionDeps, 'calls'>) =>
+  fromPromise<Refreshed, TokenIdentity>(async ({ input, self, signal }) => {
+    const createTokenRefresh = await deps.calls.loadTokenRefresh()
+    if (signal.aborted) return { outcome: 'unreachable' }
+    const refresh = createActor(createTokenRefresh(deps), { id: 'tokenRefresh', parent: self, input })
+    signal.addEventListener('abort', () => refresh.send({ type: 'flight.abandoned' }))
+    return toPromise(refresh.start())
+  })
+
 const createSessionActor = (
   deps: SessionDeps,
   vault: TokenVault,
@@ -88,7 +98,7 @@ const createSessionActor = (
 ): SessionActor => {
   const stored = vault.stored()
   return createActor(
-    sessionMachine.provide({ actors: { refreshTokens: createTokenRefresh({ ...deps, vault, onRotated }) } }),
+    sessionMachine.provide({ actors: { refreshTokens: refreshLater({ ...deps, vault, onRotated }) } }),
     {
       systemId: 'session',
       input: { stored: stored && withOwnOrganisation(toFacts(stored)) },

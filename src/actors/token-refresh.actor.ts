@@ -1,5 +1,5 @@
-import { type EventObject, type PromiseActorLogic, fromCallback, fromPromise } from 'xstate'
-import type { Refreshed, TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
 import { type RefreshAnswer, tokenRefreshMachine, toRetryPause } from '#machines/session/token-refresh.machine.ts'
 import type { Locks } from './browser-deps.ts'
 import type { RefreshReply, SessionCalls } from './session-calls.ts'
@@ -47,10 +47,7 @@ const holdLock = (locks: Locks | null, sent: () => Promise<unknown>) =>
     }
   })
 
-/** The session invokes whatever ends with a `Refreshed`, which XState's types call a promise. */
-type Refresh = PromiseActorLogic<Refreshed, TokenIdentity>
-
-export const createTokenRefresh = ({ vault, calls, locks, random, onRotated }: TokenRefreshDeps): Refresh => {
+export const createTokenRefresh = ({ vault, calls, locks, random, onRotated }: TokenRefreshDeps) => {
   let sent: Promise<unknown> = Promise.resolve()
 
   const ask = async (identity: TokenIdentity): Promise<RefreshAnswer> => {
@@ -76,5 +73,5 @@ export const createTokenRefresh = ({ vault, calls, locks, random, onRotated }: T
       askServer: fromPromise(({ input }) => ask(input)),
     },
     delays: { retryPause: ({ context }) => toRetryPause(context.attempt, random()) },
-  }) as unknown as Refresh
+  })
 }

@@ -177,6 +177,7 @@ const session: Readonly<Record<string, LiveEvents>> = {
   },
   tokenRefresh: {
     'lock.granted': 'planned',
+    'flight.abandoned': 'planned',
     'xstate.done.actor.findNewer': { live: () => [{ output: { facts: null } }], otherwise: 'needsOtherTab' },
     'xstate.done.actor.askServer': {
       live: () => [

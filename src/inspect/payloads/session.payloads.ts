@@ -45,7 +45,7 @@ export const sessionPayloads = definePayloads(
 
 export const tokenRefreshPayloads = definePayloads(
   tokenRefreshMachine,
-  { 'lock.granted': v.strictObject({}) },
+  { 'lock.granted': v.strictObject({}), 'flight.abandoned': v.strictObject({}) },
   {
     findNewer: v.strictObject({ facts: v.nullable(facts) }),
     askServer: v.variant('outcome', [

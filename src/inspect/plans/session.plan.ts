@@ -60,7 +60,8 @@ const rotated = facts({ generation: 2 })
 
 export const tokenRefreshPlan: WalkPlan<typeof tokenRefreshMachine> = {
   inputs: [{ generation: 1, epoch: 100 }],
-  events: { 'lock.granted': {} },
+  events: { 'lock.granted': {}, 'flight.abandoned': {} },
+  distinguish: ({ context: { attempt, refreshed } }) => [attempt, refreshed?.outcome],
   outcomes: {
     findNewer: { done: [{ facts: null }, { facts: rotated }] },
     askServer: {

@@ -36,7 +36,7 @@ const toTabKey = ({ session, refresh, held, forgotten }: Tab) => [
   session.context.epoch,
   session.context.generation,
   session.context.userId,
-  refresh && [refresh.value, refresh.context.attempt, refresh.context.refreshed.outcome],
+  refresh && [refresh.value, refresh.context.attempt, refresh.context.refreshed?.outcome],
   held,
   forgotten,
 ]

@@ -101,7 +101,7 @@ const listFlightSteps = (rules: Rules, state: TabsState, index: number): readonl
   const isFree = lock === null || !rules.isLockExclusive
   const isNext = isFree && first?.tab === index && first.flight === tab.flight
   const granted = { ...state, lock: first ?? null, queue: queue.slice(1) }
-  const isComparing = isInFlight(tab, 'comparing') || isInFlight(tab, 'doubting')
+  const isComparing = isInFlight(tab, 'comparing')
   const { epoch, generation } = tab.session.context
   const isNewer = stored?.epoch === epoch && stored.generation > generation
   const output = { facts: isNewer ? toFacts(stored) : null }

@@ -16,23 +16,25 @@ describe('the chart of a refresh', () => {
     expect(transitionTable(tokenRefreshMachine, tokenRefreshPlan)).toMatchInlineSnapshot(`
       "(start) --> flight.waiting
       flight.waiting --lock.granted--> flight.comparing
-      flight.waiting --after flightBound--> done / setUnreachable
+      flight.waiting --flight.abandoned--> done
+      flight.waiting --after flightBound--> done
       flight.waiting --after lockBound--> flight.comparing
-      flight.comparing --after flightBound--> done / setUnreachable
+      flight.comparing --flight.abandoned--> done
+      flight.comparing --after flightBound--> done
       flight.comparing --done.actor.findNewer--> flight.asking
       flight.comparing --done.actor.findNewer [isNewer]--> done / adopt
       flight.comparing --error.actor.findNewer--> flight.asking
-      flight.asking --after flightBound--> done / setUnreachable
+      flight.comparing --done.actor.findNewer [isAnswered]--> done
+      flight.comparing --error.actor.findNewer [isAnswered]--> done
+      flight.asking --flight.abandoned--> done
+      flight.asking --after flightBound--> done
       flight.asking --done.actor.askServer [isDecided]--> done / setRefreshed
-      flight.asking --done.actor.askServer--> flight.doubting / setRefreshed
+      flight.asking --done.actor.askServer--> flight.comparing / setRefreshed
       flight.asking --done.actor.askServer [mayRetry]--> flight.pausing
-      flight.asking --error.actor.askServer--> flight.doubting / setUnreachable
-      flight.pausing --after flightBound--> done / setUnreachable
-      flight.pausing --after retryPause--> flight.comparing / countAttempt
-      flight.doubting --after flightBound--> done / setUnreachable
-      flight.doubting --done.actor.findNewer--> done
-      flight.doubting --done.actor.findNewer [isNewer]--> done / adopt
-      flight.doubting --error.actor.findNewer--> done"
+      flight.asking --error.actor.askServer--> flight.comparing / setRefreshed
+      flight.pausing --flight.abandoned--> done
+      flight.pausing --after flightBound--> done
+      flight.pausing --after retryPause--> flight.comparing / countAttempt"
     `)
   })
 
@@ -82,6 +84,7 @@ const start = ({ stored = [], answers = ['never'], isLockGranted = true }: Scrip
       clock.increment(milliseconds)
       await settle()
     },
+    abandon: () => actor.send({ type: 'flight.abandoned' }),
     value: () => actor.getSnapshot().value,
     output: () => actor.getSnapshot().output,
   }
@@ -169,6 +172,14 @@ describe('an answer', () => {
     const refresh = start({ stored: [null, newer], answers: [{ outcome: 'serverError', status: 500 }] })
     await refresh.pass(400)
     expect([refresh.output(), refresh.askedAt]).toEqual([{ outcome: 'adopted', facts: newer }, [0]])
+  })
+
+  it('S14 is not waited for once the session has gone on', async () => {
+    const refresh = start({ answers: [{ outcome: 'serverError', status: 503 }] })
+    await refresh.settle()
+    refresh.abandon()
+    await refresh.pass(60_000)
+    expect([refresh.value(), refresh.askedAt, refresh.seen.isLockHeld]).toEqual(['done', [0], false])
   })
 
   it('S11 that never comes is given up after 25 seconds', async () => {
