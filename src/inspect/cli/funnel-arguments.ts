@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
+import { type AnalysisQuestion, intervals } from '../funnels/analysis.ts'
+import { windowNames } from '../funnels/conversion-window.ts'
 import { damages } from '../funnels/damage.ts'
 
 export interface VerifyCommand {
@@ -8,6 +10,7 @@ export interface VerifyCommand {
   readonly only: string | undefined
   readonly user: string | undefined
   readonly format: 'text' | 'json' | 'html'
+  readonly question: AnalysisQuestion
   readonly output: string | undefined
 }
 
@@ -28,12 +31,15 @@ const charts = [
 
 export const usage = `Holds an event log against the funnels and journeys of the product.
 
-  npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--format text|json|html] [--output file]
+  npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--window 7d] [--interval day|week]
+                                           [--format text|json|html] [--output file]
   npm run --silent funnels -- sample [--users n] [--seed n] [--damage kind] [--output file]
 
 verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
-         --funnel  only this one: ${charts.join(', ')}
-         --user    what was made of each event of this person, and why
+         --funnel    only this one: ${charts.join(', ')}
+         --user      what was made of each event of this person, and why
+         --window    people convert only within this time of entering: ${windowNames.join(', ')}
+         --interval  conversion over time by day or by week; by default whichever fits
          Ends with 0 if the log conforms, with 1 if it violates a chart, with 2 if it could not be asked.
 sample   makes a log by walking the charts, of 100 people unless --users says otherwise.
          --damage  spoils it in one place:
@@ -43,6 +49,8 @@ ${damages.map(({ name, summary }) => `           ${name.padEnd(17)} ${summary}`)
 const options = {
   funnel: { type: 'string' },
   user: { type: 'string' },
+  window: { type: 'string' },
+  interval: { type: 'string' },
   format: { type: 'string' },
   output: { type: 'string' },
   users: { type: 'string' },
@@ -59,7 +67,7 @@ const parseWords = (args: readonly string[]) => {
 }
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  verify: ['funnel', 'user', 'format', 'output'],
+  verify: ['funnel', 'user', 'window', 'interval', 'format', 'output'],
   sample: ['users', 'seed', 'damage', 'output'],
 }
 
@@ -74,6 +82,11 @@ const parseChoice = <T extends string>(value: string, known: readonly T[], name:
   if (choice === undefined) throw new UsageError(`--${name} is one of ${known.join(', ')}`)
   return choice
 }
+
+const readQuestion = ({ window = 'none', interval }: ReturnType<typeof parseWords>['values']): AnalysisQuestion => ({
+  window: parseChoice(window, windowNames, 'window'),
+  interval: interval === undefined ? null : parseChoice(interval, intervals, 'interval'),
+})
 
 /** Throws `UsageError` for anything that is not in the usage text. */
 export const readArguments = (args: readonly string[]): VerifyCommand | SampleCommand => {
@@ -103,6 +116,7 @@ export const readArguments = (args: readonly string[]): VerifyCommand | SampleCo
     only,
     user,
     output,
+    question: readQuestion(values),
     format: parseChoice(format, ['text', 'json', 'html'], 'format'),
   }
 }

@@ -1,5 +1,7 @@
+import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import type { Explanation } from '../funnels/explanation.ts'
 import type { LogReport } from '../funnels/report.ts'
+import { analysisTables } from './analysis-tables.ts'
 import { textTable } from './text-table.ts'
 import {
   type Table,
@@ -27,12 +29,13 @@ const section = (name: string, id: string, headline: string, tables: readonly Ta
   ...indent([headline, ...tables.flatMap(tableLines)]),
 ]
 
-const toFullText = (report: LogReport): string =>
+const toFullText = (report: LogReport, analyses: readonly FunnelAnalysis[]): string =>
   [
     `${formatCount(report.events)} events of ${formatCount(report.users)} people on ${formatCount(report.devices)} devices, in ${formatCount(report.lines)} lines (${report.format}${report.isNewestFirst ? ', newest first' : ''})`,
     ...report.funnels.flatMap((funnel) =>
       section(funnel.name, funnel.id, funnelHeadline(funnel), [
         stageTable(funnel),
+        ...analysisTables(analyses.find(({ id }) => id === funnel.id)).figures,
         edgeTable(funnel),
         deviationTable(funnel),
       ]),
@@ -50,8 +53,8 @@ const toFullText = (report: LogReport): string =>
     '',
   ].join('\n')
 
-export const textReport = (report: LogReport): string =>
-  report.lines === 0 ? `${describeVerdict(report)}\n` : toFullText(report)
+export const textReport = (report: LogReport, analyses: readonly FunnelAnalysis[]): string =>
+  report.lines === 0 ? `${describeVerdict(report)}\n` : toFullText(report, analyses)
 
 const formatTime = (at: number): string =>
   Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')

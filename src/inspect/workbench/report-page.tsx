@@ -40,8 +40,9 @@ export function ReportPage({ report, name, isLive, address, onAddress, onAnother
       {shownFunnel && (
         <ChosenFunnel
           funnel={shownFunnel}
-          order={address.order}
-          onOrder={(order) => onAddress({ order })}
+          report={report}
+          address={address}
+          onAddress={onAddress}
           onExplain={explain}
         />
       )}

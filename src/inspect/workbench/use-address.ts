@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
+import { type Interval, intervals } from '../funnels/analysis.ts'
+import { type WindowName, readWindow } from '../funnels/conversion-window.ts'
 
 /** A file cannot be in the address. */
 export interface WorkbenchAddress {
@@ -7,6 +9,8 @@ export interface WorkbenchAddress {
   readonly chart: string | null
   readonly user: string | null
   readonly order: readonly string[] | null
+  readonly window: WindowName
+  readonly interval: Interval | null
 }
 
 const read = (search: URLSearchParams): WorkbenchAddress => {
@@ -16,11 +20,13 @@ const read = (search: URLSearchParams): WorkbenchAddress => {
     chart: search.get('chart'),
     user: search.get('user'),
     order: search.get('order')?.split(',').filter(Boolean) ?? null,
+    window: readWindow(search.get('window')),
+    interval: intervals.find((name) => name === search.get('interval')) ?? null,
   }
 }
 
-const write = ({ log, chart, user, order }: WorkbenchAddress): URLSearchParams => {
-  const members = { log, chart, user, order: order?.join(',') ?? null }
+const write = ({ order, window, ...rest }: WorkbenchAddress): URLSearchParams => {
+  const members = { ...rest, order: order?.join(',') ?? null, window: window === 'none' ? null : window }
   return new URLSearchParams(
     Object.entries(members).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )

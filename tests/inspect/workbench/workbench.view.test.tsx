@@ -155,6 +155,21 @@ describe('a log that was verified', () => {
   })
 })
 
+describe('conversion over time', () => {
+  it('takes its window and grouping from the address, reads by key, and keeps what is chosen', async () => {
+    const { user, choose, address } = openWorkbench({ search: '?window=1h&interval=week' })
+    await choose(logFile(sampleLines))
+    const rows = await readRows('Conversion over time')
+    expect(rows.length).toBeGreaterThan(1)
+    expect(screen.getByText(/^\d of \d people completed it within the window: [\d.]+%$/)).toBeTruthy()
+    const slider = screen.getByRole('slider', { name: 'Conversion of Onboarding over time' })
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^Week from .+: \d of \d completed it/)
+    await user.click(screen.getByText('Day', { selector: 'label *' }))
+    await vi.waitFor(() => expect(address()).toEqual({ window: '1h', interval: 'day' }))
+    expect(await violations()).toEqual([])
+  })
+})
+
 describe('what if', () => {
   const listStages = () =>
     within(screen.getByRole('list', { name: 'Stages of the what-if' }))
