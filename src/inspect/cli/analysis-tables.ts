@@ -1,7 +1,7 @@
 import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import { type WindowName, windowLengths } from '../funnels/conversion-window.ts'
 import type { Table } from './report-tables.ts'
-import { duration, formatCount, percent } from './words.ts'
+import { duration, formatCount, formatTime, percent } from './words.ts'
 
 const describeWindow = (window: WindowName): string =>
   window === 'none' ? 'whenever' : `within ${duration(windowLengths[window])}`
@@ -32,10 +32,30 @@ const windowTable = ({ window, stages }: FunnelAnalysis): Table => ({
   rows: window === 'none' ? [] : stages.map(({ name, users, share }) => [name, formatCount(users), percent(share)]),
 })
 
+const convertTable = ({ convertTimes: { people, median, p90, bins }, window }: FunnelAnalysis): Table => ({
+  title: `Time to convert ${describeWindow(window)}, first stage to last: median ${duration(median)}, 90 % within ${duration(p90)}`,
+  head: ['time', 'people', 'share'],
+  rows: bins.map(({ from, upTo, people: count }) => [
+    upTo === null ? `more than ${duration(from)}` : `up to ${duration(upTo)}`,
+    formatCount(count),
+    percent((count / people) * 100),
+  ]),
+})
+
+const leaverTable = ({ leavers, window }: FunnelAnalysis): Table => ({
+  title: leavers
+    ? `Left at "${leavers.stage}" ${describeWindow(window)}: shown ${formatCount(leavers.newest.length)} of ${formatCount(leavers.people)}, newest first`
+    : '',
+  head: ['person', 'entered', 'last stage'],
+  rows: (leavers?.newest ?? []).map(({ user, enteredAt, lastAt }) => [user, formatTime(enteredAt), formatTime(lastAt)]),
+})
+
 export interface AnalysisTables {
   readonly figures: readonly Table[]
+  readonly words: readonly Table[]
 }
 
 export const analysisTables = (analysis: FunnelAnalysis | undefined): AnalysisTables => ({
-  figures: analysis === undefined ? [] : [windowTable(analysis), pointTable(analysis)],
+  figures: analysis === undefined ? [] : [windowTable(analysis), pointTable(analysis), convertTable(analysis)],
+  words: analysis === undefined ? [] : [leaverTable(analysis)],
 })

@@ -24,6 +24,8 @@ export interface SampleCommand {
 
 export class UsageError extends Error {}
 
+const stages = analyticsCharts.funnels.flatMap(({ funnel }) => Object.keys(funnel.stages))
+
 const charts = [
   ...analyticsCharts.funnels.map(({ funnel }) => funnel.id),
   ...analyticsCharts.journeys.map(({ journey }) => journey.id),
@@ -32,7 +34,7 @@ const charts = [
 export const usage = `Holds an event log against the funnels and journeys of the product.
 
   npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--window 7d] [--interval day|week]
-                                           [--format text|json|html] [--output file]
+                                           [--left-at stage] [--format text|json|html] [--output file]
   npm run --silent funnels -- sample [--users n] [--seed n] [--damage kind] [--output file]
 
 verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
@@ -40,6 +42,7 @@ verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
          --user      what was made of each event of this person, and why
          --window    people convert only within this time of entering: ${windowNames.join(', ')}
          --interval  conversion over time by day or by week; by default whichever fits
+         --left-at   the people who reached this stage and went no further
          Ends with 0 if the log conforms, with 1 if it violates a chart, with 2 if it could not be asked.
 sample   makes a log by walking the charts, of 100 people unless --users says otherwise.
          --damage  spoils it in one place:
@@ -51,6 +54,7 @@ const options = {
   user: { type: 'string' },
   window: { type: 'string' },
   interval: { type: 'string' },
+  'left-at': { type: 'string' },
   format: { type: 'string' },
   output: { type: 'string' },
   users: { type: 'string' },
@@ -67,7 +71,7 @@ const parseWords = (args: readonly string[]) => {
 }
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  verify: ['funnel', 'user', 'window', 'interval', 'format', 'output'],
+  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'format', 'output'],
   sample: ['users', 'seed', 'damage', 'output'],
 }
 
@@ -83,9 +87,14 @@ const parseChoice = <T extends string>(value: string, known: readonly T[], name:
   return choice
 }
 
-const readQuestion = ({ window = 'none', interval }: ReturnType<typeof parseWords>['values']): AnalysisQuestion => ({
+const readQuestion = ({
+  window = 'none',
+  interval,
+  'left-at': leftAt,
+}: ReturnType<typeof parseWords>['values']): AnalysisQuestion => ({
   window: parseChoice(window, windowNames, 'window'),
   interval: interval === undefined ? null : parseChoice(interval, intervals, 'interval'),
+  leftAt: leftAt === undefined ? null : parseChoice(leftAt, stages, 'left-at'),
 })
 
 /** Throws `UsageError` for anything that is not in the usage text. */

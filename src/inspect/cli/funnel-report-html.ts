@@ -36,13 +36,16 @@ ${numberTables.map((table) => reportTable({ ...table, holds: 'figures', of: name
 ${textTables.map((table) => reportTable({ ...table, holds: 'words', of: name })).join('\n')}</section>`
 
 const toSections = ({ funnels, journeys }: LogReport, analyses: readonly FunnelAnalysis[]): readonly Section[] => [
-  ...funnels.map((funnel) => ({
-    id: funnel.id,
-    name: funnel.name,
-    headline: funnelHeadline(funnel),
-    numberTables: [stageTable(funnel), ...analysisTables(analyses.find(({ id }) => id === funnel.id)).figures],
-    textTables: [edgeTable(funnel), deviationTable(funnel)],
-  })),
+  ...funnels.map((funnel) => {
+    const { figures, words } = analysisTables(analyses.find(({ id }) => id === funnel.id))
+    return {
+      id: funnel.id,
+      name: funnel.name,
+      headline: funnelHeadline(funnel),
+      numberTables: [stageTable(funnel), ...figures],
+      textTables: [edgeTable(funnel), ...words, deviationTable(funnel)],
+    }
+  }),
   ...journeys.map((journey) => ({
     id: journey.id,
     name: journey.name,

@@ -2,6 +2,8 @@ import type { Funnel } from '#machines/analytics/funnel.setup.ts'
 import type { AnalysisQuestion, FunnelAnalysis } from './analysis.ts'
 import { TimeTally } from './conversion-over-time.ts'
 import { windowLengths } from './conversion-window.ts'
+import { ConvertTimeTally } from './convert-times.ts'
+import { LeaverTally } from './leavers.ts'
 import type { Passage, StageTimes } from './stage-times.ts'
 import { toShare } from './step-tally.ts'
 
@@ -19,32 +21,77 @@ const findEnd = (times: StageTimes, stages: number): number => {
   return end
 }
 
+class FunnelCounts {
+  readonly users: number[]
+  readonly left: number[]
+  readonly overTime: TimeTally
+  readonly convertTimes = new ConvertTimeTally()
+  readonly leavers = new LeaverTally()
+  entered = 0
+  undated = 0
+  private readonly windowLength: number
+  private readonly leftAt: number
+
+  constructor(stages: number, windowLength: number, leftAt: number) {
+    this.users = Array.from({ length: stages }, () => 0)
+    this.left = Array.from({ length: stages }, () => 0)
+    this.overTime = new TimeTally(windowLength)
+    this.windowLength = windowLength
+    this.leftAt = leftAt
+  }
+
+  add(passage: Passage): void {
+    const last = this.users.length - 1
+    const furthest = this.countStages(passage)
+    this.entered += 1
+    if (Number.isNaN(passage.enteredAt)) this.undated += 1
+    else this.overTime.add(passage.enteredAt, furthest === last)
+    if (furthest === last) this.convertTimes.add(passage.timeAt(0), passage.timeAt(last))
+    else if (furthest >= 0) this.countLeft(passage, furthest)
+  }
+
+  private countStages(passage: Passage): number {
+    let furthest = -1
+    for (const stage of this.users.keys()) {
+      if (!isWithin(passage, stage, this.windowLength)) continue
+      this.users[stage] = (this.users[stage] ?? 0) + 1
+      furthest = stage
+    }
+    return furthest
+  }
+
+  private countLeft({ person, enteredAt, timeAt }: Passage, stage: number): void {
+    this.left[stage] = (this.left[stage] ?? 0) + 1
+    if (stage === this.leftAt) this.leavers.add(person.id, enteredAt, timeAt(stage))
+  }
+}
+
+const listStages = ({ stages }: Funnel, { users, left, entered }: FunnelCounts): FunnelAnalysis['stages'] =>
+  Object.entries(stages).map(([id, { name }], stage) => ({
+    id,
+    name,
+    users: users[stage] ?? 0,
+    share: toShare(users[stage] ?? 0, entered),
+    left: left[stage] ?? 0,
+  }))
+
 export const analyseFunnel = (funnel: Funnel, times: StageTimes, question: AnalysisQuestion): FunnelAnalysis => {
-  const [ids, windowLength] = [Object.keys(funnel.stages), windowLengths[question.window]]
-  const users = ids.map(() => 0)
-  const overTime = new TimeTally(windowLength)
-  let [entered, undated] = [0, 0]
-  times.forEach((passage) => {
-    entered += 1
-    for (const stage of ids.keys()) if (isWithin(passage, stage, windowLength)) users[stage] = (users[stage] ?? 0) + 1
-    if (Number.isNaN(passage.enteredAt)) undated += 1
-    else overTime.add(passage.enteredAt, isWithin(passage, ids.length - 1, windowLength))
-  })
-  const completed = users.at(-1) ?? 0
+  const { window, interval, leftAt } = question
+  const ids = Object.keys(funnel.stages)
+  const counts = new FunnelCounts(ids.length, windowLengths[window], ids.indexOf(leftAt ?? ''))
+  times.forEach((passage) => counts.add(passage))
+  const [completed, { entered, undated }] = [counts.users.at(-1) ?? 0, counts]
   return {
     id: funnel.id,
     name: funnel.name,
-    window: question.window,
+    window,
     entered,
     completed,
     conversion: toShare(completed, entered),
     undated,
-    stages: ids.map((id, stage) => ({
-      id,
-      name: funnel.stages[id]?.name ?? id,
-      users: users[stage] ?? 0,
-      share: toShare(users[stage] ?? 0, entered),
-    })),
-    overTime: overTime.report(question.interval, findEnd(times, ids.length)),
+    stages: listStages(funnel, counts),
+    overTime: counts.overTime.report(interval, findEnd(times, ids.length)),
+    convertTimes: counts.convertTimes.report(),
+    leavers: leftAt !== null && ids.includes(leftAt) ? counts.leavers.report(leftAt) : null,
   }
 }

@@ -6,6 +6,7 @@ export type Interval = (typeof intervals)[number]
 export interface AnalysisQuestion {
   readonly window: WindowName
   readonly interval: Interval | null
+  readonly leftAt: string | null
 }
 
 export interface ConversionPoint {
@@ -27,6 +28,26 @@ export interface StageConversion {
   readonly name: string
   readonly users: number
   readonly share: number | null
+  readonly left: number
+}
+
+export interface ConvertTimes {
+  readonly people: number
+  readonly median: number | null
+  readonly p90: number | null
+  readonly bins: readonly { readonly from: number; readonly upTo: number | null; readonly people: number }[]
+}
+
+export interface Leaver {
+  readonly user: string
+  readonly enteredAt: number | null
+  readonly lastAt: number | null
+}
+
+export interface Leavers {
+  readonly stage: string
+  readonly people: number
+  readonly newest: readonly Leaver[]
 }
 
 export interface FunnelAnalysis {
@@ -39,4 +60,6 @@ export interface FunnelAnalysis {
   readonly undated: number
   readonly stages: readonly StageConversion[]
   readonly overTime: ConversionOverTime
+  readonly convertTimes: ConvertTimes
+  readonly leavers: Leavers | null
 }

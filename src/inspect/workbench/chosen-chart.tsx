@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
+import { AnalysisCards } from './analysis-cards.tsx'
 import { markFunnel, markJourney } from './chart-marks.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
-import { ConversionCard } from './conversion-card.tsx'
 import { DeviationTable } from './deviation-table.tsx'
 import { MilestoneTable, StageTable } from './step-tables.tsx'
 import type { WorkbenchAddress } from './use-address.ts'
@@ -37,7 +37,7 @@ export function ChosenFunnel({ funnel, report, address, onAddress, onExplain }: 
         />
       )}
       <StageTable funnel={funnel} />
-      <ConversionCard {...{ funnel, report, address, onAddress }} />
+      <AnalysisCards {...{ funnel, report, address, onAddress, onExplain }} />
       <WayTable funnel={funnel} />
       <DeviationTable deviations={funnel.deviations} onExplain={onExplain} />
       <WhatIf key={funnel.id} funnel={funnel} order={address.order} onOrder={(order) => onAddress({ order })} />

@@ -3,13 +3,11 @@ import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import type { FunnelReport, LogReport } from '../funnels/report.ts'
 import { type ControlProps, ConversionControls } from './conversion-controls.tsx'
 import { ConversionChart } from './conversion-chart.tsx'
 import { ConversionTable } from './conversion-table.tsx'
 import { useFigures } from './figures.ts'
-import { type AnalysedFunnel, useAnalysis } from './use-analysis.ts'
-import { getNewest } from './use-answer.ts'
+import type { AnalysedFunnel } from './use-analysis.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', p: 'card' })
 const quiet = css({ textStyle: 'small', color: 'fg.muted' })
@@ -38,33 +36,29 @@ function Headline({ completed, entered, conversion, window }: AnalysedFunnel) {
 }
 
 interface ConversionCardProps extends ControlProps {
-  readonly funnel: FunnelReport
-  readonly report: LogReport
+  readonly analysis: AnalysedFunnel | undefined
+  readonly hasFailed: boolean
 }
 
-export function ConversionCard({ funnel, report, address, onAddress }: ConversionCardProps) {
+export function ConversionCard({ analysis, hasFailed, address, onAddress }: ConversionCardProps) {
   const { t } = useTranslation('inspect')
-  const { window, interval } = address
-  const answer = useAnalysis(funnel, report, { window, interval })
-  const newest = getNewest(answer)
-  const analysis = newest?.id === funnel.id ? newest : undefined
   return (
     <Card flush title={t('conversion.title')} text={t('conversion.text')}>
       <div className={body}>
         <ConversionControls address={address} onAddress={onAddress} />
-        {answer.state === 'failed' && <Banner tone="danger" title={t('conversion.failed')} />}
-        {analysis === undefined && answer.state !== 'failed' && (
+        {hasFailed && <Banner tone="danger" title={t('conversion.failed')} />}
+        {analysis === undefined && !hasFailed && (
           <SkeletonRegion label={t('reading.again')}>
             <Skeleton shape="block" />
           </SkeletonRegion>
         )}
         {analysis && <Headline {...analysis} />}
         {analysis && analysis.overTime.points.length > 0 && (
-          <ConversionChart {...analysis.overTime} name={funnel.name} />
+          <ConversionChart {...analysis.overTime} name={analysis.name} />
         )}
         {analysis && <Notes {...analysis} />}
       </div>
-      {analysis && <ConversionTable key={funnel.id} overTime={analysis.overTime} />}
+      {analysis && <ConversionTable key={analysis.id} overTime={analysis.overTime} />}
     </Card>
   )
 }

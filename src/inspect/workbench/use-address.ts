@@ -11,6 +11,7 @@ export interface WorkbenchAddress {
   readonly order: readonly string[] | null
   readonly window: WindowName
   readonly interval: Interval | null
+  readonly left: string | null
 }
 
 const read = (search: URLSearchParams): WorkbenchAddress => {
@@ -22,6 +23,7 @@ const read = (search: URLSearchParams): WorkbenchAddress => {
     order: search.get('order')?.split(',').filter(Boolean) ?? null,
     window: readWindow(search.get('window')),
     interval: intervals.find((name) => name === search.get('interval')) ?? null,
+    left: search.get('left'),
   }
 }
 

@@ -70,6 +70,12 @@ describe('verify', () => {
     expect(stdout).toMatch(/Conversion by week of entering, in UTC, completed within 1 h\n +week +entered/)
   })
 
+  it('tells who left at a stage', async () => {
+    const { stdout } = await run(['verify', file, '--left-at', 'account_created'])
+    expect(stdout).toMatch(/Left at "account_created" whenever: shown (\d+) of \1, newest first\n +person/)
+    expect(stdout).toMatch(/Time to convert whenever, first stage to last: median .+, 90 % within/)
+  })
+
   it('writes a page that needs no other, with every chart and nothing of the log unescaped', async () => {
     const output = join(folder, 'report.html')
     const log = text + toText([{ event: '<img src=x>', distinctId: '<b>', properties: {}, serverTime: 'x' }])
@@ -110,6 +116,7 @@ describe('misuse', () => {
     [['verify', 'a', '--funnel', 'nope'], '--funnel is one of onboarding'],
     [['verify', 'a', '--format', 'pdf'], '--format is one of text, json, html'],
     [['verify', 'a', '--window', '2d'], '--window is one of 1h, 1d, 7d, 14d, 30d, none'],
+    [['verify', 'a', '--left-at', 'home'], '--left-at is one of signup_started'],
     [['verify', 'a', '--users', '3'], 'verify knows no --users'],
     [['sample', '--users', 'many'], '--users is a whole number'],
     [['sample', '--damage', 'fire'], '--damage is one of drop'],

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { days, hours } from '#src/lib/durations.ts'
+import { days, hours, minutes } from '#src/lib/durations.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { AnalysisQuestion, FunnelAnalysis } from '#src/inspect/funnels/analysis.ts'
 import { windowLengths, windowNames } from '#src/inspect/funnels/conversion-window.ts'
+import { maxLeavers } from '#src/inspect/funnels/leavers.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { logged, newBrowser, openPage, verifyEvents } from './log-room.ts'
 import type { SampleEvent } from '#src/inspect/funnels/sample-log.ts'
 
 const stages = ['signup_started', 'account_created', 'email_confirmed'] as const
 const begin = Date.UTC(2026, 10, 16)
-const question: AnalysisQuestion = { window: 'none', interval: null }
+const question: AnalysisQuestion = { window: 'none', interval: null, leftAt: null }
 const { machine } = analyticsCharts.funnels.find(({ funnel }) => funnel.id === 'onboarding') ?? {}
 const allStages = Object.keys(
   analyticsCharts.funnels.find(({ funnel }) => funnel.id === 'onboarding')?.funnel.stages ?? {},
@@ -149,5 +150,61 @@ describe('conversion over time', () => {
     const { timestamp: _, ...properties } = event.properties
     const { undated, entered, overTime } = await analyse([{ ...event, properties, clientTime: 'unknown' }])
     expect([undated, entered, overTime.points]).toEqual([1, 1, []])
+  })
+})
+
+describe('the time to convert', () => {
+  it('is counted from the first stage to the last, with median and 90 %', async () => {
+    const log: SampleEvent[] = []
+    for (const [index, step] of [1, 1, 2, 200].entries()) walk(log, `user ${index}`, whole(0, step * minutes))
+    walk(log, 'left', [0, 1])
+    expect((await analyse(log)).convertTimes).toEqual({
+      people: 4,
+      median: 4 * minutes,
+      p90: 800 * minutes,
+      bins: [
+        { from: 1 * minutes, upTo: 5 * minutes, people: 2 },
+        { from: 5 * minutes, upTo: 15 * minutes, people: 1 },
+        { from: 15 * minutes, upTo: 1 * hours, people: 0 },
+        { from: 1 * hours, upTo: 6 * hours, people: 0 },
+        { from: 6 * hours, upTo: 1 * days, people: 1 },
+      ],
+    })
+  })
+
+  it('is nothing when nobody completed it', async () => {
+    const log: SampleEvent[] = []
+    walk(log, 'left', [0])
+    expect((await analyse(log)).convertTimes).toEqual({ people: 0, median: null, p90: null, bins: [] })
+  })
+})
+
+describe('who left', () => {
+  it('at a stage is everybody who went no further within the window, newest first', async () => {
+    const log: SampleEvent[] = []
+    walk(log, 'first', [0])
+    walk(log, 'second', [1 * hours])
+    walk(log, 'too late', [2 * hours, 30 * hours])
+    walk(log, 'went on', [0, 1])
+    const { leavers, stages: counted } = await analyse(log, { leftAt: 'signup_started', window: '1d' })
+    expect(leavers?.newest.map(({ user }) => user)).toEqual(['too late', 'second', 'first'])
+    expect(leavers?.newest[2]).toEqual({ user: 'first', enteredAt: begin, lastAt: begin })
+    expect(counted.map(({ left }) => left)).toEqual([3, 1, 0, 0, 0])
+    expect((await analyse(log)).leavers).toBeNull()
+  })
+
+  it('is counted whole, and listed up to the newest 500', async () => {
+    const log: SampleEvent[] = []
+    for (let count = 0; count < 1_203; count += 1) walk(log, `user ${count}`, [count * minutes])
+    const { leavers } = await analyse(log, { leftAt: 'signup_started' })
+    expect([leavers?.people, leavers?.newest.length]).toEqual([1_203, maxLeavers])
+    expect([leavers?.newest[0]?.user, leavers?.newest.at(-1)?.user]).toEqual(['user 1202', 'user 703'])
+  })
+
+  it('and who completed are, in every sample, all who entered', async () => {
+    const { analyse: ask } = await verifyEvents([...sampleLog({ users: 60, seed: 9 })])
+    for (const window of windowNames)
+      for (const { entered, completed, stages: counted } of ask({ ...question, window }))
+        expect(counted.reduce((sum, { left }) => sum + left, completed)).toBe(entered)
   })
 })

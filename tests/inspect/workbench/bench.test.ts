@@ -43,9 +43,15 @@ describe('the bench', () => {
   })
 
   it('analyses one funnel of the log', async () => {
-    const { id, entered, overTime } = await bench.analyse('onboarding', { window: '1d', interval: 'week' })
-    expect([id, entered > 0, overTime.interval]).toEqual(['onboarding', true, 'week'])
-    await expect(bench.analyse('no_such_funnel', { window: 'none', interval: null })).rejects.toThrow('no log')
+    const { id, entered, overTime, leavers } = await bench.analyse('onboarding', {
+      window: '1d',
+      interval: 'week',
+      leftAt: 'signup_started',
+    })
+    expect([id, entered > 0, overTime.interval, leavers?.stage]).toEqual(['onboarding', true, 'week', 'signup_started'])
+    await expect(bench.analyse('no_such_funnel', { window: 'none', interval: null, leftAt: null })).rejects.toThrow(
+      'no log',
+    )
   })
 
   it('keeps the last whole log when the next one is stopped', async () => {

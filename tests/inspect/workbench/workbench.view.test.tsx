@@ -170,6 +170,20 @@ describe('conversion over time', () => {
   })
 })
 
+describe('who left where', () => {
+  it('lists the people of the stage in the address, and each leads to their story', async () => {
+    const { user, choose, address } = openWorkbench({ search: '?left=account_created' })
+    await choose(logFile(sampleLines))
+    const [first] = (await table('Who left where')).querySelectorAll('tbody button')
+    const id = first?.textContent ?? ''
+    expect(screen.getByText('Nobody completed it yet')).toBeTruthy()
+    expect(await violations()).toEqual([])
+    if (first) await user.click(first)
+    await table(`What the charts made of ${id}`)
+    expect(address()).toEqual({ left: 'account_created', user: id })
+  })
+})
+
 describe('what if', () => {
   const listStages = () =>
     within(screen.getByRole('list', { name: 'Stages of the what-if' }))
