@@ -184,7 +184,15 @@ describe('the workbench', () => {
     await page.getByText('Week', { exact: true }).click()
     await page.getByRole('combobox', { name: 'Last stage' }).press('Enter')
     await page.getByRole('option', { name: /^Account created: / }).click()
-    const wanted = { log: 'sample', window: '1h', interval: 'week', left: 'account_created' }
+    const dates = {
+      'First period from': '2026-01-05',
+      'First period to': '2026-01-18',
+      'Second period from': '2026-01-19',
+      'Second period to': '2026-02-01',
+    }
+    for (const [label, date] of Object.entries(dates)) await page.getByLabel(label).fill(date)
+    const compare = '2026-01-05..2026-01-18,2026-01-19..2026-02-01'
+    const wanted = { log: 'sample', compare, window: '1h', interval: 'week', left: 'account_created' }
     await expect.poll(() => readSearch(page)).toEqual(wanted)
     const slider = page.getByRole('slider', { name: 'Conversion of Onboarding over time' })
     await slider.press('Home')
@@ -192,6 +200,7 @@ describe('the workbench', () => {
     expect(await axeInBothThemes()).toEqual([])
     const listShown = async (shown: ReturnType<typeof workbenchPage>['table']) => [
       await shown('Conversion over time').textContent(),
+      await shown('Compare two periods').textContent(),
       await shown('Time to convert').textContent(),
       await shown('Who left where').textContent(),
     ]

@@ -1,4 +1,4 @@
-import type { FunnelAnalysis } from '../funnels/analysis.ts'
+import type { Comparison, FunnelAnalysis } from '../funnels/analysis.ts'
 import { type WindowName, windowLengths } from '../funnels/conversion-window.ts'
 import type { Table } from './report-tables.ts'
 import { duration, formatCount, formatTime, percent } from './words.ts'
@@ -50,12 +50,43 @@ const leaverTable = ({ leavers, window }: FunnelAnalysis): Table => ({
   rows: (leavers?.newest ?? []).map(({ user, enteredAt, lastAt }) => [user, formatTime(enteredAt), formatTime(lastAt)]),
 })
 
+const formatPoints = (points: number): string => `${points > 0 ? '+' : ''}${points.toFixed(1)}`
+
+const comparisonWords: Readonly<Record<Comparison['verdict'], string>> = {
+  higher: 'higher in the second',
+  lower: 'lower in the second',
+  alike: 'no difference',
+  tooFew: 'too few people to tell',
+}
+
+const describeComparison = ({ verdict, low, high }: Comparison): string =>
+  low === null || high === null
+    ? comparisonWords[verdict]
+    : `${comparisonWords[verdict]}, by ${formatPoints(low)} to ${formatPoints(high)} percentage points (95 %)`
+
+const comparisonTable = ({ comparison, window }: FunnelAnalysis): Table => ({
+  title: comparison
+    ? `Two periods of entering, completed ${describeWindow(window)}: ${describeComparison(comparison)}`
+    : '',
+  head: ['period', 'entered', 'completed', 'conversion', 'still open'],
+  rows: (comparison ? [comparison.before, comparison.after] : []).map((period) => [
+    `${period.from}..${period.to}`,
+    formatCount(period.entered),
+    formatCount(period.completed),
+    percent(period.conversion),
+    period.isOpen ? 'yes' : '',
+  ]),
+})
+
 export interface AnalysisTables {
   readonly figures: readonly Table[]
   readonly words: readonly Table[]
 }
 
 export const analysisTables = (analysis: FunnelAnalysis | undefined): AnalysisTables => ({
-  figures: analysis === undefined ? [] : [windowTable(analysis), pointTable(analysis), convertTable(analysis)],
+  figures:
+    analysis === undefined
+      ? []
+      : [windowTable(analysis), pointTable(analysis), convertTable(analysis), comparisonTable(analysis)],
   words: analysis === undefined ? [] : [leaverTable(analysis)],
 })

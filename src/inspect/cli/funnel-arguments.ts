@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { type AnalysisQuestion, intervals } from '../funnels/analysis.ts'
+import { readPeriods } from '../funnels/compare-periods.ts'
 import { windowNames } from '../funnels/conversion-window.ts'
 import { damages } from '../funnels/damage.ts'
 
@@ -34,7 +35,8 @@ const charts = [
 export const usage = `Holds an event log against the funnels and journeys of the product.
 
   npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--window 7d] [--interval day|week]
-                                           [--left-at stage] [--format text|json|html] [--output file]
+                                           [--left-at stage] [--compare from..to,from..to]
+                                           [--format text|json|html] [--output file]
   npm run --silent funnels -- sample [--users n] [--seed n] [--damage kind] [--output file]
 
 verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
@@ -43,6 +45,7 @@ verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
          --window    people convert only within this time of entering: ${windowNames.join(', ')}
          --interval  conversion over time by day or by week; by default whichever fits
          --left-at   the people who reached this stage and went no further
+         --compare   people who entered in two periods, such as 2026-01-01..2026-01-31,2026-02-01..2026-02-28
          Ends with 0 if the log conforms, with 1 if it violates a chart, with 2 if it could not be asked.
 sample   makes a log by walking the charts, of 100 people unless --users says otherwise.
          --damage  spoils it in one place:
@@ -55,6 +58,7 @@ const options = {
   window: { type: 'string' },
   interval: { type: 'string' },
   'left-at': { type: 'string' },
+  compare: { type: 'string' },
   format: { type: 'string' },
   output: { type: 'string' },
   users: { type: 'string' },
@@ -71,7 +75,7 @@ const parseWords = (args: readonly string[]) => {
 }
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'format', 'output'],
+  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'compare', 'format', 'output'],
   sample: ['users', 'seed', 'damage', 'output'],
 }
 
@@ -87,14 +91,22 @@ const parseChoice = <T extends string>(value: string, known: readonly T[], name:
   return choice
 }
 
+const parsePeriods = (text: string): AnalysisQuestion['compare'] => {
+  const periods = readPeriods(text)
+  if (!periods) throw new UsageError('--compare is written as 2026-01-01..2026-01-31,2026-02-01..2026-02-28')
+  return periods
+}
+
 const readQuestion = ({
   window = 'none',
   interval,
   'left-at': leftAt,
+  compare,
 }: ReturnType<typeof parseWords>['values']): AnalysisQuestion => ({
   window: parseChoice(window, windowNames, 'window'),
   interval: interval === undefined ? null : parseChoice(interval, intervals, 'interval'),
   leftAt: leftAt === undefined ? null : parseChoice(leftAt, stages, 'left-at'),
+  compare: compare === undefined ? null : parsePeriods(compare),
 })
 
 /** Throws `UsageError` for anything that is not in the usage text. */

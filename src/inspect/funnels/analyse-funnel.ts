@@ -1,5 +1,6 @@
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
 import type { AnalysisQuestion, FunnelAnalysis } from './analysis.ts'
+import { PeriodTally } from './compare-periods.ts'
 import { TimeTally } from './conversion-over-time.ts'
 import { windowLengths } from './conversion-window.ts'
 import { ConvertTimeTally } from './convert-times.ts'
@@ -27,17 +28,20 @@ class FunnelCounts {
   readonly overTime: TimeTally
   readonly convertTimes = new ConvertTimeTally()
   readonly leavers = new LeaverTally()
+  readonly periods: PeriodTally
   entered = 0
   undated = 0
   private readonly windowLength: number
   private readonly leftAt: number
 
-  constructor(stages: number, windowLength: number, leftAt: number) {
-    this.users = Array.from({ length: stages }, () => 0)
-    this.left = Array.from({ length: stages }, () => 0)
+  constructor({ window, leftAt, compare }: AnalysisQuestion, ids: readonly string[]) {
+    const windowLength = windowLengths[window]
+    this.users = ids.map(() => 0)
+    this.left = ids.map(() => 0)
     this.overTime = new TimeTally(windowLength)
     this.windowLength = windowLength
-    this.leftAt = leftAt
+    this.leftAt = ids.indexOf(leftAt ?? '')
+    this.periods = new PeriodTally(compare ?? [])
   }
 
   add(passage: Passage): void {
@@ -45,9 +49,14 @@ class FunnelCounts {
     const furthest = this.countStages(passage)
     this.entered += 1
     if (Number.isNaN(passage.enteredAt)) this.undated += 1
-    else this.overTime.add(passage.enteredAt, furthest === last)
+    else this.countDated(passage.enteredAt, furthest === last)
     if (furthest === last) this.convertTimes.add(passage.timeAt(0), passage.timeAt(last))
     else if (furthest >= 0) this.countLeft(passage, furthest)
+  }
+
+  private countDated(enteredAt: number, isCompleted: boolean): void {
+    this.overTime.add(enteredAt, isCompleted)
+    this.periods.add(enteredAt, isCompleted)
   }
 
   private countStages(passage: Passage): number {
@@ -78,8 +87,9 @@ const listStages = ({ stages }: Funnel, { users, left, entered }: FunnelCounts):
 export const analyseFunnel = (funnel: Funnel, times: StageTimes, question: AnalysisQuestion): FunnelAnalysis => {
   const { window, interval, leftAt } = question
   const ids = Object.keys(funnel.stages)
-  const counts = new FunnelCounts(ids.length, windowLengths[window], ids.indexOf(leftAt ?? ''))
+  const counts = new FunnelCounts(question, ids)
   times.forEach((passage) => counts.add(passage))
+  const endOfLog = findEnd(times, ids.length)
   const [completed, { entered, undated }] = [counts.users.at(-1) ?? 0, counts]
   return {
     id: funnel.id,
@@ -90,8 +100,9 @@ export const analyseFunnel = (funnel: Funnel, times: StageTimes, question: Analy
     conversion: toShare(completed, entered),
     undated,
     stages: listStages(funnel, counts),
-    overTime: counts.overTime.report(interval, findEnd(times, ids.length)),
+    overTime: counts.overTime.report(interval, endOfLog),
     convertTimes: counts.convertTimes.report(),
     leavers: leftAt !== null && ids.includes(leftAt) ? counts.leavers.report(leftAt) : null,
+    comparison: counts.periods.report(windowLengths[window], endOfLog),
   }
 }

@@ -3,10 +3,16 @@ import type { WindowName } from './conversion-window.ts'
 export const intervals = ['day', 'week'] as const
 export type Interval = (typeof intervals)[number]
 
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
 export interface AnalysisQuestion {
   readonly window: WindowName
   readonly interval: Interval | null
   readonly leftAt: string | null
+  readonly compare: readonly [Period, Period] | null
 }
 
 export interface ConversionPoint {
@@ -50,6 +56,21 @@ export interface Leavers {
   readonly newest: readonly Leaver[]
 }
 
+export interface PeriodConversion extends Period {
+  readonly entered: number
+  readonly completed: number
+  readonly conversion: number | null
+  readonly isOpen: boolean
+}
+
+export interface Comparison {
+  readonly before: PeriodConversion
+  readonly after: PeriodConversion
+  readonly verdict: 'higher' | 'lower' | 'alike' | 'tooFew'
+  readonly low: number | null
+  readonly high: number | null
+}
+
 export interface FunnelAnalysis {
   readonly id: string
   readonly name: string
@@ -62,4 +83,5 @@ export interface FunnelAnalysis {
   readonly overTime: ConversionOverTime
   readonly convertTimes: ConvertTimes
   readonly leavers: Leavers | null
+  readonly comparison: Comparison | null
 }

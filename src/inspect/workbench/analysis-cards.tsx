@@ -1,4 +1,5 @@
 import type { FunnelReport, LogReport } from '../funnels/report.ts'
+import { ComparisonCard } from './comparison-card.tsx'
 import { ConversionCard } from './conversion-card.tsx'
 import type { ControlProps } from './conversion-controls.tsx'
 import { ConvertTimesCard } from './convert-times-card.tsx'
@@ -20,14 +21,15 @@ const findBiggestLoss = ({ stages }: FunnelReport): string | null => {
 }
 
 export function AnalysisCards({ funnel, report, address, onAddress, onExplain }: AnalysisCardsProps) {
-  const { window, interval, left } = address
+  const { window, interval, left, compare } = address
   const leftAt = funnel.stages.some(({ id }) => id === left) ? left : findBiggestLoss(funnel)
-  const answer = useAnalysis(funnel, report, { window, interval, leftAt })
+  const answer = useAnalysis(funnel, report, { window, interval, leftAt, compare })
   const newest = getNewest(answer)
   const analysis = newest?.id === funnel.id ? newest : undefined
   return (
     <>
       <ConversionCard {...{ analysis, address, onAddress }} hasFailed={answer.state === 'failed'} />
+      {analysis && <ComparisonCard comparison={analysis.comparison} {...{ address, onAddress }} />}
       {analysis && <ConvertTimesCard times={analysis.convertTimes} />}
       {analysis?.leavers && (
         <LeaversCard

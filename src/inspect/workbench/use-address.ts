@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
-import { type Interval, intervals } from '../funnels/analysis.ts'
+import { type AnalysisQuestion, type Interval, intervals } from '../funnels/analysis.ts'
+import { readPeriods, writePeriods } from '../funnels/compare-periods.ts'
 import { type WindowName, readWindow } from '../funnels/conversion-window.ts'
 
 /** A file cannot be in the address. */
@@ -12,6 +13,7 @@ export interface WorkbenchAddress {
   readonly window: WindowName
   readonly interval: Interval | null
   readonly left: string | null
+  readonly compare: AnalysisQuestion['compare']
 }
 
 const read = (search: URLSearchParams): WorkbenchAddress => {
@@ -24,11 +26,17 @@ const read = (search: URLSearchParams): WorkbenchAddress => {
     window: readWindow(search.get('window')),
     interval: intervals.find((name) => name === search.get('interval')) ?? null,
     left: search.get('left'),
+    compare: readPeriods(search.get('compare') ?? ''),
   }
 }
 
-const write = ({ order, window, ...rest }: WorkbenchAddress): URLSearchParams => {
-  const members = { ...rest, order: order?.join(',') ?? null, window: window === 'none' ? null : window }
+const write = ({ order, window, compare, ...rest }: WorkbenchAddress): URLSearchParams => {
+  const members = {
+    ...rest,
+    order: order?.join(',') ?? null,
+    window: window === 'none' ? null : window,
+    compare: compare && writePeriods(compare),
+  }
   return new URLSearchParams(
     Object.entries(members).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )

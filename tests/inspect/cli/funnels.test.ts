@@ -76,6 +76,13 @@ describe('verify', () => {
     expect(stdout).toMatch(/Time to convert whenever, first stage to last: median .+, 90 % within/)
   })
 
+  it('compares two periods, and says when they have too few people', async () => {
+    const periods = '2026-01-01..2026-01-15,2026-01-16..2026-02-28'
+    const { stdout } = await run(['verify', file, '--funnel', 'onboarding', '--compare', periods])
+    expect(stdout).toMatch(/Two periods of entering, completed whenever: too few people to tell\n +period/)
+    expect(stdout).toContain('2026-01-16..2026-02-28')
+  })
+
   it('writes a page that needs no other, with every chart and nothing of the log unescaped', async () => {
     const output = join(folder, 'report.html')
     const log = text + toText([{ event: '<img src=x>', distinctId: '<b>', properties: {}, serverTime: 'x' }])
@@ -117,6 +124,7 @@ describe('misuse', () => {
     [['verify', 'a', '--format', 'pdf'], '--format is one of text, json, html'],
     [['verify', 'a', '--window', '2d'], '--window is one of 1h, 1d, 7d, 14d, 30d, none'],
     [['verify', 'a', '--left-at', 'home'], '--left-at is one of signup_started'],
+    [['verify', 'a', '--compare', 'January'], '--compare is written as'],
     [['verify', 'a', '--users', '3'], 'verify knows no --users'],
     [['sample', '--users', 'many'], '--users is a whole number'],
     [['sample', '--damage', 'fire'], '--damage is one of drop'],

@@ -47,11 +47,12 @@ describe('the bench', () => {
       window: '1d',
       interval: 'week',
       leftAt: 'signup_started',
+      compare: null,
     })
     expect([id, entered > 0, overTime.interval, leavers?.stage]).toEqual(['onboarding', true, 'week', 'signup_started'])
-    await expect(bench.analyse('no_such_funnel', { window: 'none', interval: null, leftAt: null })).rejects.toThrow(
-      'no log',
-    )
+    await expect(
+      bench.analyse('no_such_funnel', { window: 'none', interval: null, leftAt: null, compare: null }),
+    ).rejects.toThrow('no log')
   })
 
   it('keeps the last whole log when the next one is stopped', async () => {

@@ -170,6 +170,23 @@ describe('conversion over time', () => {
   })
 })
 
+describe('two periods', () => {
+  it('are compared when all four days are there, and kept in the address', async () => {
+    const { user, choose, address } = openWorkbench({
+      search: '?compare=2026-01-01..2026-01-15,2026-01-16..2026-02-28',
+    })
+    await choose(logFile(sampleLines))
+    const rows = await readRows('Compare two periods')
+    expect(rows.map(([, entered]) => Number(entered)).reduce((sum, entered) => sum + entered, 0)).toBeGreaterThan(1)
+    expect(screen.getByText('Too few people to tell a difference.')).toBeTruthy()
+    await user.clear(screen.getByLabelText('Second period to'))
+    await vi.waitFor(() => expect(address()).toEqual({}))
+    await user.type(screen.getByLabelText('Second period to'), '2026-01-01')
+    expect(screen.getAllByText('The last day must not come before the first.')).toHaveLength(2)
+    expect(await violations()).toEqual([])
+  })
+})
+
 describe('who left where', () => {
   it('lists the people of the stage in the address, and each leads to their story', async () => {
     const { user, choose, address } = openWorkbench({ search: '?left=account_created' })
