@@ -177,6 +177,45 @@ describe('the workbench', () => {
     await close()
   })
 
+  it('answers within a window, by week, and tells who left; the link shows the same to somebody else', async () => {
+    const { page, table, complaints, axeInBothThemes, close } = await open('?log=sample')
+    await page.getByRole('combobox', { name: 'Conversion window' }).press('Enter')
+    await page.getByRole('option', { name: '1 hr', exact: true }).click()
+    await page.getByText('Week', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Last stage' }).press('Enter')
+    await page.getByRole('option', { name: /^Account created: / }).click()
+    const dates = {
+      'First period from': '2026-01-05',
+      'First period to': '2026-01-18',
+      'Second period from': '2026-01-19',
+      'Second period to': '2026-02-01',
+    }
+    for (const [label, date] of Object.entries(dates)) await page.getByLabel(label).fill(date)
+    const compare = '2026-01-05..2026-01-18,2026-01-19..2026-02-01'
+    const wanted = { log: 'sample', compare, window: '1h', interval: 'week', left: 'account_created' }
+    await expect.poll(() => readSearch(page)).toEqual(wanted)
+    const slider = page.getByRole('slider', { name: 'Conversion of Onboarding over time' })
+    await slider.press('Home')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^Week from 5 Jan 2026: /)
+    expect(await axeInBothThemes()).toEqual([])
+    const listShown = async (shown: ReturnType<typeof workbenchPage>['table']) => [
+      await shown('Conversion over time').textContent(),
+      await shown('Compare two periods').textContent(),
+      await shown('Time to convert').textContent(),
+      await shown('Who left where').textContent(),
+    ]
+    const second = await open(new URL(page.url()).search)
+    await second.table('Who left where').waitFor()
+    await expect.poll(() => listShown(second.table)).toEqual(await listShown(table))
+    const person = second.table('Who left where').getByRole('button').first()
+    const user = (await person.textContent()) ?? ''
+    await person.press('Enter')
+    await second.table(`What the charts made of ${user}`).waitFor()
+    expect([...complaints, ...second.complaints]).toEqual([])
+    await second.close()
+    await close()
+  })
+
   it('shows what the product itself has just collected, and new events as they arrive', async () => {
     const visitor = await openWatchedPage(browser)
     await visitor.page.goto(`${qa.address}/signup`)

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
+import { type AnalysisQuestion, intervals } from '../funnels/analysis.ts'
+import { readPeriods } from '../funnels/compare-periods.ts'
+import { windowNames } from '../funnels/conversion-window.ts'
 import { damages } from '../funnels/damage.ts'
 
 export interface VerifyCommand {
@@ -8,6 +11,7 @@ export interface VerifyCommand {
   readonly only: string | undefined
   readonly user: string | undefined
   readonly format: 'text' | 'json' | 'html'
+  readonly question: AnalysisQuestion
   readonly output: string | undefined
 }
 
@@ -21,6 +25,8 @@ export interface SampleCommand {
 
 export class UsageError extends Error {}
 
+const stages = analyticsCharts.funnels.flatMap(({ funnel }) => Object.keys(funnel.stages))
+
 const charts = [
   ...analyticsCharts.funnels.map(({ funnel }) => funnel.id),
   ...analyticsCharts.journeys.map(({ journey }) => journey.id),
@@ -28,12 +34,18 @@ const charts = [
 
 export const usage = `Holds an event log against the funnels and journeys of the product.
 
-  npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--format text|json|html] [--output file]
+  npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--window 7d] [--interval day|week]
+                                           [--left-at stage] [--compare from..to,from..to]
+                                           [--format text|json|html] [--output file]
   npm run --silent funnels -- sample [--users n] [--seed n] [--damage kind] [--output file]
 
 verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
-         --funnel  only this one: ${charts.join(', ')}
-         --user    what was made of each event of this person, and why
+         --funnel    only this one: ${charts.join(', ')}
+         --user      what was made of each event of this person, and why
+         --window    people convert only within this time of entering: ${windowNames.join(', ')}
+         --interval  conversion over time by day or by week; by default whichever fits
+         --left-at   the people who reached this stage and went no further
+         --compare   people who entered in two periods, such as 2026-01-01..2026-01-31,2026-02-01..2026-02-28
          Ends with 0 if the log conforms, with 1 if it violates a chart, with 2 if it could not be asked.
 sample   makes a log by walking the charts, of 100 people unless --users says otherwise.
          --damage  spoils it in one place:
@@ -43,6 +55,10 @@ ${damages.map(({ name, summary }) => `           ${name.padEnd(17)} ${summary}`)
 const options = {
   funnel: { type: 'string' },
   user: { type: 'string' },
+  window: { type: 'string' },
+  interval: { type: 'string' },
+  'left-at': { type: 'string' },
+  compare: { type: 'string' },
   format: { type: 'string' },
   output: { type: 'string' },
   users: { type: 'string' },
@@ -59,7 +75,7 @@ const parseWords = (args: readonly string[]) => {
 }
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  verify: ['funnel', 'user', 'format', 'output'],
+  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'compare', 'format', 'output'],
   sample: ['users', 'seed', 'damage', 'output'],
 }
 
@@ -74,6 +90,24 @@ const parseChoice = <T extends string>(value: string, known: readonly T[], name:
   if (choice === undefined) throw new UsageError(`--${name} is one of ${known.join(', ')}`)
   return choice
 }
+
+const parsePeriods = (text: string): AnalysisQuestion['compare'] => {
+  const periods = readPeriods(text)
+  if (!periods) throw new UsageError('--compare is written as 2026-01-01..2026-01-31,2026-02-01..2026-02-28')
+  return periods
+}
+
+const readQuestion = ({
+  window = 'none',
+  interval,
+  'left-at': leftAt,
+  compare,
+}: ReturnType<typeof parseWords>['values']): AnalysisQuestion => ({
+  window: parseChoice(window, windowNames, 'window'),
+  interval: interval === undefined ? null : parseChoice(interval, intervals, 'interval'),
+  leftAt: leftAt === undefined ? null : parseChoice(leftAt, stages, 'left-at'),
+  compare: compare === undefined ? null : parsePeriods(compare),
+})
 
 /** Throws `UsageError` for anything that is not in the usage text. */
 export const readArguments = (args: readonly string[]): VerifyCommand | SampleCommand => {
@@ -103,6 +137,7 @@ export const readArguments = (args: readonly string[]): VerifyCommand | SampleCo
     only,
     user,
     output,
+    question: readQuestion(values),
     format: parseChoice(format, ['text', 'json', 'html'], 'format'),
   }
 }

@@ -1,6 +1,8 @@
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
+import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { pictureSheet, reportPage, reportTable, renderTiles, verdictBanner } from '../report-page.ts'
+import { analysisTables } from './analysis-tables.ts'
 import {
   type Table,
   deviationTable,
@@ -33,14 +35,17 @@ ${picture === undefined ? '' : pictureSheet(picture, `Chart of ${name}`)}
 ${numberTables.map((table) => reportTable({ ...table, holds: 'figures', of: name })).join('\n')}
 ${textTables.map((table) => reportTable({ ...table, holds: 'words', of: name })).join('\n')}</section>`
 
-const toSections = ({ funnels, journeys }: LogReport): readonly Section[] => [
-  ...funnels.map((funnel) => ({
-    id: funnel.id,
-    name: funnel.name,
-    headline: funnelHeadline(funnel),
-    numberTables: [stageTable(funnel)],
-    textTables: [edgeTable(funnel), deviationTable(funnel)],
-  })),
+const toSections = ({ funnels, journeys }: LogReport, analyses: readonly FunnelAnalysis[]): readonly Section[] => [
+  ...funnels.map((funnel) => {
+    const { figures, words } = analysisTables(analyses.find(({ id }) => id === funnel.id))
+    return {
+      id: funnel.id,
+      name: funnel.name,
+      headline: funnelHeadline(funnel),
+      numberTables: [stageTable(funnel), ...figures],
+      textTables: [edgeTable(funnel), ...words, deviationTable(funnel)],
+    }
+  }),
   ...journeys.map((journey) => ({
     id: journey.id,
     name: journey.name,
@@ -50,8 +55,12 @@ const toSections = ({ funnels, journeys }: LogReport): readonly Section[] => [
   })),
 ]
 
-export const htmlReport = (report: LogReport, pictures: ReadonlyMap<string, string>): string => {
-  const sections = toSections(report)
+export const htmlReport = (
+  report: LogReport,
+  analyses: readonly FunnelAnalysis[],
+  pictures: ReadonlyMap<string, string>,
+): string => {
+  const sections = toSections(report, analyses)
   const { lines, events, users, devices } = report
   return reportPage({
     title: 'Funnels and journeys',

@@ -45,13 +45,17 @@ const explain = async ({ file, only, user = '' }: VerifyCommand): Promise<Verifi
 }
 
 const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<string> => {
-  const { format, user } = command
-  const { report, explanations, listIds } = verified
-  if (format === 'json') return `${JSON.stringify(user === undefined ? report : { report, explanations }, null, 2)}\n`
+  const { format, user, question } = command
+  const { report, explanations, listIds, analyse } = verified
+  const analyses = analyse(question)
+  if (format === 'json') {
+    const answer = user === undefined ? { ...report, analyses } : { report, explanations }
+    return `${JSON.stringify(answer, null, 2)}\n`
+  }
   if (user !== undefined) return textExplanation(user, listIds(user), explanations)
-  if (format === 'text') return textReport(report)
+  if (format === 'text') return textReport(report, analyses)
   const { drawReport } = await import('./drawn-report.ts')
-  return htmlReport(report, await drawReport(report))
+  return htmlReport(report, analyses, await drawReport(report))
 }
 
 const verify = async (command: VerifyCommand): Promise<number> => {

@@ -1,5 +1,7 @@
+import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import type { Explanation } from '../funnels/explanation.ts'
 import type { LogReport } from '../funnels/report.ts'
+import { analysisTables } from './analysis-tables.ts'
 import { textTable } from './text-table.ts'
 import {
   type Table,
@@ -13,7 +15,7 @@ import {
   stageTable,
   describeVerdict,
 } from './report-tables.ts'
-import { formatCount } from './words.ts'
+import { formatCount, formatTime } from './words.ts'
 import { describeExplanation } from './explanation-words.ts'
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
@@ -27,16 +29,14 @@ const section = (name: string, id: string, headline: string, tables: readonly Ta
   ...indent([headline, ...tables.flatMap(tableLines)]),
 ]
 
-const toFullText = (report: LogReport): string =>
+const toFullText = (report: LogReport, analyses: readonly FunnelAnalysis[]): string =>
   [
     `${formatCount(report.events)} events of ${formatCount(report.users)} people on ${formatCount(report.devices)} devices, in ${formatCount(report.lines)} lines (${report.format}${report.isNewestFirst ? ', newest first' : ''})`,
-    ...report.funnels.flatMap((funnel) =>
-      section(funnel.name, funnel.id, funnelHeadline(funnel), [
-        stageTable(funnel),
-        edgeTable(funnel),
-        deviationTable(funnel),
-      ]),
-    ),
+    ...report.funnels.flatMap((funnel) => {
+      const { figures, words } = analysisTables(analyses.find(({ id }) => id === funnel.id))
+      const tables = [stageTable(funnel), ...figures, edgeTable(funnel), ...words, deviationTable(funnel)]
+      return section(funnel.name, funnel.id, funnelHeadline(funnel), tables)
+    }),
     ...report.journeys.flatMap((journey) =>
       section(journey.name, journey.id, journeyHeadline(journey), [
         milestoneTable(journey),
@@ -50,11 +50,8 @@ const toFullText = (report: LogReport): string =>
     '',
   ].join('\n')
 
-export const textReport = (report: LogReport): string =>
-  report.lines === 0 ? `${describeVerdict(report)}\n` : toFullText(report)
-
-const formatTime = (at: number): string =>
-  Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+export const textReport = (report: LogReport, analyses: readonly FunnelAnalysis[]): string =>
+  report.lines === 0 ? `${describeVerdict(report)}\n` : toFullText(report, analyses)
 
 export const textExplanation = (user: string, ids: readonly string[], explanations: readonly Explanation[]): string => {
   if (explanations.length === 0) return `The log tells of no ${user}.\n`

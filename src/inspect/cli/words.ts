@@ -12,6 +12,9 @@ export const duration = (milliseconds: number | null): string => {
 
 export const percent = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)} %`)
 
+export const formatTime = (at: number | null): string =>
+  at === null || Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+
 export const formatCount = (value: number): string => value.toLocaleString('en-GB')
 
 export const deviationWords: Readonly<Record<DeviationKind, string>> = {

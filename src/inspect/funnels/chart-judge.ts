@@ -1,4 +1,5 @@
 import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
+import type { AnalysisQuestion, FunnelAnalysis } from './analysis.ts'
 import type { chartEvents } from './chart-events.ts'
 import { type Device, chartsIn, listPages } from './event-order.ts'
 import type { Explanation } from './explanation.ts'
@@ -104,6 +105,10 @@ export class ChartJudge {
 
   journeys(): JourneyReport[] {
     return this.journeyTallies.map((tally) => tally.report())
+  }
+
+  analyse(question: AnalysisQuestion): FunnelAnalysis[] {
+    return this.funnelTallies.map((tally) => tally.analyse(question))
   }
 
   ways(): Record<string, FunnelWays> {

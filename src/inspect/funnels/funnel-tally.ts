@@ -4,7 +4,10 @@ import { type ChartMemory, type Place, rememberChart } from './chart-memory.ts'
 import { createDeviationBook } from './findings.ts'
 import { EdgeCounts, isJoin, getEdgeKind, listSkipped } from './funnel-edges.ts'
 import { type Person, type Way, newWay } from './people.ts'
+import type { AnalysisQuestion, FunnelAnalysis } from './analysis.ts'
+import { analyseFunnel } from './analyse-funnel.ts'
 import type { Edge, FunnelReport } from './report.ts'
+import { StageTimes } from './stage-times.ts'
 import { StepTally, toShare } from './step-tally.ts'
 
 export type Verdict = 'started' | 'joined' | 'advanced' | 'skipped' | 'repeated' | 'outOfOrder'
@@ -38,6 +41,7 @@ export class FunnelTally {
   private readonly edges = new EdgeCounts()
   private readonly deviations = createDeviationBook()
   private readonly kept: Way[] | null
+  private readonly times: StageTimes
   private users = 0
   private completed = 0
 
@@ -51,6 +55,7 @@ export class FunnelTally {
     const alone = this.ids.map((id) => ({ id, place: this.memory.move(start, id)?.to ?? start }))
     this.places = [{ id: null, place: start }, ...alone]
     this.kept = keepsWays ? [] : null
+    this.times = new StageTimes(this.ids.length)
   }
 
   has(id: string): boolean {
@@ -61,6 +66,7 @@ export class FunnelTally {
     const known = person.ways[chart]
     if (known) return known
     const way = newWay()
+    way.row = this.times.add(person)
     person.ways[chart] = way
     this.users += 1
     this.kept?.push(way)
@@ -107,6 +113,7 @@ export class FunnelTally {
     if ((both >> (this.ids.length - 1)) & 1) this.completed -= 1
     if (from.last > into.last) [into.last, into.lastAt] = [from.last, from.lastAt]
     into.reached |= from.reached
+    this.times.merge(from.row, into.row)
     into.givenUp |= from.givenUp
     into.heardStages.unshift(...from.heardStages.splice(0))
     into.heardAt.unshift(...from.heardAt.splice(0))
@@ -114,6 +121,10 @@ export class FunnelTally {
 
   ways(): readonly Way[] {
     return (this.kept ?? []).filter(({ heardStages }) => heardStages.length > 0)
+  }
+
+  analyse(question: AnalysisQuestion): FunnelAnalysis {
+    return analyseFunnel(this.funnel, this.times, question)
   }
 
   report(): FunnelReport {
@@ -149,6 +160,7 @@ export class FunnelTally {
     else step.time(way.lastAt, at)
     if (index === this.ids.length - 1) this.completed += 1
     way.reached |= 1 << index
+    this.times.reach(way.row, index, at)
     way.last = index
     way.lastAt = at
   }

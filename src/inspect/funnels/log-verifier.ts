@@ -77,7 +77,13 @@ export class LogVerifier {
       isConforming: allFindings.every(({ severity }) => severity === 'warning'),
     }
     const { explanations } = this
-    return { report, explanations, ways: this.judge.ways(), listIds: (user) => this.people.listIds(user) }
+    return {
+      report,
+      explanations,
+      ways: this.judge.ways(),
+      listIds: (user) => this.people.listIds(user),
+      analyse: (question) => this.judge.analyse(question),
+    }
   }
 
   private findDevice({ device: id, user }: LoggedEvent): Device {

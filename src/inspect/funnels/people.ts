@@ -10,6 +10,7 @@ export interface Way {
   firstAt: number
   lastAt: number
   isDelayed: boolean
+  row: number
   readonly heardStages: number[]
   readonly heardAt: number[]
 }
@@ -28,6 +29,7 @@ export const newWay = (): Way => ({
   firstAt: Number.NaN,
   lastAt: Number.NaN,
   isDelayed: false,
+  row: -1,
   heardStages: [],
   heardAt: [],
 })

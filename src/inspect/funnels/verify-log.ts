@@ -1,4 +1,5 @@
 import { type AnalyticsCharts, analyticsCharts } from '#machines/analytics/analytics-charts.ts'
+import type { AnalysisQuestion, FunnelAnalysis } from './analysis.ts'
 import type { Explanation } from './explanation.ts'
 import { isUnreadable, type LogProgress } from './log-event.ts'
 import type { LogSource } from './log-text.ts'
@@ -21,6 +22,7 @@ export interface VerifiedLog {
   readonly explanations: readonly Explanation[]
   readonly ways: Readonly<Record<string, FunnelWays>>
   readonly listIds: (user: string) => readonly string[]
+  readonly analyse: (question: AnalysisQuestion) => readonly FunnelAnalysis[]
 }
 
 const chosen = ({ funnels, journeys }: AnalyticsCharts, only: string | undefined): AnalyticsCharts =>

@@ -1,4 +1,5 @@
 import { trustedWorkerUrl } from '#src/lib/trusted-worker-url.ts'
+import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import type { Explanation } from '../funnels/explanation.ts'
 import { UnsupportedLog } from '../funnels/log-encoding.ts'
 import type { FunnelReport, LogReport } from '../funnels/report.ts'
@@ -65,5 +66,6 @@ export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
     sample: (users) => ask<Blob>({ ask: 'sample', users }),
     explain: (user) => ask<readonly Explanation[]>({ ask: 'explain', user }),
     whatIf: (funnel, order) => ask<FunnelReport>({ ask: 'whatIf', funnel, order: [...order] }),
+    analyse: (funnel, question) => ask<FunnelAnalysis>({ ask: 'analyse', funnel, question }),
   }
 }

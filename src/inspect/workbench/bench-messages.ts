@@ -1,3 +1,4 @@
+import type { AnalysisQuestion } from '../funnels/analysis.ts'
 import type { UnsupportedKind } from '../funnels/log-encoding.ts'
 import type { Progress } from './workbench.machine.ts'
 
@@ -6,6 +7,7 @@ export type BenchQuestion =
   | { readonly ask: 'sample'; readonly users: number }
   | { readonly ask: 'explain'; readonly user: string }
   | { readonly ask: 'whatIf'; readonly funnel: string; readonly order: readonly string[] }
+  | { readonly ask: 'analyse'; readonly funnel: string; readonly question: AnalysisQuestion }
 
 export type ToWorker = { readonly id: number; readonly question: BenchQuestion | 'cancel' }
 

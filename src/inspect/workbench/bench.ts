@@ -1,4 +1,5 @@
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
+import type { AnalysisQuestion, FunnelAnalysis } from '../funnels/analysis.ts'
 import type { Explanation } from '../funnels/explanation.ts'
 import type { FunnelReport, LogReport } from '../funnels/report.ts'
 import { sampleLog } from '../funnels/sample-log.ts'
@@ -17,6 +18,7 @@ export interface Bench {
   sample(users: number): Promise<Blob>
   explain(user: string): Promise<readonly Explanation[]>
   whatIf(funnel: string, order: readonly string[]): Promise<FunnelReport>
+  analyse(funnel: string, question: AnalysisQuestion): Promise<FunnelAnalysis>
 }
 
 /** Some browsers cannot iterate a stream with `for await`. */
@@ -80,6 +82,11 @@ export const createBench = (): Bench => {
       const ways = kept?.verified.ways[id]
       if (chart === undefined || ways === undefined) throw noLogError()
       return whatIf(chart.funnel, order, ways)
+    },
+    async analyse(id, question) {
+      const analysis = kept?.verified.analyse(question).find((candidate) => candidate.id === id)
+      if (analysis === undefined) throw noLogError()
+      return analysis
     },
   }
 }

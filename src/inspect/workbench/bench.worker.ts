@@ -33,6 +33,8 @@ const answerTo = (question: BenchQuestion, watch: ReadingWatch): Promise<unknown
       return bench.explain(question.user)
     case 'whatIf':
       return bench.whatIf(question.funnel, question.order)
+    case 'analyse':
+      return bench.analyse(question.funnel, question.question)
   }
 }
 

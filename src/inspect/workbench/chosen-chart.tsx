@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
-import type { FunnelReport, JourneyReport } from '../funnels/report.ts'
+import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
+import { AnalysisCards } from './analysis-cards.tsx'
 import { markFunnel, markJourney } from './chart-marks.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { DeviationTable } from './deviation-table.tsx'
 import { MilestoneTable, StageTable } from './step-tables.tsx'
+import type { WorkbenchAddress } from './use-address.ts'
 import { usePictureWords } from './use-picture-words.ts'
 import { WayTable } from './way-table.tsx'
 import { WhatIf } from './what-if.tsx'
@@ -14,12 +16,13 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: 'section' })
 
 interface ChosenFunnelProps {
   readonly funnel: FunnelReport
-  readonly order: readonly string[] | null
-  readonly onOrder: (order: readonly string[] | null) => void
+  readonly report: LogReport
+  readonly address: WorkbenchAddress
+  readonly onAddress: (part: Partial<WorkbenchAddress>) => void
   readonly onExplain: (user: string) => void
 }
 
-export function ChosenFunnel({ funnel, order, onOrder, onExplain }: ChosenFunnelProps) {
+export function ChosenFunnel({ funnel, report, address, onAddress, onExplain }: ChosenFunnelProps) {
   const { t } = useTranslation('inspect')
   const words = usePictureWords()
   const chart = analyticsCharts.funnels.find((candidate) => candidate.funnel.id === funnel.id)
@@ -34,9 +37,10 @@ export function ChosenFunnel({ funnel, order, onOrder, onExplain }: ChosenFunnel
         />
       )}
       <StageTable funnel={funnel} />
+      <AnalysisCards {...{ funnel, report, address, onAddress, onExplain }} />
       <WayTable funnel={funnel} />
       <DeviationTable deviations={funnel.deviations} onExplain={onExplain} />
-      <WhatIf key={funnel.id} funnel={funnel} order={order} onOrder={onOrder} />
+      <WhatIf key={funnel.id} funnel={funnel} order={address.order} onOrder={(order) => onAddress({ order })} />
     </div>
   )
 }

@@ -36,12 +36,17 @@ export function ReportPage({ report, name, isLive, address, onAddress, onAnother
       <LogSummary name={name} report={report} onAnother={onAnother} />
       {isLive && <LiveEvents onNew={onNewEvents} />}
       {problems.length > 0 && <ProblemTable problems={problems} onExplain={explain} />}
-      <OverviewTable report={report} chosen={chosen.id} onChoose={(chart) => onAddress({ chart, order: null })} />
+      <OverviewTable
+        report={report}
+        chosen={chosen.id}
+        onChoose={(chart) => onAddress({ chart, order: null, left: null })}
+      />
       {shownFunnel && (
         <ChosenFunnel
           funnel={shownFunnel}
-          order={address.order}
-          onOrder={(order) => onAddress({ order })}
+          report={report}
+          address={address}
+          onAddress={onAddress}
           onExplain={explain}
         />
       )}

@@ -1,5 +1,8 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
+import { type AnalysisQuestion, type Interval, intervals } from '../funnels/analysis.ts'
+import { readPeriods, writePeriods } from '../funnels/compare-periods.ts'
+import { type WindowName, readWindow } from '../funnels/conversion-window.ts'
 
 /** A file cannot be in the address. */
 export interface WorkbenchAddress {
@@ -7,6 +10,10 @@ export interface WorkbenchAddress {
   readonly chart: string | null
   readonly user: string | null
   readonly order: readonly string[] | null
+  readonly window: WindowName
+  readonly interval: Interval | null
+  readonly left: string | null
+  readonly compare: AnalysisQuestion['compare']
 }
 
 const read = (search: URLSearchParams): WorkbenchAddress => {
@@ -16,11 +23,20 @@ const read = (search: URLSearchParams): WorkbenchAddress => {
     chart: search.get('chart'),
     user: search.get('user'),
     order: search.get('order')?.split(',').filter(Boolean) ?? null,
+    window: readWindow(search.get('window')),
+    interval: intervals.find((name) => name === search.get('interval')) ?? null,
+    left: search.get('left'),
+    compare: readPeriods(search.get('compare') ?? ''),
   }
 }
 
-const write = ({ log, chart, user, order }: WorkbenchAddress): URLSearchParams => {
-  const members = { log, chart, user, order: order?.join(',') ?? null }
+const write = ({ order, window, compare, ...rest }: WorkbenchAddress): URLSearchParams => {
+  const members = {
+    ...rest,
+    order: order?.join(',') ?? null,
+    window: window === 'none' ? null : window,
+    compare: compare && writePeriods(compare),
+  }
   return new URLSearchParams(
     Object.entries(members).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )

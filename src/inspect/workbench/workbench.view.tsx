@@ -27,7 +27,10 @@ const useKeptAddress = (origin: LogOrigin | null, change: ReturnType<typeof useA
     if (origin === null || last.current === origin) return
     const isAnother = last.current !== null
     last.current = origin
-    change({ log: origin.kind === 'file' ? null : origin.kind, ...(isAnother ? { user: null, order: null } : {}) })
+    change({
+      log: origin.kind === 'file' ? null : origin.kind,
+      ...(isAnother ? { user: null, order: null, left: null } : {}),
+    })
   }, [origin, change])
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FunnelAnalysis } from '#src/inspect/funnels/analysis.ts'
 import type { LogReport } from '#src/inspect/funnels/report.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { toText } from '../funnels/log-room.ts'
@@ -57,9 +58,29 @@ describe('verify', () => {
 
   it('reads the standard input, and tells the same as JSON', async () => {
     const { code, stdout } = await run(['verify', '-', '--format', 'json', '--funnel', 'onboarding'], text)
-    const report = JSON.parse(stdout) as LogReport
+    const report = JSON.parse(stdout) as LogReport & { readonly analyses: readonly FunnelAnalysis[] }
     expect([code, report.users, report.isConforming]).toEqual([0, 8, true])
     expect([report.funnels.map(({ id }) => id), report.journeys]).toEqual([['onboarding'], []])
+    expect(report.analyses.map(({ id }) => id)).toEqual(['onboarding'])
+  })
+
+  it('tells conversion by day or week, within a window', async () => {
+    const { stdout } = await run(['verify', file, '--funnel', 'onboarding', '--window', '1h', '--interval', 'week'])
+    expect(stdout).toContain('Stages within 1 h of entering')
+    expect(stdout).toMatch(/Conversion by week of entering, in UTC, completed within 1 h\n +week +entered/)
+  })
+
+  it('tells who left at a stage', async () => {
+    const { stdout } = await run(['verify', file, '--left-at', 'account_created'])
+    expect(stdout).toMatch(/Left at "account_created" whenever: shown (\d+) of \1, newest first\n +person/)
+    expect(stdout).toMatch(/Time to convert whenever, first stage to last: median .+, 90 % within/)
+  })
+
+  it('compares two periods, and says when they have too few people', async () => {
+    const periods = '2026-01-01..2026-01-15,2026-01-16..2026-02-28'
+    const { stdout } = await run(['verify', file, '--funnel', 'onboarding', '--compare', periods])
+    expect(stdout).toMatch(/Two periods of entering, completed whenever: too few people to tell\n +period/)
+    expect(stdout).toContain('2026-01-16..2026-02-28')
   })
 
   it('writes a page that needs no other, with every chart and nothing of the log unescaped', async () => {
@@ -101,6 +122,9 @@ describe('misuse', () => {
     [['verify', 'no-such-file'], 'no-such-file cannot be read'],
     [['verify', 'a', '--funnel', 'nope'], '--funnel is one of onboarding'],
     [['verify', 'a', '--format', 'pdf'], '--format is one of text, json, html'],
+    [['verify', 'a', '--window', '2d'], '--window is one of 1h, 1d, 7d, 14d, 30d, none'],
+    [['verify', 'a', '--left-at', 'home'], '--left-at is one of signup_started'],
+    [['verify', 'a', '--compare', 'January'], '--compare is written as'],
     [['verify', 'a', '--users', '3'], 'verify knows no --users'],
     [['sample', '--users', 'many'], '--users is a whole number'],
     [['sample', '--damage', 'fire'], '--damage is one of drop'],

@@ -42,6 +42,19 @@ describe('the bench', () => {
     await expect(bench.whatIf('no_such_funnel', [])).rejects.toThrow('no log')
   })
 
+  it('analyses one funnel of the log', async () => {
+    const { id, entered, overTime, leavers } = await bench.analyse('onboarding', {
+      window: '1d',
+      interval: 'week',
+      leftAt: 'signup_started',
+      compare: null,
+    })
+    expect([id, entered > 0, overTime.interval, leavers?.stage]).toEqual(['onboarding', true, 'week', 'signup_started'])
+    await expect(
+      bench.analyse('no_such_funnel', { window: 'none', interval: null, leftAt: null, compare: null }),
+    ).rejects.toThrow('no log')
+  })
+
   it('keeps the last whole log when the next one is stopped', async () => {
     const secondBench = createBench()
     await secondBench.verify(log, watch().options)

@@ -155,6 +155,52 @@ describe('a log that was verified', () => {
   })
 })
 
+describe('conversion over time', () => {
+  it('takes its window and grouping from the address, reads by key, and keeps what is chosen', async () => {
+    const { user, choose, address } = openWorkbench({ search: '?window=1h&interval=week' })
+    await choose(logFile(sampleLines))
+    const rows = await readRows('Conversion over time')
+    expect(rows.length).toBeGreaterThan(1)
+    expect(screen.getByText(/^\d of \d people completed it within the window: [\d.]+%$/)).toBeTruthy()
+    const slider = screen.getByRole('slider', { name: 'Conversion of Onboarding over time' })
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^Week from .+: \d of \d completed it/)
+    await user.click(screen.getByText('Day', { selector: 'label *' }))
+    await vi.waitFor(() => expect(address()).toEqual({ window: '1h', interval: 'day' }))
+    expect(await violations()).toEqual([])
+  })
+})
+
+describe('two periods', () => {
+  it('are compared when all four days are there, and kept in the address', async () => {
+    const { user, choose, address } = openWorkbench({
+      search: '?compare=2026-01-01..2026-01-15,2026-01-16..2026-02-28',
+    })
+    await choose(logFile(sampleLines))
+    const rows = await readRows('Compare two periods')
+    expect(rows.map(([, entered]) => Number(entered)).reduce((sum, entered) => sum + entered, 0)).toBeGreaterThan(1)
+    expect(screen.getByText('Too few people to tell a difference.')).toBeTruthy()
+    await user.clear(screen.getByLabelText('Second period to'))
+    await vi.waitFor(() => expect(address()).toEqual({}))
+    await user.type(screen.getByLabelText('Second period to'), '2026-01-01')
+    expect(screen.getAllByText('The last day must not come before the first.')).toHaveLength(2)
+    expect(await violations()).toEqual([])
+  })
+})
+
+describe('who left where', () => {
+  it('lists the people of the stage in the address, and each leads to their story', async () => {
+    const { user, choose, address } = openWorkbench({ search: '?left=account_created' })
+    await choose(logFile(sampleLines))
+    const [first] = (await table('Who left where')).querySelectorAll('tbody button')
+    const id = first?.textContent ?? ''
+    expect(screen.getByText('Nobody completed it yet')).toBeTruthy()
+    expect(await violations()).toEqual([])
+    if (first) await user.click(first)
+    await table(`What the charts made of ${id}`)
+    expect(address()).toEqual({ left: 'account_created', user: id })
+  })
+})
+
 describe('what if', () => {
   const listStages = () =>
     within(screen.getByRole('list', { name: 'Stages of the what-if' }))

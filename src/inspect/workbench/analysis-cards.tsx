@@ -1,0 +1,45 @@
+import type { FunnelReport, LogReport } from '../funnels/report.ts'
+import { ComparisonCard } from './comparison-card.tsx'
+import { ConversionCard } from './conversion-card.tsx'
+import type { ControlProps } from './conversion-controls.tsx'
+import { ConvertTimesCard } from './convert-times-card.tsx'
+import { LeaversCard } from './leavers-card.tsx'
+import { useAnalysis } from './use-analysis.ts'
+import { getNewest } from './use-answer.ts'
+
+interface AnalysisCardsProps extends ControlProps {
+  readonly funnel: FunnelReport
+  readonly report: LogReport
+  readonly onExplain: (user: string) => void
+}
+
+const findBiggestLoss = ({ stages }: FunnelReport): string | null => {
+  const losses = stages
+    .slice(0, -1)
+    .map(({ id, users }, index) => ({ id, lost: users - (stages[index + 1]?.users ?? 0) }))
+  return losses.toSorted((a, b) => b.lost - a.lost)[0]?.id ?? null
+}
+
+export function AnalysisCards({ funnel, report, address, onAddress, onExplain }: AnalysisCardsProps) {
+  const { window, interval, left, compare } = address
+  const leftAt = funnel.stages.some(({ id }) => id === left) ? left : findBiggestLoss(funnel)
+  const answer = useAnalysis(funnel, report, { window, interval, leftAt, compare })
+  const newest = getNewest(answer)
+  const analysis = newest?.id === funnel.id ? newest : undefined
+  return (
+    <>
+      <ConversionCard {...{ analysis, address, onAddress }} hasFailed={answer.state === 'failed'} />
+      {analysis && <ComparisonCard comparison={analysis.comparison} {...{ address, onAddress }} />}
+      {analysis && <ConvertTimesCard times={analysis.convertTimes} />}
+      {analysis?.leavers && (
+        <LeaversCard
+          key={analysis.leavers.stage}
+          leavers={analysis.leavers}
+          stages={analysis.stages}
+          onStage={(stage) => onAddress({ left: stage })}
+          onExplain={onExplain}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useDays } from '#src/views/usage/use-days.ts'
+import { type Geometry, useGeometry } from '#src/views/usage/use-geometry.ts'
+import { ticksUpTo } from '#src/views/usage/usage-series.ts'
+import type { ConversionOverTime, ConversionPoint } from '../funnels/analysis.ts'
+import { listSegments, placePoints, type PlacedPoint } from './conversion-line.ts'
+import { useFigures } from './figures.ts'
+
+const frame = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const drawing = css({ display: 'block', w: 'full', h: '[auto]', overflow: 'visible' })
+const grid = css({ stroke: 'border.subtle', strokeWidth: '[1px]' })
+const words = css({ fill: 'fg.muted', textStyle: 'caption' })
+const line = css({ stroke: 'accent.solid', strokeWidth: '[2px]', fill: '[none]' })
+const dot = css({ fill: 'accent.solid', stroke: 'accent.solid', '&[data-open]': { fill: 'bg.panel' } })
+const mark = css({ stroke: 'border.control', strokeWidth: '[1px]' })
+const slider = css({ w: 'full', h: '6', accentColor: '[currentColor]', color: 'accent.solid', cursor: 'pointer' })
+const reading = css({ minH: '5', textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })
+
+const minPerLabel = 72
+
+interface AxesProps {
+  readonly placed: readonly PlacedPoint[]
+  readonly ticks: readonly number[]
+  readonly geometry: Geometry
+}
+
+function Axes({ placed, ticks, geometry: { width, height, left, right, top, inner } }: AxesProps) {
+  const { percent } = useFigures()
+  const { short } = useDays()
+  const every = Math.max(1, Math.ceil((placed.length * minPerLabel) / inner.width))
+  return (
+    <>
+      {ticks.map((tick) => {
+        const y = top + inner.height * (1 - tick / (ticks.at(-1) ?? 1))
+        return (
+          <g key={tick}>
+            <line x1={left} x2={width - right} y1={y} y2={y} className={grid} />
+            <text x={left - 8} y={y + 4} textAnchor="end" className={words}>
+              {percent(tick)}
+            </text>
+          </g>
+        )
+      })}
+      {placed
+        .filter((_, index) => index % every === 0)
+        .map(({ start, x }) => (
+          <text key={start} x={x} y={height - 6} textAnchor="middle" className={words}>
+            {short(start)}
+          </text>
+        ))}
+    </>
+  )
+}
+
+interface DrawingProps extends AxesProps {
+  readonly marked: PlacedPoint | undefined
+}
+
+function Drawing({ placed, ticks, geometry, marked }: DrawingProps) {
+  const { width, height, top, inner } = geometry
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={drawing} aria-hidden="true">
+      <Axes {...{ placed, ticks, geometry }} />
+      {marked && <line x1={marked.x} x2={marked.x} y1={top} y2={top + inner.height} className={mark} />}
+      {listSegments(placed).map(({ path, isOpen }) => (
+        <path key={path} d={path} className={line} strokeDasharray={isOpen ? '6 4' : undefined} />
+      ))}
+      {placed.map(
+        ({ start, x, y, isOpen }) =>
+          y !== null && (
+            <circle
+              key={start}
+              cx={x}
+              cy={y}
+              r={start === marked?.start ? 5 : 3}
+              strokeWidth={1.5}
+              className={dot}
+              data-open={isOpen || undefined}
+            />
+          ),
+      )}
+    </svg>
+  )
+}
+
+const useDescribePoint = (interval: ConversionOverTime['interval']) => {
+  const { t } = useTranslation('inspect')
+  const { number, percent } = useFigures()
+  const { long } = useDays()
+  return ({ start, entered, completed, conversion, isOpen }: ConversionPoint): string => {
+    const figures = { completed: number(completed), entered: number(entered), conversion: percent(conversion) }
+    const moment = t(`conversion.moments.${interval}`, { date: long(start) })
+    return [`${moment}: ${t('conversion.reading', figures)}`, ...(isOpen ? [t('conversion.open')] : [])].join(' · ')
+  }
+}
+
+export function ConversionChart({ points, interval, name }: ConversionOverTime & { readonly name: string }) {
+  const { t } = useTranslation('inspect')
+  const describePoint = useDescribePoint(interval)
+  const { measure, geometry } = useGeometry()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const ticks = ticksUpTo(Math.max(...points.map(({ conversion }) => conversion ?? 0)))
+  const placed = placePoints(points, ticks.at(-1) ?? 1, geometry)
+  const chosen = points.findIndex(({ start }) => start === wanted)
+  const at = chosen < 0 ? points.length - 1 : chosen
+  const point = placed[at]
+  const words = point ? describePoint(point) : ''
+  return (
+    <div className={frame} ref={measure}>
+      <Drawing {...{ placed, ticks, geometry }} marked={chosen < 0 ? undefined : point} />
+      <input
+        type="range"
+        className={slider}
+        aria-label={t('conversion.chart', { name })}
+        aria-valuetext={words}
+        min={0}
+        max={points.length - 1}
+        value={at}
+        onChange={({ target }) => setWanted(points[Number(target.value)]?.start ?? null)}
+      />
+      <p className={reading} aria-hidden="true">
+        {words}
+      </p>
+    </div>
+  )
+}
