@@ -45,6 +45,27 @@ const sharesOneRefresh = async (page: Page, product: Page, inspector: Inspector)
   await inspector.tab('Chart').click()
 }
 
+const waitsAtTheLock = async (page: Page, product: Page, otherTab: Page, inspector: Inspector) => {
+  await inspector.advance(2, 'minutes')
+  await otherTab.evaluate(() => {
+    void navigator.locks.request(
+      'session-refresh',
+      () => new Promise((release) => addEventListener('lock-released', release, { once: true })),
+    )
+  })
+  await inspector.fault('Access token is refused').press('Space')
+  await inspector.faults.getByText('Armed').waitFor()
+  await product.bringToFront()
+  await product.getByRole('link', { name: 'Repositories', exact: true }).first().click()
+  await page.bringToFront()
+  const log = await inspector.searchLog('lockBound')
+  await log.getByText('flight.waiting → flight.comparing').waitFor()
+  await otherTab.evaluate(() => dispatchEvent(new Event('lock-released')))
+  await inspector.searchLog('session.refreshed')
+  await expect.poll(() => log.getByText('session.refreshed', { exact: true }).count(), { timeout: 20_000 }).toBe(2)
+  await inspector.tab('Chart').click()
+}
+
 const showsASixthToast = async (product: Page, inspector: Inspector) => {
   await inspector.look('toasts')
   await inspector.send('toast.show')
@@ -125,6 +146,8 @@ it('I11 I12 what QA makes happen without writing code replays from its recording
     await isQuiet(inspector)
     await sharesOneRefresh(page, product, inspector)
     await keeps('one refresh', { actor: 'session', state: 'signedIn.' })
+    await waitsAtTheLock(page, product, inspectorTab, inspector)
+    await keeps('lock', { actor: 'session', state: 'signedIn.' })
     await showsASixthToast(product, inspector)
     await keeps('sixth toast', { actor: 'toasts', state: 'held.byPointer' })
     await inspector.send('toasts.dismiss')

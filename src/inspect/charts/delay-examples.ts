@@ -4,6 +4,7 @@ const failures = [1, 99].map((failures) => ({ failures }))
 
 /** In these contexts a computed delay is shortest and longest, by chart and delay. */
 export const delayExamples: Readonly<Record<string, readonly object[]>> = {
+  'tokenRefresh retryPause': [{ attempt: 1 }, { attempt: 2 }],
   'session renewal': [{ lifetime: 0 }, { lifetime: null }],
   'conversation backOff': [{ attempts: 1 }, { attempts: 99 }],
   'pullRequestReview pollPause': [{ failures: 0 }, { failures: 4 }],
