@@ -32,6 +32,7 @@ const holdLock = (locks: Locks | null, sent: () => Promise<unknown>) =>
     const goOn = () => sendBack({ type: 'lock.granted' })
     let release = () => {}
     const keep = () => {
+      if (waiting.signal.aborted) return Promise.resolve()
       goOn()
       return new Promise<void>((resolve) => (release = resolve))
     }

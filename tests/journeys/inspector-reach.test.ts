@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { toQaEnvironment } from '#src/inspect/cli/qa-run.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
@@ -18,14 +19,19 @@ const room = productRoom(environment as Record<string, string>)
 
 const isOfWidget = (text: string) => text.includes('Failed to load resource: net::ERR_UNSAFE_PORT')
 
+const openSignedIn = async (beside: Page): Promise<Page> => {
+  const product = await beside.context().newPage()
+  await product.goto(`${room.product.address}/login`)
+  await cookiePage(product).accept.click()
+  await signInPage(product).signIn(account.email, account.password)
+  return product
+}
+
 it('QA’s start leaves the question about the organisation open and every service of the product to be stepped', async () => {
   const { page, close } = await openWatchedPage(room.browser, { width: 1440 })
   try {
     const inspector = inspectorPage(page)
-    const product = await page.context().newPage()
-    await product.goto(`${room.product.address}/login`)
-    await cookiePage(product).accept.click()
-    await signInPage(product).signIn(account.email, account.password)
+    const product = await openSignedIn(page)
     const question = marketingQuestion(product)
     await question.dialog.waitFor()
     await page.bringToFront()
@@ -93,10 +99,7 @@ it('QA sets rare situations up in three clicks each, and what came of it replays
   const { page, close } = await openWatchedPage(room.browser, { width: 1440 })
   try {
     const inspector = inspectorPage(page)
-    const product = await page.context().newPage()
-    await product.goto(`${room.product.address}/login`)
-    await cookiePage(product).accept.click()
-    await signInPage(product).signIn(account.email, account.password)
+    const product = await openSignedIn(page)
     await product.getByRole('heading', { level: 1 }).waitFor()
     await page.bringToFront()
     await page.goto(`${room.product.address}/inspect?actor=session`)

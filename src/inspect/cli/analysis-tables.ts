@@ -55,7 +55,7 @@ const formatPoints = (points: number): string => `${points > 0 ? '+' : ''}${poin
 const comparisonWords: Readonly<Record<Comparison['verdict'], string>> = {
   higher: 'higher in the second',
   lower: 'lower in the second',
-  alike: 'no difference',
+  alike: 'no difference seen',
   tooFew: 'too few people to tell',
 }
 

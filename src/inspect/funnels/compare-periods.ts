@@ -45,29 +45,35 @@ const judge = (low: number, high: number): Comparison['verdict'] => {
   return high - low > maxWidth ? 'tooFew' : 'alike'
 }
 
+interface Bounds {
+  readonly start: number
+  readonly end: number
+}
+
+const toBounds = ({ from, to }: Period): Bounds => ({ start: Date.parse(from), end: Date.parse(to) + 1 * days })
+
 export class PeriodTally {
-  private readonly counts: readonly { readonly period: Period; entered: number; completed: number }[]
+  private readonly counts: readonly (Bounds & { readonly period: Period; entered: number; completed: number })[]
 
   constructor(periods: readonly Period[]) {
-    this.counts = periods.map((period) => ({ period, entered: 0, completed: 0 }))
+    this.counts = periods.map((period) => ({ ...toBounds(period), period, entered: 0, completed: 0 }))
   }
 
   add(enteredAt: number, isCompleted: boolean): void {
     for (const counts of this.counts) {
-      const { from, to } = counts.period
-      if (enteredAt < Date.parse(from) || enteredAt >= Date.parse(to) + 1 * days) continue
+      if (enteredAt < counts.start || enteredAt >= counts.end) continue
       counts.entered += 1
       if (isCompleted) counts.completed += 1
     }
   }
 
   report(windowLength: number, endOfLog: number): Comparison | null {
-    const [before, after] = this.counts.map(({ period, entered, completed }) => ({
+    const [before, after] = this.counts.map(({ period, end, entered, completed }) => ({
       ...period,
       entered,
       completed,
       conversion: toShare(completed, entered),
-      isOpen: Date.parse(period.to) + 1 * days + (Number.isFinite(windowLength) ? windowLength : 0) > endOfLog,
+      isOpen: end + (Number.isFinite(windowLength) ? windowLength : 0) > endOfLog,
     }))
     if (!before || !after) return null
     const isTooSmall = before.entered < minPeople || after.entered < minPeople

@@ -2,7 +2,7 @@ import type { Budget } from './tab-state.ts'
 
 const nothing: Budget = { expiries: 1, signIns: 0, signOuts: 0, losses: 0, errors: 0, silences: 0 }
 
-/** By what happens besides one expiry; the last ones take minutes. */
+/** An expiry happens in each; the last two take most of the time. */
 export const tabBudgets = {
   'people come and go': { ...nothing, signIns: 1, signOuts: 1 },
   'a call is lost, another fails': { ...nothing, losses: 1, errors: 1 },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { ChartAxes } from '#src/views/usage/chart-axes.tsx'
 import { useDays } from '#src/views/usage/use-days.ts'
 import { type Geometry, useGeometry } from '#src/views/usage/use-geometry.ts'
 import { ticksUpTo } from '#src/views/usage/usage-series.ts'
@@ -10,59 +11,25 @@ import { useFigures } from './figures.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const drawing = css({ display: 'block', w: 'full', h: '[auto]', overflow: 'visible' })
-const grid = css({ stroke: 'border.subtle', strokeWidth: '[1px]' })
-const words = css({ fill: 'fg.muted', textStyle: 'caption' })
 const line = css({ stroke: 'accent.solid', strokeWidth: '[2px]', fill: '[none]' })
 const dot = css({ fill: 'accent.solid', stroke: 'accent.solid', '&[data-open]': { fill: 'bg.panel' } })
 const mark = css({ stroke: 'border.control', strokeWidth: '[1px]' })
 const slider = css({ w: 'full', h: '6', accentColor: '[currentColor]', color: 'accent.solid', cursor: 'pointer' })
 const reading = css({ minH: '5', textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })
 
-const minPerLabel = 72
-
-interface AxesProps {
+interface DrawingProps {
   readonly placed: readonly PlacedPoint[]
   readonly ticks: readonly number[]
   readonly geometry: Geometry
-}
-
-function Axes({ placed, ticks, geometry: { width, height, left, right, top, inner } }: AxesProps) {
-  const { percent } = useFigures()
-  const { short } = useDays()
-  const every = Math.max(1, Math.ceil((placed.length * minPerLabel) / inner.width))
-  return (
-    <>
-      {ticks.map((tick) => {
-        const y = top + inner.height * (1 - tick / (ticks.at(-1) ?? 1))
-        return (
-          <g key={tick}>
-            <line x1={left} x2={width - right} y1={y} y2={y} className={grid} />
-            <text x={left - 8} y={y + 4} textAnchor="end" className={words}>
-              {percent(tick)}
-            </text>
-          </g>
-        )
-      })}
-      {placed
-        .filter((_, index) => index % every === 0)
-        .map(({ start, x }) => (
-          <text key={start} x={x} y={height - 6} textAnchor="middle" className={words}>
-            {short(start)}
-          </text>
-        ))}
-    </>
-  )
-}
-
-interface DrawingProps extends AxesProps {
   readonly marked: PlacedPoint | undefined
 }
 
 function Drawing({ placed, ticks, geometry, marked }: DrawingProps) {
+  const { percent } = useFigures()
   const { width, height, top, inner } = geometry
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={drawing} aria-hidden="true">
-      <Axes {...{ placed, ticks, geometry }} />
+      <ChartAxes days={placed.map(({ start }) => start)} formatTick={percent} {...{ ticks, geometry }} />
       {marked && <line x1={marked.x} x2={marked.x} y1={top} y2={top + inner.height} className={mark} />}
       {listSegments(placed).map(({ path, isOpen }) => (
         <path key={path} d={path} className={line} strokeDasharray={isOpen ? '6 4' : undefined} />

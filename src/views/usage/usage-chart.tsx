@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useFigures } from '../listing/figures.ts'
+import { ChartAxes } from './chart-axes.tsx'
 import { seriesColours } from './series-colours.ts'
 import { useDays } from './use-days.ts'
 import { type Geometry, useGeometry } from './use-geometry.ts'
@@ -15,12 +16,8 @@ const plot = css({
   _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineColor: 'focus.ring', outlineOffset: '[2px]' },
 })
 const drawing = css({ display: 'block', w: 'full', h: '[auto]', overflow: 'visible' })
-const line = css({ stroke: 'border.subtle', strokeWidth: '[1px]' })
-const words = css({ fill: 'fg.muted', textStyle: 'caption' })
 const mark = css({ fill: 'bg.active', opacity: '[0.6]' })
 const reading = css({ minH: '10', textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })
-
-const minPerLabel = 72
 
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -31,45 +28,6 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   PageDown: (at) => at - 7,
   Home: () => 0,
   End: (_, last) => last,
-}
-
-interface AxesProps {
-  readonly days: readonly UsageDay[]
-  readonly ticks: readonly number[]
-  readonly geometry: Geometry
-}
-
-function Axes({ days, ticks, geometry: { width, height, left, right, top: above, inner } }: AxesProps) {
-  const { number } = useFigures()
-  const { short } = useDays()
-  const top = ticks.at(-1) ?? 1
-  const every = Math.max(1, Math.ceil((days.length * minPerLabel) / inner.width))
-  return (
-    <>
-      {ticks.map((tick) => {
-        const y = above + inner.height * (1 - tick / top)
-        return (
-          <g key={tick}>
-            <line x1={left} x2={width - right} y1={y} y2={y} className={line} />
-            <text x={left - 8} y={y + 4} textAnchor="end" className={words}>
-              {number(tick)}
-            </text>
-          </g>
-        )
-      })}
-      {days.map(({ day }, index) => {
-        const isLabelled = index % every === 0
-        const x = left + ((index + 0.5) * inner.width) / days.length
-        return (
-          isLabelled && (
-            <text key={day} x={x} y={height - 6} textAnchor="middle" className={words}>
-              {short(day)}
-            </text>
-          )
-        )
-      })}
-    </>
-  )
 }
 
 interface BarProps {
@@ -109,12 +67,13 @@ interface DrawingProps extends Pick<UsageSeries, 'days' | 'series'> {
 }
 
 function Drawing({ days, series, geometry, step, marked }: DrawingProps) {
+  const { number } = useFigures()
   const { width, height, left, top, inner } = geometry
   const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={drawing} aria-hidden="true">
       {marked !== null && <rect x={left + marked * step} y={top} width={step} height={inner.height} className={mark} />}
-      <Axes {...{ days, ticks, geometry }} />
+      <ChartAxes days={days.map(({ day }) => day)} formatTick={number} {...{ ticks, geometry }} />
       {days.map((day, index) => (
         <Bar key={day.day} {...{ day, series, index, step, geometry }} top={ticks.at(-1) ?? 1} />
       ))}
