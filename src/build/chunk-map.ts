@@ -44,7 +44,6 @@ export const chunkMapPlugin = (): Plugin => ({
 export const readChunkMap = (buildFolder: string): ChunkMap =>
   JSON.parse(readFileSync(join(buildFolder, fileName), 'utf8')) as ChunkMap
 
-/** Collects the entry, the chunks of these source files and all that they import statically. */
 export const collectClosure = (
   { modules, imports, entry }: ChunkMap,
   files: readonly string[],

@@ -111,7 +111,6 @@ export const chatEndpoints = defineEndpoints({
     idempotent: true,
     ownPagesOnly: true,
   },
-  /** Deletes the conversation and its messages; a running answer ends. */
   remove: { method: 'DELETE', path: '/api/conversations/:id', access: 'ReadOnly', ownPagesOnly: true },
   archive: {
     method: 'POST',

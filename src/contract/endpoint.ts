@@ -17,7 +17,6 @@ export interface Endpoint {
   readonly access: Access
   readonly query?: Schema
   readonly body?: Schema
-  /** Absent: the answer is 204 without a body. */
   readonly reply?: Schema
   /**
    * `upload`: one multipart file; `events`: server-sent events when the caller wants a stream; `redirect`: opened by a

@@ -19,7 +19,7 @@ import { corpusFolders, expressions, questions, texts } from './search-queries.t
 
 /** Indexes about 50 MB and times the first 50 ranked results beside ripgrep over the same files: `tsx tests/bench/search.bench.ts`. */
 const corpusBytes = 50e6
-const repeats = 6
+const repeats = 15
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`

@@ -78,7 +78,6 @@ export const insertVectors = async (db: Handle, setNo: number, vectors: readonly
       as given(no, hash, vector)`.execute(db)
 }
 
-/** Returns the numbers of the vectors that are stored, by the hash of their text. */
 export const findVectors = async (
   db: Handle,
   setNo: number,

@@ -1,8 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
 import { startWorkerThread } from '../start-worker-thread.ts'
-import { ConnectionLost, StatementOverrun, type EmbeddedConnection, type QueryOutcome } from './connection.ts'
+import {
+  ConnectionLost,
+  StatementOverrun,
+  type EmbeddedConnection,
+  type EncodedReply,
+  type QueryOutcome,
+} from './connection.ts'
 import type { WorkerRequest } from './pglite.worker.ts'
+import { readReply } from './read-reply.ts'
 
 const defaultLimit = 20_000
 const limits = new AsyncLocalStorage<number>()
@@ -18,7 +25,7 @@ interface Waiting {
 
 type Answer =
   | { ready: true }
-  | { id: number; outcome: QueryOutcome }
+  | { id: number; outcome: QueryOutcome | EncodedReply }
   | { id: number; error: { message: string; code?: string; constraint?: string } }
 
 interface Thread {
@@ -38,8 +45,8 @@ const rejectWaiting = (thread: Thread, code: number): void => {
 
 const settle = (request: Waiting, answer: Exclude<Answer, { ready: true }>): void => {
   clearTimeout(request.timer)
-  if ('outcome' in answer) request.resolve(answer.outcome)
-  else request.reject(Object.assign(new Error(answer.error.message), answer.error))
+  if ('error' in answer) return request.reject(Object.assign(new Error(answer.error.message), answer.error))
+  request.resolve('bytes' in answer.outcome ? readReply(answer.outcome) : answer.outcome)
 }
 
 const startThread = (worker: Worker): Promise<Thread> => {

@@ -1,10 +1,11 @@
-import { PGlite, types } from '@electric-sql/pglite'
-import type { EmbeddedConnection } from './connection.ts'
+import { PGlite } from '@electric-sql/pglite'
+import type { EmbeddedConnection, EncodedReply, QueryOutcome } from './connection.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
 export type PglitePlace = { readonly dataDir: string } | { readonly loadDataDir?: Blob }
 
 export interface PgliteConnection extends EmbeddedConnection {
+  request(sql: string, parameters: readonly unknown[]): Promise<QueryOutcome | EncodedReply>
   dump(): Promise<Blob>
 }
 
@@ -15,20 +16,17 @@ const loadExtensions = async (hasVectors: boolean) => {
   return { extensions: { vector } }
 }
 
-/** PGlite's own parser reads each byte as a number. */
-const readBytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
-
 export const openPglite = async (place: PglitePlace, hasVectors: boolean): Promise<PgliteConnection> => {
   const database: PGlite = await PGlite.create({
     ...place,
     ...(await loadExtensions(hasVectors)),
-    parsers: { [types.BYTEA]: readBytes },
   })
   // The memory of WebAssembly never shrinks, and the default would keep 64 MB.
   await database.exec(`set maintenance_work_mem = '16MB'`)
   const statements = new PreparedStatements(database)
   return {
     query: (sql, parameters) => statements.query(sql, parameters),
+    request: (sql, parameters) => statements.request(sql, parameters),
     async execute(sql) {
       const outcomes = await database.exec(sql)
       return { rows: outcomes.at(-1)?.rows ?? [], affected: outcomes.at(-1)?.affectedRows ?? 0 }

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { EmbeddedConnection } from './connection.ts'
-import { openPglite } from './pglite.ts'
+import { openPglite, type PgliteConnection } from './pglite.ts'
 import { withCheckpoints } from './wal-checkpoints.ts'
 
 export interface WorkerRequest {
@@ -16,8 +15,8 @@ if (port === null) throw new Error('pglite.worker runs as a worker thread only')
 const { folder, hasVectors } = workerData as { folder: string; hasVectors: boolean }
 const connection = await withCheckpoints(await openPglite({ dataDir: folder }, hasVectors))
 
-const run = async (connection: EmbeddedConnection, request: WorkerRequest) => {
-  if (request.kind === 'query') return connection.query(request.sql, request.parameters)
+const run = async (connection: PgliteConnection, request: WorkerRequest) => {
+  if (request.kind === 'query') return connection.request(request.sql, request.parameters)
   if (request.kind === 'execute') return connection.execute(request.sql)
   await connection.close()
   return { rows: [], affected: 0 }
@@ -30,7 +29,7 @@ const describeError = (error: unknown) => {
 
 port.on('message', (request: WorkerRequest) => {
   run(connection, request).then(
-    (outcome) => port.postMessage({ id: request.id, outcome }),
+    (outcome) => port.postMessage({ id: request.id, outcome }, 'bytes' in outcome ? [outcome.bytes.buffer] : []),
     (error: unknown) => port.postMessage({ id: request.id, error: describeError(error) }),
   )
 })

@@ -1,4 +1,4 @@
-import type { EmbeddedConnection } from './connection.ts'
+import type { PgliteConnection } from './pglite.ts'
 
 const writesPerCheck = 8
 const maxLogBytes = 32 * 1024 * 1024
@@ -9,7 +9,7 @@ const isRead = (sql: string): boolean => /^\s*select\s/i.test(sql)
  * The embedded PostgreSQL has no background process, so a checkpoint runs whenever the write-ahead log has grown by 32
  * MB. Reads do not pay for the question how long it is.
  */
-export const withCheckpoints = async (connection: EmbeddedConnection): Promise<EmbeddedConnection> => {
+export const withCheckpoints = async (connection: PgliteConnection): Promise<PgliteConnection> => {
   const readWrittenBytes = async () => {
     const { rows } = await connection.query(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`, [])
     return Number(rows[0]?.['bytes'])
@@ -31,8 +31,9 @@ export const withCheckpoints = async (connection: EmbeddedConnection): Promise<E
     return run()
   }
   return {
+    ...connection,
     query: (sql, parameters) => runAfterCheck(sql, () => connection.query(sql, parameters)),
+    request: (sql, parameters) => runAfterCheck(sql, () => connection.request(sql, parameters)),
     execute: (sql) => runAfterCheck(sql, () => connection.execute(sql)),
-    close: () => connection.close(),
   }
 }

@@ -23,11 +23,17 @@ interface Place {
   readonly files: Uint8Array | undefined
 }
 
-const inOrder = ({ files, fileSpace }: IndexFacts, candidates: Candidates): readonly number[] => {
+const markCandidates = (fileSpace: number, candidates: Int32Array): Uint8Array => {
+  const marks = new Uint8Array(fileSpace)
+  for (const file of candidates) marks[file] = 1
+  return marks
+}
+
+const listPassing = ({ files, fileSpace }: IndexFacts, candidates: Candidates): readonly number[] => {
   if (candidates === undefined) return files.ordered
-  const isCandidate = new Uint8Array(fileSpace)
-  for (const file of candidates) isCandidate[file] = 1
-  return files.ordered.filter((file) => isCandidate[file] === 1)
+  if (candidates.length === 0) return []
+  const marks = markCandidates(fileSpace, candidates)
+  return files.ordered.filter((file) => marks[file] === 1)
 }
 
 const isWholeName = (matcher: LineMatcher, path: string): boolean => {
@@ -67,7 +73,7 @@ export const matchPaths = async (
     const facts = await indexFacts(db, index.no)
     const { files } = facts
     let read = 0
-    for (const fileNo of inOrder(facts, candidates[at])) {
+    for (const fileNo of listPassing(facts, candidates[at])) {
       if (hits.length >= limit * 2 || performance.now() > until) return hits
       const path = files.paths[fileNo] ?? ''
       if (passing?.[fileNo] === 0 || !matcher.canMatch(path)) continue

@@ -64,7 +64,6 @@ interface ChartFrameProps {
   readonly marks?: Marks
 }
 
-/** A scrollable region must also be reachable by keyboard. */
 const scrolled = { role: 'region', tabIndex: 0 }
 
 const useFilledWindow = () => {

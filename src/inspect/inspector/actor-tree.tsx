@@ -58,7 +58,6 @@ const draw = (item: FreshItem) => <ActorLine {...item} />
 
 const drawn = new WeakMap<ActorItem, { readonly fresh: FreshItem; readonly stale: FreshItem }>()
 
-/** Items keep their identity, so that unchanged rows are not rendered again. */
 const freshItem = (item: ActorItem, after: number): FreshItem => {
   const both = drawn.get(item) ?? { fresh: { item, isFresh: true }, stale: { item, isFresh: false } }
   drawn.set(item, both)

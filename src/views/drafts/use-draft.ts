@@ -11,7 +11,6 @@ export interface FormDraft<Values, Problems> extends Draft<Values> {
   readonly attempts: number
   readonly isDirty: boolean
   readonly set: (change: Partial<Values>) => void
-  /** Shows the problems, and returns whether there are none. */
   readonly check: (problems: Problems) => boolean
   /** Goes on as a change of another version; with values, which are then the start, the input is dropped. */
   readonly rebase: (version: number, values?: Values) => void

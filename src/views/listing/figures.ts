@@ -33,7 +33,6 @@ export interface Figures {
   /** A non-zero share is never shown as 0 %. */
   readonly percent: (share: number) => string
   readonly time: (timestamp: string) => string
-  /** It is null in a language the browser does not know. */
   readonly relative: Intl.RelativeTimeFormat | null
 }
 

@@ -46,6 +46,16 @@ test('values of every kind come and go as they do with PGlite itself', async () 
   })
 })
 
+test('rows of bytes, numbers and texts alone are what PGlite reads, however large', async () => {
+  const large = 'ж'.repeat(300_000)
+  const rows = `values (1, 2::smallint, 0.5::double precision, 'é', 'x'::varchar, '\\x00ff'::bytea, true),
+    (-2, -3, -0.25, '', '', '', false), (null, null, null, null, null, null, null),
+    (2147483647, 32767, 'NaN', '${large}', 'y', null, false)`
+  const { rows: own } = await statements.query(`select * from (${rows}) as kinds (a, b, c, d, e, f, g)`, [])
+  expect(own).toEqual((await database.query(`select * from (${rows}) as kinds (a, b, c, d, e, f, g)`)).rows)
+  expect(own[3]?.['d']).toBe(large)
+})
+
 test('what a statement changed is counted', async () => {
   const insert = 'insert into things (no) select * from unnest($1::integer[])'
   expect(await statements.query(insert, [[1, 2, 3]])).toEqual({ rows: [], affected: 3 })

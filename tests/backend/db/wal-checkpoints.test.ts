@@ -4,8 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { EmbeddedConnection } from '#src/backend/db/connection.ts'
-import { openPglite } from '#src/backend/db/pglite.ts'
+import { openPglite, type PgliteConnection } from '#src/backend/db/pglite.ts'
 import { withCheckpoints } from '#src/backend/db/wal-checkpoints.ts'
 import { openFolderDatabase, preparedForTests } from '#tests/support/prepared-database.ts'
 
@@ -50,7 +49,7 @@ test('a read costs one statement, however many follow each other', async () => {
     query: async (sql: string) => ({ rows: run.push(sql) > 0 ? [{ bytes: 0 }] : [] }),
     execute: async (sql: string) => void run.push(sql),
     close: async () => undefined,
-  } as unknown as EmbeddedConnection
+  } as unknown as PgliteConnection
   const connection = await withCheckpoints(recorder)
   const countRun = async (sql: string) => {
     run.length = 0

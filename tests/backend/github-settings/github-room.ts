@@ -5,7 +5,6 @@ import { startBackend } from '#tests/support/start-backend.ts'
 
 export const path = '/api/settings/github'
 
-/** A backend and a GitHub with one clock. */
 export const startGithubRoom = async ({ hasClient = true } = {}) => {
   const github = await startGithubServer()
   const backend = await startBackend(hasClient ? github.withClient : github.environment)
