@@ -78,4 +78,11 @@ export const mutationTargets: readonly MutationTarget[] = [
       tests('machines', 'actors', 'session-fuzz'),
     ],
   },
+  {
+    charts: ['checkoutOutcome'],
+    stages: [
+      tests('machines', 'machines/checkout-outcome', 'checkout-outcome.machine'),
+      tests('views', 'views/billing', 'checkout-outcome.paths'),
+    ],
+  },
 ]

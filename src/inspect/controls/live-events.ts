@@ -275,6 +275,7 @@ export const liveEvents: Readonly<Record<string, LiveEvents>> = {
     'upload.unauthorised': 'needsAnswer',
     'upload.aborted': 'needsAnswer',
   },
+  checkoutOutcome: { 'plan.read': 'needsAnswer' },
   signInReturn: { 'person.arrived': ({ live: { session } }) => (session === null ? 'needsSignIn' : [{}]) },
   submission: { 'form.submit': 'needsForm' },
   toasts: { 'toast.show': 'planned', 'toast.gone': 'planned' },

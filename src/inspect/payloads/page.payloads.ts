@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
+import { checkoutOutcomeMachine } from '#machines/checkout-outcome/checkout-outcome.machine.ts'
 import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts'
 import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
 import { languageMachine } from '#machines/language/language.machine.ts'
@@ -10,6 +11,7 @@ import { membershipMachine } from '#machines/session/membership.machine.ts'
 import { signInReturnMachine } from '#machines/sign-in-return/sign-in-return.machine.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { supportWidgetMachine } from '#machines/support-widget/support-widget.machine.ts'
+import { billingStates } from '#src/contract/billing.ts'
 import { signInProviders } from '#src/contract/sign-in-providers.ts'
 import { definePayloads } from './define-payloads.ts'
 
@@ -124,4 +126,12 @@ export const marketingInfoPayloads = definePayloads(
       at: v.number(),
     }),
   },
+)
+
+const heldPlan = { planLevel: v.string(), state: v.picklist(billingStates) }
+
+export const checkoutOutcomePayloads = definePayloads(
+  checkoutOutcomeMachine,
+  { 'plan.read': v.strictObject(heldPlan), 'plan.checkAgain': nothing },
+  { readPlan: v.strictObject(heldPlan) },
 )

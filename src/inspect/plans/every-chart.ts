@@ -12,6 +12,7 @@ import { consentLogMachine } from '#machines/consent/consent-log.machine.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import { deferralMachine } from '#machines/consent/deferral.machine.ts'
+import { checkoutOutcomeMachine } from '#machines/checkout-outcome/checkout-outcome.machine.ts'
 import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
 import { preferencesMachine } from '#machines/consent/preferences.machine.ts'
 import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
@@ -42,6 +43,7 @@ import { milestoneWatchPlan } from './milestone-watch.plan.ts'
 import { at, returnVisitsPlan } from './return-visits.plan.ts'
 import { archiveUploadPlan } from './archive-upload.plan.ts'
 import { buildCheckPlan } from './build-check.plan.ts'
+import { checkoutOutcomePlan } from './checkout-outcome.plan.ts'
 import { commandPalettePlan } from './command-palette.plan.ts'
 import { bannerPlan, changelogPlan, deferralPlan, preferencesPlan, reConsentPlan } from './consent-overlays.plan.ts'
 import { consentCopyPlan } from './consent-copy.plan.ts'
@@ -111,6 +113,7 @@ export const everyChart: readonly PlannedChart[] = [
   planChart(archiveUploadMachine, archiveUploadPlan),
   planChart(submissionMachine, submissionPlan),
   planChart(signInReturnMachine, signInReturnPlan),
+  planChart(checkoutOutcomeMachine, checkoutOutcomePlan),
   planChart(toastsMachine, toastsPlan),
   planChart(toastMachine, toastPlan),
   planChart(supportWidgetMachine, supportWidgetPlan),

@@ -30,6 +30,7 @@ export const chartSources: Readonly<Record<string, readonly [file: string, name:
   milestoneWatch: ['analytics/milestone-watch.machine.ts', 'milestoneWatchMachine'],
   returnVisits: ['analytics/return-visits.machine.ts', 'returnVisitsMachine'],
   session: ['session/session.machine.ts', 'sessionMachine'],
+  checkoutOutcome: ['checkout-outcome/checkout-outcome.machine.ts', 'checkoutOutcomeMachine'],
   signInReturn: ['sign-in-return/sign-in-return.machine.ts', 'signInReturnMachine'],
   submission: ['submission/submission.machine.ts', 'submissionMachine'],
   supportWidget: ['support-widget/support-widget.machine.ts', 'supportWidgetMachine'],

@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { selectOutcome, type ShownOutcome } from '#machines/checkout-outcome/checkout-outcome.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { type Billing, billingEndpoints } from '#src/contract/billing.ts'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, type BannerTone } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { FormAlert } from '../account-forms/form-alert.tsx'
@@ -24,14 +27,24 @@ const halves = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
+const unusualTones = new Map<ShownOutcome, BannerTone>([
+  ['paid', 'success'],
+  ['overdue', 'warning'],
+])
 const withoutToast = { onError: () => undefined }
 
 function Outcome({ billing }: { readonly billing: Billing }) {
   const { t } = useTranslation('billing')
-  const outcome = useCheckoutOutcome(billing)
+  const actor = useCheckoutOutcome(billing)
+  const outcome = useSelector(actor, selectOutcome)
   if (outcome === undefined) return null
+  const checkAgain = () => actor.send({ type: 'plan.checkAgain' })
   return (
-    <Banner tone={outcome === 'paid' ? 'success' : 'info'} title={t(`outcomes.${outcome}.title`)}>
+    <Banner
+      tone={unusualTones.get(outcome) ?? 'info'}
+      title={t(`outcomes.${outcome}.title`)}
+      actions={outcome === 'overdue' && <Button onClick={checkAgain}>{t('outcomes.overdue.action')}</Button>}
+    >
       {t(`outcomes.${outcome}.text`)}
     </Banner>
   )

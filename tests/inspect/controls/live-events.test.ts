@@ -50,6 +50,7 @@ const gestures: ReadonlySet<string> = new Set(
     'edit.close edit.cancel edit.send',
     'review.choose choice.leave review.cancel review.resume review.retry page.hidden',
     'network.returned connection.returned connection.restored connection.lost look.wanted link.doubted part.missed',
+    'plan.checkAgain',
   ].flatMap((line) => line.split(' ')),
 )
 
