@@ -13,6 +13,11 @@ const consentSync = ['consent-sync', 'consent-sync-failures', 'consent-sync-tabs
 
 const consentScreens = tests('views', 'views/consent', 'consent.paths', 're-consent.paths')
 
+const withScreen = (chart: string, folder: string, name: string, screen: string): MutationTarget => ({
+  charts: [chart],
+  stages: [tests('machines', `machines/${folder}`, name), tests('views', 'views', `${screen}.paths`)],
+})
+
 export const mutationTargets: readonly MutationTarget[] = [
   {
     charts: ['onboarding', 'repository_activation', 'workspace_collaboration', 'value_realization'],
@@ -79,10 +84,72 @@ export const mutationTargets: readonly MutationTarget[] = [
     ],
   },
   {
-    charts: ['checkoutOutcome'],
+    charts: ['navigation'],
     stages: [
-      tests('machines', 'machines/checkout-outcome', 'checkout-outcome.machine'),
-      tests('views', 'views/billing', 'checkout-outcome.paths'),
+      tests('machines', 'machines/navigation', 'navigation-chart', 'opening', 'access', 'failures', 'session-changes'),
     ],
   },
+  {
+    charts: ['conversation'],
+    stages: [
+      tests(
+        'machines',
+        'machines/conversation',
+        'conversation-chart',
+        'asking',
+        'opening',
+        'no-answer',
+        'failed-answer',
+        'lost-connection',
+        'look-ups',
+        'data-sources',
+      ),
+    ],
+  },
+  { charts: ['feedback'], stages: [tests('machines', 'machines/conversation', 'feedback')] },
+  { charts: ['questionEdit'], stages: [tests('machines', 'machines/conversation', 'question-edit')] },
+  {
+    charts: ['capture', 'recording'],
+    stages: [tests('machines', 'machines/analytics', 'capture-chart'), tests('machines', 'actors', 'capture')],
+  },
+  {
+    charts: ['milestoneWatch'],
+    stages: [
+      tests('machines', 'machines/analytics', 'milestone-watch-chart'),
+      tests('machines', 'actors', 'milestone-watch'),
+    ],
+  },
+  {
+    charts: ['returnVisits'],
+    stages: [
+      tests('machines', 'machines/analytics', 'return-visits'),
+      tests('machines', 'actors', 'remembered-visits'),
+    ],
+  },
+  {
+    charts: ['errorReporting'],
+    stages: [
+      tests('machines', 'machines/error-reporting', 'error-reporting-chart'),
+      tests('machines', 'actors', 'error-reporting'),
+    ],
+  },
+  {
+    charts: ['supportWidget'],
+    stages: [
+      tests('machines', 'machines/support-widget', 'support-widget-chart'),
+      tests('machines', 'actors', 'support-widget'),
+    ],
+  },
+  { charts: ['overlays'], stages: [tests('machines', 'machines/overlays', 'overlays')] },
+  { charts: ['language'], stages: [tests('machines', 'machines/language', 'language')] },
+  { charts: ['buildCheck'], stages: [tests('machines', 'machines/build-check', 'build-check')] },
+  { charts: ['toasts', 'toast'], stages: [tests('machines', 'machines/toasts', 'toasts')] },
+  withScreen('commandPalette', 'command-palette', 'command-palette', 'command-palette/command-palette'),
+  withScreen('visit', 'public-chat', 'visit', 'public-chat/visit'),
+  withScreen('pullRequestReview', 'pull-request-review', 'pull-request-review', 'pull-requests/pull-request-review'),
+  withScreen('archiveUpload', 'archive-upload', 'archive-upload', 'repositories/archive-upload'),
+  withScreen('marketingInfo', 'marketing-info', 'marketing-info', 'marketing-info/marketing-info'),
+  withScreen('submission', 'submission', 'submission.machine', 'submission'),
+  withScreen('signInReturn', 'sign-in-return', 'sign-in-return.machine', 'auth-success/sign-in-return'),
+  withScreen('checkoutOutcome', 'checkout-outcome', 'checkout-outcome.machine', 'billing/checkout-outcome'),
 ]

@@ -63,7 +63,7 @@ describe('the chart of what a payment ended with', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(checkoutOutcomeMachine, checkoutOutcomePlan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(checkoutOutcomeMachine, checkoutOutcomePlan)).toEqual([]))
 
   it.each([
     ['left', { outcome: 'left' }, 'left'],
