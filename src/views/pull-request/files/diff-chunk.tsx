@@ -49,8 +49,15 @@ const renderToken: RenderToken = (token, renderDefault, index) => {
 
 const getSide = (change: ChangeData): DiffSide => (isDelete(change) ? 'before' : 'after')
 
-function LineButton({ change, onLine }: { readonly change: ChangeData; readonly onLine: (place: LinePlace) => void }) {
-  const { t } = useTranslation('pull-requests')
+type LineWords = Readonly<Record<'added' | 'removed' | 'same', string>>
+
+interface LineButtonProps {
+  readonly change: ChangeData
+  readonly words: LineWords
+  readonly onLine: (place: LinePlace) => void
+}
+
+function LineButton({ change, words, onLine }: LineButtonProps) {
   const side = getSide(change)
   const line = lineOn(change, side) ?? 0
   const kind = isInsert(change) ? 'added' : isDelete(change) ? 'removed' : 'same'
@@ -64,17 +71,17 @@ function LineButton({ change, onLine }: { readonly change: ChangeData; readonly 
       data-change={kind === 'same' ? undefined : kind}
       onClick={() => onLine({ side, line })}
     >
-      <VisuallyHidden>{t(`diff.line.${kind}`)} </VisuallyHidden>
+      <VisuallyHidden>{words[kind]} </VisuallyHidden>
       {line}
     </button>
   )
 }
 
 const createRenderGutter =
-  (onLine: (place: LinePlace) => void) =>
+  (words: LineWords, onLine: LineButtonProps['onLine']) =>
   ({ change, side }: GutterOptions): ReactNode => {
     const own = side === 'old' ? 'before' : 'after'
-    if (getSide(change) === own) return <LineButton change={change} onLine={onLine} />
+    if (getSide(change) === own) return <LineButton {...{ change, words, onLine }} />
     const line = lineOn(change, own)
     return line === undefined ? null : <span className={gutterNumber}>{line}</span>
   }
@@ -115,7 +122,11 @@ export const DiffChunk = memo(function DiffChunk({
 }: DiffChunkProps) {
   const marks = useMemo(() => markWords(hunk), [hunk])
   const tokens = useMemo(() => toTokens(hunk, sides, marks), [hunk, sides, marks])
-  const renderGutter = useMemo(() => createRenderGutter(onLine), [onLine])
+  const { t } = useTranslation('pull-requests')
+  const renderGutter = useMemo(() => {
+    const words = { added: t('diff.line.added'), removed: t('diff.line.removed'), same: t('diff.line.same') }
+    return createRenderGutter(words, onLine)
+  }, [t, onLine])
   const widgets = collectWidgets(hunk.changes, renderLine)
   const chosen = hunk.changes.filter((change) => selected !== null && lineOn(change, selected.side) === selected.line)
   return (
