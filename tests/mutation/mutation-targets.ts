@@ -13,11 +13,6 @@ const consentSync = ['consent-sync', 'consent-sync-failures', 'consent-sync-tabs
 
 const consentScreens = tests('views', 'views/consent', 'consent.paths', 're-consent.paths')
 
-const withScreen = (chart: string, folder: string, name: string, screen: string): MutationTarget => ({
-  charts: [chart],
-  stages: [tests('machines', `machines/${folder}`, name), tests('views', 'views', `${screen}.paths`)],
-})
-
 export const mutationTargets: readonly MutationTarget[] = [
   {
     charts: ['onboarding', 'repository_activation', 'workspace_collaboration', 'value_realization'],
@@ -85,9 +80,7 @@ export const mutationTargets: readonly MutationTarget[] = [
   },
   {
     charts: ['navigation'],
-    stages: [
-      tests('machines', 'machines/navigation', 'navigation-chart', 'opening', 'access', 'failures', 'session-changes'),
-    ],
+    stages: [tests('machines', 'machines/navigation', 'opening', 'access', 'failures', 'session-changes')],
   },
   {
     charts: ['conversation'],
@@ -95,7 +88,6 @@ export const mutationTargets: readonly MutationTarget[] = [
       tests(
         'machines',
         'machines/conversation',
-        'conversation-chart',
         'asking',
         'opening',
         'no-answer',
@@ -110,7 +102,7 @@ export const mutationTargets: readonly MutationTarget[] = [
   { charts: ['questionEdit'], stages: [tests('machines', 'machines/conversation', 'question-edit')] },
   {
     charts: ['capture', 'recording'],
-    stages: [tests('machines', 'machines/analytics', 'capture-chart'), tests('machines', 'actors', 'capture')],
+    stages: [tests('machines', 'actors', 'capture')],
   },
   {
     charts: ['milestoneWatch'],
@@ -128,28 +120,22 @@ export const mutationTargets: readonly MutationTarget[] = [
   },
   {
     charts: ['errorReporting'],
-    stages: [
-      tests('machines', 'machines/error-reporting', 'error-reporting-chart'),
-      tests('machines', 'actors', 'error-reporting'),
-    ],
+    stages: [tests('machines', 'actors', 'error-reporting')],
   },
   {
     charts: ['supportWidget'],
-    stages: [
-      tests('machines', 'machines/support-widget', 'support-widget-chart'),
-      tests('machines', 'actors', 'support-widget'),
-    ],
+    stages: [tests('machines', 'actors', 'support-widget')],
   },
   { charts: ['overlays'], stages: [tests('machines', 'machines/overlays', 'overlays')] },
   { charts: ['language'], stages: [tests('machines', 'machines/language', 'language')] },
   { charts: ['buildCheck'], stages: [tests('machines', 'machines/build-check', 'build-check')] },
   { charts: ['toasts', 'toast'], stages: [tests('machines', 'machines/toasts', 'toasts')] },
-  withScreen('commandPalette', 'command-palette', 'command-palette', 'command-palette/command-palette'),
-  withScreen('visit', 'public-chat', 'visit', 'public-chat/visit'),
-  withScreen('pullRequestReview', 'pull-request-review', 'pull-request-review', 'pull-requests/pull-request-review'),
-  withScreen('archiveUpload', 'archive-upload', 'archive-upload', 'repositories/archive-upload'),
-  withScreen('marketingInfo', 'marketing-info', 'marketing-info', 'marketing-info/marketing-info'),
-  withScreen('submission', 'submission', 'submission.machine', 'submission'),
-  withScreen('signInReturn', 'sign-in-return', 'sign-in-return.machine', 'auth-success/sign-in-return'),
-  withScreen('checkoutOutcome', 'checkout-outcome', 'checkout-outcome.machine', 'billing/checkout-outcome'),
+  { charts: ['commandPalette'], stages: [tests('machines', 'machines/command-palette', 'command-palette')] },
+  { charts: ['visit'], stages: [tests('machines', 'machines/public-chat', 'visit')] },
+  { charts: ['pullRequestReview'], stages: [tests('machines', 'machines/pull-request-review', 'pull-request-review')] },
+  { charts: ['archiveUpload'], stages: [tests('machines', 'machines/archive-upload', 'archive-upload')] },
+  { charts: ['marketingInfo'], stages: [tests('machines', 'machines/marketing-info', 'marketing-info')] },
+  { charts: ['submission'], stages: [tests('machines', 'machines/submission', 'submission.machine')] },
+  { charts: ['signInReturn'], stages: [tests('machines', 'machines/sign-in-return', 'sign-in-return.machine')] },
+  { charts: ['checkoutOutcome'], stages: [tests('machines', 'machines/checkout-outcome', 'checkout-outcome.machine')] },
 ]

@@ -25,6 +25,16 @@ describe('a navigation that fails', () => {
     expect(notices.at(-1)).toMatchObject({ type: 'navigation.committed', write: 'none' })
   })
 
+  it('gives up a chunk that has not come after half a minute', async () => {
+    const { clock, open, now, notices } = await at('/repositories', person)
+    open('/chat')
+    clock.increment(29_999)
+    expect(selectError(now())).toBe(null)
+    clock.increment(1)
+    expect(selectError(now())).toEqual({ status: 500, reason: 'unloadable' })
+    expect(notices.at(-1)).toMatchObject({ type: 'navigation.failed', address: '/chat', reason: 'unloadable' })
+  })
+
   it('tries again by itself what could not be loaded once the connection is back, and nothing else', async () => {
     const { open, fail, arrive, actor, now, screen } = await at('/repositories', person)
     open('/chat')
@@ -86,8 +96,9 @@ describe('a navigation that fails', () => {
   })
 
   it('stops after too many redirects', () => {
-    const { now } = browse(from('/round', person))
+    const { now, notices } = browse(from('/round', person))
     expect(selectError(now())).toEqual({ status: 500, reason: 'circular' })
+    expect(notices).toMatchObject([{ type: 'navigation.failed', address: '/round', status: 500, reason: 'circular' }])
   })
 
   it('fails by name when nobody plugged in the loader', () => {

@@ -49,17 +49,17 @@ describe('opening an address', () => {
   })
 
   it('commits another address of the screen on display at once: nothing is loaded for a filter', async () => {
-    const { open, loads, screen, notices } = await at('/repositories', person)
+    const { open, loads, now, screen, notices } = await at('/repositories', person)
     open('/repositories?status=Failed', 'replace')
-    expect(screen()).toBe('/repositories?status=Failed')
+    expect([screen(), now().value]).toEqual(['/repositories?status=Failed', 'settled'])
     expect(loads).toHaveLength(1)
     expect(notices.at(-1)).toMatchObject({ write: 'replace' })
   })
 
   it('does nothing for the address that is shown already', async () => {
-    const { open, loads, notices } = await at('/repositories', person)
+    const { open, loads, notices, now } = await at('/repositories', person)
     open('/repositories')
-    expect([loads.length, notices.length]).toEqual([1, 1])
+    expect([loads.length, notices.length, now().value]).toEqual([1, 1, 'settled'])
   })
 
   it('puts the address bar right when the person changes their mind after a step back', async () => {
