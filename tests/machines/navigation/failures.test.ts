@@ -67,9 +67,10 @@ describe('a navigation that fails', () => {
   it.each([404, 500])(
     'takes %d from the screen itself; a mere update does not wake it, a link leads out',
     async (status) => {
-      const { actor, become, open, arrive, now, screen } = await at('/chat', person)
+      const { actor, become, open, arrive, now, notices, screen } = await at('/chat', person)
       actor.send({ type: 'page.failed', status })
       expect(selectError(now())).toEqual({ status, reason: 'page' })
+      expect(notices.at(-1)).toMatchObject({ type: 'navigation.failed', address: '/chat', status, reason: 'page' })
       become(unsure, 'updated')
       expect(selectError(now())).toEqual({ status, reason: 'page' })
       open('/search')
