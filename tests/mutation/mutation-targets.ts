@@ -102,7 +102,7 @@ export const mutationTargets: readonly MutationTarget[] = [
   { charts: ['questionEdit'], stages: [tests('machines', 'machines/conversation', 'question-edit')] },
   {
     charts: ['capture', 'recording'],
-    stages: [tests('machines', 'actors', 'capture')],
+    stages: [tests('machines', 'machines/analytics', 'capture'), tests('machines', 'actors', 'capture')],
   },
   {
     charts: ['milestoneWatch'],

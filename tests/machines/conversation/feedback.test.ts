@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type Feedback, type FeedbackNotice, feedbackMachine } from '#machines/conversation/feedback.machine.ts'
 import { isSending, selectOutcome, selectComment, selectOpinion } from '#machines/conversation/feedback.selectors.ts'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { feedbackPlan } from '#src/inspect/plans/feedback.plan.ts'
@@ -40,6 +41,7 @@ describe('the feedback chart', () => {
 const judge = (given: Partial<Feedback> = {}) => {
   const sent: { feedback: Feedback; succeed: () => void; fail: (error: unknown) => void }[] = []
   const notices: FeedbackNotice[] = []
+  const clock = new SimulatedClock()
   const actor = createActor(
     feedbackMachine.provide({
       actors: {
@@ -48,7 +50,7 @@ const judge = (given: Partial<Feedback> = {}) => {
         ),
       },
     }),
-    { systemId: 'feedback', input: { messageId: 'm', opinion: 'down', comment: null, ...given } },
+    { systemId: 'feedback', clock, input: { messageId: 'm', opinion: 'down', comment: null, ...given } },
   )
   actor.on('*', (notice) => notices.push(notice))
   actor.start()
@@ -57,7 +59,7 @@ const judge = (given: Partial<Feedback> = {}) => {
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
   const now = () => actor.getSnapshot()
-  return { actor, sent, notices, settle, now }
+  return { actor, clock, sent, notices, settle, now }
 }
 
 describe('an opinion on an answer', () => {
@@ -72,11 +74,25 @@ describe('an opinion on an answer', () => {
     expect(notices).toEqual([{ type: 'feedback.given', messageId: 'm', opinion: 'up' }])
   })
 
-  it('is taken back without thanks', async () => {
-    const { actor, settle, now } = judge()
+  it('goes back to what the server holds when no answer comes for half a minute', () => {
+    const { actor, clock, notices, now } = judge()
+    actor.send({ type: 'feedback.give', opinion: 'up' })
+    clock.increment(29_999)
+    expect([selectOpinion(now()), isSending(now())]).toEqual(['up', true])
+    clock.increment(1)
+    expect([selectOpinion(now()), selectOutcome(now())]).toEqual(['down', 'refused'])
+    expect(notices).toEqual([{ type: 'feedback.refused', messageId: 'm', error: new NoAnswerError() }])
+  })
+
+  it('is taken back without thanks, and stays taken back', async () => {
+    const { actor, notices, settle, now } = judge()
     actor.send({ type: 'feedback.give', opinion: null })
     await settle('succeed')
     expect([selectOpinion(now()), selectOutcome(now())]).toEqual([null, 'nothing'])
+    expect(notices).toEqual([{ type: 'feedback.given', messageId: 'm', opinion: null }])
+    actor.send({ type: 'feedback.give', opinion: 'up' })
+    await settle('fail')
+    expect(selectOpinion(now())).toBe(null)
   })
 
   it('goes back to what the server holds when it was not taken', async () => {
@@ -95,20 +111,36 @@ describe('an opinion on an answer', () => {
 
 describe('a comment on an answer', () => {
   it('goes with the opinion it belongs to, and closes when the server has it', async () => {
-    const { actor, sent, settle, now } = judge()
+    const { actor, notices, sent, settle, now } = judge()
     actor.send({ type: 'comment.write', text: ' exact ' })
     actor.send({ type: 'comment.send' })
     expect(sent[0]?.feedback).toEqual({ messageId: 'm', opinion: 'down', comment: 'exact' })
     expect(selectComment(now())).toBe(' exact ')
     await settle('succeed')
     expect([selectComment(now()), selectOutcome(now())]).toEqual([null, 'kept'])
+    expect(notices.slice(1)).toEqual([
+      { type: 'comment.changed', messageId: 'm', comment: null },
+      { type: 'feedback.given', messageId: 'm', opinion: 'down' },
+    ])
+  })
+
+  it('stays when no answer comes for half a minute', () => {
+    const { actor, clock, notices, now } = judge()
+    actor.send({ type: 'comment.write', text: 'exact' })
+    actor.send({ type: 'comment.send' })
+    clock.increment(29_999)
+    expect(isSending(now())).toBe(true)
+    clock.increment(1)
+    expect([selectComment(now()), selectOutcome(now())]).toEqual(['exact', 'refused'])
+    expect(notices.at(-1)).toEqual({ type: 'feedback.refused', messageId: 'm', error: new NoAnswerError() })
   })
 
   it('stays when the server did not take it', async () => {
-    const { actor, settle, now } = judge()
+    const { actor, notices, settle, now } = judge()
     actor.send({ type: 'comment.write', text: 'exact' })
     actor.send({ type: 'comment.send' })
     await settle('fail')
+    expect(notices.at(-1)).toEqual({ type: 'feedback.refused', messageId: 'm', error: 'offline' })
     expect([selectComment(now()), selectOpinion(now()), selectOutcome(now())]).toEqual(['exact', 'down', 'refused'])
   })
 
